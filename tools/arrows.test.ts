@@ -64,7 +64,7 @@ const ALONG: readonly (readonly [file: string, module: string])[] = [
   ['frontend/src/shared/ui/f.ts', '@degen/rules/games/wheel/rules.ts'],
   ['frontend/src/shared/ui/g.ts', '../wallet/session.ts'],
   ['frontend/src/games/crash/e.ts', '../../round/a.ts'],
-  ['frontend/src/games/crash/scene/f.ts', '../flight.ts'],
+  ['frontend/src/games/crash/scene/f.ts', '../crash-round.ts'],
   ['frontend/src/pages/exit/c.ts', '../../shared/ui/g.ts'],
   ['frontend/src/pages/exit/e.ts', '../../games/index.ts'],
   ['frontend/src/app/b.ts', '../games/index.ts'],

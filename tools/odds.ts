@@ -159,7 +159,7 @@ const crashSections = ({ crash }: OddsTable): string[] => [
     'SETTLED',
     'Crash, settled for money',
     'A cash-out pays stake x the multiplier shown. It is paid when the crash point lies above it, ' +
-      'so the chance at x is m / (x + 0.01), m = 1.02 in DEGEN and 0.98 in BNB. No flight goes ' +
+      'so the chance at x is m / (x + 0.01), m = 1.02 in DEGEN and 0.98 in BNB. No round goes ' +
       'above 100x. The chances are those of the 2^52 possible draws.',
   ),
   crashProfile(

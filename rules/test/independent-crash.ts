@@ -1,6 +1,6 @@
 /**
  * A second verifier of crash, written from docs/fairness/crash.md alone: it shares no code with `src`
- * and finds the end of a flight by walking through it.
+ * and finds the end of a round by walking through it.
  */
 import { createHmac } from 'node:crypto';
 import {
@@ -110,13 +110,13 @@ const shownAt = ({ A, F, P }: Draws, ms: number): bigint => {
  * its height a second, the wobble by less than 2 a second. So nothing is stepped over.
  */
 const reach = (draws: Draws, goal: bigint): number => {
-  const flight = [draws.A, draws.F, draws.P, goal].join();
-  const known = reached.get(flight) ?? walk(draws, goal);
-  reached.set(flight, known);
+  const key = [draws.A, draws.F, draws.P, goal].join();
+  const known = reached.get(key) ?? walk(draws, goal);
+  reached.set(key, known);
   return known;
 };
 
-/** Thousands of receipts tell of the same few flights. */
+/** Thousands of receipts repeat the same few rounds. */
 const reached = new Map<string, number>();
 
 const walk = (draws: Draws, goal: bigint): number => {

@@ -17,7 +17,7 @@ export type Animation = {
 };
 
 const CONFETTI_MS = 3_500;
-const FLIGHT_MS = 6_000;
+const ROUND_MS = 6_000;
 /** A second press for a cash-out within this time is not taken for one to play again. */
 const PLAY_AGAIN_MS = 1_000;
 const HANDS = 5;
@@ -107,9 +107,9 @@ export const ANIMATIONS: readonly Animation[] = [
     game: 'crash',
     path: '/crash',
     play: async (page) => {
-      for (let flights = 0; flights < 2; flights += 1) {
+      for (let rounds = 0; rounds < 2; rounds += 1) {
         await press(page, /START GAME/);
-        await page.waitForTimeout(FLIGHT_MS);
+        await page.waitForTimeout(ROUND_MS);
         await press(page, /^CASH OUT/);
         await page.waitForTimeout(Math.max(CONFETTI_MS, PLAY_AGAIN_MS));
         await press(page, /PLAY AGAIN/);

@@ -8,7 +8,7 @@ import type { Journal } from './operations.ts';
 import { persist, pick, type Refusal, randomStake, refused, wei } from './requests.ts';
 
 /** What a player has not ended yet; it may have been left before a kill and go on after it. */
-export type OpenRounds = { hand: BlackjackAnswer | null; flight: CrashStartAnswer | null };
+export type OpenRounds = { hand: BlackjackAnswer | null; crash: CrashStartAnswer | null };
 
 const AUTO_CASH_OUTS = ['1.01', '1.05', '1.2', null] as const;
 /** One hand in this many is left after each move. */
@@ -57,24 +57,24 @@ export const playHand = async (journal: Journal, random: RandomStream): Promise<
   }
 };
 
-/** A cash-out of a flight that is over tells how it ended: crashed, cashed out by itself, refunded. */
-const land = async (journal: Journal, { roundId }: CrashStartAnswer): Promise<void> => {
+/** A cash-out of a crash round that is over answers how it ended: crashed, cashed out automatically, refunded. */
+const endCrash = async (journal: Journal, { roundId }: CrashStartAnswer): Promise<void> => {
   const answer = await post<CrashEndAnswer>(journal, '/api/crash/cashout', { roundId });
-  if (refused(answer)) throw new Error('a flight cannot be refused its end');
-  journal.open.flight = null;
+  if (refused(answer)) throw new Error('the cash-out of a crash round must answer how it ended');
+  journal.open.crash = null;
   note(journal, answer.body.receipt);
 };
 
-/** Starts a flight and leaves it in the air; the next time ends it, however it went. */
-export const playFlight = async (journal: Journal, random: RandomStream): Promise<void> => {
-  if (journal.open.flight !== null) return land(journal, journal.open.flight);
+/** Starts a crash round and leaves it open; the next time ends it, however it went. */
+export const playCrashRound = async (journal: Journal, random: RandomStream): Promise<void> => {
+  if (journal.open.crash !== null) return endCrash(journal, journal.open.crash);
   const start = { ...randomStake(random), autoCashOut: pick(random, AUTO_CASH_OUTS) };
   const answer = await post<CrashStartAnswer>(journal, '/api/crash/start', start);
-  if (!refused(answer)) journal.open.flight = answer.body;
+  if (!refused(answer)) journal.open.crash = answer.body;
 };
 
-/** So that every stake has found its way before the audit. */
+/** So that every stake is settled before the audit. */
 export const finishOpenRounds = async (journal: Journal): Promise<void> => {
   while (journal.open.hand !== null) await move(journal, journal.open.hand, 'STAND');
-  if (journal.open.flight !== null) await land(journal, journal.open.flight);
+  if (journal.open.crash !== null) await endCrash(journal, journal.open.crash);
 };

@@ -6,7 +6,7 @@ import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import type { RandomStream } from '@degen/rules/random.ts';
 import type { RobotPlayer } from '../../test/kit/players/robot-player.ts';
 import { type Forced, forceWithdrawal } from './forced-withdrawals.ts';
-import { type OpenRounds, playFlight, playHand } from './open-rounds.ts';
+import { type OpenRounds, playCrashRound, playHand } from './open-rounds.ts';
 import {
   persist,
   pick,
@@ -40,7 +40,7 @@ export const openJournal = (player: RobotPlayer): Journal => ({
   withdrawals: [],
   swaps: [],
   forced: [],
-  open: { hand: null, flight: null },
+  open: { hand: null, crash: null },
 });
 
 const WEI = 10n ** 18n;
@@ -100,7 +100,7 @@ export const operateByServer = async (journal: Journal, random: RandomStream): P
   const roll = random.below(20);
   if (roll < 8) await playInstant(journal, random);
   else if (roll < 11) await playHand(journal, random);
-  else if (roll < 14) await playFlight(journal, random);
+  else if (roll < 14) await playCrashRound(journal, random);
   else if (roll < 16) await deposit(journal, random);
   else if (roll < 18) await swap(journal, random);
   else await withdraw(journal, random);

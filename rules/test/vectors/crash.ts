@@ -1,15 +1,15 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { TOKENS, type Token, WEI_PER_UNIT } from '../../src/amount.ts';
 import type { SeedPair } from '../../src/fairness.ts';
-import { courseOf, UNTOUCHED } from '../../src/games/crash/flight.ts';
 import { game } from '../../src/games/crash/game.ts';
 import type { CrashReceiptBody } from '../../src/games/crash/receipt.ts';
+import { timelineOf, UNTOUCHED } from '../../src/games/crash/round.ts';
 import {
   CAP_MAX,
+  type CrashDraw,
+  type CrashEvents,
   type CrashRound,
   type Exits,
-  type Flight,
-  type FlightEvents,
 } from '../../src/games/crash/types.ts';
 import { receiptParts } from '../../src/receipt/parts.ts';
 import type { ReceiptOf } from '../../src/receipt/types.ts';
@@ -20,12 +20,12 @@ import { receiptOf, seedOf } from '../receipts.ts';
 
 type CrashWager = Exits & { readonly token: Token; readonly stakeWei: bigint };
 
-export type CrashCase = SeedPair & CrashWager & FlightEvents & { readonly about: string };
+export type CrashCase = SeedPair & CrashWager & CrashEvents & { readonly about: string };
 
 const STAKE_WEI = (5n * WEI_PER_UNIT) / 2n;
 const FREE = { autoCashOut: null, cap: CAP_MAX };
 
-/** Flights of both tokens that nobody touched, with and without an automatic cash-out. */
+/** Rounds of both tokens that nobody touched, with and without an automatic cash-out. */
 const plainRounds = (): CrashCase[] =>
   TOKENS.flatMap((token) =>
     [null, 101n, 150n, 200n, 1_000n].map((autoCashOut, nonce) => ({
@@ -44,8 +44,8 @@ const plainRounds = (): CrashCase[] =>
 type Wish = {
   readonly about: string;
   readonly wager?: Partial<CrashWager>;
-  fits(flight: Flight & Pick<CrashRound, 'jackpot'>): boolean;
-  events?(endMs: number): FlightEvents;
+  fits(draw: CrashDraw & Pick<CrashRound, 'jackpot'>): boolean;
+  events?(endMs: number): CrashEvents;
 };
 
 const RARE: readonly Wish[] = [
@@ -94,17 +94,17 @@ const RARE: readonly Wish[] = [
 const openedAt = (pair: SeedPair, { token, stakeWei, autoCashOut, cap }: CrashWager): CrashRound =>
   game.open(nodeCrypto, pair, { profile: 'SETTLED', token, stakeWei, pick: { autoCashOut, cap } });
 
-/** A flight of a pair that is as wished. */
+/** A round of a pair that is as wished. */
 const rareRound = ({ about, wager, fits, events }: Wish, find: FindNonce): CrashCase => {
   const bet: CrashWager = { token: 'DEGEN', stakeWei: STAKE_WEI, ...FREE, ...wager };
   const pair = { serverSeed: seedOf(`crash: ${about}`), clientSeed: 'to the stars' };
   const roundAt = (nonce: number): CrashRound => openedAt({ ...pair, nonce }, bet);
   const nonce = find(about, (tried) => {
-    const { flight, jackpot } = roundAt(tried);
-    // Short flights, so that a verifier may walk through them.
-    return flight.crashPoint < 900n && fits({ ...flight, jackpot });
+    const { draw, jackpot } = roundAt(tried);
+    // Short rounds, so that a verifier may walk through them.
+    return draw.crashPoint < 900n && fits({ ...draw, jackpot });
   });
-  const happened = events?.(courseOf(roundAt(nonce).flight, bet).ending.atMs) ?? UNTOUCHED;
+  const happened = events?.(timelineOf(roundAt(nonce).draw, bet).ending.atMs) ?? UNTOUCHED;
   return { about, ...pair, nonce, ...bet, ...happened };
 };
 
@@ -113,7 +113,7 @@ export const crashRounds = (find: FindNonce = recordedNonce('vectors/crash.json'
   ...RARE.map((wish) => rareRound(wish, find)),
 ];
 
-/** Settles and signs a flight as the server does. */
+/** Settles and signs a round as the server does. */
 export const makeCrashReceipt = (round: CrashCase): ReceiptOf<CrashReceiptBody> => {
   const ended = game.act(openedAt(round, round), round);
   if (!ended.ok) throw new Error(`makeCrashReceipt: ${round.about} is no play`);

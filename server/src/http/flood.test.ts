@@ -12,7 +12,7 @@ import {
 } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { startHeartbeat } from '../games/crash/server-uptime.ts';
-import { crashMsOf, wishFlight } from '../games/crash/testing.ts';
+import { chooseNextDraw, crashMsOf } from '../games/crash/testing.ts';
 import { OVERDUE_GAMES } from '../games/index.ts';
 import { createOverdueWorker } from '../rounds/overdue.ts';
 import { type StallWatch, startStallWatch } from '../system/stall-watch.ts';
@@ -74,11 +74,16 @@ describe('players who send hundreds of bets at once', () => {
 
   it('do not delay the bets of others, and cause no refund of a crash round', async () => {
     const heartbeat = await startHeartbeat(server.deps);
-    const [flier, bettor, ...flooders] = [await rich(), await rich(), await rich(), await rich()];
+    const [crashPlayer, bettor, ...flooders] = [
+      await rich(),
+      await rich(),
+      await rich(),
+      await rich(),
+    ];
     const isShort = (ms: number) => ms > 500 && ms < 3_000;
-    await wishFlight(server.deps, flier.userId, (flight) => isShort(crashMsOf(flight)));
-    const flight = await flier.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
-    expect(flight.status).toBe(200);
+    await chooseNextDraw(server.deps, crashPlayer.userId, (draw) => isShort(crashMsOf(draw)));
+    const started = await crashPlayer.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
+    expect(started.status).toBe(200);
 
     let isOver = false;
     const floods = flooders.map(async (player) => {
@@ -95,7 +100,7 @@ describe('players who send hundreds of bets at once', () => {
       waits.push(answered.lastIndexOf('/kickboxing/match') - before);
     }
     const job = createOverdueWorker(server.deps, OVERDUE_GAMES);
-    const receipt = () => flier.get(`/api/rounds/${flight.body.roundId}`);
+    const receipt = () => crashPlayer.get(`/api/rounds/${started.body.roundId}`);
     let ended = await receipt();
     while (ended.status !== 200) {
       await job.tick();

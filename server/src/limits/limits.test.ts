@@ -140,7 +140,7 @@ describe('play limits', () => {
     const hand = await player.post('/api/blackjack/start', {
       ...{ token: 'BNB', betAmount: '1', action: 'START', mode: 'web3' },
     });
-    const flight = await player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
+    const started = await player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
     await limit(player, change('day', 'time', 1), change('day', 'loss', '0.5'));
     await player.put('/api/limits', { coolOffHours: 24 });
     clock.pass(5 * MINUTE_MS);
@@ -152,7 +152,7 @@ describe('play limits', () => {
         expect(['LIMIT.COOL_OFF', 'LIMIT.TIME', 'LIMIT.LOSS']).not.toContain(codeOf(answer));
       }
     }
-    const { roundId } = flight.body;
+    const { roundId } = started.body;
     expect((await player.post('/api/crash/cashout', { roundId })).status).toBe(200);
     const walletAddress = player.account.address;
     const withdrawal = { walletAddress, token: 'BNB', amount: '1' };

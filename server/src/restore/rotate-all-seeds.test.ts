@@ -25,7 +25,7 @@ import type { Database } from '../db/database.ts';
 import { createDeps } from '../deps.ts';
 import { blackjackTable, dealUntil, isOpen, playOn } from '../games/blackjack/testing.ts';
 import { sendHeartbeat } from '../games/crash/server-uptime.ts';
-import { flyTo, wishFlight } from '../games/crash/testing.ts';
+import { chooseNextDraw, setElapsed } from '../games/crash/testing.ts';
 import { RESTORED_GAMES } from '../games/index.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
@@ -184,19 +184,19 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     const { userId } = player;
     const server = served.at(-1);
     if (!server) throw new Error('nobody serves');
-    await wishFlight(
+    await chooseNextDraw(
       server.deps,
       userId,
       ({ crashPoint }) => crashPoint > 300n && crashPoint < 900n,
     );
     const started = await player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
     const { roundId } = started.body;
-    // In the air for longer than any dump takes.
-    await flyTo(home.db, roundId, -HOUR_MS);
+    // Open for longer than any dump takes.
+    await setElapsed(home.db, roundId, -HOUR_MS);
     const safe = await open(await home.dump());
 
     await expect(restored(safe)).rejects.toMatchObject({ code: 'RESTORE.NOT_QUIET' });
-    await flyTo(safe, roundId, 600_000);
+    await setElapsed(safe, roundId, 600_000);
     expect(await restored(safe)).toMatchObject({ rounds: 1, pairs: 2 });
     const [receipt] = await receiptsOf(await sitDown(safe));
     expect(receipt).toMatchObject({ roundId, outcome: { status: 'refunded' }, payout: '1' });

@@ -8,8 +8,8 @@ import { listReceipts } from './repository.ts';
 
 /** Enough that a plan for a player of few rounds reads all of them. */
 const ROUNDS = 3_000;
-/** The first rounds of the player are flights, all later ones wheel rounds. */
-const FLIGHTS = 1_000;
+/** The first rounds of the player are crash rounds, all later ones wheel rounds. */
+const CRASH_ROUNDS = 1_000;
 const LIMIT = 20;
 
 const idOf = (nonce: number): string =>
@@ -33,10 +33,10 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
   beforeAll(async () => {
     db = await startDatabase();
     player = await newPlayer(db);
-    // The database counts while all rounds are flights, and not again: statistics are of the past.
-    await insertRounds('crash', 0, FLIGHTS);
+    // The statistics are taken while all rounds are crash rounds, and not again.
+    await insertRounds('crash', 0, CRASH_ROUNDS);
     await sql`analyze rounds`.execute(db.kysely);
-    await insertRounds('wheel', FLIGHTS, ROUNDS);
+    await insertRounds('wheel', CRASH_ROUNDS, ROUNDS);
   });
   afterAll(() => db.close());
 
@@ -72,8 +72,8 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
 
   it('reads no rounds of other games when it is asked for one', async () => {
     const page = await read({ game: 'crash', before: undefined });
-    expect(page.nonces).toEqual(down(FLIGHTS - 1, LIMIT));
-    expect(page.next).toBe(idOf(FLIGHTS - LIMIT));
+    expect(page.nonces).toEqual(down(CRASH_ROUNDS - 1, LIMIT));
+    expect(page.next).toBe(idOf(CRASH_ROUNDS - LIMIT));
     expect(page.fetched).toBe(LIMIT + 1);
   });
 
@@ -83,7 +83,7 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
   });
 
   it('ends with the first round of a game', async () => {
-    const page = await read({ game: 'wheel', before: idOf(FLIGHTS + 2) });
-    expect(page).toEqual({ nonces: [FLIGHTS + 1, FLIGHTS], next: null, fetched: 2 });
+    const page = await read({ game: 'wheel', before: idOf(CRASH_ROUNDS + 2) });
+    expect(page).toEqual({ nonces: [CRASH_ROUNDS + 1, CRASH_ROUNDS], next: null, fetched: 2 });
   });
 });

@@ -60,8 +60,8 @@ const CALLS: Record<string, (seat: Seat) => Send | Promise<Send>> = {
     ({ player }) =>
     (headers) =>
       player.post('/api/crash/start', { ...WAGER, token: 'BNB' }, headers),
-  'a cash-out': async ({ fly, player }) => {
-    const { roundId } = await fly(medium, (crashMs) => crashMs - BEFORE_MS);
+  'a cash-out': async ({ openFor, player }) => {
+    const { roundId } = await openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     return (headers) => player.post('/api/crash/cashout', { roundId }, headers);
   },
   swap:
@@ -71,7 +71,7 @@ const CALLS: Record<string, (seat: Seat) => Send | Promise<Send>> = {
   withdrawal: (seat) => (headers) => seat.player.post('/api/withdraw', withdrawal(seat), headers),
 };
 
-/** A hand needs a table without one, and a flight a sky. */
+/** A player has one open hand at most, and one open crash round. */
 const ONE_GAME = [
   ['a blackjack hand', 'a blackjack move'],
   ['crash', 'a cash-out'],
@@ -128,7 +128,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   });
 
   it.each(PAIRS)('of %s is refused for %s', async (first, second) => {
-    // A flight is wished for by another seed, which an open hand must not get.
+    // Choosing the draw of a crash round replaces the seed, which an open hand must not get.
     const early = second === 'a cash-out' ? await call(second) : undefined;
     const sendFirst = await call(first);
     const sendSecond = early ?? (await call(second));
@@ -187,7 +187,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   });
 
   it('of a cash-out after the end of its round is rejected for another call', async () => {
-    const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
+    const { roundId } = await seat.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     expect((await seat.cashOut(roundId)).status).toBe(200);
     const late = await seat.cashOut(roundId, headers['idempotency-key']);
     expect(late.status).toBe(200);
@@ -207,7 +207,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   };
 
   it('of a cash-out of a settled round stores no receipt, and repeats the answer', async () => {
-    const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
+    const { roundId } = await seat.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     const first = await seat.cashOut(roundId);
     const late = await seat.cashOut(roundId, headers['idempotency-key']);
     expect(late.body).toEqual(first.body);
@@ -217,7 +217,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   });
 
   it('keeps the first response where two replicas answer its call', async () => {
-    const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
+    const { roundId } = await seat.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     await seat.cashOut(roundId);
     const first = await seat.cashOut(roundId, headers['idempotency-key']);
     const { userId } = seat.player;
@@ -301,7 +301,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
 
   it('belongs to a cash-out from its stamp on, however late it is settled', async () => {
     const { userId } = seat.player;
-    const { roundId } = await seat.fly(medium, (crashMs) => crashMs - BEFORE_MS);
+    const { roundId } = await seat.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     let cashedOut: Promise<Answer> | undefined;
     // What settles waits for the player's turn; the stamp does not.
     await inTurn(server.deps, userId, async () => {

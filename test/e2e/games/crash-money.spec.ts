@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectBalance, ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import {
-  anyFlight,
-  crashPage,
-  longFlight,
-  paidFlight,
-  wonIn,
-} from '../../kit/browser/games/crash.ts';
+import { anyRound, crashPage, longRound, paidRound, wonIn } from '../../kit/browser/games/crash.ts';
 import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
@@ -29,9 +23,9 @@ test('for money: a cash-out, a crash, an automatic one, a reload, and the proof 
   const crash = crashPage(page);
   await withDeposit(page, '500');
   await expect(page.getByText(/Round trip to the server: \d+ ms\./)).toBeVisible();
-  await chooseRounds(page, [anyFlight, longFlight, longFlight, paidFlight(102n, 120n)]);
+  await chooseRounds(page, [anyRound, longRound, longRound, paidRound(102n, 120n)]);
 
-  // In DEGEN no flight crashes below 1.02x, so this plan is always paid.
+  // In DEGEN no round crashes below 1.02x, so this plan is always paid.
   await page.getByLabel('Auto cash out').fill('1.01');
   await crash.start.click();
   expect(await crash.ended()).toBe('WIN +0.1 DEGEN');
@@ -46,7 +40,7 @@ test('for money: a cash-out, a crash, an automatic one, a reload, and the proof 
   await expectBalances(page, balance);
   await crash.again();
 
-  // Reloaded in mid-flight.
+  // Reloaded in the middle of a round.
   await crash.start.click();
   await expect(crash.cashOutButton).toBeVisible();
   await page.reload();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { crashPage, demoFlight } from '../../kit/browser/games/crash.ts';
+import { crashPage, demoRound } from '../../kit/browser/games/crash.ts';
 import { chooseDemoRounds } from '../../kit/browser/games/known-seed.ts';
 import { stopOnceOpen } from '../../kit/browser/stopped-clock.ts';
 
@@ -14,12 +14,12 @@ const apiCalls = (page: Page): string[] => {
   return calls;
 };
 
-/** Flights that climb only while the test lets them. */
-const openStopped = async (page: Page, ...flights: readonly [from: bigint, below: bigint][]) => {
+/** Rounds whose clock only the test moves. */
+const openStopped = async (page: Page, ...bounds: readonly [from: bigint, below: bigint][]) => {
   await page.clock.install();
   await chooseDemoRounds(
     page,
-    flights.map(([from, below]) => demoFlight(from, below)),
+    bounds.map(([from, below]) => demoRound(from, below)),
   );
   const crash = crashPage(page);
   await stopOnceOpen(page, crash.open);
@@ -41,7 +41,7 @@ test.describe('demo', () => {
     await expect(page.getByText(/^Potential Win/)).toBeVisible();
     await expect(page.getByLabel('Bet amount')).toBeDisabled();
     await expect(page.getByRole('radio', { name: /BNB/ })).toBeDisabled();
-    await crash.flyTo(1.2);
+    await crash.runClockTo(1.2);
     await crash.cashOutButton.click();
     await expect(crash.overlay(/^WIN \+[\d.]+ DEGEN$/)).toBeVisible();
     expect(await crash.balance()).toBeCloseTo(9_990 + 10 * (await crash.shownMultiplier()), 2);
@@ -56,7 +56,7 @@ test.describe('demo', () => {
     await crash.start.focus();
     await page.keyboard.press('Enter');
     await expect(crash.cashOutButton).toBeVisible();
-    // A flight is there in eleven seconds at the latest.
+    // A round gets there in eleven seconds at the latest.
     await page.clock.runFor(15_000);
     const overlay = await crash.ended();
     expect(overlay).toMatch(/^CRASHED @ 1\.[56]\dx$/);
@@ -65,7 +65,7 @@ test.describe('demo', () => {
     await page.keyboard.press('Enter');
     await expect(crash.start).toBeFocused();
     await page.keyboard.press('Enter');
-    await crash.flyTo(1.05);
+    await crash.runClockTo(1.05);
     await page.keyboard.press('Space');
     await expect(crash.overlay(/^WIN/)).toBeVisible();
   });
@@ -103,7 +103,7 @@ test.describe('demo', () => {
   }) => {
     const crash = await openStopped(page, [1_000n, 10_000n]);
     await crash.start.click();
-    await crash.flyTo(1.1);
+    await crash.runClockTo(1.1);
     await page.getByRole('main').getByRole('link', { name: 'Lobby' }).click();
     await expect(page).toHaveURL(/\/lobby$/);
     await page.goBack();
@@ -113,8 +113,8 @@ test.describe('demo', () => {
 
   test('every state is accessible, with reduced motion too @phone', async ({ page }) => {
     const crash = crashPage(page);
-    // The checks need a clock that goes on by itself, so the flight has to be a long one.
-    await crash.fixFirstFlight(9_000n, 10_000n);
+    // The checks need a clock that goes on by itself, so the round has to be a long one.
+    await crash.fixFirstRound(9_000n, 10_000n);
     await crash.open();
     await expectNoViolations(page);
     await crash.start.click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectBalance, ledgerBalances } from '../../kit/browser/balance.ts';
 import { blackjackPage, paidHand, winsWhenStood } from '../../kit/browser/games/blackjack.ts';
-import { crashPage, longFlight, paidFlight, wonIn } from '../../kit/browser/games/crash.ts';
+import { crashPage, longRound, paidRound, wonIn } from '../../kit/browser/games/crash.ts';
 import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
@@ -40,9 +40,9 @@ test('a server that is killed during a crash round refunds the stake or pays the
   const crash = crashPage(page);
   await crash.open();
   await walletPage(page).enterWith('500');
-  await chooseRounds(page, [paidFlight(150n, 165n), longFlight, longFlight]);
+  await chooseRounds(page, [paidRound(150n, 165n), longRound, longRound]);
 
-  // Nobody presses: the flight crashes in the outage, and the stake comes back.
+  // Without a cash-out: the round crashes in the outage, and the stake is returned.
   await crash.start.click();
   await expect(crash.cashOutButton).toBeVisible();
   await server.crash();

@@ -15,8 +15,8 @@ const SERVER_DOWN_IN_DEMO =
 const CHAIN_DOWN =
   'The chain does not answer. Games play on with what is deposited. Deposits and withdrawals on their way wait for the chain; none is lost.';
 
-/** Longer than any flight. */
-const FLIGHT_MS = 60_000;
+/** Longer than any crash round. */
+const ROUND_MS = 60_000;
 
 /** The notice comes and goes by what the page sees when it looks. */
 const expectNotice = (page: Page, text: string, count: 0 | 1): Promise<void> =>
@@ -46,7 +46,7 @@ const playEachDemoGame = async (page: Page): Promise<void> => {
   await inLobbyGame(page, 'Crash');
   const { start, playAgain } = crashPage(page);
   await start.click();
-  await afterAWhile(page, FLIGHT_MS, (soon) => expect(playAgain).toBeVisible(soon));
+  await afterAWhile(page, ROUND_MS, (soon) => expect(playAgain).toBeVisible(soon));
   await inLobbyGame(page, 'Kickboxing');
   await kickboxingPage(page).start('Red x2.0');
   await kickboxingPage(page).result();
@@ -76,7 +76,7 @@ test('while the casino is unreachable the page says which games play, and they d
   wallet: _,
 }) => {
   const player = walletPage(page);
-  await crashPage(page).fixFirstFlight(150n, 160n);
+  await crashPage(page).fixFirstRound(150n, 160n);
   const loadedAhead = watchLoading(page);
   await visit(page, '/');
   await loadedAhead();
@@ -94,7 +94,7 @@ test('while the casino is unreachable the page says which games play, and they d
 });
 
 test('a page without a casino from the start plays the demo games', async ({ page }) => {
-  await crashPage(page).fixFirstFlight(150n, 160n);
+  await crashPage(page).fixFirstRound(150n, 160n);
   await page.route('**/api/**', (route) => route.abort());
   await visit(page, '/');
   await expect(notice(page, SERVER_DOWN_IN_DEMO)).toBeVisible();

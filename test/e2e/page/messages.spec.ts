@@ -168,7 +168,7 @@ for (const [winner, bet, words] of [
 
 test('crash: the hint, the alert, and a lost round [spec 2.C3, 2.C4, 5.G9]', async ({ page }) => {
   const crash = crashPage(page);
-  await crash.fixFirstFlight(150n, 155n);
+  await crash.fixFirstRound(150n, 155n);
   await crash.open();
   await expect(page.getByText('LAUNCH SEQUENCE', { exact: true })).toBeVisible();
   await expect(
@@ -193,7 +193,7 @@ test('crash: a cash-out, whose button is a bar at the bottom of a phone [spec 2.
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const crash = crashPage(page);
-  await crash.fixFirstFlight(1_000n, 10_000n);
+  await crash.fixFirstRound(1_000n, 10_000n);
   await crash.open();
   await crash.start.click();
   await crash.climbTo(1.1);

@@ -67,7 +67,7 @@ export const playBlackjack: RobotGame = async (robot) => {
 const CASH_OUT_FROM = 101;
 const CASH_OUT_TO = 500;
 
-/** Makes it an hour later for this flight. One that crashed at once may be over already, by another robot's job. */
+/** Makes this crash round an hour older. One that crashed at once may be over already, by another player's job. */
 const passTime = async ({ db }: Robot, roundId: string): Promise<void> => {
   await sql`update open_rounds
     set opened_at = opened_at - interval '1 hour', due_at = due_at - interval '1 hour'
@@ -86,7 +86,7 @@ export const playCrash: RobotGame = async (robot) => {
   if (dice.below(2) === 0) await createOverdueWorker(deps, OVERDUE_GAMES).tick();
   else await post(robot, '/api/crash/cashout', { roundId });
   const { status, body: receipt } = await player.get(`/api/rounds/${roundId}`);
-  if (status !== 200) throw new Error(`flight ${roundId} is not settled`);
+  if (status !== 200) throw new Error(`crash round ${roundId} is not settled`);
   const chance = cashOutChance('SETTLED', token, BigInt(exit));
   const expected = (exit / 100) * (Number(chance.numerator) / Number(chance.denominator));
   tally.add('crash', Number(weiOf(receipt.payout)) / Number(stakeWei), expected);

@@ -43,7 +43,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 112,
-    behaviour: 'The multiplier of a flight moves every 50 ms (4.C3).',
+    behaviour: 'The multiplier of a crash round moves every 50 ms (4.C3).',
     file: `${CRASH}/motion.ts`,
     from: 'export const TICK_MS = 50;',
     to: 'export const TICK_MS = 60;',
@@ -51,7 +51,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 113,
-    behaviour: 'The engine of a flight sounds every 200 ms (9.C4).',
+    behaviour: 'The engine of a crash round sounds every 200 ms (9.C4).',
     file: `${CRASH}/motion.ts`,
     from: 'export const ENGINE_SOUND_MS = 200;',
     to: 'export const ENGINE_SOUND_MS = 250;',
@@ -59,7 +59,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 114,
-    behaviour: 'The time axis of a flight is 10 s long at least (9.C5).',
+    behaviour: 'The time axis of a crash round is 10 s long at least (9.C5).',
     file: `${CRASH}/motion.ts`,
     from: 'export const TIME_AXIS_MIN_MS = 10_000;',
     to: 'export const TIME_AXIS_MIN_MS = 9_000;',
@@ -75,7 +75,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 116,
-    behaviour: 'The profit of a flight is its payout less its stake (4.C5).',
+    behaviour: 'The profit of a crash round is its payout less its stake (4.C5).',
     file: `${ROUND}/types.ts`,
     from: ': bigint => payoutWei - stakeWei;',
     to: ': bigint => (stakeWei > 0n ? payoutWei : 0n);',
@@ -163,7 +163,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 127,
-    behaviour: 'The wobble of a flight grows 2 % in a second (9.C1).',
+    behaviour: 'The wobble of a crash round grows 2 % in a second (9.C1).',
     file: 'rules/src/games/crash/curve.ts',
     from: 'export const AMPLITUDE_DOUBLES_MS = 50_000n;',
     to: 'export const AMPLITUDE_DOUBLES_MS = 40_000n;',
@@ -171,7 +171,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 128,
-    behaviour: 'A flight that draws less than 1 ends at 1 (9.C2).',
+    behaviour: 'A crash round that draws less than 1 ends at 1 (9.C2).',
     file: 'rules/src/games/crash/draw.ts',
     from: 'return point > ONE_X ? point : ONE_X;',
     to: 'return point;',

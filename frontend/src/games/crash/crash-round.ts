@@ -11,7 +11,7 @@ import {
   ONE_X,
   type Wobble,
 } from '@degen/rules/games/crash/types.ts';
-import type { CrashFlightAnswer } from '@degen/rules/games/crash/wire.ts';
+import type { CrashRoundAnswer } from '@degen/rules/games/crash/wire.ts';
 import { parseWobble } from '@degen/rules/games/crash/wobble-text.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
@@ -66,7 +66,7 @@ const multiplierOf = (text: string): bigint => parseMultiplier(text) ?? ONE_X;
 type Seen = Pick<LiveCrashRound, 'sinceMs' | 'settlement'>;
 
 /** The live round of an answer; throws on one that no draw gives. */
-export const liveRoundOf = (answer: CrashFlightAnswer, seen: Seen): LiveCrashRound => {
+export const liveRoundOf = (answer: CrashRoundAnswer, seen: Seen): LiveCrashRound => {
   const wobble = parseWobble(answer.wobble);
   if (wobble === null) throw new Error('crash answer: a wobble that is never drawn');
   return {

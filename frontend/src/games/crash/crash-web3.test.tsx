@@ -1,4 +1,4 @@
-import type { CrashEndAnswer, CrashFlightAnswer } from '@degen/rules/games/crash/wire.ts';
+import type { CrashEndAnswer, CrashRoundAnswer } from '@degen/rules/games/crash/wire.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ const ID = '019b76da-c358-7c6f-85ce-56ef421d41a9';
 const WOBBLE = { amplitude: '0.15', frequency: '1.6', phase: '5.5' };
 const PROOF = { serverSeedHash: 'ab'.repeat(32), clientSeed: 'mine', nonce: 3 };
 
-const FLIGHT: CrashFlightAnswer = {
+const LIVE: CrashRoundAnswer = {
   roundId: ID,
   token: 'DEGEN',
   betAmount: '10',
@@ -114,7 +114,7 @@ beforeEach(() => {
   FakeEvents.open = [];
   keys = [];
   replies = [];
-  openReply = json({ flight: FLIGHT });
+  openReply = json({ flight: LIVE });
   vi.stubGlobal('EventSource', FakeEvents);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/api/crash/open') return openReply();

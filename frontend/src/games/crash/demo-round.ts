@@ -1,10 +1,10 @@
-import { drawFlight } from '@degen/rules/games/crash/draw.ts';
+import { drawCrashRound } from '@degen/rules/games/crash/draw.ts';
 import {
-  type Course,
   cashOutAt,
-  courseOf,
   crashPayoutWei,
-} from '@degen/rules/games/crash/flight.ts';
+  type Timeline,
+  timelineOf,
+} from '@degen/rules/games/crash/round.ts';
 import { CAP_MAX } from '@degen/rules/games/crash/types.ts';
 import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
 import type { DemoProof } from '../../shared/fairness/round-proof.ts';
@@ -17,7 +17,7 @@ import {
 
 /** What its player must not know of the live round; it never leaves this browser. */
 type Secret = {
-  readonly course: Course;
+  readonly timeline: Timeline;
   readonly crashPoint: bigint;
   readonly proof: DemoProof;
 };
@@ -28,10 +28,10 @@ let secret: Secret | null = null;
 /** How it ends at `elapsedMs`: by the player's hand or, from its end on, by itself. */
 const endAt = (
   live: LiveCrashRound,
-  { course, crashPoint, proof }: Secret,
+  { timeline, crashPoint, proof }: Secret,
   elapsedMs: number,
 ): ClosedCrashRound => {
-  const ending = cashOutAt(course, elapsedMs) ?? course.ending;
+  const ending = cashOutAt(timeline, elapsedMs) ?? timeline.ending;
   return {
     ...live,
     status: ending.status,
@@ -53,12 +53,12 @@ export const demoRounds = demoTransport<bigint | null, LiveCrashRound, 'CASH_OUT
   open: ({ token, stakeWei, pick: autoCashOut, nonce }) => {
     const { id, outcome, proof } = drawDemo(
       nonce,
-      (stream) => drawFlight('DEMO', token, stream),
+      (stream) => drawCrashRound('DEMO', token, stream),
       ({ crashPoint, wobble }) =>
         `crash point ${shownText(crashPoint)}, wobble ${Object.values(wobble).join(' / ')}`,
     );
     const { crashPoint, wobble } = outcome;
-    secret = { course: courseOf(outcome, { autoCashOut, cap: CAP_MAX }), crashPoint, proof };
+    secret = { timeline: timelineOf(outcome, { autoCashOut, cap: CAP_MAX }), crashPoint, proof };
     return {
       ...{ id, mode: 'demo', token, stakeWei, settlement: null },
       ...{ autoCashOut, cap: CAP_MAX, wobble, sinceMs: performance.now() },
@@ -68,7 +68,7 @@ export const demoRounds = demoTransport<bigint | null, LiveCrashRound, 'CASH_OUT
   act: (live) => endAt(live, secretOf(live), useCrashStore.getState().tick.elapsedMs),
   follow: (live, onEnd) => {
     const known = secretOf(live);
-    const { atMs } = known.course.ending;
+    const { atMs } = known.timeline.ending;
     const leftMs = live.sinceMs + atMs - performance.now();
     const timer = setTimeout(() => onEnd(endAt(live, known, atMs)), Math.max(0, leftMs));
     return () => clearTimeout(timer);

@@ -47,7 +47,7 @@ export const multiplierAt = (curve: Curve, elapsedMs: number): bigint => {
 
 /**
  * Below a height h the line climbs by less than (h + 30) / `E_FOLD_MS` a millisecond: until the highest
- * flight has ended the amplitude is at most 0.6, so the exponential is at most 1.2 above the line, and
+ * round has ended the amplitude is at most 0.6, so the exponential is at most 1.2 above the line, and
  * in 20 s a wobble of 2 rad/s climbs at most 20 x 0.6 x 2 = 24, and 0.2 by growing.
  */
 const CLIMB_EXTRA = 30n * SCALE;
@@ -57,7 +57,7 @@ const CLIMB_EXTRA = 30n * SCALE;
  * the line cannot have climbed there yet, so it never passes over the peak of a wobble.
  */
 export const reachMs = (curve: Curve, target: bigint): number => {
-  if (target > CAP_MAX) throw new RangeError(`reachMs: no flight goes to ${target}`);
+  if (target > CAP_MAX) throw new RangeError(`reachMs: no round goes to ${target}`);
   const height = target * SCALE_PER_HUNDREDTH;
   let elapsedMs = 0;
   for (;;) {

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TOKENS, type Token } from '../../amount.ts';
 import { streamFromBytes } from '../../random.ts';
-import { CRASH_DRAWS, DEMO_BANDS, drawFlight, drawsReaching, settledCrashPoint } from './draw.ts';
+import {
+  CRASH_DRAWS,
+  DEMO_BANDS,
+  drawCrashRound,
+  drawsReaching,
+  settledCrashPoint,
+} from './draw.ts';
 import { WOBBLE_RANGES } from './types.ts';
 
 /** A stream of the given bytes and no more; says how many were taken. */
@@ -68,7 +74,7 @@ describe('the crash point of the demo', () => {
     const bytes = draws.flatMap((draw) =>
       [...new Uint8Array(new Uint32Array([draw]).buffer)].reverse(),
     );
-    return drawFlight('DEMO', 'DEGEN', fixed(...bytes).stream).crashPoint;
+    return drawCrashRound('DEMO', 'DEGEN', fixed(...bytes).stream).crashPoint;
   };
 
   it('lies in the band that the percent draws, from its start to just below its end', () => {
@@ -86,25 +92,25 @@ describe('the crash point of the demo', () => {
   });
 });
 
-describe('drawFlight', () => {
+describe('drawCrashRound', () => {
   it('takes seven bytes for the crash point, of which the last four bits do not count', () => {
     for (const last of [0x00, 0x0f]) {
       const { stream, taken } = fixed(0x80, 0, 0, 0, 0, 0, last, ...new Array(12).fill(0));
-      expect(drawFlight('SETTLED', 'DEGEN', stream)).toEqual({
+      expect(drawCrashRound('SETTLED', 'DEGEN', stream)).toEqual({
         crashPoint: 204n,
         wobble: { amplitudeMilli: 120, frequencyMilli: 1_200, phaseMilli: 4_713 },
       });
       expect(taken()).toBe(7 + 3 * 4);
     }
     const { stream } = fixed(0, 0, 0, 0, 0, 0, 0x10, ...new Array(12).fill(0));
-    expect(drawFlight('SETTLED', 'BNB', stream).crashPoint).toBe(100n);
+    expect(drawCrashRound('SETTLED', 'BNB', stream).crashPoint).toBe(100n);
   });
 
   it('draws amplitude, frequency and phase in this order, up to their greatest [spec 9.C1]', () => {
     const crashPoint = [0, 0, 0, 0, 0, 0, 0];
     const wobble = [...[0, 0, 0, 80], ...[0, 0, 3, 32], ...[0, 0, 6, 34]];
     const { stream } = fixed(...crashPoint, ...wobble);
-    expect(drawFlight('SETTLED', 'DEGEN', stream).wobble).toEqual({
+    expect(drawCrashRound('SETTLED', 'DEGEN', stream).wobble).toEqual({
       amplitudeMilli: WOBBLE_RANGES.amplitudeMilli.max,
       frequencyMilli: WOBBLE_RANGES.frequencyMilli.max,
       phaseMilli: WOBBLE_RANGES.phaseMilli.max,
@@ -124,6 +130,6 @@ describe('drawFlight', () => {
   ])('in demo, draw %i and then %i give %s hundredths [spec 9.C3]', (band, offset, point) => {
     const second = [0, 0, offset >> 8, offset & 255];
     const { stream } = fixed(0, 0, 0, band, ...second, ...new Array(12).fill(0));
-    expect(drawFlight('DEMO', 'BNB', stream).crashPoint).toBe(point);
+    expect(drawCrashRound('DEMO', 'BNB', stream).crashPoint).toBe(point);
   });
 });

@@ -1,7 +1,7 @@
 import { BPS, type Token } from '../../amount.ts';
 import { type OddsProfile, TOKEN_MULTIPLIER_BPS } from '../../odds.ts';
 import type { RandomStream } from '../../random.ts';
-import { type Flight, type MilliRange, ONE_X, WOBBLE_RANGES } from './types.ts';
+import { type CrashDraw, type MilliRange, ONE_X, WOBBLE_RANGES } from './types.ts';
 
 /** The crash point of settled play is decided by the first 52 bits of 7 bytes. */
 const HASH_BYTES = 7;
@@ -20,10 +20,14 @@ type DemoBand = (typeof DEMO_BANDS)[number];
 const PERCENT = 100;
 
 /**
- * Draws a flight: the crash point first, then amplitude, frequency and phase of the wobble. The
+ * Draws a crash round: the crash point first, then amplitude, frequency and phase of the wobble. The
  * wobble is shown at the start, so it must say nothing about the crash point: it draws afterwards.
  */
-export const drawFlight = (profile: OddsProfile, token: Token, stream: RandomStream): Flight => ({
+export const drawCrashRound = (
+  profile: OddsProfile,
+  token: Token,
+  stream: RandomStream,
+): CrashDraw => ({
   crashPoint:
     profile === 'SETTLED' ? drawSettledCrashPoint(token, stream) : drawDemoCrashPoint(stream),
   wobble: {
@@ -41,7 +45,7 @@ const drawSettledCrashPoint = (token: Token, stream: RandomStream): bigint => {
   return settledCrashPoint(token, number >> HASH_SPARE_BITS);
 };
 
-/** Rounded down, and at least one: below that the flight ends as it begins. */
+/** Rounded down, and at least one: below that the round ends as it begins. */
 export const settledCrashPoint = (token: Token, hash: bigint): bigint => {
   const point = (ONE_X * TOKEN_MULTIPLIER_BPS[token] * CRASH_DRAWS) / (BPS * (CRASH_DRAWS - hash));
   return point > ONE_X ? point : ONE_X;

@@ -1,8 +1,8 @@
 import { AMPLITUDE_DOUBLES_MS, type Curve, crashCurve, E_FOLD_MS, multiplierAt } from './curve.ts';
 import { ONE_X, type Wobble } from './types.ts';
 
-/** Every flight has ended by then: the highest cap is reached sooner. */
-const FLIGHT_MS_MAX = 93_000;
+/** Every round has ended by then: the highest cap is reached sooner. */
+const ROUND_MS_MAX = 93_000;
 
 /** Sums and products of doubles begin anew after so many milliseconds, before their errors add up. */
 const BLOCK_MS = 1_000;
@@ -13,14 +13,14 @@ const DOUBT = 1e-9;
 /**
  * `reachMs` for a secret target: the same answer, found by the same steps for every target, so that the
  * time it takes says nothing. Looks at every millisecond in doubles, and asks the exact line only
- * where doubles cannot tell, once in many thousand flights.
+ * where doubles cannot tell, once in many thousand rounds.
  */
 export const reachMsEvenly = (wobble: Wobble, target: bigint): number => {
   const { possibleMs, certainMs } = scan(wobble, Number(target) / Number(ONE_X));
-  if (certainMs === FLIGHT_MS_MAX) {
-    throw new RangeError(`reachMsEvenly: no flight goes to ${target}`);
+  if (certainMs === ROUND_MS_MAX) {
+    throw new RangeError(`reachMsEvenly: no round goes to ${target}`);
   }
-  // Exactly one is where every flight begins.
+  // Exactly one is where every round begins.
   if (possibleMs === certainMs || target === ONE_X) return possibleMs;
   return firstOf(crashCurve(wobble), target, possibleMs);
 };
@@ -45,17 +45,17 @@ const scan = (
   const growth = Math.exp(1 / foldMs);
   const [turnSine, turnCosine] = [Math.sin(frequency), Math.cos(frequency)];
   const sineAtStart = Math.sin(phase);
-  let possibleMs = FLIGHT_MS_MAX;
-  let certainMs = FLIGHT_MS_MAX;
-  for (let blockMs = 0; blockMs < FLIGHT_MS_MAX; blockMs += BLOCK_MS) {
+  let possibleMs = ROUND_MS_MAX;
+  let certainMs = ROUND_MS_MAX;
+  for (let blockMs = 0; blockMs < ROUND_MS_MAX; blockMs += BLOCK_MS) {
     let rise = Math.exp(blockMs / foldMs);
     let sine = Math.sin(frequency * blockMs + phase);
     let cosine = Math.cos(frequency * blockMs + phase);
     for (let ms = blockMs; ms < blockMs + BLOCK_MS; ms += 1) {
       const above = rise + amplitude * (1 + ms / doublesMs) * (sine - sineAtStart) - height;
-      // Not a branch: the end of a flight must not show in the time it takes to find it.
-      possibleMs = Math.min(possibleMs, above >= -DOUBT ? ms : FLIGHT_MS_MAX);
-      certainMs = Math.min(certainMs, above >= DOUBT ? ms : FLIGHT_MS_MAX);
+      // Not a branch: the end of a round must not show in the time it takes to find it.
+      possibleMs = Math.min(possibleMs, above >= -DOUBT ? ms : ROUND_MS_MAX);
+      certainMs = Math.min(certainMs, above >= DOUBT ? ms : ROUND_MS_MAX);
       rise *= growth;
       const turned = sine * turnCosine + cosine * turnSine;
       cosine = cosine * turnCosine - sine * turnSine;

@@ -31,7 +31,7 @@ export const parseAutoCashOut = (input: unknown): Result<bigint | null, CrashErr
 };
 
 /**
- * Where the house ends a flight so that its loss stays within `riskMaxWei`; null when it cannot even
+ * Where the house ends a round so that its loss stays within `riskMaxWei`; null when it cannot even
  * pay the lowest cash-out.
  */
 export const capWithin = (stakeWei: bigint, riskMaxWei: bigint): bigint | null => {
@@ -40,10 +40,10 @@ export const capWithin = (stakeWei: bigint, riskMaxWei: bigint): bigint | null =
   return cap < AUTO_CASH_OUT_MIN ? null : cap;
 };
 
-/** Where the flight is cashed out by itself: the lower of the two. */
+/** Where the round is cashed out automatically: the lower of the two. */
 export const exitOf = ({ autoCashOut, cap }: Exits): bigint =>
   autoCashOut !== null && autoCashOut < cap ? autoCashOut : cap;
 
-/** The most that the house can lose on a flight. */
+/** The most that the house can lose on a round. */
 export const crashRiskWei = (stakeWei: bigint, exits: Exits): bigint =>
   (stakeWei * (exitOf(exits) - ONE_X)) / ONE_X;

@@ -1,9 +1,9 @@
 import { ok } from '../../result.ts';
 import type { Game } from '../game.ts';
 import { crashRiskWei, parseAutoCashOut } from './exits.ts';
-import { endCrash, openCrash, UNTOUCHED } from './flight.ts';
 import { crashOddsRows } from './odds.ts';
 import { type CrashTypes, crashReceipt } from './receipt.ts';
+import { endCrash, openCrash, UNTOUCHED } from './round.ts';
 import { about, CAP_MAX } from './types.ts';
 
 export const game: Game<CrashTypes> = {
@@ -19,7 +19,7 @@ export const game: Game<CrashTypes> = {
   act: endCrash,
   overdue: (round) => {
     const ended = endCrash(round, UNTOUCHED);
-    if (!ended.ok) throw new Error('overdue: the flight has ended');
+    if (!ended.ok) throw new Error('overdue: the round has ended');
     return ended.value;
   },
   riskLeftWei: ({ wager }) => crashRiskWei(wager.stakeWei, wager.pick),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TOKENS } from '../../amount.ts';
 import { streamFromBytes } from '../../random.ts';
-import { DEMO_BANDS, drawFlight } from './draw.ts';
+import { DEMO_BANDS, drawCrashRound } from './draw.ts';
 import { cashOutChance, crashOddsRows } from './odds.ts';
 
 const rows = crashOddsRows();
@@ -19,7 +19,7 @@ const enumerated = (multiplier: bigint): number => {
         const word = words.shift() ?? 0;
         return Uint8Array.from([0, 0, word >> 8, word & 255]);
       });
-      const { crashPoint } = drawFlight('DEMO', 'DEGEN', stream);
+      const { crashPoint } = drawCrashRound('DEMO', 'DEGEN', stream);
       if (crashPoint > multiplier) chance += percent / 100 / (below - from);
     }
     draw += percent;

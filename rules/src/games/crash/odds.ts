@@ -11,7 +11,7 @@ export type CrashOddsRow = {
   readonly token: Token;
   /** The plan: cash out when the multiplier first shows this. */
   readonly cashOutAt: string;
-  /** That the flight gets beyond it, and so that it is paid. */
+  /** That the round goes above it, and so that it is paid. */
   readonly winChance: ExactShare;
   readonly returnToPlayer: ExactShare;
 };

@@ -8,10 +8,10 @@ import type { CrashOddsRow } from './odds.ts';
 import {
   CAP_MAX,
   CRASH_STATUSES,
+  type CrashEvents,
   type CrashRound,
   type CrashStatus,
   type Exits,
-  type FlightEvents,
   ONE_X,
   type Outage,
 } from './types.ts';
@@ -44,7 +44,7 @@ export type CrashReceiptBody = ReceiptBodyOf<'crash', CrashReceiptInput, CrashRe
 export type CrashTypes = {
   readonly id: 'crash';
   readonly pick: Exits;
-  readonly action: FlightEvents;
+  readonly action: CrashEvents;
   readonly round: CrashRound;
   readonly input: CrashReceiptInput;
   readonly outcome: CrashReceiptOutcome;
@@ -107,8 +107,8 @@ export const crashReceipt: ReceiptCodec<CrashTypes> = {
   outcome: (round) => {
     const { status, multiplier, atMs } = endedOf(round);
     return {
-      crashPoint: multiplierText(round.flight.crashPoint),
-      wobble: wobbleText(round.flight.wobble),
+      crashPoint: multiplierText(round.draw.crashPoint),
+      wobble: wobbleText(round.draw.wobble),
       status,
       won: status === 'cashedout',
       multiplier: multiplierText(multiplier),
@@ -126,8 +126,8 @@ export const crashReceipt: ReceiptCodec<CrashTypes> = {
     const wobble = parseWobble(body.outcome.wobble);
     const crashPoint = crashPointOf(body);
     if (wobble === null || crashPoint === null) return null;
-    const flight = { crashPoint, wobble };
-    return { wager, jackpot, stakedWei: wager.stakeWei, payoutWei: null, flight, ended: null };
+    const draw = { crashPoint, wobble };
+    return { wager, jackpot, stakedWei: wager.stakeWei, payoutWei: null, draw, ended: null };
   },
   actionsOf: ({ cashOutMs, outage }) => [{ cashOutMs, outage }],
   text: ({ outcome: { status, multiplier } }) =>

@@ -17,7 +17,7 @@ export const MULTIPLIER_DECIMALS = 2;
 /** The lowest multiplier that can be asked for in advance. */
 export const AUTO_CASH_OUT_MIN = ONE_X + 1n;
 
-/** No flight goes higher: the round is cashed out here, or lower where the house's limits say so. */
+/** No round goes higher: it is cashed out here, or lower where the house's limits say so. */
 export const CAP_MAX = 100n * ONE_X;
 
 export const CRASH_STATUSES = ['cashedout', 'crashed', 'refunded'] as const;
@@ -36,29 +36,29 @@ export type MilliRange = { readonly min: number; readonly max: number };
 export const WOBBLE_RANGES: Readonly<Record<keyof Wobble, MilliRange>> = {
   amplitudeMilli: { min: 120, max: 200 },
   frequencyMilli: { min: 1_200, max: 2_000 },
-  // The last quarter of a turn, where a sine climbs: every flight begins by rising.
+  // The last quarter of a turn, where a sine climbs: every round begins by rising.
   phaseMilli: { min: 4_713, max: 6_283 },
 };
 
-/** What a round's stream decides before it starts. */
-export type Flight = {
+/** What the random stream decides before the round starts. */
+export type CrashDraw = {
   readonly crashPoint: bigint;
   readonly wobble: Wobble;
 };
 
-/** Multipliers at which a flight is cashed out by itself. */
+/** Multipliers at which a round is cashed out automatically. */
 export type Exits = {
   /** The player's, given with the bet. */
   readonly autoCashOut: bigint | null;
-  /** The house's, so that no flight pays more than it can. */
+  /** The house's, so that no round pays more than it can. */
   readonly cap: bigint;
 };
 
 /** A part of the round, in milliseconds from the start, in which nobody could cash out. */
 export type Outage = { readonly fromMs: number; readonly untilMs: number };
 
-/** What happened during the flight. */
-export type FlightEvents = {
+/** What happened during the round. */
+export type CrashEvents = {
   /** When the player's cash-out arrived, in milliseconds from the start. */
   readonly cashOutMs: number | null;
   readonly outage: Outage | null;
@@ -66,7 +66,7 @@ export type FlightEvents = {
 
 export type Ending = {
   readonly status: CrashStatus;
-  /** What the stake is multiplied by: the crash point of a flight that crashed, for which nothing is paid. */
+  /** What the stake is multiplied by: the crash point of a crashed round, for which nothing is paid. */
   readonly multiplier: bigint;
   /** When the round ended, in milliseconds from the start. */
   readonly atMs: number;
@@ -75,7 +75,7 @@ export type Ending = {
 export type CrashError = 'WAGER.PICK_INVALID';
 
 export type CrashRound = Round<Exits> & {
-  readonly flight: Flight;
-  /** How the flight ended, and what happened in it; null while it may still go on. */
-  readonly ended: (Ending & FlightEvents) | null;
+  readonly draw: CrashDraw;
+  /** How the round ended, and what happened in it; null while it may still go on. */
+  readonly ended: (Ending & CrashEvents) | null;
 };

@@ -16,25 +16,25 @@ export type CrashStartRequest = {
 };
 
 /** An open round. Multipliers are decimal strings. Nothing here depends on the crash point. */
-export type CrashFlightAnswer = {
+export type CrashRoundAnswer = {
   readonly roundId: string;
   readonly token: Token;
   readonly betAmount: string;
   readonly autoCashOut: string | null;
-  /** The flight is cashed out here by itself: the house's limit. */
+  /** The round is cashed out automatically here: the house's limit. */
   readonly cap: string;
   /** By the clock of the database, which decides. */
   readonly startedAt: string;
-  /** How long the flight had lasted when this was answered. */
+  /** How long the round had lasted when this was answered. */
   readonly elapsedMs: number;
   readonly wobble: WobbleText;
   readonly proof: Proof;
 };
 
 /** The answer to a start; the same again to its repeats. */
-export type CrashStartAnswer = CrashFlightAnswer & { readonly balances: Balances };
+export type CrashStartAnswer = CrashRoundAnswer & { readonly balances: Balances };
 
-/** How a flight ended: the answer to a cash-out, and the one event of its event stream. */
+/** How a round ended: the answer to a cash-out, and the one event of its event stream. */
 export type CrashEndAnswer = {
   readonly roundId: string;
   readonly status: CrashStatus;
@@ -46,8 +46,8 @@ export type CrashEndAnswer = {
   readonly receipt: Receipt;
 };
 
-/** GET /api/crash/open: the flight to go on with, if there is one. */
-export type CrashOpenAnswer = { readonly flight: CrashFlightAnswer | null };
+/** GET /api/crash/open: the player's open round, if there is one. */
+export type CrashOpenAnswer = { readonly flight: CrashRoundAnswer | null };
 
 /** GET /api/crash/ping: measures how long a message takes there and back. */
 export type CrashPingAnswer = { readonly now: string };

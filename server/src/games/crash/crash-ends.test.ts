@@ -1,5 +1,5 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import type { Flight } from '@degen/rules/games/crash/types.ts';
+import type { CrashDraw } from '@degen/rules/games/crash/types.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databases } from '../../../../test/kit/postgres/databases.ts';
@@ -9,13 +9,13 @@ import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import {
   BEFORE_MS,
+  chooseNextDraw,
   crashMsOf,
   medium,
   type Seat,
   seatPlayer,
   startCrashServer,
   watchedExcept,
-  wishFlight,
 } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,15 +42,15 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
 
   describe('the job', () => {
     it('closes a crashed round, and a round at its cap, but no running one', async () => {
-      const crashed = await seat.fly(medium, (ms) => ms + 1_000);
+      const crashed = await seat.openFor(medium, (ms) => ms + 1_000);
       await seat.overdue();
       expect((await seat.receiptOf(crashed.roundId)).outcome.status).toBe('crashed');
-      const flying = await seat.fly(medium, () => 0);
+      const running = await seat.openFor(medium, () => 0);
       await seat.overdue();
-      expect((await seat.player.get('/api/crash/open')).body.flight.roundId).toBe(flying.roundId);
-      await seat.cashOut(flying.roundId);
-      const high = ({ crashPoint }: Flight) => crashPoint > 10_000n;
-      const capped = await seat.fly(high, () => 100_000);
+      expect((await seat.player.get('/api/crash/open')).body.flight.roundId).toBe(running.roundId);
+      await seat.cashOut(running.roundId);
+      const high = ({ crashPoint }: CrashDraw) => crashPoint > 10_000n;
+      const capped = await seat.openFor(high, () => 100_000);
       await seat.overdue();
       expect((await seat.receiptOf(capped.roundId)).outcome).toMatchObject({
         status: 'cashedout',
@@ -59,17 +59,17 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
     });
 
     it('is scheduled for the crash from the start on', async () => {
-      const flight = await wishFlight(server.deps, seat.player.userId, medium);
+      const draw = await chooseNextDraw(server.deps, seat.player.userId, medium);
       const { roundId, startedAt } = (await seat.start()).body;
       const { rows } = await sql<{ due_at: Date }>`
         select due_at from open_rounds where id = ${roundId}`.execute(db.kysely);
-      expect(rows[0]?.due_at.getTime()).toBe(Date.parse(startedAt) + crashMsOf(flight));
+      expect(rows[0]?.due_at.getTime()).toBe(Date.parse(startedAt) + crashMsOf(draw));
     });
   });
 
   describe('an outage', () => {
     const afterOutage = async (crashedSeconds: number, outage: number, body: object = {}) => {
-      const { roundId } = await seat.fly(medium, (ms) => ms + crashedSeconds * 1_000, body);
+      const { roundId } = await seat.openFor(medium, (ms) => ms + crashedSeconds * 1_000, body);
       // It begins one second before the crash.
       const from = crashedSeconds + 1;
       await watchedExcept(db, { from, until: from - outage });
@@ -86,7 +86,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
     });
 
     it('lasts until the job runs, when no server returned before', async () => {
-      const { roundId } = await seat.fly(medium, (ms) => ms + 30_000);
+      const { roundId } = await seat.openFor(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
       await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(
         db.kysely,
@@ -96,7 +96,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
     });
 
     it('is none when the server was up, but busy', async () => {
-      const { roundId } = await seat.fly(medium, (ms) => ms + 30_000);
+      const { roundId } = await seat.openFor(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
       await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(
         db.kysely,
@@ -108,14 +108,14 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
     });
 
     it('changes nothing when its player had time to return before the crash', async () => {
-      const { roundId } = await seat.fly(medium, (ms) => ms + 1_000);
+      const { roundId } = await seat.openFor(medium, (ms) => ms + 1_000);
       await watchedExcept(db, { from: 12, until: 7 });
       await seat.overdue();
       expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
     it('counts even after a longer one that the round outlived', async () => {
-      const { roundId } = await seat.fly(medium, (ms) => ms + 2_000);
+      const { roundId } = await seat.openFor(medium, (ms) => ms + 2_000);
       await watchedExcept(db, { from: 14, until: 9 }, { from: 3, until: 0.5 });
       await seat.overdue();
       const { outcome, input } = await seat.receiptOf(roundId);
@@ -136,7 +136,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
     });
 
     it('leaves a running round to its player', async () => {
-      const { roundId } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+      const { roundId } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
       await watchedExcept(db, { from: 4, until: 0.5 });
       expect((await seat.cashOut(roundId)).body.status).toBe('cashedout');
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { crashCurve, multiplierAt } from '@degen/rules/games/crash/curve.ts';
 import { multiplierText } from '@degen/rules/games/crash/exits.ts';
-import type { Flight } from '@degen/rules/games/crash/types.ts';
+import type { CrashDraw } from '@degen/rules/games/crash/types.ts';
 import { parseEther } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,14 @@ import { fund } from '../../../../test/kit/server/fund.ts';
 import type { TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
-import { BEFORE_MS, flyTo, medium, type Seat, seatPlayer, startCrashServer } from './testing.ts';
+import {
+  BEFORE_MS,
+  medium,
+  type Seat,
+  seatPlayer,
+  setElapsed,
+  startCrashServer,
+} from './testing.ts';
 
 describe('crash', () => {
   let db: Database;
@@ -108,9 +115,9 @@ describe('crash', () => {
     });
 
     it('is rejected while a round is running, and first settles one that is over', async () => {
-      const { roundId, crashMs } = await seat.fly(medium, () => 0);
+      const { roundId, crashMs } = await seat.openFor(medium, () => 0);
       expect((await seat.start()).body.error.code).toBe('WAGER.OPEN_ROUND');
-      await flyTo(db, roundId, crashMs);
+      await setElapsed(db, roundId, crashMs);
       expect((await seat.start()).status).toBe(200);
       expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
@@ -118,18 +125,18 @@ describe('crash', () => {
 
   describe('a cash-out', () => {
     it('pays the multiplier of the moment when it arrived', async () => {
-      const { roundId, flight, crashMs } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+      const { roundId, draw, crashMs } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
       const { status, body } = await seat.cashOut(roundId);
       expect(status).toBe(200);
       const { cashOutMs } = body.receipt.input;
       expect(cashOutMs).toBeGreaterThanOrEqual(crashMs - BEFORE_MS);
-      const shown = multiplierAt(crashCurve(flight.wobble), cashOutMs);
+      const shown = multiplierAt(crashCurve(draw.wobble), cashOutMs);
       const payout = formatAmount((10n * WEI_PER_UNIT * shown) / 100n);
       expect(body).toMatchObject({
         roundId,
         status: 'cashedout',
         multiplier: multiplierText(shown),
-        crashPoint: multiplierText(flight.crashPoint),
+        crashPoint: multiplierText(draw.crashPoint),
         payout,
         jackpot: null,
         balances: { BNB: formatAmount(await seat.held()) },
@@ -138,13 +145,13 @@ describe('crash', () => {
     });
 
     it('that was stamped before the crash is paid, however late it is settled', async () => {
-      const { roundId, crashMs } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+      const { roundId, crashMs } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
       // The server dies here, after the stamp: nothing is settled.
       const { userId } = seat.player;
       await sql`select stamp_cash_out(${roundId}::uuid, ${userId}::bigint, null, null)`.execute(
         db.kysely,
       );
-      await flyTo(db, roundId, crashMs + 60_000);
+      await setElapsed(db, roundId, crashMs + 60_000);
       await seat.overdue();
       const receipt = await seat.receiptOf(roundId);
       expect(receipt.outcome.status).toBe('cashedout');
@@ -153,16 +160,16 @@ describe('crash', () => {
     });
 
     it('comes too late when the round has crashed', async () => {
-      const { roundId, flight } = await seat.fly(medium, (crashMs) => crashMs);
+      const { roundId, draw } = await seat.openFor(medium, (crashMs) => crashMs);
       const { body } = await seat.cashOut(roundId);
-      const crashPoint = multiplierText(flight.crashPoint);
+      const crashPoint = multiplierText(draw.crashPoint);
       expect(body).toMatchObject({ status: 'crashed', multiplier: crashPoint, payout: '0' });
       expect(body.receipt.input.cashOutMs).toBeNull();
       expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
     });
 
     it('is paid once: repeats, two tabs and other keys get the same end', async () => {
-      const { roundId } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+      const { roundId } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
       const key = randomUUID();
       const tabs = [seat.cashOut(roundId, key), seat.cashOut(roundId, key), seat.cashOut(roundId)];
       const answers = await Promise.all(tabs);
@@ -184,7 +191,7 @@ describe('crash', () => {
     });
 
     it('of another player’s, an unknown or a malformed round is not found and moves no money', async () => {
-      const { roundId } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+      const { roundId } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
       const thief = await server.signIn();
       const before = await snapshot(db);
       for (const id of [roundId, randomUUID(), 'x']) {
@@ -200,8 +207,8 @@ describe('crash', () => {
 
   describe('an automatic cash-out', () => {
     it('pays its multiplier whenever the job runs', async () => {
-      const above = ({ crashPoint }: Flight) => crashPoint === 201n;
-      const { roundId } = await seat.fly(above, () => 3_600_000, { autoCashOut: 2 });
+      const above = ({ crashPoint }: CrashDraw) => crashPoint === 201n;
+      const { roundId } = await seat.openFor(above, () => 3_600_000, { autoCashOut: 2 });
       await seat.overdue();
       expect(await seat.held()).toBe(110n * WEI_PER_UNIT);
       expect((await seat.receiptOf(roundId)).outcome).toMatchObject({
@@ -211,15 +218,15 @@ describe('crash', () => {
     });
 
     it('pays nothing when the crash point is just reached', async () => {
-      const equal = ({ crashPoint }: Flight) => crashPoint === 200n;
-      const { roundId } = await seat.fly(equal, () => 3_600_000, { autoCashOut: 2 });
+      const equal = ({ crashPoint }: CrashDraw) => crashPoint === 200n;
+      const { roundId } = await seat.openFor(equal, () => 3_600_000, { autoCashOut: 2 });
       await seat.overdue();
       expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
       expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
     it('does not stop the player from cashing out earlier', async () => {
-      const { roundId } = await seat.fly(medium, () => 0, { autoCashOut: 3 });
+      const { roundId } = await seat.openFor(medium, () => 0, { autoCashOut: 3 });
       const { body } = await seat.cashOut(roundId);
       expect(body.status).toBe('cashedout');
       expect(Number(body.multiplier)).toBeLessThan(3);
@@ -227,7 +234,7 @@ describe('crash', () => {
   });
 
   it('is restored after a reload with what the page needs', async () => {
-    const { roundId, started } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+    const { roundId, started } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
     const { flight } = (await seat.player.get('/api/crash/open')).body;
     const { balances: _balances, startedAt: _at, elapsedMs: _elapsed, ...view } = started;
     expect(flight).toMatchObject(view);
@@ -236,7 +243,7 @@ describe('crash', () => {
   });
 
   it('keeps the seed pair in use, and proves the round once the pair is rotated', async () => {
-    const { roundId } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+    const { roundId } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
     expect((await seat.player.post('/api/fairness/rotate', {})).body.error.code).toBe(
       'SEED.OPEN_ROUND',
     );

@@ -1,4 +1,4 @@
-import type { Flight } from '@degen/rules/games/crash/types.ts';
+import type { CrashDraw } from '@degen/rules/games/crash/types.ts';
 import type { CrashEndAnswer } from '@degen/rules/games/crash/wire.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
@@ -7,10 +7,10 @@ import type { Database } from '../../db/database.ts';
 import {
   BEFORE_MS,
   crashMsOf,
-  flyTo,
   medium,
   type Seat,
   seatPlayer,
+  setElapsed,
   startCrashServer,
 } from './testing.ts';
 
@@ -38,7 +38,7 @@ describe('the events of a crash round', () => {
   /** A second: the longest that a player waits for what another replica ended. */
   const look = () => vi.advanceTimersByTime(1_000);
 
-  const long = ({ crashPoint }: Flight) => crashPoint > 900n;
+  const long = ({ crashPoint }: CrashDraw) => crashPoint > 900n;
 
   const open = (roundId: string, server: TestServer, signal?: AbortSignal) =>
     fetch(`${server.url}/api/crash/${roundId}/events`, {
@@ -55,19 +55,19 @@ describe('the events of a crash round', () => {
   };
 
   it('report the crash, once, when it happens, and close', async () => {
-    const { roundId, flight, crashMs } = await seat.fly(medium, (ms) => ms - BEFORE_MS);
+    const { roundId, draw, crashMs } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
     const response = await open(roundId, servers[0]);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
-    await flyTo(db, roundId, crashMs);
+    await setElapsed(db, roundId, crashMs);
     look();
     const { event, data } = await read(response);
     expect(event).toBe('crashed');
-    expect(Number(data.crashPoint)).toBe(Number(flight.crashPoint) / 100);
-    expect(data.receipt.outcome).toMatchObject({ status: 'crashed', endedMs: crashMsOf(flight) });
+    expect(Number(data.crashPoint)).toBe(Number(draw.crashPoint) / 100);
+    expect(data.receipt.outcome).toMatchObject({ status: 'crashed', endedMs: crashMsOf(draw) });
   });
 
   it.each([0, 1] as const)('report a cash-out, even from server 0 to server %i', async (of) => {
-    const { roundId } = await seat.fly(medium, (ms) => ms - 8_000);
+    const { roundId } = await seat.openFor(medium, (ms) => ms - 8_000);
     const response = await open(roundId, servers[of]);
     const paid = await seat.player.post('/api/crash/cashout', { roundId });
     // The server that took it says so at once.
@@ -78,13 +78,13 @@ describe('the events of a crash round', () => {
   });
 
   it('report at once a round that is over', async () => {
-    const { roundId } = await seat.fly(medium, (ms) => ms + 1);
+    const { roundId } = await seat.openFor(medium, (ms) => ms + 1);
     expect((await read(await open(roundId, servers[1]))).event).toBe('crashed');
     expect((await read(await open(roundId, servers[0]))).event).toBe('crashed');
   });
 
   it('stay silent and open while the round is running', async () => {
-    const { roundId } = await seat.fly(long, (ms) => ms - 30_000);
+    const { roundId } = await seat.openFor(long, (ms) => ms - 30_000);
     const response = await open(roundId, servers[0]);
     const calls = vi.spyOn(db, 'callPrepared');
     const looked = () =>
@@ -103,7 +103,7 @@ describe('the events of a crash round', () => {
   });
 
   it('are limited per player, and free again when pages close', async () => {
-    const { roundId } = await seat.fly(long, () => 0);
+    const { roundId } = await seat.openFor(long, () => 0);
     const leave = new AbortController();
     const pages = [1, 2, 3, 4].map(() => open(roundId, servers[0], leave.signal));
     for (const page of await Promise.all(pages)) expect(page.status).toBe(200);

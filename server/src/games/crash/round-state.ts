@@ -1,12 +1,12 @@
 import { reachMsEvenly } from '@degen/rules/games/crash/even-reach.ts';
 import { exitOf } from '@degen/rules/games/crash/exits.ts';
-import { type Course, cashOutAt, courseOf, openCrash } from '@degen/rules/games/crash/flight.ts';
 import { game } from '@degen/rules/games/crash/game.ts';
+import { cashOutAt, openCrash, type Timeline, timelineOf } from '@degen/rules/games/crash/round.ts';
 import type {
+  CrashDraw,
+  CrashEvents,
   CrashRound,
   Exits,
-  Flight,
-  FlightEvents,
   Outage,
 } from '@degen/rules/games/crash/types.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
@@ -41,7 +41,7 @@ export const elapsedMsOf = ({ openedAt, now }: OpenCrashRound): number =>
 /** What leaves the server only once the round is over. To compute it takes as long as it is secret. */
 export type Secret = {
   readonly opened: CrashRound;
-  readonly course: Course;
+  readonly timeline: Timeline;
   /** When the player cashed out, if that was in time. */
   readonly cashOutMs: number | null;
 };
@@ -50,17 +50,17 @@ export const secretOf = (round: OpenCrashRound): Secret => {
   const { pair, token, stakeWei } = round;
   const pick = exitsOf(round);
   const opened = openCrash(nodeHashing, pair, { profile: 'SETTLED', token, stakeWei, pick });
-  const course = courseOf(opened.flight, pick);
+  const timeline = timelineOf(opened.draw, pick);
   const { stampedMs } = round.state;
-  const inTime = stampedMs !== undefined && cashOutAt(course, stampedMs) !== null;
-  return { opened, course, cashOutMs: inTime ? stampedMs : null };
+  const inTime = stampedMs !== undefined && cashOutAt(timeline, stampedMs) !== null;
+  return { opened, timeline, cashOutMs: inTime ? stampedMs : null };
 };
 
 /**
  * When a round ends without a cash-out, in milliseconds from its start. It is due then, and what waits
  * for its end reads that: to compute it again would take as long as the multiplier goes high.
  */
-export const endMsOf = ({ crashPoint, wobble }: Flight, exits: Exits): number => {
+export const endMsOf = ({ crashPoint, wobble }: CrashDraw, exits: Exits): number => {
   const exit = exitOf(exits);
   return reachMsEvenly(wobble, exit < crashPoint ? exit : crashPoint);
 };
@@ -75,7 +75,7 @@ export const settlementOf = (
   outage: Outage | null,
 ): Ending => {
   // A cash-out that came in time decides, and leaves nothing to return.
-  const events: FlightEvents = { cashOutMs, outage: cashOutMs === null ? outage : null };
+  const events: CrashEvents = { cashOutMs, outage: cashOutMs === null ? outage : null };
   const ended = game.act(opened, events);
   if (!ended.ok) throw new Error(`settlementOf: round ${round.id} cannot have ended so`);
   return endingOf(receiptParts(game, ended.value), ended.value);

@@ -1,4 +1,4 @@
-import { OUTAGE_MS_MAX, refunds } from '@degen/rules/games/crash/flight.ts';
+import { OUTAGE_MS_MAX, refunds } from '@degen/rules/games/crash/round.ts';
 import type { Outage } from '@degen/rules/games/crash/types.ts';
 import { sql } from 'kysely';
 import { callFunction } from '../../db/call-function.ts';
@@ -25,7 +25,7 @@ export const sendHeartbeat = async ({ db, stalls }: Pick<Deps, 'db' | 'stalls'>)
 export const refundingOutage = async (
   deps: Pick<Deps, 'db' | 'stalls'>,
   round: OpenCrashRound,
-  { course: { ending }, cashOutMs }: Secret,
+  { timeline: { ending }, cashOutMs }: Secret,
 ): Promise<Outage | null> => {
   const exits = exitsOf(round);
   // Most rounds would not be refunded whatever had happened.

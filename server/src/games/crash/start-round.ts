@@ -1,8 +1,8 @@
 import { BPS, formatAmount, mulDivDown, type Token } from '@degen/rules/amount.ts';
 import { capWithin, crashRiskWei, multiplierText } from '@degen/rules/games/crash/exits.ts';
-import { openCrash } from '@degen/rules/games/crash/flight.ts';
+import { openCrash } from '@degen/rules/games/crash/round.ts';
 import { AUTO_CASH_OUT_MIN, type Exits } from '@degen/rules/games/crash/types.ts';
-import type { CrashFlightAnswer, CrashStartAnswer } from '@degen/rules/games/crash/wire.ts';
+import type { CrashRoundAnswer, CrashStartAnswer } from '@degen/rules/games/crash/wire.ts';
 import { wobbleText } from '@degen/rules/games/crash/wobble-text.ts';
 import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import { sql } from 'kysely';
@@ -40,7 +40,7 @@ const readRemainingExposure = async ({ db }: Pick<Deps, 'db'>, token: Token): Pr
 };
 
 /** What a player sees of an open round, except for its time, which only the database knows. */
-type View = Omit<CrashFlightAnswer, 'startedAt' | 'elapsedMs'>;
+type View = Omit<CrashRoundAnswer, 'startedAt' | 'elapsedMs'>;
 
 /**
  * Takes a stake and starts a round. The answer and the time it takes do not depend on the crash
@@ -57,11 +57,11 @@ export const startRound = async (
   const stake = { player, game: 'crash', token, stakeWei, riskWei, idempotency } as const;
   const open = () =>
     openRound<CrashState, View>(deps, stake, (roundId, pair) => {
-      const { flight } = openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits));
+      const { draw } = openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits));
       return {
         kind: 'open',
         state: stateOf(exits),
-        dueInMs: endMsOf(flight, exits),
+        dueInMs: endMsOf(draw, exits),
         answer: view({ roundId, token, stakeWei, exits, pair }),
       };
     });
@@ -102,7 +102,7 @@ const view = ({ roundId, token, stakeWei, exits, pair }: Started): View => ({
   betAmount: formatAmount(stakeWei),
   autoCashOut: exits.autoCashOut === null ? null : multiplierText(exits.autoCashOut),
   cap: multiplierText(exits.cap),
-  wobble: wobbleText(openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits)).flight.wobble),
+  wobble: wobbleText(openCrash(nodeHashing, pair, wagerOf(token, stakeWei, exits)).draw.wobble),
   proof: proofOf(pair),
 });
 
@@ -110,7 +110,7 @@ const view = ({ roundId, token, stakeWei, exits, pair }: Started): View => ({
 export const findRound = async (
   deps: Deps,
   { userId }: Session,
-): Promise<CrashFlightAnswer | null> => {
+): Promise<CrashRoundAnswer | null> => {
   const round = await findOpenRound<CrashState>(deps, userId, 'crash');
   if (round === undefined) return null;
   const { id: roundId, token, stakeWei, pair, openedAt } = round;

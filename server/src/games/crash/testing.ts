@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { courseOf, openCrash } from '@degen/rules/games/crash/flight.ts';
-import { CAP_MAX, type Flight } from '@degen/rules/games/crash/types.ts';
+import { openCrash, timelineOf } from '@degen/rules/games/crash/round.ts';
+import { CAP_MAX, type CrashDraw } from '@degen/rules/games/crash/types.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
@@ -23,32 +23,32 @@ const WISHED = {
   pick: { autoCashOut: null, cap: CAP_MAX },
 } as const;
 
-/** Gives a player a seed whose next flight in BNB is as wished; only a test may do that. */
-export const wishFlight = async (
+/** Gives a player a seed whose next crash round in BNB fits; only a test may do that. */
+export const chooseNextDraw = async (
   { db, seeds }: Deps,
   userId: bigint,
-  fits: (flight: Flight) => boolean,
-): Promise<Flight> => {
+  fits: (draw: CrashDraw) => boolean,
+): Promise<CrashDraw> => {
   const { clientSeed, nonce, id } = await seeds.get(userId);
   for (;;) {
     const serverSeed = randomBytes(32).toString('hex');
-    const { flight } = openCrash(nodeHashing, { serverSeed, clientSeed, nonce }, WISHED);
-    if (!fits(flight)) continue;
+    const { draw } = openCrash(nodeHashing, { serverSeed, clientSeed, nonce }, WISHED);
+    if (!fits(draw)) continue;
     const hash = createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
     await sql`update seed_pairs set server_seed = ${serverSeed}, server_seed_hash = ${hash}
       where id = ${id}`.execute(db.kysely);
     seeds.forget(userId);
-    return flight;
+    return draw;
   }
 };
 
-/** When a flight crashes that nobody touches. */
-export const crashMsOf = (flight: Flight): number =>
-  courseOf(flight, { autoCashOut: null, cap: CAP_MAX }).ending.atMs;
+/** When a round without a cash-out crashes. */
+export const crashMsOf = (draw: CrashDraw): number =>
+  timelineOf(draw, { autoCashOut: null, cap: CAP_MAX }).ending.atMs;
 
 /**
- * Stops the clock by which flights are timed, so that they crash when a test says so and not when
- * the machine was slow: they are moved by `flyTo` alone. Answers how to let it go on.
+ * Stops the clock by which rounds are timed, so that they crash when a test says so and not when
+ * the machine was slow: they are moved by `setElapsed` alone. Answers how to let it go on.
  */
 const stopClock = async ({ kysely }: Database): Promise<() => Promise<void>> => {
   const { rows } = await sql<{ clock: string }>`
@@ -60,8 +60,8 @@ const stopClock = async ({ kysely }: Database): Promise<() => Promise<void>> => 
   return async () => void (await sql.raw(rows[0]?.clock ?? '').execute(kysely));
 };
 
-/** Lets a flight have lasted for `elapsedMs`: its take-off and its end move into the past. */
-export const flyTo = async ({ kysely }: Database, roundId: string, elapsedMs: number) => {
+/** Moves start and end of a round, so that it has lasted for `elapsedMs`. */
+export const setElapsed = async ({ kysely }: Database, roundId: string, elapsedMs: number) => {
   await sql`update open_rounds set
       due_at = due_at - (opened_at - (clock_ms() - ${elapsedMs} * interval '1 millisecond')),
       opened_at = clock_ms() - ${elapsedMs} * interval '1 millisecond'
@@ -86,14 +86,15 @@ export const watchedExcept = async (
   }
 };
 
-/** Of a flight in the air: how long before its crash. */
+/** A moment of an open round: so long before its crash. */
 export const BEFORE_MS = 4_000;
 
-/** Neither over at once nor long in the air. */
-export const medium = ({ crashPoint }: Flight): boolean => crashPoint > 300n && crashPoint < 900n;
+/** Neither over at once nor long. */
+export const medium = ({ crashPoint }: CrashDraw): boolean =>
+  crashPoint > 300n && crashPoint < 900n;
 
 /**
- * A server whose house can bear high flights, and takes bets that lower their cap. The clock of its
+ * A server whose house can bear high multipliers, and takes bets that lower their cap. The clock of its
  * database stands still until it stops; of several on a database the first is the last to stop.
  */
 export const startCrashServer = async (db: Database): Promise<TestServer> => {
@@ -126,23 +127,23 @@ export const seatPlayer = async (server: TestServer) => {
     start,
     cashOut: (roundId: string, key?: string, who = player) =>
       who.post('/api/crash/cashout', { roundId }, key ? { 'idempotency-key': key } : {}),
-    /** The job that ends what nobody ends. */
+    /** The job that ends overdue rounds. */
     overdue: () => createOverdueWorker(server.deps, OVERDUE_GAMES).tick(),
     held: () => balanceOf(db.kysely, player.userId, 'BNB'),
     receiptOf: async (roundId: string) => (await player.get(`/api/rounds/${roundId}`)).body,
-    /** A flight as wished, in the air for so long. */
-    fly: async (
-      fits: (flight: Flight) => boolean,
+    /** Starts a round that fits, and makes it `elapsedMs` old. */
+    openFor: async (
+      fits: (draw: CrashDraw) => boolean,
       elapsedMs: (crashMs: number) => number,
       body: object = {},
     ) => {
-      const flight = await wishFlight(server.deps, player.userId, fits);
+      const draw = await chooseNextDraw(server.deps, player.userId, fits);
       const started = await start(body);
       expect(started.status).toBe(200);
       const { roundId } = started.body;
-      const crashMs = crashMsOf(flight);
-      await flyTo(db, roundId, elapsedMs(crashMs));
-      return { flight, crashMs, roundId, started: started.body };
+      const crashMs = crashMsOf(draw);
+      await setElapsed(db, roundId, elapsedMs(crashMs));
+      return { draw, crashMs, roundId, started: started.body };
     },
   };
 };

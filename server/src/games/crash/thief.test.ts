@@ -1,21 +1,21 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { multiplierText } from '@degen/rules/games/crash/exits.ts';
-import type { Flight } from '@degen/rules/games/crash/types.ts';
+import type { CrashDraw } from '@degen/rules/games/crash/types.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { fund } from '../../../../test/kit/server/fund.ts';
 import type { Answer, Player, TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
-import { crashMsOf, startCrashServer, watchedExcept, wishFlight } from './testing.ts';
+import { chooseNextDraw, crashMsOf, startCrashServer, watchedExcept } from './testing.ts';
 
 /** Nonce and wobble are answered at the start, and their texts are now longer, now shorter. */
 const withoutPublicDraws = (name: string, value: unknown): unknown =>
   name === 'nonce' || name === 'wobble' ? undefined : value;
 
 /** A long run overrides it by the environment. */
-const FLIGHTS = Number(process.env.CRASH_FLIGHTS ?? 25);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 25);
 
-/** A player who reads and times everything that the server sends before the end of a flight. */
+/** A player who reads and times everything that the server sends before a round ends. */
 describe('an abuse test of crash points', () => {
   let db: Database;
   let server: TestServer;
@@ -33,9 +33,9 @@ describe('an abuse test of crash points', () => {
     await db.close();
   });
 
-  const inTheAir = ({ crashPoint }: Flight) => crashPoint > 100n;
-  const atOnce = ({ crashPoint }: Flight) => crashPoint === 100n;
-  const high = ({ crashPoint }: Flight) => crashPoint > 5_000n;
+  const notAtOnce = ({ crashPoint }: CrashDraw) => crashPoint > 100n;
+  const atOnce = ({ crashPoint }: CrashDraw) => crashPoint === 100n;
+  const high = ({ crashPoint }: CrashDraw) => crashPoint > 5_000n;
 
   const start = () => player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
 
@@ -43,7 +43,7 @@ describe('an abuse test of crash points', () => {
     JSON.stringify([status, body, [...headers]]);
 
   it('finds neither crash point nor seed nor its moment in any answer, header or error', async () => {
-    const flight = await wishFlight(server.deps, player.userId, high);
+    const draw = await chooseNextDraw(server.deps, player.userId, high);
     const { serverSeed } = await server.deps.seeds.get(player.userId);
     const started = await start();
     const { roundId } = started.body;
@@ -63,9 +63,9 @@ describe('an abuse test of crash points', () => {
     ];
     const secrets = [
       serverSeed,
-      multiplierText(flight.crashPoint),
-      String(flight.crashPoint),
-      String(crashMsOf(flight)),
+      multiplierText(draw.crashPoint),
+      String(draw.crashPoint),
+      String(crashMsOf(draw)),
       'crashPoint',
       'dueAt',
     ];
@@ -79,14 +79,14 @@ describe('an abuse test of crash points', () => {
   it('gets the same shape of answer, headers and stream from a round that crashes at once', async () => {
     const shapes = [];
     for (const fits of [atOnce, high]) {
-      await wishFlight(server.deps, player.userId, fits);
+      await chooseNextDraw(server.deps, player.userId, fits);
       const started = await start();
       const open = await player.get('/api/crash/open');
       shapes.push({
         status: started.status,
         fields: Object.keys(started.body),
         headers: [...started.headers.keys()],
-        // As long as the clock has not moved on, the page may find it still in the air.
+        // As long as the clock has not moved on, the page may find it still running.
         open: Object.keys(open.body),
       });
       await player.post('/api/crash/cashout', { roundId: started.body.roundId });
@@ -94,7 +94,7 @@ describe('an abuse test of crash points', () => {
     expect(shapes[0]).toEqual(shapes[1]);
   });
 
-  /** Opens the stream of a flight, and leaves once it has begun. */
+  /** Opens the event stream of a round, and closes it after the first message. */
   const openStream = async (roundId: string): Promise<Answer> => {
     const leave = new AbortController();
     const { status, headers, body } = await fetch(`${server.url}/api/crash/${roundId}/events`, {
@@ -106,10 +106,10 @@ describe('an abuse test of crash points', () => {
     return { status, headers, body: String(first?.value) };
   };
 
-  /** What a player may ask while a flight is in the air, and what the server does for each. */
+  /** What a player may ask while a round is open, and what the server does for each. */
   const worksOf = async () => {
     const statements = vi.spyOn(db, 'callPrepared');
-    // Every step along a flight calls one of them.
+    // Every step along the curve calls one of them.
     const steps = (['exp', 'sin', 'cos'] as const).map((name) => vi.spyOn(Math, name));
     const spies = [statements, ...steps, vi.spyOn(globalThis, 'BigInt')];
     const workOf = async (ask: () => Promise<Answer>) => {
@@ -128,7 +128,7 @@ describe('an abuse test of crash points', () => {
       roundId = started.body.roundId;
       return started;
     };
-    await wishFlight(server.deps, player.userId, inTheAir);
+    await chooseNextDraw(server.deps, player.userId, notAtOnce);
     await server.deps.seeds.get(player.userId);
     const works = [
       await workOf(firstStart),
@@ -144,6 +144,6 @@ describe('an abuse test of crash points', () => {
   it('makes the server do the same for every crash point, for all requests until the end', async () => {
     const works = await worksOf();
     expect(works.map(({ status }) => status)).toEqual([200, 409, 200, 200]);
-    for (let flown = 1; flown < FLIGHTS; flown += 1) expect(await worksOf()).toEqual(works);
+    for (let played = 1; played < ROUNDS; played += 1) expect(await worksOf()).toEqual(works);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { WEI_PER_UNIT } from '../../../../rules/src/amount.ts';
-import { openCrash } from '../../../../rules/src/games/crash/flight.ts';
+import { openCrash } from '../../../../rules/src/games/crash/round.ts';
 import { CAP_MAX } from '../../../../rules/src/games/crash/types.ts';
 import type { OddsProfile } from '../../../../rules/src/odds.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
@@ -8,8 +8,8 @@ import { shownBalance } from '../balance.ts';
 import { visit } from '../visit.ts';
 import { chooseDemoRounds, type Outcome } from './known-seed.ts';
 
-/** The longest flight, and some time to tell of its end. */
-const FLIGHT_TIMEOUT_MS = 240_000;
+/** The longest round, and some time to report its end. */
+const ROUND_TIMEOUT_MS = 240_000;
 const STEP_MS = 250;
 
 const wagerOf = (profile: OddsProfile) =>
@@ -20,28 +20,28 @@ const wagerOf = (profile: OddsProfile) =>
     pick: { autoCashOut: null, cap: CAP_MAX },
   }) as const;
 
-/** A flight in demo that crashes between these hundredths. */
-export const demoFlight =
+/** A round in demo that crashes between these hundredths. */
+export const demoRound =
   (from: bigint, below: bigint): Outcome =>
   (pair) => {
-    const { crashPoint } = openCrash(nodeCrypto, pair, wagerOf('DEMO')).flight;
+    const { crashPoint } = openCrash(nodeCrypto, pair, wagerOf('DEMO')).draw;
     return crashPoint >= from && crashPoint < below;
   };
 
-/** A flight for DEGEN that crashes between these hundredths, and wins no jackpot. */
-export const paidFlight =
+/** A round for DEGEN that crashes between these hundredths, and wins no jackpot. */
+export const paidRound =
   (from: bigint, below: bigint): Outcome =>
   (pair) => {
-    const { flight, jackpot } = openCrash(nodeCrypto, pair, wagerOf('SETTLED'));
-    return flight.crashPoint >= from && flight.crashPoint < below && jackpot === null;
+    const { draw, jackpot } = openCrash(nodeCrypto, pair, wagerOf('SETTLED'));
+    return draw.crashPoint >= from && draw.crashPoint < below && jackpot === null;
   };
 
 const FOREVER = 1_000_000n;
 
-export const anyFlight: Outcome = paidFlight(100n, FOREVER);
+export const anyRound: Outcome = paidRound(100n, FOREVER);
 
-/** A flight for DEGEN whose crash comes long after its player has left it: 68 seconds or more. */
-export const longFlight: Outcome = paidFlight(3_000n, FOREVER);
+/** A round for DEGEN that crashes long after its player has left it: 68 seconds or more. */
+export const longRound: Outcome = paidRound(3_000n, FOREVER);
 
 /** What the overlay says that a cash-out has won. */
 export const wonIn = (overlay: string): number => {
@@ -63,9 +63,9 @@ export const crashPage = (page: Page) => {
     await visit(page, '/crash');
     await expect(page.getByRole('heading', { name: 'Crash', exact: true })).toBeVisible();
   };
-  /** The first demo flight crashes between these hundredths. Call it before the page is opened. */
-  const fixFirstFlight = (from: bigint, below: bigint): Promise<void> =>
-    chooseDemoRounds(page, [demoFlight(from, below)]);
+  /** The first demo round crashes between these hundredths. Call it before the page is opened. */
+  const fixFirstRound = (from: bigint, below: bigint): Promise<void> =>
+    chooseDemoRounds(page, [demoRound(from, below)]);
   const setBet = async (amount: string): Promise<void> => {
     const field = page.getByLabel('Bet amount');
     await field.fill(amount);
@@ -77,27 +77,27 @@ export const crashPage = (page: Page) => {
   /** Waits until the multiplier has climbed to this. */
   const climbTo = (least: number): Promise<void> =>
     expect
-      .poll(shownMultiplier, { intervals: [50], timeout: FLIGHT_TIMEOUT_MS })
+      .poll(shownMultiplier, { intervals: [50], timeout: ROUND_TIMEOUT_MS })
       .toBeGreaterThanOrEqual(least);
   /** Lets a stopped clock go on until the multiplier has climbed to this. */
-  const flyTo = (least: number): Promise<void> =>
+  const runClockTo = (least: number): Promise<void> =>
     expect(async () => {
       await page.clock.runFor(STEP_MS);
       expect(await shownMultiplier()).toBeGreaterThanOrEqual(least);
     }).toPass({ intervals: [0] });
   /** Waits for the end, whatever it is; answers the overlay. */
   const ended = async (): Promise<string> => {
-    await expect(playAgain).toBeVisible({ timeout: FLIGHT_TIMEOUT_MS });
+    await expect(playAgain).toBeVisible({ timeout: ROUND_TIMEOUT_MS });
     return (await page.locator('.crash-overlay').textContent()) ?? '';
   };
-  /** Room for the next flight, which a hasty second press does not make. */
+  /** Clears the stage for the next round, which a hasty second click does not do. */
   const again = (): Promise<void> =>
     expect(async () => {
       if (await playAgain.isVisible()) await playAgain.click();
       expect(await start.isVisible()).toBe(true);
     }).toPass();
   return {
-    ...{ button, start, cashOutButton, playAgain, overlay, multiplier, open, fixFirstFlight },
-    ...{ setBet, balance, shownMultiplier, climbTo, flyTo, ended, again },
+    ...{ button, start, cashOutButton, playAgain, overlay, multiplier, open, fixFirstRound },
+    ...{ setBet, balance, shownMultiplier, climbTo, runClockTo, ended, again },
   };
 };

@@ -1,6 +1,6 @@
 import { openStream, SEED_BYTES } from '@degen/rules/fairness.ts';
-import { drawFlight } from '@degen/rules/games/crash/draw.ts';
-import { courseOf } from '@degen/rules/games/crash/flight.ts';
+import { drawCrashRound } from '@degen/rules/games/crash/draw.ts';
+import { timelineOf } from '@degen/rules/games/crash/round.ts';
 import { CAP_MAX } from '@degen/rules/games/crash/types.ts';
 import { toHex } from '@degen/rules/hex.ts';
 import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
@@ -26,9 +26,9 @@ export const seedOfRound = (from: bigint, below: bigint): Found => {
     const seed = new Uint8Array(SEED_BYTES);
     new DataView(seed.buffer).setUint32(0, count);
     const pair = { serverSeed: toHex(seed), clientSeed: 'demo', nonce: 0 };
-    const drawn = drawFlight('DEMO', 'DEGEN', openStream(hashing, pair));
+    const drawn = drawCrashRound('DEMO', 'DEGEN', openStream(hashing, pair));
     if (drawn.crashPoint < from || drawn.crashPoint >= below) continue;
-    const { ending } = courseOf(drawn, { autoCashOut: null, cap: CAP_MAX });
+    const { ending } = timelineOf(drawn, { autoCashOut: null, cap: CAP_MAX });
     return { seed, crashPoint: drawn.crashPoint, crashMs: ending.atMs };
   }
 };

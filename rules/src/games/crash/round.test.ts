@@ -5,12 +5,12 @@ import { crashCurve, multiplierAt, reachMs } from './curve.ts';
 import { CRASH_DRAWS, drawsReaching } from './draw.ts';
 import {
   cashOutAt,
-  courseOf,
   crashPayoutWei,
   endingOf,
   OUTAGE_AFTERMATH_MS,
   OUTAGE_MS_MAX,
-} from './flight.ts';
+  timelineOf,
+} from './round.ts';
 import { CAP_MAX, type Ending, ONE_X, WOBBLE_RANGES, type Wobble } from './types.ts';
 
 const wobble: Wobble = { amplitudeMilli: 150, frequencyMilli: 1_600, phaseMilli: 5_500 };
@@ -61,19 +61,19 @@ describe('a crash round without a cash-out', () => {
   });
 
   it.each([ONE_X, CAP_MAX + 1n])('refuses a cap of %s', (cap) => {
-    expect(() => courseOf({ crashPoint: 250n, wobble }, { autoCashOut: null, cap })).toThrow(
+    expect(() => timelineOf({ crashPoint: 250n, wobble }, { autoCashOut: null, cap })).toThrow(
       RangeError,
     );
   });
 });
 
 describe('a cash-out', () => {
-  const course = courseOf({ crashPoint: 250n, wobble }, free);
+  const timeline = timelineOf({ crashPoint: 250n, wobble }, free);
 
   it('pays what is shown when it arrives', () => {
-    expect(cashOutAt(course, 0)).toEqual({ status: 'cashedout', multiplier: 100n, atMs: 0 });
-    const last = course.ending.atMs - 1;
-    expect(cashOutAt(course, last)).toEqual({
+    expect(cashOutAt(timeline, 0)).toEqual({ status: 'cashedout', multiplier: 100n, atMs: 0 });
+    const last = timeline.ending.atMs - 1;
+    expect(cashOutAt(timeline, last)).toEqual({
       status: 'cashedout',
       multiplier: multiplierAt(curve, last),
       atMs: last,
@@ -81,22 +81,22 @@ describe('a cash-out', () => {
   });
 
   it('is too late from the millisecond of the crash on, and is never before the start', () => {
-    expect(cashOutAt(course, course.ending.atMs)).toBeNull();
-    expect(cashOutAt(course, course.ending.atMs + 60_000)).toBeNull();
-    expect(cashOutAt(course, -1)).toBeNull();
+    expect(cashOutAt(timeline, timeline.ending.atMs)).toBeNull();
+    expect(cashOutAt(timeline, timeline.ending.atMs + 60_000)).toBeNull();
+    expect(cashOutAt(timeline, -1)).toBeNull();
   });
 
   it('comes too late once the automatic one was reached', () => {
     const exits = { autoCashOut: 150n, cap: CAP_MAX };
     const atMs = reachMs(curve, 150n);
-    const flight = { crashPoint: 250n, wobble };
-    expect(endingOf(flight, exits, { cashOutMs: atMs - 1, outage: null })?.atMs).toBe(atMs - 1);
-    expect(endingOf(flight, exits, { cashOutMs: atMs, outage: null })).toBeNull();
+    const draw = { crashPoint: 250n, wobble };
+    expect(endingOf(draw, exits, { cashOutMs: atMs - 1, outage: null })?.atMs).toBe(atMs - 1);
+    expect(endingOf(draw, exits, { cashOutMs: atMs, outage: null })).toBeNull();
   });
 });
 
 describe('an outage', () => {
-  const flight = { crashPoint: 350n, wobble };
+  const draw = { crashPoint: 350n, wobble };
   const crashMs = reachMs(curve, 350n);
   const of = (fromMs: number, untilMs: number) => ({
     cashOutMs: null,
@@ -107,26 +107,26 @@ describe('an outage', () => {
     const refunded = { status: 'refunded', multiplier: ONE_X, atMs: crashMs };
     const before = crashMs - OUTAGE_AFTERMATH_MS;
     expect(before).toBeGreaterThan(OUTAGE_MS_MAX);
-    expect(endingOf(flight, free, of(0, before))).toEqual(refunded);
-    expect(endingOf(flight, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX))).toEqual(refunded);
+    expect(endingOf(draw, free, of(0, before))).toEqual(refunded);
+    expect(endingOf(draw, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX))).toEqual(refunded);
   });
 
   it('refunds nothing when it was short, or began after the crash', () => {
-    expect(endingOf(flight, free, of(crashMs - OUTAGE_MS_MAX, crashMs))).toBeNull();
-    expect(endingOf(flight, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX - 1))).toBeNull();
-    expect(endingOf(flight, free, of(crashMs, crashMs + 60_000))).toBeNull();
+    expect(endingOf(draw, free, of(crashMs - OUTAGE_MS_MAX, crashMs))).toBeNull();
+    expect(endingOf(draw, free, of(crashMs - 1, crashMs + OUTAGE_MS_MAX - 1))).toBeNull();
+    expect(endingOf(draw, free, of(crashMs, crashMs + 60_000))).toBeNull();
   });
 
   it('refunds nothing when the player had time to return before the crash', () => {
     const tooEarly = crashMs - OUTAGE_AFTERMATH_MS - 1;
-    expect(endingOf(flight, free, of(0, tooEarly))).toBeNull();
+    expect(endingOf(draw, free, of(0, tooEarly))).toBeNull();
   });
 
   it('does not concern a round that had an automatic cash-out, was paid, or reached its cap', () => {
     const outage = of(0, crashMs);
-    expect(endingOf(flight, { autoCashOut: 900n, cap: CAP_MAX }, outage)).toBeNull();
-    expect(endingOf(flight, { autoCashOut: null, cap: 200n }, outage)).toBeNull();
-    expect(endingOf(flight, free, { ...outage, cashOutMs: 1 })).toBeNull();
+    expect(endingOf(draw, { autoCashOut: 900n, cap: CAP_MAX }, outage)).toBeNull();
+    expect(endingOf(draw, { autoCashOut: null, cap: 200n }, outage)).toBeNull();
+    expect(endingOf(draw, free, { ...outage, cashOutMs: 1 })).toBeNull();
   });
 });
 
@@ -145,7 +145,7 @@ describe('crashPayoutWei', () => {
 
 describe('waiting for a peak of the wobble', () => {
   /**
-   * All that a player learns in the air is that it has not crashed, so every strategy is a moment
+   * All that a player learns while the round runs is that it has not crashed, so every strategy is a moment
    * (or a mixture of moments). A cash-out there is paid only when the crash point lies above all that
    * was shown until then, and pays what is shown then, which is no more.
    */
@@ -177,7 +177,7 @@ describe('waiting for a peak of the wobble', () => {
           const shown = multiplierAt(line, ms);
           if (shown > highest) highest = shown;
         }
-        const paid = cashOutAt(courseOf({ crashPoint, wobble: drawn }, free), atMs);
+        const paid = cashOutAt(timelineOf({ crashPoint, wobble: drawn }, free), atMs);
         expect(paid !== null).toBe(crashPoint > highest);
       }),
       { numRuns: 20 },
