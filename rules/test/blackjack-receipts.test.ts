@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 import { parseAmount } from '../src/amount.ts';
 import type { BlackjackReceiptBody } from '../src/games/blackjack/receipt.ts';
-import type { BlackjackMove, Card } from '../src/games/blackjack/types.ts';
+import type { BlackjackAction, Card } from '../src/games/blackjack/types.ts';
 import type { ReceiptOf } from '../src/receipt/types.ts';
 import { verifyReceipt } from '../src/receipt/verify.ts';
 import { playBlackjackAgain } from './independent-blackjack.ts';
@@ -55,7 +55,7 @@ describe('the golden rounds', () => {
   });
 });
 
-const withActions = (body: BlackjackReceiptBody, ...actions: BlackjackMove[]) => ({
+const withActions = (body: BlackjackReceiptBody, ...actions: BlackjackAction[]) => ({
   ...body,
   input: { actions },
 });

@@ -11,7 +11,7 @@ import { persist, pick, type Refusal, randomStake, refused, wei } from './reques
 export type OpenRounds = { hand: BlackjackAnswer | null; crash: CrashStartAnswer | null };
 
 const AUTO_CASH_OUTS = ['1.01', '1.05', '1.2', null] as const;
-/** One hand in this many is left after each move. */
+/** One hand in this many is left after each action. */
 const LEFT_IN = 3;
 
 const post = <T>({ player }: Journal, path: string, body: object): Promise<Answer<T & Refusal>> => {
@@ -29,9 +29,9 @@ const see = (journal: Journal, hand: BlackjackAnswer): void => {
   if (hand.receipt !== undefined) note(journal, hand.receipt);
 };
 
-type Move = 'HIT' | 'STAND' | 'SPLIT';
+type HandAction = 'HIT' | 'STAND' | 'SPLIT';
 
-const move = async (journal: Journal, hand: BlackjackAnswer, action: Move): Promise<void> => {
+const act = async (journal: Journal, hand: BlackjackAnswer, action: HandAction): Promise<void> => {
   const { token, sessionId } = hand;
   const path = `/api/blackjack/${action.toLowerCase()}`;
   const answer = await post<BlackjackAnswer>(journal, path, { token, action, sessionId });
@@ -49,7 +49,7 @@ export const playHand = async (journal: Journal, random: RandomStream): Promise<
   }
   while (journal.open.hand !== null && random.below(LEFT_IN) > 0) {
     const { hand } = journal.open;
-    await move(
+    await act(
       journal,
       hand,
       pick(random, hand.canSplit ? ['HIT', 'STAND', 'SPLIT'] : ['HIT', 'STAND']),
@@ -75,6 +75,6 @@ export const playCrashRound = async (journal: Journal, random: RandomStream): Pr
 
 /** So that every stake is settled before the audit. */
 export const finishOpenRounds = async (journal: Journal): Promise<void> => {
-  while (journal.open.hand !== null) await move(journal, journal.open.hand, 'STAND');
+  while (journal.open.hand !== null) await act(journal, journal.open.hand, 'STAND');
   if (journal.open.crash !== null) await endCrash(journal, journal.open.crash);
 };

@@ -27,7 +27,7 @@ export type Journal = {
   readonly withdrawals: { token: Token; amountWei: bigint; id: string }[];
   readonly swaps: Swapped[];
   readonly forced: Forced[];
-  /** Rounds that wait for their next move, over any number of kills. */
+  /** Rounds that wait for their next action, over any number of kills. */
   readonly open: OpenRounds;
 };
 

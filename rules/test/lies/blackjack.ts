@@ -5,11 +5,11 @@ import { commonLies, type Lies } from './lies.ts';
 const ACE = { suit: 'SPADES', value: 'ACE' };
 
 const outcomeOf = (body: ReceiptBody) => (body as BlackjackReceiptBody).outcome;
-const movesOf = (body: ReceiptBody) => (body as BlackjackReceiptBody).input.actions;
+const actionsOf = (body: ReceiptBody) => (body as BlackjackReceiptBody).input.actions;
 
-const withMoves = (...actions: string[]) => ({ input: { actions } });
+const withActions = (...actions: string[]) => ({ input: { actions } });
 
-const withoutLastMove = (body: ReceiptBody) => withMoves(...movesOf(body).slice(0, -1));
+const withoutLastAction = (body: ReceiptBody) => withActions(...actionsOf(body).slice(0, -1));
 
 /** The first card of the player in another suit: it counts the same. */
 const withOtherSuit = (body: ReceiptBody) => {
@@ -23,8 +23,8 @@ export const BLACKJACK_LIES: Lies = [
   {
     fails: ['form'],
     signed: [
-      ['a move that there is not', 'a push', withMoves('DOUBLE')],
-      ['more moves than cards', 'a push', withMoves(...new Array(46).fill('HIT'))],
+      ['a move that there is not', 'a push', withActions('DOUBLE')],
+      ['more moves than cards', 'a push', withActions(...new Array(46).fill('HIT'))],
       [
         'a card of no suit',
         'a push',
@@ -39,24 +39,24 @@ export const BLACKJACK_LIES: Lies = [
   {
     fails: ['outcome'],
     signed: [
-      ['a hit after the stand', 'a push', withMoves('STAND', 'HIT')],
-      ['a split of unlike cards', 'a push', withMoves('SPLIT', 'STAND', 'STAND')],
-      ['a split after a hit', 'a split that wins', withMoves('HIT', 'SPLIT', 'STAND')],
-      ['a second split', 'a split that comes to nothing', withMoves('SPLIT', 'SPLIT', 'STAND')],
-      ['a move after a natural', 'a natural', withMoves('STAND')],
-      ['no stand at the end', 'a push', withMoves()],
-      ['no stand of the second hand', 'a split that comes to nothing', withoutLastMove],
-      ['a hit too few', 'a bust', withMoves()],
+      ['a hit after the stand', 'a push', withActions('STAND', 'HIT')],
+      ['a split of unlike cards', 'a push', withActions('SPLIT', 'STAND', 'STAND')],
+      ['a split after a hit', 'a split that wins', withActions('HIT', 'SPLIT', 'STAND')],
+      ['a second split', 'a split that comes to nothing', withActions('SPLIT', 'SPLIT', 'STAND')],
+      ['a move after a natural', 'a natural', withActions('STAND')],
+      ['no stand at the end', 'a push', withActions()],
+      ['no stand of the second hand', 'a split that comes to nothing', withoutLastAction],
+      ['a hit too few', 'a bust', withActions()],
       ['an odd stake of two hands', 'a split that wins', { stake: '0.000000000000000003' }],
       ['another card of the same count', 'a natural', withOtherSuit],
       ['a miscounted dealer', 'a push', { outcome: { dealerScore: 19 } }],
       ['a push called a loss', 'a push', { outcome: { status: 'DEALER_WIN' } }],
     ],
     secret: [
-      ['a split of unlike cards', 'a push', withMoves('SPLIT', 'STAND', 'STAND')],
-      ['no stand at the end', 'a push', withMoves()],
-      ['no stand of the second hand', 'a split that comes to nothing', withoutLastMove],
-      ['a move after a natural', 'a natural', withMoves('STAND')],
+      ['a split of unlike cards', 'a push', withActions('SPLIT', 'STAND', 'STAND')],
+      ['no stand at the end', 'a push', withActions()],
+      ['no stand of the second hand', 'a split that comes to nothing', withoutLastAction],
+      ['a move after a natural', 'a natural', withActions('STAND')],
       [
         'a card that no move dealt',
         'a push',

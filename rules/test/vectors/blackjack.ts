@@ -5,7 +5,7 @@ import { game } from '../../src/games/blackjack/game.ts';
 import { activeHand, canSplit } from '../../src/games/blackjack/rules.ts';
 import { scoreHand } from '../../src/games/blackjack/score.ts';
 import type {
-  BlackjackMove,
+  BlackjackAction,
   BlackjackRound,
   BlackjackState,
 } from '../../src/games/blackjack/types.ts';
@@ -18,7 +18,7 @@ import { receiptOf, seedOf } from '../receipts.ts';
 type Bet = { readonly token: Token; readonly stakeWei: bigint };
 
 export type BlackjackCase = SeedPair &
-  Bet & { readonly about: string; readonly actions: readonly BlackjackMove[] };
+  Bet & { readonly about: string; readonly actions: readonly BlackjackAction[] };
 
 const PAIR = { serverSeed: seedOf('blackjack: golden rounds'), clientSeed: 'ace:high' };
 
@@ -79,7 +79,7 @@ const playedAt = (nonce: number, bet: Bet): BlackjackRound =>
 
 export const blackjackRound = (about: string, nonce: number, turn: number): BlackjackCase => {
   const bet = betOf(turn);
-  return { about, ...PAIR, nonce, ...bet, actions: playedAt(nonce, bet).moves };
+  return { about, ...PAIR, nonce, ...bet, actions: playedAt(nonce, bet).actions };
 };
 
 /** One round of the pair for each kind. */

@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
-import { moveTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
   type Player,
@@ -95,7 +95,7 @@ describe('L20: the open exit', () => {
     await openTestRound(world.deps, session, { stakeWei: units(1) });
     await openExit();
     await world.tick();
-    await moveTestRound(world.deps, session, { pays: units(2) });
+    await actOnTestRound(world.deps, session, { pays: units(2) });
     expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('21'));
   });
 

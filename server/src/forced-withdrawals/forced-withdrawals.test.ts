@@ -8,7 +8,7 @@ import {
   type ForcedWorld,
   MINUTE_MS,
 } from '../../../test/kit/server/forced-withdrawals.ts';
-import { moveTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import type { Database } from '../db/database.ts';
 
 const PATIENCE_S = 48 * 3_600;
@@ -186,7 +186,7 @@ describe('L19: forced withdrawals', () => {
       await world.force(alice, 'BNB', '20');
       await world.ticks(4);
       expect(await world.openWei(alice, 'BNB')).toBe(parseEther('5'));
-      await moveTestRound(world.deps, await world.sessionOf(alice), { pays: units(5) });
+      await actOnTestRound(world.deps, await world.sessionOf(alice), { pays: units(5) });
       await expect(play('BNB')).rejects.toMatchObject({ code: 'WAGER.FORCED_WITHDRAWAL' });
       await world.ticks(5);
       await world.expectServed(alice, 'BNB', '20', '0');

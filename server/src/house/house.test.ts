@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
-import { moveTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import { TestClock } from '../../../test/kit/server/test-clock.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
@@ -37,7 +37,7 @@ describe('GET /api/house', () => {
     expect((await server.get('/api/house')).body.BNB).toMatchObject({
       ...{ free: '995', atRisk: '5', roundRiskMax: '9.95', openRiskMax: '100' },
     });
-    await moveTestRound(server.deps, player, { pays: units(6) });
+    await actOnTestRound(server.deps, player, { pays: units(6) });
     // Asked again within the time in which the answer is fresh.
     expect((await server.get('/api/house')).body.BNB.atRisk).toBe('5');
   });

@@ -44,7 +44,7 @@ describe('the calls of the specification', () => {
 
   it('POST /api/blackjack/hit answers what the page reads [spec 7.11]', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
-    const { status, body } = await table.move('HIT', begun);
+    const { status, body } = await table.act('HIT', begun);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       ...{ playerHand: CARDS, playerScore: SCORE, dealerHand: CARDS, dealerScore: SCORE },
@@ -55,7 +55,7 @@ describe('the calls of the specification', () => {
   });
 
   it('POST /api/blackjack/stand answers what the page reads [spec 7.12]', async () => {
-    const { status, body } = await table.move('STAND', await dealUntil(table, isOpen));
+    const { status, body } = await table.act('STAND', await dealUntil(table, isOpen));
     expect(status).toBe(200);
     expect(body).toMatchObject({
       ...{ dealerHand: CARDS, dealerScore: SCORE, payout: AMOUNT },
@@ -70,7 +70,7 @@ describe('the calls of the specification', () => {
       // Two aces or tens could end at once.
       ({ canSplit, playerScore }) => canSplit && playerScore < 20 && playerScore > 12,
     );
-    const { status, body } = await table.move('SPLIT', begun);
+    const { status, body } = await table.act('SPLIT', begun);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       ...{ playerHand: CARDS, playerScore: SCORE, splitHand: CARDS, splitScore: SCORE },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
-import { moveTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { systemClock } from '../clock.ts';
@@ -28,7 +28,7 @@ describe('the audit of the ledger', () => {
   it('L7: accepts an open round without a risk of the house', async () => {
     await openTestRound(deps, player, { riskWei: 0n });
     expect(await auditLedger(db.kysely)).toEqual([]);
-    await moveTestRound(deps, player, { pays: units(1) });
+    await actOnTestRound(deps, player, { pays: units(1) });
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 

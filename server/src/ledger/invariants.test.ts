@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { fund } from '../../../test/kit/server/fund.ts';
-import { keyed, moveTestRound, openTestRound } from '../../../test/kit/server/open-round-game.ts';
+import { actOnTestRound, keyed, openTestRound } from '../../../test/kit/server/open-round-game.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { systemClock } from '../clock.ts';
 import { type Database, sqlStateOf } from '../db/database.ts';
@@ -152,7 +152,7 @@ describe.each(databases)(
         }
         case 'move': {
           const { key, raise, pays } = step;
-          await moveTestRound(deps, sessionOf(step.player), {
+          await actOnTestRound(deps, sessionOf(step.player), {
             ...(raise !== null && { raise }),
             ...(pays !== null && { pays }),
             ...(key !== null && { idempotency: keyed(key, 'same') }),

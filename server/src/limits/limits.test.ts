@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import { change, codeOf, limit, putLimits, spin, viewOf } from '../../../test/kit/server/limits.ts';
-import { moveTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import { TestClock } from '../../../test/kit/server/test-clock.ts';
 import {
@@ -108,7 +108,7 @@ describe('play limits', () => {
   it('counts stakes less payouts as the loss', async () => {
     await limit(player, change('day', 'loss', '10'));
     await openTestRound(server.deps, account());
-    await moveTestRound(server.deps, account(), { pays: units(3) });
+    await actOnTestRound(server.deps, account(), { pays: units(3) });
     expect((await viewOf(player, 'day', 'loss')).used).toBe('-2');
     expect((await viewOf(player, 'day', 'wager')).used).toBe('1');
     // What was won may be lost again: 12 in all.
@@ -127,11 +127,11 @@ describe('play limits', () => {
     await limit(player, change('day', 'wager', '1.5'));
     await openTestRound(server.deps, account());
     const raise = { stakeWei: units(1), riskWei: 0n };
-    const refusal = moveTestRound(server.deps, account(), { raise });
+    const refusal = actOnTestRound(server.deps, account(), { raise });
     await expect(refusal).rejects.toMatchObject({ code: 'LIMIT.WAGER' });
     const half = { stakeWei: units(1) / 2n, riskWei: 0n };
-    await moveTestRound(server.deps, account(), { raise: half });
-    await moveTestRound(server.deps, account(), { pays: units(2) });
+    await actOnTestRound(server.deps, account(), { raise: half });
+    await actOnTestRound(server.deps, account(), { pays: units(2) });
     expect((await viewOf(player, 'day', 'wager')).used).toBe('1.5');
     expect((await viewOf(player, 'day', 'loss')).used).toBe('-0.5');
   });
@@ -217,7 +217,7 @@ describe('play limits', () => {
     await openTestRound(server.deps, { ...account() }, { stakeWei: units(1) }).catch(
       () => undefined,
     );
-    await moveTestRound(server.deps, account(), { pays: units(1) });
+    await actOnTestRound(server.deps, account(), { pays: units(1) });
     await spin(player, units(5), 'DEGEN');
     await limit(player, change('day', 'wager', '100'));
     expect((await viewOf(player, 'day', 'wager')).used).toBe('3');

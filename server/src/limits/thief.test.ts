@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import { change, codeOf, limit, putLimits, spin, viewOf } from '../../../test/kit/server/limits.ts';
-import { moveTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import { TestClock } from '../../../test/kit/server/test-clock.ts';
 import {
@@ -205,7 +205,7 @@ describe('a player who tries to get past a limit', () => {
       await limit(player, change('day', 'wager', '2'));
       const raise = { stakeWei: units(1), riskWei: 0n };
       const [raised, slots] = await Promise.all([
-        moveTestRound(server.deps, account(), { raise }).then(
+        actOnTestRound(server.deps, account(), { raise }).then(
           () => 200,
           ({ code }) => code,
         ),
@@ -214,7 +214,7 @@ describe('a player who tries to get past a limit', () => {
           .then(codeOf),
       ]);
       expect([raised, slots].sort()).toEqual([200, 'LIMIT.WAGER']);
-      await moveTestRound(server.deps, account(), { pays: 0n });
+      await actOnTestRound(server.deps, account(), { pays: 0n });
     }
   });
 
@@ -235,7 +235,7 @@ describe('a player who tries to get past a limit', () => {
       await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(10));
       await openTestRound(server.deps, account());
       await Promise.all([
-        moveTestRound(server.deps, account(), { pays: units(3) }),
+        actOnTestRound(server.deps, account(), { pays: units(3) }),
         limit(player, change('day', 'loss', '5')),
       ]);
       expect((await viewOf(player, 'day', 'loss')).used).toBe('-2');

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
-import { moveTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { systemClock } from '../clock.ts';
@@ -35,7 +35,7 @@ describe('the exposure of open rounds', () => {
     const open = await db.kysely.selectFrom('open_rounds').selectAll().execute();
     for (const { user_id, game, stake } of open) {
       const player = players.find(({ userId }) => userId === user_id);
-      if (player) await moveTestRound(deps, player, { game, pays: stake });
+      if (player) await actOnTestRound(deps, player, { game, pays: stake });
     }
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
@@ -86,12 +86,12 @@ describe('the exposure of open rounds', () => {
     expect(await hold(player, 'crash', units(7) + 1n)).toBe('WAGER.EXPOSURE_TOO_HIGH');
     expect(await hold(player, 'crash', units(6))).toBe('none');
     const raise = { stakeWei: 0n, riskWei: units(1) + 1n };
-    expect(await codeOf(moveTestRound(deps, player, { game: 'crash', raise }))).toBe(
+    expect(await codeOf(actOnTestRound(deps, player, { game: 'crash', raise }))).toBe(
       'WAGER.EXPOSURE_TOO_HIGH',
     );
     expect(await hold(other, 'crash', units(9))).toBe('none');
     const rest = { stakeWei: 0n, riskWei: units(1) };
-    expect(await codeOf(moveTestRound(deps, player, { game: 'crash', raise: rest }))).toBe('none');
+    expect(await codeOf(actOnTestRound(deps, player, { game: 'crash', raise: rest }))).toBe('none');
   });
 
   it('stays within a tenth of the house, however many rounds open at once', async () => {

@@ -54,7 +54,7 @@ const CALLS: Record<string, (seat: Seat) => Send | Promise<Send>> = {
   'a blackjack move': async ({ player }) => {
     const table = blackjackTable(player);
     const begun = await dealUntil(table, isOpen);
-    return (headers) => table.move('STAND', begun, {}, headers);
+    return (headers) => table.act('STAND', begun, {}, headers);
   },
   crash:
     ({ player }) =>

@@ -5,8 +5,8 @@ import { snapshot } from '../../../test/kit/postgres/snapshot.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import {
+  actOnTestRound,
   keyed,
-  moveTestRound,
   openTestRound,
   units,
 } from '../../../test/kit/server/open-round-game.ts';
@@ -45,7 +45,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     for (const session of [player, other]) {
       const [deps] = replicas;
       const open = await findOpenRound(deps, session.userId, 'wheel');
-      if (open) await moveTestRound(deps, session, { pays: 0n });
+      if (open) await actOnTestRound(deps, session, { pays: 0n });
     }
   });
 
@@ -77,9 +77,9 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const opened = await openTestRound(deps, player);
     expect(opened.balances.BNB).toBe('9');
     expect(await total()).toBe(house - units(2));
-    const stepped = await moveTestRound(deps, player);
+    const stepped = await actOnTestRound(deps, player);
     expect(stepped).toMatchObject({ answer: { moves: 1 }, repeated: false });
-    const closed = await moveTestRound(deps, player, { pays: units(3) });
+    const closed = await actOnTestRound(deps, player, { pays: units(3) });
     expect(closed.balances.BNB).toBe('12');
     expect(await total()).toBe(house - units(2));
     const [round] = await db.kysely.selectFrom('rounds').selectAll().execute();
@@ -91,7 +91,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const deps = await begin();
     const house = await total();
     await openTestRound(deps, player);
-    await moveTestRound(deps, player, { pays: units(2) });
+    await actOnTestRound(deps, player, { pays: units(2) });
     expect([await held(), await total()]).toEqual([units(11), house - units(1)]);
   });
 
@@ -102,7 +102,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const before = await exposure();
     await openTestRound(deps, player);
     expect(await exposure()).not.toEqual(before);
-    await moveTestRound(deps, player, { pays: 0n });
+    await actOnTestRound(deps, player, { pays: 0n });
     expect(await exposure()).toEqual(before);
   });
 
@@ -110,10 +110,10 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const deps = await begin();
     await openTestRound(deps, player);
     const raise = { stakeWei: units(1), riskWei: 0n };
-    expect((await moveTestRound(deps, player, { raise })).balances.BNB).toBe('8');
+    expect((await actOnTestRound(deps, player, { raise })).balances.BNB).toBe('8');
     const found = await findOpenRound(deps, player.userId, 'wheel');
     expect(found).toMatchObject({ stakeWei: units(2), riskWei: units(2), version: 2 });
-    await moveTestRound(deps, player, { pays: units(4) });
+    await actOnTestRound(deps, player, { pays: units(4) });
     expect(await held()).toBe(units(12));
   });
 
@@ -121,7 +121,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const deps = await begin();
     await openTestRound(deps, player, { stakeWei: units(10) });
     expect(await held()).toBe(0n);
-    await moveTestRound(deps, player, { pays: units(10) });
+    await actOnTestRound(deps, player, { pays: units(10) });
     expect(await held()).toBe(units(10));
   });
 
@@ -130,7 +130,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     await openTestRound(deps, player, { riskWei: 0n });
     expect(await held()).toBe(units(9));
     expect(await auditLedger(db.kysely)).toEqual([]);
-    await moveTestRound(deps, player, { pays: units(1) });
+    await actOnTestRound(deps, player, { pays: units(1) });
     expect(await held()).toBe(units(10));
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const deps = await begin();
     await openTestRound(deps, player);
     const raise = { stakeWei: units(1), riskWei: units(1) };
-    await moveTestRound(deps, player, { raise, pays: units(5) });
+    await actOnTestRound(deps, player, { raise, pays: units(5) });
     expect(await held()).toBe(units(13));
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
@@ -155,14 +155,14 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     await openTestRound(deps, player);
     expect(await open({})).toBe('WAGER.OPEN_ROUND');
     const raise = { stakeWei: units(9) + 1n, riskWei: 0n };
-    expect(await refused(() => moveTestRound(deps, player, { raise }))).toBe(
+    expect(await refused(() => actOnTestRound(deps, player, { raise }))).toBe(
       'WAGER.BALANCE_TOO_LOW',
     );
     const more = { stakeWei: 1n, riskWei: units(9) };
-    expect(await refused(() => moveTestRound(deps, player, { raise: more }))).toBe(
+    expect(await refused(() => actOnTestRound(deps, player, { raise: more }))).toBe(
       'WAGER.EXPOSURE_TOO_HIGH',
     );
-    expect(await refused(() => moveTestRound(deps, player, { pays: units(3) + 1n }))).toMatch(
+    expect(await refused(() => actOnTestRound(deps, player, { pays: units(3) + 1n }))).toMatch(
       /CA011/,
     );
   });
@@ -173,7 +173,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const roundId = answer.roundId;
     const attempts = [{}, { pays: 0n }, { raise: { stakeWei: 1n, riskWei: 0n } }];
     for (const move of attempts) {
-      expect(await refused(() => moveTestRound(deps, other, { roundId, ...move }))).toBe(
+      expect(await refused(() => actOnTestRound(deps, other, { roundId, ...move }))).toBe(
         'ROUND.NOT_FOUND',
       );
     }
@@ -184,7 +184,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     await openTestRound(deps, player);
     const rotate = () => rotateSeedPair(deps, player, undefined);
     expect(await refused(rotate)).toBe('SEED.OPEN_ROUND');
-    await moveTestRound(deps, player, { pays: 0n });
+    await actOnTestRound(deps, player, { pays: 0n });
     expect((await rotate()).revealed.nonce).toBe(1);
   });
 
@@ -193,18 +193,18 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const keys = [keyed(), keyed(), keyed()] as const;
     const first = [
       await openTestRound(deps, player, { idempotency: keys[0] }),
-      await moveTestRound(deps, player, { idempotency: keys[1] }),
-      await moveTestRound(deps, player, { idempotency: keys[2], pays: units(1) }),
+      await actOnTestRound(deps, player, { idempotency: keys[1] }),
+      await actOnTestRound(deps, player, { idempotency: keys[2], pays: units(1) }),
     ];
     const before = await snapshot(db);
     const again = [
       await openTestRound(deps, player, { idempotency: keys[0] }),
-      await moveTestRound(deps, player, { idempotency: keys[1] }),
-      await moveTestRound(deps, player, { idempotency: keys[2], pays: units(1) }),
+      await actOnTestRound(deps, player, { idempotency: keys[1] }),
+      await actOnTestRound(deps, player, { idempotency: keys[2], pays: units(1) }),
     ];
     expect(again).toEqual(first.map((moved) => ({ ...moved, repeated: true })));
     const reused = keyed(keys[1].key, 'another body');
-    expect(await codeOf(moveTestRound(deps, player, { idempotency: reused }))).toBe(
+    expect(await codeOf(actOnTestRound(deps, player, { idempotency: reused }))).toBe(
       'REQUEST.IDEMPOTENCY_CONFLICT',
     );
     expect(await snapshot(db)).toEqual(before);
@@ -216,7 +216,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const idempotency = keyed();
     const moves = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        moveTestRound(replicas[index % 2] ?? deps, player, { idempotency }),
+        actOnTestRound(replicas[index % 2] ?? deps, player, { idempotency }),
       ),
     );
     expect(moves.map(({ answer }) => answer.moves)).toEqual(moves.map(() => 1));
@@ -227,7 +227,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const deps = await begin();
     await openTestRound(deps, player);
     const moves = await Promise.all(
-      replicas.flatMap((replica) => [1, 2, 3].map(() => moveTestRound(replica, player))),
+      replicas.flatMap((replica) => [1, 2, 3].map(() => actOnTestRound(replica, player))),
     );
     const counted = moves.map(({ answer }) => answer.moves).sort((a, b) => a - b);
     expect(counted).toEqual([1, 2, 3, 4, 5, 6]);
@@ -242,7 +242,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const opened = await all((replica) => openTestRound(replica, player));
     expect(opened.filter((code) => code === 'none')).toHaveLength(1);
     expect(new Set(opened)).toEqual(new Set(['none', 'WAGER.OPEN_ROUND']));
-    const closed = await all((replica) => moveTestRound(replica, player, { pays: units(3) }));
+    const closed = await all((replica) => actOnTestRound(replica, player, { pays: units(3) }));
     expect(closed.filter((code) => code === 'none')).toHaveLength(1);
     expect(new Set(closed)).toEqual(new Set(['none', 'ROUND.NOT_FOUND']));
     expect(await held()).toBe(units(12));
@@ -255,7 +255,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const workers = replicas.map((replica) =>
       createOverdueWorker(replica, {
         wheel: async (using, { id, player: owner }) => {
-          await moveTestRound(using, owner, { roundId: id, pays: units(1) });
+          await actOnTestRound(using, owner, { roundId: id, pays: units(1) });
         },
       }),
     );

@@ -14,7 +14,7 @@ import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
-import { handOf, moveTo, startForMoney } from '../games/blackjack/money-hand.ts';
+import { handOf, startForMoney, updateTo } from '../games/blackjack/money-hand.ts';
 import { isOpen } from '../games/blackjack/testing.ts';
 import { type CrashState, secretOf, settlementOf } from '../games/crash/round-state.ts';
 import { startRound } from '../games/crash/start-round.ts';
@@ -97,9 +97,9 @@ const GAMES: Readonly<Record<GameId, (seat: Seat) => Close | Promise<Close>>> = 
     const command = { player, game: 'blackjack', idempotency: undefined } as const;
     return (change) =>
       actOnRound<Parameters<typeof handOf>[0]['state'], unknown>(deps, command, (round) => {
-        const move = moveTo(round, blackjack.overdue(handOf(round)));
-        if (move.kind !== 'close') throw new Error('a hand that stands has ended');
-        return changed(move, change);
+        const update = updateTo(round, blackjack.overdue(handOf(round)));
+        if (update.kind !== 'close') throw new Error('a hand that stands has ended');
+        return changed(update, change);
       });
   },
   crash: async ({ deps, player }) => {

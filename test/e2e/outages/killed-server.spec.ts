@@ -12,7 +12,7 @@ test('a hand survives a server that is killed in the middle of it', async ({ pag
   await walletPage(page).enterWith('500');
   await chooseRounds(page, [paidHand(winsWhenStood)]);
   await table.deal.click();
-  await expect(table.mayMove).toBeVisible();
+  await expect(table.mayAct).toBeVisible();
   await expectBalance(page, 490);
 
   // Killed while the page waits for its answer: the page repeats the move under its key.

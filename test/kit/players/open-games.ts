@@ -1,6 +1,6 @@
 import { bestPlay } from '@degen/rules/games/blackjack/best-play.ts';
 import { cardPoints, scoreHand } from '@degen/rules/games/blackjack/score.ts';
-import type { BlackjackMove, Card } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAction, Card } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { cashOutChance } from '@degen/rules/games/crash/odds.ts';
 import { sql } from 'kysely';
@@ -28,11 +28,11 @@ const activeCards = (round: BlackjackAnswer): { cards: readonly Card[]; other: C
   return { cards: active, other: other[0] ?? null };
 };
 
-const bestMove = (round: BlackjackAnswer): BlackjackMove => {
+const bestAction = (round: BlackjackAnswer): BlackjackAction => {
   const { cards, other } = activeCards(round);
   const [open] = round.dealerHand;
   if (!open) throw new Error('the dealer shows a card');
-  return play.move({
+  return play.action({
     cards: cards.map(cardPoints),
     open: cardPoints(open),
     canSplit: round.canSplit,
@@ -40,9 +40,9 @@ const bestMove = (round: BlackjackAnswer): BlackjackMove => {
   });
 };
 
-const randomMove = ({ dice }: Robot, round: BlackjackAnswer): BlackjackMove => {
-  const moves: BlackjackMove[] = round.canSplit ? ['HIT', 'STAND', 'SPLIT'] : ['HIT', 'STAND'];
-  return moves[dice.below(moves.length)] ?? 'STAND';
+const randomAction = ({ dice }: Robot, round: BlackjackAnswer): BlackjackAction => {
+  const actions: BlackjackAction[] = round.canSplit ? ['HIT', 'STAND', 'SPLIT'] : ['HIT', 'STAND'];
+  return actions[dice.below(actions.length)] ?? 'STAND';
 };
 
 export const playBlackjack: RobotGame = async (robot) => {
@@ -53,9 +53,9 @@ export const playBlackjack: RobotGame = async (robot) => {
   let round: BlackjackAnswer = (await post(robot, '/api/blackjack/start', start)).body;
   if (!isOver(round) && dice.below(ASIDE_IN) === 0) await robot.playAside();
   while (!isOver(round)) {
-    const action = isRandom ? randomMove(robot, round) : bestMove(round);
-    const move = { token, action, sessionId: round.sessionId };
-    round = (await post(robot, `/api/blackjack/${action.toLowerCase()}`, move)).body;
+    const action = isRandom ? randomAction(robot, round) : bestAction(round);
+    const request = { token, action, sessionId: round.sessionId };
+    round = (await post(robot, `/api/blackjack/${action.toLowerCase()}`, request)).body;
   }
   if (scoreHand(round.dealerHand) !== round.dealerScore) throw new Error('the dealer miscounts');
   const secondStakeWei = round.splitHand === null ? 0n : stakeWei;

@@ -1,7 +1,7 @@
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { Wallet } from 'ethers';
 import type { ChainWorld } from './chain-world.ts';
-import { moveTestRound, openTestRound, units } from './open-round-game.ts';
+import { actOnTestRound, openTestRound, units } from './open-round-game.ts';
 
 /**
  * Settles a round that drew a jackpot, and returns its id. It stakes 40 DEGEN, then 10 more, and pays
@@ -16,6 +16,6 @@ export const drawJackpot = async (
   const riskWei = units(1);
   await openTestRound(deps, session, { token: 'DEGEN', stakeWei: units(40), riskWei });
   const raise = { stakeWei: units(10), riskWei: 0n };
-  const { answer } = await moveTestRound(deps, session, { raise, pays: units(50), jackpot });
+  const { answer } = await actOnTestRound(deps, session, { raise, pays: units(50), jackpot });
   return answer.roundId;
 };

@@ -9,7 +9,7 @@ import { actOnRound, openRound } from '../../../server/src/rounds/driver.ts';
 import type { Action, Answered, Closing, OpenRound } from '../../../server/src/rounds/types.ts';
 import type { Session } from '../../../server/src/sessions/session-store.ts';
 
-/** A game for tests: its moves are counted and it pays what the test says, as no real one would. */
+/** A game for tests: its actions are counted and it pays what the test says, as no real one would. */
 export type TestState = { moves: number };
 export type TestAnswer = { roundId: string; moves: number };
 
@@ -49,7 +49,7 @@ type Stake = {
   riskWei?: bigint;
   dueInMs?: number;
   idempotency?: Idempotency | undefined;
-  /** Pays this with its first move, which is made for it. */
+  /** Pays this with its first action, which is made for it. */
   closesWith?: bigint;
 };
 
@@ -80,7 +80,7 @@ export const openTestRound = async (
   );
 };
 
-type TestMove = {
+type TestAction = {
   game?: GameId;
   roundId?: string;
   idempotency?: Idempotency | undefined;
@@ -90,10 +90,10 @@ type TestMove = {
   jackpot?: JackpotTier;
 };
 
-export const moveTestRound = (
+export const actOnTestRound = (
   deps: Deps,
   player: Session,
-  { game = GAME, roundId, idempotency, raise, pays, jackpot }: TestMove = {},
+  { game = GAME, roundId, idempotency, raise, pays, jackpot }: TestAction = {},
 ): Promise<Answered<TestAnswer>> =>
   actOnRound<TestState, TestAnswer>(
     deps,

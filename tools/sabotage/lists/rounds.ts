@@ -63,7 +63,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 68,
-    behaviour: 'A move on cards that have moved on is refused.',
+    behaviour: 'An action on cards that have changed is refused.',
     file: 'server/src/db/functions/rounds/begin_action.sql',
     from: 'if round.version <> p_version then',
     to: 'if round.version < p_version then',
@@ -87,7 +87,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 71,
-    behaviour: 'A repeated move gets its first answer.',
+    behaviour: 'A repeated action gets its first answer.',
     file: 'server/src/db/functions/idempotency/find_response.sql',
     from: 'response := v_key.response;',
     to: 'response := null;',

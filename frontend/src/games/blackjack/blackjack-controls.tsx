@@ -1,4 +1,4 @@
-import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { BetForm } from '../../round/bet-form.tsx';
 import { InDoubtNotice, SignInButton, STICKY_BAR, useInDoubt } from '../../round/play-button.tsx';
@@ -39,24 +39,24 @@ const Label = ({ children, hotkey }: { children: ReactNode; hotkey: string }) =>
   </>
 );
 
-const MOVES: readonly { move: BlackjackMove; label: string; hotkey: string }[] = [
-  { move: 'HIT', label: 'Hit', hotkey: 'H' },
-  { move: 'STAND', label: 'Stand', hotkey: 'S' },
-  { move: 'SPLIT', label: 'Split', hotkey: 'P' },
+const ACTIONS: readonly { action: BlackjackAction; label: string; hotkey: string }[] = [
+  { action: 'HIT', label: 'Hit', hotkey: 'H' },
+  { action: 'STAND', label: 'Stand', hotkey: 'S' },
+  { action: 'SPLIT', label: 'Split', hotkey: 'P' },
 ];
 
-type MovesProps = { canSplit: boolean; isWaiting: boolean; play: BlackjackFlow['play'] };
+type ActionButtonsProps = { canSplit: boolean; isWaiting: boolean; play: BlackjackFlow['play'] };
 
 /** `aria-disabled` keeps the keyboard at its place while cards move. */
-const Moves = ({ canSplit, isWaiting, play }: MovesProps) => (
+const ActionButtons = ({ canSplit, isWaiting, play }: ActionButtonsProps) => (
   <div className="grid grid-cols-3 gap-2">
-    {MOVES.map(({ move, label, hotkey }) => (
+    {ACTIONS.map(({ action, label, hotkey }) => (
       <Button
-        key={move}
-        tone={move === 'HIT' ? 'action' : move === 'STAND' ? 'gold' : 'plain'}
+        key={action}
+        tone={action === 'HIT' ? 'action' : action === 'STAND' ? 'gold' : 'plain'}
         className="min-h-14 gap-1.5 px-1"
-        aria-disabled={isWaiting || (move === 'SPLIT' && !canSplit)}
-        onClick={() => play(move)}
+        aria-disabled={isWaiting || (action === 'SPLIT' && !canSplit)}
+        onClick={() => play(action)}
       >
         <Label hotkey={hotkey}>{label}</Label>
       </Button>
@@ -145,7 +145,7 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
       );
     }
     const isWaiting = phase !== 'open';
-    return <Moves canSplit={hand?.answer.canSplit ?? false} {...{ isWaiting, play }} />;
+    return <ActionButtons canSplit={hand?.answer.canSplit ?? false} {...{ isWaiting, play }} />;
   };
 
   return (

@@ -1,8 +1,8 @@
 import { formatAmount } from '@degen/rules/amount.ts';
-import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type {
+  BlackjackActionRequest,
   BlackjackAnswer,
-  BlackjackMoveRequest,
   BlackjackOpenAnswer,
   BlackjackStartRequest,
 } from '@degen/rules/games/blackjack/wire.ts';
@@ -34,11 +34,11 @@ type Table = {
 
 export const useBlackjackStore = createRoundStore<Hand, Hand, Table>(() => ({ plan: NO_DEAL }));
 
-type BlackjackRequest = BlackjackStartRequest | BlackjackMoveRequest;
+type BlackjackRequest = BlackjackStartRequest | BlackjackActionRequest;
 
 const START_PATH = '/api/blackjack/start';
 
-const movePath = (move: BlackjackMove): string => `/api/blackjack/${move.toLowerCase()}`;
+const actionPath = (action: BlackjackAction): string => `/api/blackjack/${action.toLowerCase()}`;
 
 const startBody = ({ token, stakeWei }: Stake, mode: PlayMode): BlackjackStartRequest => ({
   token,
@@ -48,11 +48,11 @@ const startBody = ({ token, stakeWei }: Stake, mode: PlayMode): BlackjackStartRe
 });
 
 /** Names the turn that the player saw, so that no other tab's cards are hit by mistake. */
-const moveBody = (
-  move: BlackjackMove,
+const actionBody = (
+  action: BlackjackAction,
   { token, sessionId, turn }: BlackjackAnswer,
   mode: PlayMode,
-): BlackjackMoveRequest => ({ token, action: move, sessionId, turn, mode });
+): BlackjackActionRequest => ({ token, action, sessionId, turn, mode });
 
 const isBlackjackBody = (body: unknown): body is BlackjackRequest =>
   typeof (body as BlackjackStartRequest | null)?.action === 'string';
@@ -87,14 +87,14 @@ const findOpenDemoHand = async (sessionId: string): Promise<Hand | null> => {
   return null;
 };
 
-const demo = demoTransport<null, Hand, BlackjackMove>({
+const demo = demoTransport<null, Hand, BlackjackAction>({
   open: async (bet) => demoHand(await apiPost<BlackjackAnswer>(START_PATH, startBody(bet, 'demo'))),
-  act: async ({ answer: before }, move) => {
+  act: async ({ answer: before }, action) => {
     try {
-      const body = moveBody(move, before, 'demo');
-      return demoHand(await apiPost<BlackjackAnswer>(movePath(move), body));
+      const body = actionBody(action, before, 'demo');
+      return demoHand(await apiPost<BlackjackAnswer>(actionPath(action), body));
     } catch (error) {
-      // The move may have been made and only its answer lost.
+      // The server may have taken the action, and only its answer got lost.
       const found = await findDemoHand(before.sessionId).catch(() => null);
       if (found === null || found.turn === before.turn) throw error;
       return demoHand(found);
@@ -116,7 +116,7 @@ const findOpenHand = async (account: string): Promise<Hand | null> => {
   return answer && handOf(answer, 'web3', { account, balances: null, wasCommitted: true });
 };
 
-const settled = settledTransport<null, BlackjackRequest, MoneyAnswer, Hand, BlackjackMove>({
+const settled = settledTransport<null, BlackjackRequest, MoneyAnswer, Hand, BlackjackAction>({
   game: 'blackjack',
   path: START_PATH,
   bodyOf: (bet) => startBody(bet, 'web3'),
@@ -127,11 +127,11 @@ const settled = settledTransport<null, BlackjackRequest, MoneyAnswer, Hand, Blac
   },
   roundOf: (answer, _wager, settlement) => handOf(answer, 'web3', settlement),
   isOver: ({ answer }) => !isOpen(answer),
-  actionOf: ({ token, answer }, move) => ({
-    path: movePath(move),
+  actionOf: ({ token, answer }, action) => ({
+    path: actionPath(action),
     token,
-    stakeWei: move === 'SPLIT' ? betWei(answer) : 0n,
-    body: moveBody(move, answer, 'web3'),
+    stakeWei: action === 'SPLIT' ? betWei(answer) : 0n,
+    body: actionBody(action, answer, 'web3'),
   }),
   restore: ({ account, isSignedIn }) =>
     account !== undefined && isSignedIn ? findOpenHand(account) : null,
@@ -140,10 +140,10 @@ const settled = settledTransport<null, BlackjackRequest, MoneyAnswer, Hand, Blac
 /** The name of an action is the end of its path. */
 const nameOf = (path: string): Action => path.slice(path.lastIndexOf('/') + 1) as Action;
 
-const actionOf = (wager: PlacedWager | null, move: BlackjackMove | null): Action =>
-  nameOf(wager?.path ?? (move === null ? START_PATH : movePath(move)));
+const actionOf = (wager: PlacedWager | null, action: BlackjackAction | null): Action =>
+  nameOf(wager?.path ?? (action === null ? START_PATH : actionPath(action)));
 
-export const BLACKJACK: RoundGame<null, Hand, Hand, BlackjackMove> = {
+export const BLACKJACK: RoundGame<null, Hand, Hand, BlackjackAction> = {
   store: useBlackjackStore,
   isOwned: true,
   demo,
@@ -154,9 +154,9 @@ export const BLACKJACK: RoundGame<null, Hand, Hand, BlackjackMove> = {
       notice: insufficient(token, balanceWei, stakeWei),
     }),
   },
-  checkAction: (move, { token, answer }, wallet) => {
+  checkAction: (action, { token, answer }, wallet) => {
     if (!wallet.isDemo && !wallet.isSignedIn) return err({ toast: SIGN_IN_FIRST });
-    if (move !== 'SPLIT') return ok(0n);
+    if (action !== 'SPLIT') return ok(0n);
     if (!answer.canSplit) return err(null);
     const balanceWei = wallet.getPlayableBalance(token);
     const moreWei = betWei(answer);
@@ -171,17 +171,17 @@ export const BLACKJACK: RoundGame<null, Hand, Hand, BlackjackMove> = {
       plan: isRestored ? NO_DEAL : planDeal(before?.answer ?? null, answer),
     }),
   onReveal: ({ answer }) => useBlackjackStore.getState().warn(bannerOf(answer)),
-  explain: ({ error, wager, inDoubt }, wallet, move) => {
+  explain: ({ error, wager, inDoubt }, wallet, action) => {
     const { warn } = useBlackjackStore.getState();
-    const action = actionOf(wager, move);
+    const name = actionOf(wager, action);
     if (wager && error instanceof ApiError && error.code === 'WAGER.BALANCE_TOO_LOW') {
-      const needed = action === 'split' ? insufficientForSplit : insufficient;
+      const needed = name === 'split' ? insufficientForSplit : insufficient;
       warn(needed(wager.token, wallet.getPlayableBalance(wager.token), wager.stakeWei));
       return;
     }
-    warn(errorBanner(action));
+    warn(errorBanner(name));
     if (wager === null) return;
-    const title = action === 'start' ? 'Hand Not Dealt' : 'Move Not Made';
+    const title = name === 'start' ? 'Hand Not Dealt' : 'Move Not Made';
     showToast(inDoubt === null ? rejectionToast(title, error) : inDoubtToast('hand'));
   },
 };

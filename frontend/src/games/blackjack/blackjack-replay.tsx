@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
 import { claimedShoe } from '@degen/rules/games/blackjack/claimed-shoe.ts';
 import type { BlackjackReceiptBody } from '@degen/rules/games/blackjack/receipt.ts';
-import { dealBlackjack, playMove } from '@degen/rules/games/blackjack/rules.ts';
+import { dealBlackjack, playAction } from '@degen/rules/games/blackjack/rules.ts';
 import type { BlackjackState } from '@degen/rules/games/blackjack/types.ts';
 import { publicView } from '@degen/rules/games/blackjack/view.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
@@ -13,7 +13,7 @@ import { tableText } from './messages.ts';
 import { NO_DEAL, planDeal, REPLAY_STEP_MS } from './motion.ts';
 import { TableView } from './table-view.tsx';
 
-/** The hand of a receipt once more, move by move. */
+/** The hand of a receipt once more, action by action. */
 export const BlackjackReplay = ({ receipt }: ReplayProps<'blackjack'>) => {
   const skipsMotion = useReducedMotion();
   const steps = useMemo(() => receiptSteps(receipt), [receipt]);
@@ -51,7 +51,7 @@ export const BlackjackReplay = ({ receipt }: ReplayProps<'blackjack'>) => {
 
 type BlackjackReceipt = ReceiptOf<BlackjackReceiptBody>;
 
-/** What the table showed after the deal and after each move; empty when the receipt is impossible. */
+/** What the table showed after the deal and after each action; empty when the receipt is impossible. */
 export const receiptSteps = (receipt: BlackjackReceipt): BlackjackAnswer[] => {
   const { outcome, input, stake, token, roundId } = receipt;
   const shoe = claimedShoe(outcome, input.actions);
@@ -71,8 +71,8 @@ export const receiptSteps = (receipt: BlackjackReceipt): BlackjackAnswer[] => {
   };
   let state = dealBlackjack(staked.value / hands, shoe);
   const steps = [answerOf(state, 0)];
-  for (const [index, move] of input.actions.entries()) {
-    const played = playMove(state, move);
+  for (const [index, action] of input.actions.entries()) {
+    const played = playAction(state, action);
     if (!played.ok) return [];
     state = played.value;
     steps.push(answerOf(state, index + 1));

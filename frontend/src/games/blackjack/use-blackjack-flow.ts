@@ -1,4 +1,4 @@
-import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import { useEffect } from 'react';
 import { useRoundFlow } from '../../round/use-round-flow.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
@@ -10,7 +10,7 @@ import { FLIP_MS } from './motion.ts';
 
 export type BlackjackFlow = {
   readonly deal: () => void;
-  readonly play: (move: BlackjackMove) => void;
+  readonly play: (action: BlackjackAction) => void;
   readonly newRound: () => void;
   /** Asks again for the answer that never came. */
   readonly finish: () => void;
@@ -23,12 +23,12 @@ export const useBlackjackFlow = (): BlackjackFlow => {
   useTableSounds();
   return {
     deal: () => void bet(),
-    play: (move) => {
+    play: (action) => {
       const { phase } = useBlackjackStore.getState();
-      void act(move);
+      void act(action);
       const isSent = phase === 'open' && useBlackjackStore.getState().phase === 'acting';
       // A split puts down its second bet.
-      if (isSent && move === 'SPLIT') playSound('chip');
+      if (isSent && action === 'SPLIT') playSound('chip');
     },
     newRound: clear,
     finish: () => void finish(),

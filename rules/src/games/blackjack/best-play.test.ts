@@ -40,7 +40,7 @@ describe('bestPlay', () => {
     { cards: [8, 10], open: 9, canSplit: false, splitOff: 8, best: 'STAND' },
     { cards: [1, 6], open: 2, canSplit: false, splitOff: null, best: 'HIT' },
   ])('plays $cards against $open by $best', ({ best, ...situation }) => {
-    expect(play.move(situation)).toBe(best);
+    expect(play.action(situation)).toBe(best);
   });
 
   it('agrees with rounds played by the rules of the game', () => {

@@ -13,7 +13,7 @@ import {
 } from './composition.ts';
 import { PAYOUT_BPS } from './rules.ts';
 import { TWENTY_ONE } from './score.ts';
-import type { BlackjackMove } from './types.ts';
+import type { BlackjackAction } from './types.ts';
 
 const multiple = (bps: bigint): number => Number(bps) / 10_000;
 const [NATURAL, WIN, PUSH] = [PAYOUT_BPS.BLACKJACK, PAYOUT_BPS.WIN, PAYOUT_BPS.PUSH].map(
@@ -39,7 +39,7 @@ const withCard = ({ key, hard, hasAce }: Hand, points: number): Hand => ({
 
 const totalOf = ({ hard, hasAce }: Hand): number => bestTotal(hard, hasAce);
 
-/** What a hand pays on average, as a multiple of its stake, by each move and by the better one. */
+/** What a hand pays on average, as a multiple of its stake, by each action and by the better one. */
 type HandValue = { readonly stand: number; readonly hit: number; readonly best: number };
 
 /** The values of hands against one open card; `other` is the card that a split took from them. */
@@ -108,7 +108,7 @@ type Situation = {
 export type BestPlay = {
   /** Everything credited on average, less a second stake, as a multiple of the first. */
   readonly returnToPlayer: number;
-  move(situation: Situation): BlackjackMove;
+  action(situation: Situation): BlackjackAction;
 };
 
 /**
@@ -126,7 +126,7 @@ export const bestPlay = (): BestPlay => {
     (sum, { shoe, chance, values }) => sum + chance * startReturn(shoe, values),
     0,
   );
-  const move = ({ cards, open, canSplit, splitOff }: Situation): BlackjackMove => {
+  const action = ({ cards, open, canSplit, splitOff }: Situation): BlackjackAction => {
     const table = tables[open - 1];
     if (table === undefined) throw new RangeError(`bestPlay: no card has ${open} points`);
     const { shoe, values } = table;
@@ -136,7 +136,7 @@ export const bestPlay = (): BestPlay => {
       return hit > stand ? 'HIT' : 'STAND';
     });
   };
-  return { returnToPlayer, move };
+  return { returnToPlayer, action };
 };
 
 /** The average over the player's first two cards. */

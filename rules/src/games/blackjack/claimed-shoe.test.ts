@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { claimedShoe } from './claimed-shoe.ts';
 import { dealBlackjack } from './rules.ts';
 import { cards, play } from './testing.ts';
-import type { BlackjackMove, Card } from './types.ts';
+import type { BlackjackAction, Card } from './types.ts';
 
-/** The hands that a shoe deals when these moves are made, as a receipt claims them. */
-const handsOf = (shoe: readonly Card[], ...moves: readonly BlackjackMove[]) => {
-  const { hands, dealer } = play(dealBlackjack(1n, shoe), ...moves);
+/** The hands that a shoe deals when these actions are made, as a receipt claims them. */
+const handsOf = (shoe: readonly Card[], ...actions: readonly BlackjackAction[]) => {
+  const { hands, dealer } = play(dealBlackjack(1n, shoe), ...actions);
   const [hand, splitHand] = hands;
   return { playerHand: hand.cards, splitHand: splitHand?.cards ?? null, dealerHand: dealer };
 };
@@ -29,10 +29,10 @@ describe('claimedShoe', () => {
 
   it('accepts as many cards of a kind as six decks have, and no more', () => {
     const six = handsOf(cards(2, 2, 2, 10, 2, 2, 2, 10, 9), 'HIT', 'HIT', 'HIT', 'HIT', 'STAND');
-    const moves = ['HIT', 'HIT', 'HIT', 'HIT', 'STAND'] as const;
-    expect(claimedShoe(six, moves)).not.toBeNull();
-    const seven = handsOf(cards(2, 2, 2, 10, 2, 2, 2, 2, 9), ...moves);
-    expect(claimedShoe(seven, moves)).toBeNull();
+    const actions = ['HIT', 'HIT', 'HIT', 'HIT', 'STAND'] as const;
+    expect(claimedShoe(six, actions)).not.toBeNull();
+    const seven = handsOf(cards(2, 2, 2, 10, 2, 2, 2, 2, 9), ...actions);
+    expect(claimedShoe(seven, actions)).toBeNull();
   });
 
   it.each([
@@ -43,8 +43,8 @@ describe('claimedShoe', () => {
     ['a dealer without cards', { ...STOOD, dealerHand: [] }, ['STAND']],
     ['a dealer with one card', { ...STOOD, dealerHand: cards(6) }, ['STAND']],
     ['a hit that took no card', STOOD, ['HIT', 'STAND']],
-    ['a move after the end', STOOD, ['STAND', 'STAND']],
-    ['a card that no move took', { ...STOOD, playerHand: cards(10, 7, 2) }, ['STAND']],
+    ['an action after the end', STOOD, ['STAND', 'STAND']],
+    ['a card that no action took', { ...STOOD, playerHand: cards(10, 7, 2) }, ['STAND']],
     [
       'a card too many in the second hand',
       { ...SPLIT, splitHand: cards(8, 3, 4) },
@@ -56,7 +56,7 @@ describe('claimedShoe', () => {
       ['STAND'],
     ],
     ['a dealer who stopped too early', { ...STOOD, dealerHand: cards(6, 10) }, ['STAND']],
-  ] as const)('refuses %s', (_what, hands, moves) => {
-    expect(claimedShoe(hands, moves)).toBeNull();
+  ] as const)('refuses %s', (_what, hands, actions) => {
+    expect(claimedShoe(hands, actions)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { BlackjackReceiptOutcome } from './receipt.ts';
-import { activeHand, dealBlackjack, playMove } from './rules.ts';
+import { activeHand, dealBlackjack, playAction } from './rules.ts';
 import { SHOE_DECKS } from './shoe.ts';
-import type { BlackjackMove, Card } from './types.ts';
+import type { BlackjackAction, Card } from './types.ts';
 
 type ClaimedHands = Pick<BlackjackReceiptOutcome, 'playerHand' | 'splitHand' | 'dealerHand'>;
 
@@ -9,36 +9,37 @@ type ClaimedHands = Pick<BlackjackReceiptOutcome, 'playerHand' | 'splitHand' | '
 const UNKNOWN: Card = { suit: 'SPADES', value: 10 };
 
 /**
- * The front of a shoe that deals exactly the claimed hands when these moves are made; null when no
- * shoe of six decks can. Each hand lists its cards in order, so the moves say which came when.
+ * The front of a shoe that deals exactly the claimed hands when these actions are made; null when no
+ * shoe of six decks can. Each hand lists its cards in order, so the actions say which came when.
  */
 export const claimedShoe = (
   { playerHand, splitHand, dealerHand }: ClaimedHands,
-  moves: readonly BlackjackMove[],
+  actions: readonly BlackjackAction[],
 ): readonly Card[] | null => {
   if (!fitsShoe([...playerHand, ...(splitHand ?? []), ...dealerHand])) return null;
   const [first, ...firstDraws] = playerHand;
   const [up, hole, ...dealerDraws] = dealerHand;
-  const isSplit = moves.includes('SPLIT');
+  const isSplit = actions.includes('SPLIT');
   if (isSplit !== (splitHand !== null)) return null;
   const [second, ...secondDraws] = splitHand ?? firstDraws.splice(0, 1);
   if (!first || !second || !up || !hole) return null;
   const draws = [firstDraws, secondDraws] as const;
   const shoe = [first, up, second, hole];
   let state = dealBlackjack(1n, padded(shoe));
-  for (const move of moves) {
+  for (const action of actions) {
     const active = activeHand(state) ?? 0;
-    const hands = move === 'SPLIT' ? ([0, 1] as const) : move === 'HIT' ? ([active] as const) : [];
+    const hands =
+      action === 'SPLIT' ? ([0, 1] as const) : action === 'HIT' ? ([active] as const) : [];
     for (const hand of hands) {
       const card = draws[hand].shift();
       if (card === undefined) return null;
       shoe.push(card);
     }
-    const played = playMove({ ...state, shoe: padded([...shoe, ...dealerDraws]) }, move);
+    const played = playAction({ ...state, shoe: padded([...shoe, ...dealerDraws]) }, action);
     if (!played.ok) return null;
     state = played.value;
   }
-  // A card that no move has dealt, or one that the dealer would not have drawn, was invented.
+  // A card that no action has dealt, or one that the dealer would not have drawn, was invented.
   const dealt = shoe.length + dealerDraws.length;
   if (draws.some((left) => left.length > 0) || state.drawn !== dealt) return null;
   return [...shoe, ...dealerDraws];

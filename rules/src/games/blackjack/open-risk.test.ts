@@ -6,13 +6,13 @@ import {
   blackjackRiskWei,
   dealBlackjack,
   isFinal,
-  playMove,
+  playAction,
   stakedWei,
 } from './rules.ts';
 import { seededStream } from './seeded-stream.ts';
 import { shuffleShoe } from './shoe.ts';
 import { deal, play } from './testing.ts';
-import { BLACKJACK_MOVES } from './types.ts';
+import { BLACKJACK_ACTIONS } from './types.ts';
 
 describe('blackjackOpenRiskWei', () => {
   it.each([
@@ -27,15 +27,15 @@ describe('blackjackOpenRiskWei', () => {
   });
 
   it('covers every outcome, and falls at most once', () => {
-    const moves = fc.array(fc.constantFrom(...BLACKJACK_MOVES), { maxLength: 12 });
+    const actions = fc.array(fc.constantFrom(...BLACKJACK_ACTIONS), { maxLength: 12 });
     fc.assert(
-      fc.property(fc.nat(), moves, (seed, tried) => {
+      fc.property(fc.nat(), actions, (seed, tried) => {
         let state = dealBlackjack(100n, shuffleShoe(seededStream(seed)));
         const risks = [blackjackRiskWei(100n)];
-        for (const move of [...tried, 'STAND', 'STAND'] as const) {
+        for (const action of [...tried, 'STAND', 'STAND'] as const) {
           if (isFinal(state)) break;
           risks.push(blackjackOpenRiskWei(state));
-          const played = playMove(state, move);
+          const played = playAction(state, action);
           if (played.ok) state = played.value;
         }
         const won = blackjackPayoutWei(state) - stakedWei(state);

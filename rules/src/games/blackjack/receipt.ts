@@ -8,8 +8,8 @@ import { blackjackRound } from './round.ts';
 import { dealBlackjack } from './rules.ts';
 import { scoreHand } from './score.ts';
 import {
-  BLACKJACK_MOVES,
-  type BlackjackMove,
+  BLACKJACK_ACTIONS,
+  type BlackjackAction,
   type BlackjackRound,
   type BlackjackStatus,
   CARD_VALUES,
@@ -21,8 +21,8 @@ import {
 type FinalStatus = (typeof FINAL_STATUSES)[number];
 
 type BlackjackReceiptInput = {
-  /** Every move of the player, in order; none after a natural. */
-  readonly actions: readonly BlackjackMove[];
+  /** Every action of the player, in order; none after a natural. */
+  readonly actions: readonly BlackjackAction[];
 };
 
 export type BlackjackReceiptOutcome = {
@@ -48,7 +48,7 @@ export type BlackjackReceiptBody = ReceiptBodyOf<
 export type BlackjackTypes = {
   readonly id: 'blackjack';
   readonly pick: null;
-  readonly action: BlackjackMove;
+  readonly action: BlackjackAction;
   readonly round: BlackjackRound;
   readonly input: BlackjackReceiptInput;
   readonly outcome: BlackjackReceiptOutcome;
@@ -58,8 +58,8 @@ export type BlackjackTypes = {
 /** Every card counts at least one and a hand below 21 points holds at most 20, so no hand is longer. */
 const HAND_CARDS_MAX = 21;
 
-/** A move for each card of two hands at most, a stand for each, and the split. */
-const MOVES_MAX = 2 * HAND_CARDS_MAX + 3;
+/** An action for each card of two hands at most, a stand for each, and the split. */
+const ACTIONS_MAX = 2 * HAND_CARDS_MAX + 3;
 
 const CARD = { suit: oneOf(SUITS), value: oneOf(CARD_VALUES) } satisfies Record<keyof Card, Check>;
 
@@ -73,7 +73,7 @@ const orNull =
     value === null || check(value);
 
 const INPUT = {
-  actions: listOf(oneOf(BLACKJACK_MOVES), 0, MOVES_MAX),
+  actions: listOf(oneOf(BLACKJACK_ACTIONS), 0, ACTIONS_MAX),
 } satisfies Record<keyof BlackjackReceiptInput, Check>;
 
 const OUTCOME = {
@@ -94,7 +94,7 @@ const isFinalStatus = (status: BlackjackStatus): status is FinalStatus =>
 export const blackjackReceipt: ReceiptCodec<BlackjackTypes> = {
   isInput: (value) => badField(value, INPUT) === null,
   isOutcome: (value) => badField(value, OUTCOME) === null,
-  input: ({ moves }) => ({ actions: [...moves] }),
+  input: ({ actions }) => ({ actions: [...actions] }),
   outcome: ({ state: { hands, dealer, status }, stakedWei, payoutWei, jackpot }) => {
     if (!isFinalStatus(status)) throw new Error('blackjackReceipt: the round is open');
     const [hand, splitHand] = hands;
@@ -116,7 +116,7 @@ export const blackjackReceipt: ReceiptCodec<BlackjackTypes> = {
     if (stakeWei % hands !== 0n) return null;
     return { profile: 'SETTLED', token, stakeWei: stakeWei / hands, pick: null };
   },
-  /** Scores, result and money follow from cards and moves. */
+  /** Scores, result and money follow from cards and actions. */
   claimed: ({ input, outcome }, wager, jackpot) => {
     const shoe = claimedShoe(outcome, input.actions);
     return shoe && blackjackRound(wager, jackpot, dealBlackjack(wager.stakeWei, shoe));

@@ -6,13 +6,13 @@ import {
   blackjackPayoutWei,
   dealBlackjack,
   isFinal,
-  playMove,
+  playAction,
   stakedWei,
 } from './rules.ts';
 import { shuffleShoe } from './shoe.ts';
-import type { BlackjackError, BlackjackMove, BlackjackRound, BlackjackState } from './types.ts';
+import type { BlackjackAction, BlackjackError, BlackjackRound, BlackjackState } from './types.ts';
 
-/** Shuffles, then draws the jackpot, then deals: the seeds fix all of it before the first move. */
+/** Shuffles, then draws the jackpot, then deals: the seeds fix all of it before the first action. */
 export const openBlackjack = (
   hashing: Hashing,
   pair: SeedPair,
@@ -28,22 +28,24 @@ export const blackjackRound = (
   wager: Wager<null>,
   jackpot: BlackjackRound['jackpot'],
   state: BlackjackState,
-  moves: readonly BlackjackMove[] = [],
+  actions: readonly BlackjackAction[] = [],
 ): BlackjackRound => ({
   wager,
   jackpot,
   stakedWei: stakedWei(state),
   payoutWei: isFinal(state) ? blackjackPayoutWei(state) : null,
   state,
-  moves,
+  actions,
 });
 
 export const moveBlackjack = (
-  { wager, jackpot, state, moves }: BlackjackRound,
-  move: BlackjackMove,
+  { wager, jackpot, state, actions }: BlackjackRound,
+  action: BlackjackAction,
 ): Result<BlackjackRound, BlackjackError> => {
-  const played = playMove(state, move);
-  return played.ok ? ok(blackjackRound(wager, jackpot, played.value, [...moves, move])) : played;
+  const played = playAction(state, action);
+  return played.ok
+    ? ok(blackjackRound(wager, jackpot, played.value, [...actions, action]))
+    : played;
 };
 
 /** Stands on every hand that still plays. */

@@ -9,14 +9,14 @@ import {
   canSplit,
   dealBlackjack,
   isFinal,
-  parseBlackjackMove,
-  playMove,
+  parseBlackjackAction,
+  playAction,
   stakedWei,
 } from './rules.ts';
 import { scoreHand } from './score.ts';
 import { SHOE_CARDS, shuffleShoe } from './shoe.ts';
 import { cards, deal, play } from './testing.ts';
-import { BLACKJACK_MOVES, type BlackjackState } from './types.ts';
+import { BLACKJACK_ACTIONS, type BlackjackState } from './types.ts';
 import { publicView } from './view.ts';
 
 const result = (state: BlackjackState) => [state.status, blackjackPayoutWei(state)];
@@ -38,8 +38,8 @@ describe('dealBlackjack', () => {
     const state = deal(first, open, second, hole);
     expect(result(state)).toEqual(['BLACKJACK', 250n]);
     expect(state.dealer).toEqual(cards(open, hole));
-    for (const move of BLACKJACK_MOVES)
-      expect(playMove(state, move)).toEqual({ ok: false, error: 'ROUND.MOVE_INVALID' });
+    for (const action of BLACKJACK_ACTIONS)
+      expect(playAction(state, action)).toEqual({ ok: false, error: 'ROUND.MOVE_INVALID' });
   });
 
   it('rounds two and a half stakes down', () => {
@@ -122,7 +122,7 @@ describe('SPLIT', () => {
   ] as const)('%s and %s: %s', (first, second, allowed) => {
     const state = deal(first, 5, second, 6, 2, 3);
     expect(canSplit(state)).toBe(allowed);
-    expect(playMove(state, 'SPLIT').ok).toBe(allowed);
+    expect(playAction(state, 'SPLIT').ok).toBe(allowed);
   });
 
   it('deals a card to the first hand, then one to the second, and starts with the first [spec 4.B4]', () => {
@@ -133,19 +133,19 @@ describe('SPLIT', () => {
 
   it('is possible once, with two cards, before a hit [spec 4.B4]', () => {
     const split = play(deal(8, 10, 8, 9, 8, 8), 'SPLIT');
-    expect(playMove(split, 'SPLIT')).toEqual({ ok: false, error: 'ROUND.MOVE_INVALID' });
+    expect(playAction(split, 'SPLIT')).toEqual({ ok: false, error: 'ROUND.MOVE_INVALID' });
     const hit = play(deal(2, 10, 2, 9, 2), 'HIT');
     expect(canSplit(hit)).toBe(false);
-    expect(playMove(hit, 'SPLIT').ok).toBe(false);
+    expect(playAction(hit, 'SPLIT').ok).toBe(false);
   });
 
   it.each([
-    { when: 'stands', shoe: [8, 10, 8, 9, 2, 3], moves: ['SPLIT', 'STAND'] },
-    { when: 'busts', shoe: [8, 10, 8, 9, 10, 3, 10], moves: ['SPLIT', 'HIT'] },
-    { when: 'is hit to 21', shoe: [8, 10, 8, 9, 3, 3, 10], moves: ['SPLIT', 'HIT'] },
-    { when: 'is dealt 21', shoe: ['ACE', 10, 'ACE', 9, 10, 3], moves: ['SPLIT'] },
-  ] as const)('continues with the second hand when the first $when', ({ shoe, moves }) => {
-    const state = play(deal(...shoe), ...moves);
+    { when: 'stands', shoe: [8, 10, 8, 9, 2, 3], actions: ['SPLIT', 'STAND'] },
+    { when: 'busts', shoe: [8, 10, 8, 9, 10, 3, 10], actions: ['SPLIT', 'HIT'] },
+    { when: 'is hit to 21', shoe: [8, 10, 8, 9, 3, 3, 10], actions: ['SPLIT', 'HIT'] },
+    { when: 'is dealt 21', shoe: ['ACE', 10, 'ACE', 9, 10, 3], actions: ['SPLIT'] },
+  ] as const)('continues with the second hand when the first $when', ({ shoe, actions }) => {
+    const state = play(deal(...shoe), ...actions);
     expect([state.status, activeHand(state)]).toEqual(['SPLIT_PLAYING', 1]);
     expect(publicView(state).activeSplit).toBe('second');
   });
@@ -176,13 +176,13 @@ describe('SPLIT', () => {
   });
 });
 
-describe('parseBlackjackMove', () => {
+describe('parseBlackjackAction', () => {
   it('accepts the actions and nothing else', () => {
-    for (const move of BLACKJACK_MOVES) {
-      expect(parseBlackjackMove(move)).toEqual({ ok: true, value: move });
+    for (const action of BLACKJACK_ACTIONS) {
+      expect(parseBlackjackAction(action)).toEqual({ ok: true, value: action });
     }
     for (const input of ['hit', 'DOUBLE', '', null, undefined, 0, ['HIT']]) {
-      expect(parseBlackjackMove(input)).toEqual({ ok: false, error: 'ROUND.MOVE_INVALID' });
+      expect(parseBlackjackAction(input)).toEqual({ ok: false, error: 'ROUND.MOVE_INVALID' });
     }
   });
 });
@@ -210,7 +210,7 @@ describe('every round', () => {
           const view = publicView(state);
           expect(view.dealerHand).toEqual([shoe[1]]);
           expect(view.payoutWei).toBe(0n);
-          const wanted = BLACKJACK_MOVES[choice] ?? 'STAND';
+          const wanted = BLACKJACK_ACTIONS[choice] ?? 'STAND';
           state = play(state, wanted === 'SPLIT' && !canSplit(state) ? 'STAND' : wanted);
         }
         expect(isFinal(state)).toBe(true);

@@ -3,9 +3,9 @@ import { err, ok, type Result } from '../../result.ts';
 import { cardPoints, scoreHand, TWENTY_ONE } from './score.ts';
 import { cardAt } from './shoe.ts';
 import {
-  BLACKJACK_MOVES,
+  BLACKJACK_ACTIONS,
+  type BlackjackAction,
   type BlackjackError,
-  type BlackjackMove,
   type BlackjackState,
   type Card,
   type HandEnd,
@@ -63,21 +63,21 @@ export const canSplit = ({ status, hands: [hand] }: BlackjackState): boolean => 
   return first !== undefined && second !== undefined && cardPoints(first) === cardPoints(second);
 };
 
-export const parseBlackjackMove = (input: unknown): Result<BlackjackMove, BlackjackError> => {
-  const move = BLACKJACK_MOVES.find((known) => known === input);
-  return move === undefined ? err('ROUND.MOVE_INVALID') : ok(move);
+export const parseBlackjackAction = (input: unknown): Result<BlackjackAction, BlackjackError> => {
+  const action = BLACKJACK_ACTIONS.find((known) => known === input);
+  return action === undefined ? err('ROUND.MOVE_INVALID') : ok(action);
 };
 
-export const playMove = (
+export const playAction = (
   state: BlackjackState,
-  move: BlackjackMove,
+  action: BlackjackAction,
 ): Result<BlackjackState, BlackjackError> => {
   const active = activeHand(state);
   if (active === null) return err('ROUND.MOVE_INVALID');
-  if (move === 'SPLIT') return canSplit(state) ? ok(split(state)) : err('ROUND.MOVE_INVALID');
+  if (action === 'SPLIT') return canSplit(state) ? ok(split(state)) : err('ROUND.MOVE_INVALID');
   const hand = state.hands[active];
-  if (hand === undefined) throw new Error('playMove: the active hand is missing');
-  if (move === 'STAND') return ok(endHand(state, active, { ...hand, end: 'STOOD' }));
+  if (hand === undefined) throw new Error('playAction: the active hand is missing');
+  if (action === 'STAND') return ok(endHand(state, active, { ...hand, end: 'STOOD' }));
   const cards = [...hand.cards, cardAt(state.shoe, state.drawn)];
   return ok(endHand({ ...state, drawn: state.drawn + 1 }, active, { cards, end: endOf(cards) }));
 };

@@ -6,11 +6,11 @@ import {
   canSplit,
   dealBlackjack,
   isFinal,
-  playMove,
+  playAction,
 } from './rules.ts';
 import { cardPoints } from './score.ts';
 import { cardAt, shuffleShoe } from './shoe.ts';
-import type { BlackjackMove, BlackjackState } from './types.ts';
+import type { BlackjackAction, BlackjackState } from './types.ts';
 
 /** Even, so that 2.5 times it is whole. */
 const STAKE_WEI = 2n;
@@ -43,7 +43,7 @@ export const simulateBlackjack = (
 const playRound = (dealt: BlackjackState, play: BestPlay): BlackjackState => {
   let state = dealt;
   while (!isFinal(state)) {
-    const next = playMove(state, chooseMove(state, play));
+    const next = playAction(state, chooseAction(state, play));
     if (!next.ok) throw new Error(`simulateBlackjack: ${next.error}`);
     state = next.value;
   }
@@ -51,10 +51,10 @@ const playRound = (dealt: BlackjackState, play: BestPlay): BlackjackState => {
 };
 
 /** Sees what a player sees: the active hand, the card split off from it, the dealer's open card. */
-const chooseMove = (state: BlackjackState, play: BestPlay): BlackjackMove => {
+const chooseAction = (state: BlackjackState, play: BestPlay): BlackjackAction => {
   const active = activeHand(state) ?? 0;
   const other = state.hands[1 - active];
-  return play.move({
+  return play.action({
     cards: (state.hands[active]?.cards ?? []).map(cardPoints),
     open: cardPoints(cardAt(state.dealer, 0)),
     canSplit: canSplit(state),

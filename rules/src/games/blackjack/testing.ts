@@ -1,5 +1,5 @@
-import { dealBlackjack, playMove } from './rules.ts';
-import type { BlackjackMove, BlackjackState, Card, CardValue } from './types.ts';
+import { dealBlackjack, playAction } from './rules.ts';
+import type { BlackjackAction, BlackjackState, Card, CardValue } from './types.ts';
 
 /** Cards by their values; suits do not matter to any result. */
 export const cards = (...values: readonly CardValue[]): Card[] =>
@@ -9,9 +9,12 @@ export const cards = (...values: readonly CardValue[]): Card[] =>
 export const deal = (...values: readonly CardValue[]): BlackjackState =>
   dealBlackjack(100n, cards(...values));
 
-export const play = (state: BlackjackState, ...moves: readonly BlackjackMove[]): BlackjackState =>
-  moves.reduce((before, move) => {
-    const played = playMove(before, move);
-    if (!played.ok) throw new Error(`${move}: ${played.error}`);
+export const play = (
+  state: BlackjackState,
+  ...actions: readonly BlackjackAction[]
+): BlackjackState =>
+  actions.reduce((before, action) => {
+    const played = playAction(before, action);
+    if (!played.ok) throw new Error(`${action}: ${played.error}`);
     return played.value;
   }, state);

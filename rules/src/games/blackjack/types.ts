@@ -25,8 +25,8 @@ export type BlackjackStatus =
   | 'PUSH'
   | 'BLACKJACK';
 
-export const BLACKJACK_MOVES = ['HIT', 'STAND', 'SPLIT'] as const;
-export type BlackjackMove = (typeof BLACKJACK_MOVES)[number];
+export const BLACKJACK_ACTIONS = ['HIT', 'STAND', 'SPLIT'] as const;
+export type BlackjackAction = (typeof BLACKJACK_ACTIONS)[number];
 
 /** How a round can end. */
 export const FINAL_STATUSES = ['PLAYER_WIN', 'DEALER_WIN', 'PUSH', 'BLACKJACK'] as const;
@@ -59,6 +59,6 @@ export type BlackjackError = 'ROUND.MOVE_INVALID';
 
 export type BlackjackRound = Round<null> & {
   readonly state: BlackjackState;
-  /** Every move of the player, in order. */
-  readonly moves: readonly BlackjackMove[];
+  /** Every action of the player, in order. */
+  readonly actions: readonly BlackjackAction[];
 };

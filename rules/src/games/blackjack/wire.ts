@@ -3,7 +3,7 @@ import type { JackpotTier } from '../../jackpot/rules.ts';
 import type { Receipt } from '../../receipt/types.ts';
 import type { Proof } from '../../wire/fairness.ts';
 import type { AmountInput, Balances, PlayMode } from '../../wire/money.ts';
-import type { BlackjackMove, BlackjackStatus, Card } from './types.ts';
+import type { BlackjackAction, BlackjackStatus, Card } from './types.ts';
 import type { ActiveSplit } from './view.ts';
 
 /** POST /api/blackjack/start */
@@ -15,11 +15,11 @@ export type BlackjackStartRequest = {
 };
 
 /** POST /api/blackjack/hit, /stand and /split */
-export type BlackjackMoveRequest = {
+export type BlackjackActionRequest = {
   readonly token: Token;
-  readonly action: BlackjackMove;
+  readonly action: BlackjackAction;
   readonly sessionId: string;
-  /** The `turn` that the player saw; a move meant for another one is rejected. */
+  /** The `turn` that the player saw; an action meant for another one is rejected. */
   readonly turn?: number;
   readonly mode?: PlayMode;
 };
@@ -30,7 +30,7 @@ export type BlackjackAnswer = {
   readonly token: Token;
   /** What one hand plays for. */
   readonly betAmount: string;
-  /** Moves made so far. */
+  /** Actions made so far. */
   readonly turn: number;
   readonly playerHand: readonly Card[];
   readonly playerScore: number;

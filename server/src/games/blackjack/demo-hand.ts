@@ -1,20 +1,20 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { SeedPair } from '@degen/rules/fairness.ts';
-import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { demoPair } from '../../fairness/server-seeds.ts';
 import type { DemoBet } from '../../rounds/bet-route.ts';
 import { openDemoRound, readDemoRound, updateDemoRound } from '../../rounds/demo-rounds.ts';
-import { dealHand, type Hand, handAnswer, hasEnded, type MoveRequest, playHand } from './hand.ts';
+import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand } from './hand.ts';
 
 /** A demo hand brings its own seed; its id is all that a caller needs, and no account is touched. */
 type DemoState = {
   readonly pair: SeedPair;
   readonly token: Token;
   readonly betWei: string;
-  readonly moves: readonly BlackjackMove[];
+  readonly moves: readonly BlackjackAction[];
 };
 
 export const startDemo = async (
@@ -27,16 +27,16 @@ export const startDemo = async (
   return handAnswer(id, handOf(state));
 };
 
-export const moveDemo = async (
+export const actInDemo = async (
   deps: Deps,
-  { id, ...request }: MoveRequest & { id: string },
+  { id, ...request }: ActionRequest & { id: string },
 ): Promise<BlackjackAnswer> => {
   const { state, version } = await readDemoRound<DemoState>(deps, 'blackjack', id);
   const before = handOf(state);
   if (hasEnded(before)) throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
   const hand = playHand(before, request);
   // A finished hand stays until it expires: a page that missed its end can still ask for it.
-  await updateDemoRound(deps, id, version, { ...state, moves: hand.moves } satisfies DemoState);
+  await updateDemoRound(deps, id, version, { ...state, moves: hand.actions } satisfies DemoState);
   return handAnswer(id, hand);
 };
 

@@ -1,7 +1,7 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { SeedPair } from '@degen/rules/fairness.ts';
 import { game } from '@degen/rules/games/blackjack/game.ts';
-import type { BlackjackMove, BlackjackRound } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAction, BlackjackRound } from '@degen/rules/games/blackjack/types.ts';
 import { publicView } from '@degen/rules/games/blackjack/view.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { AppError } from '../../errors.ts';
@@ -12,33 +12,33 @@ export type Hand = BlackjackRound;
 export const dealHand = (
   pair: SeedPair,
   wager: Omit<Hand['wager'], 'pick'>,
-  moves: readonly BlackjackMove[] = [],
+  actions: readonly BlackjackAction[] = [],
 ): Hand =>
-  moves.reduce<Hand>(
-    (hand, move) => {
-      const moved = game.act(hand, move);
-      if (!moved.ok) throw new Error('dealHand: these moves were never accepted');
-      return moved.value;
+  actions.reduce<Hand>(
+    (hand, action) => {
+      const acted = game.act(hand, action);
+      if (!acted.ok) throw new Error('dealHand: these actions were never accepted');
+      return acted.value;
     },
     game.open(nodeHashing, pair, { ...wager, pick: null }),
   );
 
-/** A move as a player asks for it. */
-export type MoveRequest = {
-  readonly move: BlackjackMove;
+/** An action as a player asks for it. */
+export type ActionRequest = {
+  readonly action: BlackjackAction;
   readonly token: Token;
-  /** How many moves the player had seen; undefined does not say. */
+  /** How many actions the player had seen; undefined does not say. */
   readonly turn: number | undefined;
 };
 
-export const playHand = (hand: Hand, { move, token, turn }: MoveRequest): Hand => {
+export const playHand = (hand: Hand, { action, token, turn }: ActionRequest): Hand => {
   if (token !== hand.wager.token) {
     throw new AppError('ROUND.MOVE_INVALID', `This hand is played in ${hand.wager.token}.`);
   }
-  if (turn !== undefined && turn !== hand.moves.length) {
+  if (turn !== undefined && turn !== hand.actions.length) {
     throw new AppError('ROUND.MOVE_INVALID', 'The hand has moved on.');
   }
-  const played = game.act(hand, move);
+  const played = game.act(hand, action);
   if (!played.ok) throw new AppError(played.error, 'The hand does not allow this move.');
   return played.value;
 };
@@ -50,7 +50,7 @@ export const handAnswer = (sessionId: string, hand: Hand): BlackjackAnswer => {
     sessionId,
     token: hand.wager.token,
     betAmount: formatAmount(hand.wager.stakeWei),
-    turn: hand.moves.length,
+    turn: hand.actions.length,
     ...view,
     payout: formatAmount(payoutWei),
   };

@@ -118,12 +118,12 @@ describe('an abuse test of face-down cards', () => {
     const works = [
       await workOf(() => note(table.start({ betAmount: '1' }))),
       await workOf(open),
-      await workOf(() => table.move('SPLIT', hand)),
-      await workOf(() => note(table.move('HIT', hand))),
+      await workOf(() => table.act('SPLIT', hand)),
+      await workOf(() => note(table.act('HIT', hand))),
       await workOf(open),
     ];
     vi.restoreAllMocks();
-    await table.move('STAND', hand);
+    await table.act('STAND', hand);
     return works;
   };
 

@@ -117,7 +117,7 @@ describe('blackjack for money', () => {
     const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 10);
     expect(await atRisk()).toBe(20n * WEI_PER_UNIT);
     const houseBefore = await house();
-    const { body: hit } = await table.move('HIT', begun);
+    const { body: hit } = await table.act('HIT', begun);
     expect(await atRisk()).toBe(10n * WEI_PER_UNIT);
     expect(await house()).toBe(houseBefore + 10n * WEI_PER_UNIT);
     await playOn(table, hit);
@@ -127,7 +127,7 @@ describe('blackjack for money', () => {
 
   it('reserves what both hands of a split can win', async () => {
     const begun = await dealUntil(table, (hand) => hand.canSplit);
-    const { body: split } = await table.move('SPLIT', begun);
+    const { body: split } = await table.act('SPLIT', begun);
     if (isOpen(split)) expect(await atRisk()).toBe(20n * WEI_PER_UNIT);
     await playOn(table, split);
     expect(await auditLedger(db.kysely)).toEqual([]);
@@ -137,12 +137,12 @@ describe('blackjack for money', () => {
     // One card more cannot bring either hand to 21.
     const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 12);
     const before = await held();
-    const { status, body } = await table.move('SPLIT', begun);
+    const { status, body } = await table.act('SPLIT', begun);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'SPLIT_PLAYING', canSplit: false, turn: 1 });
     expect(await held()).toBe(before - 10n * WEI_PER_UNIT);
     expect(body.dealerHand).toHaveLength(1);
-    expect((await table.move('SPLIT', begun)).body.error.code).toBe('ROUND.MOVE_INVALID');
+    expect((await table.act('SPLIT', begun)).body.error.code).toBe('ROUND.MOVE_INVALID');
     expect(await held()).toBe(before - 10n * WEI_PER_UNIT);
     await playOn(table, body);
   });
@@ -160,7 +160,7 @@ describe('blackjack for money', () => {
       }),
     );
     expect(spent.ok).toBe(true);
-    const { status, body } = await table.move('SPLIT', begun);
+    const { status, body } = await table.act('SPLIT', begun);
     expect([status, body.error.code]).toEqual([409, 'WAGER.BALANCE_TOO_LOW']);
     expect(await held()).toBe(9n * WEI_PER_UNIT);
     const found = (await player.get('/api/blackjack/open')).body.round;
@@ -170,7 +170,7 @@ describe('blackjack for money', () => {
 
   it('is restored with everything that was shown, for its player only [spec 7.11]', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
-    const { body: hit } = await table.move('HIT', begun);
+    const { body: hit } = await table.act('HIT', begun);
     const { balances: _, ...shown } = hit;
     expect((await player.get('/api/blackjack/open')).body).toEqual({ round: shown });
     const other = await server.signIn();
@@ -185,7 +185,7 @@ describe('blackjack for money', () => {
     expect(new Set(starts.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     const begun: BlackjackAnswer = starts[0]?.body;
     if (isOpen(begun)) {
-      const stand = () => table.move('STAND', begun, { turn: 0 }, key('stand'));
+      const stand = () => table.act('STAND', begun, { turn: 0 }, key('stand'));
       const stands = await Promise.all([stand(), stand(), stand()]);
       expect(new Set(stands.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect(stands[0]?.status).toBe(200);
@@ -200,7 +200,7 @@ describe('blackjack for money', () => {
 
   it('accepts one of two actions that two tabs send for the same cards', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 9);
-    const hits = await Promise.all([1, 2, 3].map(() => table.move('HIT', begun, { turn: 0 })));
+    const hits = await Promise.all([1, 2, 3].map(() => table.act('HIT', begun, { turn: 0 })));
     expect(hits.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const { round } = (await player.get('/api/blackjack/open')).body;
     expect(round.playerHand).toHaveLength(3);
@@ -233,7 +233,7 @@ describe('blackjack for money', () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
     await passMinutes(9);
     await overdue();
-    const { body: hit } = await table.move('HIT', begun);
+    const { body: hit } = await table.act('HIT', begun);
     await passMinutes(9);
     await overdue();
     expect((await player.get('/api/blackjack/open')).body.round).toMatchObject({ turn: 1 });
@@ -242,6 +242,6 @@ describe('blackjack for money', () => {
     expect((await player.get('/api/blackjack/open')).body.round).toBeNull();
     const { body: receipt } = await player.get(`/api/rounds/${begun.sessionId}`);
     expect(receipt.input).toEqual({ actions: ['HIT', 'STAND'] });
-    expect((await table.move('HIT', hit)).body.error.code).toBe('ROUND.NOT_FOUND');
+    expect((await table.act('HIT', hit)).body.error.code).toBe('ROUND.NOT_FOUND');
   });
 });

@@ -4,7 +4,7 @@ import {
   blackjackRiskWei,
   stakedWei,
 } from '@degen/rules/games/blackjack/rules.ts';
-import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,13 +18,13 @@ import { ignoreNotFound } from '../../rounds/rejections.ts';
 import { findReceipt } from '../../rounds/repository.ts';
 import type { Action, Answered, Closing, OpenRound, RoundPair } from '../../rounds/types.ts';
 import type { Session } from '../../sessions/session-store.ts';
-import { dealHand, type Hand, handAnswer, hasEnded, type MoveRequest, playHand } from './hand.ts';
+import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand } from './hand.ts';
 
 /** All that an open hand keeps. The cards follow from it and the seeds, so no row holds any. */
-type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackMove[] };
+type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackAction[] };
 
 /**
- * A hand is stood on this long after its last move. What it may win is held until then and missing in
+ * A hand is stood on this long after its last action. What it may win is held until then and missing in
  * what others may bet, so this is the patience of one player, not the length of an absence.
  */
 const HAND_LIFETIME_MS = 10 * 60_000;
@@ -35,7 +35,7 @@ export const startForMoney = async (
 ): Promise<BlackjackAnswer> => {
   const riskWei = blackjackRiskWei(stakeWei);
   const stake = { player, game: 'blackjack', token, stakeWei, riskWei, idempotency } as const;
-  const moved = await openRound<MoneyState, BlackjackAnswer>(deps, stake, (roundId, pair) => {
+  const opened = await openRound<MoneyState, BlackjackAnswer>(deps, stake, (roundId, pair) => {
     const hand = dealHand(pair, { profile: 'SETTLED', token, stakeWei });
     const kept = hasEnded(hand)
       ? { ...keptOf(hand), dueInMs: 0, keptRiskWei: riskWei }
@@ -43,7 +43,7 @@ export const startForMoney = async (
     const answer = { ...handAnswer(roundId, hand), proof: proofOf(pair) };
     return { kind: 'open', ...kept, answer };
   });
-  const begun = withBalances(moved);
+  const begun = withBalances(opened);
   return begun.status === 'BLACKJACK' ? payNatural(deps, player, begun) : begun;
 };
 
@@ -64,21 +64,21 @@ const payNatural = async (
   return { ...begun, jackpot: receipt.outcome.jackpot, receipt, balances };
 };
 
-type ActionCommand = MoveRequest & {
+type ActionCommand = ActionRequest & {
   readonly player: Session;
   readonly roundId: string;
   readonly idempotency: Idempotency | undefined;
 };
 
-export const moveForMoney = async (
+export const actForMoney = async (
   deps: Deps,
   { player, roundId, idempotency, ...request }: ActionCommand,
 ): Promise<BlackjackAnswer> => {
   const command = { player, game: 'blackjack', roundId, idempotency } as const;
-  const moved = await actOnRound<MoneyState, BlackjackAnswer>(deps, command, (round) =>
-    moveTo(round, playHand(handOf(round), request)),
+  const acted = await actOnRound<MoneyState, BlackjackAnswer>(deps, command, (round) =>
+    updateTo(round, playHand(handOf(round), request)),
   );
-  return withBalances(moved);
+  return withBalances(acted);
 };
 
 /** The player's open hand, to go on with. */
@@ -101,16 +101,16 @@ export const endOverdueHand = async (
     if (round.dueAt > round.now) {
       throw new AppError('ROUND.NOT_FOUND', 'The player has come back to this hand.');
     }
-    return moveTo(round, game.overdue(handOf(round)));
+    return updateTo(round, game.overdue(handOf(round)));
   });
 };
 
 export const handOf = ({ pair, token, state }: OpenRound<MoneyState>): Hand =>
   dealHand(pair, { profile: 'SETTLED', token, stakeWei: BigInt(state.betWei) }, state.moves);
 
-const stateOf = ({ wager, moves }: Hand): MoneyState => ({
+const stateOf = ({ wager, actions }: Hand): MoneyState => ({
   betWei: wager.stakeWei.toString(),
-  moves,
+  moves: actions,
 });
 
 /** What stays of an open hand: its state, its time, and the risk of what its player can still win. */
@@ -121,7 +121,7 @@ const keptOf = (hand: Hand) => ({
 });
 
 /** Saves the hand, or settles it when it has ended; a split takes the second stake with it. */
-export const moveTo = (
+export const updateTo = (
   { id, pair, stakeWei }: OpenRound<MoneyState>,
   hand: Hand,
 ): Action<MoneyState, BlackjackAnswer> => {

@@ -1,5 +1,5 @@
 import { TOKENS } from '@degen/rules/amount.ts';
-import { BLACKJACK_MOVES, type BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import { BLACKJACK_ACTIONS, type BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackOpenAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { Router } from 'express';
 import { z } from 'zod';
@@ -8,15 +8,15 @@ import { AppError } from '../../errors.ts';
 import { idempotencyOf } from '../../http/idempotency.ts';
 import { parseBody } from '../../http/parse.ts';
 import { addBetRoute, modeField, playerOf, roundIdOf } from '../../rounds/bet-route.ts';
-import { findDemo, moveDemo, startDemo } from './demo-hand.ts';
-import { findForMoney, moveForMoney, startForMoney } from './money-hand.ts';
+import { actInDemo, findDemo, startDemo } from './demo-hand.ts';
+import { actForMoney, findForMoney, startForMoney } from './money-hand.ts';
 
 const TURNS_MAX = 100;
 
-const moveBody = (move: BlackjackMove) =>
+const actionBody = (action: BlackjackAction) =>
   z.strictObject({
     token: z.enum(TOKENS),
-    action: z.literal(move),
+    action: z.literal(action),
     sessionId: z.string().max(64),
     turn: z.int().min(0).max(TURNS_MAX).optional(),
     mode: modeField,
@@ -35,17 +35,17 @@ export const blackjackRoutes = (deps: Deps): Router => {
     playDemo: startDemo,
   });
 
-  for (const move of BLACKJACK_MOVES) {
-    const schema = moveBody(move);
-    router.post(`/blackjack/${move.toLowerCase()}`, async (request, response) => {
+  for (const action of BLACKJACK_ACTIONS) {
+    const schema = actionBody(action);
+    router.post(`/blackjack/${action.toLowerCase()}`, async (request, response) => {
       const { token, sessionId, turn, mode } = parseBody(schema, request.body);
       const player = await playerOf(deps, request, mode);
-      const [asked, id] = [{ move, token, turn }, roundIdOf(sessionId)];
+      const [asked, id] = [{ action, token, turn }, roundIdOf(sessionId)];
       const idempotency = idempotencyOf(request);
       response.json(
         player === undefined
-          ? await moveDemo(deps, { ...asked, id })
-          : await moveForMoney(deps, { ...asked, player, roundId: id, idempotency }),
+          ? await actInDemo(deps, { ...asked, id })
+          : await actForMoney(deps, { ...asked, player, roundId: id, idempotency }),
       );
     });
   }

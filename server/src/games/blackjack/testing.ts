@@ -1,16 +1,16 @@
-import type { BlackjackMove } from '@degen/rules/games/blackjack/types.ts';
+import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { Answer, Client } from '../../../../test/kit/server/test-server.ts';
 
 export const START = { token: 'DEGEN', action: 'START', betAmount: '10' } as const;
 
-/** The calls of one player, or of nobody in particular. */
+/** The calls of one player, or of an anonymous visitor. */
 export const blackjackTable = (client: Client) => {
   const start = (body: object = {}, headers?: Record<string, string>): Promise<Answer> =>
     client.post('/api/blackjack/start', { ...START, ...body }, headers);
 
-  const move = (
-    action: BlackjackMove,
+  const act = (
+    action: BlackjackAction,
     { sessionId, token }: Pick<BlackjackAnswer, 'sessionId' | 'token'>,
     body: object = {},
     headers?: Record<string, string>,
@@ -21,16 +21,16 @@ export const blackjackTable = (client: Client) => {
       headers,
     );
 
-  return { start, move };
+  return { start, act };
 };
 
 export const isOpen = ({ status }: BlackjackAnswer): boolean => status.endsWith('PLAYING');
 
 export type Table = ReturnType<typeof blackjackTable>;
 
-/** Plays a hand to its end: splits when told so, hits below `hitsBelow`, then stands. */
+/** Plays a hand to its end: splits when asked to, hits below `hitsBelow`, then stands. */
 export const playOn = async (
-  { move }: Table,
+  { act }: Table,
   begun: BlackjackAnswer,
   { hitsBelow = 15, splits = false } = {},
 ): Promise<BlackjackAnswer> => {
@@ -39,7 +39,7 @@ export const playOn = async (
     const score = hand.activeSplit === 'second' ? hand.splitScore : hand.playerScore;
     const low = (score ?? 0) < hitsBelow;
     const action = splits && hand.canSplit ? 'SPLIT' : low ? 'HIT' : 'STAND';
-    const { status, body } = await move(action, hand);
+    const { status, body } = await act(action, hand);
     if (status !== 200) throw new Error(`${action}: ${JSON.stringify(body)}`);
     hand = body;
   }

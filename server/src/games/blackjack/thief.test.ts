@@ -1,7 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { openBlackjack } from '@degen/rules/games/blackjack/round.ts';
 import { dealBlackjack } from '@degen/rules/games/blackjack/rules.ts';
-import { BLACKJACK_MOVES, type Card } from '@degen/rules/games/blackjack/types.ts';
+import { BLACKJACK_ACTIONS, type Card } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,24 +85,24 @@ describe('an abuse test of blackjack', () => {
   it('moves no money for an illegal action', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && !hand.canSplit);
     for (const [, body, status, code] of BAD_MOVES) {
-      await refused(() => table.move('HIT', begun, body), status, code);
+      await refused(() => table.act('HIT', begun, body), status, code);
     }
-    await refused(() => table.move('SPLIT', begun), 409, 'ROUND.MOVE_INVALID');
+    await refused(() => table.act('SPLIT', begun), 409, 'ROUND.MOVE_INVALID');
     await refused(() => table.start(), 409, 'WAGER.OPEN_ROUND');
     const hit = { token: 'DEGEN', action: 'HIT', sessionId: begun.sessionId };
     await refused(() => player.post('/api/blackjack/stand', hit), 400, 'REQUEST.INVALID');
     const other = blackjackTable(await server.signIn());
     const nobody = blackjackTable(server);
-    for (const move of BLACKJACK_MOVES) {
-      await refused(() => other.move(move, begun), 404, 'ROUND.NOT_FOUND');
+    for (const action of BLACKJACK_ACTIONS) {
+      await refused(() => other.act(action, begun), 404, 'ROUND.NOT_FOUND');
       // Without a session it is a demo hand, and there is no such one.
-      await refused(() => nobody.move(move, begun), 404, 'ROUND.NOT_FOUND');
-      await refused(() => nobody.move(move, begun, { mode: 'web3' }), 401, 'AUTH.REQUIRED');
-      await refused(() => table.move(move, begun, { mode: 'demo' }), 404, 'ROUND.NOT_FOUND');
+      await refused(() => nobody.act(action, begun), 404, 'ROUND.NOT_FOUND');
+      await refused(() => nobody.act(action, begun, { mode: 'web3' }), 401, 'AUTH.REQUIRED');
+      await refused(() => table.act(action, begun, { mode: 'demo' }), 404, 'ROUND.NOT_FOUND');
     }
     await playOn(table, begun);
-    for (const move of BLACKJACK_MOVES) {
-      await refused(() => table.move(move, begun), 404, 'ROUND.NOT_FOUND');
+    for (const action of BLACKJACK_ACTIONS) {
+      await refused(() => table.act(action, begun), 404, 'ROUND.NOT_FOUND');
     }
   });
 
@@ -120,7 +120,7 @@ describe('an abuse test of blackjack', () => {
         const refusals = [
           await player.post('/api/fairness/rotate', {}),
           await table.start({ betAmount: '1' }),
-          await table.move('HIT', hand, { turn: 99 }),
+          await table.act('HIT', hand, { turn: 99 }),
         ];
         for (const refusal of refusals) {
           expect(cardsIn(JSON.stringify(refusal.body))).toBe(0);
@@ -128,8 +128,8 @@ describe('an abuse test of blackjack', () => {
         const { rows: stored } = await sql`select state from open_rounds`.execute(db.kysely);
         expect(cardsIn(JSON.stringify(stored))).toBe(0);
         const choice = (round + turn) % 3;
-        const move = hand.canSplit ? 'SPLIT' : choice === 0 ? 'STAND' : 'HIT';
-        hand = note(await table.move(move, hand));
+        const action = hand.canSplit ? 'SPLIT' : choice === 0 ? 'STAND' : 'HIT';
+        hand = note(await table.act(action, hand));
       }
     }
     const { revealed } = (await player.post('/api/fairness/rotate', {})).body;
@@ -142,7 +142,7 @@ describe('an abuse test of blackjack', () => {
       expect(hand.dealerHand).toHaveLength(1);
       expect(hand).not.toHaveProperty('jackpot');
       expect(hand).not.toHaveProperty('receipt');
-      // The seed, now known, says what was hidden: as many cards were out as moves had dealt.
+      // The seed, now known, says what was hidden: as many cards were out as the actions had dealt.
       const pair = { ...revealed, nonce: hand.proof?.nonce };
       const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 1n, pick: null } as const;
       const { shoe } = openBlackjack(nodeHashing, pair, wager).state;
@@ -162,7 +162,7 @@ describe('an abuse test of blackjack', () => {
     const begun = await dealUntil(demo, isOpen);
     expect(begun).not.toHaveProperty('balances');
     expect(begun).not.toHaveProperty('proof');
-    await refused(() => table.move('HIT', begun), 404, 'ROUND.NOT_FOUND');
+    await refused(() => table.act('HIT', begun), 404, 'ROUND.NOT_FOUND');
     const withMode = await blackjackTable(player).start({ mode: 'demo', betAmount: '123456' });
     expect(withMode.status).toBe(200);
     expect(withMode.body).not.toHaveProperty('balances');
@@ -170,7 +170,7 @@ describe('an abuse test of blackjack', () => {
     expect(end).not.toHaveProperty('receipt');
     const path = `/api/blackjack/open?mode=demo&sessionId=${begun.sessionId}`;
     expect((await server.get(path)).body).toEqual({ round: end });
-    await refused(() => demo.move('HIT', begun), 404, 'ROUND.NOT_FOUND');
+    await refused(() => demo.act('HIT', begun), 404, 'ROUND.NOT_FOUND');
     const nowhere = `/api/blackjack/open?mode=demo&sessionId=${NOBODYS_ID}`;
     expect((await server.get(nowhere)).body).toEqual({ round: null });
     await refused(() => server.get('/api/blackjack/open'), 400, 'REQUEST.INVALID');

@@ -5,10 +5,13 @@ import {
   blackjackPayoutWei,
   canSplit,
   isFinal,
-  playMove,
+  playAction,
 } from '../../../../rules/src/games/blackjack/rules.ts';
 import { scoreHand } from '../../../../rules/src/games/blackjack/score.ts';
-import type { BlackjackMove, BlackjackState } from '../../../../rules/src/games/blackjack/types.ts';
+import type {
+  BlackjackAction,
+  BlackjackState,
+} from '../../../../rules/src/games/blackjack/types.ts';
 import type { OddsProfile } from '../../../../rules/src/odds.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { shownBalance } from '../balance.ts';
@@ -23,10 +26,10 @@ const STANDS_ON = 17;
 
 type Dealt = (state: BlackjackState) => boolean;
 
-const play = (state: BlackjackState, ...moves: readonly BlackjackMove[]): BlackjackState =>
-  moves.reduce((before, move) => {
-    const played = playMove(before, move);
-    if (!played.ok) throw new Error(`${move}: ${played.error}`);
+const play = (state: BlackjackState, ...actions: readonly BlackjackAction[]): BlackjackState =>
+  actions.reduce((before, action) => {
+    const played = playAction(before, action);
+    if (!played.ok) throw new Error(`${action}: ${played.error}`);
     return played.value;
   }, state);
 
@@ -88,7 +91,7 @@ export const blackjackPage = (page: Page, wait = isShown) => {
   const stand = button(/^Stand/);
   const split = button(/^Split/);
   const newRound = button(/^New Round/);
-  const mayMove = page.locator('button[aria-disabled="false"]', { hasText: /^Hit/ });
+  const mayAct = page.locator('button[aria-disabled="false"]', { hasText: /^Hit/ });
   const banner = page.getByTestId('banner');
   const score = (hand: 'first' | 'second' | 'dealer'): Locator => page.getByTestId(`${hand}-score`);
   const hand = (label: string): Locator =>
@@ -108,7 +111,7 @@ export const blackjackPage = (page: Page, wait = isShown) => {
   /** Hits below 17, then stands, until the hand is over. */
   const playOut = async (): Promise<void> => {
     for (;;) {
-      await wait(mayMove.or(newRound));
+      await wait(mayAct.or(newRound));
       if (await newRound.isVisible()) return;
       const total = Number(await score('first').textContent());
       const answered = page.waitForResponse(/\/api\/blackjack\//);
@@ -120,11 +123,11 @@ export const blackjackPage = (page: Page, wait = isShown) => {
   const dealDemo = async (fits: Dealt): Promise<void> => {
     await chooseServerDemo(page, '**/api/blackjack/start', handOf('DEMO', fits));
     await deal.click();
-    await wait(mayMove.or(newRound));
+    await wait(mayAct.or(newRound));
   };
 
   return {
-    ...{ deal, hit, stand, split, newRound, mayMove, banner, score, hand },
+    ...{ deal, hit, stand, split, newRound, mayAct, banner, score, hand },
     ...{ open, setBet, balance, playOut, dealDemo },
   };
 };
