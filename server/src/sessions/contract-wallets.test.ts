@@ -24,8 +24,8 @@ describe('contract wallets', () => {
   let db: SignIns['db'];
   let server: SignIns['server'];
   let deployer: SignIns['deployer'];
-  let strange: SignIns['strange'];
-  let strangeAddress: SignIns['strangeAddress'];
+  let unknownSigner: SignIns['unknownSigner'];
+  let unknownSignerAddress: SignIns['unknownSignerAddress'];
   let messageOf: SignIns['messageOf'];
   let verify: SignIns['verify'];
   let signIn: SignIns['signIn'];
@@ -41,8 +41,8 @@ describe('contract wallets', () => {
       db,
       server,
       deployer,
-      strange,
-      strangeAddress,
+      unknownSigner,
+      unknownSignerAddress,
       messageOf,
       verify,
       signIn,
@@ -117,11 +117,11 @@ describe('contract wallets', () => {
 
     it('cannot be made to accept by calls inside a signature', async () => {
       await behave(MODE.nothing);
-      const accept = strange.interface.encodeFunctionData('setMode', [MODE.accept]);
-      const once = wrapSignature(strangeAddress, accept, ANY_SIGNATURE);
-      await refused(await messageOf(strangeAddress), once);
-      const twice = wrapSignature(strangeAddress, accept, once);
-      await refused(await messageOf(strangeAddress), twice);
+      const accept = unknownSigner.interface.encodeFunctionData('setMode', [MODE.accept]);
+      const once = wrapSignature(unknownSignerAddress, accept, ANY_SIGNATURE);
+      await refused(await messageOf(unknownSignerAddress), once);
+      const twice = wrapSignature(unknownSignerAddress, accept, once);
+      await refused(await messageOf(unknownSignerAddress), twice);
     });
   });
 
@@ -149,23 +149,29 @@ describe('contract wallets', () => {
 
     it('do not sign in for another owner, whose wallet is deployed elsewhere', async () => {
       const message = await messageOf(wallet.address);
-      const thief = await OwnedWalletDouble.of(factory);
-      await refused(message, await thief.signUndeployed(message, CHAIN_ID));
+      const attacker = await OwnedWalletDouble.of(factory);
+      await refused(message, await attacker.signUndeployed(message, CHAIN_ID));
     });
 
     it('are rejected when nothing is deployed at their address', async () => {
-      const accept = strange.interface.encodeFunctionData('setMode', [MODE.accept]);
+      const accept = unknownSigner.interface.encodeFunctionData('setMode', [MODE.accept]);
       const victim = Wallet.createRandom().address;
-      await refused(await messageOf(victim), wrapSignature(strangeAddress, accept, ANY_SIGNATURE));
+      await refused(
+        await messageOf(victim),
+        wrapSignature(unknownSignerAddress, accept, ANY_SIGNATURE),
+      );
       // The precompiled contract that answers what it was asked.
       const echo = '0x0000000000000000000000000000000000000004';
-      await refused(await messageOf(echo), wrapSignature(strangeAddress, accept, ANY_SIGNATURE));
+      await refused(
+        await messageOf(echo),
+        wrapSignature(unknownSignerAddress, accept, ANY_SIGNATURE),
+      );
     });
 
     it('are rejected when their deployment fails or is malformed', async () => {
       await refused(
         await messageOf(wallet.address),
-        wrapSignature(strangeAddress, '0x12345678', '0x'),
+        wrapSignature(unknownSignerAddress, '0x12345678', '0x'),
       );
       await refused(await messageOf(wallet.address), `0x${'6492'.repeat(16)}`);
       await refused(await messageOf(wallet.address), concat(['0x1234', `0x${'6492'.repeat(16)}`]));
@@ -176,7 +182,9 @@ describe('contract wallets', () => {
     it('sign for themselves alone when they accept everything', async () => {
       await behave(MODE.accept);
       for (const signature of [ANY_SIGNATURE, NOTHING, `0x${'ab'.repeat(65)}`]) {
-        expect((await signIn(strangeAddress, signature)).body.walletAddress).toBe(strangeAddress);
+        expect((await signIn(unknownSignerAddress, signature)).body.walletAddress).toBe(
+          unknownSignerAddress,
+        );
       }
       await refused(await messageOf(wallet.address), ANY_SIGNATURE);
     });
@@ -186,7 +194,7 @@ describe('contract wallets', () => {
       const statuses: number[] = [];
       for (let block = 0; block < 2; block += 1) {
         chain.proxy.calls.length = 0;
-        statuses.push((await signIn(strangeAddress, ANY_SIGNATURE)).status);
+        statuses.push((await signIn(unknownSignerAddress, ANY_SIGNATURE)).status);
         expect(chain.proxy.calls).toEqual(['eth_getCode', 'eth_call']);
         await chain.mine();
       }
@@ -195,7 +203,7 @@ describe('contract wallets', () => {
 
     it('may say more than a word, as contracts understand it', async () => {
       await behave(MODE.acceptAtLength);
-      expect((await signIn(strangeAddress, ANY_SIGNATURE)).status).toBe(200);
+      expect((await signIn(unknownSignerAddress, ANY_SIGNATURE)).status).toBe(200);
     });
 
     it.each([
@@ -207,7 +215,7 @@ describe('contract wallets', () => {
       ['say nothing', MODE.nothing],
     ])('do not sign in when they %s', async (_name, mode) => {
       await behave(mode);
-      await refused(await messageOf(strangeAddress), ANY_SIGNATURE);
+      await refused(await messageOf(unknownSignerAddress), ANY_SIGNATURE);
     });
 
     it('do not send the server to addresses of their choice', async () => {
@@ -218,18 +226,18 @@ describe('contract wallets', () => {
       });
       await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
       const { port } = elsewhere.address() as AddressInfo;
-      await (await strange.sendElsewhere(`http://127.0.0.1:${port}/{sender}`)).wait();
-      await refused(await messageOf(strangeAddress), ANY_SIGNATURE);
+      await (await unknownSigner.sendElsewhere(`http://127.0.0.1:${port}/{sender}`)).wait();
+      await refused(await messageOf(unknownSignerAddress), ANY_SIGNATURE);
       expect(visits).toBe(0);
       elsewhere.closeAllConnections();
       elsewhere.close();
     });
 
     it('may use three million units of gas', async () => {
-      await (await strange.acceptWithGas(2_900_000)).wait();
-      expect((await signIn(strangeAddress, ANY_SIGNATURE)).status).toBe(200);
-      await (await strange.acceptWithGas(3_000_000)).wait();
-      await refused(await messageOf(strangeAddress), ANY_SIGNATURE);
+      await (await unknownSigner.acceptWithGas(2_900_000)).wait();
+      expect((await signIn(unknownSignerAddress, ANY_SIGNATURE)).status).toBe(200);
+      await (await unknownSigner.acceptWithGas(3_000_000)).wait();
+      await refused(await messageOf(unknownSignerAddress), ANY_SIGNATURE);
     });
   });
 });

@@ -13,8 +13,8 @@ import {
 describe('keys', () => {
   let chain: SignIns['chain'];
   let deployer: SignIns['deployer'];
-  let strange: SignIns['strange'];
-  let strangeAddress: SignIns['strangeAddress'];
+  let unknownSigner: SignIns['unknownSigner'];
+  let unknownSignerAddress: SignIns['unknownSignerAddress'];
   let messageOf: SignIns['messageOf'];
   let verify: SignIns['verify'];
   let signIn: SignIns['signIn'];
@@ -26,8 +26,8 @@ describe('keys', () => {
     ({
       chain,
       deployer,
-      strange,
-      strangeAddress,
+      unknownSigner,
+      unknownSignerAddress,
       messageOf,
       verify,
       signIn,
@@ -62,14 +62,14 @@ describe('keys', () => {
     const key = newKey();
     await behave(MODE.accept);
     const authorization = await key.authorize({
-      address: strangeAddress,
+      address: unknownSignerAddress,
       nonce: 0,
       chainId: CHAIN_ID,
     });
     const sent = await deployer.sendTransaction({
       type: 4,
       to: key.address,
-      data: strange.interface.encodeFunctionData('setMode', [MODE.accept]),
+      data: unknownSigner.interface.encodeFunctionData('setMode', [MODE.accept]),
       authorizationList: [authorization],
     });
     await sent.wait();
@@ -85,7 +85,7 @@ describe('keys', () => {
   it('are no longer contracts, regardless of the node’s answer', async () => {
     const key = newKey();
     await behave(MODE.accept);
-    const accepting = await chain.provider.getCode(strangeAddress);
+    const accepting = await chain.provider.getCode(unknownSignerAddress);
     const first = await messageOf(key.address);
     expect((await verify(first, await key.signMessage(first))).status).toBe(200);
     await chain.provider.send('hardhat_setCode', [key.address, accepting]);
@@ -97,9 +97,9 @@ describe('keys', () => {
   it('do not sign in by a delegation inside a signature (EIP-8010)', async () => {
     const key = privateKeyToAccount(generatePrivateKey());
     await behave(MODE.accept);
-    const delegation = { address: strangeAddress as Hex, chainId: CHAIN_ID, nonce: 0 };
+    const delegation = { address: unknownSignerAddress as Hex, chainId: CHAIN_ID, nonce: 0 };
     const authorization = await key.signAuthorization(delegation);
-    const accept = strange.interface.encodeFunctionData('setMode', [MODE.accept]) as Hex;
+    const accept = unknownSigner.interface.encodeFunctionData('setMode', [MODE.accept]) as Hex;
     const wrapped = serializeErc8010Signature({
       authorization,
       data: accept,

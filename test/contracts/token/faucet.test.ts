@@ -155,14 +155,14 @@ describe('claim', () => {
 describe('an abuse test of the faucet', () => {
   it('gets no second gift in one transaction', async () => {
     const { dispenser, degen, faucetAddress } = await loadFixture(filled);
-    const attacker = await chain.ethers.deployContract('FaucetThief', [faucetAddress]);
+    const attacker = await chain.ethers.deployContract('FaucetAttacker', [faucetAddress]);
     await expect(attacker.claimTwice()).to.be.revertedWithCustomError(dispenser, 'Faucet_TooEarly');
     expect(await degen.balanceOf(faucetAddress)).to.equal(FILLED_WEI);
   });
 
   it("gets no more than the day's limit with as many addresses as it likes", async () => {
     const { dispenser, degen, faucetAddress } = await loadFixture(filled);
-    const attacker = await chain.ethers.deployContract('FaucetThief', [faucetAddress]);
+    const attacker = await chain.ethers.deployContract('FaucetAttacker', [faucetAddress]);
     await attacker.claimByMany(5);
     expect(await degen.balanceOf(faucetAddress)).to.equal(FILLED_WEI - DAY_WEI);
     expect(await dispenser.leftToday()).to.equal(0n);

@@ -1,5 +1,5 @@
 import type { Wallet } from 'ethers';
-import { StrangeSigner__factory } from '../../../types/contracts/factories/mocks/StrangeSigner__factory.ts';
+import { UnknownSigner__factory } from '../../../types/contracts/factories/mocks/UnknownSigner__factory.ts';
 import { startDatabase } from '../postgres/postgres.ts';
 import { openTestChain } from './chain.ts';
 import { expectRefusal } from './refusal.ts';
@@ -7,7 +7,7 @@ import { testConfig } from './test-config.ts';
 import { type Answer, signInMessage, startTestServer } from './test-server.ts';
 
 export const CHAIN_ID = 31_337;
-/** Of the contract StrangeSigner. */
+/** Of the contract UnknownSigner. */
 export const MODE = {
   accept: 0,
   acceptAtLength: 1,
@@ -23,15 +23,15 @@ export const ANY_SIGNATURE = '0x1234';
 
 export type SignIns = Awaited<ReturnType<typeof openSignIns>>;
 
-/** A server on a chain with a contract that signs as it is told, and what a wallet does to sign in. */
+/** A server on a chain with a contract that signs as the test says, and what a wallet does to sign in. */
 export const openSignIns = async () => {
   const chain = await openTestChain();
   const db = await startDatabase();
   const config = testConfig({ CHAIN_RPC_URL: chain.proxy.url });
   const server = await startTestServer(db, { config });
   const deployer: Wallet = await chain.player(0);
-  const strange = await new StrangeSigner__factory(deployer).deploy();
-  const strangeAddress = await strange.getAddress();
+  const unknownSigner = await new UnknownSigner__factory(deployer).deploy();
+  const unknownSignerAddress = await unknownSigner.getAddress();
 
   const messageOf = async (address: string, changes: object = {}): Promise<string> => {
     const { nonce } = (await server.post('/api/auth/nonce', {})).body;
@@ -46,7 +46,7 @@ export const openSignIns = async () => {
       'sign_in_nonces',
     ]);
   const behave = async (mode: number): Promise<void> => {
-    await (await strange.setMode(mode)).wait();
+    await (await unknownSigner.setMode(mode)).wait();
   };
   const close = async (): Promise<void> => {
     await server.stop();
@@ -54,7 +54,7 @@ export const openSignIns = async () => {
     await chain.close();
   };
   return {
-    ...{ chain, db, server, deployer, strange, strangeAddress },
+    ...{ chain, db, server, deployer, unknownSigner, unknownSignerAddress },
     ...{ messageOf, verify, signIn, refused, behave, close },
   };
 };

@@ -3,9 +3,9 @@ pragma solidity ^0.8.28;
 
 import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 
-/// @title StrangeSigner
+/// @title UnknownSigner
 /// @notice A wallet that answers as a test wants when it is asked about a signature.
-contract StrangeSigner {
+contract UnknownSigner {
     enum Mode {
         Accept,
         AcceptAtLength,
@@ -27,7 +27,7 @@ contract StrangeSigner {
     string private _elsewhere;
     uint256 private _gasWanted;
 
-    error StrangeSigner_Refused();
+    error UnknownSigner_Refused();
     /// @dev EIP-3668: asks the client of a node to fetch an answer from these addresses.
     error OffchainLookup(
         address sender,
@@ -64,7 +64,7 @@ contract StrangeSigner {
     }
 
     function _fail(bytes32 word) private view {
-        if (mode == Mode.Revert) revert StrangeSigner_Refused();
+        if (mode == Mode.Revert) revert UnknownSigner_Refused();
         if (mode == Mode.RevertWithAccept) {
             assembly ("memory-safe") {
                 mstore(0, word)

@@ -11,9 +11,9 @@ contract FaucetAccomplice {
     }
 }
 
-/// @title FaucetThief
+/// @title FaucetAttacker
 /// @notice Tries to take more from a faucet than one gift in 24 hours.
-contract FaucetThief {
+contract FaucetAttacker {
     IDegenFaucet private immutable _faucet;
 
     constructor(address faucet) {
