@@ -18,7 +18,7 @@ export type DeployLocalOptions = {
   faucet: string;
   /** Receives the development share of the token's tax; the deployer when left out. */
   development?: string;
-  /** Seed of the hash chain that the server reveals; only its tip goes on chain. */
+  /** Seed of the hash chain that the server reveals; only its anchor goes on chain. */
   randomnessSeed: string;
   randomnessChainLength: number;
   /** The token of a deployment that was wound down: new contracts are made for it, and nothing else. */

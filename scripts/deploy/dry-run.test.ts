@@ -3,7 +3,7 @@ import { parseEther } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCKS } from '../../ignition/locks.ts';
 import { FAUCET_CLAIM_WEI } from '../../rules/src/tokenomics.ts';
-import { createRobotPlayer } from '../../test/kit/players/robot-player.ts';
+import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { type DryRun, startDryRun } from '../../test/kit/stack/dry-run-world.ts';
 import { DegenFaucet__factory } from '../../types/contracts/factories/token/DegenFaucet__factory.ts';
 import { freePort, waitUntil } from '../stack/processes.ts';
@@ -226,7 +226,7 @@ describe('npm run deploy on a test network', () => {
       await world.fund(wallet, parseEther('1'));
       const faucet = DegenFaucet__factory.connect(deployment.faucet, wallet);
       await (await faucet.claim()).wait();
-      const player = createRobotPlayer(
+      const player = createSimulatedPlayer(
         { origin: server.origin, provider: world.provider, chainId: BSC_TESTNET, ...deployment },
         wallet.privateKey,
       );

@@ -28,7 +28,9 @@ export const deploySuccessor = async (options: SuccessorOptions): Promise<HouseA
   const predecessor = JSON.parse(await readFile(options.predecessorFile, 'utf8'));
   // Links of that chain are public: who knows them would choose winning bets.
   if (predecessor.randomnessChainTip === parameters.chainTip) {
-    throw new ParametersError('chainTip: is that of the predecessor; make a new seed and its tip');
+    throw new ParametersError(
+      'chainTip: is that of the predecessor; make a new seed and its anchor',
+    );
   }
   const connection = await hre.network.create({ network });
   try {

@@ -3,7 +3,7 @@ import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
 import { formatEther, parseEther, Wallet, ZeroAddress } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RobotPlayer } from '../../test/kit/players/robot-player.ts';
+import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { leave, openExitWith } from '../../test/kit/server/watch-exit.ts';
 import {
   type LiveCasino,
@@ -24,9 +24,9 @@ const newWallet = (live: LiveCasino): Wallet =>
 describe('the drill: the house is gone, and losers force outdated balances', () => {
   let live: LiveCasino;
   /** A loser with an old leaf, a loser with lost deposits, and who is owed what is left. */
-  let alice: RobotPlayer;
-  let carol: RobotPlayer;
-  let bob: RobotPlayer;
+  let alice: SimulatedPlayer;
+  let carol: SimulatedPlayer;
+  let bob: SimulatedPlayer;
   let alicesWallet: Wallet;
   let bobsWallet: Wallet;
   let alicesOldLeaf: ExitProof;
@@ -44,10 +44,10 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
   });
   afterAll(() => live?.close());
 
-  const heldBy = async (player: RobotPlayer): Promise<bigint> =>
+  const heldBy = async (player: SimulatedPlayer): Promise<bigint> =>
     parseEther((await player.balances()).BNB);
 
-  const loseAll = async (player: RobotPlayer): Promise<void> => {
+  const loseAll = async (player: SimulatedPlayer): Promise<void> => {
     for (let spins = 0; spins < SPINS_MAX; spins += 1) {
       const held = await heldBy(player);
       if (held === 0n) return;
@@ -58,7 +58,7 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
   };
 
   /** In BNB, of the epoch that was published last. */
-  const leafOf = async (player: RobotPlayer, number: bigint): Promise<ExitProof> => {
+  const leafOf = async (player: SimulatedPlayer, number: bigint): Promise<ExitProof> => {
     let answer: BalanceProofAnswer | undefined;
     await live.until('the proof', async () => {
       answer = (await player.get<BalanceProofAnswer>('/api/proof/balance')).body;

@@ -2,7 +2,7 @@ import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
 import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, parseEther, Wallet, ZeroAddress } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RobotPlayer } from '../../test/kit/players/robot-player.ts';
+import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import {
   type LiveCasino,
   openLiveCasino,
@@ -13,19 +13,19 @@ const DAY_S = 24 * 3_600;
 
 describe("the drill: the operator's key is stolen", () => {
   let live: LiveCasino;
-  let alice: RobotPlayer;
-  let bob: RobotPlayer;
-  let thief: Wallet;
+  let alice: SimulatedPlayer;
+  let bob: SimulatedPlayer;
+  let attacker: Wallet;
   let next: Wallet;
   /** What the watcher printed. */
   const seen: WatcherLine[] = [];
   /** What each player can add up alone, in BNB: a round in DEGEN may draw a jackpot, which comes later. */
-  const expected = new Map<RobotPlayer, bigint>();
+  const expected = new Map<SimulatedPlayer, bigint>();
 
   const hasSaid = (code: string, number?: number) => async (): Promise<boolean> =>
     seen.some((line) => line.code === code && line.number === number);
 
-  const play = async (player: RobotPlayer, rounds: number): Promise<void> => {
+  const play = async (player: SimulatedPlayer, rounds: number): Promise<void> => {
     for (let round = 0; round < rounds; round += 1) {
       const { payout } = await live.spin(player, 'BNB', '0.01');
       const before = expected.get(player) ?? 0n;
@@ -45,7 +45,7 @@ describe("the drill: the operator's key is stolen", () => {
     bob = await live.playerWith({ DEGEN: parseEther('300'), BNB: parseEther('2') });
     expected.set(alice, parseEther('1'));
     expected.set(bob, parseEther('2'));
-    thief = new Wallet(live.accounts.operator.privateKey, live.provider);
+    attacker = new Wallet(live.accounts.operator.privateKey, live.provider);
     next = new Wallet(Wallet.createRandom().privateKey, live.provider);
     await (await live.admin.sendTransaction({ to: next.address, value: parseEther('5') })).wait();
   });
@@ -65,7 +65,7 @@ describe("the drill: the operator's key is stolen", () => {
     const liabilities = async (token: string) => {
       const { deposited, withdrawn } = await live.custody.totalsOf(token);
       const balance = await live.custody.custodyOf(token);
-      const leaf = { player: thief.address, balance, deposited, withdrawn };
+      const leaf = { player: attacker.address, balance, deposited, withdrawn };
       return buildLiabilityTree(keccak256, token, [leaf]).total;
     };
     const epoch = {
@@ -76,17 +76,17 @@ describe("the drill: the operator's key is stolen", () => {
       bnb: await liabilities(ZeroAddress),
     };
     await live.provider.send('hardhat_mine', ['0x1']);
-    await (await live.custody.connect(thief).publishEpoch(epoch)).wait();
+    await (await live.custody.connect(attacker).publishEpoch(epoch)).wait();
     await live.until('veto', hasSaid('EPOCH_VETOED', 2));
     expect((await live.custody.lastEpoch()).number).toBe(1n);
     const payment = {
       id: keccak256('0x01'),
-      player: thief.address,
+      player: attacker.address,
       token: ZeroAddress,
       amount: 1n,
     };
     await expect(
-      live.custody.connect(thief).executeWithdrawals.staticCall([payment]),
+      live.custody.connect(attacker).executeWithdrawals.staticCall([payment]),
     ).rejects.toMatchObject({ revert: { name: 'Custody_OperatorSuspended' } });
   });
 
@@ -101,7 +101,7 @@ describe("the drill: the operator's key is stolen", () => {
   });
 
   it('continues with another key once the admin has replaced the operator', async () => {
-    await live.order('replace-operator', thief.address, next.address);
+    await live.order('replace-operator', attacker.address, next.address);
     await live.order('reinstate');
     await live.restart({ OPERATOR_KEY: next.privateKey });
     const isPaid = async (): Promise<boolean> =>
@@ -136,7 +136,7 @@ describe("the drill: the operator's key is stolen", () => {
       const paidBefore = player === bob ? parseEther('0.5') : 0n;
       expect(bnb.withdrawn).toBe((expected.get(player) ?? 0n) + paidBefore);
     }
-    const paid = await live.custody.accountOf(thief.address, ZeroAddress);
+    const paid = await live.custody.accountOf(attacker.address, ZeroAddress);
     expect(paid.withdrawn).toBe(0n);
     const { code, output } = await live.run('scripts/audit.ts');
     expect(output).not.toContain('WRONG');

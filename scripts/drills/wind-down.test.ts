@@ -1,6 +1,6 @@
 import { parseEther, ZeroAddress } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RobotPlayer } from '../../test/kit/players/robot-player.ts';
+import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { type LiveCasino, openLiveCasino } from '../../test/kit/stack/live-casino.ts';
 import { deployLocal } from '../deploy-local.ts';
 import { readWindDown } from '../operate/wind-down.ts';
@@ -10,8 +10,8 @@ const TOKENS = ['DEGEN', 'BNB'] as const;
 
 describe('the drill: a casino is wound down and moves to a new deployment', () => {
   let live: LiveCasino;
-  let alice: RobotPlayer;
-  let bob: RobotPlayer;
+  let alice: SimulatedPlayer;
+  let bob: SimulatedPlayer;
   /** What the house's accounts had before and after; the admin is also the treasury here. */
   let degenOfHouse: bigint;
 

@@ -12,7 +12,7 @@ export const RANDOMNESS_CHAIN_LENGTH = 4_096;
 export type DeployedChain = {
   readonly rpcUrl: string;
   readonly deployment: Deployment;
-  /** Of the hash chain whose tip the contract has. */
+  /** Of the hash chain whose anchor the contract has. */
   readonly randomnessSeed: string;
 };
 

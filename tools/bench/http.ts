@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ensureWrk } from '../../scripts/system-packages.ts';
-import type { RobotPlayer } from '../../test/kit/players/robot-player.ts';
+import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 
 const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));
 const MICROSECONDS_PER_SECOND = 1e6;
@@ -21,7 +21,7 @@ const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold', 'pink'] };
  */
 export const httpRatePerSecond = async (
   origin: string,
-  players: readonly RobotPlayer[],
+  players: readonly SimulatedPlayer[],
   connections: number,
   seconds: number,
 ): Promise<number> => {
@@ -41,7 +41,7 @@ const BETS = 101;
 const PIPELINED = 450;
 
 /** A connection that sends 450 bets in one go, and again whenever the server has hung up on it. */
-const floodWith = (origin: string, { cookie }: RobotPlayer): { stop(): void } => {
+const floodWith = (origin: string, { cookie }: SimulatedPlayer): { stop(): void } => {
   const { host, hostname, port } = new URL(origin);
   const body = JSON.stringify(SPIN);
   const request = `POST /api/wheel/spin HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie()}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -63,7 +63,7 @@ const floodWith = (origin: string, { cookie }: RobotPlayer): { stop(): void } =>
 /** The median time of one player's bets beside two such connections, in milliseconds; and without them. */
 export const measureFlood = async (
   origin: string,
-  [player, ...others]: readonly RobotPlayer[],
+  [player, ...others]: readonly SimulatedPlayer[],
 ): Promise<{ aloneMs: number; besideMs: number }> => {
   if (player === undefined) throw new Error('a bet needs a player');
   const medianMs = async (): Promise<number> => {

@@ -7,7 +7,10 @@ import { JsonRpcProvider } from 'ethers';
 import { freePort } from '../../scripts/stack/processes.ts';
 import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
 import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
-import { createRobotPlayer, type RobotPlayer } from '../../test/kit/players/robot-player.ts';
+import {
+  createSimulatedPlayer,
+  type SimulatedPlayer,
+} from '../../test/kit/players/simulated-player.ts';
 import { startPostgresServer } from '../../test/kit/postgres/postgres-server.ts';
 import { measureGas } from './gas.ts';
 import { writeGasDocument } from './gas-document.ts';
@@ -43,7 +46,7 @@ type Target = {
   ratePerSecond(connections: number, seconds: number): Promise<number> | number;
 };
 
-const fundPlayers = async (stack: LocalStack, origin: string): Promise<RobotPlayer[]> => {
+const fundPlayers = async (stack: LocalStack, origin: string): Promise<SimulatedPlayer[]> => {
   const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
   const target = {
     origin,
@@ -52,9 +55,9 @@ const fundPlayers = async (stack: LocalStack, origin: string): Promise<RobotPlay
     custody: stack.deployment.custody,
     degen: stack.deployment.degen,
   };
-  const players: RobotPlayer[] = [];
+  const players: SimulatedPlayer[] = [];
   for (let index = 0; index < Math.max(...CONNECTIONS); index += 1) {
-    const player = createRobotPlayer(target);
+    const player = createSimulatedPlayer(target);
     await player.requestFunds();
     await player.signIn();
     await player.deposit('BNB', DEPOSIT_WEI);

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { JsonRpcProvider } from 'ethers';
 import { freePort } from '../../scripts/stack/processes.ts';
 import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
-import { createRobotPlayer } from '../../test/kit/players/robot-player.ts';
-import { startVictim } from '../../test/kit/stack/victim.ts';
+import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
+import { startServerUnderTest } from '../../test/kit/stack/server-under-test.ts';
 import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { audit, printFindings } from './audit.ts';
@@ -59,7 +59,11 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
   const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
   const untouched: unknown = await provider.send('evm_snapshot', []);
   try {
-    const server = await startVictim({ ...stack.serverEnv, ...database.env, DATA_DIR: dataDir });
+    const server = await startServerUnderTest({
+      ...stack.serverEnv,
+      ...database.env,
+      DATA_DIR: dataDir,
+    });
     const target = {
       origin: server.origin,
       provider,
@@ -67,7 +71,9 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
       custody: stack.deployment.custody,
       degen: stack.deployment.degen,
     };
-    const journals = Array.from({ length: PLAYERS }, () => openJournal(createRobotPlayer(target)));
+    const journals = Array.from({ length: PLAYERS }, () =>
+      openJournal(createSimulatedPlayer(target)),
+    );
     await Promise.all(journals.map(fund));
 
     let started = 0;

@@ -3,7 +3,7 @@ import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { CrashEndAnswer, CrashStartAnswer } from '@degen/rules/games/crash/wire.ts';
 import type { RandomStream } from '@degen/rules/random.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import type { Answer } from '../../test/kit/players/robot-player.ts';
+import type { Answer } from '../../test/kit/players/simulated-player.ts';
 import type { Journal } from './operations.ts';
 import { persist, pick, type Refusal, randomStake, refused, wei } from './requests.ts';
 

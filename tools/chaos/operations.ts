@@ -4,7 +4,7 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { KICKBOXING_SIDES } from '@degen/rules/games/kickboxing/types.ts';
 import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import type { RandomStream } from '@degen/rules/random.ts';
-import type { RobotPlayer } from '../../test/kit/players/robot-player.ts';
+import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { type Forced, forceWithdrawal } from './forced-withdrawals.ts';
 import { type OpenRounds, playCrashRound, playHand } from './open-rounds.ts';
 import {
@@ -21,7 +21,7 @@ import { type Swapped, swap } from './swaps.ts';
 
 /** What a player knows it did; the audit compares it with ledger and chain. */
 export type Journal = {
-  readonly player: RobotPlayer;
+  readonly player: SimulatedPlayer;
   readonly deposits: { token: Token; amountWei: bigint; txHash: string }[];
   readonly rounds: PlayedRound[];
   readonly withdrawals: { token: Token; amountWei: bigint; id: string }[];
@@ -33,7 +33,7 @@ export type Journal = {
 
 export type PlayedRound = { token: Token; stakeWei: bigint; payoutWei: bigint; roundId: string };
 
-export const openJournal = (player: RobotPlayer): Journal => ({
+export const openJournal = (player: SimulatedPlayer): Journal => ({
   player,
   deposits: [],
   rounds: [],

@@ -4,7 +4,7 @@ import { parseAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { openStream } from '@degen/rules/fairness.ts';
 import type { RandomStream } from '@degen/rules/random.ts';
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
-import type { Answer } from '../../test/kit/players/robot-player.ts';
+import type { Answer } from '../../test/kit/players/simulated-player.ts';
 
 /** A repeatable source of decisions: the same seed makes the same plan. */
 export const openSeededRandom = (seed: string): RandomStream =>

@@ -1,4 +1,4 @@
-import type { Answer, RobotPlayer } from '../../test/kit/players/robot-player.ts';
+import type { Answer, SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 
 /** What players got while a fault was on: an answer of the server, or none. */
 export type Outage = {
@@ -52,7 +52,7 @@ export const openAnswers = () => {
 
   return {
     take,
-    before: (player: RobotPlayer): RobotPlayer => ({
+    before: (player: SimulatedPlayer): SimulatedPlayer => ({
       ...player,
       post: (path, body, key) => heard(() => player.post(path, body, key)),
     }),

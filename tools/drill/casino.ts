@@ -9,8 +9,11 @@ import { LOCAL_CHAIN_ID } from '../../scripts/stack/local-chain.ts';
 import { freePort } from '../../scripts/stack/processes.ts';
 import { startDeployedChain } from '../../scripts/stack/stack.ts';
 import { type RpcProxy, startRpcProxy } from '../../test/kit/chain/rpc-proxy.ts';
-import { createRobotPlayer } from '../../test/kit/players/robot-player.ts';
-import { startVictim, type Victim } from '../../test/kit/stack/victim.ts';
+import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
+import {
+  type ServerUnderTest,
+  startServerUnderTest,
+} from '../../test/kit/stack/server-under-test.ts';
 import { type Journal, openJournal, operateByServer } from '../chaos/operations.ts';
 import { openSeededRandom } from '../chaos/requests.ts';
 import { type Answers, openAnswers } from './answers.ts';
@@ -24,7 +27,7 @@ export type DrillCasino = {
   readonly deployment: Deployment;
   /** Between the servers and the chain's node. */
   readonly rpc: RpcProxy;
-  readonly servers: readonly Victim[];
+  readonly servers: readonly ServerUnderTest[];
   /** Of the third database node; undefined where this user may mount none. */
   readonly disk: SmallDisk | undefined;
   readonly journals: readonly Journal[];
@@ -85,9 +88,9 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
       FAUCET_GIFTS_PER_HOUR: UNLIMITED,
     },
   });
-  const servers: Victim[] = [];
+  const servers: ServerUnderTest[] = [];
   for (const env of envs) {
-    const server = await startVictim(env);
+    const server = await startServerUnderTest(env);
     atEnd(server.stop);
     servers.push(server);
   }
@@ -98,7 +101,7 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
     ...{ custody: local.deployment.custody, degen: local.deployment.degen },
   };
   const journals = Array.from({ length: players }, () =>
-    openJournal(answers.before(createRobotPlayer(target))),
+    openJournal(answers.before(createSimulatedPlayer(target))),
   );
   // One after the other: the faucet's account is one, and the servers that send from it are two.
   for (const journal of journals) await fund(journal);

@@ -17,13 +17,13 @@ const STAKED = parseEther('50');
 
 let chain: TestChain;
 let alice: Wallet;
-let thief: Wallet;
+let attacker: Wallet;
 
 beforeAll(async () => {
   ({
     chain,
     alice,
-    bob: thief,
+    bob: attacker,
   } = await openChainWithPlayers({ alice: { DEGEN: '100' }, bob: { DEGEN: '100' } }));
 });
 afterAll(() => chain?.close());
@@ -68,18 +68,21 @@ describe('a forged award', () => {
   const expectHouseGained = async (beforeWei: bigint, amountWei: bigint): Promise<void> => {
     expect(amountWei).toBeGreaterThan(0n);
     expect((await houseBalance(db.kysely, 'DEGEN')) - beforeWei).toBe(amountWei);
-    for (const player of [alice, thief]) {
+    for (const player of [alice, attacker]) {
       expect(await world.balance(player.address, 'DEGEN')).toBe(HELD);
     }
     await world.expectBooksToBalance();
   };
 
   it.each([
-    ['an id that no round has', async () => [idOnChain(randomUUID()), thief, MINI]],
-    ['an id that is no UUID', async () => [hashOf('mine'), thief, GRAND]],
-    ['the round of another player', async () => [idOnChain(await draw(alice)), thief, MINI]],
-    ['a higher tier than was drawn', async () => [idOnChain(await draw(thief)), thief, GRAND]],
-    ['a higher stake', async () => [idOnChain(await draw(thief)), thief, MINI, STAKED + 1n]],
+    ['an id that no round has', async () => [idOnChain(randomUUID()), attacker, MINI]],
+    ['an id that is no UUID', async () => [hashOf('mine'), attacker, GRAND]],
+    ['the round of another player', async () => [idOnChain(await draw(alice)), attacker, MINI]],
+    [
+      'a higher tier than was drawn',
+      async () => [idOnChain(await draw(attacker)), attacker, GRAND],
+    ],
+    ['a higher stake', async () => [idOnChain(await draw(attacker)), attacker, MINI, STAKED + 1n]],
     ['a lower stake', async () => [idOnChain(await draw(alice)), alice, MINI, STAKED - 1n]],
     ['the first stake alone', async () => [idOnChain(await draw(alice)), alice, MINI, FIRST_STAKE]],
   ] as const)('of %s credits no player', async (_what, forge) => {
@@ -100,20 +103,20 @@ describe('a forged award', () => {
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     const asked = await world.withdraw(alice, 'DEGEN', '100');
     const before = await houseBalance(db.kysely, 'DEGEN');
-    const amountWei = await award(await world.paymentId(asked), thief, MINI);
+    const amountWei = await award(await world.paymentId(asked), attacker, MINI);
     chain.proxy.setFault(() => undefined);
     world.passTime(60_000);
     await world.ticks(4);
     expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
     expect((await houseBalance(db.kysely, 'DEGEN')) - before).toBe(amountWei);
-    expect(await world.balance(thief.address, 'DEGEN')).toBe(HELD);
+    expect(await world.balance(attacker.address, 'DEGEN')).toBe(HELD);
     await world.expectBooksToBalance();
   });
 
   it('is reported before money moves, and does not block the award of the round', async () => {
     const id = await drawJackpot(world, alice, 'MINI');
     const casino = chain.casino.connect(chain.operator);
-    await (await casino.announceJackpot(idOnChain(id), thief.address, MINI, STAKED)).wait();
+    await (await casino.announceJackpot(idOnChain(id), attacker.address, MINI, STAKED)).wait();
     await world.ticks(3);
     expect(await world.deps.metrics.registry.metrics()).toContain('jackpots_forged_total 1');
     expect(await world.balance(alice.address, 'DEGEN')).toBe(HELD);
@@ -121,14 +124,14 @@ describe('a forged award', () => {
     world.passTime(60_000);
     await world.ticks(5);
     expect(await world.balance(alice.address, 'DEGEN')).toBeGreaterThan(HELD);
-    expect(await world.balance(thief.address, 'DEGEN')).toBe(HELD);
+    expect(await world.balance(attacker.address, 'DEGEN')).toBe(HELD);
     await world.expectBooksToBalance();
   });
 
   it('that vanishes from the chain is debited to the house again', async () => {
     const before = await houseBalance(db.kysely, 'DEGEN');
     const fork = await chain.snapshot();
-    await award(hashOf('mine'), thief, GRAND);
+    await award(hashOf('mine'), attacker, GRAND);
     await world.tick();
     await chain.revert(fork);
     await chain.mine(3);

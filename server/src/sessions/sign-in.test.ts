@@ -146,8 +146,8 @@ describe('sign-in', () => {
 
   it("rejects another key's signature, and uses up the nonce", async () => {
     const message = signInMessage(server.deps, account, await freshNonce());
-    const thief = privateKeyToAccount(generatePrivateKey());
-    const attempt = () => verify(message, thief);
+    const attacker = privateKeyToAccount(generatePrivateKey());
+    const attempt = () => verify(message, attacker);
     await expectRefusal(db, attempt, 401, 'AUTH.SIGNATURE_INVALID', ['sign_in_nonces']);
     await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
   });

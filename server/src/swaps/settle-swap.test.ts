@@ -174,8 +174,8 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
   it('lends at most a tenth of the house, to however many accounts', async () => {
     const taken = HOUSE_WEI.BNB / 10n;
     for (let accounts = 0; accounts < 11; accounts += 1) {
-      const thief = await playerWith(db, server, { DEGEN: units(9_000) });
-      const { status } = await swap(thief, 'DEGEN', '9000');
+      const attacker = await playerWith(db, server, { DEGEN: units(9_000) });
+      const { status } = await swap(attacker, 'DEGEN', '9000');
       expect(status).toBe(200);
     }
     const last = await playerWith(db, server, { DEGEN: units(9_000) });

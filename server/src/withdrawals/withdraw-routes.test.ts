@@ -109,18 +109,18 @@ describe('over HTTP', () => {
     });
 
     it('rejects a withdrawal of another player’s money', async () => {
-      const thief = await signIn(bob);
-      await expectRefusal(db, () => thief.post('/api/withdraw', order()), 403, 'AUTH.FORBIDDEN');
+      const attacker = await signIn(bob);
+      await expectRefusal(db, () => attacker.post('/api/withdraw', order()), 403, 'AUTH.FORBIDDEN');
       const own = order({ walletAddress: bob.address });
       await expectRefusal(
         db,
-        () => thief.post('/api/withdraw', own),
+        () => attacker.post('/api/withdraw', own),
         409,
         'WITHDRAWAL.BALANCE_TOO_LOW',
       );
       const { id } = (await player.post('/api/withdraw', order())).body;
       for (const asked of [id, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
-        const answer = await thief.get(`/api/withdrawals/${asked}`);
+        const answer = await attacker.get(`/api/withdrawals/${asked}`);
         expect(answer.body.error.code).toBe('WITHDRAWAL.NOT_FOUND');
       }
     });

@@ -36,9 +36,9 @@ const openChain = ({ chain, deployment }: RunningStack) => {
     /** Stolen keys of operator and admin together: nobody else can take this much. */
     drainTo: async (token: Token, rest: bigint): Promise<void> => {
       const held = await custody.custodyOf(addressOf(token));
-      const thief = Wallet.createRandom().address;
+      const attacker = Wallet.createRandom().address;
       const payment = {
-        ...{ id: hashOfText(`theft of ${token}`), player: thief },
+        ...{ id: hashOfText(`theft of ${token}`), player: attacker },
         ...{ token: addressOf(token), amount: held - rest },
       };
       await (await custody.connect(as(deployer)).approveWithdrawal(payment)).wait();

@@ -1,7 +1,7 @@
 import { KICKBOXING_SIDES } from '@degen/rules/games/kickboxing/types.ts';
 import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
-import { post, type RobotGame, randomStake, weiOf } from './robot.ts';
+import { post, randomStake, type SoakGame, weiOf } from './soak-player.ts';
 
 /** "51/50" of the odds table as a number. */
 const shareOf = (fraction: string): number => {
@@ -12,13 +12,13 @@ const shareOf = (fraction: string): number => {
 const returnedOf = (payout: string, stakeWei: bigint): number =>
   Number(weiOf(payout)) / Number(stakeWei);
 
-export const playWheel: RobotGame = async (robot) => {
-  const { dice, tally } = robot;
+export const playWheel: SoakGame = async (soakPlayer) => {
+  const { dice, tally } = soakPlayer;
   const { token, stakeWei, betAmount } = randomStake(dice);
   const first = dice.below(WHEEL_COLOURS.length);
   const count = 1 + dice.below(WHEEL_COLOURS.length);
   const colours = [...WHEEL_COLOURS, ...WHEEL_COLOURS].slice(first, first + count);
-  const { body } = await post(robot, '/api/wheel/spin', { token, betAmount, colours });
+  const { body } = await post(soakPlayer, '/api/wheel/spin', { token, betAmount, colours });
   const row = ODDS_TABLE.wheel.find(
     (odds) => odds.profile === 'SETTLED' && odds.token === token && odds.colours === count,
   );
@@ -29,22 +29,22 @@ export const playWheel: RobotGame = async (robot) => {
   );
 };
 
-export const playSlots: RobotGame = async (robot) => {
-  const { token, stakeWei, betAmount } = randomStake(robot.dice);
-  const { body } = await post(robot, '/api/slots/spin', { token, betAmount });
+export const playSlots: SoakGame = async (soakPlayer) => {
+  const { token, stakeWei, betAmount } = randomStake(soakPlayer.dice);
+  const { body } = await post(soakPlayer, '/api/slots/spin', { token, betAmount });
   const row = ODDS_TABLE.slots.find((odds) => odds.token === token);
-  robot.tally.add(
+  soakPlayer.tally.add(
     'slots',
     returnedOf(body.payout, stakeWei),
     shareOf(row?.returnToPlayer.fraction ?? ''),
   );
 };
 
-export const playKickboxing: RobotGame = async (robot) => {
-  const { dice, tally } = robot;
+export const playKickboxing: SoakGame = async (soakPlayer) => {
+  const { dice, tally } = soakPlayer;
   const { token, stakeWei, betAmount } = randomStake(dice);
   const side = KICKBOXING_SIDES[dice.below(KICKBOXING_SIDES.length)];
-  const { body } = await post(robot, '/api/kickboxing/match', { token, betAmount, side });
+  const { body } = await post(soakPlayer, '/api/kickboxing/match', { token, betAmount, side });
   const bet = ODDS_TABLE.kickboxing.bets.find((odds) => odds.side === side);
   tally.add(
     'kickboxing',

@@ -6,7 +6,7 @@ import { cashOutChance } from '@degen/rules/games/crash/odds.ts';
 import { sql } from 'kysely';
 import { OVERDUE_GAMES } from '../../../server/src/games/index.ts';
 import { createOverdueWorker } from '../../../server/src/rounds/overdue.ts';
-import { post, type Robot, type RobotGame, randomStake, weiOf } from './robot.ts';
+import { post, randomStake, type SoakGame, type SoakPlayer, weiOf } from './soak-player.ts';
 
 /** One hand in this many is played at random: it is proven like any other, its return not counted. */
 const RANDOM_HAND_IN = 5;
@@ -40,22 +40,22 @@ const bestAction = (round: BlackjackAnswer): BlackjackAction => {
   });
 };
 
-const randomAction = ({ dice }: Robot, round: BlackjackAnswer): BlackjackAction => {
+const randomAction = ({ dice }: SoakPlayer, round: BlackjackAnswer): BlackjackAction => {
   const actions: BlackjackAction[] = round.canSplit ? ['HIT', 'STAND', 'SPLIT'] : ['HIT', 'STAND'];
   return actions[dice.below(actions.length)] ?? 'STAND';
 };
 
-export const playBlackjack: RobotGame = async (robot) => {
-  const { dice, tally } = robot;
+export const playBlackjack: SoakGame = async (soakPlayer) => {
+  const { dice, tally } = soakPlayer;
   const { token, stakeWei, betAmount } = randomStake(dice);
   const isRandom = dice.below(RANDOM_HAND_IN) === 0;
   const start = { token, betAmount, action: 'START' };
-  let round: BlackjackAnswer = (await post(robot, '/api/blackjack/start', start)).body;
-  if (!isOver(round) && dice.below(ASIDE_IN) === 0) await robot.playAside();
+  let round: BlackjackAnswer = (await post(soakPlayer, '/api/blackjack/start', start)).body;
+  if (!isOver(round) && dice.below(ASIDE_IN) === 0) await soakPlayer.playAside();
   while (!isOver(round)) {
-    const action = isRandom ? randomAction(robot, round) : bestAction(round);
+    const action = isRandom ? randomAction(soakPlayer, round) : bestAction(round);
     const request = { token, action, sessionId: round.sessionId };
-    round = (await post(robot, `/api/blackjack/${action.toLowerCase()}`, request)).body;
+    round = (await post(soakPlayer, `/api/blackjack/${action.toLowerCase()}`, request)).body;
   }
   if (scoreHand(round.dealerHand) !== round.dealerScore) throw new Error('the dealer miscounts');
   const secondStakeWei = round.splitHand === null ? 0n : stakeWei;
@@ -68,23 +68,23 @@ const CASH_OUT_FROM = 101;
 const CASH_OUT_TO = 500;
 
 /** Makes this crash round an hour older. One that crashed at once may be over already, by another player's job. */
-const passTime = async ({ db }: Robot, roundId: string): Promise<void> => {
+const passTime = async ({ db }: SoakPlayer, roundId: string): Promise<void> => {
   await sql`update open_rounds
     set opened_at = opened_at - interval '1 hour', due_at = due_at - interval '1 hour'
     where id = ${roundId}`.execute(db.kysely);
 };
 
-export const playCrash: RobotGame = async (robot) => {
-  const { dice, tally, player, deps } = robot;
+export const playCrash: SoakGame = async (soakPlayer) => {
+  const { dice, tally, player, deps } = soakPlayer;
   const { token, stakeWei, betAmount } = randomStake(dice);
   const exit = CASH_OUT_FROM + dice.below(CASH_OUT_TO - CASH_OUT_FROM + 1);
   const start = { token, betAmount, autoCashOut: (exit / 100).toFixed(2) };
-  const { roundId } = (await post(robot, '/api/crash/start', start)).body;
-  if (dice.below(ASIDE_IN) === 0) await robot.playAside();
-  await passTime(robot, roundId);
+  const { roundId } = (await post(soakPlayer, '/api/crash/start', start)).body;
+  if (dice.below(ASIDE_IN) === 0) await soakPlayer.playAside();
+  await passTime(soakPlayer, roundId);
   // Ended by the server's own job, or by a press that comes too late to change anything.
   if (dice.below(2) === 0) await createOverdueWorker(deps, OVERDUE_GAMES).tick();
-  else await post(robot, '/api/crash/cashout', { roundId });
+  else await post(soakPlayer, '/api/crash/cashout', { roundId });
   const { status, body: receipt } = await player.get(`/api/rounds/${roundId}`);
   if (status !== 200) throw new Error(`crash round ${roundId} is not settled`);
   const chance = cashOutChance('SETTLED', token, BigInt(exit));

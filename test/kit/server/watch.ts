@@ -105,13 +105,13 @@ export const publishStored = async (
   await (await chain.custody.connect(chain.operator).publishEpoch(epoch)).wait();
 };
 
-/** What a thief of the operator's key publishes: true counters, and all of custody for itself. */
-export const publishFalseEpoch = async (chain: TestChain, thief: string): Promise<Epoch> => {
+/** What an attacker of the operator's key publishes: true counters, and all of custody for itself. */
+export const publishFalseEpoch = async (chain: TestChain, attacker: string): Promise<Epoch> => {
   const snapshotBlock = await chain.provider.getBlockNumber();
   const liabilities = async (token: string) => {
     const { deposited, withdrawn } = await chain.custody.totalsOf(token);
     const balance = await chain.custody.custodyOf(token);
-    const leaf = { player: thief, balance, deposited, withdrawn };
+    const leaf = { player: attacker, balance, deposited, withdrawn };
     return buildLiabilityTree(keccak256, token, [leaf]).total;
   };
   const epoch: Epoch = {
@@ -126,7 +126,7 @@ export const publishFalseEpoch = async (chain: TestChain, thief: string): Promis
   return epoch;
 };
 
-/** What a thief pays an accomplice. */
+/** What an attacker pays an accomplice. */
 export const payOut = async (
   chain: TestChain,
   withdrawal: { id: string; player: string; token: string; amount: bigint },

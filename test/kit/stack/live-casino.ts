@@ -19,7 +19,7 @@ import { ICasino__factory } from '../../../types/contracts/factories/interfaces/
 import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { borrowChain } from '../chain/borrowed-chain.ts';
-import { createRobotPlayer, type RobotPlayer } from '../players/robot-player.ts';
+import { createSimulatedPlayer, type SimulatedPlayer } from '../players/simulated-player.ts';
 import { SHORT_LIVED, startPostgresServer } from '../postgres/postgres-server.ts';
 
 const PATIENCE_MS = 300_000;
@@ -101,9 +101,9 @@ export const openLiveCasino = async () => {
   const playerWith = async (
     amounts: Readonly<Record<Token, bigint>>,
     key?: string,
-  ): Promise<RobotPlayer> => {
+  ): Promise<SimulatedPlayer> => {
     const target = { origin: server.origin, provider, chainId: LOCAL_CHAIN_ID, ...served };
-    const player = createRobotPlayer(target, key);
+    const player = createSimulatedPlayer(target, key);
     await player.requestFunds();
     await player.signIn();
     for (const token of ['DEGEN', 'BNB'] as const) await player.deposit(token, amounts[token]);
@@ -114,7 +114,7 @@ export const openLiveCasino = async () => {
   };
 
   /** A spin of the wheel; the difference that it made. */
-  const spin = async (player: RobotPlayer, token: Token, betAmount: string): Promise<Spun> => {
+  const spin = async (player: SimulatedPlayer, token: Token, betAmount: string): Promise<Spun> => {
     const body = { token, betAmount, colours: ['red'] };
     const { status, body: answer } = await player.post<Spun>('/api/wheel/spin', {
       ...body,
@@ -134,7 +134,7 @@ export const openLiveCasino = async () => {
     }
   };
 
-  const publishEpoch = async (player: RobotPlayer): Promise<bigint> => {
+  const publishEpoch = async (player: SimulatedPlayer): Promise<bigint> => {
     const before = (await custody.lastEpoch()).number;
     // Its answer has no body.
     await player.post('/api/dev/epoch', {}).catch(() => undefined);

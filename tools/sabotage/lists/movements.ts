@@ -19,7 +19,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'server/src/db/functions/ledger/settle_swap.sql',
     from: "kind = 'debt' and balance < 0;",
     to: "kind = 'debt' and balance < -1e30;",
-    test: 'server/src/swaps/thief.test.ts',
+    test: 'server/src/swaps/abuse.test.ts',
   },
   {
     number: 83,

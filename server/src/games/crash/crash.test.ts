@@ -192,16 +192,16 @@ describe('crash', () => {
 
     it('of another player’s, an unknown or a malformed round is not found and moves no money', async () => {
       const { roundId } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
-      const thief = await server.signIn();
+      const attacker = await server.signIn();
       const before = await snapshot(db);
       for (const id of [roundId, randomUUID(), 'x']) {
-        const { status, body } = await seat.cashOut(id, undefined, thief);
+        const { status, body } = await seat.cashOut(id, undefined, attacker);
         expect([status, body.error.code]).toEqual([404, 'ROUND.NOT_FOUND']);
-        const events = await thief.get(`/api/crash/${id}/events`);
+        const events = await attacker.get(`/api/crash/${id}/events`);
         expect([events.status, events.body.error.code]).toEqual([404, 'ROUND.NOT_FOUND']);
       }
       expect(await snapshot(db)).toEqual(before);
-      expect((await thief.get('/api/crash/open')).body).toEqual({ flight: null });
+      expect((await attacker.get('/api/crash/open')).body).toEqual({ flight: null });
     });
   });
 

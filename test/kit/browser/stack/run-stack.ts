@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LOCAL_CHAIN_ID } from '../../../../scripts/stack/local-chain.ts';
 import { freePort } from '../../../../scripts/stack/processes.ts';
 import { localServerEnv } from '../../../../scripts/stack/server-env.ts';
-import { startVictim, type Victim } from '../../stack/victim.ts';
+import { type ServerUnderTest, startServerUnderTest } from '../../stack/server-under-test.ts';
 import { KNOWN_SEEDS } from '../games/known-seed.ts';
 import { type FreshChain, freshChain, type SharedStack } from './of-worker.ts';
 
@@ -16,7 +16,7 @@ export const STACK_TIMEOUT_MS = 600_000;
 
 const UNLIMITED = '100000000';
 
-export type RunningStack = SharedStack & { readonly server: Victim };
+export type RunningStack = SharedStack & { readonly server: ServerUnderTest };
 
 type ServerOptions = { readonly port: number; readonly env?: NodeJS.ProcessEnv };
 
@@ -33,7 +33,7 @@ export const startServer = async (chain: FreshChain, { port, env }: ServerOption
   const own = { ...limits, ...KNOWN_SEEDS, PRICE_FEED_BNB_URL: PRICE_FEED, ...env };
   try {
     await cp(chain.emptyLedger, join(dataDir, 'ledger'), { recursive: true });
-    const server = await startVictim(localServerEnv(chain, { port, dataDir, env: own }));
+    const server = await startServerUnderTest(localServerEnv(chain, { port, dataDir, env: own }));
     const stop = async (): Promise<void> => {
       await server.stop();
       await remove();

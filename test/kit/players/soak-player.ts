@@ -11,8 +11,8 @@ import type { Database } from '../../../server/src/db/database.ts';
 import type { Deps } from '../../../server/src/deps.ts';
 import type { Answer, Player } from '../server/test-server.ts';
 
-/** What a robot plays with. Everything it decides comes from `dice`: a seed makes one tournament. */
-export type Robot = {
+/** A simulated player of the soak test. It decides by `dice` alone: the same seed plays the same rounds. */
+export type SoakPlayer = {
   readonly player: Player;
   readonly dice: RandomStream;
   readonly db: Database;
@@ -23,7 +23,7 @@ export type Robot = {
 };
 
 /** Plays one round to its end. */
-export type RobotGame = (robot: Robot) => Promise<void>;
+export type SoakGame = (soakPlayer: SoakPlayer) => Promise<void>;
 
 const STAKE_STEPS = 100;
 
@@ -48,8 +48,8 @@ export const weiOf = (amount: unknown): bigint => {
   return parsed.ok ? parsed.value : 0n;
 };
 
-/** A refusal is a mistake of the robot or of the server: it plays within its means and the rules. */
-export const post = async ({ player }: Robot, path: string, body: object): Promise<Answer> => {
+/** A rejection is a bug of the simulated player or of the server: every bet is affordable and legal. */
+export const post = async ({ player }: SoakPlayer, path: string, body: object): Promise<Answer> => {
   const answer = await player.post(path, body);
   if (answer.status !== 200) {
     throw new Error(`${path} ${JSON.stringify(body)}: ${JSON.stringify(answer.body)}`);

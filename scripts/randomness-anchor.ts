@@ -3,7 +3,7 @@ import { hashChainAnchor } from '../rules/src/fairness/hash-chain.ts';
 
 /**
  * Prints what a deployment commits to, from the two settings that the server keeps. The seed never
- * leaves the server's machine: the tip tells nothing about it.
+ * leaves the server's machine: the anchor reveals nothing about it.
  */
 const { RANDOMNESS_SEED, RANDOMNESS_CHAIN_LENGTH } = process.env;
 const length = Number(RANDOMNESS_CHAIN_LENGTH);

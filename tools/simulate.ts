@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../scripts/stack/processes.ts';
 
 /**
- * Plays 10,000 rounds of every game on PostgreSQL with a seeded robot, then verifies each receipt,
- * audits the ledger and compares the returns with the computed ones. `npm test` plays the same
- * tournament with fewer rounds; the tests of the server hold it, because it looks into the ledger.
+ * Plays 10,000 rounds of every game on PostgreSQL with seeded simulated players, then verifies each
+ * receipt, audits the ledger and compares the returns with the computed ones. `npm test` runs the same
+ * soak test with fewer rounds; it is a test of the server, because it looks into the ledger.
  */
 const { values } = parseArgs({
   options: {
@@ -19,13 +19,13 @@ const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const child = spawn(
   process.execPath,
   [
-    ...[vitest, 'run', '--root', 'server', 'src/rounds/tournament.test.ts'],
+    ...[vitest, 'run', '--root', 'server', 'src/rounds/soak.test.ts'],
     // As long as it takes.
     ...['--testTimeout=0', '--hookTimeout=0'],
   ],
   {
     cwd: ROOT,
-    env: { ...process.env, TOURNAMENT_ROUNDS: values.rounds, TOURNAMENT_SEED: values.seed },
+    env: { ...process.env, SOAK_ROUNDS: values.rounds, SOAK_SEED: values.seed },
     stdio: 'inherit',
   },
 );

@@ -4,7 +4,7 @@ import {
 } from '../../../scripts/stack/settlement-server.ts';
 
 /** A server that is killed without warning and started again, on the same port and database. */
-export type Victim = {
+export type ServerUnderTest = {
   readonly origin: string;
   kills(): number;
   /** Kills it now (SIGKILL); answers when it is gone. */
@@ -17,7 +17,9 @@ export type Victim = {
   stop(): Promise<void>;
 };
 
-export const startVictim = async (env: NodeJS.ProcessEnv & { PORT: string }): Promise<Victim> => {
+export const startServerUnderTest = async (
+  env: NodeJS.ProcessEnv & { PORT: string },
+): Promise<ServerUnderTest> => {
   let server: SettlementServer = await startSettlementServer(env);
   let kills = 0;
   const crash = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playKickboxing, playSlots, playWheel } from '../../../test/kit/players/instant-games.ts';
 import { playBlackjack, playCrash } from '../../../test/kit/players/open-games.ts';
-import { type Robot, type RobotGame, Tally } from '../../../test/kit/players/robot.ts';
+import { type SoakGame, type SoakPlayer, Tally } from '../../../test/kit/players/soak-player.ts';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import { receiptCrypto } from '../../../test/kit/server/receipt-crypto.ts';
@@ -23,23 +23,23 @@ import type { Database } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { auditLedger } from '../ledger/audit.ts';
 
-/** Rounds of each game; `npm run robot` plays 10,000. */
-const ROUNDS = Number(process.env.TOURNAMENT_ROUNDS ?? 400);
-const SEED = Number(process.env.TOURNAMENT_SEED ?? 20_261_121);
+/** Rounds of each game; `npm run simulate` plays 10,000. */
+const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 400);
+const SEED = Number(process.env.SOAK_SEED ?? 20_261_121);
 const PLAYERS = 8;
 /** 99.9 % of honest games stay within this many standard errors of the computed return. */
 const ERRORS_MAX = 3.2905;
 
-const GAMES: Readonly<Record<GameId, RobotGame>> = {
+const GAMES: Readonly<Record<GameId, SoakGame>> = {
   wheel: playWheel,
   slots: playSlots,
   kickboxing: playKickboxing,
   blackjack: playBlackjack,
   crash: playCrash,
 };
-const INSTANT_GAMES: readonly RobotGame[] = [playWheel, playSlots, playKickboxing];
+const INSTANT_GAMES: readonly SoakGame[] = [playWheel, playSlots, playKickboxing];
 
-describe(`a tournament of ${ROUNDS} rounds of each game`, () => {
+describe(`a soak test of ${ROUNDS} rounds of each game`, () => {
   let db: Database;
   let server: TestServer;
   const tally = new Tally();
@@ -53,17 +53,17 @@ describe(`a tournament of ${ROUNDS} rounds of each game`, () => {
     await sql`insert into server_uptime (from_at, until_at)
         values (now() - interval '1 day', now() + interval '1 day')`.execute(db.kysely);
     for (let index = 0; index < PLAYERS; index += 1) players.push(await enter(index));
-    for (const [index, player] of players.entries()) robots.push(robotOf(player, index));
-    await Promise.all(robots.map((robot, index) => playAll(robot, index)));
+    for (const [index, player] of players.entries()) soakPlayers.push(soakPlayerOf(player, index));
+    await Promise.all(soakPlayers.map((soakPlayer, index) => playAll(soakPlayer, index)));
   });
   afterAll(async () => {
     await server.stop();
     await db.close();
   });
 
-  const robots: Robot[] = [];
+  const soakPlayers: SoakPlayer[] = [];
 
-  /** Seeds of its own, so that the same tournament draws the same rounds. */
+  /** Fixed seeds, so that every run draws the same rounds. */
   const enter = async (index: number): Promise<Player> => {
     const player = await server.signIn();
     const serverSeed = String(SEED + index).padStart(64, '0');
@@ -76,22 +76,22 @@ describe(`a tournament of ${ROUNDS} rounds of each game`, () => {
     return player;
   };
 
-  const robotOf = (player: Player, index: number): Robot => {
+  const soakPlayerOf = (player: Player, index: number): SoakPlayer => {
     const dice = seededStream(SEED + index);
-    const robot: Robot = {
+    const soakPlayer: SoakPlayer = {
       ...{ player, dice, db, deps: server.deps, tally },
-      playAside: async () => INSTANT_GAMES[dice.below(INSTANT_GAMES.length)]?.(robot),
+      playAside: async () => INSTANT_GAMES[dice.below(INSTANT_GAMES.length)]?.(soakPlayer),
     };
-    return robot;
+    return soakPlayer;
   };
 
   /** This player's share of the rounds of every game, in random order. */
-  const playAll = async (robot: Robot, index: number): Promise<void> => {
+  const playAll = async (soakPlayer: SoakPlayer, index: number): Promise<void> => {
     const share = Math.floor(ROUNDS / PLAYERS) + (index < ROUNDS % PLAYERS ? 1 : 0);
     const left = new Map(GAME_IDS.map((game) => [game, share]));
     while (left.size > 0) {
-      const game = [...left.keys()][robot.dice.below(left.size)] ?? 'wheel';
-      await GAMES[game](robot);
+      const game = [...left.keys()][soakPlayer.dice.below(left.size)] ?? 'wheel';
+      await GAMES[game](soakPlayer);
       const rest = (left.get(game) ?? 0) - 1;
       if (rest > 0) left.set(game, rest);
       else left.delete(game);

@@ -58,13 +58,13 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
 describe('an abuse test of POST /api/swap', () => {
   let db: Database;
   let server: TestServer;
-  let thief: Player;
+  let attacker: Player;
 
   beforeAll(async () => {
     db = await startDatabase();
     server = await startTestServer(db);
     await fundHouseForSwaps(db);
-    thief = await playerWith(db, server, { DEGEN: units(100) });
+    attacker = await playerWith(db, server, { DEGEN: units(100) });
   });
   afterAll(async () => {
     await expectSoundBooks(db);
@@ -73,12 +73,12 @@ describe('an abuse test of POST /api/swap', () => {
   });
 
   it.each(BAD_ORDERS)('cannot swap %s', async (_what, changes, status, code) => {
-    const body = { ...swapBody(thief, 'DEGEN', '100'), ...changes };
-    await expectRefusal(db, () => thief.post('/api/swap', body), status, code);
+    const body = { ...swapBody(attacker, 'DEGEN', '100'), ...changes };
+    await expectRefusal(db, () => attacker.post('/api/swap', body), status, code);
   });
 
   it('cannot swap without a session, nor with one that has ended', async () => {
-    const body = swapBody(thief, 'DEGEN', '1');
+    const body = swapBody(attacker, 'DEGEN', '1');
     await expectRefusal(db, () => server.post('/api/swap', body), 401, 'AUTH.REQUIRED');
     const gone = await server.signIn();
     await gone.post('/api/auth/logout');
@@ -88,7 +88,7 @@ describe('an abuse test of POST /api/swap', () => {
 
   it('cannot swap from a page of another origin', async () => {
     const headers = { origin: 'https://evil.example' };
-    const attempt = () => thief.post('/api/swap', swapBody(thief, 'DEGEN', '1'), headers);
+    const attempt = () => attacker.post('/api/swap', swapBody(attacker, 'DEGEN', '1'), headers);
     await expectRefusal(db, attempt, 403, 'AUTH.FORBIDDEN');
   });
 
@@ -96,7 +96,7 @@ describe('an abuse test of POST /api/swap', () => {
     const victim = await playerWith(db, server, { DEGEN: units(50) });
     const key = { 'idempotency-key': 'shared' };
     await victim.post('/api/swap', swapBody(victim, 'DEGEN', '20'), key);
-    const own = await thief.post('/api/swap', swapBody(thief, 'DEGEN', '10'), key);
+    const own = await attacker.post('/api/swap', swapBody(attacker, 'DEGEN', '10'), key);
     expect(own.body).toMatchObject({ amount: '10', balances: { DEGEN: '90' } });
     expect((await booksOf(db, victim)).player).toEqual([units(30), units(0.002)]);
   });

@@ -10,7 +10,7 @@ export type Answer<T = Record<string, unknown>> = {
   readonly body: T;
 };
 
-export type RobotPlayer = {
+export type SimulatedPlayer = {
   readonly address: string;
   /** The session cookie as a request header carries it. */
   cookie(): string;
@@ -30,7 +30,7 @@ export type RobotPlayer = {
   post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<Answer<T>>;
 };
 
-export type RobotTarget = {
+export type PlayerTarget = {
   readonly origin: string;
   readonly provider: JsonRpcProvider;
   readonly chainId: number;
@@ -39,10 +39,10 @@ export type RobotTarget = {
 };
 
 /** A player without a browser: signs in with a real key and deposits through the real contract. */
-export const createRobotPlayer = (
-  target: RobotTarget,
+export const createSimulatedPlayer = (
+  target: PlayerTarget,
   privateKey: string = Wallet.createRandom().privateKey,
-): RobotPlayer => {
+): SimulatedPlayer => {
   const wallet = new Wallet(privateKey, target.provider);
   const signer = new NonceManager(wallet);
   const custody = ICustody__factory.connect(target.custody, signer);
