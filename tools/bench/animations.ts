@@ -18,7 +18,7 @@ export type Animation = {
 
 const CONFETTI_MS = 3_500;
 const ROUND_MS = 6_000;
-/** A second press for a cash-out within this time is not taken for one to play again. */
+/** A second click for a cash-out within this time is not taken for one to play again. */
 const PLAY_AGAIN_MS = 1_000;
 const HANDS = 5;
 

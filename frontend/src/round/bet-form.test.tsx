@@ -60,7 +60,7 @@ const showWithLimits = (bed: Bed) => show(bed)();
 const field = () => screen.getByLabelText<HTMLInputElement>('Bet amount');
 const chips = () =>
   screen.getAllByRole('button', { name: /^Bet / }).map(({ textContent }) => textContent);
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ describe('a bet form whose server takes bets from 5 to 50', () => {
     expect([field().min, field().max]).toEqual(['5', '']);
     expect(screen.getByText('At least 5 DEGEN')).toBeDefined();
     expect(chips()).toEqual(['5', '10', '25', '50', '100']);
-    press('Max');
+    click('Max');
     expect(field().value).toBe('1000');
   });
 
@@ -94,20 +94,20 @@ describe('a bet form whose server takes bets from 5 to 50', () => {
     await waitFor(() => expect(field().value).toBe('5'));
     expect(screen.getByRole('button', { name: 'Half' })).toHaveProperty('disabled', true);
     type('1');
-    press('Play');
+    click('Play');
     expect(onSubmit).toHaveBeenLastCalledWith(wei('5'));
   });
 
   it('bets 50 with Max', async () => {
     await showWithLimits({});
-    press('Max');
-    press('Play');
+    click('Max');
+    click('Play');
     expect(onSubmit).toHaveBeenCalledWith(wei('50'));
   });
 
   it('continues an open round with any stake', async () => {
     await showWithLimits({ isLocked: true });
-    press('Play');
+    click('Play');
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 });

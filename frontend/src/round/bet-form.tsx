@@ -35,7 +35,7 @@ type BetFormProps = {
   children: ReactNode;
 };
 
-/** Token, pick, stake and button in one form: Enter in a field is a press of the button. */
+/** Token, pick, stake and button in one form: Enter in a field submits it. */
 export const BetForm = ({
   token,
   stakeWei,

@@ -11,7 +11,7 @@ import type { RoundStore } from './round-store.ts';
 import type { Complaint, Stake, StakeWords } from './types.ts';
 
 /**
- * What the player has to be told about a stake outside the limits. An empty balance makes Max bet
+ * The toast or notice for a stake outside the limits. An empty balance makes Max bet
  * nothing; what to say of that depends on the game.
  */
 export const checkLimits = ({ token, stakeWei }: Stake, limits: BetLimits): Complaint | null => {
@@ -19,7 +19,7 @@ export const checkLimits = ({ token, stakeWei }: Stake, limits: BetLimits): Comp
   return description === null ? null : invalidBet(description);
 };
 
-/** What the player has to be told about a stake before it can be placed. */
+/** The toast or notice for a stake that cannot be placed. */
 export const checkStake = (
   stake: Stake,
   playableWei: bigint,

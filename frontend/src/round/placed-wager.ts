@@ -32,7 +32,7 @@ export const keepInDoubt = (game: string, wager: PlacedWager): void =>
 export const forgetInDoubt = (game: string): void =>
   writeJson('sessionStorage', storeKey(game), null);
 
-/** The bet that an earlier visit left in doubt; `isBody` tells whether it still makes sense. */
+/** The bet that an earlier visit left in doubt; `isBody` checks that it still makes sense. */
 export const restoreInDoubt = <Body>(
   game: string,
   account: string,

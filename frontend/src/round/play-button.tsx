@@ -56,7 +56,7 @@ type PlayButtonProps = {
 
 /**
  * Submits the bet form, or asks for the signature before. `aria-disabled` rather than `disabled`: the
- * button keeps its place in the tab order, and a press tells what is missing.
+ * button keeps its place in the tab order, and a click says what is missing.
  */
 export const PlayButton = ({
   label,

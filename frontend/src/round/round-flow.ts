@@ -105,7 +105,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (phase === 'revealing' && round !== null) this.#land(round);
   };
 
-  /** Follows the open round to an end of its own; gives the way to stop. */
+  /** Follows the open round until it ends; returns a function that stops this. */
   readonly follow = (): (() => void) | undefined => {
     const { round } = this.#state;
     if (round === null) return undefined;
@@ -121,13 +121,13 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
 
   /** Takes up what an earlier visit left: a bet in doubt, and a round that is open or was watched. */
   readonly restore = async (owner: RoundOwner): Promise<void> => {
-    const { owner: before, sit } = this.#state;
+    const { owner: before, setOwner } = this.#state;
     const isSame = before?.mode === owner.mode && before.account === owner.account;
     if (this.#game.isOwned && !isSame) {
       this.#state.clear();
       this.#state.restore(null);
     }
-    sit(owner);
+    setOwner(owner);
     const { recovery, restore } = this.#transports[owner.mode];
     if (owner.account !== undefined && recovery !== undefined) {
       this.#state.restore(recovery.restore(owner.account));
@@ -257,7 +257,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     }
   }
 
-  /** The round that was asked for; undefined when nobody waits for it any more. */
+  /** The requested round; undefined when the page no longer waits for it. */
   async #wanted(owner: RoundOwner, found: Promise<Live | null>): Promise<Live | null | undefined> {
     if (this.#game.isOwned) this.#state.search();
     const { clears, phase } = this.#state;

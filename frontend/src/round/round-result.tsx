@@ -53,7 +53,7 @@ const LOOK_MS = 5_000;
 /** The contract pays some blocks after the round, which may be many when the chain is slow. */
 const AWAITED_MS = 300_000;
 
-/** Outlasts the result that told it: a player may go on before the jackpot comes. */
+/** Outlasts the result that announced it: a player may go on before the jackpot comes. */
 export const useJackpotStore = create(() => ({ awaitedUntilMs: 0 }));
 
 /**

@@ -23,7 +23,7 @@ type RoundValues<Live, Closed> = {
   history: Record<PlayMode, readonly Closed[]>;
   /** A bet for money whose answer never came; it must be finished before another is placed. */
   inDoubt: PlacedWager | null;
-  /** `id` tells two notices with the same words apart. */
+  /** `id` distinguishes two notices with the same text. */
   notice: (Notice & { readonly id: number }) | null;
   owner: RoundOwner | null;
   /** How often the table was cleared: an answer for a table before that is not shown. */
@@ -44,13 +44,14 @@ type RoundActions<Live, Closed> = {
   /** The round waits for its player. */
   open: (round: Live) => void;
   settle: (round: Closed, nowMs?: number) => void;
-  /** The request came to nothing, or nobody knows yet what came of it. */
+  /** The request failed, or its outcome is not known yet. */
   abandon: (inDoubt: PlacedWager | null) => void;
   /** Takes up what an earlier visit left in doubt; a round under way comes first. */
   restore: (inDoubt: PlacedWager | null) => void;
   clear: () => void;
   warn: (notice: Notice | null) => void;
-  sit: (owner: RoundOwner) => void;
+  /** Whose rounds the store shows from now on. */
+  setOwner: (owner: RoundOwner) => void;
 };
 
 type RoundState<Live, Closed> = RoundValues<Live, Closed> & RoundActions<Live, Closed>;
@@ -102,7 +103,8 @@ const createActions = <Live extends LiveRound, Closed extends Live & ClosedRound
     lastNoticeId += 1;
     set({ notice: notice && { ...notice, id: lastNoticeId } });
   },
-  sit: (owner) => set({ owner }),
+  /** Whose rounds the store shows from now on. */
+  setOwner: (owner) => set({ owner }),
 });
 
 /** The one store of a game: its rounds, and in `extra` what only this game has. */

@@ -71,8 +71,8 @@ const refusal = (status: number, code: string) => (): Answered => ({
 const taken = (): Answered => ({ body: ANSWER });
 
 const settle = async (isRepeat = false) => {
-  const course = { game: GAME, wager: WAGER, isRepeat, queries, walletNow: wallet };
-  const settled = settleWager<typeof ANSWER>(course);
+  const input = { game: GAME, wager: WAGER, isRepeat, queries, walletNow: wallet };
+  const settled = settleWager<typeof ANSWER>(input);
   await vi.advanceTimersByTimeAsync(RETRIES_MS);
   return settled;
 };
@@ -209,8 +209,8 @@ it('treats a malformed answer as a lost one', async () => {
   const check = () => {
     throw new Error('a spin that lands nowhere');
   };
-  const course = { game: GAME, wager: WAGER, isRepeat: false, queries, walletNow: wallet, check };
-  const settled = settleWager(course);
+  const input = { game: GAME, wager: WAGER, isRepeat: false, queries, walletNow: wallet, check };
+  const settled = settleWager(input);
   await vi.advanceTimersByTimeAsync(RETRIES_MS);
   expect(await settled).toEqual({ kind: 'in-doubt' });
   expect(kept()).toBe('key-1');

@@ -42,7 +42,7 @@ type WagerRequest<Answer> = {
   /** Throws on an answer that makes no sense, which then counts as none. */
   readonly check?: (answer: Answer) => void;
   readonly queries: QueryClient;
-  /** An answer arrives later than the press: it must meet the wallet of its own time. */
+  /** An answer arrives later than the click: it reads the wallet as it is then. */
   readonly walletNow: () => WalletContextValue;
 };
 
@@ -136,7 +136,7 @@ export const settleWager = async <Answer extends MoneyAnswer>(
 /** A request that moves money, without what makes it one wager. */
 type Request<Body> = Stake & { readonly path: string; readonly body: Body };
 
-/** How a game's rounds are told to the server, and its answers to the page. */
+/** How a game's rounds are sent to the server, and how its answers are read. */
 type Wire<Choice, Body, Answer extends MoneyAnswer, Live extends LiveRound, Action> = Pick<
   Transport<Choice, Live, Action>,
   'act' | 'follow' | 'keep' | 'forget' | 'restore'

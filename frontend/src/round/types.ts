@@ -91,10 +91,10 @@ export type Failure = {
 export type Reply<Live> =
   | { readonly kind: 'answered'; readonly round: Live }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** Nobody waits for this answer any more. */
+  /** The page no longer waits for this answer. */
   | { readonly kind: 'dropped' };
 
-/** At once when the browser draws by itself, so that nothing flickers. */
+/** Synchronous when the browser draws the round, so that nothing flickers. */
 export type Sent<Live> = Reply<Live> | Promise<Reply<Live>>;
 
 /** Who is playing. */
@@ -106,9 +106,9 @@ export type RoundOwner = {
 
 /** How rounds are played and paid in one mode; demo and settled play differ in nothing else. */
 export type Transport<Choice, Live extends LiveRound, Action> = {
-  /** Whether a bet can be sent now; otherwise the player is told why not. */
+  /** Whether a bet can be sent now; otherwise the page says why not. */
   isReady(): boolean;
-  /** Whether the player's limits admit a stake; otherwise the player is told. */
+  /** Whether the player's limits admit a stake; otherwise the page says so. */
   admits(stake: Stake): boolean;
   /** The stake leaves the shown balance, and comes back when there is no round. */
   take?(stake: Stake): void;
@@ -117,7 +117,7 @@ export type Transport<Choice, Live extends LiveRound, Action> = {
   /** An answer that is shown: the limits count its stake, and an additional one leaves the balance. */
   charge?(round: Live, before: Live | null): void;
   act?(round: Live, action: Action, isWanted: () => boolean): Sent<Live>;
-  /** Calls back with the end of a round that ends by itself; gives the way to stop. */
+  /** Calls back when a round ends without an action; returns a function that stops this. */
   follow?(round: Live, onEnd: (round: Live) => void): () => void;
   pay(round: ClosedRound): void;
   /** Remembers for this tab the round that is shown, and forgets it at its end. */
@@ -125,7 +125,7 @@ export type Transport<Choice, Live extends LiveRound, Action> = {
   forget?(): void;
   /** The round that an earlier visit was playing or watching. */
   restore?(owner: RoundOwner): Live | null | Promise<Live | null>;
-  /** Of bets for money only: what their answers would tell can be asked for again. */
+  /** Of bets for money only: their answers can be requested again. */
   readonly recovery?: {
     restore(account: string): PlacedWager | null;
     abandon(): void;
@@ -136,16 +136,16 @@ export type Transport<Choice, Live extends LiveRound, Action> = {
 
 export type TransportContext = {
   readonly queries: QueryClient;
-  /** An answer arrives later than the press: it must meet the wallet of its own time. */
+  /** An answer arrives later than the click: it reads the wallet as it is then. */
   readonly walletNow: () => WalletContextValue;
 };
 
 type NoticeTone = 'win' | 'loss' | 'push' | 'info' | 'error';
 
-/** What a page says by itself: in an alert or, at a table, over the felt. */
+/** What the page says beside toasts: in an alert or, in blackjack, over the felt. */
 export type Notice = { readonly text: string; readonly tone: NoticeTone };
 
-/** What the player has to be told before a bet or an action can be sent. */
+/** The message for a bet or an action that cannot be sent. */
 export type Complaint = { readonly toast: ToastMessage } | { readonly notice: Notice };
 
 /** What a game says of a stake that cannot be placed. */

@@ -123,7 +123,7 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
     }
     if (stage === 'in-doubt') return <InDoubt finish={finish} />;
     if (stage === 'bet') {
-      // With one element for both, the press of New Round would end as that of Deal.
+      // With one element for both, a key held on New Round would be released on Deal.
       return (
         <Button
           key="deal"

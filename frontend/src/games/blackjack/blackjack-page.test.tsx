@@ -23,7 +23,7 @@ const split = answer({
 });
 
 const purse = () => screen.getByTestId('purse').textContent;
-const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const banner = (text: string) =>
   waitFor(() => expect(screen.getByTestId('banner').textContent).toBe(text));
 /** One step of faked time; the answer of the server and the cards that it brings take one each. */
@@ -54,11 +54,11 @@ describe('blackjack in demo', () => {
   it('takes the bet, plays the actions by their turn and credits the payout [spec 4.B1, 4.B6, 7.10, 7.12]', async () => {
     const server = serve({ start: answer(), stand: won });
     renderBlackjack();
-    press(/^Deal/);
+    click(/^Deal/);
     await ready(/^Stand/);
     expect(purse()).toBe('90');
     expect(screen.getByTestId('dealer-score').textContent).toBe('?');
-    press(/^Stand/);
+    click(/^Stand/);
     await banner('Win 20 DEGEN!');
     expect(purse()).toBe('110');
     expect(server.calls.map(({ body }) => body)).toEqual([
@@ -68,7 +68,7 @@ describe('blackjack in demo', () => {
         ...{ sessionId: answer().sessionId, turn: 0 },
       },
     ]);
-    press(/^New Round/);
+    click(/^New Round/);
     expect(screen.getByRole('button', { name: /^Deal/ })).toBeTruthy();
     expect(server.calls).toHaveLength(2);
   });
@@ -77,12 +77,12 @@ describe('blackjack in demo', () => {
     const push = { ...split, status: 'PUSH', activeSplit: null, turn: 3, payout: '20' } as const;
     serve({ start: pair, split, stand: push });
     renderBlackjack();
-    press(/^Deal/);
+    click(/^Deal/);
     await ready(/^Split/);
-    press(/^Split/);
+    click(/^Split/);
     await banner('Playing hand 1');
     expect(purse()).toBe('80');
-    press(/^Stand/);
+    click(/^Stand/);
     await banner('Push - Tie');
     expect(purse()).toBe('100');
   });
@@ -90,7 +90,7 @@ describe('blackjack in demo', () => {
   it('takes no bet when the server fails', async () => {
     serve({ start: 500 });
     renderBlackjack();
-    press(/^Deal/);
+    click(/^Deal/);
     await banner('Error starting game');
     expect(screen.getByRole('alert').textContent).toBe('Error starting game');
     expect(purse()).toBe('100');
@@ -100,13 +100,13 @@ describe('blackjack in demo', () => {
     const server = serve({ start: pair });
     renderBlackjack({ units: 15n });
     fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '16' } });
-    press(/^Deal/);
+    click(/^Deal/);
     await banner('Insufficient DEGEN: 15/16');
     expect(server.calls).toHaveLength(0);
     fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '10' } });
-    press(/^Deal/);
+    click(/^Deal/);
     await ready(/^Split/);
-    press(/^Split/);
+    click(/^Split/);
     await banner('Insufficient DEGEN for split: 5/20');
     expect(server.calls).toHaveLength(1);
   });
@@ -131,11 +131,11 @@ describe('blackjack in demo', () => {
   it('does not ask for a split of cards that cannot be split [spec 4.B4]', async () => {
     const server = serve({ start: answer(), hit: answer({ turn: 1 }) });
     renderBlackjack();
-    press(/^Deal/);
+    click(/^Deal/);
     await ready(/^Hit/);
-    press(/^Split/);
+    click(/^Split/);
     fireEvent.keyDown(window, { key: 'p' });
-    press(/^Hit/);
+    click(/^Hit/);
     await waitFor(() => expect(server.calls).toHaveLength(2));
     expect(server.calls.map(({ path }) => path)).toEqual([
       '/api/blackjack/start',
@@ -147,7 +147,7 @@ describe('blackjack in demo', () => {
     vi.useFakeTimers();
     serve({ start: { ...won, sessionId: 'at once', status: 'BLACKJACK', payout: '25' } });
     renderBlackjack();
-    press(/^Deal/);
+    click(/^Deal/);
     await pass(0);
     await pass(0);
     const shown = () => screen.queryByTestId('banner')?.textContent;
@@ -180,7 +180,7 @@ describe('blackjack for money', () => {
     renderBlackjack({ mode: 'web3' });
     await ready(/^Stand/);
     expect(purse()).toBe('100');
-    press(/^Stand/);
+    click(/^Stand/);
     await banner('Win 20 DEGEN!');
     expect(purse()).toBe('110');
     expect(screen.getByRole('button', { name: 'Proof' })).toBeTruthy();
@@ -197,7 +197,7 @@ describe('blackjack for money', () => {
     renderBlackjack({ mode: 'web3', refreshDeposited });
     await pass(20_000);
     expect(refreshDeposited).not.toHaveBeenCalled();
-    press(/^Stand/);
+    click(/^Stand/);
     await pass(10_000);
     expect(screen.getByText('MINI JACKPOT!')).toBeTruthy();
     expect(refreshDeposited).toHaveBeenCalled();
@@ -215,7 +215,7 @@ describe('blackjack for money', () => {
     vi.useFakeTimers();
     renderBlackjack({ mode: 'web3' });
     await pass(0);
-    press(/^Stand/);
+    click(/^Stand/);
     await pass(1_000);
     expect(screen.getByTestId('banner').textContent).toBe('Win 20 DEGEN!');
     expect(keys).toHaveLength(2);
@@ -250,7 +250,7 @@ describe('blackjack for money', () => {
     });
     renderBlackjack({ mode: 'web3' });
     await ready(/^Hit/);
-    press(/^Hit/);
+    click(/^Hit/);
     await waitFor(() => expect(screen.getByTestId('first-score').textContent).toBe('18'));
     expect(purse()).toBe('100');
   });

@@ -36,7 +36,7 @@ describe('the replay of a hand', () => {
       const steps = receiptSteps(receipt);
       expect(steps).toHaveLength(receipt.input.actions.length + 1);
       render(<BlackjackReplay receipt={receipt} />);
-      // Until its last card lies, a hand does not tell what the dealer has.
+      // Until its last card lies, the dealer's score is hidden.
       expect(scoreOf('dealer')).toBe(HIDDEN_SCORE);
       for (const _ of steps) await passTime(STEP_MS_MAX);
       expect(shown()).toEqual(outcomeOf(receipt));

@@ -3,7 +3,7 @@ import type { PlayMode } from '@degen/rules/wire/money.ts';
 import type { ClosedRound, Settlement } from '../../round/types.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';
 
-/** A hand as the server told it last; its outcome and payout are those of its end only at its end. */
+/** A hand by the server's latest answer; outcome and payout are final only at its end. */
 export type Hand = ClosedRound & { readonly answer: BlackjackAnswer };
 
 export const isOpen = ({ status }: BlackjackAnswer): boolean =>

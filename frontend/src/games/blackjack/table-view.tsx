@@ -75,7 +75,7 @@ type TableViewProps = {
   /** Null is an empty table. */
   answer: BlackjackAnswer | null;
   plan: DealPlan;
-  /** The newest cards are on their way: what they decide is not told yet. */
+  /** The newest cards are being dealt: their result is not shown yet. */
   isDealing: boolean;
   /** Lies over the middle of the table. */
   children?: ReactNode;
@@ -173,7 +173,7 @@ const spoken = (label: string, cards: readonly (Card | null)[], score: string): 
   return `${label}: ${names.join(', ')}, score ${score}`;
 };
 
-/** A score is told when its last card lies; the dealer's is held back until everything does. */
+/** A score is shown when its last card lies; the dealer's is held back until everything does. */
 const scoreDelay = (place: string, score: string, plan: DealPlan): CSSProperties => {
   if (place === 'dealer' && score !== HIDDEN_SCORE) return {};
   const delays = Object.entries(plan.delaysMs).filter(([each]) => each.startsWith(place));

@@ -14,7 +14,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const purse = () => Number(screen.getByTestId('purse').textContent);
 const readout = () => screen.getByTestId('multiplier').textContent;
 const phase = () => useCrashStore.getState().phase;
-const fly = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const space = (options = {}) => fireEvent.keyDown(window, { code: 'Space', ...options });
 
 let fetchSpy: ReturnType<typeof vi.fn>;
@@ -47,7 +47,7 @@ describe('a demo crash round', () => {
     fireEvent.click(button('START GAME'));
     expect(purse()).toBe(90);
     expect(readout()).toBe('1.00x');
-    fly(TICK_MS * 10);
+    advance(TICK_MS * 10);
     expect(readout()).not.toBe('1.00x');
     expect(screen.getByText(/^Potential Win/)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Bet amount').disabled).toBe(true);
@@ -60,7 +60,7 @@ describe('a demo crash round', () => {
     fix(seedOfRound(500n, 10_000n));
     renderCrash();
     fireEvent.click(button('START GAME'));
-    fly(1_234);
+    advance(1_234);
     const shown = readout();
     expect(button(`CASH OUT @ ${shown}`)).toBeDefined();
     space();
@@ -70,9 +70,9 @@ describe('a demo crash round', () => {
     expect(purse()).toBeCloseTo(90 + 10 * multiplier, 9);
     const profit = String(Math.round(1_000 * (multiplier - 1)) / 100);
     expect(screen.getAllByText(`WIN +${profit} DEGEN`)).not.toHaveLength(0);
-    const flown = within(screen.getByRole('list', { name: 'Recent rounds' }));
-    expect(flown.getByRole('listitem').textContent).toContain(`Left @ ${shown}+${profit} DEGEN`);
-    fly(200_000);
+    const recent = within(screen.getByRole('list', { name: 'Recent rounds' }));
+    expect(recent.getByRole('listitem').textContent).toContain(`Left @ ${shown}+${profit} DEGEN`);
+    advance(200_000);
     expect(purse()).toBeCloseTo(90 + 10 * multiplier, 9);
   });
 
@@ -81,20 +81,20 @@ describe('a demo crash round', () => {
     fix(found);
     renderCrash();
     fireEvent.click(button('START GAME'));
-    fly(found.crashMs - 1);
+    advance(found.crashMs - 1);
     expect(phase()).toBe('open');
-    fly(1);
+    advance(1);
     expect(phase()).toBe('settled');
     expect(readout()).toBe(shownText(found.crashPoint));
     expect(screen.getAllByText(`CRASHED @ ${shownText(found.crashPoint)}`)).not.toHaveLength(0);
-    const flown = within(screen.getByRole('list', { name: 'Recent rounds' }));
-    expect(flown.getByRole('listitem').textContent).toContain(
+    const recent = within(screen.getByRole('list', { name: 'Recent rounds' }));
+    expect(recent.getByRole('listitem').textContent).toContain(
       `Crashed @ ${shownText(found.crashPoint)}-10 DEGEN`,
     );
     expect(purse()).toBe(90);
     fireEvent.click(button('PLAY AGAIN'));
-    expect(phase()).toBe('settled'); // the press was meant for the ship
-    fly(PLAY_AGAIN_GUARD_MS + 1);
+    expect(phase()).toBe('settled'); // the click was meant for the cash-out
+    advance(PLAY_AGAIN_GUARD_MS + 1);
     fireEvent.click(button('PLAY AGAIN'));
     expect(phase()).toBe('idle');
     expect(readout()).toBe('1.00x');
@@ -106,7 +106,7 @@ describe('a demo crash round', () => {
     renderCrash();
     fireEvent.change(screen.getByLabelText('Auto cash out'), { target: { value: '1,5' } });
     fireEvent.click(button('START GAME'));
-    fly(found.crashMs);
+    advance(found.crashMs);
     expect(readout()).toBe('1.50x');
     expect(purse()).toBe(105);
   });
@@ -126,7 +126,7 @@ describe('a demo crash round', () => {
     const { unmount } = renderCrash();
     fireEvent.click(button('START GAME'));
     unmount();
-    fly(1); // React's own clean-up
+    advance(1); // React's own clean-up
     expect(vi.getTimerCount()).toBe(0);
     expect(phase()).toBe('open');
   });

@@ -230,7 +230,7 @@ const useRoundTrip = (isActive: boolean): void => {
   }, [isActive]);
 };
 
-/** Space cashes out from wherever the keyboard is; the pressed button must not press once more. */
+/** Space cashes out wherever the focus is; a focused button must not be clicked as well. */
 const useSpaceKey = (isActive: boolean, onPress: () => void): void => {
   const press = useEffectEvent(onPress);
   useEffect(() => {
@@ -240,7 +240,7 @@ const useSpaceKey = (isActive: boolean, onPress: () => void): void => {
       event.preventDefault();
       if (!event.repeat) press();
     };
-    // The browser presses a focused button when the key comes up.
+    // The browser clicks a focused button when the key is released.
     const onKeyUp = (event: KeyboardEvent) => {
       if (event.code === 'Space') event.preventDefault();
     };

@@ -70,7 +70,7 @@ const startWorker = () =>
   new Worker(new URL('./scene/chart.worker.ts', import.meta.url), { type: 'module' });
 const loadPaint = async () => (await import('./scene/paint-chart.ts')).createChartPaint();
 
-/** The chart with the ship; a picture only, everything it tells is written beside it. */
+/** The chart with the ship; a picture only, its content is written beside it. */
 const ChartCanvas = (props: Omit<ChartState, 'isCalm'>) => {
   const { wobble, sinceMs, status, endedMs, endedSinceMs } = props;
   const isCalm = useReducedMotion();

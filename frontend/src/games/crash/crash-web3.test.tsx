@@ -86,7 +86,7 @@ class FakeEvents extends EventTarget {
     this.readyState = FakeEvents.CLOSED;
     FakeEvents.open = FakeEvents.open.filter((each) => each !== this);
   }
-  tell(answer: CrashEndAnswer) {
+  send(answer: CrashEndAnswer) {
     const data = JSON.stringify(answer);
     act(() => void this.dispatchEvent(new MessageEvent(answer.status, { data })));
   }
@@ -149,7 +149,7 @@ describe('a crash round that the server is running', () => {
     ['refunded', 'STAKE REFUNDED', '100'],
   ] as const)('ends as the server answers: %s', async (status, overlay, balance) => {
     await comeBack();
-    FakeEvents.open[0]?.tell(endAnswer(status));
+    FakeEvents.open[0]?.send(endAnswer(status));
     expect(screen.getAllByText(overlay)).not.toHaveLength(0);
     expect(purse()).toBe(balance);
     expect(FakeEvents.open).toEqual([]);
@@ -157,7 +157,7 @@ describe('a crash round that the server is running', () => {
 
   it('shows a jackpot beside its result', async () => {
     await comeBack();
-    FakeEvents.open[0]?.tell(endAnswer('crashed', 'MINI'));
+    FakeEvents.open[0]?.send(endAnswer('crashed', 'MINI'));
     expect(screen.getByText('MINI JACKPOT!')).toBeTruthy();
   });
 
@@ -181,12 +181,12 @@ describe('a crash round that the server is running', () => {
 });
 
 describe('a cash-out', () => {
-  const press = () => fireEvent.click(screen.getByRole('button', { name: /^CASH OUT @/ }));
+  const click = () => fireEvent.click(screen.getByRole('button', { name: /^CASH OUT @/ }));
 
   it('is acknowledged at once and paid as the server says', async () => {
     await comeBack();
     replies = [json(endAnswer('cashedout'))];
-    press();
+    click();
     expect(screen.getByRole('button', { name: 'CASHING OUT…' })).toBeDefined();
     await passTime(10);
     expect(screen.getAllByText('WIN +3 DEGEN')).not.toHaveLength(0);
@@ -196,7 +196,7 @@ describe('a cash-out', () => {
   it('is repeated under one key until it is answered', async () => {
     await comeBack();
     replies = [lost, lost, lost, lost, lost, json(endAnswer('cashedout'))];
-    press();
+    click();
     await passTime(20_000);
     expect(keys).toHaveLength(6);
     expect(new Set(keys).size).toBe(1);
@@ -206,18 +206,18 @@ describe('a cash-out', () => {
   it('ends when the stream reports the end first, and counts once', async () => {
     await comeBack();
     replies = [lost, json(endAnswer('cashedout'))];
-    press();
+    click();
     await passTime(1);
-    FakeEvents.open[0]?.tell(endAnswer('cashedout'));
+    FakeEvents.open[0]?.send(endAnswer('cashedout'));
     await passTime(5_000);
     expect(purse()).toBe('103');
     expect(useCrashStore.getState().history.web3).toHaveLength(1);
   });
 
-  it('that is refused can be pressed again', async () => {
+  it('that is rejected can be clicked again', async () => {
     await comeBack();
     replies = [json({ error: { code: 'REQUEST.RATE_LIMITED', message: '' } }, 429)];
-    press();
+    click();
     await passTime(10);
     expect(phase()).toBe('open');
   });

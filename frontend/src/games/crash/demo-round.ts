@@ -15,7 +15,7 @@ import {
   useCrashStore,
 } from './crash-round.ts';
 
-/** What its player must not know of the live round; it never leaves this browser. */
+/** What the player must not see of the live round; it never leaves this browser. */
 type Secret = {
   readonly timeline: Timeline;
   readonly crashPoint: bigint;
@@ -25,7 +25,7 @@ type Secret = {
 /** The demo round goes on while its player looks at another page. */
 let secret: Secret | null = null;
 
-/** How it ends at `elapsedMs`: by the player's hand or, from its end on, by itself. */
+/** How the round ends at `elapsedMs`: by a cash-out or, once it is over, without one. */
 const endAt = (
   live: LiveCrashRound,
   { timeline, crashPoint, proof }: Secret,

@@ -101,7 +101,7 @@ const cashOut = async (
 
 const WATCHED_KEY = 'degen.crash.watched';
 
-/** Kept for this tab, so that a reload after the end still tells how the round ended. */
+/** Kept for this tab, so that a reload after the end still shows how the round ended. */
 const keepRound = ({ id, settlement }: LiveCrashRound): void =>
   writeJson('sessionStorage', WATCHED_KEY, { account: settlement?.account, id });
 

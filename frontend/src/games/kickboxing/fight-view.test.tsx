@@ -12,7 +12,7 @@ const fightOf = (texts: readonly string[]) => {
   return fight;
 };
 
-/** Hardly ever seen: nobody hits anybody for thirty seconds. */
+/** Very rare: no blow lands for thirty seconds. */
 const TIME = fightOf(Array.from({ length: EXCHANGES_MAX }, (_, i) => (i % 2 ? 'BP-' : 'RK-')));
 const COMBO = fightOf(['RP12c', 'BK20b', 'BK20', 'BK29', 'BK29']);
 

@@ -30,7 +30,7 @@ type FightViewProps = {
   readonly invitation: string;
 };
 
-/** Long enough after the end that whoever fell lies still. */
+/** Long enough after the end that the fallen fighter lies still. */
 const AFTERMATH_MS = 1_200;
 
 const Banner = ({ fight }: { fight: Fight }) => (

@@ -17,7 +17,7 @@ vi.mock('../../shared/fairness/hashing.ts', async (original) => ({
 }));
 
 const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => fireEvent.click(button(name));
+const click = (name: string) => fireEvent.click(button(name));
 const purse = () => screen.getByTestId('purse').textContent;
 const alert = () => screen.getByRole('alertdialog').textContent;
 const phase = () => useMatchStore.getState().phase;
@@ -49,15 +49,15 @@ afterEach(() => {
 describe('a match that may not start', () => {
   it('asks for a side', () => {
     renderKickboxing();
-    press('START MATCH');
+    click('START MATCH');
     expect(alert()).toContain('Please select a bet option first (Red, Blue, or Tie)!');
     expect(phase()).toBe('idle');
   });
 
   it('refuses a stake above the balance', () => {
     renderKickboxing({ units: 7n });
-    press('Bet on Red x2.0');
-    press('START MATCH');
+    click('Bet on Red x2.0');
+    click('START MATCH');
     expect(alert()).toContain('Insufficient DEGEN balance! You have 7.00 but need 10');
     expect(purse()).toBe('7');
   });
@@ -66,8 +66,8 @@ describe('a match that may not start', () => {
 describe('a match for all there is', () => {
   it('starts', () => {
     renderKickboxing({ units: 10n });
-    press('Bet on Red x2.0');
-    press('START MATCH');
+    click('Bet on Red x2.0');
+    click('START MATCH');
     expect([phase(), purse()]).toEqual(['revealing', '0']);
   });
 });
@@ -96,8 +96,8 @@ describe('a match', () => {
   it('takes the stake, shows an exchange every 600 ms and pays half a second after the knockout [spec 2.K5, 4.K5]', () => {
     const fight = nextFight('RED');
     renderKickboxing();
-    press('Bet on Red x2.0');
-    press('START MATCH');
+    click('Bet on Red x2.0');
+    click('START MATCH');
     expect([phase(), purse()]).toEqual(['revealing', '90']);
     pass(599);
     expect(screen.getAllByText('100 HP')).toHaveLength(2);
@@ -118,20 +118,20 @@ describe('a match', () => {
   it('locks token, bets and stake while it is fought, and NEW MATCH clears it [spec 2.K7, 2.K9, 4.K1, 4.K2, 4.K8]', () => {
     const fight = nextFight('BLUE');
     renderKickboxing();
-    press('Bet on Red x2.0');
-    press('START MATCH');
+    click('Bet on Red x2.0');
+    click('START MATCH');
     const locked = ['Bet on Red x2.0', 'Bet on Tie x4.0'].map((name) => button(name));
     for (const each of [...locked, ...screen.getAllByRole('radio')]) {
       expect(each.matches(':disabled')).toBe(true);
     }
     expect(screen.getByLabelText('Stake amount').matches(':disabled')).toBe(true);
     expect(button('FIGHTING…').getAttribute('aria-disabled')).toBe('true');
-    press('FIGHTING…');
+    click('FIGHTING…');
     expect(purse()).toBe('90');
     pass(resultAtMs(fight));
     expect(shows('BLUE WINS!') && shows('You Lost the Bet!')).toBe(true);
     expect(purse()).toBe('90');
-    press('NEW MATCH');
+    click('NEW MATCH');
     expect(phase()).toBe('idle');
     expect(screen.getAllByText('100 HP')).toHaveLength(2);
     expect(button('Bet on Red x2.0').getAttribute('aria-pressed')).toBe('false');
@@ -140,8 +140,8 @@ describe('a match', () => {
   it('pays a tie four times on a draw', () => {
     const fight = nextFight('DRAW');
     renderKickboxing();
-    press('Bet on Tie x4.0');
-    press('START MATCH');
+    click('Bet on Tie x4.0');
+    click('START MATCH');
     pass(resultAtMs(fight));
     expect(shows('MATCH ENDS IN A DRAW!') && shows('You Won the Bet!')).toBe(true);
     expect(purse()).toBe('130');
@@ -152,8 +152,8 @@ describe('a match', () => {
     const fight = nextFight('BLUE');
     stubReducedMotion(true);
     renderKickboxing();
-    press('Bet on Blue x2.0');
-    press('START MATCH');
+    click('Bet on Blue x2.0');
+    click('START MATCH');
     pass(1);
     const last = fight.exchanges.at(-1);
     expect(shows('BLUE WINS!') && shows(`${last?.blueHp} HP`)).toBe(true);
@@ -163,8 +163,8 @@ describe('a match', () => {
   it('is paid even when the player leaves in the middle', () => {
     nextFight('RED');
     const { unmount } = renderKickboxing();
-    press('Bet on Red x2.0');
-    press('START MATCH');
+    click('Bet on Red x2.0');
+    click('START MATCH');
     pass(1_500);
     unmount();
     expect(phase()).toBe('settled');
@@ -176,10 +176,10 @@ describe('a match', () => {
     nextFight('RED');
     renderKickboxing({ units: 1_000n });
     for (let count = 0; count < 11; count += 1) {
-      press('Bet on Tie x4.0');
-      press('START MATCH');
+      click('Bet on Tie x4.0');
+      click('START MATCH');
       pass(1);
-      press('NEW MATCH');
+      click('NEW MATCH');
     }
     const list = screen.getByRole('list', { name: 'Recent matches' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);

@@ -90,12 +90,12 @@ const serve = (...replies: readonly Reply[]) => {
 };
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const purse = () => screen.getByTestId('purse').textContent;
 const phase = () => useMatchStore.getState().phase;
 const startOnBlue = async () => {
-  press('Bet on Blue x2.0');
-  press('START MATCH');
+  click('Bet on Blue x2.0');
+  click('START MATCH');
   await pass(5 * NETWORK_MS);
 };
 
@@ -152,7 +152,7 @@ describe('a web3 match', () => {
     expect(shownToast()?.description).toContain('Finish this match');
     serve(json(answerOf()));
     const [first] = sent;
-    press('FINISH MATCH');
+    click('FINISH MATCH');
     await pass(5 * NETWORK_MS);
     expect(sent.at(-1)).toEqual(first);
     expect(phase()).toBe('revealing');

@@ -8,7 +8,7 @@ import { weiOf } from '../../shared/lib/amount-text.ts';
 
 export type KickboxingReceipt = ReceiptOf<KickboxingReceiptBody>;
 
-/** A match whose whole fight is known, whoever decided it, before a blow of it is shown. */
+/** A match whose whole fight is known, from the server or the demo, before a blow of it is shown. */
 export type KickboxingMatch = ClosedRound & {
   readonly side: KickboxingSide;
   readonly fight: Fight;
@@ -16,7 +16,7 @@ export type KickboxingMatch = ClosedRound & {
   readonly proof: RoundProof;
 };
 
-/** The match that a receipt tells of; null when its blows are no whole fight. */
+/** The match of a receipt; null when its blows are no whole fight. */
 export const matchOfReceipt = (receipt: KickboxingReceipt): KickboxingMatch | null => {
   const fight = receiptFight(receipt);
   if (fight === null) return null;

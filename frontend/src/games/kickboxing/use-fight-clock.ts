@@ -51,7 +51,7 @@ export const useFightClock = (clock: FightClock): number => {
   return progress.fight === fight ? progress.shown : 0;
 };
 
-/** What an exchange sounds like; a blow that fells somebody is heard as that. */
+/** The sound of an exchange; a knockout has its own. */
 export const soundOf = ({ move, result, redHp, blueHp }: Exchange): SoundName => {
   if (redHp === 0 || blueHp === 0) return 'knockout';
   if (result === 'MISSED') return 'whoosh';

@@ -31,7 +31,7 @@ type MachineProps = ReelMotion & {
   readonly wins: readonly SlotsWin[];
 };
 
-/** The strips are painted for who turns them: a page that nobody touches need not be ready for it. */
+/** The strips are painted at the first interaction, not when the page loads. */
 const useStripPictures = (isTurning: boolean) => {
   const sheet = useRef<SVGSVGElement>(null);
   const [pictures, setPictures] = useState<readonly StripPicture[]>([]);

@@ -34,14 +34,14 @@ const modulo = (value: number, divisor: number): number => ((value % divisor) + 
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** When a reel leaves the whirl, counted from the press. */
+/** When a reel leaves the whirl, counted from the click. */
 export const reelStopMs = (reel: number): number => FIRST_STOP_MS + reel * STOP_EVERY_MS;
 
 /** How far speeding up or slowing down evenly comes in `elapsedMs` of `durationMs`. */
 const ramp = (from: number, to: number, elapsedMs: number, durationMs: number): number =>
   from * elapsedMs + ((to - from) * elapsedMs ** 2) / (2 * durationMs);
 
-/** Stops travelled since the press, while nobody knows yet where the reel will stand. */
+/** Stops travelled since the click, before it is known where the reel will stand. */
 export const whirledStops = (reel: number, elapsedMs: number): number => {
   const speedingMs = Math.min(Math.max(elapsedMs, 0), RAMP_MS);
   const brakeAtMs = reelStopMs(reel);

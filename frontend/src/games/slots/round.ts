@@ -25,7 +25,7 @@ export const checkSpin = ({ stops, reels, payout, won }: Spin): void => {
   if (won !== parseAmount(payout).ok && payout !== '0') throw new Error('spin answer: payout');
 };
 
-/** The part of a round that the answer tells; whether it is right is for the proof to say. */
+/** The part of a round that the answer states; the proof shows whether it is right. */
 export const outcomeOf = (answer: SlotsSpinAnswer) => {
   const { stops, reels, won, isBigWin, multiplier, jackpot } = answer;
   return {

@@ -14,7 +14,7 @@ vi.mock('canvas-confetti', () => ({
 }));
 
 const NETWORK_MS = 20;
-/** The bet is sent that long after the press, and the spin ends that long after the answer. */
+/** The bet is sent that long after the click, and the spin ends that long after the answer. */
 const CALL_AFTER_MS = 1_800;
 const SHOW_MS = 500;
 
@@ -47,9 +47,9 @@ const serve = (reply: () => Response | Promise<Response>) => {
 const answerWith = (answer: SlotsDemoAnswer) => serve(() => Response.json(answer));
 
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'SPIN' }));
+const click = () => fireEvent.click(screen.getByRole('button', { name: 'SPIN' }));
 const spinToEnd = async () => {
-  press();
+  click();
   await passTime(CALL_AFTER_MS + NETWORK_MS);
   await passTime(SHOW_MS);
 };
@@ -76,7 +76,7 @@ describe('a demo spin', () => {
   it('sends the bet after 1.8 s, shows the reels, and ends half a second later [spec 4.L1, 4.L2, 7.14]', async () => {
     answerWith(LOST);
     renderSlots();
-    press();
+    click();
     expect(purse()).toBe('90');
     await passTime(CALL_AFTER_MS - 1);
     expect(sent).toEqual([]);
@@ -145,17 +145,17 @@ describe('a demo spin', () => {
     stubReducedMotion(true);
     answerWith(WON);
     renderSlots();
-    press();
+    click();
     await passTime(NETWORK_MS);
     await passTime(1);
     expect(phase()).toBe('settled');
     expect(fire).not.toHaveBeenCalled();
   });
 
-  it('ignores a second press while it spins', async () => {
+  it('ignores a second click while it spins', async () => {
     answerWith(LOST);
     renderSlots();
-    press();
+    click();
     fireEvent.click(screen.getByRole('button', { name: 'SPINNING…' }));
     await passTime(10_000);
     expect(sent).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('a demo spin that fails', () => {
       serve(reply);
       renderSlots();
       const { stops } = useSlotsStore.getState();
-      press();
+      click();
       await passTime(CALL_AFTER_MS + NETWORK_MS);
       expect(phase()).toBe('idle');
       expect(useSlotsStore.getState().stops).toBe(stops);
@@ -191,7 +191,7 @@ describe('a demo spin that fails', () => {
   it('refunds the stake when the page is closed before the bet was sent', async () => {
     answerWith(WON);
     const bed = renderSlots();
-    press();
+    click();
     bed.unmount();
     await passTime(5_000);
     expectLogged('The demo spin failed Error: left before the bet was sent');
@@ -204,7 +204,7 @@ describe('the page', () => {
   it('spins for the whole balance', () => {
     answerWith(LOST);
     renderSlots({ units: 10n });
-    press();
+    click();
     expect(phase()).not.toBe('idle');
     expect(purse()).toBe('0');
   });
@@ -213,7 +213,7 @@ describe('the page', () => {
     answerWith(LOST);
     renderSlots({ units: 5n });
     useSlotsStore.getState().chooseStake(25n * 10n ** 18n);
-    press();
+    click();
     expect(screen.getByRole('alertdialog').textContent).toContain(
       'Insufficient DEGEN balance! You have 5.00 but need 25',
     );

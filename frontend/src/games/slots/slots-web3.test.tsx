@@ -73,7 +73,7 @@ const serve = (...spinReplies: readonly Reply[]) => {
 
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Until the bet is sent, or is not: the signature of a seed is checked outside of this clock. */
-const press = async (name = 'SPIN') => {
+const click = async (name = 'SPIN') => {
   const before = sent.length;
   fireEvent.click(screen.getByRole('button', { name }));
   await passTime(CALL_AFTER_MS);
@@ -100,7 +100,7 @@ describe('a web3 spin', () => {
   it('shows outcome, payout and balances of the server only, when the reels stand', async () => {
     serve(json(ANSWER));
     renderSlots({ mode: 'web3' });
-    await press();
+    await click();
     expect(sent.map(({ body }) => body)).toEqual([
       { token: 'DEGEN', betAmount: '10', mode: 'web3' },
     ]);
@@ -115,7 +115,7 @@ describe('a web3 spin', () => {
   it('celebrates a jackpot and says where it is paid from', async () => {
     serve(json({ ...ANSWER, jackpot: 'MINI' }));
     renderSlots({ mode: 'web3' });
-    await press();
+    await click();
     await passTime(SHOW_MS);
     expect(screen.getByText('MINI JACKPOT!').parentElement?.textContent).toContain(
       'paid from the on-chain pool',
@@ -126,7 +126,7 @@ describe('a web3 spin', () => {
     seedReply = refusal('SERVER.BUSY', 503);
     serve(json(ANSWER));
     renderSlots({ mode: 'web3' });
-    await press();
+    await click();
     expect(sent).toEqual([]);
     expect([phase(), purse()]).toEqual(['idle', '100']);
     expect(shownToast()?.title).toBe('Spin Not Placed');
@@ -136,7 +136,7 @@ describe('a web3 spin', () => {
     const proof = { ...ANSWER.proof, serverSeedHash: 'cc'.repeat(32) };
     serve(json({ ...ANSWER, proof }));
     renderSlots({ mode: 'web3' });
-    await press();
+    await click();
     await passTime(SHOW_MS);
     expect(shownToast()?.title).toBe('Seed Was Not Announced');
     expect(screen.getByRole('alert').textContent).toContain('do not go on playing');
@@ -152,9 +152,9 @@ describe('a web3 spin', () => {
   it('just ends when it is rejected: the stake is restored, without a message', async () => {
     serve(refusal('WAGER.STAKE_TOO_HIGH', 400), json(ANSWER));
     renderSlots({ mode: 'web3' });
-    await press();
+    await click();
     expect([phase(), purse(), shownToast()]).toEqual(['idle', '100', null]);
-    await press();
+    await click();
     expect(sent).toHaveLength(2);
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
@@ -164,7 +164,7 @@ describe('a lost answer', () => {
   it('is requested again with the same key, so that one stake is taken', async () => {
     serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
     renderSlots({ mode: 'web3' });
-    await press();
+    await click();
     await passTime(ALL_RETRIES_MS);
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -174,13 +174,13 @@ describe('a lost answer', () => {
   it('keeps the spin in doubt, and never starts a second one', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     renderSlots({ mode: 'web3' });
-    await press();
+    await click();
     await passTime(ALL_RETRIES_MS);
     expect([phase(), purse(), shownToast()]).toEqual(['idle', '90', null]);
     expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull();
     expect(screen.getByText(/Finishing it never takes a second stake/)).toBeTruthy();
 
-    await press('FINISH SPIN');
+    await click('FINISH SPIN');
     await passTime(SHOW_MS + 4 * NETWORK_MS);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(purse()).toBe(LEDGER.DEGEN);
@@ -190,9 +190,9 @@ describe('a lost answer', () => {
   it('shows the ledger’s balances when the in-doubt spin was never accepted', async () => {
     serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
     renderSlots({ mode: 'web3' });
-    await press();
+    await click();
     await passTime(ALL_RETRIES_MS);
-    await press('FINISH SPIN');
+    await click('FINISH SPIN');
     await passTime(4 * NETWORK_MS);
     expect([phase(), purse()]).toEqual(['idle', LEDGER.DEGEN]);
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
@@ -201,18 +201,18 @@ describe('a lost answer', () => {
   it('survives a reload of the page', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     const page = renderSlots({ mode: 'web3' });
-    await press();
+    await click();
     await passTime(ALL_RETRIES_MS);
     page.unmount();
     renderSlots({ mode: 'web3', keepsTab: true });
-    await press('FINISH SPIN');
+    await click('FINISH SPIN');
     expect(sent.at(-1)).toEqual(sent[0]);
   });
 
   it('treats a malformed answer as a lost one', async () => {
     serve(json({ ...ANSWER, stops: [0, 0, 0, 0, 0] }), json(ANSWER));
     renderSlots({ mode: 'web3' });
-    await press();
+    await click();
     await passTime(ALL_RETRIES_MS);
     expect(sent).toHaveLength(2);
     expect(phase()).toBe('settled');

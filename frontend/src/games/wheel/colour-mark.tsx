@@ -19,7 +19,7 @@ const TINTS: Record<WheelColour, string> = {
 export const tintOf = (colour: WheelColour): CSSProperties =>
   ({ '--tint': TINTS[colour] }) as CSSProperties;
 
-/** One drawn mark per colour, so that colours are told apart without seeing them; 24 × 24, centred. */
+/** One drawn mark per colour, so that they can be distinguished without seeing colours; 24 × 24, centred. */
 const MARK_PATHS: Record<WheelColour, string> = {
   gold: 'M-9 7 L-10.5 -5 L-5 -0.5 L0 -9 L5 -0.5 L10.5 -5 L9 7 Z',
   pink: 'M0 9.5 C-13 1 -10.5 -9 -4.8 -8.8 C-2.2 -8.6 -0.6 -6.8 0 -5 C0.6 -6.8 2.2 -8.6 4.8 -8.8 C10.5 -9 13 1 0 9.5 Z',

@@ -48,7 +48,7 @@ export const segmentAt = (rotationDegrees: number): number =>
 
 /**
  * The way to a segment that the rules have already chosen. Number of turns and place within
- * the segment follow the nonce: the drawing brings no chance of its own.
+ * the segment follow the nonce: the animation adds no randomness.
  */
 export const planSpin = (fromDegrees: number, segment: number, nonce: number): SpinPlan => {
   const whole = WHOLE_TURNS[nonce % WHOLE_TURNS.length] ?? WHOLE_TURNS[0];
@@ -86,7 +86,7 @@ export const pulledBackAt = (fromDegrees: number, waitedMs: number): number =>
   fromDegrees -
   PULL_BACK_DEGREES * (1 - Math.exp(-Math.max(0, waitedMs) / PULL_BACK_TIME_CONSTANT_MS));
 
-/** How much of the face is blurred at a speed: none while segments can still be told apart. */
+/** How much of the face is blurred at a speed: none while segments can still be distinguished. */
 export const blurAt = (degreesPerMs: number): number =>
   BLUR_MAX *
   Math.min(1, Math.max(0, (Math.abs(degreesPerMs) - BLUR_FROM) / (BLUR_FULL_AT - BLUR_FROM)));

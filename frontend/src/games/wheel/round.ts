@@ -3,7 +3,7 @@ import { createRoundStore } from '../../round/round-store.ts';
 import { type ClosedRound, profitWei } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 
-/** A round whose outcome is known, whoever computed it. */
+/** A round whose outcome is known, from the server or the demo. */
 export type WheelRound = ClosedRound & {
   readonly pick: readonly WheelColour[];
   readonly segment: number;

@@ -62,7 +62,7 @@ describe('multiplier badges', () => {
 });
 
 describe('a spin that may not start', () => {
-  it('explains a press without a color, and looks disabled [spec 4.R3]', () => {
+  it('explains a click without a color, and looks disabled [spec 4.R3]', () => {
     renderWheel();
     expect(button('SPIN').getAttribute('aria-disabled')).toBe('true');
     pressSpin();
@@ -120,7 +120,7 @@ describe('a demo spin', () => {
     expect(fetchSpy).not.toHaveBeenCalled();
   });
 
-  it('starts one spin only, however often the button is pressed [spec 4.R3]', () => {
+  it('starts one spin only, however often the button is clicked [spec 4.R3]', () => {
     renderWheel();
     pick(...WHEEL_COLOURS);
     pressSpin();

@@ -79,7 +79,7 @@ const serve = (...spinReplies: readonly Reply[]) => {
 };
 
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const press = async (name: string) => {
+const click = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await passTime(NETWORK_MS); // the seed
   await passTime(NETWORK_MS); // the spin
@@ -102,8 +102,8 @@ describe('a web3 spin', () => {
   it('shows outcome, multiplier, payout and balances of the server only [spec 4.R2]', async () => {
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
     expect(sent[0]?.body).toEqual({
       token: 'DEGEN',
       betAmount: '10',
@@ -123,8 +123,8 @@ describe('a web3 spin', () => {
   it('celebrates a jackpot and says where it is paid from', async () => {
     serve(json({ ...ANSWER, jackpot: 'MINI' }));
     renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
     await passTime(SPIN_MS);
     expect(screen.getByText('MINI JACKPOT!').parentElement?.textContent).toContain(
       'paid from the on-chain pool',
@@ -135,8 +135,8 @@ describe('a web3 spin', () => {
     seedReply = refusal('SERVER.BUSY', 503);
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
     expect(sent).toEqual([]);
     expect(phase()).toBe('idle');
     expect(purse()).toBe('100');
@@ -149,8 +149,8 @@ describe('a web3 spin', () => {
     rotateReply = ({ body }) => json(casino.rotate(JSON.parse(String(body))))();
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
     await passTime(2 * NETWORK_MS);
     expect(casino.rotations).toHaveLength(1);
     expect(sent).toHaveLength(1);
@@ -160,14 +160,14 @@ describe('a web3 spin', () => {
     seedReply = json({ ...SEED, nonce: 0 });
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
     await passTime(2 * NETWORK_MS);
     expect(sent).toEqual([]);
     expect(purse()).toBe('100');
     expect(shownToast()?.title).toBe('Spin Not Placed');
     expect(shownToast()?.description).toContain('To play all the same, press again.');
-    await press('SPIN');
+    await click('SPIN');
     await passTime(2 * NETWORK_MS);
     expect(sent).toHaveLength(1);
   });
@@ -176,8 +176,8 @@ describe('a web3 spin', () => {
     const proof = { ...ANSWER.proof, serverSeedHash: 'cc'.repeat(32) };
     serve(json({ ...ANSWER, proof }));
     renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
     await passTime(SPIN_MS);
     expect(shownToast()?.title).toBe('Seed Was Not Announced');
     expect(screen.getByRole('alert').textContent).toContain('do not go on playing');
@@ -195,8 +195,8 @@ describe('a refused spin', () => {
   it('gives the stake back and says why, from the one catalogue', async () => {
     serve(refusal('WAGER.STAKE_TOO_HIGH', 400));
     renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
     expect(phase()).toBe('idle');
     expect(purse()).toBe('100');
     expect(shownToast()).toEqual({
@@ -208,9 +208,9 @@ describe('a refused spin', () => {
   it('is followed by a new wager with another key', async () => {
     serve(refusal('WAGER.EXPOSURE_TOO_HIGH', 409), json(ANSWER));
     renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
+    await click('SPIN');
     expect(sent).toHaveLength(2);
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
@@ -220,8 +220,8 @@ describe('a lost answer', () => {
   it('is requested again with the same key, so that one stake is taken', async () => {
     serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
     renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
     await passTime(ALL_RETRIES_MS);
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -232,15 +232,15 @@ describe('a lost answer', () => {
   it('keeps the spin in doubt, and never starts a second one', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
     await passTime(ALL_RETRIES_MS);
     expect(phase()).toBe('idle');
     expect(shownToast()?.title).toBe('No Answer Yet');
     expect(purse()).toBe('90');
     expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull();
 
-    await press('FINISH SPIN');
+    await click('FINISH SPIN');
     await passTime(SPIN_MS + 4 * NETWORK_MS);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(purse()).toBe(LEDGER.DEGEN);
@@ -250,10 +250,10 @@ describe('a lost answer', () => {
   it('shows the ledger’s balances when the in-doubt spin was never accepted', async () => {
     serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
     renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
     await passTime(ALL_RETRIES_MS);
-    await press('FINISH SPIN');
+    await click('FINISH SPIN');
     await passTime(4 * NETWORK_MS);
     expect(phase()).toBe('idle');
     expect(purse()).toBe(LEDGER.DEGEN);
@@ -263,20 +263,20 @@ describe('a lost answer', () => {
   it('survives a reload of the page', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     const page = renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
     await passTime(ALL_RETRIES_MS);
     page.unmount();
     renderWheel({ mode: 'web3' });
-    await press('FINISH SPIN');
+    await click('FINISH SPIN');
     expect(sent.at(-1)).toEqual(sent[0]);
   });
 
   it('stays in doubt after an error that does not rule out a settlement', async () => {
     serve(lost, refusal('REQUEST.RATE_LIMITED', 429));
     renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
     await passTime(ALL_RETRIES_MS);
     expect(screen.getByRole('button', { name: 'FINISH SPIN' })).toBeTruthy();
   });
@@ -284,8 +284,8 @@ describe('a lost answer', () => {
   it('treats a malformed answer as a lost one', async () => {
     serve(json({ ...ANSWER, colour: 'gold' }), json(ANSWER));
     renderWheel({ mode: 'web3' });
-    await press('Gold');
-    await press('SPIN');
+    await click('Gold');
+    await click('SPIN');
     await passTime(ALL_RETRIES_MS);
     expect(sent).toHaveLength(2);
     expect(phase()).toBe('settled');

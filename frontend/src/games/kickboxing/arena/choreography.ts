@@ -14,7 +14,7 @@ const RECOVER_MS = KICKBOXING_TICK_MS - WIND_UP_MS;
 /** What the drawing has to know of a fight; the rest is time. */
 export type Script = {
   readonly exchanges: readonly Exchange[];
-  /** Null while nobody is allowed to know it. */
+  /** Null while the end is not shown yet. */
   readonly winner: FightWinner | null;
 };
 
@@ -43,7 +43,7 @@ export const exchangeAt = (
   timeMs: number,
 ): { readonly exchange: Exchange; readonly localMs: number } | null => {
   const tick = Math.floor((timeMs + WIND_UP_MS) / KICKBOXING_TICK_MS);
-  // After the last exchange its end goes on: somebody has to hit the floor.
+  // After the last exchange its end goes on: a fighter has to hit the floor.
   const exchange = tick > exchanges.length ? exchanges.at(-1) : exchanges[tick - 1];
   if (exchange === undefined) return null;
   return { exchange, localMs: timeMs - exchange.tick * KICKBOXING_TICK_MS };
@@ -125,7 +125,7 @@ const fallKeys = (fromMs: number): Key[] => [
 const hasFallen = ({ redHp, blueHp }: Exchange, fighter: Fighter): boolean =>
   (fighter === 'RED' ? redHp : blueHp) === 0;
 
-/** Breathing and small steps, so that nobody ever stands like a post. */
+/** Breathing and small steps, so that no fighter ever stands still. */
 const alive = (pose: Pose, timeMs: number, fighter: Fighter, amount: number): Pose => {
   const phase = fighter === 'RED' ? 0 : 2.1;
   const bob = Math.sin(timeMs / 150 + phase) * 2.4 * amount;

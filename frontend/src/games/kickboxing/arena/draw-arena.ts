@@ -114,7 +114,7 @@ const drawImpact = (scene: Scene, exchange: Exchange, localMs: number): void => 
   }
 };
 
-/** The nearer fighter of an exchange is whoever strikes; the fallen lie behind. */
+/** The fighter who strikes is drawn in front; the fallen lie behind. */
 const paintOrder = (exchange: Exchange | undefined): readonly Fighter[] =>
   exchange?.attacker === 'RED' ? ['BLUE', 'RED'] : FIGHTERS;
 

@@ -28,7 +28,7 @@ export const readPalette = (element: Element): ArenaPalette => {
   return Object.fromEntries(entries) as ArenaPalette;
 };
 
-/** What tells one fighter from the other. */
+/** What distinguishes the fighters. */
 export type Kit = {
   readonly main: string;
   readonly deep: string;
