@@ -88,7 +88,7 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
   }
 };
 
-/** Public, so that whoever deploys by hand can also reveal by hand. */
+/** Public, so that a manual deployment can also be revealed by hand. */
 const BY_HAND = { randomnessSeed: hashOfText('local'), randomnessChainLength: 4_096 } as const;
 
 /** Deploys for the node's own first accounts. */

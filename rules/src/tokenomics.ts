@@ -74,7 +74,7 @@ const HANDED_OUT_WEI = {
   jackpot: tokens(1_200_000n),
 };
 
-/** Where the supply goes at deployment. The treasury keeps what nobody else is given. */
+/** Where the supply goes at deployment. The treasury keeps the rest. */
 export const ALLOCATION_WEI: Readonly<Record<AllocationName, bigint>> = {
   ...HANDED_OUT_WEI,
   treasury: Object.values(HANDED_OUT_WEI).reduce((rest, wei) => rest - wei, SUPPLY_WEI),

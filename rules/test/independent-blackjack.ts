@@ -133,7 +133,7 @@ const settle = (
   };
 };
 
-/** From the seeds; the shoe too, for whoever wants to see it. */
+/** From the seeds; the shoe too, for callers that show it. */
 export const playBlackjackAgain = (round: Round, stakedWei: bigint) => {
   const below = numbersOf(round.serverSeed, round.clientSeed, round.nonce);
   const shoe = Array.from({ length: 312 }, (_, index) => index);

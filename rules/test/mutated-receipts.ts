@@ -11,7 +11,7 @@ export type Json =
   | { readonly [name: string]: Json };
 type JsonObject = { readonly [name: string]: Json };
 
-/** Told only when it is asked for, because signing takes time. */
+/** Built only on demand, because signing takes time. */
 export type MutatedReceipt = { readonly about: string; readonly tell: () => unknown };
 
 type Mutation = { readonly about: string; readonly value: Json };
@@ -98,7 +98,7 @@ const sealed = ({ hash: _hash, signature: _signature, serverSeed, ...body }: Jso
   return serverSeed === undefined ? { ...body, ...seals } : { ...body, ...seals, serverSeed };
 };
 
-/** The forms in which a lie may be told: as it is, signed by a casino that lies, and that before the seed is known. */
+/** The forms of a lie: as it is, signed by a casino that lies, and that before the seed is known. */
 const FORMS: Readonly<Record<string, (receipt: JsonObject) => unknown>> = {
   unsigned: (receipt) => receipt,
   signed: sealed,

@@ -54,7 +54,7 @@ export const TEST_PLAYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 const hashHex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Seeds come from short labels, so that nobody can suspect that they were chosen. */
+/** Seeds come from short labels, so that they are evidently not chosen for an outcome. */
 export const seedOf = hashHex;
 
 const settledAtMs = ({ nonce }: SeedPair): number => Date.UTC(2026, 0, 1) + nonce * 1_000;

@@ -18,7 +18,7 @@ export type Cluster = {
   readonly nodes: readonly DatabaseNode[];
   /** The primary, whichever node it is; what the servers use. */
   readonly databaseUrl: string;
-  /** The same through PgBouncer, for whoever only looks. */
+  /** The same through PgBouncer, for read-only use. */
   readonly pooledUrl: string;
   /** What players call, and the ports behind it on which the two servers must listen. */
   readonly publicPort: number;

@@ -38,7 +38,7 @@ export const checkCustody = async (checked: Checked): Promise<Finding[]> => [
   ...(await checkMoney(checked)),
 ];
 
-/** Custody obeys its exit, so it has to be ours, and obey nobody but this Custody. */
+/** Custody obeys its exit, so it has to be ours, and obey this Custody alone. */
 const checkExit = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
   const exit = await exitOf(Custody__factory.connect(addresses.custody, provider));
   const address = await exit.getAddress();

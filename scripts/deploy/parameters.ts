@@ -10,7 +10,7 @@ const CHAIN_LENGTH_MAX = 1_000_000;
 const ROLES = ['admin', 'treasury', 'operator', 'committer', 'guardian', 'development'] as const;
 type Role = (typeof ROLES)[number];
 
-/** What ChainlinkVrfRandomness is told; see IChainlinkVrfRandomness.Settings. */
+/** The settings of ChainlinkVrfRandomness; see IChainlinkVrfRandomness.Settings. */
 export type VrfParameters = {
   readonly vrfCoordinator: string;
   readonly vrfSubscriptionId: bigint;

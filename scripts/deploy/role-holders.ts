@@ -8,7 +8,7 @@ const ACCESS = Casino__factory.createInterface();
 
 /**
  * Everybody who holds a role of a contract, by the events of the contract itself: asking for named
- * accounts would not find the one that nobody thought of.
+ * accounts would not find an unexpected one.
  */
 export const readRoleHolders = async (
   provider: Provider,

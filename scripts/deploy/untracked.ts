@@ -5,7 +5,7 @@ import { trackTransaction } from '@nomicfoundation/ignition-core';
 import type { Provider } from 'ethers';
 import { journalOf } from './journal.ts';
 
-/** An hour and more of fast blocks. Whoever comes back later is told by Ignition to use an explorer. */
+/** An hour and more of fast blocks. After that Ignition asks the user to consult an explorer. */
 const BLOCKS_SEARCHED_MAX = 5_000;
 /** For a transaction to reach the node that is asked. */
 const BLOCKS_UNTIL_HEARD = 3;

@@ -82,7 +82,7 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
     throw error;
   });
 
-  /** The exit takes a leaf while there is something to take off, and tells nobody what it took. */
+  /** The exit takes a leaf while there is something to take off, and does not report what it took. */
   const takesLeaf = async (token: Token, leaf: ExitProof): Promise<boolean> => {
     try {
       await exit.lowerExitClaims.staticCall(player, addressOf(token), leaf);

@@ -52,7 +52,7 @@ const reading = async <T>(
   }
 };
 
-/** Nobody could ever unpause, or name an operator, once the last admin is gone. */
+/** Without an admin no one could ever unpause, or name an operator. */
 const keepAnAdmin = async (at: Deployed, words: readonly string[], network: string) => {
   if (words[0] !== 'revoke' || words[1] !== 'admin') return;
   await reading(network, async (provider) => {

@@ -24,7 +24,7 @@ const readRpcUrl = async (dataDir: string): Promise<string> => {
 
 /**
  * Empties the folder of an earlier local stack, and only that: a folder with anything else in it is
- * somebody else's, and one whose chain still answers is in use.
+ * of another program, and one whose chain still answers is in use.
  */
 export const emptyDataFolder = async (
   dataDir: string,
@@ -46,7 +46,7 @@ export const emptyDataFolder = async (
   if (names.length > 0 && (await answers(await readRpcUrl(dataDir)).catch(() => false))) {
     throw new Error(`${dataDir} is in use by a running local chain. Stop it, or set DATA_DIR.`);
   }
-  // The stack's own file last: whoever is stopped halfway finds the folder still known as its own.
+  // The stack's own file last: after an interruption the folder is still recognised.
   for (const name of names.filter((each) => each !== STACK_FILE)) {
     await rm(join(dataDir, name), { recursive: true, force: true });
   }

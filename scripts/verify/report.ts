@@ -64,7 +64,7 @@ export const exitCodeOf = ({ proven, signed, rejected, others }: Tally): 0 | 1 |
   return proven === 0 || signed > 0 ? 2 : 0;
 };
 
-/** Which nonces are there; how many there must be is told by the rotation, not by a receipt. */
+/** Which nonces are there; how many there must be is stated by the rotation, not by a receipt. */
 const writePairs = (receipts: readonly Receipt[], write: Write): void => {
   for (const { serverSeedHash, present, played } of countPairs(receipts)) {
     const missing = played - present;
@@ -73,7 +73,7 @@ const writePairs = (receipts: readonly Receipt[], write: Write): void => {
   }
 };
 
-/** Which casinos the receipts are of: whoever named none has to look. */
+/** Which casinos the receipts are of, for a caller who named none. */
 const writeDeployments = (receipts: readonly Receipt[], isChecked: boolean, write: Write): void => {
   const source = isChecked ? 'as given' : 'from the receipts: compare it';
   for (const text of new Set(receipts.map(deploymentText))) write(`of       ${text} (${source})`);

@@ -142,7 +142,7 @@ const schema = z.object({
    */
   TEST_SERVER_SEED: bytes32.optional(),
 
-  /** The page asks these for a price in USD. DEGEN has no market, so nobody quotes it yet. */
+  /** The page asks these for a price in USD. DEGEN has no market, so there is no quote yet. */
   PRICE_FEED_BNB_URL: priceFeed.default(
     'https://api.coinbase.com/v2/prices/BNB-USD/spot#data.amount',
   ),

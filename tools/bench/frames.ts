@@ -64,7 +64,7 @@ const DRAWN_FRAME = 'Display::DrawAndSwap';
 /** A thread's clock runs ahead now and then on a virtual machine; no work is longer than its time. */
 const workMs = ({ dur = 0, tdur = 0 }: TraceEvent): number => Math.min(dur, tdur) / 1_000;
 
-/** The frames that Chromium says a player noticed; one can be told of twice. */
+/** The frames that Chromium reports as visible to the player; one can be reported twice. */
 const droppedFrames = (events: readonly TraceEvent[], page: number | undefined): Set<string> => {
   const dropped = new Set<string>();
   for (const { name, ph, pid, args } of events) {

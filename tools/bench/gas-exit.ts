@@ -47,7 +47,7 @@ const deepProof = async (
   return { balance, deposited: own.deposited, withdrawn: own.withdrawn, siblings, sides };
 };
 
-/** An epoch, a forced withdrawal that nobody serves, and a player who exits after putting all DEGEN in. */
+/** An epoch, a forced withdrawal that is not served, and a player who exits after putting all DEGEN in. */
 export const measureExit = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { custody, exit, degen, faucet, operator, carol: player, bob, stranger } = fixture;
   const { custodyAddress, degenAddress } = fixture;

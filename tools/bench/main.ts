@@ -28,7 +28,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
-    /** rates, gas or page; all of them unless told otherwise. */
+    /** rates, gas or page; all of them by default. */
     only: { type: 'string' },
     /** Puts the gas into docs/contracts/gas.md. */
     write: { type: 'boolean', default: false },

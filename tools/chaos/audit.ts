@@ -83,7 +83,7 @@ const differences = <T>(expected: Map<string, T>, found: Map<string, T>): string
   return lines;
 };
 
-/** Each round that a player was told of is in the ledger with exactly that money, and no other is. */
+/** Each round that was answered to a player is in the ledger with exactly that money, and no other is. */
 const auditRounds = async ({ ledger, journals }: Scene): Promise<Finding> => {
   const told = new Map<string, string>();
   for (const { rounds } of journals) {

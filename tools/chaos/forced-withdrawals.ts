@@ -62,7 +62,7 @@ export const readServed = async (ledger: LedgerReader): Promise<Map<string, bigi
   );
 };
 
-/** Nobody was paid more by force than was forced, and none is left open. */
+/** No player was paid more than the forced withdrawal, and none is left open. */
 export const auditForcedWithdrawals = async (
   ledger: LedgerReader,
   journals: readonly Journal[],

@@ -19,7 +19,7 @@ import { openSeededRandom, waitForBlock } from './requests.ts';
 
 /**
  * Kills the server at random moments while players bet, deposit, swap and withdraw, also by force, then audits ledger,
- * chain and what the players were told against each other.
+ * chain and the players' answers against each other.
  */
 const { values } = parseArgs({
   options: {

@@ -34,7 +34,7 @@ export const netOfSwaps = ({ swaps }: Journal, token: Token): bigint =>
     0n,
   );
 
-/** Both sides of each swap that a player was told of, and no swap else. */
+/** Both sides of each swap that was answered to a player, and no other swap. */
 export const auditSwaps = async (
   ledger: LedgerReader,
   journals: readonly Journal[],

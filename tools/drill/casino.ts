@@ -114,7 +114,7 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
     }
   };
   const playing = Promise.all(journals.map(play));
-  // What goes wrong in it is told when it is asked for.
+  // Its failure is reported when its result is awaited.
   playing.catch(() => undefined);
   answers.take();
   return {

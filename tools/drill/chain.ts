@@ -72,7 +72,7 @@ export const openDrillChain = (rpcUrl: string) => {
       await node.send('evm_mine', []);
       for (const transaction of dropped) {
         const raw = Transaction.from(transaction).serialized;
-        // Refused where the server, which nobody holds up, has sent it again itself.
+        // Refused where the server, which is not paused, has sent it again itself.
         await node.send('eth_sendRawTransaction', [raw]).catch(() => undefined);
       }
       const missing = head + 1 - (await node.getBlockNumber());

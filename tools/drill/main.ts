@@ -15,7 +15,7 @@ import { FAULTS, type Fault, isPossible, PRIMARY_PROCESS } from './faults.ts';
 
 /**
  * Breaks one part after the other of the cluster of docs/operations.md while players bet, swap, deposit and
- * withdraw; says how long calls failed, then audits the books, the chain and what the players were told.
+ * withdraw; says how long calls failed, then audits the books, the chain and the players' answers.
  */
 const { values } = parseArgs({
   options: {

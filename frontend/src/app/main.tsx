@@ -9,7 +9,7 @@ import { AppRoutes, loadPage } from './router.tsx';
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root element');
 
-/** The document is a picture until its code is here: nobody shall press a button that is not there yet. */
+/** The document is a picture until its code is here: its buttons must not be clicked before they work. */
 const Awake = ({ children }: { children: ReactNode }) => {
   useEffect(() => container.removeAttribute('inert'), []);
   return children;

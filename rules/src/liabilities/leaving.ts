@@ -7,7 +7,7 @@ export const FORCED_PATIENCE_S = 48 * 3_600;
 export const PROVISIONAL_S = 24 * 3_600;
 /** From its opening the exit takes forced withdrawals as claims for this long, and pays after that. */
 export const REGISTRATION_S = 3 * 24 * 3_600;
-/** From its opening; in a deficit what nobody claimed by then is shared. */
+/** From its opening; in a deficit what is unclaimed by then is shared. */
 export const CLAIM_TIME_S = 180 * 24 * 3_600;
 
 /** Epochs come hourly. After this long the casino is late, whatever its reason. */
@@ -50,7 +50,7 @@ export const dueTrigger = (
   return due.find(({ by }) => by !== 'silence') ?? due[0];
 };
 
-/** Whether an epoch is final at `now`: nobody can veto it any more. */
+/** Whether an epoch is final at `now`: it can no longer be vetoed. */
 export const isFinalAt = ({ publishedAt }: LastEpoch, now: number): boolean =>
   now >= publishedAt + PROVISIONAL_S;
 

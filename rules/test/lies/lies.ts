@@ -23,7 +23,7 @@ type Lie = readonly [
 
 export type Lies = readonly {
   readonly fails: readonly VerifyCheck[];
-  /** Told when the seed is known, and before. */
+  /** For receipts with a revealed seed, and for those before. */
   readonly signed?: readonly Lie[];
   readonly secret?: readonly Lie[];
 }[];
@@ -63,7 +63,7 @@ export const refusedLies = (
   ]);
 };
 
-/** What no receipt of any game may do, told of the round with that name. */
+/** What no receipt of any game may do, applied to the round with that name. */
 export const commonLies = (of: string): Lies => [
   {
     fails: ['form'],

@@ -25,7 +25,7 @@ export type CrashCase = SeedPair & CrashWager & CrashEvents & { readonly about: 
 const STAKE_WEI = (5n * WEI_PER_UNIT) / 2n;
 const FREE = { autoCashOut: null, cap: CAP_MAX };
 
-/** Rounds of both tokens that nobody touched, with and without an automatic cash-out. */
+/** Rounds of both tokens without a manual cash-out, with and without an automatic one. */
 const plainRounds = (): CrashCase[] =>
   TOKENS.flatMap((token) =>
     [null, 101n, 150n, 200n, 1_000n].map((autoCashOut, nonce) => ({

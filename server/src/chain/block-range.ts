@@ -78,7 +78,7 @@ export const readLogs = async (
   const times = new Map<number, Date>();
   const read: ChainLog[] = [];
   for (const log of logs) {
-    // Not every node keeps to what it was asked for, and nobody else's events may move money here.
+    // Not every node keeps to the filter, and events of other contracts must not move money here.
     const asked = log.blockNumber >= from && log.blockNumber <= to;
     if (!asked || !isFromItsContract(log, chain)) {
       throw new Error(`the node answered with a log of ${log.address} in block ${log.blockNumber}`);

@@ -39,7 +39,7 @@ const readHolder = async (path: string): Promise<Holder | undefined> => {
   }
 };
 
-/** Links a complete file into place, so that nobody ever reads a half-written lock. */
+/** Links a complete file into place, so that a half-written lock is never read. */
 const tryCreate = async (path: string, draft: string): Promise<boolean> => {
   try {
     await link(draft, path);
@@ -51,8 +51,8 @@ const tryCreate = async (path: string, draft: string): Promise<boolean> => {
 };
 
 /**
- * Makes `path` a lock of this process. A stale one may be replaced by whoever holds the lock on its
- * succession, named after who left it, and finds it still there: had two moved it, a live lock that
+ * Makes `path` a lock of this process. A stale one may be replaced by the process that holds the
+ * lock on its succession, named after who left it, and finds it still there: had two moved it, a live lock that
  * came in between could be moved as well. Who dies as an heir leaves a stale lock like any other.
  */
 const acquire = async (path: string, draft: string, folder: string): Promise<void> => {

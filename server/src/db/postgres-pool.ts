@@ -20,7 +20,7 @@ export type Connections = {
   end(): Promise<void>;
 };
 
-/** Connections that have failed; the pool itself hears only of those that nobody has borrowed. */
+/** Connections that have failed; the pool itself sees only the failures of idle ones. */
 const lost = new WeakSet<pg.PoolClient>();
 
 /** Connections to PostgreSQL, or to the proxy that finds the primary. */

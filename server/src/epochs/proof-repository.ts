@@ -24,7 +24,7 @@ const published = (db: Queryable) =>
 export const readPublishedEpoch = (db: Queryable): Promise<PublishedEpoch | undefined> =>
   published(db).limit(1).executeTakeFirst();
 
-/** The newest that was published by then: nobody can veto it any more. */
+/** The newest that was published by then: it can no longer be vetoed. */
 export const readLastFinal = (
   db: Queryable,
   publishedBy: Date,

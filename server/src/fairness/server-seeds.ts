@@ -21,7 +21,7 @@ export const pairPurpose = (userId: bigint, pairNumber: number): string =>
 export const demoPurpose = (requestKey: string): string => `demo round ${requestKey}`;
 
 /**
- * The pair of a demo round, used once and announced to nobody. `requestKey` is the Idempotency-Key of
+ * The pair of a demo round, used once and never announced. `requestKey` is the Idempotency-Key of
  * its request, if it has one.
  */
 export const demoPair = (

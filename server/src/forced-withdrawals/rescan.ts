@@ -24,8 +24,8 @@ type Rescan = { run(): Promise<void> };
 
 /**
  * Reads the forced withdrawals of blocks a second time, some minutes after the follower did. The contract
- * counts them nowhere, so an answer that lacks one looks like a full one, and one that
- * nobody serves opens the exit.
+ * counts them nowhere, so an answer that lacks one looks like a full one, and one that is never served
+ * opens the exit.
  */
 export const createRescan = ({ db, log, chain }: RescanDeps): Rescan => {
   let next: number | undefined;

@@ -16,7 +16,7 @@ const SCORE = expect.any(Number);
 const AMOUNT = expect.stringMatching(/^\d+(\.\d+)?$/);
 const STATUS = expect.stringMatching(/^[A-Z_]+$/);
 
-/** With the bodies that the specification gives and nothing else, by somebody without a session. */
+/** With the bodies that the specification gives and nothing else, without a session. */
 describe('the calls of the specification', () => {
   let db: Database;
   let server: TestServer;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/** Whoever has the operator's key can move the jackpot into custody, but not into a balance. */
+/** The operator's key can move the jackpot into custody, but not into a balance. */
 describe('a forged award', () => {
   let db: Database;
   let world: ChainWorld;

@@ -54,7 +54,7 @@ export const roundIdOf = (text: string): string => {
   throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
 };
 
-/** The limits of a bet. Virtual money has no maximum: nobody has to cover it. */
+/** The limits of a bet. Virtual money has no maximum: the house need not cover it. */
 const checkStake = (
   { config }: Pick<Deps, 'config'>,
   { token, stakeWei }: Stake,

@@ -46,7 +46,7 @@ export const openDemoRound = async (
   return id;
 };
 
-/** The caller names the state's type: nobody but its game writes it. */
+/** The caller names the state's type: only its game writes it. */
 export const readDemoRound = async <State>(
   { db }: Db,
   game: GameId,

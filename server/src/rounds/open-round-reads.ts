@@ -27,7 +27,7 @@ type RoundJson = {
   nonce: number;
 };
 
-/** The caller names the state's type: nobody but its game writes it. */
+/** The caller names the state's type: only its game writes it. */
 const roundFrom = <State>(json: RoundJson, now: Date): OpenRound<State> => ({
   id: json.id,
   player: { userId: BigInt(json.userId), address: json.player },

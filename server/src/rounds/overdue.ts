@@ -17,7 +17,7 @@ const EVERY_MS = 1_000;
 const BATCH_MAX = 100;
 const CLEAN_EVERY_MS = 60 * 60_000;
 const DEMO_ROUND_LIFETIME = '1 day';
-/** Nobody repeats a request after this. */
+/** No client repeats a request after this. */
 const RESPONSE_LIFETIME = '7 days';
 
 type OverdueWorker = {

@@ -8,7 +8,7 @@ const RANDOM_START = 19;
 
 /**
  * UUID version 7: 48 bits of time, a 12-bit counter within the millisecond so that the rounds of
- * one replica sort in the order they were made, and 62 random bits that nobody can guess.
+ * one replica sort in the order they were made, and 62 unpredictable random bits.
  */
 export const createRoundIds = (): ((now: Date) => string) => {
   let lastMs = 0;

@@ -24,7 +24,7 @@ import type { Database } from '../db/database.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Whoever sees a signature can write it in this way too, without the key. */
+/** A signature can be rewritten in this form without the key. */
 const otherS = (signature: Hex): Hex => {
   const { r, s, yParity } = parseSignature(signature);
   const other = SECP256K1_ORDER - BigInt(s);
@@ -88,7 +88,7 @@ describe('sign-in', () => {
   it.each([
     ['https://casino.test', 'development', true],
     ['https://casino.test', 'production', true],
-    // A browser would drop a cookie that says otherwise, and nobody could sign in.
+    // A browser would drop a cookie that says otherwise, and no player could sign in.
     ['http://casino.test', 'production', false],
   ])(
     'binds the cookie of %s to https, regardless of NODE_ENV (%s)',

@@ -189,7 +189,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     const books = await booksOf(db, last);
     expect(books.lent).toEqual([0n, taken]);
     expect(books.house).toEqual([HOUSE_WEI.DEGEN, HOUSE_WEI.BNB - taken]);
-    // Whoever brings BNB makes room for as much again.
+    // A swap of BNB makes room for as much again.
     const other = await playerWith(db, server, { BNB: WEI_PER_UNIT });
     expect((await swap(other, 'BNB', '0.5')).status).toBe(200);
     expect((await swap(last, 'DEGEN', '5000')).status).toBe(200);

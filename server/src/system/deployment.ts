@@ -84,7 +84,7 @@ export const readDeployment = async ({
   }
 };
 
-/** Custody made its exit itself and never changes it, so nobody configures the address. */
+/** Custody made its exit itself and never changes it, so the address is not configured. */
 export const readExitAddress = async ({ chain }: Pick<Config, 'chain'>): Promise<string> => {
   const provider = createRpcProvider(chain.rpcUrl, chain.id);
   try {

@@ -99,7 +99,7 @@ const READY_PATIENCE_MS = 800;
 const READY_FRESH_MS = 250;
 
 /**
- * Whether a proxy should send requests here: the database answers, and nobody has asked the server to
+ * Whether a proxy should send requests here: the database answers, and the server has not been asked to
  * stop. The chain is no part of it, because bets do without.
  */
 export const createReadiness = (deps: Pick<Deps, 'db' | 'clock' | 'isStopping'>) => {

@@ -79,7 +79,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     await withdraw(dan, '8');
     return dan;
   };
-  /** With a stolen key: nobody is owed it. */
+  /** With a stolen key: no player is owed it. */
   const steal = async (amount: string, token = degen): Promise<void> => {
     const player = `0x${'7e'.repeat(20)}`;
     const stolen = { id: id('stolen'), player, token, amount: parseEther(amount) };
@@ -119,7 +119,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
 
   it('ends a deficit caused by a registered forced withdrawal beside its leaf', async () => {
     await house.force(bob, 'DEGEN', '50');
-    // The second epoch is final, and told, before the exit opens.
+    // The second epoch is final, and reported, before the exit opens.
     await chain.passTime(DAY_S);
     await openExitBy(chain, { player: bob, token: 'DEGEN' });
     expect(await isDeficit()).toBe(true);

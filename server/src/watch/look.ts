@@ -64,7 +64,7 @@ const strike = async (
   return decidedAt > block ? [found] : [found, await guardian.suspend()];
 };
 
-/** An epoch that nobody could check must not become final. */
+/** An epoch that could not be checked must not become final. */
 const waitForBooks = async (
   watch: Watch,
   state: ChainState,

@@ -8,7 +8,7 @@ export type WatchCode =
   /** Not yet: the replica has not come as far as the block of the epoch. */
   | 'EPOCH_UNCHECKED'
   | 'EPOCH_FALSE'
-  /** False, and nobody can veto it any more. */
+  /** False, and it can no longer be vetoed. */
   | 'EPOCH_FALSE_FINAL'
   | 'EPOCH_VETOED'
   | 'EPOCH_LATE'

@@ -90,7 +90,7 @@ export const sumsOf = (asked: readonly Holder[]): string[] =>
     return own.length === 0 ? [] : [`${own.length} players, ${formatAmount(sum)} ${token}`];
   });
 
-/** True when nobody is owed anything any more. */
+/** True when no player is owed anything any more. */
 export const main = async (
   env: NodeJS.ProcessEnv,
   print: (line: string) => void,

@@ -10,7 +10,7 @@ const windowOf = (roomWei: bigint, capWei = 0n, used: [bigint, bigint][] = []): 
   paid: used.map(([userId, amount], hour) => ({ userId, amount, freeAt: AT(hour) })),
 });
 
-/** The cap is so low that nobody's share matters. */
+/** The cap is so low that no player's share matters. */
 const ROOM = { DEGEN: windowOf(100n), BNB: windowOf(10n) };
 const NOBODY: ReadonlySet<Token> = new Set();
 

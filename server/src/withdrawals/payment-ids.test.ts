@@ -44,7 +44,7 @@ describe('L19: ids of payments', () => {
   };
   const statusOf = async (player: Wallet, asked: { id: string }) =>
     (await world.withdrawal(player, asked))?.status;
-  /** Whoever holds the operator's key pays something else under an id. */
+  /** Pays something else under an id, with the operator's key. */
   const burn = async (id: string, { address: player } = bob): Promise<void> => {
     const custody = chain.custody.connect(chain.operator);
     const payment = { id, player, token: chain.deployment.degen, amount: 1n };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/** A chain that mines only when told, whose gas becomes dearer than the first transaction offered. */
+/** A chain that mines only on request, whose gas becomes dearer than the first transaction offered. */
 describe('L19: a payment that is stuck', () => {
   let db: Database;
   let world: ChainWorld;

@@ -41,7 +41,7 @@ describe('unsolicited payouts', () => {
   });
   afterEach(() => end());
 
-  /** As whoever else holds an operator's key pays. */
+  /** Pays as another holder of the operator's key. */
   const pay = async (amountWei: bigint, token: Token = 'DEGEN'): Promise<void> => {
     const address = token === 'BNB' ? ZeroAddress : chain.deployment.degen;
     const payment = { id: hashOf('unasked'), player: alice.address, token: address };

@@ -33,7 +33,7 @@ const openChain = ({ chain, deployment }: RunningStack) => {
       await provider.send('evm_increaseTime', [days * DAY_S]);
       await provider.send('evm_mine', []);
     },
-    /** Stolen keys of operator and admin together: nobody else can take this much. */
+    /** Stolen keys of operator and admin together: no other key can take this much. */
     drainTo: async (token: Token, rest: bigint): Promise<void> => {
       const held = await custody.custodyOf(addressOf(token));
       const attacker = Wallet.createRandom().address;

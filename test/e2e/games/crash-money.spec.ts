@@ -52,7 +52,7 @@ test('for money: a cash-out, a crash, an automatic one, a reload, and the proof 
   await expectBalances(page, balance);
   await crash.again();
 
-  // Nobody presses.
+  // Without a cash-out.
   await crash.start.click();
   expect(await crash.ended()).toMatch(/^CRASHED @ 1\.[01]\dx$/);
   await expectBalances(page, balance - 10);

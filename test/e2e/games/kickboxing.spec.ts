@@ -171,7 +171,7 @@ test.describe('web3', () => {
     await page.route('**/api/kickboxing/match', async (route) => {
       keys.push(await route.request().headerValue('Idempotency-Key'));
       if (keys.length > 1) return route.continue();
-      await route.fetch(); // the server settles it, and nobody hears the answer
+      await route.fetch(); // the server settles it, and the answer is lost
       await route.abort();
     });
     await ring.start('Red x2.0');

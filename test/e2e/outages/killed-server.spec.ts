@@ -52,7 +52,7 @@ test('a server that is killed during a crash round refunds the stake or pays the
   await expectBalances(page, 500);
   await crash.again();
 
-  // An automatic cash-out needs nobody: it is paid although the server was away.
+  // An automatic cash-out needs no click: it is paid although the server was away.
   await page.getByLabel('Auto cash out').fill('1.2');
   await crash.start.click();
   await expect(crash.cashOutButton).toBeVisible();

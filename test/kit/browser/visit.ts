@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const isAwake = (page: Page): Promise<void> =>
   expect(page.locator('#root')).not.toHaveAttribute('inert');
 
-/** Opens a path, and waits until somebody could use what is there. */
+/** Opens a path, and waits until the page can be used. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await isAwake(page);

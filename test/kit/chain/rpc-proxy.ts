@@ -8,7 +8,7 @@ import { FetchRequest, toUtf8Bytes, toUtf8String } from 'ethers';
  */
 export type Fault = 'refuse' | 'lose' | 'hang' | { readonly delayMs: number };
 
-/** The result to be told instead of the true one. */
+/** The result to be answered instead of the true one. */
 export type Lie = (method: string, result: unknown) => unknown;
 
 const honest: Lie = (_method, result) => result;

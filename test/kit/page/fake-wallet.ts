@@ -16,7 +16,7 @@ export const walletError = (code: number, message = 'wallet error'): Error =>
 
 type FakeWalletOptions = { accounts: string[]; chainId: number; knownChains?: number[] };
 
-/** An EIP-1193 wallet that behaves, until told otherwise. */
+/** An EIP-1193 wallet that behaves, unless set to misbehave. */
 export const fakeWallet = ({
   accounts,
   chainId,

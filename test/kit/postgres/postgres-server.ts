@@ -47,7 +47,7 @@ const untilAccepting = async (url: string, server: ChildProcess): Promise<void> 
   }
 };
 
-/** For a server whose data nobody needs when the machine stops. */
+/** For a server whose data need not survive a stop of the machine. */
 export const SHORT_LIVED = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -24,7 +24,7 @@ import type { TestChain } from './chain.ts';
 const HOUR_MS = 3_600_000;
 const DAY_S = 24 * 3_600;
 
-/** A server without HTTP on a test chain; time passes only when told. */
+/** A server without HTTP on a test chain; time passes only on request. */
 export type ChainWorld = {
   readonly deps: Deps;
   tick(): Promise<void>;

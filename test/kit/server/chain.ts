@@ -51,7 +51,7 @@ export const NO_EPOCH = {
 };
 
 export type TestChain = {
-  /** What the server is told; faults are set on the proxy in front of the node. */
+  /** The server's settings; faults are set on the proxy in front of the node. */
   readonly proxy: RpcProxy;
   /** Straight to the node, whatever the proxy does. */
   readonly provider: JsonRpcProvider;
@@ -210,7 +210,7 @@ export const openTestChain = async (): Promise<TestChain> => {
   };
 };
 
-/** What somebody deposits before the tests, in whole units. */
+/** What each player deposits before the tests, in whole units. */
 type Deposits = Partial<Record<Token, string>>;
 
 type ChainWithPlayers = { readonly chain: TestChain; readonly alice: Wallet; readonly bob: Wallet };

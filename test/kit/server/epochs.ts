@@ -11,7 +11,7 @@ export const watchEpochs = (chain: TestChain, db: Database, world: ChainWorld) =
   published: () => chain.custody.queryFilter(chain.custody.filters.EpochPublished()),
   statuses: () =>
     db.kysely.selectFrom('epochs').select(['number', 'status']).orderBy('id').execute(),
-  /** With the operator's key, stolen: nobody has anything, and the counters are the contract's. */
+  /** With the operator's key, stolen: no player has anything, and the counters are the contract's. */
   publishFalse: async (number: number): Promise<void> => {
     const totals = async (token: Token) => {
       const { deposited, withdrawn } = await chain.custody.totalsOf(chain.addressOf(token));

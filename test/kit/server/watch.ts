@@ -73,7 +73,7 @@ export type WatchedWorld = Awaited<ReturnType<typeof openWatchedWorld>>;
 export const codesOf = ({ findings }: Watched): string[] =>
   findings.map(({ severity, code }) => `${severity} ${code}`);
 
-/** As somebody does who can write to the server's database, and long after the last transfer. */
+/** As an attacker with write access to the server's database, and long after the last transfer. */
 export const tamper = (db: Database, statement: RawBuilder<unknown> = sql`select 1`) =>
   db.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -166,7 +166,7 @@ export const openLiveCasino = async () => {
     return watcher;
   };
 
-  /** Server and database are gone for good; answers the address of a copy that nobody writes to. */
+  /** Server and database are gone for good; answers the address of a read-only copy. */
   const loseHouse = async (): Promise<string> => {
     await server.child.stop();
     const copy = await postgres.createDatabase('replica', 'casino');

@@ -7,10 +7,10 @@ export class SeedDoubt extends Error {
   override readonly name = 'SeedDoubt';
 }
 
-/** What a player was told since the page was opened. */
+/** The doubts shown to a player since the page was opened. */
 const toldBy = new WeakMap<QueryClient, Set<string>>();
 
-/** Stops the bet the first time; whoever bets again after that has accepted it. */
+/** Stops the bet the first time; a player who bets again has accepted it. */
 export const doubtOnce = (queries: QueryClient, account: string, reason: string): void => {
   const told = toldBy.get(queries) ?? new Set();
   toldBy.set(queries, told);
@@ -20,7 +20,7 @@ export const doubtOnce = (queries: QueryClient, account: string, reason: string)
   throw new SeedDoubt(`${reason} Nothing was staked. To play all the same, press again.`);
 };
 
-/** What a player is told for each code; a code without a sentence does not compile. */
+/** The message for each code; a code without one does not compile. */
 const ERROR_MESSAGES: Record<ErrorCode, string> = {
   'REQUEST.INVALID': 'The server did not understand this request. Reload the page and try again.',
   'REQUEST.TOO_LARGE': 'This request is larger than the server accepts.',

@@ -19,7 +19,7 @@ const allowRotation = () => {
     body: casino.rotate(body as object),
   });
 };
-/** What the player is told instead of a bet. */
+/** The message that the player gets instead of a bet. */
 const told = () => readySeed(queries, PLAYER).then(() => null, errorMessage);
 const attempts = () => server.called('/api/fairness/rotate').length;
 

@@ -6,7 +6,7 @@ import { doubtOnce, errorMessage } from './error-messages.ts';
 import { seedQuery } from './queries.ts';
 import { clientSeedFor, inTurn, isOwnChoice, readSeedAnew, rotateFrom } from './rotation.ts';
 
-/** Whoever chose the client seed may have known it before the server seed was committed. */
+/** The client seed may have been known before the server seed was committed. */
 const needsClientSeed = (seed: SeedAnswer & Pick<CheckedSeed, 'problems'>): boolean =>
   seed.nonce === 0 && seed.problems.length === 0 && !isOwnChoice(seed);
 

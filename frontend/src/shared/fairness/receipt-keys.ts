@@ -13,7 +13,7 @@ import { hashing } from './hashing.ts';
 
 export type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
 
-/** A key, and the casino that it is trusted for; undefined when nobody said for which. */
+/** A key, and the casino that it is trusted for; undefined when that is not stated. */
 export type Signer = { readonly key: string; readonly deployment: Deployment | undefined };
 
 export const deploymentOf = ({ chainId, addresses }: Casino): Deployment => ({

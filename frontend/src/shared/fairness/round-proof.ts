@@ -2,10 +2,10 @@ import { outcomeText } from '@degen/rules/receipt/replay.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 
-/** A round of the demo: its seed is known at once and nobody signs it. */
+/** A round of the demo: its seed is known at once and it is not signed. */
 export type DemoProof = Proof & {
   readonly kind: 'demo';
-  /** Who drew the seed; the browser unless told otherwise. */
+  /** Who drew the seed; the browser by default. */
   readonly drawnBy?: 'server';
   readonly serverSeed: string;
   readonly outcome: string;

@@ -29,7 +29,7 @@ export const StandingBadge = ({ standing }: { standing: Standing | undefined }) 
   }
 };
 
-/** Why a round does not verify, loud enough that nobody plays on unaware. */
+/** Why a round does not verify, shown so that no player can miss it. */
 export const StandingProblems = ({ standing }: { standing: Standing }) => {
   if (standing.status !== 'failed') return null;
   return (

@@ -17,7 +17,7 @@ export type Standing = {
   readonly wasCommitted: boolean;
 };
 
-/** Checks a receipt against each trusted signer; only the newest one's complaints are told. */
+/** Checks a receipt against each trusted signer; only the newest one's complaints are reported. */
 export const receiptStanding = async (
   receipt: Receipt,
   trusted: readonly Signer[],

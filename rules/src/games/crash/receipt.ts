@@ -24,7 +24,7 @@ export type CrashReceiptInput = {
   readonly cap: string;
   /** When the player's cash-out arrived; null when there was none, or when it was too late. */
   readonly cashOutMs: number | null;
-  /** Only in a refunded round: when nobody could cash out. */
+  /** Only in a refunded round: when no player could cash out. */
   readonly outage: Outage | null;
 };
 

@@ -54,7 +54,7 @@ export type Exits = {
   readonly cap: bigint;
 };
 
-/** A part of the round, in milliseconds from the start, in which nobody could cash out. */
+/** A part of the round, in milliseconds from the start, in which no player could cash out. */
 export type Outage = { readonly fromMs: number; readonly untilMs: number };
 
 /** What happened during the round. */

@@ -68,7 +68,7 @@ const countUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<num
 
 const dispatch = async (deps: OperatorDeps, source: JobSource): Promise<void> => {
   for (let calls = 0; calls < CALLS_PER_RUN_MAX; calls += 1) {
-    // Work first: most runs have none, and what is open is then nobody's question.
+    // Work first: most runs have none, and then the open ones need not be counted.
     const job = await source.next();
     if (job === undefined || (await countUnmined(deps)) >= UNMINED_MAX) return;
     const fees = await currentFees(deps.provider);

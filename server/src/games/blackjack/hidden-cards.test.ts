@@ -88,7 +88,7 @@ describe('an abuse test of face-down cards', () => {
     const statements = vi.spyOn(db, 'callPrepared');
     const blocks = vi.spyOn(nodeHashing, 'hmacSha256');
     const numbers = vi.spyOn(globalThis, 'BigInt');
-    // Whoever scores a hand adds its cards up.
+    // Scoring a hand adds its cards up.
     let cardsScored = 0;
     const { reduce } = Array.prototype;
     vi.spyOn(Array.prototype, 'reduce').mockImplementation(function (this: unknown[], ...how) {

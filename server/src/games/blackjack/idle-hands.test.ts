@@ -14,7 +14,7 @@ const PLAYERS = 30;
 const STAKE_MIN_WEI = WEI_PER_UNIT / 1_000n;
 const STAKE_MAX_WEI = WEI_PER_UNIT / 2n;
 
-/** As somebody with many accounts would do it, over HTTP: the largest bet that is taken, and no move. */
+/** A player with many accounts, over HTTP: the largest bet that is accepted, and no action. */
 describe('abandoned hands', () => {
   let db: Database;
   let server: TestServer;

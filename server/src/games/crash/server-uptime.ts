@@ -45,7 +45,7 @@ export const refundingOutage = async (
 
 /** Sends heartbeats from now on until stopped; the server must be listening. */
 export const startHeartbeat = async (deps: Pick<Deps, 'db' | 'log' | 'stalls'>) => {
-  // Nobody could cash out before now, however busy this server was.
+  // No player could cash out before now, however busy this server was.
   deps.stalls.takeMs();
   const send = (): Promise<void> =>
     sendHeartbeat(deps).catch((error: unknown) => {

@@ -21,7 +21,7 @@ import { chooseServerDemo, type Outcome } from './known-seed.ts';
 export const HAND_KINDS = ['natural', 'win', 'push', 'bust', 'loss'] as const;
 export type HandKind = (typeof HAND_KINDS)[number];
 
-/** Whoever plays a hand out hits below this. */
+/** A hand that is played out is hit below this. */
 const STANDS_ON = 17;
 
 type Dealt = (state: BlackjackState) => boolean;

@@ -11,7 +11,7 @@ export const LOOK_MS = 10_000;
 
 const LOADED_AHEAD = ['wallet-dialogs', 'wheel-page', 'kickboxing-page', 'crash-page'];
 
-/** Call before the page opens; the answer waits until it has what it needs when nobody is there. */
+/** Call before the page opens; the returned function waits until the page no longer needs the server. */
 export const watchLoading = (page: Page) => {
   const loaded: string[] = [];
   let pending = 0;

@@ -3,7 +3,7 @@ import { type InjectedWallet, injectWallet } from '../wallets/injected-wallet.ts
 import { type RunningStack, runStack, STACK_TIMEOUT_MS } from './run-stack.ts';
 
 type Fixtures = {
-  /** What its server is told besides. */
+  /** Further environment of its server. */
   serverEnv: NodeJS.ProcessEnv;
   stack: RunningStack;
   wallet: InjectedWallet;

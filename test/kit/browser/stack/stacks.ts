@@ -48,7 +48,7 @@ const openWorker = async (ledger: Promise<EmptyLedger>) => {
     await stopShared();
     return { ...(await chain.rewind()), emptyLedger };
   };
-  /** A project asks a second time only after a failure, and nobody knows what that has left. */
+  /** A project asks a second time only after a failure, and what that has left is unknown. */
   const sharedStack = async (project: string): Promise<SharedStack> => {
     if (shared !== undefined && shared.project !== project) {
       shared.project = project;

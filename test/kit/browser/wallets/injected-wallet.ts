@@ -51,7 +51,7 @@ const hexChain = (chainId: number): string => `0x${chainId.toString(16)}`;
 
 /**
  * A wallet that signs with a real key on a real chain. It stands where MetaMask would, is as strict
- * as MetaMask, and can be told to misbehave.
+ * as MetaMask, and can be set to misbehave.
  */
 export class InjectedWallet {
   readonly behaviour: Behaviour;

@@ -32,7 +32,7 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
   const isIdle = useIdle();
   const isDue = isConnected || isLoading || isIdle;
   const WalletDialogs = useLoaded(loadDialogs, timesOpened + Number(isDue));
-  // Without a wallet there is nothing to move, and nobody to name.
+  // Without a wallet there is nothing to move, and no account to name.
   const isForWallets = dialog?.name !== undefined && !WITHOUT_WALLET.has(dialog.name);
   const isShown = isConnected || !isForWallets;
   const open = (next: OpenWalletDialog | null) => {
