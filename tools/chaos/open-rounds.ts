@@ -57,7 +57,7 @@ export const playHand = async (journal: Journal, random: RandomStream): Promise<
   }
 };
 
-/** A cash-out of a crash round that is over answers how it ended: crashed, cashed out automatically, refunded. */
+/** The cash-out of a crash round that is over answers how it ended. */
 const endCrash = async (journal: Journal, { roundId }: CrashStartAnswer): Promise<void> => {
   const answer = await post<CrashEndAnswer>(journal, '/api/crash/cashout', { roundId });
   if (refused(answer)) throw new Error('the cash-out of a crash round must answer how it ended');

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { expectLogged } from '../../../test/kit/page/logs.ts';
 import { answer, cards, won } from '../games/blackjack/testing/answers.ts';
-import { renderBlackjack } from '../games/blackjack/testing/blackjack-bed.tsx';
-import { renderCrash } from '../games/crash/testing/crash-bed.tsx';
-import { renderKickboxing } from '../games/kickboxing/testing/kickboxing-bed.tsx';
-import { demoAnswer, renderSlots } from '../games/slots/testing/slots-bed.tsx';
-import { renderWheel } from '../games/wheel/testing/wheel-bed.tsx';
-import { stubCanvas, stubReducedMotion } from '../round/testing/game-bed.tsx';
+import { renderBlackjack } from '../games/blackjack/testing/blackjack-harness.tsx';
+import { renderCrash } from '../games/crash/testing/crash-harness.tsx';
+import { renderKickboxing } from '../games/kickboxing/testing/kickboxing-harness.tsx';
+import { demoAnswer, renderSlots } from '../games/slots/testing/slots-harness.tsx';
+import { renderWheel } from '../games/wheel/testing/wheel-harness.tsx';
+import { stubCanvas, stubReducedMotion } from '../round/testing/game-harness.tsx';
 import { changeDemoLimits, readDemoLimits } from '../shared/limits/demo-limits.ts';
 import { useToastStore } from '../shared/ui/toast-store.ts';
 

@@ -31,12 +31,12 @@ const Form = ({ start = '10', isLocked = false }: FormProps) => {
   );
 };
 
-type Bed = FormProps & { isDemo?: boolean; balance?: string };
+type Harness = FormProps & { isDemo?: boolean; balance?: string };
 
 const LIMITS = { DEGEN: { min: '5', max: '50' }, BNB: { min: '0.02', max: '1' } };
 
 /** A form without the server's limits, and the way to let them arrive. */
-const show = ({ isDemo = false, balance = '1000', ...form }: Bed) => {
+const show = ({ isDemo = false, balance = '1000', ...form }: Harness) => {
   const queries = createQueryClient();
   const wallet = {
     isDemo,
@@ -55,7 +55,7 @@ const show = ({ isDemo = false, balance = '1000', ...form }: Bed) => {
   };
 };
 
-const showWithLimits = (bed: Bed) => show(bed)();
+const showWithLimits = (harness: Harness) => show(harness)();
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Bet amount');
 const chips = () =>

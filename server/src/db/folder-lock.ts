@@ -52,8 +52,8 @@ const tryCreate = async (path: string, draft: string): Promise<boolean> => {
 
 /**
  * Makes `path` a lock of this process. A stale one may be replaced by the process that holds the
- * lock on its succession, named after who left it, and finds it still there: had two moved it, a live lock that
- * came in between could be moved as well. Who dies as an heir leaves a stale lock like any other.
+ * lock on its succession, named after who left it, and finds it still there: had two moved it, a
+ * live lock that came in between could be moved as well. Who dies as an heir leaves a stale lock like any other.
  */
 const acquire = async (path: string, draft: string, folder: string): Promise<void> => {
   if (await tryCreate(path, draft)) return;

@@ -43,7 +43,7 @@ const LIMITS: Readonly<Record<string, bigint>> = {
 };
 
 /** The same numbers in every run: a failure can be looked at. */
-const dice = (seed: number) => {
+const seededPick = (seed: number) => {
   let state = seed;
   return <T>(choices: readonly T[]): T => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -92,7 +92,7 @@ describe.each(databases)('limits of rules and of $kind', ({ kind, startDatabase 
         return [change(key.period, key.measure, text, key.token)];
       }),
     );
-    const pick = dice(seed);
+    const pick = seededPick(seed);
     let play = NO_PLAY;
     const refusals = new Set<string>();
     for (let step = 0; step < STEPS; step += 1) {

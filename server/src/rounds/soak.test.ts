@@ -77,10 +77,10 @@ describe(`a soak test of ${ROUNDS} rounds of each game`, () => {
   };
 
   const soakPlayerOf = (player: Player, index: number): SoakPlayer => {
-    const dice = seededStream(SEED + index);
+    const random = seededStream(SEED + index);
     const soakPlayer: SoakPlayer = {
-      ...{ player, dice, db, deps: server.deps, tally },
-      playAside: async () => INSTANT_GAMES[dice.below(INSTANT_GAMES.length)]?.(soakPlayer),
+      ...{ player, random, db, deps: server.deps, tally },
+      playAside: async () => INSTANT_GAMES[random.below(INSTANT_GAMES.length)]?.(soakPlayer),
     };
     return soakPlayer;
   };
@@ -90,7 +90,7 @@ describe(`a soak test of ${ROUNDS} rounds of each game`, () => {
     const share = Math.floor(ROUNDS / PLAYERS) + (index < ROUNDS % PLAYERS ? 1 : 0);
     const left = new Map(GAME_IDS.map((game) => [game, share]));
     while (left.size > 0) {
-      const game = [...left.keys()][soakPlayer.dice.below(left.size)] ?? 'wheel';
+      const game = [...left.keys()][soakPlayer.random.below(left.size)] ?? 'wheel';
       await GAMES[game](soakPlayer);
       const rest = (left.get(game) ?? 0) - 1;
       if (rest > 0) left.set(game, rest);

@@ -58,7 +58,7 @@ export class ContractWallets {
 
   constructor({ chain }: Pick<Config, 'chain'>, timeoutMs = RPC_TIMEOUT_MS) {
     this.#client = createPublicClient({
-      // A contract can ask for an answer from addresses of its choice (EIP-3668). The server does not follow it.
+      // A contract can name addresses to fetch an answer from (EIP-3668). The server asks none.
       ccipRead: false,
       transport: http(chain.rpcUrl, { timeout: timeoutMs, retryCount: 0 }),
     });

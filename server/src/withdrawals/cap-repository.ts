@@ -61,7 +61,8 @@ const sumUnmined = async (
 
 /**
  * Who had what of the payments that the contract still counts, and how long it does: to the end of the
- * hour, and 24 more. What is signed counts from now on; what an admin approved counts for no player's share.
+ * hour, and 24 more. What is signed counts from now on; what an admin approved counts for no
+ * player's share.
  */
 const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>> => {
   const { rows } = await sql<Paid & { token: Token }>`

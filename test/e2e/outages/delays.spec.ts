@@ -8,15 +8,15 @@ test.beforeEach(({ page }) => page.clock.install());
 
 test('a casino that takes 2 seconds for everything shows what is waited for', async ({
   page,
-  lines,
+  proxies,
   wallet: _,
 }) => {
   const player = walletPage(page);
   const loadedAhead = watchLoading(page);
   await visit(page, '/roulette');
   await loadedAhead();
-  lines.toServer.set({ delayMs: 2_000 });
-  lines.toChain.set({ delayMs: 500 });
+  proxies.toServer.set({ delayMs: 2_000 });
+  proxies.toChain.set({ delayMs: 500 });
   await player.choose('MetaMask');
   await expect(player.notice('Connecting to your wallet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Connecting', exact: true })).toBeDisabled();

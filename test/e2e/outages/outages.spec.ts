@@ -72,7 +72,7 @@ test.beforeEach(({ page }) => page.clock.install());
 
 test('while the casino is unreachable the page says which games play, and they do', async ({
   page,
-  lines,
+  proxies,
   wallet: _,
 }) => {
   const player = walletPage(page);
@@ -80,7 +80,7 @@ test('while the casino is unreachable the page says which games play, and they d
   const loadedAhead = watchLoading(page);
   await visit(page, '/');
   await loadedAhead();
-  lines.toServer.set('cut');
+  proxies.toServer.set('cut');
 
   await player.choose('MetaMask');
   await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
@@ -88,7 +88,7 @@ test('while the casino is unreachable the page says which games play, and they d
   await playEachDemoGame(page);
   await expect(notice(page, SERVER_DOWN_IN_DEMO)).toBeVisible();
 
-  lines.toServer.set('open');
+  proxies.toServer.set('open');
   await expectNotice(page, SERVER_DOWN_IN_DEMO, 0);
   await player.connect('MetaMask');
 });
@@ -105,14 +105,14 @@ test('a page without a casino from the start plays the demo games', async ({ pag
 
 test('a pending withdrawal is paid once, after an outage of the casino', async ({
   page,
-  lines,
+  proxies,
   wallet: _,
 }) => {
   const player = await connectWithDeposit(page);
   // The casino hears the request; its answer, and the casino, are lost. The page asks again meanwhile.
   const loseAnswer = async (route: Route): Promise<void> => {
     await route.fetch();
-    lines.toServer.set('cut');
+    proxies.toServer.set('cut');
     await route.abort();
   };
   await page.route('**/api/withdraw', loseAnswer, { times: 1 });
@@ -127,7 +127,7 @@ test('a pending withdrawal is paid once, after an outage of the casino', async (
   );
   await expectNotice(page, SERVER_DOWN, 1);
 
-  lines.toServer.set('open');
+  proxies.toServer.set('open');
   await expectToast(page, 'Withdrawal Paid', '0.4 BNB arrived in your wallet');
   await expect(onTheWay(page)).toHaveCount(0);
   await expectNotice(page, SERVER_DOWN, 0);
@@ -136,13 +136,13 @@ test('a pending withdrawal is paid once, after an outage of the casino', async (
 
 test('a pending deposit is credited after an outage of the chain', async ({
   page,
-  lines,
+  proxies,
   wallet,
 }) => {
   const player = await connectWithDeposit(page);
   wallet.misbehave('eth_sendTransaction', async (params) => {
     const sent = await wallet.answer('eth_sendTransaction', params);
-    lines.toChain.set('cut');
+    proxies.toChain.set('cut');
     return sent;
   });
   await player.transfer('Deposit', 'BNB', '2');
@@ -157,7 +157,7 @@ test('a pending deposit is credited after an outage of the chain', async ({
   await wheel.colour('Gold').click();
   await wheel.spin();
 
-  lines.toChain.set('open');
+  proxies.toChain.set('open');
   await expectToast(page, 'Deposit Successful', 'Deposited 2 BNB');
   await expectNotice(page, CHAIN_DOWN, 0);
   await expect(onTheWay(page)).toHaveCount(0);
@@ -165,21 +165,21 @@ test('a pending deposit is credited after an outage of the chain', async ({
 
 test('a casino that comes and goes loses no deposit, and its notice comes and goes with it', async ({
   page,
-  lines,
+  proxies,
   wallet,
 }) => {
   const player = await connectWithDeposit(page);
   wallet.misbehave('eth_sendTransaction', async (params) => {
-    lines.toServer.set('cut');
+    proxies.toServer.set('cut');
     return wallet.answer('eth_sendTransaction', params);
   });
   await player.transfer('Deposit', 'BNB', '2');
   await expect(onTheWay(page)).toContainText('Deposit of 2 BNB');
   await page.keyboard.press('Escape');
   for (const _round of [1, 2]) {
-    lines.toServer.set('cut');
+    proxies.toServer.set('cut');
     await expectNotice(page, SERVER_DOWN, 1);
-    lines.toServer.set('open');
+    proxies.toServer.set('open');
     await tryAgainUntilBack(page, SERVER_DOWN);
   }
   await expect(onTheWay(page)).toHaveCount(0);

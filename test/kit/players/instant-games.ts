@@ -13,10 +13,10 @@ const returnedOf = (payout: string, stakeWei: bigint): number =>
   Number(weiOf(payout)) / Number(stakeWei);
 
 export const playWheel: SoakGame = async (soakPlayer) => {
-  const { dice, tally } = soakPlayer;
-  const { token, stakeWei, betAmount } = randomStake(dice);
-  const first = dice.below(WHEEL_COLOURS.length);
-  const count = 1 + dice.below(WHEEL_COLOURS.length);
+  const { random, tally } = soakPlayer;
+  const { token, stakeWei, betAmount } = randomStake(random);
+  const first = random.below(WHEEL_COLOURS.length);
+  const count = 1 + random.below(WHEEL_COLOURS.length);
   const colours = [...WHEEL_COLOURS, ...WHEEL_COLOURS].slice(first, first + count);
   const { body } = await post(soakPlayer, '/api/wheel/spin', { token, betAmount, colours });
   const row = ODDS_TABLE.wheel.find(
@@ -30,7 +30,7 @@ export const playWheel: SoakGame = async (soakPlayer) => {
 };
 
 export const playSlots: SoakGame = async (soakPlayer) => {
-  const { token, stakeWei, betAmount } = randomStake(soakPlayer.dice);
+  const { token, stakeWei, betAmount } = randomStake(soakPlayer.random);
   const { body } = await post(soakPlayer, '/api/slots/spin', { token, betAmount });
   const row = ODDS_TABLE.slots.find((odds) => odds.token === token);
   soakPlayer.tally.add(
@@ -41,9 +41,9 @@ export const playSlots: SoakGame = async (soakPlayer) => {
 };
 
 export const playKickboxing: SoakGame = async (soakPlayer) => {
-  const { dice, tally } = soakPlayer;
-  const { token, stakeWei, betAmount } = randomStake(dice);
-  const side = KICKBOXING_SIDES[dice.below(KICKBOXING_SIDES.length)];
+  const { random, tally } = soakPlayer;
+  const { token, stakeWei, betAmount } = randomStake(random);
+  const side = KICKBOXING_SIDES[random.below(KICKBOXING_SIDES.length)];
   const { body } = await post(soakPlayer, '/api/kickboxing/match', { token, betAmount, side });
   const bet = ODDS_TABLE.kickboxing.bets.find((odds) => odds.side === side);
   tally.add(

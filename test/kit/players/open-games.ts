@@ -40,18 +40,18 @@ const bestAction = (round: BlackjackAnswer): BlackjackAction => {
   });
 };
 
-const randomAction = ({ dice }: SoakPlayer, round: BlackjackAnswer): BlackjackAction => {
+const randomAction = ({ random }: SoakPlayer, round: BlackjackAnswer): BlackjackAction => {
   const actions: BlackjackAction[] = round.canSplit ? ['HIT', 'STAND', 'SPLIT'] : ['HIT', 'STAND'];
-  return actions[dice.below(actions.length)] ?? 'STAND';
+  return actions[random.below(actions.length)] ?? 'STAND';
 };
 
 export const playBlackjack: SoakGame = async (soakPlayer) => {
-  const { dice, tally } = soakPlayer;
-  const { token, stakeWei, betAmount } = randomStake(dice);
-  const isRandom = dice.below(RANDOM_HAND_IN) === 0;
+  const { random, tally } = soakPlayer;
+  const { token, stakeWei, betAmount } = randomStake(random);
+  const isRandom = random.below(RANDOM_HAND_IN) === 0;
   const start = { token, betAmount, action: 'START' };
   let round: BlackjackAnswer = (await post(soakPlayer, '/api/blackjack/start', start)).body;
-  if (!isOver(round) && dice.below(ASIDE_IN) === 0) await soakPlayer.playAside();
+  if (!isOver(round) && random.below(ASIDE_IN) === 0) await soakPlayer.playAside();
   while (!isOver(round)) {
     const action = isRandom ? randomAction(soakPlayer, round) : bestAction(round);
     const request = { token, action, sessionId: round.sessionId };
@@ -67,7 +67,7 @@ export const playBlackjack: SoakGame = async (soakPlayer) => {
 const CASH_OUT_FROM = 101;
 const CASH_OUT_TO = 500;
 
-/** Makes this crash round an hour older. One that crashed at once may be over already, by another player's job. */
+/** Makes a crash round an hour older; one that crashed at once may be over already. */
 const passTime = async ({ db }: SoakPlayer, roundId: string): Promise<void> => {
   await sql`update open_rounds
     set opened_at = opened_at - interval '1 hour', due_at = due_at - interval '1 hour'
@@ -75,15 +75,15 @@ const passTime = async ({ db }: SoakPlayer, roundId: string): Promise<void> => {
 };
 
 export const playCrash: SoakGame = async (soakPlayer) => {
-  const { dice, tally, player, deps } = soakPlayer;
-  const { token, stakeWei, betAmount } = randomStake(dice);
-  const exit = CASH_OUT_FROM + dice.below(CASH_OUT_TO - CASH_OUT_FROM + 1);
+  const { random, tally, player, deps } = soakPlayer;
+  const { token, stakeWei, betAmount } = randomStake(random);
+  const exit = CASH_OUT_FROM + random.below(CASH_OUT_TO - CASH_OUT_FROM + 1);
   const start = { token, betAmount, autoCashOut: (exit / 100).toFixed(2) };
   const { roundId } = (await post(soakPlayer, '/api/crash/start', start)).body;
-  if (dice.below(ASIDE_IN) === 0) await soakPlayer.playAside();
+  if (random.below(ASIDE_IN) === 0) await soakPlayer.playAside();
   await passTime(soakPlayer, roundId);
   // Ended by the server's own job, or by a press that comes too late to change anything.
-  if (dice.below(2) === 0) await createOverdueWorker(deps, OVERDUE_GAMES).tick();
+  if (random.below(2) === 0) await createOverdueWorker(deps, OVERDUE_GAMES).tick();
   else await post(soakPlayer, '/api/crash/cashout', { roundId });
   const { status, body: receipt } = await player.get(`/api/rounds/${roundId}`);
   if (status !== 200) throw new Error(`crash round ${roundId} is not settled`);

@@ -11,10 +11,10 @@ import type { Database } from '../../../server/src/db/database.ts';
 import type { Deps } from '../../../server/src/deps.ts';
 import type { Answer, Player } from '../server/test-server.ts';
 
-/** A simulated player of the soak test. It decides by `dice` alone: the same seed plays the same rounds. */
+/** A simulated player of the soak test; `random` decides everything, so a seed plays the same rounds. */
 export type SoakPlayer = {
   readonly player: Player;
-  readonly dice: RandomStream;
+  readonly random: RandomStream;
   readonly db: Database;
   readonly deps: Deps;
   readonly tally: Tally;
@@ -34,10 +34,10 @@ export type Stake = {
 };
 
 /** Up to 100 DEGEN or 0.1 BNB. */
-export const randomStake = (dice: RandomStream): Stake => {
-  const token = TOKENS[dice.below(TOKENS.length)] ?? 'DEGEN';
+export const randomStake = (random: RandomStream): Stake => {
+  const token = TOKENS[random.below(TOKENS.length)] ?? 'DEGEN';
   const stepWei = token === 'DEGEN' ? WEI_PER_UNIT : WEI_PER_UNIT / 1_000n;
-  const stakeWei = BigInt(1 + dice.below(STAKE_STEPS)) * stepWei;
+  const stakeWei = BigInt(1 + random.below(STAKE_STEPS)) * stepWei;
   return { token, stakeWei, betAmount: formatAmount(stakeWei) };
 };
 

@@ -105,7 +105,7 @@ export const publishStored = async (
   await (await chain.custody.connect(chain.operator).publishEpoch(epoch)).wait();
 };
 
-/** What an attacker of the operator's key publishes: true counters, and all of custody for itself. */
+/** What an attacker with the operator's key publishes: true counters, and all of custody for itself. */
 export const publishFalseEpoch = async (chain: TestChain, attacker: string): Promise<Epoch> => {
   const snapshotBlock = await chain.provider.getBlockNumber();
   const liabilities = async (token: string) => {

@@ -2,9 +2,9 @@ import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
-import { stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { stubReducedMotion } from '../../round/testing/game-harness.tsx';
 import { answer, cards, won } from './testing/answers.ts';
-import { renderBlackjack } from './testing/blackjack-bed.tsx';
+import { renderBlackjack } from './testing/blackjack-harness.tsx';
 
 const fire = vi.hoisted(() => vi.fn());
 vi.mock('canvas-confetti', () => ({

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { useJackpotStore } from '../../round/round-result.tsx';
-import { ACCOUNT, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { ACCOUNT, stubReducedMotion } from '../../round/testing/game-harness.tsx';
 import { answer, cards, won } from './testing/answers.ts';
-import { renderBlackjack } from './testing/blackjack-bed.tsx';
+import { renderBlackjack } from './testing/blackjack-harness.tsx';
 
 const balances = (DEGEN: string) => ({ DEGEN, BNB: '100' });
 const proof = { serverSeedHash: '0'.repeat(64), clientSeed: 'mine', nonce: 0 };

@@ -3,7 +3,7 @@ import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors/blackjack.json' with { type: 'json' };
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { stubReducedMotion } from '../../round/testing/game-harness.tsx';
 import { BlackjackReplay, receiptSteps } from './blackjack-replay.tsx';
 import { HIDDEN_SCORE } from './table-view.tsx';
 

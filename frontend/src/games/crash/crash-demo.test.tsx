@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubCanvas } from '../../round/testing/game-bed.tsx';
+import { stubCanvas } from '../../round/testing/game-harness.tsx';
 import { shownText, useCrashStore } from './crash-round.ts';
 import { PLAY_AGAIN_GUARD_MS, TICK_MS } from './motion.ts';
-import { type Found, renderCrash, seedOfRound } from './testing/crash-bed.tsx';
+import { type Found, renderCrash, seedOfRound } from './testing/crash-harness.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
 vi.mock('canvas-confetti', () => ({

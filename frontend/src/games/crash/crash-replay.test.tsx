@@ -3,7 +3,7 @@ import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors/crash.json' with { type: 'json' };
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubCanvas } from '../../round/testing/game-bed.tsx';
+import { stubCanvas } from '../../round/testing/game-harness.tsx';
 import { CrashReplay } from './crash-replay.tsx';
 import { TICK_MS } from './motion.ts';
 

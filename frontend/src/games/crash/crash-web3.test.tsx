@@ -2,10 +2,10 @@ import type { CrashEndAnswer, CrashRoundAnswer } from '@degen/rules/games/crash/
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, stubCanvas } from '../../round/testing/game-bed.tsx';
+import { ACCOUNT, stubCanvas } from '../../round/testing/game-harness.tsx';
 import { DEPLOYMENT } from '../../shared/fairness/testing/fake-casino.ts';
 import { useCrashStore } from './crash-round.ts';
-import { renderCrash } from './testing/crash-bed.tsx';
+import { renderCrash } from './testing/crash-harness.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
 vi.mock('canvas-confetti', () => ({

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubCanvas } from '../../round/testing/game-bed.tsx';
-import { renderCrash, seedOfRound } from './testing/crash-bed.tsx';
+import { stubCanvas } from '../../round/testing/game-harness.tsx';
+import { renderCrash, seedOfRound } from './testing/crash-harness.tsx';
 
 const play = vi.hoisted(() => vi.fn());
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: play }));

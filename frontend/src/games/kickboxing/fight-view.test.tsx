@@ -3,7 +3,7 @@ import { EXCHANGES_MAX } from '@degen/rules/games/kickboxing/constants.ts';
 import { fightOfBlows } from '@degen/rules/games/kickboxing/fight.ts';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubCanvas } from '../../round/testing/game-bed.tsx';
+import { stubCanvas } from '../../round/testing/game-harness.tsx';
 import { FightView } from './fight-view.tsx';
 
 const fightOf = (texts: readonly string[]) => {

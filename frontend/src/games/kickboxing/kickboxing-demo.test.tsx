@@ -1,10 +1,10 @@
 import type { FightWinner } from '@degen/rules/games/kickboxing/types.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubCanvas, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { stubCanvas, stubReducedMotion } from '../../round/testing/game-harness.tsx';
 import { useMatchStore } from './match.ts';
 import { resultAtMs } from './motion.ts';
-import { renderKickboxing, seedOfFight } from './testing/kickboxing-bed.tsx';
+import { renderKickboxing, seedOfFight } from './testing/kickboxing-harness.tsx';
 
 const chance = vi.hoisted((): { seed: Uint8Array } => ({ seed: new Uint8Array(32) }));
 

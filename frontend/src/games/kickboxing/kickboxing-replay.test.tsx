@@ -4,7 +4,7 @@ import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors/kickboxing.json' with { type: 'json' };
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubCanvas, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { stubCanvas, stubReducedMotion } from '../../round/testing/game-harness.tsx';
 import { KickboxingReplay } from './kickboxing-replay.tsx';
 import { REASON_TEXTS, WINNER_TEXTS } from './messages.ts';
 import { KNOCKOUT_PAUSE_MS } from './motion.ts';

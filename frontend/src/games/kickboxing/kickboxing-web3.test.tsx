@@ -7,11 +7,11 @@ import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, shownToast, stubCanvas } from '../../round/testing/game-bed.tsx';
+import { ACCOUNT, shownToast, stubCanvas } from '../../round/testing/game-harness.tsx';
 import { CASINO, DEPLOYMENT, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { useMatchStore } from './match.ts';
 import { resultAtMs } from './motion.ts';
-import { renderKickboxing, seedOfFight } from './testing/kickboxing-bed.tsx';
+import { renderKickboxing, seedOfFight } from './testing/kickboxing-harness.tsx';
 
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },

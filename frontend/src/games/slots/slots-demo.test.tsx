@@ -2,9 +2,9 @@ import type { SlotsDemoAnswer, SlotsSpinRequest } from '@degen/rules/games/slots
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
-import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { shownToast, stubReducedMotion } from '../../round/testing/game-harness.tsx';
 import { useSlotsStore } from './round.ts';
-import { demoAnswer, renderSlots } from './testing/slots-bed.tsx';
+import { demoAnswer, renderSlots } from './testing/slots-harness.tsx';
 
 const play = vi.hoisted(() => vi.fn());
 const fire = vi.hoisted(() => vi.fn());
@@ -190,9 +190,9 @@ describe('a demo spin that fails', () => {
 
   it('refunds the stake when the page is closed before the bet was sent', async () => {
     answerWith(WON);
-    const bed = renderSlots();
+    const harness = renderSlots();
     click();
-    bed.unmount();
+    harness.unmount();
     await passTime(5_000);
     expectLogged('The demo spin failed Error: left before the bet was sent');
     expect(sent).toEqual([]);

@@ -1,11 +1,11 @@
 import type { SlotsSpinRequest } from '@degen/rules/games/slots/wire.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { shownToast, stubReducedMotion } from '../../round/testing/game-harness.tsx';
 import { CASINO, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
 import { useSlotsStore } from './round.ts';
-import { demoAnswer, renderSlots } from './testing/slots-bed.tsx';
+import { demoAnswer, renderSlots } from './testing/slots-harness.tsx';
 
 vi.mock('../../shared/sound/engine.ts', () => ({ playSound: () => undefined }));
 vi.mock('canvas-confetti', () => ({

@@ -3,9 +3,9 @@ import { WHEEL_COLOURS, WHEEL_LABELS, type WheelColour } from '@degen/rules/game
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shownToast, stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { shownToast, stubReducedMotion } from '../../round/testing/game-harness.tsx';
 import { useWheelStore } from './round.ts';
-import { renderWheel } from './testing/wheel-bed.tsx';
+import { renderWheel } from './testing/wheel-harness.tsx';
 
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },

@@ -1,8 +1,8 @@
 import { WHEEL_COLOURS, WHEEL_LABELS } from '@degen/rules/games/wheel/types.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { stubReducedMotion } from '../../round/testing/game-bed.tsx';
-import { renderWheel } from './testing/wheel-bed.tsx';
+import { stubReducedMotion } from '../../round/testing/game-harness.tsx';
+import { renderWheel } from './testing/wheel-harness.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 

@@ -4,7 +4,7 @@ import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors.json' with { type: 'json' };
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubReducedMotion } from '../../round/testing/game-bed.tsx';
+import { stubReducedMotion } from '../../round/testing/game-harness.tsx';
 import { SPIN_MS } from './motion.ts';
 import { WheelReplay } from './wheel-replay.tsx';
 

@@ -2,10 +2,10 @@ import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/games/wheel
 import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shownToast } from '../../round/testing/game-bed.tsx';
+import { shownToast } from '../../round/testing/game-harness.tsx';
 import { CASINO, FakeCasino, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { useWheelStore } from './round.ts';
-import { renderWheel } from './testing/wheel-bed.tsx';
+import { renderWheel } from './testing/wheel-harness.tsx';
 
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },

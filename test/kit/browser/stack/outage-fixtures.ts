@@ -2,23 +2,26 @@ import { test as base } from '@playwright/test';
 import { LOCAL_CHAIN_ID } from '../../../../scripts/stack/local-chain.ts';
 import { freePort } from '../../../../scripts/stack/processes.ts';
 import { type InjectedWallet, injectWallet } from '../wallets/injected-wallet.ts';
-import { type Line, openLine } from './line.ts';
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { freshChain } from './of-worker.ts';
 import { STACK_TIMEOUT_MS, startServer } from './run-stack.ts';
 
-type Lines = {
+type FaultyProxies = {
   readonly origin: string;
   /** Between the browser and the casino's server. */
-  readonly toServer: Line;
+  readonly toServer: FaultyProxy;
   /** Between everyone and the chain's node. */
-  readonly toChain: Line;
+  readonly toChain: FaultyProxy;
 };
 
-const runLines = async (worker: number, use: (lines: Lines) => Promise<void>): Promise<void> => {
+const runProxies = async (
+  worker: number,
+  use: (proxies: FaultyProxies) => Promise<void>,
+): Promise<void> => {
   const chain = await freshChain(worker);
   const port = await freePort();
-  const toServer = await openLine(port);
-  const toChain = await openLine(Number(new URL(chain.rpcUrl).port));
+  const toServer = await startFaultyProxy(port);
+  const toChain = await startFaultyProxy(Number(new URL(chain.rpcUrl).port));
   const origin = `http://localhost:${toServer.port}`;
   const env = {
     PUBLIC_ORIGIN: origin,
@@ -35,24 +38,27 @@ const runLines = async (worker: number, use: (lines: Lines) => Promise<void>): P
   }
 };
 
-/** A real stack whose server and chain stand behind lines that a test can cut, slow down and mend. */
-export const test = base.extend<{ wallet: InjectedWallet; mended: undefined }, { lines: Lines }>({
-  lines: [
+/** A real stack whose server and chain are reached through proxies that a test can cut, slow down and mend. */
+export const test = base.extend<
+  { wallet: InjectedWallet; mended: undefined },
+  { proxies: FaultyProxies }
+>({
+  proxies: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use, { parallelIndex }) => runLines(parallelIndex, use),
+    async ({}, use, { parallelIndex }) => runProxies(parallelIndex, use),
     { scope: 'worker', timeout: STACK_TIMEOUT_MS },
   ],
-  baseURL: async ({ lines }, use) => use(lines.origin),
+  baseURL: async ({ proxies }, use) => use(proxies.origin),
   mended: [
-    async ({ lines }, use) => {
-      lines.toServer.set('open');
-      lines.toChain.set('open');
+    async ({ proxies }, use) => {
+      proxies.toServer.set('open');
+      proxies.toChain.set('open');
       await use(undefined);
     },
     { auto: true },
   ],
-  wallet: async ({ page, lines }, use) =>
-    use(await injectWallet(page, `http://127.0.0.1:${lines.toChain.port}`, LOCAL_CHAIN_ID)),
+  wallet: async ({ page, proxies }, use) =>
+    use(await injectWallet(page, `http://127.0.0.1:${proxies.toChain.port}`, LOCAL_CHAIN_ID)),
 });
 
 export { expect } from '@playwright/test';

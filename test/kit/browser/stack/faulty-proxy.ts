@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** `cut`: nobody answers. A delay holds back each piece of a request. */
+/** `cut`: connections fail. A delay holds back each piece of a request. */
 export type Condition = 'open' | 'cut' | { delayMs: number };
 
-/** A stretch of network whose condition a test decides. */
-export type Line = {
+/** A TCP proxy whose condition a test sets. */
+export type FaultyProxy = {
   readonly port: number;
   set(condition: Condition): void;
   stop(): Promise<void>;
 };
 
-/** Stands on a port of its own before whatever listens on `targetPort` of this machine. */
-export const openLine = async (targetPort: number): Promise<Line> => {
+/** Listens on a free port, and forwards to `targetPort` of this machine. */
+export const startFaultyProxy = async (targetPort: number): Promise<FaultyProxy> => {
   let condition: Condition = 'open';
   const sockets = new Set<Socket>();
   const follow = (socket: Socket): void => {

@@ -2,13 +2,13 @@ import { openStream } from '@degen/rules/fairness.ts';
 import { drawFight } from '@degen/rules/games/kickboxing/fight.ts';
 import type { Fight, FightWinner } from '@degen/rules/games/kickboxing/types.ts';
 import { toHex } from '@degen/rules/hex.ts';
-import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
+import { type HarnessWallet, renderGame } from '../../../round/testing/game-harness.tsx';
 import { hashing } from '../../../shared/fairness/hashing.ts';
 import { KickboxingPage } from '../kickboxing-page.tsx';
 import { useMatchStore } from '../match.ts';
 
 /** The whole page with a fresh store. */
-export const renderKickboxing = (wallet: BedWallet = {}) => {
+export const renderKickboxing = (wallet: HarnessWallet = {}) => {
   useMatchStore.setState(useMatchStore.getInitialState(), true);
   return renderGame(<KickboxingPage />, wallet);
 };

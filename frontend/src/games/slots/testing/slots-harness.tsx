@@ -3,7 +3,7 @@ import { hashServerSeed } from '@degen/rules/fairness.ts';
 import { game } from '@degen/rules/games/slots/game.ts';
 import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
-import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
+import { type HarnessWallet, renderGame } from '../../../round/testing/game-harness.tsx';
 import { hashing } from '../../../shared/fairness/hashing.ts';
 import { useSlotsStore } from '../round.ts';
 import { SlotsPage } from '../slots-page.tsx';
@@ -12,7 +12,7 @@ import { SlotsPage } from '../slots-page.tsx';
 export const renderSlots = ({
   keepsTab = false,
   ...wallet
-}: BedWallet & { keepsTab?: boolean } = {}) => {
+}: HarnessWallet & { keepsTab?: boolean } = {}) => {
   useSlotsStore.setState(useSlotsStore.getInitialState(), true);
   if (!keepsTab) sessionStorage.clear();
   return renderGame(<SlotsPage />, wallet);

@@ -1,9 +1,9 @@
-import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
+import { type HarnessWallet, renderGame } from '../../../round/testing/game-harness.tsx';
 import { useWheelStore } from '../round.ts';
 import { WheelPage } from '../wheel-page.tsx';
 
 /** The whole page with a fresh store. */
-export const renderWheel = (wallet: BedWallet = {}) => {
+export const renderWheel = (wallet: HarnessWallet = {}) => {
   useWheelStore.setState(useWheelStore.getInitialState(), true);
   return renderGame(<WheelPage />, wallet);
 };

@@ -3,13 +3,13 @@ import { drawCrashRound } from '@degen/rules/games/crash/draw.ts';
 import { timelineOf } from '@degen/rules/games/crash/round.ts';
 import { CAP_MAX } from '@degen/rules/games/crash/types.ts';
 import { toHex } from '@degen/rules/hex.ts';
-import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
+import { type HarnessWallet, renderGame } from '../../../round/testing/game-harness.tsx';
 import { hashing } from '../../../shared/fairness/hashing.ts';
 import { CrashPage } from '../crash-page.tsx';
 import { useCrashStore } from '../crash-round.ts';
 
 /** The whole page with a fresh store. */
-export const renderCrash = (wallet: BedWallet = {}) => {
+export const renderCrash = (wallet: HarnessWallet = {}) => {
   useCrashStore.setState(useCrashStore.getInitialState(), true);
   return renderGame(<CrashPage />, wallet);
 };

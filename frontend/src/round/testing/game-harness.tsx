@@ -17,7 +17,7 @@ const unused = async (): Promise<never> => {
 
 const nothingNew = async (): Promise<void> => {};
 
-export type BedWallet = {
+export type HarnessWallet = {
   mode?: 'demo' | 'web3';
   units?: bigint;
   isSignedIn?: boolean;
@@ -30,7 +30,7 @@ const useBedWallet = ({
   units = 100n,
   isSignedIn = mode === 'web3',
   refreshDeposited = nothingNew,
-}: BedWallet): WalletContextValue => {
+}: HarnessWallet): WalletContextValue => {
   const [purse, setPurse] = useState<Record<Token, bigint>>({
     DEGEN: units * WEI_PER_UNIT,
     BNB: units * WEI_PER_UNIT,
@@ -65,7 +65,7 @@ const useBedWallet = ({
   };
 };
 
-const Bed = ({ page, ...wallet }: BedWallet & { page: ReactNode }) => {
+const Harness = ({ page, ...wallet }: HarnessWallet & { page: ReactNode }) => {
   const value = useBedWallet(wallet);
   return (
     <WalletContext value={value}>
@@ -76,11 +76,11 @@ const Bed = ({ page, ...wallet }: BedWallet & { page: ReactNode }) => {
 };
 
 /** The whole page of a game, in a browser without a network. */
-export const renderGame = (page: ReactNode, wallet: BedWallet = {}) => {
+export const renderGame = (page: ReactNode, wallet: HarnessWallet = {}) => {
   useToastStore.setState({ current: null });
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <Bed page={page} {...wallet} />
+      <Harness page={page} {...wallet} />
     </QueryClientProvider>,
   );
 };

@@ -1,9 +1,9 @@
-import { type BedWallet, renderGame } from '../../../round/testing/game-bed.tsx';
+import { type HarnessWallet, renderGame } from '../../../round/testing/game-harness.tsx';
 import { useBlackjackStore } from '../blackjack-game.ts';
 import { BlackjackPage } from '../blackjack-page.tsx';
 
 /** The whole page with a fresh store. */
-export const renderBlackjack = (wallet: BedWallet = {}) => {
+export const renderBlackjack = (wallet: HarnessWallet = {}) => {
   useBlackjackStore.setState(useBlackjackStore.getInitialState(), true);
   return renderGame(<BlackjackPage />, wallet);
 };
