@@ -19,7 +19,7 @@ import {
 /** An outage longer than this, in which the round crashed, returns the stake. */
 export const OUTAGE_MS_MAX = 2_000;
 
-/** Also one who crashed so soon after: a page needs a moment to find the server again. */
+/** A crash so soon after an outage counts too: a page needs a moment to find the server again. */
 export const OUTAGE_AFTERMATH_MS = 5_000;
 
 export type Timeline = {
