@@ -62,7 +62,9 @@ const action = fc.oneof(
     do: fc.constant('move' as const),
     player,
     key: fc.option(reference),
-    raise: fc.option(fc.record({ stakeWei: amountWei, riskWei: fc.bigInt(0n, WEI_PER_UNIT) })),
+    additionalStake: fc.option(
+      fc.record({ stakeWei: amountWei, riskWei: fc.bigInt(0n, WEI_PER_UNIT) }),
+    ),
     pays: fc.option(fc.bigInt(0n, 100n * WEI_PER_UNIT)),
   }),
   fc.record({
@@ -151,9 +153,9 @@ describe.each(databases)(
           return;
         }
         case 'move': {
-          const { key, raise, pays } = step;
+          const { key, additionalStake, pays } = step;
           await actOnTestRound(deps, sessionOf(step.player), {
-            ...(raise !== null && { raise }),
+            ...(additionalStake !== null && { additionalStake }),
             ...(pays !== null && { pays }),
             ...(key !== null && { idempotency: keyed(key, 'same') }),
           });

@@ -203,9 +203,9 @@ describe('a player who tries to get past a limit', () => {
       await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(10));
       await openTestRound(server.deps, account());
       await limit(player, change('day', 'wager', '2'));
-      const raise = { stakeWei: units(1), riskWei: 0n };
+      const additionalStake = { stakeWei: units(1), riskWei: 0n };
       const [raised, slots] = await Promise.all([
-        actOnTestRound(server.deps, account(), { raise }).then(
+        actOnTestRound(server.deps, account(), { additionalStake }).then(
           () => 200,
           ({ code }) => code,
         ),

@@ -126,11 +126,11 @@ describe('play limits', () => {
   it('counts an additional stake against the limits', async () => {
     await limit(player, change('day', 'wager', '1.5'));
     await openTestRound(server.deps, account());
-    const raise = { stakeWei: units(1), riskWei: 0n };
-    const refusal = actOnTestRound(server.deps, account(), { raise });
+    const additionalStake = { stakeWei: units(1), riskWei: 0n };
+    const refusal = actOnTestRound(server.deps, account(), { additionalStake });
     await expect(refusal).rejects.toMatchObject({ code: 'LIMIT.WAGER' });
     const half = { stakeWei: units(1) / 2n, riskWei: 0n };
-    await actOnTestRound(server.deps, account(), { raise: half });
+    await actOnTestRound(server.deps, account(), { additionalStake: half });
     await actOnTestRound(server.deps, account(), { pays: units(2) });
     expect((await viewOf(player, 'day', 'wager')).used).toBe('1.5');
     expect((await viewOf(player, 'day', 'loss')).used).toBe('-0.5');

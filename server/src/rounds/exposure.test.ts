@@ -85,13 +85,15 @@ describe('the exposure of open rounds', () => {
     expect(await hold(player, 'slots', units(9))).toBe('none');
     expect(await hold(player, 'crash', units(7) + 1n)).toBe('WAGER.EXPOSURE_TOO_HIGH');
     expect(await hold(player, 'crash', units(6))).toBe('none');
-    const raise = { stakeWei: 0n, riskWei: units(1) + 1n };
-    expect(await codeOf(actOnTestRound(deps, player, { game: 'crash', raise }))).toBe(
+    const additionalStake = { stakeWei: 0n, riskWei: units(1) + 1n };
+    expect(await codeOf(actOnTestRound(deps, player, { game: 'crash', additionalStake }))).toBe(
       'WAGER.EXPOSURE_TOO_HIGH',
     );
     expect(await hold(other, 'crash', units(9))).toBe('none');
     const rest = { stakeWei: 0n, riskWei: units(1) };
-    expect(await codeOf(actOnTestRound(deps, player, { game: 'crash', raise: rest }))).toBe('none');
+    expect(
+      await codeOf(actOnTestRound(deps, player, { game: 'crash', additionalStake: rest })),
+    ).toBe('none');
   });
 
   it('stays within a tenth of the house, however many rounds open at once', async () => {

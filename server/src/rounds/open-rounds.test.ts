@@ -109,8 +109,8 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
   it('raises the stake once and settles it as one', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
-    const raise = { stakeWei: units(1), riskWei: 0n };
-    expect((await actOnTestRound(deps, player, { raise })).balances.BNB).toBe('8');
+    const additionalStake = { stakeWei: units(1), riskWei: 0n };
+    expect((await actOnTestRound(deps, player, { additionalStake })).balances.BNB).toBe('8');
     const found = await findOpenRound(deps, player.userId, 'wheel');
     expect(found).toMatchObject({ stakeWei: units(2), riskWei: units(2), version: 2 });
     await actOnTestRound(deps, player, { pays: units(4) });
@@ -138,8 +138,8 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
   it('takes an additional stake and closes in one update', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
-    const raise = { stakeWei: units(1), riskWei: units(1) };
-    await actOnTestRound(deps, player, { raise, pays: units(5) });
+    const additionalStake = { stakeWei: units(1), riskWei: units(1) };
+    await actOnTestRound(deps, player, { additionalStake, pays: units(5) });
     expect(await held()).toBe(units(13));
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
@@ -154,12 +154,12 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     );
     await openTestRound(deps, player);
     expect(await open({})).toBe('WAGER.OPEN_ROUND');
-    const raise = { stakeWei: units(9) + 1n, riskWei: 0n };
-    expect(await refused(() => actOnTestRound(deps, player, { raise }))).toBe(
+    const additionalStake = { stakeWei: units(9) + 1n, riskWei: 0n };
+    expect(await refused(() => actOnTestRound(deps, player, { additionalStake }))).toBe(
       'WAGER.BALANCE_TOO_LOW',
     );
     const more = { stakeWei: 1n, riskWei: units(9) };
-    expect(await refused(() => actOnTestRound(deps, player, { raise: more }))).toBe(
+    expect(await refused(() => actOnTestRound(deps, player, { additionalStake: more }))).toBe(
       'WAGER.EXPOSURE_TOO_HIGH',
     );
     expect(await refused(() => actOnTestRound(deps, player, { pays: units(3) + 1n }))).toMatch(
@@ -171,7 +171,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     const deps = await begin();
     const { answer } = await openTestRound(deps, player);
     const roundId = answer.roundId;
-    const attempts = [{}, { pays: 0n }, { raise: { stakeWei: 1n, riskWei: 0n } }];
+    const attempts = [{}, { pays: 0n }, { additionalStake: { stakeWei: 1n, riskWei: 0n } }];
     for (const move of attempts) {
       expect(await refused(() => actOnTestRound(deps, other, { roundId, ...move }))).toBe(
         'ROUND.NOT_FOUND',

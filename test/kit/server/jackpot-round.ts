@@ -15,7 +15,11 @@ export const drawJackpot = async (
   const session = await sessionOf(player);
   const riskWei = units(1);
   await openTestRound(deps, session, { token: 'DEGEN', stakeWei: units(40), riskWei });
-  const raise = { stakeWei: units(10), riskWei: 0n };
-  const { answer } = await actOnTestRound(deps, session, { raise, pays: units(50), jackpot });
+  const additionalStake = { stakeWei: units(10), riskWei: 0n };
+  const { answer } = await actOnTestRound(deps, session, {
+    additionalStake,
+    pays: units(50),
+    jackpot,
+  });
   return answer.roundId;
 };

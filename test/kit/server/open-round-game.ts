@@ -84,7 +84,7 @@ type TestAction = {
   game?: GameId;
   roundId?: string;
   idempotency?: Idempotency | undefined;
-  raise?: { stakeWei: bigint; riskWei: bigint };
+  additionalStake?: { stakeWei: bigint; riskWei: bigint };
   /** Ends the round with this payout. */
   pays?: bigint;
   jackpot?: JackpotTier;
@@ -93,14 +93,14 @@ type TestAction = {
 export const actOnTestRound = (
   deps: Deps,
   player: Session,
-  { game = GAME, roundId, idempotency, raise, pays, jackpot }: TestAction = {},
+  { game = GAME, roundId, idempotency, additionalStake, pays, jackpot }: TestAction = {},
 ): Promise<Answered<TestAnswer>> =>
   actOnRound<TestState, TestAnswer>(
     deps,
     { player, game, roundId, idempotency },
     (round): Action<TestState, TestAnswer> => {
-      const additional = raise === undefined ? {} : { additionalStake: raise };
-      const stakeWei = round.stakeWei + (raise?.stakeWei ?? 0n);
+      const additional = additionalStake === undefined ? {} : { additionalStake };
+      const stakeWei = round.stakeWei + (additionalStake?.stakeWei ?? 0n);
       if (pays !== undefined) return { ...closing(round, stakeWei, pays, jackpot), ...additional };
       const moves = round.state.moves + 1;
       return {
