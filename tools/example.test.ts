@@ -93,7 +93,9 @@ describe('the example of a game', () => {
   // One run of the compiler sees every variant, each in its own folder.
   beforeAll(async () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'casino-example-')));
-    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    for (const shared of ['node_modules', 'types']) {
+      await symlink(join(ROOT, shared), join(folder, shared));
+    }
     await copyWithoutLine(folder, 'server');
     await copyWithoutLine(folder, 'frontend');
     const variants = [{ file: '', text: null }, ...VARIANTS];

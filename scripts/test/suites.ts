@@ -61,7 +61,7 @@ export const ALL: readonly Suite[] = [
   suite('fuzz', hardhat(['solidity', '--no-compile']), afterContracts),
   suite('chaos', command(script('tools/chaos/main.ts', '--bounded')), afterContracts),
   suite('drill', command(script('tools/drill/main.ts', '--bounded')), afterContracts),
-  suite('tools', vitest('tools')),
+  suite('tools', vitest('tools'), afterContracts),
   TYPES,
   suite('gas', hardhat(['mocha', '--no-compile', 'test/contracts/gas.test.ts']), afterContracts),
   suite('mutants', command(script('tools/mutate.ts', '--bounded'))),

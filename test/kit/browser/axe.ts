@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { isAwake } from './visit.ts';
 
 /** Entrance animations pass through low contrast; the finished page is what counts. */
 const animationsEnd = (page: Page): Promise<unknown> =>
@@ -14,6 +15,8 @@ const animationsEnd = (page: Page): Promise<unknown> =>
 
 /** The page has no frames, so axe runs in it alone, and brings back only what it finds wrong. */
 export const expectNoViolations = async (page: Page): Promise<void> => {
+  // Until then the document is inert, which hides its landmarks from axe.
+  await isAwake(page);
   await animationsEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>

@@ -26,6 +26,21 @@ it('holds what a new database holds, regardless of the test before', async () =>
   await Promise.all([fresh.close(), emptied.close()]);
 });
 
+it('gives ids from the beginning on every connection, also on one that held some in stock', async () => {
+  const take = async ({ kysely }: Database): Promise<bigint[]> => {
+    const next = sql<{ id: bigint }>`select nextval('transfer_ids') as id from pg_sleep(0)`;
+    const taken = await Promise.all(Array.from({ length: 8 }, () => next.execute(kysely)));
+    return taken.flatMap(({ rows }) => rows.map(({ id }) => id));
+  };
+  const used = await startDatabase();
+  await take(used);
+  await used.close();
+  const emptied = await startDatabase();
+  const ids = [...(await take(emptied)), ...(await take(emptied))];
+  expect(new Set(ids).size).toBe(ids.length);
+  await emptied.close();
+});
+
 it('is not lent twice at once', async () => {
   const [one, other] = [await startDatabase(), await startDatabase()];
   await newPlayer(one);
