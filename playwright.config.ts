@@ -15,7 +15,7 @@ const BREAKING = /\/(exit|outages)\/|\/coin-flip\./;
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/kit/browser/stack/stacks.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },

@@ -48,10 +48,8 @@ export const ALL: readonly Suite[] = [
   ...SHORT,
   PAGE_BUILD_SUITE,
   suite(EXAMPLES_BUILD_NAME, command(EXAMPLES_BUILD), afterContracts),
-  suite('journeys', playwright(), {
-    ...twoWorkers,
-    needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME],
-  }),
+  // The longest: it begins beside the server's tests, else it would end alone.
+  suite('journeys', playwright(), { needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME] }),
   suite('server', vitest('server'), twoWorkers),
   suite('contracts', hardhat(['mocha', '--coverage']), afterContracts),
   suite('coverage', command(script('tools/coverage-check.ts')), { needs: ['contracts'] }),
