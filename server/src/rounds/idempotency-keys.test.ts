@@ -4,6 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
 import { fund } from '../../../test/kit/server/fund.ts';
+import {
+  CALLS,
+  type Send,
+  spinWheel,
+  WAGER,
+  withdrawal,
+} from '../../../test/kit/server/money-calls.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import { playerWith, swapBody } from '../../../test/kit/server/swaps.ts';
 import type { Answer, TestServer } from '../../../test/kit/server/test-server.ts';
@@ -21,55 +28,6 @@ import { storeResponse } from './calls.ts';
 import { inTurn } from './driver.ts';
 import { readOpenRound } from './open-round-reads.ts';
 import { createOverdueWorker } from './overdue.ts';
-
-type Send = (headers: Record<string, string>) => Promise<Answer>;
-
-const WAGER = { token: 'DEGEN', betAmount: '10' };
-
-const spinWheel =
-  ({ player }: Seat): Send =>
-  (headers) =>
-    player.post('/api/wheel/spin', { ...WAGER, colours: ['gold'] }, headers);
-
-const withdrawal = ({ player }: Seat) => {
-  const walletAddress = player.account.address;
-  return { walletAddress, token: 'DEGEN', amount: '2' };
-};
-
-/** Every call that moves money, once all that it needs is there. */
-const CALLS: Record<string, (seat: Seat) => Send | Promise<Send>> = {
-  wheel: spinWheel,
-  slots:
-    ({ player }) =>
-    (headers) =>
-      player.post('/api/slots/spin', { ...WAGER, mode: 'web3' }, headers),
-  kickboxing:
-    ({ player }) =>
-    (headers) =>
-      player.post('/api/kickboxing/match', { ...WAGER, side: 'RED' }, headers),
-  'a blackjack hand':
-    ({ player }) =>
-    (headers) =>
-      blackjackTable(player).start({}, headers),
-  'a blackjack move': async ({ player }) => {
-    const table = blackjackTable(player);
-    const begun = await dealUntil(table, isOpen);
-    return (headers) => table.act('STAND', begun, {}, headers);
-  },
-  crash:
-    ({ player }) =>
-    (headers) =>
-      player.post('/api/crash/start', { ...WAGER, token: 'BNB' }, headers),
-  'a cash-out': async ({ openFor, player }) => {
-    const { roundId } = await openFor(medium, (crashMs) => crashMs - BEFORE_MS);
-    return (headers) => player.post('/api/crash/cashout', { roundId }, headers);
-  },
-  swap:
-    ({ player }) =>
-    (headers) =>
-      player.post('/api/swap', swapBody(player, 'DEGEN', '100'), headers),
-  withdrawal: (seat) => (headers) => seat.player.post('/api/withdraw', withdrawal(seat), headers),
-};
 
 /** A player has one open hand at most, and one open crash round. */
 const ONE_GAME = [

@@ -20,7 +20,6 @@ import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf, houseBalance } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { findOpenRound } from './driver.ts';
-import { createOverdueWorker, type EndOverdue } from './overdue.ts';
 
 const HOUSE = 1_000;
 
@@ -246,56 +245,6 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(closed.filter((code) => code === 'none')).toHaveLength(1);
     expect(new Set(closed)).toEqual(new Set(['none', 'ROUND.NOT_FOUND']));
     expect(await held()).toBe(units(12));
-  });
-
-  it('ends overdue rounds once, on whichever replica', async () => {
-    const deps = await begin();
-    await openTestRound(deps, player, { dueInMs: 0 });
-    await openTestRound(deps, other, { dueInMs: 60_000 });
-    const workers = replicas.map((replica) =>
-      createOverdueWorker(replica, {
-        wheel: async (using, { id, player: owner }) => {
-          await actOnTestRound(using, owner, { roundId: id, pays: units(1) });
-        },
-      }),
-    );
-    await Promise.all(workers.map((worker) => worker.tick()));
-    expect(await held()).toBe(units(10));
-    expect(await findOpenRound(deps, player.userId, 'wheel')).toBeUndefined();
-    expect(await findOpenRound(deps, other.userId, 'wheel')).toBeDefined();
-  });
-
-  it('ends more overdue rounds than are read at once in one run, past those that fail', async () => {
-    const deps = await begin();
-    const COUNT = 250;
-    await sql`insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce,
-        state, opened_at, due_at)
-      select gen_random_uuid(), ${player.userId}, 'test-' || number, 'BNB', 1, 0, pair.id, 0,
-        json_build_object('fails', number <= 120), clock_ms(),
-        clock_ms() - (${COUNT} - number) * interval '1 second'
-      from generate_series(1, ${COUNT}) as number
-      cross join (select id from seed_pairs where user_id = ${player.userId}
-        and revealed_at is null) as pair`.execute(deps.db.kysely);
-    const end: EndOverdue = async ({ db }, { id, state }) => {
-      if ((state as { fails: boolean }).fails) throw new Error('this round cannot be ended');
-      await db.kysely.deleteFrom('open_rounds').where('id', '=', id).execute();
-    };
-    const games = Object.fromEntries(
-      Array.from({ length: COUNT }, (_, index) => [`test-${index + 1}`, end]),
-    );
-    const left = async () => {
-      const { rows } = await sql<{ fails: boolean }>`
-        select (state ->> 'fails')::boolean as fails from open_rounds
-        where game like 'test-%'`.execute(deps.db.kysely);
-      return rows;
-    };
-    await createOverdueWorker(deps, games).tick();
-    expect(await left()).toEqual(Array.from({ length: 120 }, () => ({ fails: true })));
-    await sql`update open_rounds set state = '{"fails": false}' where game like 'test-%'`.execute(
-      deps.db.kysely,
-    );
-    await createOverdueWorker(deps, games).tick();
-    expect(await left()).toEqual([]);
   });
 
   it('returns the time of the database', async () => {

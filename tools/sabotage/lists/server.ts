@@ -72,7 +72,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'server/src/db/functions/rounds/overdue_rounds.sql',
     from: 'where due_at <= clock_timestamp() order by due_at, id limit p_limit offset p_offset',
     to: 'order by due_at, id limit p_limit offset p_offset',
-    test: 'server/src/rounds/open-rounds.test.ts',
+    test: 'server/src/rounds/overdue.test.ts',
   },
   {
     number: 10,

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { newPlayer } from '../../../test/kit/server/players.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { createDeps, type Deps } from '../deps.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { balanceOf } from '../ledger/balances.ts';
+import type { Session } from '../sessions/session-store.ts';
+import { findOpenRound } from './driver.ts';
+import { createOverdueWorker, type EndOverdue } from './overdue.ts';
+
+describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let replicas: [Deps, Deps];
+  let player: Session;
+  let other: Session;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    const outside = { db, config: testConfig(), clock: systemClock, log: silentLog };
+    replicas = [createDeps(outside), createDeps(outside)];
+    await fundHouse(db, 'BNB', units(1_000));
+  });
+  beforeEach(async () => {
+    [player, other] = [await newPlayer(db), await newPlayer(db)];
+    for (const { userId } of [player, other]) {
+      await fund(db, { kind: 'user', userId }, 'BNB', units(10));
+    }
+  });
+  afterAll(async () => {
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await db.close();
+  });
+
+  it('ends overdue rounds once, on whichever replica', async () => {
+    const [deps] = replicas;
+    await openTestRound(deps, player, { dueInMs: 0 });
+    await openTestRound(deps, other, { dueInMs: 60_000 });
+    const workers = replicas.map((replica) =>
+      createOverdueWorker(replica, {
+        wheel: async (using, { id, player: owner }) => {
+          await actOnTestRound(using, owner, { roundId: id, pays: units(1) });
+        },
+      }),
+    );
+    await Promise.all(workers.map((worker) => worker.tick()));
+    expect(await balanceOf(db.kysely, player.userId, 'BNB')).toBe(units(10));
+    expect(await findOpenRound(deps, player.userId, 'wheel')).toBeUndefined();
+    expect(await findOpenRound(deps, other.userId, 'wheel')).toBeDefined();
+    await actOnTestRound(deps, other, { pays: 0n });
+  });
+
+  it('ends more overdue rounds than are read at once in one run, past those that fail', async () => {
+    const [deps] = replicas;
+    const COUNT = 250;
+    await sql`insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce,
+        state, opened_at, due_at)
+      select gen_random_uuid(), ${player.userId}, 'test-' || number, 'BNB', 1, 0, pair.id, 0,
+        json_build_object('fails', number <= 120), clock_ms(),
+        clock_ms() - (${COUNT} - number) * interval '1 second'
+      from generate_series(1, ${COUNT}) as number
+      cross join (select id from seed_pairs where user_id = ${player.userId}
+        and revealed_at is null) as pair`.execute(deps.db.kysely);
+    const end: EndOverdue = async ({ db }, { id, state }) => {
+      if ((state as { fails: boolean }).fails) throw new Error('this round cannot be ended');
+      await db.kysely.deleteFrom('open_rounds').where('id', '=', id).execute();
+    };
+    const games = Object.fromEntries(
+      Array.from({ length: COUNT }, (_, index) => [`test-${index + 1}`, end]),
+    );
+    const left = async () => {
+      const { rows } = await sql<{ fails: boolean }>`
+        select (state ->> 'fails')::boolean as fails from open_rounds
+        where game like 'test-%'`.execute(deps.db.kysely);
+      return rows;
+    };
+    await createOverdueWorker(deps, games).tick();
+    expect(await left()).toEqual(Array.from({ length: 120 }, () => ({ fails: true })));
+    await sql`update open_rounds set state = '{"fails": false}' where game like 'test-%'`.execute(
+      deps.db.kysely,
+    );
+    await createOverdueWorker(deps, games).tick();
+    expect(await left()).toEqual([]);
+  });
+});
