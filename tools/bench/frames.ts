@@ -25,7 +25,7 @@ type TraceEvent = {
   readonly args?: { readonly frame_reporter?: FrameReporter };
 };
 
-export type FrameReport = {
+type FrameReport = {
   readonly game: string;
   /** Frames drawn on the screen; one in which nothing moves is not drawn. */
   readonly frames: number;

@@ -5,7 +5,7 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Answer, SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { persist, type Refusal, randomStake, refused, wei } from './requests.ts';
 
-export type PlayedRound = { token: Token; stakeWei: bigint; payoutWei: bigint; roundId: string };
+type PlayedRound = { token: Token; stakeWei: bigint; payoutWei: bigint; roundId: string };
 
 /** A player with the rounds that it played, of all games. */
 export type RoundBook = { readonly player: SimulatedPlayer; readonly rounds: PlayedRound[] };
