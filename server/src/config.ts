@@ -124,10 +124,14 @@ const schema = z.object({
   BET_MIN_BNB: amountText.default(BET_LIMITS_WEI.BNB.minWei),
   BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei),
   BET_MAX_BNB: amountText.default(BET_LIMITS_WEI.BNB.maxWei),
-  /** Requests a minute; of one address, of one signed-in account, and attempts to sign in. */
+  /**
+   * Requests a minute; of one address, of one signed-in account, attempts to sign in, and pictures of
+   * shared rounds.
+   */
   RATE_ADDRESS_PER_MINUTE: integer(1, 100_000_000).default(1_200),
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
+  RATE_PREVIEW_PER_MINUTE: integer(1, 100_000_000).default(60),
   /** Of the local chain's faucet, to all wallets that ask from one network address. */
   FAUCET_GIFTS_PER_HOUR: integer(1, 100_000_000).default(10),
   /** Sent as `Authorization: Bearer …` it opens `/metrics`; without one, only this machine reads them. */
@@ -199,6 +203,7 @@ const shape = (env: Environment) => ({
     address: env.RATE_ADDRESS_PER_MINUTE,
     account: env.RATE_ACCOUNT_PER_MINUTE,
     signIn: env.RATE_SIGN_IN_PER_MINUTE,
+    preview: env.RATE_PREVIEW_PER_MINUTE,
   },
   faucetGiftsPerHour: env.FAUCET_GIFTS_PER_HOUR,
   metricsToken: env.METRICS_TOKEN ?? null,
