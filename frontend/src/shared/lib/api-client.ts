@@ -119,6 +119,8 @@ export const apiPost = <T>(
 export const apiPut = <T>(path: string, body: unknown): Promise<T> =>
   request<T>(path, withJson('PUT', body));
 
+export const apiDelete = <T>(path: string): Promise<T> => request<T>(path, { method: 'DELETE' });
+
 /** A rejection by the player's responsible-gambling limits: nothing failed, so it is always shown. */
 export const isLimitRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.code?.startsWith('LIMIT.') === true;
