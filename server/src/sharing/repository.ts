@@ -23,6 +23,12 @@ export const stopSharingRound = async (
     .execute();
 };
 
+/** Answers how many rounds were shared. */
+export const stopSharingAll = async (db: Queryable): Promise<number> => {
+  const { numDeletedRows } = await db.deleteFrom('shared_rounds').executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
 /** Whose round it is; undefined for a round that is not shared. */
 const findSharer = async (db: Queryable, roundId: string): Promise<bigint | undefined> => {
   const row = await db
