@@ -25,7 +25,7 @@ test('a player shares a round by keyboard, a stranger verifies it, and the link 
   const dialog = page.getByRole('dialog');
   const openProof = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Proof' }).first().press('Enter');
-    await expect(dialog.getByText(/They see its receipt/)).toBeVisible();
+    await expect(dialog.getByText(/Others see its receipt/)).toBeVisible();
   };
   await openProof();
   const share = dialog.getByRole('button', { name: 'Share this round' });

@@ -108,7 +108,7 @@ const RoundCard = ({ receipt }: { receipt: Receipt }) => {
   return (
     <Card className="grid gap-5">
       <div className="grid gap-1">
-        <CardTitle className="text-cyan">{game?.title}</CardTitle>
+        <CardTitle>{game?.title}</CardTitle>
         <p className="font-display font-semibold text-2xl wrap-anywhere sm:text-3xl">
           {outcomeText(receipt)}
         </p>
@@ -126,7 +126,7 @@ const RoundCard = ({ receipt }: { receipt: Receipt }) => {
       </dl>
       <RoundReplay receipt={receipt} />
       {game && (
-        <Link to={game.path} className={clsx(buttonStyle({ tone: 'action' }))}>
+        <Link to={game.path} className={buttonStyle({ tone: 'action' })}>
           Play {game.title}
         </Link>
       )}

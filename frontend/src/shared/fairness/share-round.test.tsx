@@ -42,7 +42,7 @@ describe('sharing a round', () => {
   it('tells what becomes visible before anything is shared', async () => {
     open();
     await button('Share this round');
-    const text = screen.getByText(/They see its receipt/).textContent;
+    const text = screen.getByText(/Others see its receipt/).textContent;
     for (const told of ['wallet address', 'stake', 'client seed', 'server seed', 'not your bets']) {
       expect(text).toContain(told);
     }

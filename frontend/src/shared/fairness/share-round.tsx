@@ -34,10 +34,10 @@ export const ShareRound = ({ roundId }: { roundId: string }) => {
         {data?.isShared ? 'Everyone who has the link sees this round' : 'Show this round to others'}
       </h3>
       <p className="text-muted">
-        They see its receipt: your wallet address, with which anyone finds your payments on the
-        chain; game, choices, stake, payout and time; client seed and nonce, and the server seed
-        once you rotate it. From the seeds follow the draws of your other rounds with them, but not
-        your bets. You can stop at any time; copies that others made stay theirs.
+        Others see its receipt: your wallet address, with which anyone finds your payments on the
+        chain, game, choices, stake, payout, time, client seed and nonce, and the server seed once
+        you rotate it. The seeds tell the draws of your other rounds with them, not your bets. You
+        can stop at any time; what others copied stays with them.
       </p>
       {failure && (
         <p role="alert" className="text-danger">
