@@ -22,9 +22,11 @@ const visit = (path: string) => {
   return userEvent.setup();
 };
 
+let server: ReturnType<typeof fakeServer>;
+
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
-  fakeServer({
+  server = fakeServer({
     'GET /api/auth/me': () => ({ status: 401 }),
     'POST /api/auth/nonce': () => ({ body: { nonce: 'abcdef0123456789' } }),
     'POST /api/auth/verify': () => ({ body: { id: 7, username: null, walletAddress: ALICE } }),
@@ -125,6 +127,18 @@ describe('connecting from the header', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
     expect(await screen.findByText('Your wallet has been disconnected.')).toBeDefined();
     expect(await screen.findByText('Demo Mode')).toBeDefined();
+  });
+
+  it('says so when the casino did not end the session', async () => {
+    vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
+    const user = visit('/');
+    await user.click(await openList(user));
+    server.routes['POST /api/auth/logout'] = () => ({ status: 503 });
+    await user.click(await screen.findByRole('button', { name: /^Wallet menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
+    expect(await screen.findByText('Session Not Ended')).toBeDefined();
+    expect(screen.getByText('Demo Mode')).toBeDefined();
+    expectLogged('Could not end the session on the server ApiError: 503');
   });
 
   it('asks for the signature when it was refused', async () => {
