@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { fakeWallet, walletError } from '../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../test/kit/page/logs.ts';
+import { CONFIG_WITHOUT_SERVER } from '../shared/config/casino-config.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 
@@ -77,6 +78,16 @@ describe('the lobby', () => {
     expect(screen.getByText('5.0000')).toBeDefined();
     const games = within(screen.getByRole('region', { name: 'Games' }));
     expect(games.getAllByRole('link')).toHaveLength(5);
+  });
+
+  it('values each token by its feed, the second one too when it is configured [spec 7.25]', async () => {
+    const priceFeeds = { BNB: 'https://feed.test/bnb', DEGEN: 'https://feed.test/degen' };
+    server.routes['GET /api/config'] = () => ({ body: { ...CONFIG_WITHOUT_SERVER, priceFeeds } });
+    server.routes[`GET ${priceFeeds.BNB}`] = () => ({ body: { price: '600' } });
+    server.routes[`GET ${priceFeeds.DEGEN}`] = () => ({ body: { price: '0.05' } });
+    visit('/');
+    expect(await screen.findByText('≈ $3,000.00')).toBeDefined();
+    expect(await screen.findByText('≈ $500.00')).toBeDefined();
   });
 
   it('is marked testnet only, at its top and at its foot [spec 1.9]', async () => {
