@@ -68,7 +68,11 @@ describe('a session that is ended on one of two servers', () => {
       await line.stop();
     });
 
-    const catchUp = () => listener.catchUp().then(() => 'hears', () => 'deaf');
+    const catchUp = () =>
+      listener.catchUp().then(
+        () => 'hears',
+        () => 'deaf',
+      );
 
     it('is heard again once the way is mended', async () => {
       line.cut();

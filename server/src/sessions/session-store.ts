@@ -116,13 +116,20 @@ export const sessionCookieOptions = ({ config }: Pick<Deps, 'config'>): CookieOp
 export const sessionToken = (request: Request): string | undefined =>
   parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE];
 
+/** Of requests under way: each asks for its session once. */
+const sessionsOf = new WeakMap<Request, Promise<Session | undefined>>();
+
 /** The caller's session, if the request carries a valid one. */
-export const readSession = async (
+export const readSession = (
   { sessions }: Pick<Deps, 'sessions'>,
   request: Request,
 ): Promise<Session | undefined> => {
+  const known = sessionsOf.get(request);
+  if (known !== undefined) return known;
   const token = sessionToken(request);
-  return token === undefined ? undefined : sessions.find(token);
+  const session = token === undefined ? Promise.resolve(undefined) : sessions.find(token);
+  sessionsOf.set(request, session);
+  return session;
 };
 
 /** Everything that touches an account starts with this. */
