@@ -21,7 +21,7 @@ import type { Session } from '../../sessions/session-store.ts';
 import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand } from './hand.ts';
 
 /** All that an open hand keeps. The cards follow from it and the seeds, so no row holds any. */
-type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackAction[] };
+export type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackAction[] };
 
 /**
  * A hand is stood on this long after its last action. What it may win is held until then and missing in
