@@ -101,6 +101,21 @@ describe('abuse of automatic bets', () => {
     expect(await seat.receipts()).toHaveLength(30);
   });
 
+  it('keeps what the next server has counted when the one before it counts too late', async () => {
+    await seat.begin();
+    const next = auto.newWorker();
+    const slowPlay: PlayAuto = async (deps, bet) => {
+      const played = await AUTO_GAMES.wheel(deps, bet);
+      await forgetHolder(db);
+      for (let rounds = 0; rounds < 3; rounds += await next.tick()) await makeDue(db);
+      return played;
+    };
+    await auto.newWorker({ wheel: slowPlay }).tick();
+    expect(await seat.view()).toMatchObject({ rounds: 3, profit: '0.6', end: null });
+    await seat.stop();
+    await playToEnd(seat, next);
+  });
+
   it('leaves rounds to the server that holds them', async () => {
     await seat.begin();
     await auto.worker.tick();
