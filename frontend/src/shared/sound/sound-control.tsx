@@ -2,10 +2,10 @@ import { Button } from '../ui/button.tsx';
 import { SoundOffIcon, SoundOnIcon } from '../ui/icons.tsx';
 import { useSoundStore } from './sound-store.ts';
 
-/** Loaded on the first click: the first page needs no synthesizer. */
+/** Loaded on the first click, because the first page needs no synthesizer. */
 const unblock = async (): Promise<void> => (await import('./engine.ts')).unblockSound();
 
-/** Mute in the header and, where the browser blocks sound, the button that unblocks it. */
+/** The mute button in the header and, if the browser blocks sound, the button that enables it. */
 export const SoundControl = () => {
   const enabled = useSoundStore((state) => state.enabled);
   const blocked = useSoundStore((state) => state.blocked);
