@@ -7,7 +7,7 @@ import type { KickboxingTypes } from './kickboxing/receipt.ts';
 import type { SlotsTypes } from './slots/receipt.ts';
 import type { WheelTypes } from './wheel/receipt.ts';
 
-/** The parts without which an object would still be of the type. */
+/** The parts that can be removed without a type error. */
 type Dispensable<Whole> = {
   readonly [Part in keyof Whole]-?: Omit<Whole, Part> extends Whole ? Part : never;
 }[keyof Whole];
@@ -23,7 +23,7 @@ describe('the type of a game', () => {
     expectTypeOf<DispensableOf<BlackjackTypes>>().toBeNever();
   });
 
-  it('asks for actions of exactly the games whose rounds stay open', () => {
+  it('requires actions of exactly the games whose rounds stay open', () => {
     type Actions = 'act' | 'overdue' | 'riskLeftWei';
     expectTypeOf<Game<WheelTypes>>().not.toHaveProperty('act');
     expectTypeOf<Extract<keyof Game<CrashTypes>, Actions>>().toEqualTypeOf<Actions>();
