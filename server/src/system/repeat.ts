@@ -1,6 +1,6 @@
 /**
- * Runs `work` now, and again `waitMs` after each end of it. `stop` waits for the run that is under way.
- * `work` must not throw.
+ * Runs `work` now, and again `waitMs` after each end. `stop` waits for the current run. `work` must
+ * not throw.
  */
 export const repeat = (
   work: () => Promise<void>,
