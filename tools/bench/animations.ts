@@ -6,30 +6,30 @@ import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import type { Page } from '@playwright/test';
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 
-/** Rounds of a game in demo, by names and roles as a player would bring them about. */
+/** Demo rounds of a game, started by names and roles as a player would. */
 export type Animation = {
   readonly game: string;
   readonly path: string;
-  /** What is done before anything is measured. */
+  /** Steps before the measurement. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** From the first press until everything has come to rest. */
+  /** Runs from the first click until every animation has ended. */
   readonly play: (page: Page) => Promise<void>;
 };
 
 const CONFETTI_MS = 3_500;
 const ROUND_MS = 6_000;
-/** A second click for a cash-out within this time is not taken for one to play again. */
+/** After a cash-out, clicks within this time do not start a new round. */
 const PLAY_AGAIN_MS = 1_000;
 const HANDS = 5;
 
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 
-/** By keyboard: a mouse moved by a script takes time of its own in the page. */
+/** By keyboard, because a scripted mouse costs time in the page. */
 const press = (page: Page, name: RegExp): Promise<void> => button(page, name).press('Enter');
 
 const untilThere = (page: Page, name: RegExp): Promise<void> => button(page, name).waitFor();
 
-/** The first answer of a row of seeds that is wanted: chance would show a big win once in an hour. */
+/** The first wanted answer in a series of seeds, because a random big win comes once in an hour. */
 const slotsAnswer = (isWanted: (drawn: SlotsRound) => boolean): SlotsDemoAnswer => {
   const serverSeed = '0b'.repeat(32);
   const stakeWei = 10n * 10n ** 18n;

@@ -9,15 +9,17 @@ import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts
 
 const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));
 const MICROSECONDS_PER_SECOND = 1e6;
-/** What stays of a UUID when spin.lua numbers the keys of a run in the last 12 digits. */
+/** The part of a UUID that stays when spin.lua numbers the keys of a run in the last 12 digits. */
 const KEY_PREFIX_LENGTH = 23;
 
-/** BNB, because one DEGEN round in a hundred draws a jackpot and would measure the chain as well. */
+/**
+ * BNB, because one DEGEN round in a hundred wins a jackpot, which would measure the chain as well.
+ */
 const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold', 'pink'] };
 
 /**
- * Settled rounds per second through the whole server; each connection spins as a player of its own.
- * By wrk, because a load made in JavaScript would take as much of the machine as what it measures.
+ * Settled rounds per second through the whole server; each connection is a separate player. Uses
+ * wrk, because a load generator in JavaScript would use as much of the machine as the server.
  */
 export const httpRatePerSecond = async (
   origin: string,
@@ -40,7 +42,7 @@ export const httpRatePerSecond = async (
 const BETS = 101;
 const PIPELINED = 450;
 
-/** A connection that sends 450 bets in one go, and again whenever the server has hung up on it. */
+/** A connection that sends 450 bets at once, and again whenever the server has closed it. */
 const floodWith = (origin: string, { cookie }: SimulatedPlayer): { stop(): void } => {
   const { host, hostname, port } = new URL(origin);
   const body = JSON.stringify(SPIN);
@@ -60,7 +62,10 @@ const floodWith = (origin: string, { cookie }: SimulatedPlayer): { stop(): void 
   };
 };
 
-/** The median time of one player's bets beside two such connections, in milliseconds; and without them. */
+/**
+ * The median time of one player's bets beside two such connections, in milliseconds; and without
+ * them.
+ */
 export const measureFlood = async (
   origin: string,
   [player, ...others]: readonly SimulatedPlayer[],

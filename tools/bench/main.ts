@@ -19,18 +19,18 @@ import { openLedgerBench, openPgbench } from './ledger.ts';
 import { measurePage } from './page.ts';
 
 /**
- * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the same
- * PostgreSQL, a bet beside a flood of others, and the gas of every entry point. The three take turns in short slices, and each ratio
- * is the median over the turns, because the speed of a shared machine drifts. At last what the page
- * weighs and how smoothly it moves.
+ * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the
+ * same PostgreSQL, a bet beside a flood of others, and the gas of every entry point. The three
+ * alternate in short slices, and each ratio is the median over the turns, because the speed of a
+ * shared machine drifts. Finally the size of the page and its frame rate.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
-    /** rates, gas or page; all of them by default. */
+    /** Parts to measure: rates, gas or page; all of them by default. */
     only: { type: 'string' },
-    /** Puts the gas into docs/contracts/gas.md. */
+    /** Writes the gas into docs/contracts/gas.md. */
     write: { type: 'boolean', default: false },
   },
 });
@@ -73,7 +73,7 @@ const fundPlayers = async (stack: LocalStack, origin: string): Promise<Simulated
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Rates of one number of connections: every target once per turn, in the same order. */
+/** Rates for one number of connections: every target once per turn, in the same order. */
 const takeTurns = async (targets: readonly Target[], connections: number): Promise<number[][]> => {
   const rates: number[][] = targets.map(() => []);
   for (let turn = 0; turn < TURNS; turn += 1) {

@@ -7,7 +7,7 @@ import type { Answer } from '../../test/kit/players/simulated-player.ts';
 import type { Journal } from './operations.ts';
 import { persist, pick, type Refusal, randomStake, refused, wei } from './requests.ts';
 
-/** What a player has not ended yet; it may have been left before a kill and go on after it. */
+/** A player's open rounds; they may have been left before a kill and be continued after it. */
 export type OpenRounds = { hand: BlackjackAnswer | null; crash: CrashStartAnswer | null };
 
 const AUTO_CASH_OUTS = ['1.01', '1.05', '1.2', null] as const;
@@ -23,7 +23,7 @@ const note = ({ rounds }: Journal, { roundId, token, stake, payout }: Receipt): 
   rounds.push({ token, stakeWei: wei(stake), payoutWei: wei(payout), roundId });
 };
 
-/** Keeps the hand while it is open; notes it once it has ended. */
+/** Stores the hand while it is open; records it once it has ended. */
 const see = (journal: Journal, hand: BlackjackAnswer): void => {
   journal.open.hand = hand.receipt === undefined ? hand : null;
   if (hand.receipt !== undefined) note(journal, hand.receipt);
@@ -35,11 +35,11 @@ const act = async (journal: Journal, hand: BlackjackAnswer, action: HandAction):
   const { token, sessionId } = hand;
   const path = `/api/blackjack/${action.toLowerCase()}`;
   const answer = await post<BlackjackAnswer>(journal, path, { token, action, sessionId });
-  // A second stake may be more than the player has: the hand is as it was.
+  // The player may not have the second stake; then the hand is unchanged.
   if (!refused(answer)) see(journal, answer.body);
 };
 
-/** Deals a hand, or goes on with the one that was left; may leave it again. */
+/** Deals a hand, or continues the one that was left; may leave it again. */
 export const playHand = async (journal: Journal, random: RandomStream): Promise<void> => {
   if (journal.open.hand === null) {
     const start = { ...randomStake(random), action: 'START' };
@@ -57,7 +57,7 @@ export const playHand = async (journal: Journal, random: RandomStream): Promise<
   }
 };
 
-/** The cash-out of a crash round that is over answers how it ended. */
+/** The cash-out of a crash round that has ended returns its result. */
 const endCrash = async (journal: Journal, { roundId }: CrashStartAnswer): Promise<void> => {
   const answer = await post<CrashEndAnswer>(journal, '/api/crash/cashout', { roundId });
   if (refused(answer)) throw new Error('the cash-out of a crash round must answer how it ended');
@@ -65,7 +65,7 @@ const endCrash = async (journal: Journal, { roundId }: CrashStartAnswer): Promis
   note(journal, answer.body.receipt);
 };
 
-/** Starts a crash round and leaves it open; the next time ends it, however it went. */
+/** Starts a crash round and leaves it open; the next call ends it, whatever its result. */
 export const playCrashRound = async (journal: Journal, random: RandomStream): Promise<void> => {
   if (journal.open.crash !== null) return endCrash(journal, journal.open.crash);
   const start = { ...randomStake(random), autoCashOut: pick(random, AUTO_CASH_OUTS) };
@@ -73,7 +73,7 @@ export const playCrashRound = async (journal: Journal, random: RandomStream): Pr
   if (!refused(answer)) journal.open.crash = answer.body;
 };
 
-/** So that every stake is settled before the audit. */
+/** Ends open rounds, so that every stake is settled before the audit. */
 export const finishOpenRounds = async (journal: Journal): Promise<void> => {
   while (journal.open.hand !== null) await act(journal, journal.open.hand, 'STAND');
   if (journal.open.crash !== null) await endCrash(journal, journal.open.crash);

@@ -19,7 +19,7 @@ import {
 } from './requests.ts';
 import { type Swapped, swap } from './swaps.ts';
 
-/** What a player knows it did; the audit compares it with ledger and chain. */
+/** A player's own record of operations; the audit compares it with ledger and chain. */
 export type Journal = {
   readonly player: SimulatedPlayer;
   readonly deposits: { token: Token; amountWei: bigint; txHash: string }[];
@@ -50,7 +50,7 @@ const DEPOSITS: Record<Token, bigint[]> = {
 };
 const WITHDRAWALS: Record<Token, string[]> = { DEGEN: ['20', '33.3'], BNB: ['0.01', '0.03'] };
 
-/** The games that are over with their answer. */
+/** Plays a game whose round ends with its answer. */
 const playInstant = async (journal: Journal, random: RandomStream): Promise<void> => {
   const { player, rounds } = journal;
   const stake = randomStake(random);
@@ -91,11 +91,11 @@ const deposit = async ({ player, deposits }: Journal, random: RandomStream): Pro
   deposits.push({ token, amountWei, txHash: await player.deposit(token, amountWei) });
 };
 
-/** One random operation, finished when the player has its answer; what is open may stay open. */
+/** One random operation, which ends when the player has its answer; rounds may stay open. */
 export const operate = (journal: Journal, random: RandomStream): Promise<void> =>
   random.below(21) < 20 ? operateByServer(journal, random) : forceWithdrawal(journal, random);
 
-/** The same without forced withdrawals, which a final epoch may have to end. */
+/** The same without forced withdrawals, which may need a final epoch to end. */
 export const operateByServer = async (journal: Journal, random: RandomStream): Promise<void> => {
   const roll = random.below(20);
   if (roll < 8) await playInstant(journal, random);
@@ -106,7 +106,7 @@ export const operateByServer = async (journal: Journal, random: RandomStream): P
   else await withdraw(journal, random);
 };
 
-/** Waits until every withdrawal of the journal ended one way or the other. */
+/** Waits until every withdrawal of the journal was paid or refunded. */
 export const settleWithdrawals = async ({ player, withdrawals }: Journal): Promise<void> => {
   for (const { id } of withdrawals) {
     for (let attempt = 0; ; attempt += 1) {

@@ -1,6 +1,6 @@
 import type { RandomStream } from '../random.ts';
 
-/** One stream per possible draw; a second draw, or one with another bound, throws. */
+/** One stream per possible draw; a draw with another bound throws. */
 export const allDraws = (bound: number): RandomStream[] =>
   Array.from({ length: bound }, (_, draw) => ({
     below: (asked) => {
