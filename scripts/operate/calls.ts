@@ -14,11 +14,8 @@ export type Deployed = {
   readonly deployBlock: number;
 };
 
-/**
- * The key that signs: ADMIN_PRIVATE_KEY, GUARDIAN_PRIVATE_KEY or TREASURY_PRIVATE_KEY of the
- * keystore.
- */
-export type Sender = 'admin' | 'guardian' | 'treasury';
+/** Whose key sends it: ADMIN_PRIVATE_KEY, GUARDIAN_PRIVATE_KEY or TREASURY_PRIVATE_KEY of the keystore. */
+type Sender = 'admin' | 'guardian' | 'treasury';
 export type Call = {
   readonly by: Sender;
   readonly to: string;
@@ -27,8 +24,8 @@ export type Call = {
   readonly value?: bigint;
 };
 
-/** `provider` reads what a call needs in addition to the arguments. */
-export type Site = { readonly at: Deployed; readonly provider: Provider };
+/** `provider` reads what a call needs beside the words that were typed. */
+type Site = { readonly at: Deployed; readonly provider: Provider };
 
 /** A command that turns its arguments into contract calls. */
 export type Action = {

@@ -2,8 +2,8 @@ import type { Child } from './processes.ts';
 
 const PARENT_CHECK_MS = 1_000;
 
-export type Group = {
-  /** Adds a child; when it ends by itself, the whole group ends with an error. */
+type Group = {
+  /** Adds a child; the group ends, loudly, when one of its children ends by itself. */
   add(child: Child): void;
   /** Adds a cleanup for the end. */
   atEnd(cleanup: () => Promise<void>): void;

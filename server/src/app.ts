@@ -8,6 +8,7 @@ import { fairnessRoutes } from './fairness/routes.ts';
 import { gameRoutes } from './games/index.ts';
 import { houseRoutes } from './house/routes.ts';
 import { errorHandler } from './http/error-handler.ts';
+import { moneyLimit } from './http/money-limit.ts';
 import { sameOrigin, securityHeaders } from './http/page-security.ts';
 import { accountLimit, addressLimit } from './http/rate-limits.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -36,7 +37,7 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   // Before the account's rate limit, so that a page that exceeds it can still read the server's
   // health.
   router.use(systemRoutes(deps));
-  router.use(accountLimit(deps), sameOrigin(deps));
+  router.use(accountLimit(deps), sameOrigin(deps), moneyLimit(deps));
   router.use(express.json({ limit: BODY_BYTES_MAX }));
   // The games come first, because a request is compared with the routes in the order in which they
   // were added.

@@ -12,7 +12,7 @@ export type Row = Record<string, string | null>;
 /** Reads the ledger with plain SQL that returns text, without the server's own code. */
 export type LedgerReader = { query(sql: string): Promise<Row[]>; close(): Promise<void> };
 
-export type ChaosDatabase = {
+type ChaosDatabase = {
   readonly env: NodeJS.ProcessEnv;
   /** Only after the server has stopped, because embedded PGlite allows one user at a time. */
   openReader(): Promise<LedgerReader>;

@@ -43,8 +43,8 @@ export type PlayParts = {
   waitMined: (hash: string) => Promise<Mined>;
 };
 
-/** `isCurrent` returns false once the player has stopped waiting. */
-export type PlayCallbacks = { onProgress: (progress: Progress) => void; isCurrent: () => boolean };
+/** `isCurrent` is false once the player has stopped waiting. */
+type PlayCallbacks = { onProgress: (progress: Progress) => void; isCurrent: () => boolean };
 
 /**
  * Approves if necessary, then bets; resolves with the hash once the contract has received the

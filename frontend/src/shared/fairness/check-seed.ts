@@ -74,8 +74,8 @@ const recall = (receiptKey: string): readonly Commitment[] => {
   return Array.isArray(stored) ? stored.filter(isCommitment) : [];
 };
 
-/** Stores a verified commitment; one that contradicts another is stored as well, as evidence. */
-export const keepSigned = (receiptKey: string, commitment: Commitment): void => {
+/** Keeps a verified commitment; one that contradicts another is kept as well, as evidence. */
+const keepSigned = (receiptKey: string, commitment: Commitment): void => {
   const known = recall(receiptKey);
   if (known.some(({ hash }) => hash === commitment.hash)) return;
   writeJson('localStorage', storeKeyOf(receiptKey), [...known, commitment].slice(-COMMITMENTS_MAX));
