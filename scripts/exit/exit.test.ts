@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.revert(begin));
 
-it('the rules and the contract agree on constants', async () => {
+it('the rules and the contract have the same rolling limit', async () => {
   for (const token of ['DEGEN', 'BNB'] as const) {
     expect(await world.custody.withdrawalCapOf(world.addressOf(token))).toBe(
       BigInt(WITHDRAWAL_CAP_BPS),
