@@ -29,8 +29,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Only what every page needs gets a chunk of its own, so that it stays cached across
-          // releases. Everything else follows the dynamic imports: a group here would pull wallet
+          // Only code that every page needs gets a separate chunk, which stays cached across
+          // releases. All other code follows the dynamic imports: a group here would pull wallet
           // libraries into the first load.
           groups: [
             {

@@ -11,13 +11,17 @@ const EXIT = 'contracts/custody/Exit.sol:Exit';
 
 const HEX_PREFIX = '0x'.length;
 
-/** What an explorer is sent for one contract, held against what made it. */
+/** A contract's sources for an explorer, compared with its deployed code. */
 export type Recompiled = {
   readonly contract: string;
   readonly address: string;
-  /** The standard-JSON input compiles to the code, followed by the constructor's arguments. */
+  /**
+   * Whether the standard-JSON input compiles to the code, followed by the constructor's arguments.
+   */
   readonly isSame: boolean;
-  /** Of a contract that another one made: Ignition does not know it, so it cannot publish it. */
+  /**
+   * For a contract that another one created: Ignition does not know it, so it cannot publish it.
+   */
   readonly ownArguments?: readonly string[];
 };
 
@@ -30,12 +34,12 @@ type CompilerOutput = {
 type CompilerInput = { readonly settings: object };
 type Artifact = Awaited<ReturnType<typeof hre.artifacts.readArtifact>>;
 
-/** The creation code that the standard-JSON input of the artifact's build compiles to. */
+/** The creation code that the build's standard-JSON input compiles to. */
 const compile = async ({ contractName, inputSourceName, buildInfoId }: Artifact) => {
   const path = buildInfoId && (await hre.artifacts.getBuildInfoPath(buildInfoId));
   if (!path || !inputSourceName) throw new Error(`the build of ${contractName} is gone`);
   const { input } = JSON.parse(await readFile(path, 'utf8')) as { input: CompilerInput };
-  // Only this contract, which does not change its code but takes a tenth of the time.
+  // Outputs only this contract, which gives the same code in a tenth of the time.
   const outputSelection = { [inputSourceName]: { [contractName]: ['evm.bytecode.object'] } };
   const wanted = { ...input, settings: { ...input.settings, outputSelection } };
   const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc');
@@ -49,8 +53,9 @@ const argumentsOf = ({ abi }: Artifact, values: readonly unknown[]): string => {
 };
 
 /**
- * Custody made its exit itself, so no transaction of the deployment has its code: its constructor, run
- * again by the same caller, has to leave the same code, addresses in it included.
+ * Custody created its exit itself, so no deployment transaction contains its code. Instead its
+ * constructor, run again by the same caller, has to give the same code, including the addresses in
+ * it.
  */
 const recompileExit = async (
   provider: Provider,
@@ -67,8 +72,8 @@ const recompileExit = async (
 };
 
 /**
- * Does what an explorer does with a verification: compiles the sources of this build anew and
- * compares them with what was deployed. Only asking the explorer itself is left out.
+ * Does what an explorer does for a verification, without the explorer: compiles the sources of this
+ * build and compares them with the deployed code.
  */
 export const recompile = async (
   provider: Provider,

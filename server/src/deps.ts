@@ -18,9 +18,9 @@ import { SessionStore } from './sessions/session-store.ts';
 import { createMetrics, type Metrics } from './system/metrics.ts';
 import { noStalls, type StallWatch } from './system/stall-watch.ts';
 
-/** What the chain's features tell the rest of the server. */
+/** The chain's state for the rest of the server. */
 export type ChainView = {
-  /** The last block that was read and how many follow it; null for what is not known. */
+  /** The last block that was read and how many blocks follow it; null for unknown values. */
   status(): Promise<{ block: number | null; lag: number | null }>;
 };
 
@@ -31,13 +31,13 @@ type Outside = {
   log: Logger;
   /** Absent in tests that need no chain. */
   chain?: ChainView;
-  /** True from the moment that the process was asked to stop. */
+  /** True once the process was asked to stop. */
   isStopping?: () => boolean;
-  /** Absent where no heart beats. */
+  /** Absent when no heartbeat is sent. */
   stalls?: Pick<StallWatch, 'takeMs'>;
 };
 
-/** Made once, in main.ts or by a test, and passed to every feature. */
+/** Created once, in main.ts or by a test, and passed to every feature. */
 export type Deps = Outside & {
   receipts: ReceiptSigner;
   seeds: SeedCache;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 
-/** One table from code to status; a code that is missing here does not compile. */
+/** The only table from error code to HTTP status; a missing code does not compile. */
 const STATUS_OF: Record<ErrorCode, number> = {
   'REQUEST.INVALID': 400,
   'REQUEST.TOO_LARGE': 413,
@@ -57,7 +57,9 @@ const STATUS_OF: Record<ErrorCode, number> = {
 
 type Private = { details?: Record<string, unknown>; cause?: unknown };
 
-/** An expected failure. `message` is shown to the player; `details` and `cause` only to the log. */
+/**
+ * An expected failure. `message` is shown to the player; `details` and `cause` only go to the log.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

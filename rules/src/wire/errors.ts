@@ -1,4 +1,4 @@
-/** Every code that an error answer may carry; the server maps each to one HTTP status. */
+/** Every code of an error answer; the server maps each to one HTTP status. */
 export const ERROR_CODES = [
   'REQUEST.INVALID',
   'REQUEST.TOO_LARGE',

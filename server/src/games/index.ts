@@ -23,15 +23,15 @@ type Running = { stop(): Promise<void> };
 type ServerGame = {
   readonly routes: (deps: Deps) => Router;
   readonly playAuto: PlayAuto;
-  /** Only where rounds stay open between requests. */
+  /** Only for games whose rounds stay open between requests. */
   readonly endOverdue?: EndOverdue;
-  /** What the game does besides its requests; the server must be listening. */
+  /** Starts the game's background work; the server must be listening. */
   readonly start?: (deps: Deps) => Promise<Running>;
   /** Seconds until the database shows that no server runs the game on it. */
   readonly idleInSeconds?: (db: Queryable) => Promise<number>;
 };
 
-/** The only registry: a game without its line does not compile, and no other file names one. */
+/** The only registry: a missing game does not compile, and no other file names one. */
 const GAMES: Readonly<Record<GameId, ServerGame>> = {
   wheel: instantGame(wheel),
   kickboxing: instantGame(kickboxing),

@@ -1,6 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** The money of rounds: stakes, what the house risks, payouts, and the limits of players. */
+/** The money of rounds: stakes, the house's risk, payouts, and the limits of players. */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 61,

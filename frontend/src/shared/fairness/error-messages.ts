@@ -2,15 +2,15 @@ import { ERROR_CODES, type ErrorCode } from '@degen/rules/wire/errors.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-client.ts';
 
-/** Why the page does not go on by itself; its message is for the player. */
+/** A problem that stops a bet until the player has seen it; its message is for the player. */
 export class SeedDoubt extends Error {
   override readonly name = 'SeedDoubt';
 }
 
-/** The doubts shown to a player since the page was opened. */
+/** The problems shown to a player since the page was opened. */
 const toldBy = new WeakMap<QueryClient, Set<string>>();
 
-/** Stops the bet the first time; a player who bets again has accepted it. */
+/** Stops the bet the first time; a player who bets again has accepted the problem. */
 export const doubtOnce = (queries: QueryClient, account: string, reason: string): void => {
   const told = toldBy.get(queries) ?? new Set();
   toldBy.set(queries, told);
