@@ -73,6 +73,26 @@ describe("an account's calls that move money, on two servers", () => {
       expect(codes.filter((code) => code === LIMITED)).toHaveLength(17);
     });
 
+    it('are three when both servers lease some in the same moment', async () => {
+      const { db } = replicas;
+      await sql`insert into money_calls values (${here.userId}, clock_ms(), 0)`.execute(db.kysely);
+      const { first } = await db.transaction(async (tx) => {
+        await sql`select 1 from money_calls where user_id = ${here.userId} for update`.execute(tx);
+        const pending = Promise.all([bet(here), bet(there)]);
+        for (let waiting = 0; waiting < 2; ) {
+          await sql`select pg_stat_clear_snapshot()`.execute(tx);
+          const { rows } = await sql<{ waiting: number }>`
+            select count(*)::int as waiting from pg_stat_activity
+            where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
+          waiting = rows[0]?.waiting ?? 0;
+        }
+        // In an object, or the transaction would wait for them.
+        return { first: pending };
+      });
+      const codes = [...(await first), await bet(here), await bet(there)];
+      expect(codes).toEqual([...Array(3).fill(LET_THROUGH), LIMITED]);
+    });
+
     it('are three again in the next minute', async () => {
       await useUp();
       expect(await bet(there)).toBe(LIMITED);
