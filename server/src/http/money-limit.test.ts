@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stopDatabaseClock } from '../../../test/kit/postgres/database-clock.ts';
+import { untilWaiting } from '../../../test/kit/postgres/waiting.ts';
 import { change, codeOf, putLimits } from '../../../test/kit/server/limits.ts';
 import { type Replicas, startReplicas } from '../../../test/kit/server/replicas.ts';
 import { TestClock } from '../../../test/kit/server/test-clock.ts';
@@ -79,13 +80,7 @@ describe("an account's calls that move money, on two servers", () => {
       const { first } = await db.transaction(async (tx) => {
         await sql`select 1 from money_calls where user_id = ${here.userId} for update`.execute(tx);
         const pending = Promise.all([bet(here), bet(there)]);
-        for (let waiting = 0; waiting < 2; ) {
-          await sql`select pg_stat_clear_snapshot()`.execute(tx);
-          const { rows } = await sql<{ waiting: number }>`
-            select count(*)::int as waiting from pg_stat_activity
-            where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
-          waiting = rows[0]?.waiting ?? 0;
-        }
+        await untilWaiting(tx, 2);
         // In an object, or the transaction would wait for them.
         return { first: pending };
       });
