@@ -37,6 +37,8 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
+    // A worker would hide requests from the journeys that play the server's part; one journey allows it.
+    serviceWorkers: 'block',
     // Without a GPU an animation takes a core. Journeys that are about motion ask for it.
     reducedMotion: 'reduce',
   },

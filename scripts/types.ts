@@ -11,6 +11,7 @@ const PROJECTS = [
   'rules/tsconfig.test.json',
   'server/tsconfig.json',
   'frontend/tsconfig.json',
+  'frontend/worker/tsconfig.json',
   'examples/tsconfig.json',
 ];
 
