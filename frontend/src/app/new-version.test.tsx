@@ -81,6 +81,7 @@ describe('the watch for new versions', () => {
     Object.assign(container.registration, { installing: {} });
     const onNew = vi.fn();
     await watchVersions(onNew, watch.signal);
+    expect(onNew).not.toHaveBeenCalled();
     container.takeOver(OWN);
     container.takeOver(NEXT);
     await vi.waitFor(() => expect(onNew).toHaveBeenCalledOnce());
