@@ -41,6 +41,8 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
+    // A worker would hide requests from the journeys that play the server's part; one journey allows it.
+    serviceWorkers: 'block',
     // Without a GPU an animation uses a whole core. Journeys about motion turn it on.
     reducedMotion: 'reduce',
   },

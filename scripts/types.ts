@@ -13,6 +13,7 @@ const PROJECTS = [
   'rules/tsconfig.test.json',
   'server/tsconfig.json',
   'frontend/tsconfig.json',
+  'frontend/worker/tsconfig.json',
   'examples/tsconfig.json',
 ];
 
