@@ -161,11 +161,11 @@ describe('npm run deploy on a test network', () => {
       '--id',
       world.deploymentId,
     ]).done;
+    expect(code, output).toBe(0);
     // The oracle, and the exit that Custody made.
     expect(output.match(/^same /gm)).toHaveLength(CONTRACTS + 2);
     expect(output).toMatch(/^same +0x\w{40} +contracts\/custody\/Exit\.sol:Exit$/m);
     expect(output).not.toContain('OTHER');
-    expect(code).toBe(0);
   });
 
   it('deploys a successor for the same token, over which the deployer has no power', async () => {
