@@ -11,7 +11,7 @@ import { stopSharingAll } from './sharing/repository.ts';
 
 type Print = (line: string) => void;
 
-/** Makes a restored database safe to play on; answers the exit code of `npm run restored`. */
+/** Makes a restored database safe for play; returns the exit code of `npm run restored`. */
 export const restored = async (
   env: NodeJS.ProcessEnv,
   print: { readonly out: Print; readonly error: Print },

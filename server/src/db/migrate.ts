@@ -25,6 +25,7 @@ const TABLES = [
   'rounds',
   'shared-rounds',
   'limits',
+  'auto-bets',
   'swaps',
   'chain',
   'payments',

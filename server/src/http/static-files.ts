@@ -9,8 +9,8 @@ import { type RequestHandler, Router, static as serveStatic } from 'express';
 const HASHED_ASSETS = '/assets';
 const HASHED_MAX_AGE = '1y';
 
-/** Documents name the assets of one release, so a browser asks for them each time. */
-const DOCUMENT_CACHE = 'no-cache';
+/** Documents and the service worker name the assets of one release, so a browser asks for them each time. */
+const UNHASHED_CACHE = 'no-cache';
 
 /** The document of a shared round, which `sharing/pages.ts` serves under the paths of rounds alone. */
 export const ROUND_DOCUMENT = 'round.html';
@@ -48,7 +48,7 @@ export const staticFiles = (folder: string): Router => {
   const router = Router();
   const allowStyles = readStyles(folder);
   const setDocumentHeaders = (response: ServerResponse, path: string): void => {
-    response.setHeader('Cache-Control', DOCUMENT_CACHE);
+    response.setHeader('Cache-Control', UNHASHED_CACHE);
     allowStyles.get(path)?.(response);
   };
   router.use(compression());
@@ -73,6 +73,7 @@ export const staticFiles = (folder: string): Router => {
       cacheControl: false,
       setHeaders: (response, path) => {
         if (path.endsWith('.html')) setDocumentHeaders(response, path);
+        else response.setHeader('Cache-Control', UNHASHED_CACHE);
       },
     }),
   );

@@ -1,6 +1,6 @@
 import { bestPlay } from '@degen/rules/games/blackjack/best-play.ts';
-import { seededStream } from '@degen/rules/games/blackjack/seeded-stream.ts';
 import { simulateBlackjack } from '@degen/rules/games/blackjack/simulation.ts';
+import { seededStream } from '@degen/rules/seeded-stream.ts';
 
 /**
  * `node --import tsx tools/games/blackjack/simulate.ts [rounds] [seed]`: plays blackjack by its own rules

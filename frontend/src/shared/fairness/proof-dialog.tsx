@@ -77,7 +77,7 @@ export const SUMMARIES: Record<Standing['status'], string> = {
 
 const SettledProofView = ({ proof }: { proof: SettledProof }) => {
   const round = useQuery(roundQuery(proof.roundId));
-  // What came with the bet serves until, or instead of, what the server tells now.
+  // The receipt that came with the bet is shown until the server's receipt is loaded.
   const receipt = round.data ?? proof.receipt;
   const { keys, error: keyError } = useReceiptKeys();
   const standing = useSettledStanding(proof, receipt, keys?.trusted);
