@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { WarningIcon } from '../ui/icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
 
 export const KeyWarning = ({ onTrust }: { onTrust: () => void }) => (
   <div role="alert" className="grid gap-3 rounded-card border border-danger/50 bg-danger/12 p-4">

@@ -1,7 +1,7 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { type ComponentType, lazy, Suspense, use, useMemo, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { ReplaysContext } from './replays-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReplaysContext } from '../replays-context.ts';
 
 /** Replays a past round each time the player asks for it. */
 export const RoundReplay = ({ receipt }: { receipt: Receipt }) => {

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
-import { createQueryClient } from '../lib/query.ts';
+import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
+import { createQueryClient } from '../../lib/query.ts';
 import { ShareRound } from './share-round.tsx';
 
 const ID = '019b76da-c358-7c6f-85ce-56ef421d41a9';

@@ -1,12 +1,12 @@
 import type { ShareAnswer } from '@degen/rules/wire/fairness.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { roundPath } from '../config/paths.ts';
-import { apiDelete, apiPost } from '../lib/api-client.ts';
-import { Button } from '../ui/button.tsx';
-import { errorMessage } from './error-messages.ts';
-import { CopyButton } from './fact-list.tsx';
-import { sharePath, shareQuery } from './queries.ts';
+import { roundPath } from '../../config/paths.ts';
+import { apiDelete, apiPost } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { errorMessage } from '../error-messages.ts';
+import { CopyButton } from '../fact-list.tsx';
+import { sharePath, shareQuery } from '../queries.ts';
 
 const useSharing = (roundId: string) => {
   const queries = useQueryClient();

@@ -1,8 +1,8 @@
 import { deploymentText } from '@degen/rules/receipt/deployment.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
-import type { Fact } from './fact-list.tsx';
-import { roundText } from './round-proof.ts';
+import type { Fact } from '../fact-list.tsx';
+import { roundText } from '../round-proof.ts';
 
 export const seedFacts = (proof: Proof): Fact[] => [
   { name: 'Seed hash', value: proof.serverSeedHash, canCopy: true },
