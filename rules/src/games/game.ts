@@ -21,6 +21,8 @@ export type GameTypes = {
   readonly pick: unknown;
   /** What happens in a round after its wager; `never` when a round is over as soon as it is opened. */
   readonly action: unknown;
+  /** How actions are chosen when no person chooses them; null in a game that leaves no choice. */
+  readonly tactics: unknown;
   readonly round: Round;
   /** What a receipt says that the player chose, and what came of it. */
   readonly input: unknown;
@@ -71,6 +73,15 @@ export type Game<T extends GameTypes> = About & {
   open(hashing: Hashing, pair: SeedPair, wager: Wager<T['pick']>): T['round'];
   readonly receipt: ReceiptCodec<T>;
   odds(): T['odds'];
+  /**
+   * What bets of this kind return on average, as a share of the stake: everything credited, less
+   * what was staked in addition. Stakes that are rounded down return at most this.
+   */
+  expectedReturn(
+    odds: T['odds'],
+    bet: Pick<Wager<T['pick']>, 'profile' | 'token' | 'pick'>,
+    tactics: T['tactics'],
+  ): number;
 } & (IsInstant<T> extends true ? unknown : Actions<T>);
 
 type Actions<T extends GameTypes> = {
@@ -79,6 +90,16 @@ type Actions<T extends GameTypes> = {
   overdue(round: T['round']): T['round'];
   /** The most that an open round can still pay above its stakes, by what its player can see. */
   riskLeftWei(round: T['round']): bigint;
+  /** The fields of an automatic bet that make the tactics; without them they are the default. */
+  readonly tacticsFields: readonly string[];
+  parseTactics(
+    fields: Readonly<Record<string, unknown>>,
+  ): Result<T['tactics'], 'WAGER.PICK_INVALID'>;
+  /**
+   * The action that the tactics take in an open round, by what its player can see; null leaves the
+   * round to end by itself. It stakes at most `spareWei` in addition.
+   */
+  choose(tactics: T['tactics'], round: T['round'], spareWei: bigint): T['action'] | null;
 };
 
 /** Any game, for code that serves all of them: `act` and `overdue` are there if its rounds stay open. */

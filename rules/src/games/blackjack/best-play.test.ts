@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { seededStream } from '../../seeded-stream.ts';
 import { bestPlay } from './best-play.ts';
 import { dealerOdds, fullShoe, takeCard } from './composition.ts';
-import { seededStream } from './seeded-stream.ts';
 import { simulateBlackjack } from './simulation.ts';
 
 const SIMULATED_ROUNDS = 100_000;

@@ -13,6 +13,7 @@ import {
 } from './composition.ts';
 import { PAYOUT_BPS } from './rules.ts';
 import { TWENTY_ONE } from './score.ts';
+import { type BlackjackTable, tableHits, tableSplits } from './table.ts';
 import type { BlackjackAction } from './types.ts';
 
 const multiple = (bps: bigint): number => Number(bps) / 10_000;
@@ -39,8 +40,20 @@ const withCard = ({ key, hard, hasAce }: Hand, points: number): Hand => ({
 
 const totalOf = ({ hard, hasAce }: Hand): number => bestTotal(hard, hasAce);
 
-/** What a hand pays on average, as a multiple of its stake, by each action and by the better one. */
-type HandValue = { readonly stand: number; readonly hit: number; readonly best: number };
+/** What a hand pays on average, as a multiple of its stake, by each action and by the one taken. */
+type HandValue = { readonly stand: number; readonly hit: number; readonly taken: number };
+
+/** Decides between the actions of a hand, given what each of them pays on average. */
+type Policy = {
+  isHit(hand: Hand, open: number, value: Pick<HandValue, 'stand' | 'hit'>): boolean;
+  /** A pair, by the points of its cards; `whole` is what it pays without the split. */
+  isSplit(points: number, open: number, value: { split: number; whole: number }): boolean;
+};
+
+const BEST: Policy = {
+  isHit: (_hand, _open, { stand, hit }) => hit > stand,
+  isSplit: (_points, _open, { split, whole }) => split > whole,
+};
 
 /** The values of hands against one open card; `other` is the card that a split took from them. */
 type Values = {
@@ -49,7 +62,7 @@ type Values = {
   splitValue(points: number): number;
 };
 
-const valuesAgainst = (shoe: Composition, open: number): Values => {
+const valuesAgainst = (shoe: Composition, open: number, { isHit }: Policy): Values => {
   const dealers = new Map<number, DealerOdds>();
   const values = new Map<string, HandValue>();
 
@@ -73,7 +86,7 @@ const valuesAgainst = (shoe: Composition, open: number): Values => {
       const total = totalOf(next);
       if (total > TWENTY_ONE || countOf(shoe, points) === 0) return value;
       const chance = takeCard(shoe, points);
-      const paid = total === TWENTY_ONE ? WIN : handValue(next, other).best;
+      const paid = total === TWENTY_ONE ? WIN : handValue(next, other).taken;
       putBack(shoe, points);
       return value + chance * paid;
     }, 0);
@@ -83,7 +96,8 @@ const valuesAgainst = (shoe: Composition, open: number): Values => {
     const known = values.get(name);
     if (known !== undefined) return known;
     const [stand, hit] = [standValue(hand, other), drawValue(hand, other)];
-    const value = { stand, hit, best: Math.max(stand, hit) };
+    const taken = isHit(hand, open, { stand, hit }) ? hit : stand;
+    const value = { stand, hit, taken };
     values.set(name, value);
     return value;
   };
@@ -116,14 +130,23 @@ export type BestPlay = {
  * the chances of exactly the cards that are unseen. After a split each hand is played by its own
  * cards and does not look at those of the other.
  */
-export const bestPlay = (): BestPlay => {
+export const bestPlay = (): BestPlay => playBy(BEST);
+
+/** The same of play by a table, exact for every table. */
+export const tablePlay = (table: BlackjackTable): BestPlay =>
+  playBy({
+    isHit: (hand, open) => tableHits(table, totalOf(hand), totalOf(hand) !== hand.hard, open),
+    isSplit: (points, open) => tableSplits(table, points, open),
+  });
+
+const playBy = (policy: Policy): BestPlay => {
   const tables = POINTS.map((open) => {
     const shoe = fullShoe();
     const chance = takeCard(shoe, open);
-    return { shoe, chance, values: valuesAgainst(shoe, open) };
+    return { open, shoe, chance, values: valuesAgainst(shoe, open, policy) };
   });
   const returnToPlayer = tables.reduce(
-    (sum, { shoe, chance, values }) => sum + chance * startReturn(shoe, values),
+    (sum, table) => sum + table.chance * startReturn(policy, table),
     0,
   );
   const action = ({ cards, open, canSplit, splitOff }: Situation): BlackjackAction => {
@@ -131,22 +154,40 @@ export const bestPlay = (): BestPlay => {
     if (table === undefined) throw new RangeError(`bestPlay: no card has ${open} points`);
     const { shoe, values } = table;
     return withTaken(shoe, splitOff === null ? cards : [...cards, splitOff], () => {
-      const { stand, hit, best } = values.handValue(handOf(cards), splitOff ?? 0);
-      if (canSplit && values.splitValue(cards[0] ?? 0) > best) return 'SPLIT';
-      return hit > stand ? 'HIT' : 'STAND';
+      const hand = handOf(cards);
+      const value = values.handValue(hand, splitOff ?? 0);
+      if (canSplit && splits(policy, values, cards[0] ?? 0, open, value.taken)) return 'SPLIT';
+      return policy.isHit(hand, open, value) ? 'HIT' : 'STAND';
     });
   };
   return { returnToPlayer, action };
 };
 
+/** The hands against one open card, and how likely that card is. */
+type Table = {
+  readonly open: number;
+  readonly shoe: Composition;
+  readonly chance: number;
+  readonly values: Values;
+};
+
+const splits = (
+  policy: Policy,
+  values: Values,
+  points: number,
+  open: number,
+  whole: number,
+): boolean => policy.isSplit(points, open, { split: values.splitValue(points), whole });
+
 /** The average over the player's first two cards. */
-const startReturn = (shoe: Composition, values: Values): number => {
+const startReturn = (policy: Policy, table: Table): number => {
+  const { shoe } = table;
   let sum = 0;
   for (const first of POINTS) {
     const firstChance = takeCard(shoe, first);
     for (const second of POINTS) {
       const chance = firstChance * takeCard(shoe, second);
-      sum += chance * startValue(values, first, second);
+      sum += chance * startValue(policy, table, first, second);
       putBack(shoe, second);
     }
     putBack(shoe, first);
@@ -154,11 +195,17 @@ const startReturn = (shoe: Composition, values: Values): number => {
   return sum;
 };
 
-const startValue = (values: Values, first: number, second: number): number => {
+const startValue = (
+  policy: Policy,
+  { open, values }: Table,
+  first: number,
+  second: number,
+): number => {
   const hand = handOf([first, second]);
   if (totalOf(hand) === TWENTY_ONE) return NATURAL;
-  const { best } = values.handValue(hand, 0);
-  return first === second ? Math.max(best, values.splitValue(first)) : best;
+  const { taken } = values.handValue(hand, 0);
+  const isSplit = first === second && splits(policy, values, first, open, taken);
+  return isSplit ? values.splitValue(first) : taken;
 };
 
 const handOf = (cards: readonly number[]): Hand => cards.reduce(withCard, NO_CARDS);

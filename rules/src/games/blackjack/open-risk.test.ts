@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededStream } from '../../seeded-stream.ts';
 import {
   blackjackOpenRiskWei,
   blackjackPayoutWei,
@@ -9,7 +10,6 @@ import {
   playAction,
   stakedWei,
 } from './rules.ts';
-import { seededStream } from './seeded-stream.ts';
 import { shuffleShoe } from './shoe.ts';
 import { deal, play } from './testing.ts';
 import { BLACKJACK_ACTIONS } from './types.ts';

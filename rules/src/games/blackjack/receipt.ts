@@ -7,6 +7,7 @@ import type { BlackjackOdds } from './odds.ts';
 import { blackjackRound } from './round.ts';
 import { dealBlackjack } from './rules.ts';
 import { scoreHand } from './score.ts';
+import type { BlackjackTable } from './table.ts';
 import {
   BLACKJACK_ACTIONS,
   type BlackjackAction,
@@ -49,6 +50,7 @@ export type BlackjackTypes = {
   readonly id: 'blackjack';
   readonly pick: null;
   readonly action: BlackjackAction;
+  readonly tactics: BlackjackTable;
   readonly round: BlackjackRound;
   readonly input: BlackjackReceiptInput;
   readonly outcome: BlackjackReceiptOutcome;

@@ -40,7 +40,8 @@ const demoChance = (multiplier: bigint): Fraction => {
   return fraction(units, 100n * DEMO_UNITS);
 };
 
-const returnOf = (profile: OddsProfile, token: Token, multiplier: bigint): Fraction => {
+/** What the plan to cash out at a multiplier returns on average, as a share of the stake. */
+export const returnOf = (profile: OddsProfile, token: Token, multiplier: bigint): Fraction => {
   const { numerator, denominator } = cashOutChance(profile, token, multiplier);
   return fraction(numerator * multiplier, denominator * ONE_X);
 };

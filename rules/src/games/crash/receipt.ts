@@ -45,6 +45,7 @@ export type CrashTypes = {
   readonly id: 'crash';
   readonly pick: Exits;
   readonly action: CrashEvents;
+  readonly tactics: null;
   readonly round: CrashRound;
   readonly input: CrashReceiptInput;
   readonly outcome: CrashReceiptOutcome;

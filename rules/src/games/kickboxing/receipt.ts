@@ -40,6 +40,7 @@ export type KickboxingTypes = {
   readonly id: 'kickboxing';
   readonly pick: KickboxingSide;
   readonly action: never;
+  readonly tactics: null;
   readonly round: KickboxingRound;
   readonly input: KickboxingReceiptInput;
   readonly outcome: KickboxingReceiptOutcome;

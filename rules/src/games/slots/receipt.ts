@@ -39,6 +39,7 @@ export type SlotsTypes = {
   readonly id: 'slots';
   readonly pick: null;
   readonly action: never;
+  readonly tactics: null;
   readonly round: SlotsRound;
   readonly input: SlotsReceiptInput;
   readonly outcome: SlotsReceiptOutcome;

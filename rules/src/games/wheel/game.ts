@@ -1,3 +1,4 @@
+import { shareOf } from '../../odds/fraction.ts';
 import type { Game } from '../game.ts';
 import { wheelOddsRows } from './odds.ts';
 import { type WheelTypes, wheelReceipt } from './receipt.ts';
@@ -16,4 +17,10 @@ export const game: Game<WheelTypes> = {
   open: openWheel,
   receipt: wheelReceipt,
   odds: wheelOddsRows,
+  expectedReturn: (rows, { profile, token, pick }) =>
+    shareOf(
+      rows.find(
+        (row) => row.profile === profile && row.token === token && row.colours === pick.length,
+      )?.returnToPlayer,
+    ),
 };

@@ -33,6 +33,7 @@ export type WheelTypes = {
   readonly id: 'wheel';
   readonly pick: WheelPick;
   readonly action: never;
+  readonly tactics: null;
   readonly round: WheelRound;
   readonly input: WheelReceiptInput;
   readonly outcome: WheelReceiptOutcome;

@@ -1,4 +1,4 @@
-import type { RandomStream } from '../../random.ts';
+import type { RandomStream } from './random.ts';
 
 const GOLDEN_RATIO_32 = 0x9e3779b9;
 
