@@ -19,7 +19,7 @@ export const AppShell = () => {
   usePriceFeeds();
   useKeptProofs();
   usePreloadedGames();
-  // A new page starts at its top; within one page the browser keeps the place.
+  // A new page starts at its top; within one page the browser keeps the scroll position.
   useEffect(() => {
     if (pathname) window.scrollTo(0, 0);
   }, [pathname]);
@@ -46,7 +46,7 @@ export const AppShell = () => {
   );
 };
 
-/** As tall as the screen, so that what comes below never jumps. */
+/** As tall as the screen, so that content below does not move when the page loads. */
 const PageLoading = () => (
   <div className="mx-auto min-h-dvh max-w-6xl px-3 py-8 sm:px-6">
     <p className="sr-only" role="status">
@@ -115,7 +115,7 @@ const NewVersion = () => {
 
 type RouteBoundaryProps = { children: ReactNode };
 
-/** Stands around each page: when one fails, header and navigation stay. */
+/** An error boundary around each page: when a page fails, header and navigation stay. */
 class RouteBoundary extends Component<RouteBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -128,7 +128,7 @@ class RouteBoundary extends Component<RouteBoundaryProps, { hasFailed: boolean }
   }
 }
 
-/** A page that failed to load or to draw. Reloading is the only honest remedy for both. */
+/** Shown for a page that failed to load or to render; only a reload can fix either. */
 const PageFailed = () => (
   <div role="alert" className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-20 sm:px-6">
     <h1 className="text-3xl">This page stopped working</h1>
@@ -144,10 +144,13 @@ const PageFailed = () => (
   </div>
 );
 
-/** Several times within an epoch, so that none is missed. */
+/** Several checks within an epoch, so that none is missed. */
 const LOOK_MS = 600_000;
 
-/** While a player is signed in, this browser checks and keeps the proofs of the epochs that count or will. */
+/**
+ * While a player is signed in, this browser checks and stores the proofs of the final and
+ * provisional epochs.
+ */
 const useKeptProofs = (): void => {
   const { account, isSignedIn } = useWallet();
   const { rpcUrl } = useCasinoConfig();
@@ -167,7 +170,10 @@ const useKeptProofs = (): void => {
   }, [account, isSignedIn, rpcUrl]);
 };
 
-/** Loads the games that play without the casino's server while that server is still there to load from. */
+/**
+ * Preloads the games that can be played without the casino's server, while that server is still
+ * reachable.
+ */
 const usePreloadedGames = (): void => {
   const isIdle = useIdle();
   useEffect(() => {
@@ -176,6 +182,6 @@ const usePreloadedGames = (): void => {
       import('./lobby-route.tsx'),
       ...GAMES.filter(({ isPlayedAlone }) => isPlayedAlone).map(({ load }) => load()),
     ];
-    for (const loading of loads) loading.catch(() => {}); // the page itself reports what it misses
+    for (const loading of loads) loading.catch(() => {}); // the page itself reports a failed download
   }, [isIdle]);
 };
