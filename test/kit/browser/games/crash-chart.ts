@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What is to be seen of the chart, in pixels of its canvas. */
-export type SeenChart = {
+type SeenChart = {
   readonly width: number;
   readonly height: number;
   /** The columns that hold the line, from left to right, each with the height of its upper edge. */
