@@ -9,29 +9,39 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /** What every page has around its own content. */
 
-const PATHS = [
-  ...['/lobby', '/roulette', '/blackjack', '/slots', '/kickboxing', '/crash', '/whitepaper'],
-  '/exit',
-  '/nowhere',
-];
+const IN_LOBBY = ['/roulette', '/blackjack', '/slots', '/kickboxing', '/crash', '/whitepaper'];
+const ELSEWHERE = ['/exit', '/nowhere'];
 
 test('the header sticks, and leads back to the lobby from every page but the first [spec 2.3, 2.5]', async ({
   page,
 }) => {
   const header = page.getByRole('banner');
   const back = header.getByRole('link', { name: 'Lobby', exact: true });
-  await visit(page, '/');
-  await expect(header).toBeVisible();
-  await expect(back).toHaveCount(0);
-  for (const path of PATHS) {
-    await visit(page, path);
+  const expectHeader = async (): Promise<void> => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(back).toHaveAttribute('href', '/lobby');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(header).toBeInViewport({ ratio: 1 });
+  };
+  await visit(page, '/');
+  await expect(header).toBeVisible();
+  await expect(back).toHaveCount(0);
+  for (const path of ELSEWHERE) {
+    await visit(page, path);
+    await expectHeader();
   }
   await back.click();
   await expect(page).toHaveURL(/\/lobby$/);
+  await expectHeader();
+  for (const path of IN_LOBBY) {
+    const link = page.locator(`main a[href="${path}"]`);
+    await link.first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(link).toHaveCount(0);
+    await expectHeader();
+    await back.click();
+    await expect(page).toHaveURL(/\/lobby$/);
+  }
 });
 
 test('one toast shows at a time, F8 focuses it and a swipe to the right closes it [spec 9.N1, 9.N3, 9.N4]', async ({

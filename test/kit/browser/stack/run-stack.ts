@@ -16,6 +16,9 @@ export const STACK_TIMEOUT_MS = 600_000;
 
 const UNLIMITED = '100000000';
 
+/** A server that looks at the chain twice as often spends twice as much while a journey does other things. */
+const CHAIN_POLL_MS = '1000';
+
 export type RunningStack = SharedStack & { readonly server: ServerUnderTest };
 
 type ServerOptions = { readonly port: number; readonly env?: NodeJS.ProcessEnv };
@@ -30,7 +33,8 @@ export const startServer = async (chain: FreshChain, { port, env }: ServerOption
     RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
     FAUCET_GIFTS_PER_HOUR: UNLIMITED,
   };
-  const own = { ...limits, ...KNOWN_SEEDS, PRICE_FEED_BNB_URL: PRICE_FEED, ...env };
+  const feeds = { CHAIN_POLL_MS, PRICE_FEED_BNB_URL: PRICE_FEED };
+  const own = { ...limits, ...KNOWN_SEEDS, ...feeds, ...env };
   try {
     await cp(chain.emptyLedger, join(dataDir, 'ledger'), { recursive: true });
     const server = await startServerUnderTest(localServerEnv(chain, { port, dataDir, env: own }));

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { JsonRpcProvider, toQuantity } from 'ethers';
 import { LOCAL_CHAIN_ID } from '../../../../scripts/stack/local-chain.ts';
 import { freePort } from '../../../../scripts/stack/processes.ts';
@@ -77,6 +80,9 @@ const openWorker = async (ledger: Promise<EmptyLedger>) => {
  */
 const serveStacks = async (): Promise<() => Promise<void>> => {
   const workers = new Map<string, ReturnType<typeof openWorker>>();
+  // Two dozen servers and workers start in a run: those after the first find their code compiled.
+  const compiled = await mkdtemp(join(tmpdir(), 'casino-compiled-'));
+  process.env.NODE_COMPILE_CACHE = compiled;
   const ledger = makeEmptyLedger();
   const workerOf = (index: string) => {
     const worker = workers.get(index) ?? openWorker(ledger);
@@ -100,6 +106,7 @@ const serveStacks = async (): Promise<() => Promise<void>> => {
     const opened = await Promise.allSettled(workers.values());
     await Promise.all(opened.map((worker) => worker.status === 'fulfilled' && worker.value.stop()));
     await (await ledger).remove();
+    await rm(compiled, { recursive: true, force: true });
   };
 };
 
