@@ -9,6 +9,8 @@ import { freePort } from '../../../scripts/stack/processes.ts';
 /** A throwaway PostgreSQL of our own: private port, temporary folder, Debian's binaries. */
 export type PostgresServer = {
   url(database: string): string;
+  /** Where its Unix socket is: a statement over it costs a quarter less than over TCP. */
+  folder: string;
   /** Folder of pgbench, psql and the like. */
   binaries: string;
   createDatabase(name: string, template?: string): Promise<string>;
@@ -96,7 +98,13 @@ export const startPostgresServer = async (
     await stop();
     throw error;
   }
-  return { url, binaries, stop, createDatabase: (name, template) => create(url, name, template) };
+  return {
+    url,
+    folder,
+    binaries,
+    stop,
+    createDatabase: (name, template) => create(url, name, template),
+  };
 };
 
 const create = async (
