@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './stack/processes.ts';
 
-/** Type-checks every project of the repository. The journeys have one of their own, because they see the
- * browser's globals; `rules` has two, because only its tests may use Node. */
+/**
+ * Type-checks every project of the repository. The journeys have a separate project with the
+ * browser's globals; `rules` has two, because only its tests may use Node.
+ */
 const PROJECTS = [
   'tsconfig.json',
   'test/e2e/tsconfig.json',
@@ -11,6 +13,7 @@ const PROJECTS = [
   'rules/tsconfig.test.json',
   'server/tsconfig.json',
   'frontend/tsconfig.json',
+  'frontend/worker/tsconfig.json',
   'examples/tsconfig.json',
 ];
 

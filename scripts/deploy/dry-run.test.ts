@@ -14,7 +14,10 @@ const BSC_TESTNET = 97;
 const BNB_SMART_CHAIN = 56;
 /** Token, Custody, Casino, randomness, faucet and the locks. */
 const CONTRACTS = 5 + LOCKS.length;
-/** By how many were sent before; then contracts stand, and the money is not where it belongs. */
+/**
+ * Each fault comes after this many transactions, when contracts exist and the money is not yet in
+ * its place.
+ */
 const FAULTS = [
   [15, 'lose'],
   [3, 'refuse'],
@@ -43,7 +46,7 @@ describe('npm run deploy, where money is real', () => {
   it.each([
     ['by the network of another chain', 'bscTestnet', /chain/i],
     ['by a network without a chain id', 'localhost', /chain 56 is no test network/],
-  ])('sends nothing when it is reached %s', async (_how, network, message) => {
+  ])('sends nothing when it is called %s', async (_how, network, message) => {
     const { code, output } = await world.runDeploy(network);
     expect(code).toBe(1);
     expect(output).toMatch(message);
@@ -59,7 +62,7 @@ describe('npm run deploy on a test network', () => {
   });
   afterAll(() => world?.stop());
 
-  it('names everything that is wrong with the parameters, and sends nothing', async () => {
+  it('lists everything that is wrong with the parameters, and sends nothing', async () => {
     await world.writeParameters({ admin: '0x12', team: [], bnbCustody: '0', chainTip: '' });
     const { code, output } = await world.deploy();
     expect(code).toBe(1);
@@ -70,7 +73,7 @@ describe('npm run deploy on a test network', () => {
     expect(await world.sent()).toBe(0);
   });
 
-  it('refuses one account with two roles, and sends nothing', async () => {
+  it('rejects one account with two roles, and sends nothing', async () => {
     const { operator } = world.people;
     await world.writeParameters({ committer: operator.address });
     const { code, output } = await world.deploy();
@@ -79,7 +82,7 @@ describe('npm run deploy on a test network', () => {
     expect(await world.sent()).toBe(0);
   });
 
-  it('resumes after a fault in the middle, and deploys no contract twice', async () => {
+  it('resumes after a fault, and deploys no contract twice', async () => {
     await world.writeParameters();
     for (const [count, fault] of FAULTS) {
       world.failSend(count, fault);
@@ -94,7 +97,7 @@ describe('npm run deploy on a test network', () => {
     expect(await createdBy(world)).toBe(CONTRACTS);
   });
 
-  it('reports what differs from the deployment, and nothing once it is restored', async () => {
+  it('reports each difference from the deployment, and none once it is restored', async () => {
     const { guardian, admin } = world.people;
     for (const each of [guardian, admin]) await world.fund(each, parseEther('1'));
     expect(await world.runOperate('pause', 'deposits')).toMatchObject({ code: 0 });
@@ -134,7 +137,7 @@ describe('npm run deploy on a test network', () => {
     expect(tooHigh.code).toBe(1);
   });
 
-  it('deploys the oracle beside it, which is unused until the admin announces it', async () => {
+  it('deploys the oracle too, which is unused until the admin announces it', async () => {
     const { code, output } = await world.addVrf({
       coordinator: '0xDA3b641D438362C440Ac5458c57e00a712b66700',
       keyHash: `0x${'85'.repeat(32)}`,
@@ -155,7 +158,7 @@ describe('npm run deploy on a test network', () => {
     expect(early.output).toContain(`Casino_RandomnessNotReady(${oracle}, `);
   });
 
-  it('compiles the sources sent to an explorer to the deployed code, the oracle included', async () => {
+  it('compiles the sources for an explorer to the deployed code, the oracle included', async () => {
     const { code, output } = await world.run('scripts/verify-contracts.ts', [
       '--offline',
       '--id',
@@ -168,7 +171,7 @@ describe('npm run deploy on a test network', () => {
     expect(output).not.toContain('OTHER');
   });
 
-  it('deploys a successor for the same token, over which the deployer has no power', async () => {
+  it('deploys a successor for the same token, in which the deployer has no role', async () => {
     await world.writeParameters();
     const repeated = await world.deploySuccessor();
     expect(repeated.output).toContain('chainTip: is that of the predecessor');

@@ -11,13 +11,17 @@ const EXIT = 'contracts/custody/Exit.sol:Exit';
 
 const HEX_PREFIX = '0x'.length;
 
-/** What an explorer is sent for one contract, held against what made it. */
+/** A contract's sources for an explorer, compared with its deployed code. */
 export type Recompiled = {
   readonly contract: string;
   readonly address: string;
-  /** The standard-JSON input compiles to the code, followed by the constructor's arguments. */
+  /**
+   * Whether the standard-JSON input compiles to the code, followed by the constructor's arguments.
+   */
   readonly isSame: boolean;
-  /** Of a contract that another one made: Ignition does not know it, so it cannot publish it. */
+  /**
+   * For a contract that another one created: Ignition does not know it, so it cannot publish it.
+   */
   readonly ownArguments?: readonly string[];
 };
 
@@ -73,8 +77,9 @@ const argumentsOf = ({ abi }: Artifact, values: readonly unknown[]): string => {
 };
 
 /**
- * Custody made its exit itself, so no transaction of the deployment has its code: its constructor, run
- * again by the same caller, has to leave the same code, addresses in it included.
+ * Custody created its exit itself, so no deployment transaction contains its code. Instead its
+ * constructor, run again by the same caller, has to give the same code, including the addresses in
+ * it.
  */
 const recompileExit = async (
   provider: Provider,
@@ -90,8 +95,8 @@ const recompileExit = async (
 };
 
 /**
- * Does what an explorer does with a verification: compiles the sources of this build anew and
- * compares them with what was deployed. Only asking the explorer itself is left out.
+ * Does what an explorer does for a verification, without the explorer: compiles the sources of this
+ * build and compares them with the deployed code.
  */
 export const recompile = async (
   provider: Provider,

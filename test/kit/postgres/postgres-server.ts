@@ -8,6 +8,8 @@ import { freePort } from '../../../scripts/stack/processes.ts';
 
 /** A throwaway PostgreSQL of our own: private port, temporary folder, Debian's binaries. */
 export type PostgresServer = {
+  /** Of the postmaster, whose children are the sessions and the workers. */
+  pid: number;
   url(database: string): string;
   /** Where its Unix socket is: a statement over it costs a quarter less than over TCP. */
   folder: string;
@@ -99,10 +101,7 @@ export const startPostgresServer = async (
     throw error;
   }
   return {
-    url,
-    folder,
-    binaries,
-    stop,
+    ...{ pid: server.pid ?? 0, url, folder, binaries, stop },
     createDatabase: (name, template) => create(url, name, template),
   };
 };
