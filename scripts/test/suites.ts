@@ -1,8 +1,8 @@
 import { CONTRACT_BUILD, EXAMPLES_BUILD, PAGE_BUILD } from '../build.ts';
 import { bin, script } from './command.ts';
+import { quickTests } from './quick-tests.ts';
 import { command, hardhat, playwright, type Runner, vitest } from './runners.ts';
 import type { Suite } from './schedule.ts';
-import { withoutChain } from './without-chain.ts';
 
 const CONTRACT_BUILD_NAME = 'contract build';
 const PAGE_BUILD_NAME = 'page build';
@@ -33,7 +33,6 @@ const SHORT: readonly Suite[] = [
   suite('compiler', command(script('tools/contracts/check.ts'))),
   suite('schema', command(script('scripts/schema.ts', '--check'))),
   suite('odds', command(script('tools/odds.ts', '--check'))),
-  suite('economics', command(script('tools/economics.ts', '--check'))),
   suite('conformance table', command(script('tools/conformance.ts', '--check'))),
   suite('sabotage list', command(script('tools/sabotage.ts', '--check'))),
 ];
@@ -61,6 +60,7 @@ export const ALL: readonly Suite[] = [
   suite('drill', command(script('tools/drill/main.ts', '--bounded')), afterContracts),
   suite('tools', vitest('tools'), afterContracts),
   TYPES,
+  suite('economics', command(script('tools/economics.ts', '--check'))),
   suite('gas', hardhat(['mocha', '--no-compile', 'test/contracts/gas.test.ts']), afterContracts),
   suite('mutants', command(script('tools/mutate.ts', '--bounded'))),
   suite(
@@ -81,7 +81,7 @@ export const QUICK: readonly Suite[] = [
     ...twoWorkers,
     needs: [PAGE_BUILD_NAME],
   }),
-  suite('server', vitest('server', withoutChain('server')), twoWorkers),
+  suite('server', vitest('server', quickTests('server')), twoWorkers),
   RULES,
   FRONTEND,
   suite('contracts', hardhat(['mocha', '--no-compile']), afterContracts),

@@ -8,6 +8,7 @@ import { createPostgresTemplate } from './test-database.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    postgresFolder: string;
     /** Where the first file that needs a PGlite leaves a migrated one for the others. */
     pgliteFolder: string;
   }
@@ -19,6 +20,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startPostgresServer(SHORT_LIVED);
   await createPostgresTemplate(server);
   project.provide('postgresUrl', server.url('postgres'));
+  project.provide('postgresFolder', server.folder);
   project.provide('pgliteFolder', pgliteFolder);
   return async () => {
     await server.stop();

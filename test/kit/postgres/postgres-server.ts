@@ -11,6 +11,8 @@ export type PostgresServer = {
   /** Of the postmaster, whose children are the sessions and the workers. */
   pid: number;
   url(database: string): string;
+  /** Where its Unix socket is: a statement over it costs a quarter less than over TCP. */
+  folder: string;
   /** Folder of pgbench, psql and the like. */
   binaries: string;
   createDatabase(name: string, template?: string): Promise<string>;
@@ -99,7 +101,7 @@ export const startPostgresServer = async (
     throw error;
   }
   return {
-    ...{ pid: server.pid ?? 0, url, binaries, stop },
+    ...{ pid: server.pid ?? 0, url, folder, binaries, stop },
     createDatabase: (name, template) => create(url, name, template),
   };
 };

@@ -124,7 +124,9 @@ const lend = ({ pool }: Home): Connections => {
 
 const openHome = async (): Promise<Home> => {
   const url = await createDatabase();
-  const pool = createPool(url, POOL_SIZE, silentLog);
+  const local = new URL(url);
+  local.searchParams.set('host', inject('postgresFolder'));
+  const pool = createPool(local.href, POOL_SIZE, silentLog);
   await keep(databaseOnPool(pool));
   return { url, pool };
 };
