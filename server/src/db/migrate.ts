@@ -23,6 +23,7 @@ const TABLES = [
   'ledger',
   'idempotency',
   'rounds',
+  'shared-rounds',
   'limits',
   'auto-bets',
   'swaps',

@@ -11,7 +11,7 @@ const BODY_ERRORS: Readonly<Record<string, AppError>> = {
 };
 
 /** For a client that comes again: a failover takes seconds. */
-const RETRY_AFTER_S = 1;
+export const RETRY_AFTER_S = 1;
 
 const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;

@@ -23,6 +23,7 @@ describe('the HTTP surface', () => {
     await writeFile(join(folder, '404.html'), '<title>no page</title>');
     await writeFile(join(folder, 'sw.js'), 'self.skipWaiting();\n');
     await writeFile(join(folder, 'manifest.webmanifest'), '{}');
+    await writeFile(join(folder, 'round.html'), '<title>round</title>');
     await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {};\n'.repeat(500));
     const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
     const config = testConfig({
@@ -65,6 +66,8 @@ describe('the HTTP surface', () => {
     '/crash.php',
     '/404',
     '/404.html',
+    '/round',
+    '/round.html',
   ])('answers %s with the page that says so, and the status [spec 2.4]', async (path) => {
     const { status, body, headers } = await server.get(path);
     expect([status, body]).toEqual([404, '<title>no page</title>']);

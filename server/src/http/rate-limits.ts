@@ -44,3 +44,6 @@ export const accountLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =
 
 export const signInLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   perMinute(config.ratesPerMinute.signIn, addressOf);
+
+export const previewLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
+  perMinute(config.ratesPerMinute.preview, addressOf);

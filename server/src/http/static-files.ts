@@ -12,24 +12,32 @@ const HASHED_MAX_AGE = '1y';
 /** Documents and the service worker name the assets of one release, so a browser asks for them each time. */
 const UNHASHED_CACHE = 'no-cache';
 
+/** The document of a shared round, which `sharing/pages.ts` serves under the paths of rounds alone. */
+export const ROUND_DOCUMENT = 'round.html';
+
 /** It holds the page that says so, and is answered with the status that says so too. */
 const NO_PAGE = '404.html';
 
 const POLICY = 'Content-Security-Policy';
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
 
+/** Sets the headers that a document needs beside those of every answer. */
+type AllowStyles = (response: ServerResponse) => void;
+
 /** A document is drawn before its code comes: it alone may have the style attributes that it was built with. */
-const styleHashesOf = (html: string): string => {
+export const allowStylesOf = (html: string): AllowStyles => {
   const styles = new Set([...html.matchAll(STYLE_ATTRIBUTE)].map(([, style = '']) => style));
-  return [...styles].map((style) => `'sha256-${hash('sha256', style, 'base64')}'`).join(' ');
+  const hashes = [...styles].map((style) => `'sha256-${hash('sha256', style, 'base64')}'`);
+  const allowed = `style-src-attr 'unsafe-hashes' ${hashes.join(' ')}`;
+  return (response) => response.setHeader(POLICY, `${response.getHeader(POLICY)};${allowed}`);
 };
 
-const readStyleHashes = (folder: string): ReadonlyMap<string, string> =>
+const readStyles = (folder: string): ReadonlyMap<string, AllowStyles> =>
   new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith('.html'))
       .map((name) => join(folder, name))
-      .map((path) => [path, styleHashesOf(readFileSync(path, 'utf8'))]),
+      .map((path) => [path, allowStylesOf(readFileSync(path, 'utf8'))]),
   );
 
 /**
@@ -38,11 +46,10 @@ const readStyleHashes = (folder: string): ReadonlyMap<string, string> =>
  */
 export const staticFiles = (folder: string): Router => {
   const router = Router();
-  const styleHashes = readStyleHashes(folder);
+  const allowStyles = readStyles(folder);
   const setDocumentHeaders = (response: ServerResponse, path: string): void => {
     response.setHeader('Cache-Control', UNHASHED_CACHE);
-    const policy = `${response.getHeader(POLICY)};style-src-attr 'unsafe-hashes' ${styleHashes.get(path)}`;
-    response.setHeader(POLICY, policy);
+    allowStyles.get(path)?.(response);
   };
   router.use(compression());
   router.use(
@@ -59,7 +66,7 @@ export const staticFiles = (folder: string): Router => {
     // A part of it would be answered with 206.
     response.sendFile(NO_PAGE, { root: folder, cacheControl: false, acceptRanges: false });
   };
-  router.get('/404{.html}', noPage);
+  router.get(['/404{.html}', '/round{.html}'], noPage);
   router.use(
     serveStatic(folder, {
       extensions: ['html'],

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Page, Response } from '@playwright/test';
-import { PATHS } from '../../../frontend/src/shared/config/paths.ts';
+import { PATHS, roundPath } from '../../../frontend/src/shared/config/paths.ts';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
@@ -63,7 +63,7 @@ const lookThrough = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-for (const path of [...Object.values(PATHS), NOWHERE]) {
+for (const path of [...Object.values(PATHS), roundPath('unknown'), NOWHERE]) {
   test(`${path} is kept as it came, and is the page drawn anew, within the policy of styles and without a fault of access @phone`, async ({
     page,
   }) => {

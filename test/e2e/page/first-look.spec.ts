@@ -1,10 +1,10 @@
-import { PATHS } from '../../../frontend/src/shared/config/paths.ts';
+import { PATHS, roundPath } from '../../../frontend/src/shared/config/paths.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { isAwake } from '../../kit/browser/visit.ts';
 
 const NOWHERE = '/no/such/page';
-const EVERY_PATH = [...Object.values(PATHS), NOWHERE];
+const EVERY_PATH = [...Object.values(PATHS), roundPath('unknown'), NOWHERE];
 
 test('every page can be read before its code has loaded, and used only after @phone', async ({
   browser,

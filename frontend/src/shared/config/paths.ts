@@ -11,3 +11,7 @@ export const PATHS = {
   limits: '/limits',
   exit: '/exit',
 } as const;
+
+/** The page of a round that its player shares. */
+export const ROUND_PATH = '/round/:id';
+export const roundPath = (roundId: string): string => ROUND_PATH.replace(':id', roundId);

@@ -5,6 +5,8 @@ import {
   type RoundAnswer,
   type RoundsAnswer,
   type SeedAnswer,
+  type ShareAnswer,
+  type SharedRoundAnswer,
 } from '@degen/rules/wire/fairness.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { configQuery } from '../config/casino-config.ts';
@@ -34,6 +36,24 @@ export const roundQuery = (roundId: string) =>
     queryKey: ['fairness', 'round', roundId],
     queryFn: () => apiGet<RoundAnswer>(`/api/rounds/${encodeURIComponent(roundId)}`),
     // The receipt contains the seed once it is revealed, so an earlier answer must not be cached.
+    gcTime: 0,
+  });
+
+/** Whether everyone who has the link is shown a round of the signed-in player; POST and DELETE change it. */
+export const sharePath = (roundId: string): string =>
+  `/api/rounds/${encodeURIComponent(roundId)}/share`;
+
+export const shareQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: ['fairness', 'share', roundId],
+    queryFn: () => apiGet<ShareAnswer>(sharePath(roundId)),
+    gcTime: 0,
+  });
+
+export const sharedRoundQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: ['fairness', 'shared-round', roundId],
+    queryFn: () => apiGet<SharedRoundAnswer>(`/api/shared-rounds/${encodeURIComponent(roundId)}`),
     gcTime: 0,
   });
 

@@ -31,6 +31,7 @@ export const startServer = async (chain: FreshChain, { port, env }: ServerOption
     RATE_ADDRESS_PER_MINUTE: UNLIMITED,
     RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
     RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+    RATE_PREVIEW_PER_MINUTE: UNLIMITED,
     FAUCET_GIFTS_PER_HOUR: UNLIMITED,
   };
   const feeds = { CHAIN_POLL_MS, PRICE_FEED_BNB_URL: PRICE_FEED };
