@@ -20,11 +20,11 @@ import { measurePage } from './page.ts';
 import { processorTimeUs } from './processor-time.ts';
 
 /**
- * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the same
- * PostgreSQL, each with the processor time that one takes, a bet beside a flood of others, and the gas
- * of every entry point. The three take turns in short slices, and each ratio is the median over the
- * turns, because the speed of a shared machine drifts. At last what the page weighs and how smoothly
- * it moves.
+ * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the
+ * same PostgreSQL, each with the processor time that one takes, a bet beside a flood of others, and
+ * the gas of every entry point. The three alternate in short slices, and each ratio is the median
+ * over the turns, because the speed of a shared machine drifts. Finally the size of the page and
+ * its frame rate.
  */
 const { values } = parseArgs({
   options: {
@@ -48,10 +48,13 @@ type Target = {
   run(connections: number, seconds: number): Promise<Run> | Run;
 };
 
-/** Whose processor time is measured: by name the id of a process, whose children are counted too. */
+/** The processes whose processor time is measured, by name; children are included. */
 type Processes = Readonly<Record<string, number>>;
 
-/** One turn of a target: what it did, and what each process spent on one round, in microseconds. */
+/**
+ * One turn of a target: its result, and the processor time per round of each process, in
+ * microseconds.
+ */
 type Turn = Run & { readonly costsUs: Readonly<Record<string, number>> };
 
 const fundPlayers = async (stack: LocalStack, origin: string): Promise<SimulatedPlayer[]> => {
@@ -102,7 +105,7 @@ const takeTurn = async (
   return { ...run, costsUs: Object.fromEntries(costs) };
 };
 
-/** All turns of one number of connections: every target once per turn, in the same order. */
+/** All turns for one number of connections: every target once per turn, in the same order. */
 const takeTurns = async (
   targets: readonly Target[],
   processes: Processes,

@@ -9,16 +9,16 @@ import { type RequestHandler, Router, static as serveStatic } from 'express';
 const HASHED_ASSETS = '/assets';
 const HASHED_MAX_AGE = '1y';
 
-/** Documents name the assets of one release, so a browser asks for them each time. */
+/** Documents name the assets of one release, so browsers revalidate them each time. */
 const DOCUMENT_CACHE = 'no-cache';
 
-/** It holds the page that says so, and is answered with the status that says so too. */
+/** The page for unknown paths, which is answered with the status 404. */
 const NO_PAGE = '404.html';
 
 const POLICY = 'Content-Security-Policy';
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
 
-/** A document is drawn before its code comes: it alone may have the style attributes that it was built with. */
+/** A prerendered document may have only the style attributes that it was built with. */
 const styleHashesOf = (html: string): string => {
   const styles = new Set([...html.matchAll(STYLE_ATTRIBUTE)].map(([, style = '']) => style));
   return [...styles].map((style) => `'sha256-${hash('sha256', style, 'base64')}'`).join(' ');
@@ -33,8 +33,8 @@ const readStyleHashes = (folder: string): ReadonlyMap<string, string> =>
   );
 
 /**
- * The built page: files, for a path of the page's own router the document that names its code
- * (`/` is `index.html`, `/crash` is `crash.html`), and for every other path the one without a page.
+ * The built page: files; for a path of the page's router its document (`/` is `index.html`,
+ * `/crash` is `crash.html`); for every other path the 404 page.
  */
 export const staticFiles = (folder: string): Router => {
   const router = Router();
@@ -50,13 +50,13 @@ export const staticFiles = (folder: string): Router => {
     serveStatic(join(folder, 'assets'), {
       immutable: true,
       maxAge: HASHED_MAX_AGE,
-      // A missing asset must not be answered with the page.
+      // A missing asset must not be answered with a page.
       fallthrough: false,
     }),
   );
   const noPage: RequestHandler = (_request, response) => {
     setDocumentHeaders(response.status(404), join(folder, NO_PAGE));
-    // A part of it would be answered with 206.
+    // Without this, a range request would be answered with 206.
     response.sendFile(NO_PAGE, { root: folder, cacheControl: false, acceptRanges: false });
   };
   router.get('/404{.html}', noPage);

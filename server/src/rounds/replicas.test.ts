@@ -10,7 +10,7 @@ import {
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 
-/** Two servers on one database: neither knows the other's cache or queue. */
+/** Two servers on one database, which do not share caches or queues. */
 describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
   let db: Database;
   let replicas: TestServer[];
@@ -49,7 +49,7 @@ describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
       Array.from({ length: 30 }, (_, index) => spinOn(index, player.cookie)),
     );
     const settled = answers.filter(({ status }) => status === 200);
-    // Losing a race eight times in a row is answered with "busy", never with a shared nonce.
+    // A request that loses eight races in a row is answered with "busy", and never shares a nonce.
     expect(codesOf(answers).every((code) => code === 200 || code === 'SERVER.BUSY')).toBe(true);
     const nonces = settled.map(({ body }) => body.proof.nonce).sort((a, b) => a - b);
     expect(nonces).toEqual(nonces.map((_, index) => index));
@@ -64,7 +64,7 @@ describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
     expect(new Set(answers.map(({ body }) => body.roundId)).size).toBe(1);
   });
 
-  it('never let a rotated pair play', async () => {
+  it('never play with a rotated pair', async () => {
     const player = await newPlayer(100n);
     const [first, second] = replicas;
     await spinOn(0, player.cookie);

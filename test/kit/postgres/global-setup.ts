@@ -8,12 +8,12 @@ import { createPostgresTemplate } from './test-database.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
-    /** Where the first file that needs a PGlite leaves a migrated one for the others. */
+    /** Folder of the migrated PGlite that the first file needing one creates for the others. */
     pgliteFolder: string;
   }
 }
 
-/** Once per run: a PostgreSQL server with a migrated template. */
+/** Once per run: starts a PostgreSQL server with a migrated template. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const pgliteFolder = await mkdtemp(join(tmpdir(), 'degen-pglite-'));
   const server = await startPostgresServer(SHORT_LIVED);

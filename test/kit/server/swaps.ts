@@ -43,7 +43,7 @@ export const swapBody = (player: Player, fromToken: Token, amount: unknown) => (
   amount,
 });
 
-/** All that a swap can touch, per token: [DEGEN, BNB]. */
+/** All balances that a swap can change, per token: [DEGEN, BNB]. */
 export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) => {
   const pool = async (token: Token): Promise<bigint> => {
     const { balance } = await db.kysely
@@ -71,11 +71,11 @@ export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) 
   };
 };
 
-/** As many as the test's connections allow, beside the one that holds the others up. */
+/** As many as the test's connections allow, plus the one that blocks the others. */
 const MEETING = 15;
 
 /**
- * Sends twenty swaps so that they truly meet: none gets past the pool before the others have come
+ * Sends twenty swaps that really run at once: none gets past the pool before the others have come
  * as far as they can.
  */
 export const sendAtOnce = async (
@@ -87,14 +87,14 @@ export const sendAtOnce = async (
     await sql`select 1 from accounts where kind = 'liquidity' order by id for update`.execute(tx);
     const pending = sendAll();
     for (let waiting = 0; waiting < MEETING; ) {
-      // Within a transaction the server shows its activity as it was when first asked.
+      // Within a transaction the server caches its activity, so the cache is cleared.
       await sql`select pg_stat_clear_snapshot()`.execute(tx);
       const { rows } = await sql<{ waiting: number }>`
         select count(*)::int as waiting from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
       waiting = rows[0]?.waiting ?? 0;
     }
-    // In an object, or the transaction would wait for them.
+    // Wrapped in an object, because the transaction would otherwise await it.
     return { answers: pending };
   });
   return answers;

@@ -74,7 +74,7 @@ const recall = (receiptKey: string): readonly Commitment[] => {
   return Array.isArray(stored) ? stored.filter(isCommitment) : [];
 };
 
-/** Keeps a verified commitment; one that contradicts another is kept as well, as evidence. */
+/** Stores a verified commitment; one that contradicts another is stored as well, as evidence. */
 const keepSigned = (receiptKey: string, commitment: Commitment): void => {
   const known = recall(receiptKey);
   if (known.some(({ hash }) => hash === commitment.hash)) return;
