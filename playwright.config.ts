@@ -41,7 +41,8 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    // Without a GPU an animation uses a whole core. Journeys about motion turn it on.
+    // Motion is off, because without a GPU an animation uses a whole core. Journeys about motion
+    // turn it on.
     reducedMotion: 'reduce',
   },
   projects: [

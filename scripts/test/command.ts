@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../stack/processes.ts';
 
-/** Takes the output of a suite line by line while it runs. */
+/** Receives the output of a suite line by line while it runs. */
 export type Print = (line: string) => void;
 
 export type Ended = { readonly code: number | null; readonly output: string };
@@ -16,7 +16,7 @@ export const script = (path: string, ...args: string[]): string[] => [
   ...args,
 ];
 
-/** Runs Node with `args` in the project's root, without colors, and keeps what it prints. */
+/** Runs Node with `args` in the project's root, without colors, and returns its output. */
 export const runNode = (
   args: readonly string[],
   print: Print,

@@ -35,7 +35,8 @@ export const addressLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =
   perMinute(config.ratesPerMinute.address, addressOf);
 
 /**
- * By session token, unverified: an invented token only uses up its own limit, and the address's.
+ * The limit is by session token, unverified: an invented token only uses up its own limit, and the
+ * address's.
  */
 export const accountLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   perMinute(

@@ -31,7 +31,8 @@ const readPlay = async (db: Queryable, userId: bigint) => {
   const clock = await db
     .selectFrom('play_clocks')
     .select(['session_from', 'last_bet_at', 'day_played_ms', 'cool_off_until'])
-    // As a number, because the driver would parse a date in the time zone of this process.
+    // The day is selected as a number, because the driver would parse a date in the time zone of
+    // this process.
     .select(sql<number>`(day - date '1970-01-01')::int`.as('day'))
     .where('user_id', '=', userId)
     .executeTakeFirst();

@@ -62,7 +62,9 @@ export const readDemoRound = async <State>(
   return { state: row.state as State, version: row.version };
 };
 
-/** Null ends the round. Of two actions on one version the second is rejected. */
+/**
+ * Stores the new state; null ends the round. Of two actions on one version the second is rejected.
+ */
 export const updateDemoRound = async (
   { db }: Db,
   id: string,

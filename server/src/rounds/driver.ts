@@ -121,7 +121,7 @@ const closeAtOnce = async <Answer>(
 type ActionCommand = {
   readonly player: Session;
   readonly game: GameId;
-  /** By default the player's one open round of the game. */
+  /** The round; by default the player's one open round of the game. */
   readonly roundId?: string | undefined;
   readonly idempotency: Idempotency | undefined;
 };

@@ -229,7 +229,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
       await claimKey(tx, player.userId, claimed, { call: 'withdrawal', reference: randomUUID() });
       swapped = player.post('/api/swap', swapBody(player, 'DEGEN', '100'), headers);
       await untilWaiting(tx, swapped);
-      // So that this transaction and not the swap would be aborted by a deadlock.
+      // A short timeout makes PostgreSQL abort this transaction, and not the swap, in a deadlock.
       await sql`set local deadlock_timeout = '10ms'`.execute(tx);
       const made = sql`select account_id('user', ${player.userId}::bigint, 'BNB')`.execute(tx);
       await made.catch((cause: unknown) => {

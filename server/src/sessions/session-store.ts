@@ -84,7 +84,8 @@ export class SessionStore {
       select pg_notify('session_ended', encode(token_hash, 'hex')) from ended`.execute(
       this.#db.kysely,
     );
-    // Only after the commit: before it, a read could still find the session.
+    // The cache is cleared only after the commit, because before it a read could still find the
+    // session.
     this.#forget(tokenHash);
   }
 

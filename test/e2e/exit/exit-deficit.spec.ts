@@ -20,7 +20,7 @@ const DAY_S = 24 * 3_600;
 const LOOK_MS = 15_000;
 
 const openChain = ({ chain, deployment }: RunningStack) => {
-  // Without its cache, which would give two consecutive transactions the same nonce.
+  // The provider's cache is off, because it would give two consecutive transactions the same nonce.
   const provider = new JsonRpcProvider(chain.rpcUrl, undefined, { cacheTimeout: -1 });
   const { deployer, operator } = localAccounts();
   const custody = ICustody__factory.connect(deployment.custody, provider);

@@ -32,7 +32,7 @@ const playAndCheck = async (page: Page): Promise<Shown> => {
   await depositFor(page, { DEGEN: '500', BNB: '1' });
   await wheel.open();
   await player.connect('MetaMask');
-  // In BNB, which has no jackpot that could be paid later.
+  // The player bets in BNB, which has no jackpot that could be paid later.
   await page.getByRole('radio', { name: /BNB/ }).check();
   await wheel.colour('Gold').click();
   await wheel.setBet('0.07');

@@ -42,7 +42,7 @@ test('a server that is killed during a crash round refunds the stake or pays the
   await walletPage(page).enterWith('500');
   await chooseRounds(page, [paidRound(150n, 165n), longRound, longRound]);
 
-  // Without a cash-out: the round crashes during the outage, and the stake is refunded.
+  // A round without a cash-out crashes during the outage, and the stake is refunded.
   await crash.start.click();
   await expect(crash.cashOutButton).toBeVisible();
   await server.crash();

@@ -74,7 +74,7 @@ test('balances are shown in USD only while the price is current @phone [spec 7.2
   await page.clock.runFor(30_000);
   await expect(value).toBeHidden();
   isUp = true;
-  // In steps shorter than the request timeout, which uses the same clock.
+  // Time advances in steps shorter than the request timeout, which uses the same clock.
   await expect(async () => {
     await page.clock.runFor(5_000);
     await expect(value).toBeVisible({ timeout: 500 });

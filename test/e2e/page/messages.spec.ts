@@ -270,7 +270,7 @@ test('a deposit and a withdrawal end with their toasts and clear the form [spec 
   await player.transfer('Deposit', 'DEGEN', '50.5');
   await expectToast(page, 'Deposit Successful', 'Deposited 50.5 DEGEN');
   await expectEmpty('Deposit');
-  // The chain pays within a second, which shows a toast of its own.
+  // Status requests are blocked, because the chain pays within a second, which shows another toast.
   await page.route('**/api/withdrawals/*', (route) => route.abort());
   await player.transfer('Withdraw', 'DEGEN', '20');
   await expectToast(page, 'Withdrawal Successful', '20 DEGEN on the way to your wallet');

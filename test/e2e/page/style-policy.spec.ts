@@ -4,7 +4,10 @@ import { expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** These journeys only open things: `fixtures.ts` checks that the policy blocks no style. */
+/**
+ * This journey only opens dialogs, menus and toasts: `fixtures.ts` checks that the policy blocks no
+ * style.
+ */
 
 test('dialogs, menus and toasts comply with the style policy @phone', async ({
   page,

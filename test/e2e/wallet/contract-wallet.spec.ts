@@ -36,7 +36,7 @@ test('a contract wallet signs in, deposits, plays and withdraws both tokens [spe
 
   await player.transfer('Deposit', 'DEGEN', '500');
   await expect(wheel.title('Deposited 500 DEGEN')).toBeVisible();
-  // Its signature cannot be a permit, so none was requested.
+  // A contract wallet's signature cannot be a permit, so none was requested.
   expect(wallet.calls).not.toContain('eth_signTypedData_v4');
   expect(wallet.transactions).toHaveLength(2);
   await player.transfer('Deposit', 'BNB', '2');
@@ -81,7 +81,7 @@ test('a contract wallet signs in before it is deployed, and deposits afterwards'
   expect((await ledgerBalances(page)).BNB).toBe('1');
   expect(await wallet.provider.getBalance(wallet.address)).toBe(parseEther('4'));
 
-  // Once deployed, it signs in by its code alone.
+  // The deployed wallet signs in by its code alone.
   await player.pick('Disconnect');
   await player.connect('MetaMask');
   expect((await ledgerBalances(page)).BNB).toBe('1');

@@ -43,7 +43,7 @@ export const onChainPanel = (page: Page) => {
 
 /** The chain behind the page, for reads and for transactions of the test. */
 export const openChain = ({ chain, deployment }: SharedStack) => {
-  // Without its cache, which would give two consecutive transactions the same nonce.
+  // The provider's cache is off, because it would give two consecutive transactions the same nonce.
   const options = { pollingInterval: 100, cacheTimeout: -1 };
   const provider = new JsonRpcProvider(chain.rpcUrl, undefined, options);
   const { deployer, guardian } = localAccounts();

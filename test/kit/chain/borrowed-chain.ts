@@ -6,7 +6,7 @@ import type { LentChain } from './chain-broker.ts';
 
 /** The chain of this worker as deployed. One test file at a time uses it, and borrows it once. */
 export const borrowChain = async (): Promise<LentChain> => {
-  // Not `fetch`, which times out after five minutes.
+  // Uses no `fetch`, which times out after five minutes.
   const request = get(`${inject('chainBroker')}/${process.env.VITEST_POOL_ID}`);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const answer = await text(response);

@@ -160,7 +160,9 @@ const CONTRACTS = [Custody__factory, Exit__factory].map((factory) => ({
   interface: factory.createInterface(),
 }));
 
-/** Whether the contract accepted it; an attacker who tries everything ignores reverts. */
+/**
+ * Whether the transaction succeeded; a revert is ignored, because the attacker tries everything.
+ */
 const isDone = async (sent: Promise<unknown>): Promise<boolean> => {
   try {
     await sent;

@@ -57,7 +57,10 @@ const readTemplate = async (): Promise<Blob> => {
   return template;
 };
 
-/** It still takes a second, so a worker has one, which is emptied for each test. */
+/**
+ * Starting from the template takes a second, so a worker has one PGlite, which is emptied for each
+ * test.
+ */
 let home: Promise<PgliteThread> | undefined;
 let isLent = false;
 

@@ -38,7 +38,7 @@ export const closing = (
     odds: 'SETTLED',
     input: { colours: ['gold'] },
     outcome: { segment: 0, colour: 'gold', won: payoutWei > 0n, multiplier: '10.2', jackpot },
-    // It has the receipt of a wheel round, whatever game it counts as.
+    // The receipt is that of a wheel round, for any game.
   } as ReceiptParts;
   return { kind: 'close', parts, payoutWei, jackpot, answer: () => ({ roundId: id, moves: -1 }) };
 };

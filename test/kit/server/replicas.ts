@@ -6,7 +6,7 @@ import { startDatabaseAt } from '../postgres/postgres.ts';
 import { silentLog } from '../postgres/test-database.ts';
 import { type Client, type Player, startTestServer, type TestServer } from './test-server.ts';
 
-/** The most concurrent requests of one test, on each server. */
+/** The largest number of concurrent requests in one test, on each server. */
 const POOL_SIZE = 8;
 
 export type Replica = TestServer & {
@@ -54,7 +54,7 @@ export const startReplicas = async (
     return { ...player, ...client };
   };
   const stop = async (): Promise<void> => {
-    // In reverse order, so the database stops last.
+    // Cleanups run in reverse order, so the database stops last.
     for (const end of stops.toReversed()) await end();
   };
   return { db, url, servers, at, stop };

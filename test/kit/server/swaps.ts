@@ -71,7 +71,7 @@ export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) 
   };
 };
 
-/** As many as the test's connections allow, plus the one that blocks the others. */
+/** The number of swaps that can wait at once: the test's connections, minus the one that blocks them. */
 const MEETING = 15;
 
 /**

@@ -65,7 +65,7 @@ const COMMITMENTS_MAX = 200;
 const storeKeyOf = (receiptKey: string): string =>
   `degen.fairness.signed-commitments.${receiptKey}`;
 
-/** Only verified commitments are stored, so this checks no more than the shape. */
+/** Checks only the shape, because only verified commitments are stored. */
 const isCommitment = (value: unknown): value is Commitment =>
   typeof value === 'object' && value !== null && 'hash' in value && 'casino' in value;
 

@@ -63,7 +63,7 @@ const BEST: Policy = {
 /** The values of hands against one open card; `other` is the card that a split removed. */
 type Values = {
   handValue(hand: Hand, other: number): HandValue;
-  /** Both hands of a split together, minus the second stake. */
+  /** The value of both hands of a split together, minus the second stake. */
   splitValue(points: number): number;
 };
 

@@ -9,7 +9,7 @@ create table epochs (
   -- value.
   attempt integer not null default 0,
   snapshot_block bigint not null,
-  -- By the database's clock.
+  -- Time of the snapshot by the database's clock.
   snapshot_at timestamptz not null,
   -- The hash that the contract stores, and the epoch in the contract's format.
   hash text not null,
@@ -50,7 +50,7 @@ from epochs left join lateral (
 create table epoch_leaves (
   epoch_id bigint not null references epochs (id),
   token token_symbol not null,
-  -- In lower case.
+  -- Address of the player in lower case.
   player text not null,
   balance numeric(78, 0) not null,
   deposited numeric(78, 0) not null,

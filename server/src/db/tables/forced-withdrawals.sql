@@ -27,7 +27,7 @@ from (
 -- Newer leaves that lowered forced withdrawals; one per epoch is enough. Only leaves of final
 -- epochs are used, whose numbers are never reused.
 create table forced_withdrawal_answers (
-  -- In lower case.
+  -- Address of the player in lower case.
   player text not null,
   token token_symbol not null,
   epoch integer not null,

@@ -50,8 +50,8 @@ create table transfers (
   amount positive_wei not null,
   from_account bigint not null,
   to_account bigint not null,
-  -- When it happened, by the clock of its cause (block, round); `created_at` is when it was
-  -- written.
+  -- Time of the event by the clock of its cause (block, round); `created_at` is the time of
+  -- writing.
   event_at timestamptz not null,
   created_at timestamptz not null default now(),
   check (to_account <> from_account),

@@ -7,7 +7,7 @@ create table play_limits (
   measure text not null check (measure in ('loss', 'wager', 'time')),
   -- ANY for time, which is counted for both tokens together.
   token text not null check (token in ('DEGEN', 'BNB', 'ANY')),
-  -- In wei or, for time, in minutes; null means no limit.
+  -- Amount in wei or, for time, in minutes; null means no limit.
   amount numeric(78, 0) check (amount > 0),
   -- A raised amount that takes effect at `next_at`.
   next_amount numeric(78, 0) check (next_amount > 0),

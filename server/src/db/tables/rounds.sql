@@ -66,7 +66,7 @@ create table open_rounds (
   state json not null,
   -- Increases with every action, so that an action computed on an older state is rejected.
   version integer not null default 1,
-  -- By the database's clock, like every time below.
+  -- Opening time by the database's clock, like every time below.
   opened_at timestamptz not null,
   -- When the server ends the round without the player.
   due_at timestamptz not null

@@ -19,7 +19,8 @@ export type SharedStack = Pick<DeployedChain, 'deployment'> & {
 };
 
 /**
- * Not `fetch`, which waits at most five minutes: a busy machine may need longer to start a stack.
+ * Uses no `fetch`, which waits at most five minutes: a busy machine may need longer to start a
+ * stack.
  */
 const ask = async <Answer>(path: string): Promise<Answer> => {
   const asked = request(`${process.env[STACKS_URL]}/${path}`, { method: 'POST' }).end();

@@ -11,7 +11,7 @@ import { type FreshChain, freshChain, type SharedStack } from './of-worker.ts';
 /** Answers only in journeys that mock it: no test sends requests to the internet. */
 export const PRICE_FEED = 'https://prices.invalid/bnb';
 
-/** As long as the timeout of a test. */
+/** Equal to the timeout of a test. */
 export const STACK_TIMEOUT_MS = 600_000;
 
 const UNLIMITED = '100000000';

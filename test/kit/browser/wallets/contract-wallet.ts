@@ -66,7 +66,7 @@ export class InjectedContractWallet extends InjectedWallet {
       : this.contract.signUndeployed(message, chainId);
   }
 
-  /** As long as a key's signature, but only valid by EIP-1271. */
+  /** The signature is as long as a key's, but only valid by EIP-1271. */
   protected override async signTypedData({ domain, types, message }: TypedData): Promise<string> {
     const { EIP712Domain: _domain, ...own } = types;
     const hash = TypedDataEncoder.hash(domain, own, message);
@@ -74,7 +74,7 @@ export class InjectedContractWallet extends InjectedWallet {
   }
 }
 
-/** Not deployed yet: `wallet.contract.deploy()` does it. */
+/** Injects a contract wallet that is not deployed yet; `wallet.contract.deploy()` deploys it. */
 export const injectContractWallet = async (
   page: Page,
   { chain, chainId }: SharedStack,
