@@ -11,7 +11,8 @@ export const startSettlementServer = async (
   { watch = false, onLine }: { watch?: boolean; onLine?: (line: string) => void } = {},
 ): Promise<SettlementServer> => {
   const origin = `http://localhost:${env.PORT}`;
-  // Without tsx, which sets the name of every function at run time: an eighth of a round's time.
+  // Runs without tsx, which sets the name of every function at run time and takes an eighth of a
+  // round's time.
   const args = ['server/src/main.ts'];
   const child = spawnNode('server', watch ? ['--watch', ...args] : args, {
     env,

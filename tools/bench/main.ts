@@ -60,10 +60,13 @@ type Target = {
   run(connections: number, seconds: number): Promise<Run> | Run;
 };
 
-/** Whose processor time is measured: by name the id of a process, whose children are counted too. */
+/** The processes whose processor time is measured, by name; children are included. */
 type Processes = Readonly<Record<string, number>>;
 
-/** One turn of a target: what it did, and what each process spent on one round, in microseconds. */
+/**
+ * One turn of a target: its result, and the processor time per round of each process, in
+ * microseconds.
+ */
 type Turn = Run & { readonly costsUs: Readonly<Record<string, number>> };
 
 const fundPlayers = async (stack: LocalStack, origin: string): Promise<SimulatedPlayer[]> => {
@@ -114,7 +117,7 @@ const takeTurn = async (
   return { ...run, costsUs: Object.fromEntries(costs) };
 };
 
-/** All turns of one number of connections: every target once per turn, in the same order. */
+/** All turns for one number of connections: every target once per turn, in the same order. */
 const takeTurns = async (
   targets: readonly Target[],
   processes: Processes,

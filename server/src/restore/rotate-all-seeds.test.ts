@@ -57,7 +57,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     }
   });
 
-  /** A second server on this database, with a player of its own. */
+  /** Starts another server on this database, and signs in a player there. */
   const sitDown = async (db: Database, who = account): Promise<Player> => {
     const server = await startTestServer(db);
     served.push(server);

@@ -7,7 +7,7 @@ import { type Listener, Notifications, startListener } from '../db/notifications
 
 const SPIN = { token: 'BNB', betAmount: '1', colours: ['gold'] };
 
-/** The clock stands still, so that no server asks the database about a session that it knows. */
+/** The clock is stopped, so that no server reads the database for a cached session. */
 describe('a session that is ended on one of two servers', () => {
   const clock = new TestClock('2026-11-23T12:00:00.000Z');
   let replicas: Replicas;
@@ -67,7 +67,7 @@ describe('a session that is ended on one of two servers', () => {
         () => 'deaf',
       );
 
-    it('is heard again once the way is mended', async () => {
+    it('is ended again once the connection is restored', async () => {
       line.cut();
       expect(await catchUp()).toBe('deaf');
       await player.post('/api/auth/logout', {});

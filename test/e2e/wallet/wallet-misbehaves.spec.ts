@@ -9,7 +9,7 @@ import {
 } from '../../kit/browser/wallets/injected-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** Whatever the wallet did, the visitor still plays, with the funds that demo mode starts with. */
+/** Whatever the wallet did, the visitor can play with the initial demo funds. */
 const expectDemoGoesOn = async (page: Page): Promise<void> => {
   const wheel = wheelPage(page);
   await expect(walletPage(page).mode('Demo')).toBeVisible();
@@ -19,7 +19,7 @@ const expectDemoGoesOn = async (page: Page): Promise<void> => {
   await wheel.spin();
 };
 
-// The wallet has to be in the page before it opens.
+// The wallet has to be injected before the page opens.
 test.beforeEach(async ({ page, wallet: _ }) => {
   await wheelPage(page).open();
 });
@@ -72,7 +72,7 @@ test('connecting fails, and can be tried again, whatever the wallet answers [spe
 });
 
 for (const method of ['eth_requestAccounts', 'personal_sign'] as const) {
-  test(`a wallet that hangs in ${method} can be left, and its late answer changes nothing`, async ({
+  test(`a wallet that does not answer ${method} can be disconnected, and its late answer changes nothing`, async ({
     page,
     wallet,
   }) => {
@@ -90,7 +90,7 @@ for (const method of ['eth_requestAccounts', 'personal_sign'] as const) {
   });
 }
 
-test('a wallet that never answers to switch its chain is connected all the same', async ({
+test('a wallet that never answers the chain switch is still connected', async ({
   page,
   stack,
   wallet,
@@ -105,7 +105,7 @@ test('a wallet that never answers to switch its chain is connected all the same'
   expect(wallet.behaviour.chainId).toBe(stack.chainId);
 });
 
-test('a wallet that refuses to switch says so, and the player can try again', async ({
+test('a wallet that rejects the chain switch shows a message, and the player can try again', async ({
   page,
   wallet,
 }) => {
@@ -134,7 +134,7 @@ test('a wallet that loses its connection returns the player to demo', async ({ p
   await walletPage(page).connect('MetaMask');
 });
 
-test('nonsense among its events changes nothing', async ({ page, wallet }) => {
+test('malformed wallet events change nothing', async ({ page, wallet }) => {
   const player = walletPage(page);
   await player.connect('MetaMask');
   for (const nonsense of ['soon', {}, -1, null]) await wallet.emit('chainChanged', nonsense);
@@ -147,7 +147,7 @@ test('nonsense among its events changes nothing', async ({ page, wallet }) => {
   ).toBeVisible();
 });
 
-test('malformed balances are 0, and the rest of the page works', async ({ page, wallet }) => {
+test('malformed balances count as 0, and the rest of the page works', async ({ page, wallet }) => {
   const player = walletPage(page);
   wallet.misbehave('eth_getBalance', { result: 'lots' });
   wallet.misbehave('eth_call', { result: ['0x1'] });
@@ -166,7 +166,7 @@ test('another account has to sign before it can play for money', async ({ page, 
   wallet.misbehave('personal_sign', 'hang');
   await page.getByRole('button', { name: 'Sign again' }).click();
   await expect.poll(() => wallet.calls.filter((call) => call === 'personal_sign')).toHaveLength(2);
-  // Waiting for a wallet that does not answer leaves the way out open.
+  // The player can disconnect while the page waits for a wallet that does not answer.
   await player.pick('Disconnect');
   await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
   wallet.behave('personal_sign');

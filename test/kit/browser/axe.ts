@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { isAwake } from './visit.ts';
 
-/** Entrance animations pass through low contrast; the finished page is what counts. */
+/** Entrance animations have low contrast in between, so axe checks the finished page. */
 const animationsEnd = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -13,9 +13,9 @@ const animationsEnd = (page: Page): Promise<unknown> =>
     ).then(() => undefined),
   );
 
-/** The page has no frames, so axe runs in it alone, and brings back only what it finds wrong. */
+/** Checks one page; it has no frames, so axe runs in it alone and returns only violations. */
 export const expectNoViolations = async (page: Page): Promise<void> => {
-  // Until then the document is inert, which hides its landmarks from axe.
+  // Before its code has loaded, the document is inert, which hides its landmarks from axe.
   await isAwake(page);
   await animationsEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

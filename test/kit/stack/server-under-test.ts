@@ -7,13 +7,13 @@ import {
 export type ServerUnderTest = {
   readonly origin: string;
   kills(): number;
-  /** Kills it now (SIGKILL); answers when it is gone. */
+  /** Kills it by SIGKILL; resolves when it has ended. */
   crash(): Promise<void>;
-  /** Starts it again; answers when it is healthy. */
+  /** Starts it again; resolves when it is healthy. */
   restart(): Promise<void>;
-  /** Both, one after the other. */
+  /** Kills it and starts it again. */
   kill(): Promise<void>;
-  /** Stops it in order, so that the audit has the database to itself. */
+  /** Stops it gracefully, so that the audit can use the database alone. */
   stop(): Promise<void>;
 };
 

@@ -8,9 +8,9 @@ import { STACK_TIMEOUT_MS, startServer } from './run-stack.ts';
 
 type FaultyProxies = {
   readonly origin: string;
-  /** Between the browser and the casino's server. */
+  /** Proxy between the browser and the casino's server. */
   readonly toServer: FaultyProxy;
-  /** Between everyone and the chain's node. */
+  /** Proxy between all clients and the chain's node. */
   readonly toChain: FaultyProxy;
 };
 
@@ -38,7 +38,10 @@ const runProxies = async (
   }
 };
 
-/** A real stack whose server and chain are reached through proxies that a test can cut, slow down and mend. */
+/**
+ * A real stack whose server and chain are reached through proxies that a test can cut, slow down
+ * and restore.
+ */
 export const test = base.extend<
   { wallet: InjectedWallet; mended: undefined },
   { proxies: FaultyProxies }

@@ -8,10 +8,10 @@ import { type ServerUnderTest, startServerUnderTest } from '../../stack/server-u
 import { KNOWN_SEEDS } from '../games/known-seed.ts';
 import { type FreshChain, freshChain, type SharedStack } from './of-worker.ts';
 
-/** Answers only where a journey plays its part: no test depends on, or tells, the world outside. */
+/** Answers only in journeys that mock it: no test sends requests to the internet. */
 export const PRICE_FEED = 'https://prices.invalid/bnb';
 
-/** As long as a test may take. */
+/** Equal to the timeout of a test. */
 export const STACK_TIMEOUT_MS = 600_000;
 
 const UNLIMITED = '100000000';
@@ -23,7 +23,7 @@ export type RunningStack = SharedStack & { readonly server: ServerUnderTest };
 
 type ServerOptions = { readonly port: number; readonly env?: NodeJS.ProcessEnv };
 
-/** The server with an empty ledger, of which nothing is left once it is stopped. */
+/** A server with an empty ledger, whose files are deleted when it stops. */
 export const startServer = async (chain: FreshChain, { port, env }: ServerOptions) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-journeys-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
@@ -50,7 +50,7 @@ export const startServer = async (chain: FreshChain, { port, env }: ServerOption
   }
 };
 
-/** The worker's chain as the deployment left it, and a server that knows nothing else. */
+/** The worker's chain as deployed, and a server with an empty ledger. */
 export const runStack = async (
   worker: number,
   env: NodeJS.ProcessEnv,

@@ -1,6 +1,6 @@
--- What an action starts with: the response to an earlier one with this key, else the round; and the time.
--- The round is read first: where it is gone because of an earlier action that commits meanwhile, the
--- response to that one is found after it.
+-- The start of an action: the response to an earlier one with this key, otherwise the round; and
+-- the time. The round is read first: if an earlier action that commits meanwhile has closed it, its
+-- response is found after that.
 create or replace function read_open_round(
   p_user_id bigint, p_game text, p_round_id uuid, p_idempotency_key text, p_request_hash bytea,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz, out round json
