@@ -11,6 +11,7 @@ import {
 import { PlayerQueue } from './rounds/driver.ts';
 import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt.ts';
 import { createRoundIds } from './rounds/round-id.ts';
+import { RoundBatches } from './rounds/settle-batches.ts';
 import { ContractWallets } from './sessions/contract-wallets.ts';
 import { SessionStore } from './sessions/session-store.ts';
 import { createMetrics, type Metrics } from './system/metrics.ts';
@@ -40,6 +41,7 @@ export type Deps = Outside & {
   receipts: ReceiptSigner;
   seeds: SeedCache;
   players: PlayerQueue;
+  batches: RoundBatches;
   sessions: SessionStore;
   contractWallets: ContractWallets;
   metrics: Metrics;
@@ -56,6 +58,7 @@ export const createDeps = (outside: Outside): Deps => {
     receipts: createReceiptSigner(receiptKey, deployment),
     seeds: new SeedCache(outside.db),
     players: new PlayerQueue(),
+    batches: new RoundBatches(outside),
     sessions: new SessionStore(outside.db, outside.clock),
     contractWallets: new ContractWallets(outside.config),
     metrics: createMetrics(),

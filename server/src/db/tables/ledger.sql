@@ -1,6 +1,7 @@
 -- The double-entry ledger. docs/ledger.md names and numbers the rules kept here. Hot tables carry no
 -- foreign keys and as few indexes as possible: the bet transaction was measured to lose a third of its
--- rate to them. Only `post_transfer`, `write_transfer` and `settle_round` write here.
+-- rate to them. Only `post_transfer`, `write_transfer`, `settle_round`
+-- and `settle_rounds` write here.
 
 -- Balances change in place, so rows leave room on their page for heap-only updates.
 -- Identifiers give the lock order: user accounts come first, the shared ones last and thus briefest.
