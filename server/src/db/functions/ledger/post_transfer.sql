@@ -15,7 +15,7 @@ begin
   -- A payment out of the house locks all of its rows, because it may have to level them.
   perform 1 from accounts
   where id in (v_from, v_to)
-    or (p_from_kind = 'house' and kind = 'house' and token = p_token)
+    or (p_from_kind = 'house' and owner between 0 and 15 and kind = 'house' and token = p_token)
   order by id for update;
 
   select id, token, amount, from_account, to_account into v_done

@@ -9,15 +9,17 @@ declare
   v_share numeric;
   v_hub bigint;
 begin
-  perform 1 from accounts where kind = 'house' and token = p_token order by id for update;
+  perform 1 from accounts where owner between 0 and 15 and kind = 'house' and token = p_token
+  order by id for update;
   select case when p_hub is null then trunc(sum(balance) / count(*)) else 0 end,
     coalesce(p_hub, min(id)) into v_share, v_hub
-  from accounts where kind = 'house' and token = p_token;
+  from accounts where owner between 0 and 15 and kind = 'house' and token = p_token;
   -- Moves amounts above the share into the hub first, then fills the other rows from it, so no row
   -- falls below zero.
   for v_shard in
     select id, owner, balance - v_share as surplus from accounts
-    where kind = 'house' and token = p_token and id <> v_hub and balance <> v_share
+    where owner between 0 and 15 and kind = 'house' and token = p_token and id <> v_hub
+      and balance <> v_share
     order by balance desc
   loop
     if v_shard.surplus > 0 then

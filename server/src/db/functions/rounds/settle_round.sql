@@ -2,13 +2,14 @@
 -- that the round depends on again, because the caller computed it from a cache. CA003 balance too
 -- low, CA004 above the house's limits, CA005 the seed pair has changed (compute again), CA006 the
 -- idempotency key belongs to another request, CA011 the payout is above stake and risk.
+-- Plans outlive the size that a table had when they were made: never one that reads all of a table.
 create or replace function settle_round(
   p_round_id uuid, p_user_id bigint, p_game text, p_token text, p_stake numeric, p_payout numeric,
   p_risk numeric, p_risk_share_bps numeric, p_seed_pair_id bigint, p_nonce bigint, p_body json,
   p_hash bytea, p_signature bytea, p_idempotency_key text, p_request_hash bytea,
   p_jackpot_tier text, p_player text, p_settled_at timestamptz,
   out replay json, out degen numeric, out bnb numeric
-) language plpgsql as $$
+) language plpgsql set enable_seqscan = off as $$
 declare
   v_reference text := p_round_id::text;
   v_earlier uuid;
