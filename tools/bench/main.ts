@@ -17,18 +17,19 @@ import { writeGasDocument } from './gas-document.ts';
 import { httpRatePerSecond, measureFlood } from './http.ts';
 import { openLedgerBench, openPgbench } from './ledger.ts';
 import { measurePage } from './page.ts';
+import { measureSimulator } from './simulator.ts';
 
 /**
  * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the same
  * PostgreSQL, a bet beside a flood of others, and the gas of every entry point. The three take turns in short slices, and each ratio
- * is the median over the turns, because the speed of a shared machine drifts. At last what the page
- * weighs and how smoothly it moves.
+ * is the median over the turns, because the speed of a shared machine drifts. Then what the page
+ * weighs and how smoothly it moves, and at last the simulator.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
-    /** rates, gas or page; all of them by default. */
+    /** rates, gas, page or simulator; all of them by default. */
     only: { type: 'string' },
     /** Puts the gas into docs/contracts/gas.md. */
     write: { type: 'boolean', default: false },
@@ -152,7 +153,12 @@ const measureRates = async (): Promise<void> => {
   }
 };
 
-const PARTS = { rates: measureRates, gas: printGas, page: measurePage };
+const PARTS = {
+  rates: measureRates,
+  gas: printGas,
+  page: measurePage,
+  simulator: measureSimulator,
+};
 for (const [name, run] of Object.entries(PARTS)) {
   if (values.only === undefined || values.only === name) await run();
 }
