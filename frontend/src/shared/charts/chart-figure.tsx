@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { DataTable, type DataTableProps } from '../data-table.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 
 type ChartFigureProps = {
   title: string;
@@ -24,9 +24,9 @@ export const ChartFigure = ({
 }: ChartFigureProps) => {
   const id = useId();
   return (
-    <figure className="whitepaper-figure">
+    <figure className="chart-figure">
       <figcaption>{title}</figcaption>
-      <div className="whitepaper-chart">
+      <div className="chart-frame">
         <svg
           role="img"
           aria-labelledby={`${id}-title ${id}-description`}
