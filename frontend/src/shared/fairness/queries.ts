@@ -1,12 +1,5 @@
-import type { Receipt } from '@degen/rules/receipt/types.ts';
-import {
-  type OpenRoundView,
-  ROUNDS_PAGE_LIMIT_MAX,
-  type RoundAnswer,
-  type RoundsAnswer,
-  type SeedAnswer,
-} from '@degen/rules/wire/fairness.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { RoundAnswer, SeedAnswer } from '@degen/rules/wire/fairness.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { configQuery } from '../config/casino-config.ts';
 import { apiGet } from '../lib/api-client.ts';
 import { type CheckedSeed, checkSeed } from './check-seed.ts';
@@ -34,30 +27,5 @@ export const roundQuery = (roundId: string) =>
     queryKey: ['fairness', 'round', roundId],
     queryFn: () => apiGet<RoundAnswer>(`/api/rounds/${encodeURIComponent(roundId)}`),
     // The seed appears in the receipt once it is revealed, so an earlier reading is no use.
-    gcTime: 0,
-  });
-
-const roundsPath = (before: string | null): string => {
-  const parameters = new URLSearchParams({ limit: String(ROUNDS_PAGE_LIMIT_MAX) });
-  if (before !== null) parameters.set('before', before);
-  return `/api/rounds?${parameters}`;
-};
-
-type PlayedRounds = {
-  readonly receipts: readonly Receipt[];
-  readonly open: readonly OpenRoundView[];
-};
-
-export const roundsQuery = (account: string) =>
-  infiniteQueryOptions({
-    queryKey: ['fairness', 'rounds', account],
-    queryFn: ({ pageParam }) => apiGet<RoundsAnswer>(roundsPath(pageParam)),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }): PlayedRounds => ({
-      receipts: pages.flatMap(({ rounds }) => rounds),
-      // As of the first page: a round that was closed since then is in neither list.
-      open: pages[0]?.open ?? [],
-    }),
     gcTime: 0,
   });
