@@ -22,6 +22,7 @@ const ROUTES = [
   '/kickboxing',
   '/crash',
   '/fairness',
+  '/simulator',
   '/whitepaper',
   '/exit',
 ];

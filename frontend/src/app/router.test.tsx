@@ -48,6 +48,7 @@ describe('routes', () => {
     ['/crash', 'Crash'],
     ['/fairness', 'Fairness you can check'],
     ['/limits', 'Play limits'],
+    ['/simulator', 'Strategy simulator'],
   ])('opens %s [spec 2.2]', async (path, title) => {
     visit(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();

@@ -41,6 +41,10 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
     PATHS.limits,
     lazyPage(async () => (await import('../pages/limits/limits-page.tsx')).LimitsPage),
   ],
+  [
+    PATHS.simulator,
+    lazyPage(async () => (await import('../pages/simulator/simulator-page.tsx')).SimulatorPage),
+  ],
   [PATHS.exit, lazyPage(async () => (await import('../pages/exit/exit-page.tsx')).ExitPage)],
 ]);
 

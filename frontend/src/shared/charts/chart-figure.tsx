@@ -9,6 +9,8 @@ type ChartFigureProps = {
   children: ReactNode;
   /** The same numbers as text. */
   table: DataTableProps;
+  /** A long table is shown when it is asked for. */
+  isTableFolded?: boolean;
 };
 
 /**
@@ -21,6 +23,7 @@ export const ChartFigure = ({
   heightPx,
   children,
   table,
+  isTableFolded = false,
 }: ChartFigureProps) => {
   const id = useId();
   return (
@@ -38,7 +41,16 @@ export const ChartFigure = ({
           {children}
         </svg>
       </div>
-      <DataTable {...table} captionIsHidden />
+      {isTableFolded ? (
+        <details className="mt-2">
+          <summary className="min-h-9 cursor-pointer py-1.5 text-muted text-sm">
+            The numbers as a table
+          </summary>
+          <DataTable {...table} captionIsHidden />
+        </details>
+      ) : (
+        <DataTable {...table} captionIsHidden />
+      )}
     </figure>
   );
 };

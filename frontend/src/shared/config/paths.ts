@@ -9,5 +9,6 @@ export const PATHS = {
   whitepaper: '/whitepaper',
   fairness: '/fairness',
   limits: '/limits',
+  simulator: '/simulator',
   exit: '/exit',
 } as const;
