@@ -53,6 +53,9 @@ const AGAINST: readonly (readonly [file: string, module: string, says: string])[
   ['scripts/c/d.ts', '../../server/src/main.ts', 'nobody imports server or frontend'],
   ['ignition/a.ts', '../server/src/main.ts', 'nobody imports server or frontend'],
   ['tools/a.ts', '../server/src/main.ts', 'nobody imports server or frontend'],
+  ['tools/games/wheel/a.ts', '../../../server/src/main.ts', 'nobody imports server or frontend'],
+  ['tools/b.ts', '@degen/rules/games/wheel/a.ts', 'tools reach a game through games/index.ts'],
+  ['tools/odds/c.ts', '../games/wheel/a.ts', 'tools reach a game through games/index.ts'],
   ['test/kit/chain/a.ts', '../../../tools/chaos/audit.ts', 'not the other way round'],
 ];
 

@@ -22,7 +22,7 @@ const GAME_IMPORT =
   /(?:from|import\(?)\s*['"]([^'"]*\/(wheel|blackjack|slots|kickboxing|crash)\/[^'"]+)['"]/g;
 const GAME_FOLDER = /\/(wheel|blackjack|slots|kickboxing|crash)\//;
 /** The only files that may name a game: one line for each. */
-const REGISTRY = /^(rules|server|frontend)\/src\/games\/index\.ts$/;
+const REGISTRY = /^((rules|server|frontend)\/src|tools)\/games\/index\.ts$/;
 
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -23,7 +23,7 @@ const liabilitiesOf = ({ root, balance, deposited, withdrawn }: Result): Epoch['
   withdrawn,
 });
 
-export const parseEpochEvent = ({ epoch }: Result): Epoch => ({
+const parseEpochEvent = ({ epoch }: Result): Epoch => ({
   number: Number(epoch.number),
   snapshotBlock: Number(epoch.snapshotBlock),
   roundsRoot: epoch.roundsRoot,

@@ -22,7 +22,7 @@ export type DatabaseNode = {
   tail(): string;
 };
 
-export type Member = {
+type Member = {
   readonly name: string;
   readonly role: string;
   readonly state: string;

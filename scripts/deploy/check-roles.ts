@@ -7,7 +7,7 @@ import { readRoleHolders } from './role-holders.ts';
 export const ADMIN_ROLE = ZeroHash;
 
 /** A role by its name, its hash, and the one account that is to have it. */
-export type ExpectedRole = readonly [name: string, role: string, holder: string];
+type ExpectedRole = readonly [name: string, role: string, holder: string];
 
 /** Until the handover the deployer is the admin of everything. */
 export const expectedAdmin = ({

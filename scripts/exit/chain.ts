@@ -14,7 +14,7 @@ import { ExitFailure } from './failure.ts';
 const REQUEST_TIMEOUT_MS = 15_000;
 const POLL_MS = 500;
 
-export type TokenState = {
+type TokenState = {
   readonly deposited: bigint;
   readonly withdrawn: bigint;
   readonly sinceBlock: number;

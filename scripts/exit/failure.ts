@@ -2,7 +2,7 @@ import { type ErrorDescription, isError } from 'ethers';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 
 /** Every way in which leaving can fail; the codes stay, the sentences may change. */
-export const EXIT_CODES = [
+const EXIT_CODES = [
   'EXIT.USAGE',
   'EXIT.KEY_ON_COMMAND_LINE',
   'EXIT.FILE_UNREADABLE',

@@ -15,7 +15,7 @@ export type Deployed = {
 };
 
 /** Whose key sends it: ADMIN_PRIVATE_KEY, GUARDIAN_PRIVATE_KEY or TREASURY_PRIVATE_KEY of the keystore. */
-export type Sender = 'admin' | 'guardian' | 'treasury';
+type Sender = 'admin' | 'guardian' | 'treasury';
 export type Call = {
   readonly by: Sender;
   readonly to: string;
@@ -25,7 +25,7 @@ export type Call = {
 };
 
 /** `provider` reads what a call needs beside the words that were typed. */
-export type Site = { readonly at: Deployed; readonly provider: Provider };
+type Site = { readonly at: Deployed; readonly provider: Provider };
 
 /** The contract calls that an order of a person consists of. */
 export type Action = {

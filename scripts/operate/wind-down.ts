@@ -13,7 +13,7 @@ const TOKENS = ['DEGEN', 'BNB'] as const;
 const atLeast = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** What Custody lets the house take out now: what is above all that either epoch could make it owe. */
-export const readSurplus = async (
+const readSurplus = async (
   custody: ICustody,
   name: (typeof TOKENS)[number],
   token: string,

@@ -1,6 +1,6 @@
 import type { Column, Domain, Parameter } from './read.ts';
 
-export type SchemaParts = {
+type SchemaParts = {
   readonly columns: readonly Column[];
   readonly domains: readonly Domain[];
   readonly parameters: readonly Parameter[];

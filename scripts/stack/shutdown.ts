@@ -2,7 +2,7 @@ import type { Child } from './processes.ts';
 
 const PARENT_CHECK_MS = 1_000;
 
-export type Group = {
+type Group = {
   /** Adds a child; the group ends, loudly, when one of its children ends by itself. */
   add(child: Child): void;
   /** Also to be done then. */

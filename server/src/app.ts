@@ -8,6 +8,7 @@ import { fairnessRoutes } from './fairness/routes.ts';
 import { gameRoutes } from './games/index.ts';
 import { houseRoutes } from './house/routes.ts';
 import { errorHandler } from './http/error-handler.ts';
+import { moneyLimit } from './http/money-limit.ts';
 import { sameOrigin, securityHeaders } from './http/page-security.ts';
 import { accountLimit, addressLimit } from './http/rate-limits.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -35,7 +36,7 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   router.use(limitAddress);
   // Before the account's limit: a page that asks too much still learns how the server is.
   router.use(systemRoutes(deps));
-  router.use(accountLimit(deps), sameOrigin(deps));
+  router.use(accountLimit(deps), sameOrigin(deps), moneyLimit(deps));
   router.use(express.json({ limit: BODY_BYTES_MAX }));
   // The games first: a request is compared with every route that was added before its own.
   router.use(...gameRoutes(deps));

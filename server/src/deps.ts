@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { Notifications } from './db/notifications.ts';
 import { SeedCache } from './fairness/seed-pairs.ts';
 import {
   type DrawServerSeed,
@@ -40,6 +41,7 @@ export type Deps = Outside & {
   receipts: ReceiptSigner;
   seeds: SeedCache;
   players: PlayerQueue;
+  notifications: Notifications;
   sessions: SessionStore;
   contractWallets: ContractWallets;
   metrics: Metrics;
@@ -51,12 +53,14 @@ export type Deps = Outside & {
 export const createDeps = (outside: Outside): Deps => {
   const { testServerSeed, receiptKey, chain } = outside.config;
   const deployment = { chainId: chain.id, casino: chain.casinoAddress };
+  const notifications = new Notifications();
   return {
     ...outside,
     receipts: createReceiptSigner(receiptKey, deployment),
     seeds: new SeedCache(outside.db),
     players: new PlayerQueue(),
-    sessions: new SessionStore(outside.db, outside.clock),
+    notifications,
+    sessions: new SessionStore(outside.db, outside.clock, notifications),
     contractWallets: new ContractWallets(outside.config),
     metrics: createMetrics(),
     stalls: outside.stalls ?? noStalls,

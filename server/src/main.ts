@@ -7,6 +7,7 @@ import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectDatabase, databaseOf } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { startListener } from './db/notifications.ts';
 import { createDeps } from './deps.ts';
 import { OVERDUE_GAMES, startGames } from './games/index.ts';
 import { inTurns } from './http/turns.ts';
@@ -84,6 +85,10 @@ try {
     isStopping: () => stopping,
   });
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, inTurns(createApp(deps)));
+  if (config.databaseUrl !== undefined) {
+    const listener = await startListener(deps, config.databaseUrl);
+    cleanups.push(() => listener.stop());
+  }
   const workers = startChainWorkers({ ...deps, exitAddress });
   cleanups.push(() => workers.stop());
   const overdue = startOverdueWorker(deps, OVERDUE_GAMES);

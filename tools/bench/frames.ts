@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
-import { ANIMATIONS, type Animation } from './animations.ts';
+import { GAME_TOOLS } from '../games/index.ts';
+import type { Animation } from './animation.ts';
 
 /** A phone of some years ago beside a present laptop. */
 const CPU_THROTTLE = 4;
@@ -24,7 +25,7 @@ type TraceEvent = {
   readonly args?: { readonly frame_reporter?: FrameReporter };
 };
 
-export type FrameReport = {
+type FrameReport = {
   readonly game: string;
   /** Frames drawn on the screen; one in which nothing moves is not drawn. */
   readonly frames: number;
@@ -100,7 +101,8 @@ const fixChance = (): void => {
 const measureOne = async (
   browser: Browser,
   origin: string,
-  { game, path, prepare, play }: Animation,
+  game: string,
+  { path, prepare, play }: Animation,
 ): Promise<FrameReport> => {
   const page = await browser.newPage({ viewport: { width: 1_280, height: 800 } });
   try {
@@ -117,17 +119,16 @@ const measureOne = async (
 };
 
 /** The share of frames over 16.7 ms of every game, with the processor slowed down. */
-export const measureFrames = async (
-  origin: string,
-  animations: readonly Animation[] = ANIMATIONS,
-): Promise<FrameReport[]> => {
+export const measureFrames = async (origin: string): Promise<FrameReport[]> => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
   });
   try {
     const reports: FrameReport[] = [];
-    for (const animation of animations) reports.push(await measureOne(browser, origin, animation));
+    for (const [game, { animation }] of Object.entries(GAME_TOOLS)) {
+      reports.push(await measureOne(browser, origin, game, animation));
+    }
     return reports;
   } finally {
     await browser.close();

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { PostgresServer } from '../../test/kit/postgres/postgres-server.ts';
+import type { Run } from './http.ts';
 
 const SCALE = 20;
 
-/** Transactions per second of a script of pgbench's or, by `args`, of our own. */
+/** Transactions of a script of pgbench's or, by `args`, of our own. */
 const runPgbench = (
   server: PostgresServer,
   url: string,
   connections: number,
   seconds: number,
   args: readonly string[] = [],
-): number => {
+): Run => {
   // A failed transaction ends pgbench with an error, so that none is ever counted.
   const output = execFileSync(
     join(server.binaries, 'pgbench'),
@@ -25,20 +26,23 @@ const runPgbench = (
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const rate = /tps = ([\d.]+)/.exec(output)?.[1];
-  if (rate === undefined) throw new Error(`pgbench printed no rate:\n${output}`);
-  return Number(rate);
+  const count = /transactions actually processed: (\d+)/.exec(output)?.[1];
+  if (rate === undefined || count === undefined) {
+    throw new Error(`pgbench printed no rate:\n${output}`);
+  }
+  return { count: Number(count), ratePerSecond: Number(rate) };
 };
 
 /** PostgreSQL's own TPC-B, the reference that every other figure of the run is divided by. */
 export const openPgbench = async (
   server: PostgresServer,
-): Promise<{ ratePerSecond(connections: number, seconds: number): number }> => {
+): Promise<{ run(connections: number, seconds: number): Run }> => {
   const url = await server.createDatabase('pgbench');
   execFileSync(join(server.binaries, 'pgbench'), ['-i', '-q', '-s', String(SCALE), url], {
     stdio: 'ignore',
   });
   return {
-    ratePerSecond: (connections, seconds) => runPgbench(server, url, connections, seconds),
+    run: (connections, seconds) => runPgbench(server, url, connections, seconds),
   };
 };
 
@@ -97,7 +101,7 @@ const addPlayers = async (client: pg.Client, count: number): Promise<Players> =>
 export const openLedgerBench = async (
   server: PostgresServer,
   url: string,
-): Promise<{ ratePerSecond(connections: number, seconds: number): Promise<number> }> => {
+): Promise<{ run(connections: number, seconds: number): Promise<Run> }> => {
   const withClient = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -112,7 +116,7 @@ export const openLedgerBench = async (
     await client.query('vacuum analyze');
   });
   return {
-    ratePerSecond: async (connections, seconds) => {
+    run: async (connections, seconds) => {
       const { firstUser, firstPair } = await withClient((client) =>
         addPlayers(client, connections * PLAYERS_PER_CLIENT),
       );

@@ -12,7 +12,7 @@ export type Row = Record<string, string | null>;
 /** The ledger as an auditor reads it: plain SQL that returns text, without the server's own code. */
 export type LedgerReader = { query(sql: string): Promise<Row[]>; close(): Promise<void> };
 
-export type ChaosDatabase = {
+type ChaosDatabase = {
   readonly env: NodeJS.ProcessEnv;
   /** Only once the server has stopped: embedded PGlite has one user at a time. */
   openReader(): Promise<LedgerReader>;

@@ -13,8 +13,13 @@ import { ICustody__factory } from '../../types/contracts/factories/interfaces/IC
 import { audit, printFindings } from './audit.ts';
 import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database.ts';
 import { settleForcedWithdrawals } from './forced-withdrawals.ts';
-import { finishOpenRounds } from './open-rounds.ts';
-import { type Journal, openJournal, operate, settleWithdrawals } from './operations.ts';
+import {
+  finishOpenRounds,
+  type Journal,
+  openJournal,
+  operate,
+  settleWithdrawals,
+} from './operations.ts';
 import { openSeededRandom, waitForBlock } from './requests.ts';
 
 /**

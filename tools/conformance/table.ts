@@ -2,7 +2,7 @@ import type { Section, Sentence } from './sentences.ts';
 import { type TaggedTest, tagOf } from './tags.ts';
 
 /** The file of each decision in docs/adr by its number, such as `0031`. */
-export type Decisions = ReadonlyMap<string, string>;
+type Decisions = ReadonlyMap<string, string>;
 
 const INTRODUCTION = `# Conformance
 

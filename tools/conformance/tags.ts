@@ -1,7 +1,7 @@
 import { suiteOf } from '../../scripts/test/suite-of.ts';
 import type { RanTest } from '../../scripts/test/tally.ts';
 
-export type TestSource = { readonly file: string; readonly source: string };
+type TestSource = { readonly file: string; readonly source: string };
 
 /** A test by its title as it stands in the source, and the sentences that its tag names. */
 export type TaggedTest = {

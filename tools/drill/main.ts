@@ -6,8 +6,7 @@ import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICa
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { audit, printFindings } from '../chaos/audit.ts';
 import { openPostgresReader } from '../chaos/database.ts';
-import { finishOpenRounds } from '../chaos/open-rounds.ts';
-import { settleWithdrawals } from '../chaos/operations.ts';
+import { finishOpenRounds, settleWithdrawals } from '../chaos/operations.ts';
 import { waitForBlock } from '../chaos/requests.ts';
 import type { Outage } from './answers.ts';
 import { type DrillCasino, openDrillCasino } from './casino.ts';

@@ -29,7 +29,7 @@ export type Line = {
   readonly isDashed?: boolean;
 };
 
-export type Chart = {
+type Chart = {
   readonly title: string;
   readonly description: string;
   readonly x: Axis;

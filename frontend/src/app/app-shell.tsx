@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { GAMES } from '../games/index.ts';
@@ -69,7 +70,7 @@ const Header = () => {
             <Logo />
           </Link>
         ) : (
-          <Link to={PATHS.lobby} className={buttonStyle({ tone: 'ghost' })}>
+          <Link to={PATHS.lobby} className={clsx(buttonStyle({ tone: 'ghost' }), 'max-sm:px-1')}>
             <BackIcon />
             Lobby
           </Link>

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { fakeWallet, walletError } from '../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../test/kit/page/logs.ts';
+import { CONFIG_WITHOUT_SERVER } from '../shared/config/casino-config.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 
@@ -22,9 +23,11 @@ const visit = (path: string) => {
   return userEvent.setup();
 };
 
+let server: ReturnType<typeof fakeServer>;
+
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
-  fakeServer({
+  server = fakeServer({
     'GET /api/auth/me': () => ({ status: 401 }),
     'POST /api/auth/nonce': () => ({ body: { nonce: 'abcdef0123456789' } }),
     'POST /api/auth/verify': () => ({ body: { id: 7, username: null, walletAddress: ALICE } }),
@@ -78,6 +81,16 @@ describe('the lobby', () => {
     expect(games.getAllByRole('link')).toHaveLength(5);
   });
 
+  it('values each token by its feed, the second one too when it is configured [spec 7.25]', async () => {
+    const priceFeeds = { BNB: 'https://feed.test/bnb', DEGEN: 'https://feed.test/degen' };
+    server.routes['GET /api/config'] = () => ({ body: { ...CONFIG_WITHOUT_SERVER, priceFeeds } });
+    server.routes[`GET ${priceFeeds.BNB}`] = () => ({ body: { price: '600' } });
+    server.routes[`GET ${priceFeeds.DEGEN}`] = () => ({ body: { price: '0.05' } });
+    visit('/');
+    expect(await screen.findByText('≈ $3,000.00')).toBeDefined();
+    expect(await screen.findByText('≈ $500.00')).toBeDefined();
+  });
+
   it('is marked testnet only, at its top and at its foot [spec 1.9]', async () => {
     visit('/');
     const main = within(await screen.findByRole('main'));
@@ -126,6 +139,18 @@ describe('connecting from the header', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
     expect(await screen.findByText('Your wallet has been disconnected.')).toBeDefined();
     expect(await screen.findByText('Demo Mode')).toBeDefined();
+  });
+
+  it('says so when the casino did not end the session', async () => {
+    vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
+    const user = visit('/');
+    await user.click(await openList(user));
+    server.routes['POST /api/auth/logout'] = () => ({ status: 503 });
+    await user.click(await screen.findByRole('button', { name: /^Wallet menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
+    expect(await screen.findByText('Session Not Ended')).toBeDefined();
+    expect(screen.getByText('Demo Mode')).toBeDefined();
+    expectLogged('Could not end the session on the server ApiError: 503');
   });
 
   it('asks for the signature when it was refused', async () => {

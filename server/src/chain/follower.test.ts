@@ -8,8 +8,8 @@ import {
   createChainWorld,
   openWorld,
 } from '../../../test/kit/server/chain-world.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import type { Database } from '../db/database.ts';
-import { houseBalance } from '../ledger/balances.ts';
 import { CustodyContract, DegenContract } from './contracts.ts';
 
 let chain: TestChain;

@@ -2,8 +2,8 @@ import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_EPOCH, openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import type { Database } from '../db/database.ts';
-import { houseBalance } from '../ledger/balances.ts';
 
 let chain: TestChain;
 let alice: Wallet;

@@ -206,6 +206,12 @@ export interface JackpotAwardsTable {
   created_at: Generated<Date>;
 }
 
+export interface MoneyCallsTable {
+  user_id: Key<bigint>;
+  minute: Date;
+  leased: number;
+}
+
 export interface OpenRoundsTable {
   id: ReadOnly<string>;
   user_id: ReadOnly<bigint>;
@@ -408,6 +414,7 @@ export interface Schema {
   house_exposure: HouseExposureTable;
   idempotency_keys: IdempotencyKeysTable;
   jackpot_awards: JackpotAwardsTable;
+  money_calls: MoneyCallsTable;
   open_rounds: OpenRoundsTable;
   operator_attempts: OperatorAttemptsTable;
   operator_transactions: OperatorTransactionsTable;
@@ -524,6 +531,7 @@ export interface Functions {
   };
   house_balance: { token: string | null };
   is_id_used: { id: string | null };
+  lease_calls: { user_id: bigint | number | null; most: number | null; share: number | null };
   list_receipts: {
     user_id: bigint | number | null;
     game: string | null;

@@ -102,6 +102,16 @@ describe('the HTTP surface', () => {
     expect(connect).not.toContain('coinbase');
   });
 
+  it('lets the page request a second price feed, that of DEGEN, once it is configured [spec 7.25]', async () => {
+    const config = testConfig({ PRICE_FEED_DEGEN_URL: 'https://second.test/degen#usd' });
+    const other = await startTestServer(db, { config });
+    const { body, headers } = await other.get('/api/config');
+    await other.stop();
+    expect(body.priceFeeds.DEGEN).toBe('https://second.test/degen#usd');
+    const [connect] = headers.get('content-security-policy')?.match(/connect-src [^;]*/) ?? [];
+    expect(connect?.split(' ')).toContain('https://second.test');
+  });
+
   it('lets the page reach the relay of WalletConnect only when it is configured', async () => {
     const off = await server.get('/api/config');
     expect(off.body.walletConnectProjectId).toBeNull();

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
 import type { Database } from '../db/database.ts';
-import { houseBalance } from '../ledger/balances.ts';
 import { idOnChain } from './award-progress.ts';
 
 const MINI = 0;

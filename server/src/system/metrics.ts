@@ -1,7 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { fresh } from './fresh.ts';
@@ -30,6 +30,11 @@ export const createMetrics = () => {
     seedRaces: new Counter({
       name: 'seed_races_total',
       help: 'Rounds computed again because their seed pair had moved on.',
+      registers: [registry],
+    }),
+    hearsReplicas: new Gauge({
+      name: 'replicas_heard',
+      help: '1 while notifications of other servers arrive; 0 while the database is asked in their place.',
       registers: [registry],
     }),
   };

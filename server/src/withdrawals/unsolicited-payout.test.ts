@@ -8,9 +8,9 @@ import {
   createChainWorld,
   openWorld,
 } from '../../../test/kit/server/chain-world.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { compareCustody } from '../chain/measure.ts';
 import type { Database } from '../db/database.ts';
-import { houseBalance } from '../ledger/balances.ts';
 
 /** Runtime code that reverts: PUSH1 0 DUP1 REVERT. */
 const REFUSES_EVERYTHING = '0x600080fd';

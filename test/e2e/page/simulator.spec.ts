@@ -4,9 +4,11 @@ import { simulate } from '@degen/rules/simulation/simulate.ts';
 import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
+import { ledgerBalances, shownBalance } from '../../kit/browser/balance.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { visit } from '../../kit/browser/visit.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const DEGEN = 10n ** 18n;
 
@@ -172,9 +174,7 @@ test('a strategy is replayed on the rounds that were played in demo @phone', asy
   await wheel.open();
   await wheel.colour('Gold').click();
   for (let spin = 0; spin < 3; spin += 1) await wheel.spin();
-  const balance = Number(
-    (await page.getByText(/^Balance [\d.]+$/).textContent())?.replace('Balance ', ''),
-  );
+  const balance = await shownBalance(page);
   await page.getByRole('link', { name: 'Simulator', exact: true }).click();
   const { field } = simulatorPage(page);
   // The same bets on the same draws come to the same.
@@ -187,4 +187,40 @@ test('a strategy is replayed on the rounds that were played in demo @phone', asy
   await expect(result).toContainText('Rounds played3');
   await expect(result).toContainText(`End balance${balance.toLocaleString('en-US')} DEGEN`);
   await expectNoViolations(page);
+});
+
+test('a wallet player replays a strategy on the rounds of a seed that was revealed', async ({
+  page,
+  wallet,
+}) => {
+  expect(wallet.address).toMatch(/^0x/);
+  const wheel = wheelPage(page);
+  await wheel.open();
+  await walletPage(page).enterWith('100');
+  await wheel.colour('Gold').click();
+  await wheel.setBet('5');
+  for (let spin = 0; spin < 2; spin += 1) await wheel.spin();
+  const { DEGEN: balance } = await ledgerBalances(page);
+
+  await page.getByRole('link', { name: 'Simulator', exact: true }).click();
+  await expect(
+    page.getByText(/^No seed of your Wheel of Fortune rounds is revealed yet/),
+  ).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate seed' }).click();
+  await expect(page.getByText('2 of 2 rounds verified', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Simulator', exact: true }).click();
+  const { field } = simulatorPage(page);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Gold' }).click();
+  await page.getByRole('button', { name: 'Same stake' }).click();
+  await field('Base stake').fill('5');
+  await field('Balance at the start').fill('100');
+  await page.getByRole('button', { name: 'Replay 2 rounds' }).click();
+  const result = page.getByRole('region', { name: 'Your rounds, replayed' });
+  await expect(result).toContainText('Rounds played2');
+  await expect(result).toContainText(`End balance${balance} DEGEN`);
 });

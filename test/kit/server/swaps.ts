@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../../server/src/db/database.ts';
 import { auditLedger } from '../../../server/src/ledger/audit.ts';
-import { balanceOf, houseBalance } from '../../../server/src/ledger/balances.ts';
+import { balanceOf } from '../../../server/src/ledger/balances.ts';
 import { fund, fundHouse } from './fund.ts';
+import { houseBalance } from './house-balance.ts';
 import type { Answer, Player, TestServer } from './test-server.ts';
 
 export const AT_ONCE = 20;

@@ -48,7 +48,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     behaviour: 'Another account of the wallet has to sign before it can play (4.W2).',
     file: 'frontend/src/shared/wallet/wallet-controller.ts',
     from: `must not bet for this one.
-      void session.logout();`,
+      session.logout().catch(LOGGED);`,
     to: 'must not bet for this one.',
     test: 'frontend/src/shared/wallet/wallet-events.test.ts',
   },

@@ -190,13 +190,13 @@ describe('a match', () => {
   });
 });
 
-it('states the numbers of the rules [spec 2.K12, 9.K3, 9.K5]', () => {
+it('states the numbers of the help text and, beside its ranges, those of the rules [spec 2.K12, 9.K3, 9.K5]', () => {
   renderKickboxing();
   const help = screen.getByText('How the fight works').closest('details')?.textContent ?? '';
   for (const fact of [
     '0.6 s',
-    '12-23 HP',
-    '15-29 HP',
+    'Punches 12-24 HP, kicks 15-30 HP',
+    'a punch draws 12 to 23, a kick 15 to 29.',
     'by 70%',
     '60% of the damage',
     '0 HP loses',

@@ -44,6 +44,8 @@ export const WHITEPAPER: WhitepaperText = {
     `All ${STOPS} positions of the reels were enumerated. They return ${returnOf('DEGEN')} in DEGEN ` +
       `and ${returnOf('BNB')} in BNB, and ${ANY_TOKEN?.hitChance.percent}% of spins win anything. ` +
       `Wins are rare and never small: a line pays ${LEAST_BETS} bets at least.`,
+    'The specification of this casino has a second reading: a 3x3 grid with 6 symbols, 8 lines and ' +
+      `payouts of 2x to 50x. What is built, and what you play, is the ${SLOTS_REELS}x${SLOTS_ROWS} grid.`,
   ],
   table: {
     caption: 'What a line pays, in bets, before the multiplier of the token',

@@ -13,7 +13,7 @@ type GameCardProps = {
   isFeatured: boolean;
 };
 
-export const GameCard = ({ game, returns, isFeatured }: GameCardProps) => (
+const GameCard = ({ game, returns, isFeatured }: GameCardProps) => (
   <Link
     to={game.path}
     className={clsx(

@@ -44,7 +44,7 @@ export type PlayParts = {
 };
 
 /** `isCurrent` is false once the player has stopped waiting. */
-export type PlayCallbacks = { onProgress: (progress: Progress) => void; isCurrent: () => boolean };
+type PlayCallbacks = { onProgress: (progress: Progress) => void; isCurrent: () => boolean };
 
 /** Approves if necessary, then bets; resolves with the hash once the contract has the stake. */
 export const placePlay = async (

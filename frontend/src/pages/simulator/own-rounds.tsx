@@ -3,6 +3,7 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { StrategyParts } from '../../round/strategy-parts.ts';
 import { errorMessage } from '../../shared/fairness/error-messages.ts';
 import { hashing } from '../../shared/fairness/hashing.ts';
@@ -59,6 +60,10 @@ const MoneyRounds = ({ account, ...props }: OwnRoundsProps & { account: string }
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
     roundsQuery(account),
   );
+  const pairs = useMemo(
+    () => revealedPairs(data?.receipts ?? [], props.game),
+    [data?.receipts, props.game],
+  );
   if (error !== null) {
     return (
       <p role="alert" className="text-danger text-sm">
@@ -70,7 +75,7 @@ const MoneyRounds = ({ account, ...props }: OwnRoundsProps & { account: string }
     <div className="grid justify-items-start gap-3">
       <ReplayButton
         {...props}
-        pairs={revealedPairs(data?.receipts ?? [], props.game)}
+        pairs={pairs}
         profile="SETTLED"
         none={`No seed of your ${props.title} rounds is revealed yet. Rotate your seed on the fairness page to reveal it.`}
       />

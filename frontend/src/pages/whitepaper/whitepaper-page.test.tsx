@@ -80,7 +80,7 @@ describe('the whitepaper', () => {
 });
 
 describe('its numbers', () => {
-  it('are those of rules [spec 9.L5]', async () => {
+  it('are those of rules [spec 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T8]', async () => {
     const text = textOf(await open());
     for (const words of [
       'the wheel returns 102% of what is staked in DEGEN, and 98% in BNB',
@@ -113,6 +113,28 @@ describe('its numbers', () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+
+  it('repeat the terms of each token, and of the wheel, from the lobby [spec 9.T6, 9.T7, 9.T9]', async () => {
+    await open();
+    const table = within(screen.getByRole('table', { name: 'Terms of each token' }));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['DEGEN', '51% player, 49% house. Payout multiplier 1.02x, jackpot eligible.'],
+      ['BNB', '49% player, 51% house. Payout multiplier 0.98x.'],
+      ['Wheel', '10 segments. One color pays 10.2:1 in DEGEN, 9.8:1 in BNB.'],
+      ['Contract', 'For a BSC testnet: BSC Testnet, chain 97.'],
+      ['DEGEN address', 'Coming soon'],
+    ]);
+  });
+
+  it('give both readings of the slots: the one built, and the one that was not [spec 9.L5]', async () => {
+    const text = textOf(await open());
+    expect(text).toContain('The machine has 5 reels of 3 visible rows, 7 symbols and 5 lines');
+    expect(text).toContain(
+      'a second reading: a 3x3 grid with 6 symbols, 8 lines and payouts of 2x to 50x',
+    );
+    expect(text).toContain('What is built, and what you play, is the 5x3 grid.');
   });
 
   it('follow the odds table [spec 1.10]', async () => {

@@ -73,7 +73,7 @@ const recall = (receiptKey: string): readonly Commitment[] => {
 };
 
 /** Keeps a verified commitment; one that contradicts another is kept as well, as evidence. */
-export const keepSigned = (receiptKey: string, commitment: Commitment): void => {
+const keepSigned = (receiptKey: string, commitment: Commitment): void => {
   const known = recall(receiptKey);
   if (known.some(({ hash }) => hash === commitment.hash)) return;
   writeJson('localStorage', storeKeyOf(receiptKey), [...known, commitment].slice(-COMMITMENTS_MAX));

@@ -4,10 +4,13 @@ import { readJson, writeJson } from '../lib/stored-json.ts';
 const STORE_KEY = 'degen.sound';
 const VOLUME_DEFAULT = 0.5;
 
-type SoundState = {
+export type SoundSettings = {
   enabled: boolean;
   /** 0 to 1. */
   volume: number;
+};
+
+type SoundState = SoundSettings & {
   /** The browser requires a user gesture before it plays; not stored. */
   blocked: boolean;
 };
@@ -31,7 +34,7 @@ const storedState = (): SoundState => {
   };
 };
 
-const save = ({ enabled, volume }: SoundState): void =>
+const save = ({ enabled, volume }: SoundSettings): void =>
   writeJson('localStorage', STORE_KEY, { enabled, volume });
 
 export const useSoundStore = create<SoundState & SoundActions>((set, get) => ({

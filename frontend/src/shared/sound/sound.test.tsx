@@ -89,6 +89,54 @@ describe('playSound', () => {
   });
 });
 
+describe('the volume', () => {
+  const slider = () => screen.getByLabelText<HTMLInputElement>('Volume', { selector: 'input' });
+  const loudness = () => FakeContext.made[0]?.gains[0]?.value;
+
+  it('is chosen in percent, stored, and heard at once [spec 3.23, 9.N5]', async () => {
+    const { SoundControl, store } = await load();
+    render(<SoundControl />);
+    expect([slider().value, slider().min, slider().max]).toEqual(['50', '0', '100']);
+    expect(slider().getAttribute('aria-valuetext')).toBe('50%');
+    fireEvent.change(slider(), { target: { value: '80' } });
+    await act(() => vi.dynamicImportSettled());
+    await settle();
+    expect(slider().getAttribute('aria-valuetext')).toBe('80%');
+    expect(store.getState().volume).toBe(0.8);
+    expect(JSON.parse(localStorage.getItem('degen.sound') ?? '')).toEqual({
+      enabled: true,
+      volume: 0.8,
+    });
+    expect([started(), loudness()]).toEqual([2, 0.8]);
+  });
+
+  it('changes what is already playing, and so does mute', async () => {
+    const { playSound, store } = await load();
+    playSound('coin');
+    await settle();
+    store.getState().setVolume(0.1);
+    expect(loudness()).toBe(0.1);
+    store.getState().setEnabled(false);
+    expect(loudness()).toBe(0);
+    store.getState().setEnabled(true);
+    expect(loudness()).toBe(0.1);
+  });
+
+  it('turns sound on when it is raised, and plays nothing at 0', async () => {
+    const { SoundControl, store } = await load();
+    store.getState().setEnabled(false);
+    render(<SoundControl />);
+    fireEvent.change(slider(), { target: { value: '0' } });
+    await act(() => vi.dynamicImportSettled());
+    await settle();
+    expect([store.getState().enabled, FakeContext.made.length]).toEqual([false, 0]);
+    fireEvent.change(slider(), { target: { value: '5' } });
+    await act(() => vi.dynamicImportSettled());
+    await settle();
+    expect([store.getState().enabled, started()]).toEqual([true, 2]);
+  });
+});
+
 describe('the mute button', () => {
   it('turns sound off and on again', async () => {
     const { SoundControl, store } = await load();

@@ -27,6 +27,12 @@ export const TOASTS = {
     title: 'Wallet Disconnected',
     description: 'Your wallet has been disconnected.',
   },
+  logoutFailed: {
+    title: 'Session Not Ended',
+    description:
+      'Your wallet is disconnected, but the casino did not end your session. Connect and disconnect again.',
+    tone: 'error' as const,
+  },
   signatureRequired: {
     title: 'Signature Required',
     description: 'You must sign the message to connect your wallet.',

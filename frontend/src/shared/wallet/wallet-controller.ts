@@ -25,6 +25,9 @@ type ControllerParts = {
   onLost: () => void;
 };
 
+/** Nobody waits for this logout, and the session has logged why it failed. */
+const LOGGED = () => {};
+
 type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
 
 /** Waiting can end early: by an abort, or by disconnecting the wallet. */
@@ -121,6 +124,7 @@ export class WalletController {
     if (isCurrent()) await session.signedIn(user, account);
   }
 
+  /** Rejects when the server did not end its session; the wallet is disconnected all the same. */
   async disconnect(): Promise<void> {
     this.#leave();
     this.#parts.store.getState().enterDemo();
@@ -223,14 +227,14 @@ export class WalletController {
     const { session, store } = this.#parts;
     const state = store.getState();
     if (account === undefined) {
-      void this.disconnect();
+      this.disconnect().catch(LOGGED);
       this.#parts.onLost();
       return;
     }
     if (account !== state.account) {
       state.enterWeb3(account);
       // The server's session belongs to the account before; it must not bet for this one.
-      void session.logout();
+      session.logout().catch(LOGGED);
     }
     if (chainId !== state.chainId) state.setChain(chainId);
     if (account !== state.account || chainId !== state.chainId) void this.refreshOnChain();
@@ -251,7 +255,7 @@ export class WalletController {
     if (wasRefused) this.#connection?.revoke();
     this.#leave();
     store.getState().enterDemo({ isRequestPending: walletErrorCode(error) === REQUEST_PENDING });
-    void session.logout();
+    session.logout().catch(LOGGED);
   }
 
   #leave(): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeWallet, walletError } from '../../../../test/kit/page/fake-wallet.ts';
+import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import {
   ALICE,
   BOB,
@@ -32,6 +33,18 @@ describe('wallet events', () => {
     expect(state()).toMatchObject({ mode: 'web3', account: BOB });
     expect(session.store.getState()).toMatchObject({ signedInAs: null, user: null });
     await expect.poll(() => server().called('/api/auth/logout')).toHaveLength(1);
+  });
+
+  it('leaves the account even when its session cannot be ended', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const { connect, state } = setUp();
+    await connect(wallet);
+    server().routes['POST /api/auth/logout'] = () => ({ status: 503 });
+    wallet.emit('accountsChanged', [BOB]);
+    await vi.waitFor(() => expectLogged('Could not end the session on the server ApiError: 503'));
+    expect(state()).toMatchObject({ mode: 'web3', account: BOB });
+    wallet.emit('accountsChanged', []);
+    expect(state()).toMatchObject(DEMO);
   });
 
   it('stores the new chain [spec 4.W4]', async () => {

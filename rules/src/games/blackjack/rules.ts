@@ -2,15 +2,14 @@ import { BPS, mulDivDown } from '../../amount.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { cardPoints, scoreHand, TWENTY_ONE } from './score.ts';
 import { cardAt } from './shoe.ts';
-import {
-  BLACKJACK_ACTIONS,
-  type BlackjackAction,
-  type BlackjackError,
-  type BlackjackState,
-  type Card,
-  type HandEnd,
-  type PlayerHand,
-  type PlayerHands,
+import type {
+  BlackjackAction,
+  BlackjackError,
+  BlackjackState,
+  Card,
+  HandEnd,
+  PlayerHand,
+  PlayerHands,
 } from './types.ts';
 
 /** The dealer draws below this and stands on every hand from it on, soft ones too. */
@@ -61,11 +60,6 @@ export const canSplit = ({ status, hands: [hand] }: BlackjackState): boolean => 
   const [first, second] = hand.cards;
   if (status !== 'PLAYING' || hand.cards.length !== 2) return false;
   return first !== undefined && second !== undefined && cardPoints(first) === cardPoints(second);
-};
-
-export const parseBlackjackAction = (input: unknown): Result<BlackjackAction, BlackjackError> => {
-  const action = BLACKJACK_ACTIONS.find((known) => known === input);
-  return action === undefined ? err('ROUND.MOVE_INVALID') : ok(action);
 };
 
 export const playAction = (

@@ -11,8 +11,6 @@ const DECK: readonly Card[] = SUITS.flatMap((suit) =>
 /** Card `i` of the shoe before it is shuffled is card `i mod 52` of a deck. */
 const NEW_SHOE: readonly Card[] = Array.from({ length: SHOE_DECKS }, () => DECK).flat();
 
-export const SHOE_CARDS = NEW_SHOE.length;
-
 /**
  * Fisher-Yates over the whole shoe, from its last place down to its second: the card there changes
  * places with the one at `stream.below(place + 1)`. 311 draws, the only ones of the game.

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../../test/kit/server/house-balance.ts';
 import {
   type Player,
   startTestServer,
@@ -13,7 +14,7 @@ import {
 } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
-import { balanceOf, houseBalance } from '../../ledger/balances.ts';
+import { balanceOf } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
 import { OVERDUE_GAMES } from '../index.ts';

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { CrashEndAnswer } from '@degen/rules/games/crash/wire.ts';
 import type { Response } from 'express';
+import { notify } from '../../db/notifications.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Session } from '../../sessions/session-store.ts';
@@ -9,7 +10,7 @@ import { endRound, type RoundStatus } from './end-round.ts';
 /** A player has a page or two, not dozens. */
 const STREAMS_PER_PLAYER_MAX = 4;
 
-/** Another replica may have taken the cash-out, so the database is asked this often. */
+/** A notification that another replica took the cash-out may be lost, so the database is asked this often. */
 const CHECK_EVERY_MS = 1_000;
 
 /** How soon the browser comes back after a broken connection. */
@@ -18,8 +19,8 @@ const RETRY_MS = 500;
 type EventStreams = {
   /** Sends the end of a round when it comes, and closes. */
   follow(player: Session, roundId: string, response: Response): Promise<void>;
-  /** The round was just settled by this server. */
-  ended(roundId: string): void;
+  /** Tells the streams of every server that a cash-out has ended the round. Never throws. */
+  ended(roundId: string): Promise<void>;
 };
 
 /**
@@ -29,6 +30,7 @@ type EventStreams = {
 export const createEventStreams = (deps: Deps): EventStreams => {
   const endings = new EventEmitter().setMaxListeners(0);
   const counts = new Map<bigint, number>();
+  deps.notifications.on('crash_round_ended', (roundId) => void endings.emit(roundId));
 
   const wait = (roundId: string, leftMs: number, gone: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
@@ -84,7 +86,16 @@ export const createEventStreams = (deps: Deps): EventStreams => {
     }
   };
 
-  return { follow, ended: (roundId) => void endings.emit(roundId) };
+  const ended = async (roundId: string): Promise<void> => {
+    endings.emit(roundId);
+    try {
+      await notify(deps.db, 'crash_round_ended', roundId);
+    } catch (error) {
+      deps.log.warn({ err: error, roundId }, 'other servers were not notified of a cash-out');
+    }
+  };
+
+  return { follow, ended };
 };
 
 const open = (response: Response): void => {

@@ -4,6 +4,7 @@ import { openCrash, timelineOf } from '@degen/rules/games/crash/round.ts';
 import { CAP_MAX, type CrashDraw } from '@degen/rules/games/crash/types.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { stopDatabaseClock } from '../../../../test/kit/postgres/database-clock.ts';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
 import { testConfig } from '../../../../test/kit/server/test-config.ts';
 import { startTestServer, type TestServer } from '../../../../test/kit/server/test-server.ts';
@@ -46,21 +47,7 @@ export const chooseNextDraw = async (
 export const crashMsOf = (draw: CrashDraw): number =>
   timelineOf(draw, { autoCashOut: null, cap: CAP_MAX }).ending.atMs;
 
-/**
- * Stops the clock by which rounds are timed, so that they crash when a test says so and not when
- * the machine was slow: they are moved by `setElapsed` alone. Answers how to let it go on.
- */
-const stopClock = async ({ kysely }: Database): Promise<() => Promise<void>> => {
-  const { rows } = await sql<{ clock: string }>`
-    select pg_get_functiondef('clock_ms'::regproc) as clock`.execute(kysely);
-  await sql`do $$ begin
-    execute format('create or replace function clock_ms() returns timestamptz language sql volatile
-      as %L', format('select %L::timestamptz', clock_ms()));
-  end $$`.execute(kysely);
-  return async () => void (await sql.raw(rows[0]?.clock ?? '').execute(kysely));
-};
-
-/** Moves start and end of a round, so that it has lasted for `elapsedMs`. */
+/** Moves start and end of a round, so that it has lasted for `elapsedMs`: the clock stands still. */
 export const setElapsed = async ({ kysely }: Database, roundId: string, elapsedMs: number) => {
   await sql`update open_rounds set
       due_at = due_at - (opened_at - (clock_ms() - ${elapsedMs} * interval '1 millisecond')),
@@ -98,7 +85,7 @@ export const medium = ({ crashPoint }: CrashDraw): boolean =>
  * database stands still until it stops; of several on a database the first is the last to stop.
  */
 export const startCrashServer = async (db: Database): Promise<TestServer> => {
-  const goOn = await stopClock(db);
+  const goOn = await stopDatabaseClock(db);
   for (const token of TOKENS) await fundHouse(db, token, HOUSE_WEI);
   const server = await startTestServer(db, { config: testConfig({ BET_MAX_BNB: '10000' }) });
   const stop = async (): Promise<void> => {

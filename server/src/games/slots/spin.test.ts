@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { snapshot } from '../../../../test/kit/postgres/snapshot.ts';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../../test/kit/server/house-balance.ts';
 import {
   type Player,
   startTestServer,
@@ -14,7 +15,7 @@ import {
 import type { Database } from '../../db/database.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { auditLedger } from '../../ledger/audit.ts';
-import { balanceOf, houseBalance } from '../../ledger/balances.ts';
+import { balanceOf } from '../../ledger/balances.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const STAKE_WEI = 10n * WEI_PER_UNIT;

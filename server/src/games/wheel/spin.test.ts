@@ -3,6 +3,7 @@ import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../../../test/kit/postgres/databases.ts';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../../test/kit/server/house-balance.ts';
 import {
   type Player,
   startTestServer,
@@ -10,7 +11,7 @@ import {
 } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
-import { balanceOf, houseBalance } from '../../ledger/balances.ts';
+import { balanceOf } from '../../ledger/balances.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 

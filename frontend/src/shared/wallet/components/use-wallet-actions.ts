@@ -17,6 +17,9 @@ export const useWalletActions = () => {
     }
   };
 
+  /** The session has logged why it was not ended; the wallet is disconnected all the same. */
+  const leave = () => wallet.disconnect().catch(() => showToast(TOASTS.logoutFailed));
+
   return {
     isBusy,
     connect: (connectorId: string, walletName: string) =>
@@ -38,8 +41,10 @@ export const useWalletActions = () => {
     disconnect: () =>
       run(async () => {
         showToast(TOASTS.disconnected);
-        await wallet.disconnect();
+        await leave();
       }),
+    /** Ends an attempt to connect. */
+    cancel: () => run(leave),
     switchNetwork: (chainId: number) =>
       run(async () => {
         try {

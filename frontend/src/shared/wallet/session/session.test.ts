@@ -139,6 +139,20 @@ describe('refreshing balances', () => {
     expect(called('/api/user/7/balances')).toHaveLength(2);
   });
 
+  it('only logs a failure, and keeps user and balances [spec 4.S5, 8.S2]', async () => {
+    let isUp = true;
+    fakeServer({
+      ...userRoutes,
+      'GET /api/user/7/balances': () => (isUp ? { body: BALANCES } : { status: 503 }),
+    });
+    const session = new Session();
+    await session.signedIn(USER, ACCOUNT);
+    isUp = false;
+    await session.refreshBalances();
+    expectLogged('Could not load the balances ApiError: 503');
+    expect(session.store.getState()).toMatchObject({ user: { id: 7 }, balances: BALANCES });
+  });
+
   it('ignores an answer that is out of date', async () => {
     const { called } = fakeServer(userRoutes);
     const session = new Session();
@@ -201,6 +215,16 @@ describe('an account that the wallet shares unasked', () => {
     expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
   });
 
+  it('is forgotten when the session of another account cannot be ended', async () => {
+    localStorage.setItem(USER_ID_KEY, '7');
+    fakeServer({ ...me({ body: USER }), 'POST /api/auth/logout': () => ({ status: 503 }) });
+    const session = new Session();
+    await session.load();
+    await session.recognise(OTHER);
+    expectLogged('Could not end the session on the server ApiError: 503');
+    expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });
+  });
+
   it('is unchanged while the server is unreachable', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer(me({ status: 503 }));
@@ -226,11 +250,11 @@ describe('an account that the wallet shares unasked', () => {
 });
 
 describe('logging out', () => {
-  it('forgets the user, and logs it, when the server does not answer', async () => {
+  it('forgets the user, logs the failure and throws it when the server does not answer [spec 4.S6]', async () => {
     fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({ status: 503 }) });
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);
-    await session.logout();
+    await expect(session.logout()).rejects.toMatchObject({ status: 503 });
     expectLogged('Could not end the session on the server ApiError: 503');
     expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
     expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });

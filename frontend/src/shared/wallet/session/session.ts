@@ -81,7 +81,8 @@ export class Session {
       const { user } = this.store.getState();
       const isAnother = user !== null && !isSameAccount(user.address, shortAddress(account));
       if (owner !== null || isAnother) this.#forget();
-      if (owner !== null) await endCookie();
+      // Logged when it fails. No money moves before this account has signed in.
+      if (owner !== null) await endCookie().catch(() => {});
     } catch (error) {
       console.warn('Could not ask whose session this is', error);
     }
@@ -114,7 +115,10 @@ export class Session {
     this.store.setState({ signedInAs: null });
   }
 
-  /** Ends the session on the server too: after a reload only the cookie knows that there is one. */
+  /**
+   * Ends the session on the server too: after a reload only the cookie knows that there is one.
+   * Rejects when the server did not end it, which is logged; this page has forgotten it all the same.
+   */
   async logout(): Promise<void> {
     const wasKnown = this.store.getState().user !== null || readStored(USER_ID_KEY) !== null;
     this.#forget();
@@ -151,6 +155,7 @@ const endCookie = async (): Promise<void> => {
     await apiPost('/api/auth/logout', {});
   } catch (error) {
     console.warn('Could not end the session on the server', error);
+    throw error;
   }
 };
 
