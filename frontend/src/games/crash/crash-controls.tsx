@@ -1,10 +1,14 @@
+import { formatDecimal } from '@degen/rules/amount.ts';
+import { cashOutChance } from '@degen/rules/games/crash/odds.ts';
+import type { OddsProfile } from '@degen/rules/odds.ts';
+import { clsx } from 'clsx';
+import { useId } from 'react';
 import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import type { RoundPhase } from '../../round/types.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { AutoCashOut } from './auto-cash-out.tsx';
-import { shownText, useCrashStore } from './crash-round.ts';
+import { autoCashOutOf, exitText, shownText, useCrashStore } from './crash-round.ts';
 import type { CrashFlow } from './use-crash-flow.ts';
 
 export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
@@ -14,8 +18,7 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
   const phase = useCrashStore((state) => state.phase);
   const roundTripMs = useCrashStore((state) => state.roundTripMs);
   const inDoubt = useInDoubt(useCrashStore((state) => state.inDoubt));
-  const autoCashOut = useCrashStore((state) => state.autoCashOut);
-  const { chooseToken, chooseStake, chooseAutoCashOut } = useCrashStore.getState();
+  const { chooseToken, chooseStake } = useCrashStore.getState();
   const isLocked = phase !== 'idle';
   const submit = () => {
     if (phase === 'settled') return flow.playAgain();
@@ -30,13 +33,7 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
       isLocked={isLocked}
       badges={MULTIPLIER_BADGES}
     >
-      <AutoCashOut
-        text={autoCashOut}
-        onText={chooseAutoCashOut}
-        token={token}
-        profile={isDemo ? 'DEMO' : 'SETTLED'}
-        disabled={isLocked}
-      />
+      <AutoCashOut profile={isDemo ? 'DEMO' : 'SETTLED'} disabled={isLocked} />
       <ActionButton inDoubt={isLocked ? null : inDoubt} />
       <p className="text-center text-muted text-xs">
         <span className="pointer-coarse:hidden">
@@ -48,7 +45,7 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
   );
 };
 
-/** On a phone it is a bar at the bottom of the screen, always under the thumb. */
+/** On a phone it is a bar at the bottom of the screen, within reach of the thumb. */
 const ActionButton = ({ inDoubt }: { inDoubt: PlacedWager | null }) => {
   const phase = useCrashStore((state) => state.phase);
   const multiplier = useCrashStore((state) => state.tick.multiplier);
@@ -76,3 +73,57 @@ const roundTripText = (roundTripMs: number | null): string =>
   roundTripMs === null
     ? 'Measuring the way to the server…'
     : `Round trip to the server: ${Math.max(1, Math.round(roundTripMs))} ms.`;
+
+const PERCENT_DECIMALS = 2;
+
+type AutoCashOutProps = { profile: OddsProfile; disabled: boolean };
+
+/** The field for the automatic cash-out multiplier, with its chance while the value is valid. */
+const AutoCashOut = ({ profile, disabled }: AutoCashOutProps) => {
+  const id = useId();
+  const token = useCrashStore((state) => state.token);
+  const text = useCrashStore((state) => state.autoCashOut);
+  const { chooseAutoCashOut } = useCrashStore.getState();
+  const parsed = autoCashOutOf(text);
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-2 block font-semibold text-muted text-sm">
+        Auto cash out
+      </label>
+      <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan has-aria-invalid:border-danger">
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          placeholder="Off"
+          autoComplete="off"
+          value={text}
+          disabled={disabled}
+          aria-invalid={!parsed.ok}
+          aria-describedby={`${id}-chance`}
+          onChange={(event) => chooseAutoCashOut(event.target.value)}
+          className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-lg outline-none placeholder:text-muted disabled:opacity-60"
+        />
+        <span className="pr-3 font-semibold text-muted text-sm">x</span>
+      </div>
+      <p
+        id={`${id}-chance`}
+        className={clsx('mt-2 text-xs', parsed.ok ? 'text-muted' : 'text-danger')}
+      >
+        {chanceText(parsed, profile, token)}
+      </p>
+    </div>
+  );
+};
+
+const chanceText = (
+  parsed: ReturnType<typeof autoCashOutOf>,
+  profile: OddsProfile,
+  token: Parameters<typeof cashOutChance>[1],
+): string => {
+  if (!parsed.ok) return 'From 1.01 to 100, with at most two decimals.';
+  if (parsed.value === null) return 'Cashes out for you, even when your connection is gone.';
+  const { numerator, denominator } = cashOutChance(profile, token, parsed.value);
+  const percent = (numerator * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / denominator;
+  return `Paid at ${exitText(parsed.value)} in ${formatDecimal(percent, PERCENT_DECIMALS)}% of rounds.`;
+};

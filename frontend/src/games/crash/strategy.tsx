@@ -1,10 +1,10 @@
 import { multiplierText } from '@degen/rules/games/crash/exits.ts';
 import { useState } from 'react';
 import { type ChoiceProps, demoPairsOf, type StrategyParts } from '../../round/strategy-parts.ts';
-import { AutoCashOut } from './auto-cash-out.tsx';
+import { NumberField } from '../../shared/ui/fields.tsx';
 import { autoCashOutOf, useCrashStore } from './crash-round.ts';
 
-const CashOutChoice = ({ choice, onChoice, token, profile }: ChoiceProps) => {
+const CashOutChoice = ({ choice, onChoice }: ChoiceProps) => {
   const [text, setText] = useState(String(choice.autoCashOut ?? ''));
   const type = (typed: string): void => {
     setText(typed);
@@ -12,7 +12,7 @@ const CashOutChoice = ({ choice, onChoice, token, profile }: ChoiceProps) => {
     const isMultiplier = parsed.ok && parsed.value !== null;
     onChoice({ autoCashOut: isMultiplier ? multiplierText(parsed.value) : typed });
   };
-  return <AutoCashOut {...{ text, token, profile }} onText={type} disabled={false} />;
+  return <NumberField label="Auto cash out" unit="x" value={text} onValue={type} />;
 };
 
 export const STRATEGY: StrategyParts = {

@@ -5,6 +5,7 @@ import { GAMES } from '../../games/index.ts';
 import type { Choice, StrategyParts } from '../../round/strategy-parts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
+import { NumberField, SelectField } from '../../shared/ui/fields.tsx';
 import { TokenSwitch } from '../../shared/ui/token-switch.tsx';
 import {
   type ChangeDraft,
@@ -14,7 +15,6 @@ import {
   type StopField,
   withToken,
 } from './draft.ts';
-import { NumberField, SelectField } from './fields.tsx';
 
 type StrategyFormProps = {
   draft: Draft;
