@@ -23,6 +23,7 @@ const ROUTES = [
   '/kickboxing',
   '/crash',
   '/fairness',
+  '/simulator',
   '/whitepaper',
   '/exit',
 ];

@@ -19,19 +19,20 @@ import { openLedgerBench, openPgbench } from './ledger.ts';
 import { measurePage } from './page.ts';
 import { processorTimeUs } from './processor-time.ts';
 import { measureReplicas } from './replicas.ts';
+import { measureSimulator } from './simulator.ts';
 
 /**
  * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the same
  * PostgreSQL, each with the processor time that one takes, a bet beside a flood of others, and the gas
- * of every entry point, and through several servers on one database. The three take turns in short slices, and each ratio is the median over the
- * turns, because the speed of a shared machine drifts. At last what the page weighs and how smoothly
- * it moves.
+ * of every entry point, and through several servers on one database. The three take turns in short
+ * slices, and each ratio is the median over the turns, because the speed of a shared machine drifts. Then
+ * what the page weighs and how smoothly it moves, and at last the simulator.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
-    /** Parts to measure: rates, replicas, gas or page; all of them by default. */
+    /** Parts to measure: rates, replicas, gas, page or simulator; all of them by default. */
     only: { type: 'string' },
     /** Writes the gas into docs/contracts/gas.md. */
     write: { type: 'boolean', default: false },
@@ -213,6 +214,7 @@ const PARTS = {
   replicas: () => measureReplicas({ seconds: SECONDS, turns: TURNS, env: serverEnv, fundPlayers }),
   gas: printGas,
   page: measurePage,
+  simulator: measureSimulator,
 };
 for (const [name, run] of Object.entries(PARTS)) {
   if (values.only === undefined || values.only === name) await run();

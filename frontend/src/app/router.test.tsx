@@ -52,6 +52,7 @@ describe('routes', () => {
     ['/fairness', 'Fairness you can check'],
     ['/limits', 'Play limits'],
     ['/round/any', 'Shared round'],
+    ['/simulator', 'Strategy simulator'],
   ])('opens %s [spec 2.2]', async (path, title) => {
     visit(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();

@@ -50,6 +50,7 @@ export const startReplicas = async (
       get: (path, other) => server.get(path, other ?? cookie),
       post: (path, body, headers) => server.post(path, body, { cookie, ...headers }),
       put: (path, body, headers) => server.put(path, body, { cookie, ...headers }),
+      delete: (path, headers) => server.delete(path, { cookie, ...headers }),
     };
     return { ...player, ...client };
   };
