@@ -3,9 +3,9 @@ import { type ComponentType, lazy, Suspense, use, useMemo, useState } from 'reac
 import { Button } from '../ui/button.tsx';
 import { ReplaysContext } from './replays-context.ts';
 
-/** Plays a past round again on request, as often as one likes. */
+/** Replays a past round each time the player asks for it. */
 export const RoundReplay = ({ receipt }: { receipt: Receipt }) => {
-  // The compiler cannot see that a receipt's `game` picks the replay of its type.
+  // The compiler cannot see that a receipt's `game` selects the replay for its type.
   const load = use(ReplaysContext)[receipt.game] as
     | (() => Promise<ComponentType<{ receipt: Receipt }>>)
     | undefined;
