@@ -19,6 +19,8 @@ export const SoundControl = () => {
           size="sm"
           tone="gold"
           lang="sv"
+          // A phone's header has no room for it.
+          className="max-sm:absolute max-sm:top-full max-sm:right-3 max-sm:mt-2"
           onClick={() => void loadEngine().then(({ unblockSound }) => unblockSound())}
         >
           Aktivera ljud
