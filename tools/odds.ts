@@ -48,8 +48,8 @@ const onChainSection = ({ onChain }: OddsTable): string =>
   );
 
 /**
- * `npm run odds` prints the odds and writes them down. With `--check` it only compares the document with
- * the table: that the table is what the code computes is a test of rules.
+ * `npm run odds` prints the odds and writes them. With `--check` it only compares the document with
+ * the table; a test of rules checks that the table equals the code.
  */
 const isCheck = process.argv.includes('--check');
 const odds = isCheck ? ODDS_TABLE : computeOdds();

@@ -20,7 +20,7 @@ export const expectedAdmin = ({
   isHandedOver ? parameters.admin : deployer,
 ];
 
-/** Every role of a contract is held by the account that it is meant for, and by no other. */
+/** Checks that every role of a contract belongs to exactly the intended account. */
 export const checkRoles = async (
   { provider, deployBlock }: Pick<Checked, 'provider' | 'deployBlock'>,
   contract: { readonly name: string; readonly address: string },

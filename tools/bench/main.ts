@@ -31,9 +31,9 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
-    /** rates, replicas, gas or page; all of them by default. */
+    /** Parts to measure: rates, replicas, gas or page; all of them by default. */
     only: { type: 'string' },
-    /** Puts the gas into docs/contracts/gas.md. */
+    /** Writes the gas into docs/contracts/gas.md. */
     write: { type: 'boolean', default: false },
   },
 });

@@ -66,11 +66,11 @@ const deposit = async ({ player, deposits }: Journal, random: RandomStream): Pro
   deposits.push({ token, amountWei, txHash: await player.deposit(token, amountWei) });
 };
 
-/** One random operation, finished when the player has its answer; what is open may stay open. */
+/** One random operation, which ends when the player has its answer; rounds may stay open. */
 export const operate = (journal: Journal, random: RandomStream): Promise<void> =>
   random.below(21) < 20 ? operateByServer(journal, random) : forceWithdrawal(journal, random);
 
-/** The same without forced withdrawals, which a final epoch may have to end. */
+/** The same without forced withdrawals, which may need a final epoch to end. */
 export const operateByServer = async (journal: Journal, random: RandomStream): Promise<void> => {
   const roll = random.below(20);
   if (roll < 14) await pick(random, journal.games).play(random);

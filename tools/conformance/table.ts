@@ -52,7 +52,7 @@ export const conformanceMarkdown = (
   return `${[INTRODUCTION, ...blocks].join('\n\n')}\n`;
 };
 
-/** A sentence without a test, a tag without a sentence, a decision that does not exist. */
+/** Sentences without a test, tags without a sentence, and decisions that do not exist. */
 export const mismatches = (
   sections: readonly Section[],
   tests: readonly TaggedTest[],

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('routes', () => {
-  it('has a 404 page that asks the right question [spec 2.4]', async () => {
+  it('has a 404 page with the specified question [spec 2.4]', async () => {
     visit('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
@@ -62,7 +62,7 @@ describe('routes', () => {
     expect(screen.queryByRole('link', { name: 'Lobby' })).toBeNull();
   });
 
-  it('has a way back on every other page [spec 2.1]', async () => {
+  it('shows a back link on every other page [spec 2.1]', async () => {
     const user = visit('/whitepaper');
     await user.click(screen.getByRole('link', { name: 'Lobby' }));
     expect(await screen.findByText('Demo Mode')).toBeDefined();
@@ -93,7 +93,7 @@ describe('the lobby', () => {
   it('is marked testnet only, at its top and at its foot [spec 1.9]', async () => {
     visit('/');
     const main = within(await screen.findByRole('main'));
-    // The foot comes after the rest of the lobby.
+    // The footer loads after the rest of the lobby.
     await main.findByText('Testnet only.');
     const marks = main.getAllByText(/^Testnet only\.?$/);
     expect(marks.map((mark) => mark.textContent)).toEqual(['Testnet only', 'Testnet only.']);
@@ -119,7 +119,7 @@ describe('connecting from the header', () => {
     return screen.findByRole('button', { name: /MetaMask/ });
   };
 
-  it('says what to install when there is no wallet [spec 2.H6]', async () => {
+  it('tells which wallet to install when there is none [spec 2.H6]', async () => {
     const user = visit('/');
     await user.click(await openList(user));
     const alert = await screen.findByRole('alertdialog');
@@ -165,7 +165,7 @@ describe('connecting from the header', () => {
     expectLogged('Could not connect');
   });
 
-  it('says that the connection failed for any other reason [spec 8.T2]', async () => {
+  it('reports any other connection failure [spec 8.T2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     wallet.misbehave('eth_requestAccounts', () => {
       throw walletError(-32002);
@@ -178,7 +178,7 @@ describe('connecting from the header', () => {
     expectLogged('Could not connect');
   });
 
-  it('refuses a deposit without a valid amount', async () => {
+  it('rejects a deposit without a valid amount', async () => {
     vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
     const user = visit('/');
     await user.click(await openList(user));
@@ -189,7 +189,7 @@ describe('connecting from the header', () => {
     expect(screen.getByText('Please enter a valid amount')).toBeDefined();
   });
 
-  it('offers to sign when a wallet shares an account unasked', async () => {
+  it('offers to sign when a wallet shares an account by itself', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     vi.stubGlobal('ethereum', wallet);
     const user = visit('/');

@@ -5,8 +5,11 @@ import type { Deps } from '../deps.ts';
 import { repeat } from '../system/repeat.ts';
 import type { Database } from './database.ts';
 
-/** What servers tell each other: the hash of an ended session's token, the id of an ended crash round. */
-const CHANNELS = ['session_ended', 'crash_round_ended'] as const;
+/**
+ * What servers tell each other: the hash of an ended session's token, the id of an ended crash round, of
+ * automatic bets that are due.
+ */
+const CHANNELS = ['session_ended', 'crash_round_ended', 'auto_bets_due'] as const;
 type Channel = (typeof CHANNELS)[number];
 
 /** By this a server hears itself, which shows that it would hear the others. */

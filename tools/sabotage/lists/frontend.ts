@@ -1,6 +1,9 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** Of docs/conformance.md, by its numbers, and of what the page checks for its player. */
+/**
+ * Requirements of docs/conformance.md by their numbers, and checks that the page makes for its
+ * player.
+ */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 19,

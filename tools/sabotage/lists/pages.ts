@@ -5,7 +5,7 @@ const LOBBY = 'frontend/src/pages/lobby';
 const UI = 'frontend/src/shared/ui';
 const LIB = 'frontend/src/shared/lib';
 
-/** What all pages share: bets, prices, sound, wallet, calls and the lobby. */
+/** Parts that all pages share: bets, prices, sound, wallet, requests and the lobby. */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 129,

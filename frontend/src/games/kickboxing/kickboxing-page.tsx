@@ -138,7 +138,7 @@ const PROGRESS: Partial<Record<RoundPhase, string>> = {
 const payoutText = ({ token, payoutWei, side }: KickboxingMatch): string =>
   `${amountText(token, payoutWei)} ${token} (x${kickboxingMultiplierText(side)})`;
 
-/** How the bet went, in words; it is announced when it changes. */
+/** The result of the bet in words, in a live region. */
 const KickboxingResult = () => {
   const phase = useMatchStore((state) => state.phase);
   const match = useMatchStore((state) => state.round);
@@ -184,7 +184,7 @@ const Credit = ({ match }: { match: KickboxingMatch }) => {
 
 const { bets, drawByKnockout, meanExchanges } = ODDS_TABLE.kickboxing;
 
-/** What each bet pays for the present stake, and the computed odds behind it. */
+/** The payout of each bet for the current stake, and the computed odds. */
 export const KickboxingOdds = () => {
   const token = useMatchStore((state) => state.token);
   const stakeWei = useMatchStore((state) => state.stakeWei);

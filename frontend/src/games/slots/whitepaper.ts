@@ -17,7 +17,7 @@ import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
 import { spreadOfToken, spreadText } from '../../shared/lib/return-spread.ts';
 import type { WhitepaperText } from '../index.ts';
 
-/** Ten thousand basis points are one. */
+/** Ten thousand basis points are a factor of one. */
 const MULTIPLIER_DECIMALS = 4;
 
 const STOPS = SLOTS_STRIPS.reduce((product, { length }) => product * length, 1).toLocaleString(

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const TABLE = '@degen/rules/odds/table.ts';
 const TOKENOMICS = '@degen/rules/tokenomics.ts';
 
-/** The page is loaded anew, so that it reads its numbers from what a test has put in their place. */
+/** Loads the page module anew, so that it reads the numbers that a test has mocked. */
 const open = async (): Promise<HTMLElement> => {
   const { WhitepaperPage } = await import('./whitepaper-page.tsx');
   const { GAMES } = await import('../../games/index.ts');
@@ -56,7 +56,7 @@ describe('the whitepaper', () => {
     }
   });
 
-  it('leads back to the lobby, prints on request and warns at its end [spec 1.9, 2.7, 2.P1, 2.P3]', async () => {
+  it('links back to the lobby, prints on request and ends with a warning [spec 1.9, 2.7, 2.P1, 2.P3]', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await open();
     const back = screen.getByRole('link', { name: 'Back to Lobby' });

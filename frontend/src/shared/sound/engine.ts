@@ -18,14 +18,14 @@ type Engine = { context: AudioContext; noise: AudioBuffer; master: GainNode };
 let engine: Engine | null = null;
 let hasFailed = false;
 
-/** Created with the first sound. */
+/** Creates the audio engine with the first sound. */
 const startEngine = (): Engine | null => {
   if (engine !== null || hasFailed) return engine;
   try {
     const context = new AudioContext();
     const noise = context.createBuffer(1, context.sampleRate * NOISE_S, context.sampleRate);
     const samples = noise.getChannelData(0);
-    // Audible noise: no outcome depends on it, so any random number will do.
+    // Audible noise affects no outcome, so any random number will do.
     for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
     context.onstatechange = () => {
       if (context.state === 'running') useSoundStore.getState().setBlocked(false);
@@ -83,7 +83,7 @@ const playVoice = (parts: Engine, voice: Voice, pitch: number): void => {
   source.stop(endS);
 };
 
-/** Unblocks sound after a user gesture; browsers block it until there was one. */
+/** Enables sound after a user gesture; browsers block it before. */
 export const unblockSound = async (): Promise<void> => {
   const parts = startEngine();
   if (parts === null) return;

@@ -6,7 +6,7 @@ const VOLUME_DEFAULT = 0.5;
 
 export type SoundSettings = {
   enabled: boolean;
-  /** 0 to 1. */
+  /** Volume from 0 to 1. */
   volume: number;
 };
 
@@ -24,7 +24,7 @@ type SoundActions = {
 const isVolume = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= 1;
 
-/** On and at half volume, unless an earlier visit stored another choice. */
+/** Sound is on at half volume, unless an earlier visit stored another choice. */
 const storedState = (): SoundState => {
   const stored = (readJson('localStorage', STORE_KEY) ?? {}) as Record<string, unknown>;
   return {
@@ -52,5 +52,5 @@ export const useSoundStore = create<SoundState & SoundActions>((set, get) => ({
   },
 }));
 
-/** Reads the stored state again: tests start like a new visit. */
+/** Reads the stored state again, so that a test starts like a new visit. */
 export const resetSoundStore = (): void => useSoundStore.setState(storedState());

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the sound settings', () => {
-  it('are on and at half volume at first, and kept in this browser [spec 3.23, 9.N5]', () => {
+  it('are on and at half volume at first, and stored in this browser [spec 3.23, 9.N5]', () => {
     resetSoundStore();
     expect(useSoundStore.getState()).toMatchObject({ enabled: true, volume: 0.5 });
     useSoundStore.getState().setEnabled(false);
@@ -35,7 +35,7 @@ describe('the sound settings', () => {
     expect(useSoundStore.getState()).toMatchObject({ enabled: false, volume: 0.8 });
   });
 
-  it('ignore what was stored wrongly', () => {
+  it('ignore malformed stored values', () => {
     localStorage.setItem('degen.sound', '{"enabled":"maybe","volume":7}');
     resetSoundStore();
     expect(useSoundStore.getState()).toMatchObject({ enabled: true, volume: 0.5 });
@@ -43,7 +43,7 @@ describe('the sound settings', () => {
 });
 
 describe('playSound', () => {
-  it('plays with the first press, even when the audio context starts later', async () => {
+  it('plays with the first click, even if the audio context starts later', async () => {
     const { playSound, store } = await load();
     playSound('coin');
     await settle();
@@ -72,13 +72,13 @@ describe('playSound', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Aktivera ljud' }));
     await settle();
     expect(screen.queryByRole('button', { name: 'Aktivera ljud' })).toBeNull();
-    // What was to sound before the press is over.
+    // The sound of the click is over.
     expect(started()).toBe(0);
     playSound('tick');
     expect(started()).toBe(1);
   });
 
-  it('only logs when there is no audio [spec 8.O2]', async () => {
+  it('only logs when the browser has no audio [spec 8.O2]', async () => {
     vi.stubGlobal('AudioContext', undefined);
     const { playSound, store } = await load();
     playSound('coin');

@@ -21,13 +21,16 @@ const [NATURAL, WIN, PUSH] = [PAYOUT_BPS.BLACKJACK, PAYOUT_BPS.WIN, PAYOUT_BPS.P
   multiple,
 ) as [number, number, number];
 
-/** Hands are numbers in this base: one below 21 points has at most 20 cards of one value. */
+/** Hands are encoded in this base: a hand below 21 points has at most 20 cards of one value. */
 const KEY_BASE = 24;
 
-/** Up to this sum, and without an ace, a further card can only help: it cannot bust. */
+/** Up to this sum, and without an ace, a further card cannot bust the hand. */
 const NEVER_STANDS_UP_TO = 11;
 
-/** A hand by what matters: how many cards of each points, and their sum with aces as one. */
+/**
+ * A hand reduced to what matters: the number of cards of each value, and their sum with aces as
+ * one.
+ */
 type Hand = { readonly key: number; readonly hard: number; readonly hasAce: boolean };
 
 const NO_CARDS: Hand = { key: 0, hard: 0, hasAce: false };
@@ -55,10 +58,10 @@ const BEST: Policy = {
   isSplit: (_points, _open, { split, whole }) => split > whole,
 };
 
-/** The values of hands against one open card; `other` is the card that a split took from them. */
+/** The values of hands against one open card; `other` is the card that a split removed. */
 type Values = {
   handValue(hand: Hand, other: number): HandValue;
-  /** Both hands of a split together, less the second stake. */
+  /** Both hands of a split together, minus the second stake. */
   splitValue(points: number): number;
 };
 
@@ -79,7 +82,7 @@ const valuesAgainst = (shoe: Composition, open: number, { isHit }: Policy): Valu
     }, 0);
   };
 
-  /** The average over the next card. Exactly 21 has won at once, more is lost. */
+  /** The average over the next card. A hand of exactly 21 wins at once, a higher one loses. */
   const drawValue = (hand: Hand, other: number): number =>
     POINTS.reduce((value, points) => {
       const next = withCard(hand, points);
@@ -102,33 +105,33 @@ const valuesAgainst = (shoe: Composition, open: number, { isHit }: Policy): Valu
     return value;
   };
 
-  // The two hands are worth the same: one that is played by its own cards draws from a shoe that
-  // the other hand has only brought into another random order.
+  // Both hands have the same value: a hand played by its own cards draws from a shoe that the other
+  // hand has only reordered at random.
   const splitValue = (points: number): number =>
     2 * drawValue(withCard(NO_CARDS, points), points) - 1;
 
   return { handValue, splitValue };
 };
 
-/** What a player sees, in points. */
+/** The cards that a player sees, in points. */
 type Situation = {
   readonly cards: readonly number[];
   readonly open: number;
   readonly canSplit: boolean;
-  /** After a split, the card that began the other hand. */
+  /** After a split, the first card of the other hand. */
   readonly splitOff: number | null;
 };
 
 export type BestPlay = {
-  /** Everything credited on average, less a second stake, as a multiple of the first. */
+  /** The average payout minus a second stake, as a multiple of the first stake. */
   readonly returnToPlayer: number;
   action(situation: Situation): BlackjackAction;
 };
 
 /**
- * The best play against six decks by dynamic programming over every hand and every open card, with
- * the chances of exactly the cards that are unseen. After a split each hand is played by its own
- * cards and does not look at those of the other.
+ * The best play against six decks, by dynamic programming over every hand and every open card, with
+ * the exact chances of the unseen cards. After a split, each hand is played by its own cards,
+ * regardless of the other hand.
  */
 export const bestPlay = (): BestPlay => playBy(BEST);
 

@@ -9,7 +9,7 @@ import { about, CAP_MAX } from './types.ts';
 export const game: Game<CrashTypes> = {
   ...about,
   pickFields: ['autoCashOut'],
-  /** The cap is the highest that there is; the house lowers it to what it can pay. */
+  /** The initial cap is the highest possible; the house lowers it to what it can pay. */
   parsePick: (fields) => {
     const autoCashOut = parseAutoCashOut(fields.autoCashOut);
     return autoCashOut.ok ? ok({ autoCashOut: autoCashOut.value, cap: CAP_MAX }) : autoCashOut;

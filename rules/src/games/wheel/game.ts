@@ -11,7 +11,7 @@ export const game: Game<WheelTypes> = {
   parsePick: ({ colours }) => parseWheelPick(colours),
   riskWei: ({ profile, token, stakeWei, pick }) => {
     const gainWei = wheelMaxPayoutWei(profile, token, stakeWei, pick.length) - stakeWei;
-    // Ten colours in BNB pay less than they cost.
+    // A bet on all ten colours in BNB pays less than its stake, so the house risks nothing.
     return gainWei > 0n ? gainWei : 0n;
   },
   open: openWheel,

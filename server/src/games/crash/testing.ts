@@ -24,7 +24,9 @@ const WISHED = {
   pick: { autoCashOut: null, cap: CAP_MAX },
 } as const;
 
-/** Gives a player a seed whose next crash round in BNB fits; only a test may do that. */
+/**
+ * Gives a player a seed whose next crash round in BNB satisfies `fits`; only a test may do that.
+ */
 export const chooseNextDraw = async (
   { db, seeds }: Deps,
   userId: bigint,
@@ -55,10 +57,12 @@ export const setElapsed = async ({ kysely }: Database, roundId: string, elapsedM
     where id = ${roundId}`.execute(kysely);
 };
 
-/** The last stretch ends in the future, as no heart beats in these tests. */
+/** The last uptime interval ends in the future, because these tests send no heartbeats. */
 const AHEAD = 3_600;
 
-/** Makes the servers have been up all the time, but for these stretches, in seconds before now. */
+/**
+ * Records that the servers were up all the time except for these intervals, in seconds before now.
+ */
 export const watchedExcept = async (
   { kysely }: Database,
   ...outages: readonly { from: number; until: number }[]
@@ -73,16 +77,17 @@ export const watchedExcept = async (
   }
 };
 
-/** A moment of an open round: so long before its crash. */
+/** A time this long before the crash of a round. */
 export const BEFORE_MS = 4_000;
 
-/** Neither over at once nor long. */
+/** A round that neither ends at once nor lasts long. */
 export const medium = ({ crashPoint }: CrashDraw): boolean =>
   crashPoint > 300n && crashPoint < 900n;
 
 /**
- * A server whose house can bear high multipliers, and takes bets that lower their cap. The clock of its
- * database stands still until it stops; of several on a database the first is the last to stop.
+ * A server whose house can cover high multipliers, and accepts bets that lower their cap. The clock
+ * of its database is stopped until the server stops; with several servers on a database, the first
+ * must be stopped last.
  */
 export const startCrashServer = async (db: Database): Promise<TestServer> => {
   const goOn = await stopDatabaseClock(db);
@@ -114,11 +119,11 @@ export const seatPlayer = async (server: TestServer) => {
     start,
     cashOut: (roundId: string, key?: string, who = player) =>
       who.post('/api/crash/cashout', { roundId }, key ? { 'idempotency-key': key } : {}),
-    /** The job that ends overdue rounds. */
+    /** Runs the job that ends overdue rounds. */
     overdue: () => createOverdueWorker(server.deps, OVERDUE_GAMES).tick(),
     held: () => balanceOf(db.kysely, player.userId, 'BNB'),
     receiptOf: async (roundId: string) => (await player.get(`/api/rounds/${roundId}`)).body,
-    /** Starts a round that fits, and makes it `elapsedMs` old. */
+    /** Starts a round that satisfies `fits`, and makes it `elapsedMs` old. */
     openFor: async (
       fits: (draw: CrashDraw) => boolean,
       elapsedMs: (crashMs: number) => number,

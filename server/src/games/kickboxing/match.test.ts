@@ -47,7 +47,7 @@ describe('POST /api/kickboxing/match', () => {
     await db.close();
   });
 
-  it('answers the whole fight, and moves stake and payout [spec 1.8]', async () => {
+  it('returns the whole fight, and moves stake and payout [spec 1.8]', async () => {
     const houseBefore = await houseBalance(db.kysely, 'DEGEN');
     const pair = (await player.get('/api/fairness/seed')).body;
     const { status, body } = await play();

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { TOASTS, WalletDisconnected } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
 
-/** The wallet's transitions for buttons; each ends with its toast. */
+/** The wallet's actions for buttons; each ends with a toast. */
 export const useWalletActions = () => {
   const wallet = useWallet();
   const [isBusy, setBusy] = useState(false);

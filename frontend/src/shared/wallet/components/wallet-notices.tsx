@@ -107,7 +107,7 @@ const PROGRESS: Record<Transfer['kind'], Partial<Record<Transfer['state'], strin
   },
 };
 
-/** The progress of a pending transfer, as the list shows it. */
+/** The progress text of a pending transfer in the list. */
 export const progressOf = (transfer: Transfer): string | undefined => {
   const { kind, state } = transfer;
   if (kind === 'deposit' || state !== 'requested' || transfer.waitingUntil === undefined) {

@@ -13,7 +13,7 @@ const userRoutes = {
   'GET /api/user/7/balances': () => ({ body: BALANCES }),
 };
 
-describe('at start', () => {
+describe('at startup', () => {
   it('is logged out without a stored id, and sends no request [spec 4.S1]', async () => {
     const { calls } = fakeServer({});
     const session = new Session();
@@ -42,7 +42,7 @@ describe('at start', () => {
     expect(session.store.getState()).toMatchObject({ isLoading: false, user: null });
   });
 
-  it('keeps the user and the balances as they were when only the balances fail [spec 3.3, 8.S2]', async () => {
+  it('keeps the user and the balances when only the balances fail [spec 3.3, 8.S2]', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer({ 'GET /api/user/7': userRoutes['GET /api/user/7'] });
     const session = new Session();
@@ -127,7 +127,7 @@ describe('balances', () => {
 });
 
 describe('refreshing balances', () => {
-  it('reads them again for the user, and sends no request without one [spec 4.S5]', async () => {
+  it('loads them again for the user, and sends no request without one [spec 4.S5]', async () => {
     const { called } = fakeServer(userRoutes);
     const session = new Session();
     await session.refreshBalances();
@@ -165,7 +165,7 @@ describe('refreshing balances', () => {
   });
 });
 
-describe('an account that the wallet shares unasked', () => {
+describe('an account that the wallet shares without a request', () => {
   const me = (answer: { status?: number; body?: unknown }) => ({
     ...userRoutes,
     'GET /api/auth/me': () => answer,
@@ -205,7 +205,7 @@ describe('an account that the wallet shares unasked', () => {
     expect(called('/api/auth/logout')).toHaveLength(0);
   });
 
-  it('is not the user of another stored id', async () => {
+  it('is not combined with the user of another stored id', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer(me({ status: 401 }));
     const session = new Session();
@@ -235,7 +235,7 @@ describe('an account that the wallet shares unasked', () => {
     expectLogged('Could not ask whose session this is ApiError: 503');
   });
 
-  it('is replaced by a signature that is given meanwhile', async () => {
+  it('is replaced when another account signs in meanwhile', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,
