@@ -17,10 +17,12 @@ export type ServerUnderTest = {
   stop(): Promise<void>;
 };
 
+/** `flags` are Node's own. */
 export const startServerUnderTest = async (
   env: NodeJS.ProcessEnv & { PORT: string },
+  flags: readonly string[] = [],
 ): Promise<ServerUnderTest> => {
-  let server: SettlementServer = await startSettlementServer(env);
+  let server: SettlementServer = await startSettlementServer(env, { flags });
   let kills = 0;
   const crash = async (): Promise<void> => {
     server.child.process.kill('SIGKILL');
@@ -28,7 +30,7 @@ export const startServerUnderTest = async (
     kills += 1;
   };
   const restart = async (): Promise<void> => {
-    server = await startSettlementServer(env);
+    server = await startSettlementServer(env, { flags });
   };
   return {
     origin: server.origin,

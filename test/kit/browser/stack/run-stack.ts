@@ -21,10 +21,21 @@ const CHAIN_POLL_MS = '1000';
 
 export type RunningStack = SharedStack & { readonly server: ServerUnderTest };
 
-type ServerOptions = { readonly port: number; readonly env?: NodeJS.ProcessEnv };
+/** A server of one journey ends before the database's code would gain by being optimized. */
+const SHORT_LIVED = ['--liftoff-only'];
 
-/** A server with an empty ledger, whose files are deleted when it stops. */
-export const startServer = async (chain: FreshChain, { port, env }: ServerOptions) => {
+type ServerOptions = {
+  readonly port: number;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Whether it serves one journey, or a few. */
+  readonly isShortLived?: boolean;
+};
+
+/** The server with an empty ledger, of which nothing is left once it is stopped. */
+export const startServer = async (
+  chain: FreshChain,
+  { port, env, isShortLived = false }: ServerOptions,
+) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-journeys-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const limits = {
@@ -38,7 +49,10 @@ export const startServer = async (chain: FreshChain, { port, env }: ServerOption
   const own = { ...limits, ...KNOWN_SEEDS, ...feeds, ...env };
   try {
     await cp(chain.emptyLedger, join(dataDir, 'ledger'), { recursive: true });
-    const server = await startServerUnderTest(localServerEnv(chain, { port, dataDir, env: own }));
+    const server = await startServerUnderTest(
+      localServerEnv(chain, { port, dataDir, env: own }),
+      isShortLived ? SHORT_LIVED : [],
+    );
     const stop = async (): Promise<void> => {
       await server.stop();
       await remove();
@@ -58,7 +72,8 @@ export const runStack = async (
 ): Promise<void> => {
   const chain = await freshChain(worker);
   const { rpcUrl, deployment } = chain;
-  const { server, stop } = await startServer(chain, { port: await freePort(), env });
+  const options = { port: await freePort(), env, isShortLived: true };
+  const { server, stop } = await startServer(chain, options);
   try {
     await use({
       ...{ chain: { rpcUrl }, deployment, chainId: LOCAL_CHAIN_ID },
