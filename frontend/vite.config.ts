@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { offlineWorker } from './vite/offline-worker.ts';
 import { routeDocuments } from './vite/route-documents.ts';
 
 const serverUrl = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), routeDocuments()],
+  plugins: [react(), tailwindcss(), routeDocuments(), offlineWorker()],
   resolve: {
     alias: {
       // web3-react requires 63 kB of ethers 5 for React hooks that this page does not call.

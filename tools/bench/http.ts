@@ -9,38 +9,49 @@ import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts
 
 const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));
 const MICROSECONDS_PER_SECOND = 1e6;
-/** What stays of a UUID when spin.lua numbers the keys of a run in the last 12 digits. */
+/** The part of a UUID that stays when spin.lua numbers the keys of a run in the last 12 digits. */
 const KEY_PREFIX_LENGTH = 23;
 
-/** BNB, because one DEGEN round in a hundred draws a jackpot and would measure the chain as well. */
+/**
+ * BNB, because one DEGEN round in a hundred wins a jackpot, which would measure the chain as well.
+ */
 const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold', 'pink'] };
 
+/** What one turn of a target did. The 99th percentile of the latency where requests are timed. */
+export type Run = {
+  readonly count: number;
+  readonly ratePerSecond: number;
+  readonly p99Us?: number;
+};
+
 /**
- * Settled rounds per second through the whole server; each connection spins as a player of its own.
+ * Settles rounds through the whole server; each connection spins as a player of its own.
  * By wrk, because a load made in JavaScript would take as much of the machine as what it measures.
  */
-export const httpRatePerSecond = async (
+export const runSpins = async (
   origin: string,
   players: readonly SimulatedPlayer[],
   connections: number,
   seconds: number,
-): Promise<number> => {
-  const count = String(connections);
+): Promise<Run> => {
+  const threads = String(connections);
   const { stdout } = await promisify(execFile)(ensureWrk(), [
-    ...['-t', count, '-c', count, '-d', `${seconds}s`, '-s', SPIN_SCRIPT, origin, '--'],
+    ...['-t', threads, '-c', threads, '-d', `${seconds}s`, '-s', SPIN_SCRIPT, origin, '--'],
     ...[randomUUID().slice(0, KEY_PREFIX_LENGTH), origin, JSON.stringify(SPIN)],
     ...players.slice(0, connections).map((player) => player.cookie()),
   ]);
-  const [, settled, microseconds, failed] =
-    /settled (\d+) in (\d+) us, failed (\d+)/.exec(stdout) ?? [];
+  const [, settled, microseconds, p99, failed] =
+    /settled (\d+) in (\d+) us, p99 (\d+) us, failed (\d+)/.exec(stdout) ?? [];
   if (failed !== '0') throw new Error(`not every spin was settled:\n${stdout}`);
-  return (Number(settled) * MICROSECONDS_PER_SECOND) / Number(microseconds);
+  const count = Number(settled);
+  const ratePerSecond = (count * MICROSECONDS_PER_SECOND) / Number(microseconds);
+  return { count, ratePerSecond, p99Us: Number(p99) };
 };
 
 const BETS = 101;
 const PIPELINED = 450;
 
-/** A connection that sends 450 bets in one go, and again whenever the server has hung up on it. */
+/** A connection that sends 450 bets at once, and again whenever the server has closed it. */
 const floodWith = (origin: string, { cookie }: SimulatedPlayer): { stop(): void } => {
   const { host, hostname, port } = new URL(origin);
   const body = JSON.stringify(SPIN);
@@ -60,7 +71,10 @@ const floodWith = (origin: string, { cookie }: SimulatedPlayer): { stop(): void 
   };
 };
 
-/** The median time of one player's bets beside two such connections, in milliseconds; and without them. */
+/**
+ * The median time of one player's bets beside two such connections, in milliseconds; and without
+ * them.
+ */
 export const measureFlood = async (
   origin: string,
   [player, ...others]: readonly SimulatedPlayer[],

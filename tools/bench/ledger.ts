@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { PostgresServer } from '../../test/kit/postgres/postgres-server.ts';
+import type { Run } from './http.ts';
 
 const SCALE = 20;
 
-/** Transactions per second of a script of pgbench's or, by `args`, of our own. */
+/** Transactions of a script of pgbench's or, by `args`, of our own. */
 const runPgbench = (
   server: PostgresServer,
   url: string,
   connections: number,
   seconds: number,
   args: readonly string[] = [],
-): number => {
+): Run => {
   // A failed transaction ends pgbench with an error, so that none is ever counted.
   const output = execFileSync(
     join(server.binaries, 'pgbench'),
@@ -25,30 +26,36 @@ const runPgbench = (
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const rate = /tps = ([\d.]+)/.exec(output)?.[1];
-  if (rate === undefined) throw new Error(`pgbench printed no rate:\n${output}`);
-  return Number(rate);
+  const count = /transactions actually processed: (\d+)/.exec(output)?.[1];
+  if (rate === undefined || count === undefined) {
+    throw new Error(`pgbench printed no rate:\n${output}`);
+  }
+  return { count: Number(count), ratePerSecond: Number(rate) };
 };
 
-/** PostgreSQL's own TPC-B, the reference that every other figure of the run is divided by. */
+/** PostgreSQL's own TPC-B, the reference by which the other figures of the run are divided. */
 export const openPgbench = async (
   server: PostgresServer,
-): Promise<{ ratePerSecond(connections: number, seconds: number): number }> => {
+): Promise<{ run(connections: number, seconds: number): Run }> => {
   const url = await server.createDatabase('pgbench');
   execFileSync(join(server.binaries, 'pgbench'), ['-i', '-q', '-s', String(SCALE), url], {
     stdio: 'ignore',
   });
   return {
-    ratePerSecond: (connections, seconds) => runPgbench(server, url, connections, seconds),
+    run: (connections, seconds) => runPgbench(server, url, connections, seconds),
   };
 };
 
 const ROUND_SCRIPT = fileURLToPath(new URL('round.sql', import.meta.url));
 const HOUSE_WEI = 10n ** 27n;
 const PLAYER_WEI = 10n ** 24n;
-/** Each client takes turns among so many players of its own: two of one player's would wait. */
+/**
+ * Each client alternates among this many players, because two transactions of one player would wait
+ * for each other.
+ */
 const PLAYERS_PER_CLIENT = 8;
 
-/** A receipt body of the usual size; the ledger stores it and does not read it. */
+/** A receipt body of the usual size; the ledger stores it without parsing it. */
 const BODY = JSON.stringify({
   version: 2,
   chainId: 31337,
@@ -71,7 +78,7 @@ const bytea = (length: number): string => `\\x${randomBytes(length).toString('he
 
 type Players = { firstUser: bigint; firstPair: bigint };
 
-/** New players with money and seeds, whose ids follow each other. */
+/** New players with money and seeds, with consecutive ids. */
 const addPlayers = async (client: pg.Client, count: number): Promise<Players> => {
   const addresses = Array.from({ length: count }, () => `0x${randomBytes(20).toString('hex')}`);
   const users = await client.query<{ id: string }>(
@@ -93,11 +100,11 @@ const addPlayers = async (client: pg.Client, count: number): Promise<Players> =>
   return { firstUser: BigInt(ids[0] ?? 0), firstPair: BigInt(pairs.rows[0]?.id ?? 0) };
 };
 
-/** Settles rounds straight through the stored function, without HTTP, receipts or hashing. */
+/** Settles rounds directly through the stored function, without HTTP, receipts or hashing. */
 export const openLedgerBench = async (
   server: PostgresServer,
   url: string,
-): Promise<{ ratePerSecond(connections: number, seconds: number): Promise<number> }> => {
+): Promise<{ run(connections: number, seconds: number): Promise<Run> }> => {
   const withClient = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -112,7 +119,7 @@ export const openLedgerBench = async (
     await client.query('vacuum analyze');
   });
   return {
-    ratePerSecond: async (connections, seconds) => {
+    run: async (connections, seconds) => {
       const { firstUser, firstPair } = await withClient((client) =>
         addPlayers(client, connections * PLAYERS_PER_CLIENT),
       );

@@ -14,23 +14,26 @@ import {
 import { startPostgresServer } from '../../test/kit/postgres/postgres-server.ts';
 import { measureGas } from './gas.ts';
 import { writeGasDocument } from './gas-document.ts';
-import { httpRatePerSecond, measureFlood } from './http.ts';
+import { measureFlood, type Run, runSpins } from './http.ts';
 import { openLedgerBench, openPgbench } from './ledger.ts';
 import { measurePage } from './page.ts';
+import { processorTimeUs } from './processor-time.ts';
+import { measureReplicas } from './replicas.ts';
 
 /**
  * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the same
- * PostgreSQL, a bet beside a flood of others, and the gas of every entry point. The three take turns in short slices, and each ratio
- * is the median over the turns, because the speed of a shared machine drifts. At last what the page
- * weighs and how smoothly it moves.
+ * PostgreSQL, each with the processor time that one takes, a bet beside a flood of others, and the gas
+ * of every entry point, and through several servers on one database. The three take turns in short slices, and each ratio is the median over the
+ * turns, because the speed of a shared machine drifts. At last what the page weighs and how smoothly
+ * it moves.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
-    /** rates, gas or page; all of them by default. */
+    /** Parts to measure: rates, replicas, gas or page; all of them by default. */
     only: { type: 'string' },
-    /** Puts the gas into docs/contracts/gas.md. */
+    /** Writes the gas into docs/contracts/gas.md. */
     write: { type: 'boolean', default: false },
   },
 });
@@ -41,10 +44,27 @@ const UNLIMITED = '100000000';
 const CREDIT_POLL_MS = 50;
 const DEPOSIT_WEI = 4n * 10n ** 18n;
 
+/** Settings of a server that is measured. */
+const serverEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
+  DATABASE_URL: databaseUrl,
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  RATE_ADDRESS_PER_MINUTE: UNLIMITED,
+  RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
+  RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+  FAUCET_GIFTS_PER_HOUR: UNLIMITED,
+});
+
 type Target = {
   readonly name: string;
-  ratePerSecond(connections: number, seconds: number): Promise<number> | number;
+  run(connections: number, seconds: number): Promise<Run> | Run;
 };
+
+/** Whose processor time is measured: by name the id of a process, whose children are counted too. */
+type Processes = Readonly<Record<string, number>>;
+
+/** One turn of a target: what it did, and what each process spent on one round, in microseconds. */
+type Turn = Run & { readonly costsUs: Readonly<Record<string, number>> };
 
 const fundPlayers = async (stack: LocalStack, origin: string): Promise<SimulatedPlayer[]> => {
   const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
@@ -70,32 +90,71 @@ const fundPlayers = async (stack: LocalStack, origin: string): Promise<Simulated
   return players;
 };
 
+const pidOf = ({ pid }: { pid?: number | undefined }): number => {
+  if (pid === undefined) throw new Error('a process was not started');
+  return pid;
+};
+
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Rates of one number of connections: every target once per turn, in the same order. */
-const takeTurns = async (targets: readonly Target[], connections: number): Promise<number[][]> => {
-  const rates: number[][] = targets.map(() => []);
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const [index, target] of targets.entries()) {
-      rates[index]?.push(await target.ratePerSecond(connections, SECONDS));
-    }
-  }
-  return rates;
+const takeTurn = async (
+  target: Target,
+  processes: Processes,
+  connections: number,
+): Promise<Turn> => {
+  const spentUs = () => Object.values(processes).map(processorTimeUs);
+  const before = spentUs();
+  const run = await target.run(connections, SECONDS);
+  const after = spentUs();
+  const costs = Object.keys(processes).map((name, index) => {
+    const spent = (after[index] ?? 0) - (before[index] ?? 0);
+    return [name, spent / run.count] as const;
+  });
+  return { ...run, costsUs: Object.fromEntries(costs) };
 };
 
-const printRates = async (reference: Target, others: readonly Target[]): Promise<void> => {
+/** All turns of one number of connections: every target once per turn, in the same order. */
+const takeTurns = async (
+  targets: readonly Target[],
+  processes: Processes,
+  connections: number,
+): Promise<Turn[][]> => {
+  const turns: Turn[][] = targets.map(() => []);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const [index, target] of targets.entries()) {
+      turns[index]?.push(await takeTurn(target, processes, connections));
+    }
+  }
+  return turns;
+};
+
+const medianOf = (turns: readonly Turn[], figure: (turn: Turn) => number): number =>
+  median(turns.map(figure));
+
+const printRates = async (
+  reference: Target,
+  others: readonly Target[],
+  processes: Processes,
+): Promise<void> => {
   console.log(`per second, median of ${TURNS} turns of ${SECONDS} s (share of ${reference.name})`);
   for (const connections of CONNECTIONS) {
-    const [base = [], ...rates] = await takeTurns([reference, ...others], connections);
+    const targets = [reference, ...others];
+    const turns = await takeTurns(targets, processes, connections);
+    const base = turns[0]?.map(({ ratePerSecond }) => ratePerSecond) ?? [];
     console.log(`\n${connections} connections`);
-    console.log(`  ${reference.name.padEnd(26)}${median(base).toFixed(0).padStart(8)}`);
-    for (const [index, { name }] of others.entries()) {
-      const own = rates[index] ?? [];
-      const share = median(own.map((rate, turn) => rate / (base[turn] ?? 1)));
-      console.log(
-        `  ${name.padEnd(26)}${median(own).toFixed(0).padStart(8)}   ${share.toFixed(2)}`,
-      );
+    for (const [index, { name }] of targets.entries()) {
+      const own = turns[index] ?? [];
+      const share = median(own.map(({ ratePerSecond }, turn) => ratePerSecond / (base[turn] ?? 1)));
+      const rate = medianOf(own, ({ ratePerSecond }) => ratePerSecond);
+      const costs = Object.keys(processes).map((process) => {
+        const cost = medianOf(own, ({ costsUs }) => costsUs[process] ?? 0);
+        return `${process} ${cost.toFixed(0).padStart(5)} µs`;
+      });
+      const p99Us = medianOf(own, (turn) => turn.p99Us ?? 0);
+      const p99 = p99Us === 0 ? [] : [`p99 ${(p99Us / 1_000).toFixed(1)} ms`];
+      const figures = [share.toFixed(2), ...costs, ...p99].join('   ');
+      console.log(`  ${name.padEnd(26)}${rate.toFixed(0).padStart(8)}   ${figures}`);
     }
   }
 };
@@ -117,30 +176,24 @@ const measureRates = async (): Promise<void> => {
     port: await freePort(),
     chainPort: await freePort(),
     dataDir,
-    env: {
-      DATABASE_URL: url,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      RATE_ADDRESS_PER_MINUTE: UNLIMITED,
-      RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
-      RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
-      FAUCET_GIFTS_PER_HOUR: UNLIMITED,
-    },
+    env: serverEnv(url),
   });
   const server = await startSettlementServer(stack.serverEnv);
   try {
     const players = await fundPlayers(stack, server.origin);
     const http: Target = {
       name: 'rounds, through HTTP',
-      ratePerSecond: (connections, seconds) =>
-        httpRatePerSecond(server.origin, players, connections, seconds),
+      run: (connections, seconds) => runSpins(server.origin, players, connections, seconds),
     };
     const ledger: Target = {
       name: 'rounds, ledger alone',
       ...(await openLedgerBench(postgres, url)),
     };
     const pgbench: Target = { name: 'pgbench TPC-B prepared', ...(await openPgbench(postgres)) };
-    await printRates(pgbench, [ledger, http]);
+    await printRates(pgbench, [ledger, http], {
+      server: pidOf(server.child.process),
+      PostgreSQL: postgres.pid,
+    });
     const { aloneMs, besideMs } = await measureFlood(server.origin, players);
     console.log(`\na bet, median: ${aloneMs.toFixed(1)} ms alone,`);
     console.log(`${besideMs.toFixed(1)} ms beside two connections of 450 pipelined bets each`);
@@ -152,7 +205,12 @@ const measureRates = async (): Promise<void> => {
   }
 };
 
-const PARTS = { rates: measureRates, gas: printGas, page: measurePage };
+const PARTS = {
+  rates: measureRates,
+  replicas: () => measureReplicas({ seconds: SECONDS, turns: TURNS, env: serverEnv, fundPlayers }),
+  gas: printGas,
+  page: measurePage,
+};
 for (const [name, run] of Object.entries(PARTS)) {
   if (values.only === undefined || values.only === name) await run();
 }

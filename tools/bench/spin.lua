@@ -21,8 +21,10 @@ function request()
 end
 
 -- `status` counts every answer of 400 or more.
-function done(summary)
+function done(summary, latency)
   local errors = summary.errors
   local failed = errors.connect + errors.read + errors.write + errors.status + errors.timeout
-  io.write(string.format('settled %d in %d us, failed %d\n', summary.requests, summary.duration, failed))
+  local report = 'settled %d in %d us, p99 %d us, failed %d\n'
+  local p99 = latency:percentile(99)
+  io.write(string.format(report, summary.requests, summary.duration, p99, failed))
 end

@@ -8,6 +8,8 @@ import { freePort } from '../../../scripts/stack/processes.ts';
 
 /** A throwaway PostgreSQL of our own: private port, temporary folder, Debian's binaries. */
 export type PostgresServer = {
+  /** Of the postmaster, whose children are the sessions and the workers. */
+  pid: number;
   url(database: string): string;
   /** Folder of pgbench, psql and the like. */
   binaries: string;
@@ -96,7 +98,10 @@ export const startPostgresServer = async (
     await stop();
     throw error;
   }
-  return { url, binaries, stop, createDatabase: (name, template) => create(url, name, template) };
+  return {
+    ...{ pid: server.pid ?? 0, url, binaries, stop },
+    createDatabase: (name, template) => create(url, name, template),
+  };
 };
 
 const create = async (
