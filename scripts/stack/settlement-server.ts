@@ -18,7 +18,7 @@ export const startSettlementServer = async (
   { watch = false, onLine, flags = [] }: StartOptions = {},
 ): Promise<SettlementServer> => {
   const origin = `http://localhost:${env.PORT}`;
-  // Without tsx, which gives every function its name when it is made: an eighth of a round's time.
+  // Without tsx, which sets the name of every function at run time: an eighth of a round's time.
   const args = [...flags, 'server/src/main.ts'];
   const child = spawnNode('server', watch ? ['--watch', ...args] : args, {
     env,

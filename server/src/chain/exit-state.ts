@@ -30,7 +30,7 @@ export const orExitOpen = (error: unknown): unknown =>
 type ExitState = {
   /** Reads whether the exit is open, and stops bets if so; to be called before each run. */
   refresh(): Promise<void>;
-  /** A source whose calls the contract rejects once the exit is open. */
+  /** A job source whose calls the contract rejects once the exit is open. */
   until(source: JobSource): JobSource;
   /** One source after the exit, and another one before it. */
   after(after: JobSource, before: JobSource): JobSource;
