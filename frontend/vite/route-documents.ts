@@ -20,6 +20,7 @@ const ROUTE_MODULES: Readonly<Record<Route, string>> = {
   whitepaper: 'pages/whitepaper/whitepaper-page.tsx',
   fairness: 'pages/fairness/fairness-page.tsx',
   limits: 'pages/limits/limits-page.tsx',
+  simulator: 'pages/simulator/simulator-page.tsx',
   exit: 'pages/exit/exit-page.tsx',
   round: 'pages/shared-round/shared-round-page.tsx',
 };

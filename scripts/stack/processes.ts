@@ -25,7 +25,7 @@ type SpawnOptions = {
 type Program = {
   readonly path: string;
   readonly args: readonly string[];
-  /** By default the project's root, as the current user. */
+  /** Working folder; by default the project's root, as the current user. */
   readonly cwd?: string;
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
 };

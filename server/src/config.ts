@@ -130,9 +130,9 @@ const schema = z.object({
   BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei),
   BET_MAX_BNB: amountText.default(BET_LIMITS_WEI.BNB.maxWei),
   /**
-   * Requests a minute; of one address, of one session, attempts to sign in, and pictures of shared
-   * rounds: to each server. Calls of one account that move money, in all its sessions: to all servers
-   * together as many as requests of a session.
+   * Requests a minute; of one address, of one session, attempts to sign in, and pictures of shared rounds:
+   * to each server. Calls of one account that move money, in all its sessions: to all servers together as
+   * many as requests of a session.
    */
   RATE_ADDRESS_PER_MINUTE: integer(1, 100_000_000).default(1_200),
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),

@@ -47,6 +47,10 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
       async () => (await import('../pages/shared-round/shared-round-page.tsx')).SharedRoundPage,
     ),
   ],
+  [
+    PATHS.simulator,
+    lazyPage(async () => (await import('../pages/simulator/simulator-page.tsx')).SimulatorPage),
+  ],
   [PATHS.exit, lazyPage(async () => (await import('../pages/exit/exit-page.tsx')).ExitPage)],
 ]);
 

@@ -151,7 +151,7 @@ export type Notice = { readonly text: string; readonly tone: NoticeTone };
 /** The message for a bet or an action that cannot be sent. */
 export type Complaint = { readonly toast: ToastMessage } | { readonly notice: Notice };
 
-/** A game's texts for a stake that cannot be placed. */
+/** A game's messages about a stake that cannot be placed. */
 export type StakeWords = {
   /** The text for a stake of zero; without it the server decides. */
   readonly invalid?: Complaint;

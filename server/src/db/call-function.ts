@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import type { Functions } from './schema.ts';
 
 /**
- * SQL functions are called by the names of their parameters: a position that was mistaken among
- * eighteen would move money wrongly. The types of the parameters are those of the function's file.
+ * SQL functions are called by parameter names, because a mistaken position among eighteen would
+ * move money wrongly. The parameter types come from the function's file.
  */
 export const callFunction = <Name extends keyof Functions>(
   db: Pick<Database, 'callPrepared'>,

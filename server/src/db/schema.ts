@@ -632,6 +632,26 @@ export interface Functions {
     player: string | null;
     settled_at: Date | null;
   };
+  settle_rounds: {
+    round_ids: readonly (string | null)[];
+    user_ids: readonly (bigint | number | null)[];
+    games: readonly (string | null)[];
+    tokens: readonly (string | null)[];
+    stakes: readonly (bigint | number | null)[];
+    payouts: readonly (bigint | number | null)[];
+    risks: readonly (bigint | number | null)[];
+    risk_share_bps: bigint | number | null;
+    seed_pair_ids: readonly (bigint | number | null)[];
+    nonces: readonly (bigint | number | null)[];
+    bodies: readonly (string | null)[];
+    hashes: readonly (string | null)[];
+    signatures: readonly (string | null)[];
+    idempotency_keys: readonly (string | null)[];
+    request_hashes: readonly (string | null)[];
+    jackpot_tiers: readonly (string | null)[];
+    players: readonly (string | null)[];
+    settled_ats: readonly (Date | null)[];
+  };
   settle_swap: {
     swap_id: string | null;
     user_id: bigint | number | null;

@@ -15,7 +15,7 @@ const UNHASHED_CACHE = 'no-cache';
 /** The document of a shared round, which `sharing/pages.ts` serves under the paths of rounds alone. */
 export const ROUND_DOCUMENT = 'round.html';
 
-/** It holds the page that says so, and is answered with the status that says so too. */
+/** The page for unknown paths, which is answered with the status 404. */
 const NO_PAGE = '404.html';
 
 const POLICY = 'Content-Security-Policy';
@@ -41,8 +41,8 @@ const readStyles = (folder: string): ReadonlyMap<string, AllowStyles> =>
   );
 
 /**
- * The built page: files, for a path of the page's own router the document that names its code
- * (`/` is `index.html`, `/crash` is `crash.html`), and for every other path the one without a page.
+ * The built page: files; for a path of the page's router its document (`/` is `index.html`,
+ * `/crash` is `crash.html`); for every other path the 404 page.
  */
 export const staticFiles = (folder: string): Router => {
   const router = Router();
@@ -57,13 +57,13 @@ export const staticFiles = (folder: string): Router => {
     serveStatic(join(folder, 'assets'), {
       immutable: true,
       maxAge: HASHED_MAX_AGE,
-      // A missing asset must not be answered with the page.
+      // A missing asset must not be answered with a page.
       fallthrough: false,
     }),
   );
   const noPage: RequestHandler = (_request, response) => {
     setDocumentHeaders(response.status(404), join(folder, NO_PAGE));
-    // A part of it would be answered with 206.
+    // Without this, a range request would be answered with 206.
     response.sendFile(NO_PAGE, { root: folder, cacheControl: false, acceptRanges: false });
   };
   router.get(['/404{.html}', '/round{.html}'], noPage);

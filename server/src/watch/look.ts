@@ -158,7 +158,7 @@ export const look = async (watch: Watch): Promise<Finding[]> => {
       ...lookAtCustody(state),
       ...(await lookAtGuardian(watch)),
       ...(await lookAtBooks(watch, state)),
-      // Also without books, because some claims can be lowered without a leaf.
+      // Runs even without books, because some claims can be lowered without a leaf.
       ...(await lowerClaims(watch, state)),
     ];
   } catch (error) {

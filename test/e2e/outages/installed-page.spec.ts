@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -162,6 +162,22 @@ test('an open page keeps its version until it is loaded again, and never mixes t
   await stack.server.crash();
   await visit(next, '/whitepaper');
   await expect(download(next, 'Download the PDF')).toBeVisible();
+});
+
+test('a build is not installed beside a document of another', async ({ page, served }) => {
+  await appendFile(join(served, 'crash.html'), ' ');
+  await visit(page, '/');
+  const outcome = await page.evaluate(async () => {
+    const { installing } = await navigator.serviceWorker.register('/sw.js');
+    return new Promise<string>((resolve) => {
+      const look = () => installing?.state !== 'installing' && resolve(String(installing?.state));
+      installing?.addEventListener('statechange', look);
+    });
+  });
+  expect(outcome).toBe('redundant');
+  await cp(join(BUILT, 'crash.html'), join(served, 'crash.html'));
+  await page.reload();
+  await isInstalled(page);
 });
 
 const BROKEN_WORKER = `

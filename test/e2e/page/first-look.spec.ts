@@ -25,7 +25,7 @@ test('every page can be read before its code has loaded, and used only after @ph
   await context.close();
 });
 
-test('a part of the lobby whose code comes last cannot be pressed until then', async ({ page }) => {
+test('a part of the lobby whose code loads last cannot be clicked before', async ({ page }) => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -42,7 +42,7 @@ test('a part of the lobby whose code comes last cannot be pressed until then', a
   await expectToast(page, 'Bet Not Placed', 'Please connect your wallet for Web3 mode');
 });
 
-test('what a browser remembers is shown, though the document does not know it', async ({
+test('the page shows stored settings, although the prerendered document does not contain them', async ({
   page,
 }) => {
   await page.goto(PATHS.lobby);

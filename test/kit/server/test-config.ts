@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../../../server/src/config.ts';
 
-/** Keys of no value to anyone; each test server has the same ones. */
+/** Keys for tests only; each test server has the same ones. */
 export const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',

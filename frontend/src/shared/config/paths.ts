@@ -9,6 +9,7 @@ export const PATHS = {
   whitepaper: '/whitepaper',
   fairness: '/fairness',
   limits: '/limits',
+  simulator: '/simulator',
   exit: '/exit',
 } as const;
 

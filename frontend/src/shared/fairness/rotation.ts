@@ -7,7 +7,8 @@ import { apiPost } from '../lib/api-client.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 import { type CheckedSeed, checkSeed } from './check-seed.ts';
 import { hashing, randomBytes } from './hashing.ts';
-import { roundsQuery, seedQuery } from './queries.ts';
+import { seedQuery } from './queries.ts';
+import { roundsQuery } from './rounds-query.ts';
 
 /** `next` contains the problems of the whole rotation. */
 type Rotation = RotateAnswer & { readonly next: CheckedSeed };

@@ -25,7 +25,7 @@ type ControllerParts = {
   onLost: () => void;
 };
 
-/** Nobody waits for this logout, and the session has logged why it failed. */
+/** The session has logged the failure, and no caller waits for this logout. */
 const LOGGED = () => {};
 
 type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
@@ -126,7 +126,7 @@ export class WalletController {
     if (isCurrent()) await session.signedIn(user, account);
   }
 
-  /** Rejects when the server did not end its session; the wallet is disconnected all the same. */
+  /** Rejects when the server did not end its session; the wallet is disconnected in any case. */
   async disconnect(): Promise<void> {
     this.#leave();
     this.#parts.store.getState().enterDemo();
@@ -235,7 +235,7 @@ export class WalletController {
     }
     if (account !== state.account) {
       state.enterWeb3(account);
-      // The server's session belongs to the account before; it must not bet for this one.
+      // The server's session belongs to the previous account and must not place bets for this one.
       session.logout().catch(LOGGED);
     }
     if (chainId !== state.chainId) state.setChain(chainId);

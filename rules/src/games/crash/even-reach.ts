@@ -58,7 +58,7 @@ const scan = (
     let cosine = Math.cos(frequency * blockMs + phase);
     for (let ms = blockMs; ms < blockMs + BLOCK_MS; ms += 1) {
       const above = rise + amplitude * (1 + ms / doublesMs) * (sine - sineAtStart) - height;
-      // Without a branch, so that the duration does not reveal the end of a round.
+      // Computed without a branch, so that the duration does not reveal the end of a round.
       possibleMs = Math.min(possibleMs, above >= -DOUBT ? ms : ROUND_MS_MAX);
       certainMs = Math.min(certainMs, above >= DOUBT ? ms : ROUND_MS_MAX);
       rise *= growth;

@@ -1,6 +1,6 @@
--- Returns risk that an open round can no longer pay out to the house before the round ends, so that other
--- rounds may use it. At most once in a round, whose lock the caller holds; null keeps all. CA011 the round
--- would keep more than it holds, which is a mistake in the game.
+-- Releases risk that an open round can no longer pay out to the house before the round ends, so
+-- that other rounds may use it. At most once per round, whose lock the caller holds; null keeps
+-- everything. CA011 the round would keep more than its reserve, which is a bug of the game.
 create or replace function lower_risk(p_round_id uuid, p_kept_risk numeric, p_event_at timestamptz)
 returns void language plpgsql as $$
 declare
