@@ -72,7 +72,7 @@ describe('the work of two servers', () => {
     return { fromBlock, pool, jackpotId, withdrawal };
   };
 
-  /** Ends the lease. */
+  /** Ends the lease of the working server. */
   const dropLease = () => db.kysely.deleteFrom('worker_leases').execute();
 
   const finish = async (): Promise<void> => {

@@ -32,7 +32,7 @@ export class Notifications {
     this.#handlers.on(channel, handler);
   }
 
-  /** Passes it to the handlers of this server. */
+  /** Passes a notification to the handlers of this server. */
   deliver(channel: Channel, payload: string): void {
     this.#handlers.emit(channel, payload);
   }

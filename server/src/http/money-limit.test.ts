@@ -86,7 +86,7 @@ describe("an account's calls that move money, on two servers", () => {
       expect(await bet(await replicas.servers[0].signIn(here.account))).toBe(LIMITED);
     });
 
-    it('do not include reads, lower limits and logouts', async () => {
+    it('do not count reads, lowered limits and logouts', async () => {
       await useUp();
       expect((await there.get('/api/limits')).status).toBe(200);
       expect((await putLimits(there, change('day', 'loss', '1'))).status).toBe(200);

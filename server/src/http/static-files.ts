@@ -56,7 +56,7 @@ export const staticFiles = (folder: string): Router => {
   );
   const noPage: RequestHandler = (_request, response) => {
     setDocumentHeaders(response.status(404), join(folder, NO_PAGE));
-    // Without this, a range request would be answered with 206.
+    // Range headers are ignored, because the 404 page would otherwise be answered with 206.
     response.sendFile(NO_PAGE, { root: folder, cacheControl: false, acceptRanges: false });
   };
   router.get('/404{.html}', noPage);

@@ -143,8 +143,8 @@ const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> 
     // Before the epochs, because a payment by a stolen key must not wait.
     ...payments,
     ...(await lookAtEpochs(watch, state, nextBlock)),
-    // After them, because an answer uses an epoch that was found true, and a veto must not wait for
-    // its block.
+    // Answers come after the epochs, because an answer uses an epoch that was found true, and a
+    // veto must not wait for its block.
     ...(await answerForced(watch, state)),
   ];
 };

@@ -8,7 +8,7 @@ export type EpochStanding =
   | { readonly kind: 'provisional'; readonly finalAfter: number }
   /** The guardian or the admin vetoed it. */
   | { readonly kind: 'struck' }
-  /** It was never published. */
+  /** The epoch was never published. */
   | { readonly kind: 'unpublished' };
 
 /** A token in which players are owed more than Custody holds. */

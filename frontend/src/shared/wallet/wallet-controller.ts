@@ -37,7 +37,10 @@ type Waiting = { signal?: AbortSignal };
 export class WalletController {
   readonly #parts: ControllerParts;
   #active: Active | null = null;
-  /** Set when a wallet is opened; it becomes active when it shares an account. */
+  /**
+   * The connection is set when a wallet is opened; it becomes active when the wallet shares an
+   * account.
+   */
   #connection: Connection | null = null;
   /**
    * Increases with every connect and disconnect: late results of an earlier attempt are dropped.

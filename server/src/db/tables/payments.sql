@@ -23,7 +23,7 @@ create table withdrawals (
   operator_transaction_id bigint references operator_transactions (id),
   -- The event that confirmed it; null again when that event is removed.
   event_id bigint references chain_events (id),
-  -- Set once its transaction reverted: from then on the withdrawal is paid in a separate
+  -- Set once the withdrawal's transaction reverted: from then on it is paid in a separate
   -- transaction.
   alone boolean not null default false,
   rejections integer not null default 0,
