@@ -41,8 +41,9 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    // Motion is off, because without a GPU an animation uses a whole core. Journeys about motion
-    // turn it on.
+    // A worker would hide requests from the journeys that play the server's part; one journey allows it.
+    serviceWorkers: 'block',
+    // Without a GPU an animation uses a whole core. Journeys about motion turn it on.
     reducedMotion: 'reduce',
   },
   projects: [

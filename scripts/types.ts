@@ -13,16 +13,19 @@ const PROJECTS = [
   'rules/tsconfig.test.json',
   'server/tsconfig.json',
   'frontend/tsconfig.json',
+  'frontend/worker/tsconfig.json',
   'examples/tsconfig.json',
 ];
 
+/** Each of several checkers would work out for itself what all of them need: twice the processor time. */
+const TSC = [join(ROOT, 'node_modules/typescript/bin/tsc'), '--singleThreaded'];
+
 let failed = false;
 for (const project of PROJECTS) {
-  const result = spawnSync(
-    process.execPath,
-    [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', project],
-    { cwd: ROOT, stdio: 'inherit' },
-  );
+  const result = spawnSync(process.execPath, [...TSC, '-p', project], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
   if (result.status !== 0) failed = true;
 }
 process.exit(failed ? 1 : 0);

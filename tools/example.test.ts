@@ -68,7 +68,7 @@ const compile = async (folder: string, config: object): Promise<string[]> => {
 const runCompiler = (folder: string): Promise<string> =>
   new Promise((resolve) => {
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-    const args = [tsc, '-p', folder, '--pretty', 'false'];
+    const args = [tsc, '--singleThreaded', '-p', folder, '--pretty', 'false'];
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26 }, (_error, output) =>
       resolve(output),
     );

@@ -34,17 +34,41 @@ type CompilerOutput = {
 type CompilerInput = { readonly settings: object };
 type Artifact = Awaited<ReturnType<typeof hre.artifacts.readArtifact>>;
 
-/** The creation code that the build's standard-JSON input compiles to. */
-const compile = async ({ contractName, inputSourceName, buildInfoId }: Artifact) => {
+/** The input that the artifact's build gave to the compiler. */
+const inputOf = async ({ contractName, buildInfoId }: Artifact): Promise<CompilerInput> => {
   const path = buildInfoId && (await hre.artifacts.getBuildInfoPath(buildInfoId));
-  if (!path || !inputSourceName) throw new Error(`the build of ${contractName} is gone`);
-  const { input } = JSON.parse(await readFile(path, 'utf8')) as { input: CompilerInput };
-  // Outputs only this contract, which gives the same code in a tenth of the time.
-  const outputSelection = { [inputSourceName]: { [contractName]: ['evm.bytecode.object'] } };
+  if (!path) throw new Error(`the build of ${contractName} is gone`);
+  return JSON.parse(await readFile(path, 'utf8')).input;
+};
+
+/** The creation code that their build's standard-JSON input compiles to, by artifact. */
+const compileBuild = async (build: readonly [Artifact, ...Artifact[]]) => {
+  const input = await inputOf(build[0]);
+  // Only these contracts, which does not change their code but takes a fraction of the time.
+  const outputSelection: Record<string, Record<string, string[]>> = {};
+  for (const { inputSourceName = '', contractName } of build) {
+    outputSelection[inputSourceName] ??= {};
+    Object.assign(outputSelection[inputSourceName], { [contractName]: ['evm.bytecode.object'] });
+  }
   const wanted = { ...input, settings: { ...input.settings, outputSelection } };
   const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc');
-  const output: CompilerOutput = JSON.parse(solc.compile(JSON.stringify(wanted)));
-  return `0x${output.contracts[inputSourceName]?.[contractName]?.evm.bytecode.object}`;
+  const { contracts }: CompilerOutput = JSON.parse(solc.compile(JSON.stringify(wanted)));
+  const codeOf = ({ inputSourceName = '', contractName }: Artifact): string =>
+    `0x${contracts[inputSourceName]?.[contractName]?.evm.bytecode.object}`;
+  return build.map((artifact) => [artifact, codeOf(artifact)] as const);
+};
+
+/** Each build is compiled once: the compiler spends most of its time on what contracts share. */
+const compile = async (artifacts: readonly Artifact[]): Promise<Map<Artifact, string>> => {
+  const builds = new Map<string, [Artifact, ...Artifact[]]>();
+  for (const artifact of artifacts) {
+    const id = artifact.buildInfoId ?? artifact.contractName;
+    const build = builds.get(id);
+    if (build === undefined) builds.set(id, [artifact]);
+    else build.push(artifact);
+  }
+  const codes = await Promise.all([...builds.values()].map(compileBuild));
+  return new Map(codes.flat());
 };
 
 const argumentsOf = ({ abi }: Artifact, values: readonly unknown[]): string => {
@@ -60,12 +84,11 @@ const argumentsOf = ({ abi }: Artifact, values: readonly unknown[]): string => {
 const recompileExit = async (
   provider: Provider,
   custody: string,
-  values: readonly string[],
+  { artifact, code, values }: { artifact: Artifact; code: string; values: readonly string[] },
 ): Promise<Recompiled> => {
   const exit = await exitOf(ICustody__factory.connect(custody, provider));
   const address = await exit.getAddress();
-  const artifact = await hre.artifacts.readArtifact(EXIT);
-  const data = (await compile(artifact)) + argumentsOf(artifact, values).slice(HEX_PREFIX);
+  const data = code + argumentsOf(artifact, values).slice(HEX_PREFIX);
   const made = await provider.call({ from: custody, data });
   const isSame = made === (await provider.getCode(address));
   return { contract: EXIT, address, isSame, ownArguments: values };
@@ -82,19 +105,30 @@ export const recompile = async (
   const deployed = [];
   for await (const made of getVerificationInformation(journal)) {
     if (typeof made === 'string') throw new Error(`the journal lost the artifact of ${made}`);
-    const created = await provider.getTransaction(made.creationTxHash ?? '');
-    deployed.push({ ...made, data: created?.data });
+    deployed.push(made);
   }
-  const codes = new Map<string, string>();
+  const artifacts = new Map<string, Artifact>();
+  for (const name of new Set([EXIT, ...deployed.map(({ contract }) => contract)])) {
+    artifacts.set(name, await hre.artifacts.readArtifact(name));
+  }
+  // Before the chain is asked: the compiler blocks for longer than a node keeps an idle connection.
+  const codes = await compile([...artifacts.values()]);
+  const compiled = (name: string): { artifact: Artifact; code: string } => {
+    const artifact = artifacts.get(name);
+    const code = artifact && codes.get(artifact);
+    if (!artifact || !code) throw new Error(`${name} was not compiled`);
+    return { artifact, code };
+  };
   const results: Recompiled[] = [];
-  for (const { contract, address, constructorArgs, data } of deployed) {
-    const artifact = await hre.artifacts.readArtifact(contract);
-    const code = codes.get(contract) ?? (await compile(artifact));
-    codes.set(contract, code);
-    const isSame = data === code + argumentsOf(artifact, constructorArgs).slice(HEX_PREFIX);
+  for (const { contract, address, constructorArgs, creationTxHash = '' } of deployed) {
+    const { artifact, code } = compiled(contract);
+    const created = await provider.getTransaction(creationTxHash);
+    const isSame =
+      created?.data === code + argumentsOf(artifact, constructorArgs).slice(HEX_PREFIX);
     results.push({ contract, address, isSame });
-    const [degen] = constructorArgs;
-    if (contract === CUSTODY) results.push(await recompileExit(provider, address, [`${degen}`]));
+    if (contract !== CUSTODY) continue;
+    const exit = { ...compiled(EXIT), values: [`${constructorArgs[0]}`] };
+    results.push(await recompileExit(provider, address, exit));
   }
   return results;
 };

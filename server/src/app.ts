@@ -1,4 +1,5 @@
 import express, { type Express, type RequestHandler, Router } from 'express';
+import { autoBetsRoutes } from './auto-bets/routes.ts';
 import { chainRoutes } from './chain/routes.ts';
 import type { Deps } from './deps.ts';
 import { devRoutes } from './dev/routes.ts';
@@ -47,6 +48,7 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   router.use(fairnessRoutes(deps));
   router.use(roundRoutes(deps));
   router.use(limitRoutes(deps));
+  router.use(autoBetsRoutes(deps));
   router.use(proofRoutes(deps));
   router.use(houseRoutes(deps));
   router.use(chainRoutes(deps));

@@ -9,6 +9,7 @@ import {
   knownServerSeeds,
   randomServerSeed,
 } from './fairness/server-seeds.ts';
+import { CallLeases } from './http/money-limit.ts';
 import { PlayerQueue } from './rounds/driver.ts';
 import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt.ts';
 import { createRoundIds } from './rounds/round-id.ts';
@@ -43,6 +44,8 @@ export type Deps = Outside & {
   players: PlayerQueue;
   notifications: Notifications;
   sessions: SessionStore;
+  /** Calls that move money, by account, of all servers on the database. */
+  moneyCalls: CallLeases;
   contractWallets: ContractWallets;
   metrics: Metrics;
   stalls: Pick<StallWatch, 'takeMs'>;
@@ -61,6 +64,7 @@ export const createDeps = (outside: Outside): Deps => {
     players: new PlayerQueue(),
     notifications,
     sessions: new SessionStore(outside.db, outside.clock, notifications),
+    moneyCalls: new CallLeases(outside, outside.config.ratesPerMinute.account),
     contractWallets: new ContractWallets(outside.config),
     metrics: createMetrics(),
     stalls: outside.stalls ?? noStalls,

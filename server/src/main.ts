@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { startAutoBetsWorker } from './auto-bets/worker.ts';
 import { assertSeedFits } from './chain/reveals/preimages.ts';
 import { startChainWorkers } from './chain/workers.ts';
 import { systemClock } from './clock.ts';
@@ -9,7 +10,7 @@ import { connectDatabase, databaseOf } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { startListener } from './db/notifications.ts';
 import { createDeps } from './deps.ts';
-import { OVERDUE_GAMES, startGames } from './games/index.ts';
+import { AUTO_GAMES, OVERDUE_GAMES, startGames } from './games/index.ts';
 import { inTurns } from './http/turns.ts';
 import { createLog } from './log.ts';
 import { startOverdueWorker } from './rounds/overdue.ts';
@@ -95,6 +96,8 @@ try {
   cleanups.push(() => workers.stop());
   const overdue = startOverdueWorker(deps, OVERDUE_GAMES);
   cleanups.push(() => overdue.stop());
+  const autoBets = startAutoBetsWorker(deps, AUTO_GAMES);
+  cleanups.push(() => autoBets.stop());
   await listen(server, config);
   cleanups.push(() => close(server));
   const games = await startGames(deps);

@@ -10,6 +10,7 @@ import { SoundControl } from '../shared/sound/sound-control.tsx';
 import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
+import { Notice } from '../shared/wallet/components/notice.tsx';
 import { WalletAttention, WalletWidget } from '../shared/wallet/components/wallet-widget.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 
@@ -33,6 +34,7 @@ export const AppShell = () => {
       </a>
       <Header />
       <WalletAttention />
+      <NewVersion />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <RouteBoundary key={pathname}>
           <Suspense fallback={<PageLoading />}>
@@ -82,6 +84,32 @@ const Header = () => {
       </div>
       <Suspense>{showsLimits && <LimitsDialog onClose={() => setShowsLimits(false)} />}</Suspense>
     </header>
+  );
+};
+
+/** A page runs what it was loaded with; the next version is for whoever loads it again. */
+const NewVersion = () => {
+  const isIdle = useIdle();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (!isIdle || !import.meta.env.PROD) return;
+    const stopped = new AbortController();
+    import('./new-version.ts').then(
+      ({ watchVersions }) => watchVersions(() => setReady(true), stopped.signal),
+      (error: unknown) => console.warn('Could not load the watch for new versions', error),
+    );
+    return () => stopped.abort();
+  }, [isIdle]);
+  return (
+    <div aria-live="polite" className="mx-auto w-full max-w-6xl px-3 empty:hidden sm:px-6">
+      {isReady && (
+        <Notice text="A new version is ready">
+          <Button size="sm" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        </Notice>
+      )}
+    </div>
   );
 };
 

@@ -47,7 +47,14 @@ export const nextStep = (
   return stepFrom(strategy, { ...state, stakeWei }, hasJackpot ? 'JACKPOT' : null, funds);
 };
 
-/** A round that returns its stakes neither breaks a streak nor extends it. */
+/**
+ * The bet of a state once more, by the funds of this moment: what the player has, or a limit, may have
+ * changed since it was decided.
+ */
+export const stepAgain = (strategy: Strategy, state: StrategyState, funds: Funds): Step =>
+  stepFrom(strategy, state, null, funds);
+
+/** A round that returns its stakes neither breaks a streak nor lengthens one. */
 const streakAfter = (streak: number, gainWei: bigint): number => {
   if (gainWei === 0n) return streak;
   return gainWei > 0n ? streak + 1 : 0;

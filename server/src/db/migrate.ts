@@ -27,6 +27,7 @@ const TABLES = [
   'idempotency',
   'rounds',
   'limits',
+  'auto-bets',
   'swaps',
   'chain',
   'payments',

@@ -31,6 +31,27 @@ export interface AccountsTable {
   version: ReadOnly<bigint>;
 }
 
+export interface AutoBetsTable {
+  id: Key<string>;
+  user_id: bigint;
+  session_hash: Uint8Array;
+  strategy: Json<unknown>;
+  pace_ms: number;
+  rounds: Generated<number>;
+  stake: bigint;
+  profit: Generated<bigint>;
+  win_streak: Generated<number>;
+  loss_streak: Generated<number>;
+  round_id: string | null;
+  started_at: Generated<Date>;
+  stop_requested: Generated<boolean>;
+  end_reason: string | null;
+  ended_at: Date | null;
+  next_at: Generated<Date>;
+  holder: string | null;
+  held_until: Date | null;
+}
+
 export interface BettingPausesTable {
   user_id: Key<bigint>;
   token: Key<TokenSymbol>;
@@ -394,6 +415,7 @@ export interface WorkerLeasesTable {
 
 export interface Schema {
   accounts: AccountsTable;
+  auto_bets: AutoBetsTable;
   betting_pauses: BettingPausesTable;
   chain_blocks: ChainBlocksTable;
   chain_counters: ChainCountersView;

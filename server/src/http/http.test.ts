@@ -21,6 +21,8 @@ describe('the HTTP surface', () => {
     await writeFile(join(folder, 'index.html'), '<title>casino</title>');
     await writeFile(join(folder, 'crash.html'), '<title>crash</title>');
     await writeFile(join(folder, '404.html'), '<title>no page</title>');
+    await writeFile(join(folder, 'sw.js'), 'self.skipWaiting();\n');
+    await writeFile(join(folder, 'manifest.webmanifest'), '{}');
     await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {};\n'.repeat(500));
     const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
     const config = testConfig({
@@ -42,6 +44,17 @@ describe('the HTTP surface', () => {
     const { status, body, headers } = await server.get(path);
     expect([status, body]).toEqual([200, `<title>${title}</title>`]);
     expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    ['/sw.js', /^text\/javascript/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ])('serves %s as what it is, fresh each time', async (path, type) => {
+    const { status, headers } = await server.get(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(type);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toContain("worker-src 'self'");
   });
 
   it.each([

@@ -72,23 +72,22 @@ export class CallLeases {
   }
 }
 
+/** Neither a sign-out nor the stop of automatic bets, which may have used all of them. */
 const isMoneyCall = (method: string, path: string): boolean =>
-  method === 'POST' && !path.startsWith('/auth/');
+  method === 'POST' && !/^\/auth\/|^\/auto-bets\/[^/]+\/stop$/.test(path);
 
 /**
- * Limits the calls of an account that may move money, over all sessions and servers. Reads, changes
- * of responsible-gambling limits and sign-outs are not counted, so that a player at the limit can
- * still do these.
+ * The calls of an account that may move money, whatever session and server they come by. Reads, limits on
+ * play, sign-outs and the stop of automatic bets are not counted, so that a player who has used them up can still do these.
  */
-export const moneyLimit = (deps: Deps): RequestHandler => {
-  const calls = new CallLeases(deps, deps.config.ratesPerMinute.account);
-  return async (request, response, next) => {
+export const moneyLimit =
+  (deps: Deps): RequestHandler =>
+  async (request, response, next) => {
     const session = isMoneyCall(request.method, request.path)
       ? await readSession(deps, request)
       : undefined;
-    const waitMs = session === undefined ? 0 : await calls.take(session.userId);
+    const waitMs = session === undefined ? 0 : await deps.moneyCalls.take(session.userId);
     if (waitMs === 0) return next();
     response.setHeader('Retry-After', Math.ceil(waitMs / 1_000));
     throw new AppError('REQUEST.RATE_LIMITED', 'Too many bets in a minute. Please wait a moment.');
   };
-};

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endRestored } from '../auto-bets/repository.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { rotatePair } from '../fairness/rotate.ts';
@@ -55,6 +56,7 @@ type Rotated = {
  */
 export const rotateAllSeeds = async (deps: Deps, games: RestoredGames): Promise<Rotated> => {
   await assertIdle(deps.db.kysely, games);
+  await endRestored(deps.db.kysely);
   const rounds = await endAllRounds(deps, games.overdue);
   return { rounds, ...(await rotateAllPairs(deps)) };
 };

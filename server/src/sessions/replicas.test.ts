@@ -43,14 +43,7 @@ describe('a session that is ended on one of two servers', () => {
     expect((await elsewhere.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('cannot be ended by an invented cookie', async () => {
-    const [first, second] = replicas.servers;
-    await first.post('/api/auth/logout', {}, { cookie: `${player.cookie}x` });
-    await second.caughtUp();
-    expect(await statusOn(second)).toBe(200);
-  });
-
-  describe('whose database connection breaks', () => {
+  describe('whose way to the database breaks', () => {
     let line: FaultyLine;
     let listener: Listener;
     let heard: string[];

@@ -22,6 +22,9 @@ const REMEMBERED_MAX = 10_000;
 /** The hash in hexadecimal. */
 const hashToken = (token: string): string => hash('sha256', token);
 
+/** What the database knows a session by. */
+export const sessionHash = (token: string): Buffer => Buffer.from(hashToken(token), 'hex');
+
 export class SessionStore {
   readonly #db: Database;
   readonly #clock: Clock;

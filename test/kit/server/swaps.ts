@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../../server/src/db/database.ts';
 import { auditLedger } from '../../../server/src/ledger/audit.ts';
 import { balanceOf } from '../../../server/src/ledger/balances.ts';
+import { untilWaiting } from '../postgres/waiting.ts';
 import { fund, fundHouse } from './fund.ts';
 import { houseBalance } from './house-balance.ts';
 import type { Answer, Player, TestServer } from './test-server.ts';
@@ -86,15 +87,8 @@ export const sendAtOnce = async (
   const { answers } = await db.transaction(async (tx) => {
     await sql`select 1 from accounts where kind = 'liquidity' order by id for update`.execute(tx);
     const pending = sendAll();
-    for (let waiting = 0; waiting < MEETING; ) {
-      // Within a transaction the server caches its activity, so the cache is cleared.
-      await sql`select pg_stat_clear_snapshot()`.execute(tx);
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
-      waiting = rows[0]?.waiting ?? 0;
-    }
-    // Wrapped in an object, because the transaction would otherwise await it.
+    await untilWaiting(tx, MEETING);
+    // In an object, or the transaction would wait for them.
     return { answers: pending };
   });
   return answers;

@@ -24,7 +24,7 @@ import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand
  * The stored state of an open hand. The cards follow from it and the seeds, so no row contains a
  * card.
  */
-type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackAction[] };
+export type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackAction[] };
 
 /**
  * An idle hand is stood on this long after its last action. Its reserve is missing for other
