@@ -41,7 +41,8 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    // A worker would hide requests from the journeys that play the server's part; one journey allows it.
+    // Service workers are blocked, because they would hide requests from journeys that answer for
+    // the server; one journey allows them.
     serviceWorkers: 'block',
     // Without a GPU an animation uses a whole core. Journeys about motion turn it on.
     reducedMotion: 'reduce',

@@ -17,7 +17,7 @@ const PROJECTS = [
   'examples/tsconfig.json',
 ];
 
-/** Each of several checkers would work out for itself what all of them need: twice the processor time. */
+/** A single-threaded compiler, because several checkers would compute shared types twice. */
 const TSC = [join(ROOT, 'node_modules/typescript/bin/tsc'), '--singleThreaded'];
 
 let failed = false;

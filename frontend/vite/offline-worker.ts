@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
 const FILE = 'sw.js';
 
-/** Answered with the status 404, which no cache takes. */
+/** This page is answered with the status 404, which caches reject. */
 const NO_PAGE = '404.html';
 
 /** `crash.html` is the document of `/crash`, `index.html` that of `/`. */
@@ -13,8 +13,8 @@ const pathOf = (document: string): string =>
   `/${document.replace(/\.html$/, '').replace(/^index$/, '')}`;
 
 /**
- * What a build consists of. The names of code, styles and fonts say what they hold. A document is
- * taken only as it was built: the server may have the next one by then.
+ * The files of a build. The names of code, styles and fonts contain their hash. A document is
+ * stored only as built, because the server may already have the next one.
  */
 const filesOf = (bundle: Rolldown.OutputBundle) => {
   const names = Object.keys(bundle).sort();
@@ -32,7 +32,7 @@ const filesOf = (bundle: Rolldown.OutputBundle) => {
   return [...hashed, ...documents];
 };
 
-/** The worker as one script, which knows the build that it belongs to. */
+/** The worker as one script, which contains the list of its build. */
 const bundleWorker = async (known: object): Promise<string> => {
   const result = await build({
     configFile: false,
@@ -48,7 +48,7 @@ const bundleWorker = async (known: object): Promise<string> => {
   return output.output[0].code;
 };
 
-/** Writes the service worker, with which the page opens while the server is away. */
+/** Writes the service worker, with which the page opens while the server is unreachable. */
 export const offlineWorker = (): Plugin => ({
   name: 'offline-worker',
   apply: ({ build }, { command }) => command === 'build' && !build?.ssr,

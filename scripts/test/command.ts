@@ -16,10 +16,12 @@ export const script = (path: string, ...args: string[]): string[] => [
   ...args,
 ];
 
-/** What V8 compiled is kept for the next process: a run starts a hundred with the same libraries. */
+/**
+ * A cache of V8's compiled code, because a run starts a hundred processes with the same libraries.
+ */
 const COMPILED = bin('.cache/node-compiled');
 
-/** Runs Node with `args` in the project's root, without colors, and keeps what it prints. */
+/** Runs Node with `args` in the project's root, without colors, and returns its output. */
 export const runNode = (
   args: readonly string[],
   print: Print,

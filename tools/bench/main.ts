@@ -21,11 +21,11 @@ import { processorTimeUs } from './processor-time.ts';
 import { measureReplicas } from './replicas.ts';
 
 /**
- * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the same
- * PostgreSQL, each with the processor time that one takes, a bet beside a flood of others, and the gas
- * of every entry point, and through several servers on one database. The three take turns in short slices, and each ratio is the median over the
- * turns, because the speed of a shared machine drifts. At last what the page weighs and how smoothly
- * it moves.
+ * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the
+ * same PostgreSQL, each with the processor time that one takes, a bet beside a flood of others, and
+ * the gas of every entry point, and through several servers on one database. The three alternate in
+ * short slices, and each ratio is the median over the turns, because the speed of a shared machine
+ * drifts. Finally the size of the page and its frame rate.
  */
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ const UNLIMITED = '100000000';
 const CREDIT_POLL_MS = 50;
 const DEPOSIT_WEI = 4n * 10n ** 18n;
 
-/** Settings of a server that is measured. */
+/** Settings of a measured server. */
 const serverEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
   DATABASE_URL: databaseUrl,
   NODE_ENV: 'production',

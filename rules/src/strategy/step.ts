@@ -48,13 +48,13 @@ export const nextStep = (
 };
 
 /**
- * The bet of a state once more, by the funds of this moment: what the player has, or a limit, may have
- * changed since it was decided.
+ * Decides the bet of a state again with the current funds, because the player's balance, or a
+ * limit, may have changed.
  */
 export const stepAgain = (strategy: Strategy, state: StrategyState, funds: Funds): Step =>
   stepFrom(strategy, state, null, funds);
 
-/** A round that returns its stakes neither breaks a streak nor lengthens one. */
+/** A round that returns its stakes neither breaks a streak nor extends it. */
 const streakAfter = (streak: number, gainWei: bigint): number => {
   if (gainWei === 0n) return streak;
   return gainWei > 0n ? streak + 1 : 0;

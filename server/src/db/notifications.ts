@@ -6,8 +6,8 @@ import { repeat } from '../system/repeat.ts';
 import type { Database } from './database.ts';
 
 /**
- * What servers tell each other: the hash of an ended session's token, the id of an ended crash round, of
- * automatic bets that are due.
+ * Notifications between servers: the hash of an ended session's token, the id of an ended crash
+ * round, the id of automatic bets that are due.
  */
 const CHANNELS = ['session_ended', 'crash_round_ended', 'auto_bets_due'] as const;
 type Channel = (typeof CHANNELS)[number];

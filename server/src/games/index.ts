@@ -23,7 +23,7 @@ type Running = { stop(): Promise<void> };
 type ServerGame = {
   readonly routes: (deps: Deps) => Router;
   readonly playAuto: PlayAuto;
-  /** Only for games whose rounds stay open between requests. */
+  /** Required only for games whose rounds stay open between requests. */
   readonly endOverdue?: EndOverdue;
   /** Starts the game's background work; the server must be listening. */
   readonly start?: (deps: Deps) => Promise<Running>;

@@ -74,21 +74,21 @@ describe("an account's calls that move money, on two servers", () => {
       expect(codes.filter((code) => code === LIMITED)).toHaveLength(17);
     });
 
-    it('are three when both servers lease some in the same moment', async () => {
+    it('are limited to three when both servers lease some at the same moment', async () => {
       const { db } = replicas;
       await sql`insert into money_calls values (${here.userId}, clock_ms(), 0)`.execute(db.kysely);
       const { first } = await db.transaction(async (tx) => {
         await sql`select 1 from money_calls where user_id = ${here.userId} for update`.execute(tx);
         const pending = Promise.all([bet(here), bet(there)]);
         await untilWaiting(tx, 2);
-        // In an object, or the transaction would wait for them.
+        // Wrapped in an object, because the transaction would otherwise await it.
         return { first: pending };
       });
       const codes = [...(await first), await bet(here), await bet(there)];
       expect(codes).toEqual([...Array(3).fill(LET_THROUGH), LIMITED]);
     });
 
-    it('are three again in the next minute', async () => {
+    it('are allowed again in the next minute', async () => {
       await useUp();
       expect(await bet(there)).toBe(LIMITED);
       await sql`update money_calls set minute = minute - interval '1 minute'`.execute(

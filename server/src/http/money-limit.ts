@@ -72,13 +72,17 @@ export class CallLeases {
   }
 }
 
-/** Neither a sign-out nor the stop of automatic bets, which may have used all of them. */
+/**
+ * Sign-outs and stops of automatic bets are not counted, because automatic bets may have used up
+ * all calls.
+ */
 const isMoneyCall = (method: string, path: string): boolean =>
   method === 'POST' && !/^\/auth\/|^\/auto-bets\/[^/]+\/stop$/.test(path);
 
 /**
- * The calls of an account that may move money, whatever session and server they come by. Reads, limits on
- * play, sign-outs and the stop of automatic bets are not counted, so that a player who has used them up can still do these.
+ * Limits the calls of an account that may move money, over all sessions and servers. Reads, changes
+ * of responsible-gambling limits, sign-outs and stops of automatic bets are not counted, so that a
+ * player at the limit can still do these.
  */
 export const moneyLimit =
   (deps: Deps): RequestHandler =>

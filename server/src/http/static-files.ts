@@ -9,7 +9,10 @@ import { type RequestHandler, Router, static as serveStatic } from 'express';
 const HASHED_ASSETS = '/assets';
 const HASHED_MAX_AGE = '1y';
 
-/** Documents and the service worker name the assets of one release, so a browser asks for them each time. */
+/**
+ * Documents and the service worker name the assets of one release, so browsers revalidate them each
+ * time.
+ */
 const UNHASHED_CACHE = 'no-cache';
 
 /** The page for unknown paths, which is answered with the status 404. */

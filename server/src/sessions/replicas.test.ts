@@ -43,7 +43,7 @@ describe('a session that is ended on one of two servers', () => {
     expect((await elsewhere.get('/api/auth/me')).status).toBe(200);
   });
 
-  describe('whose way to the database breaks', () => {
+  describe('whose database connection breaks', () => {
     let line: FaultyLine;
     let listener: Listener;
     let heard: string[];

@@ -88,7 +88,7 @@ export const sendAtOnce = async (
     await sql`select 1 from accounts where kind = 'liquidity' order by id for update`.execute(tx);
     const pending = sendAll();
     await untilWaiting(tx, MEETING);
-    // In an object, or the transaction would wait for them.
+    // Wrapped in an object, because the transaction would otherwise await it.
     return { answers: pending };
   });
   return answers;

@@ -91,7 +91,10 @@ export const startDryRun = async (chainId: number) => {
     const child = spawnNode(script, all, { env, onLine });
     return { child, done: child.exited.then((code) => ({ code, output })) };
   };
-  /** The same without a process of its own, for one chain in a test file: Hardhat keeps its URL. */
+  /**
+   * The same without a separate process, for one chain per test file, because Hardhat caches its
+   * URL.
+   */
   const call = async (command: typeof deployMain, args: readonly string[]): Promise<Ended> => {
     Object.assign(process.env, env);
     let output = '';
