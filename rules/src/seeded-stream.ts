@@ -16,7 +16,7 @@ export const seededStream = (seed: number): RandomStream => {
   };
   return {
     bytes: (count) => Uint8Array.from({ length: count }, next),
-    // The same result as the draw of any other stream, without the intermediate four bytes.
+    // Gives the result of any other stream's draw, without the intermediate four bytes.
     below: (bound) => {
       const limit = Math.floor(2 ** 32 / bound) * bound;
       for (;;) {

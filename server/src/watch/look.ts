@@ -104,7 +104,7 @@ const lookAtEpochs = async (
       findings.push(...(await waitForBooks(watch, state, epoch)));
     } else {
       findings.push(...(await strike(watch, state, epoch, reasons)));
-      // All later epochs are vetoed with it.
+      // All later epochs are vetoed together with a false one.
       if (!epoch.isFinal) break;
     }
   }

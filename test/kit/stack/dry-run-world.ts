@@ -92,8 +92,7 @@ export const startDryRun = async (chainId: number) => {
     return { child, done: child.exited.then((code) => ({ code, output })) };
   };
   /**
-   * The same without a separate process, for one chain per test file, because Hardhat caches its
-   * URL.
+   * Runs a command in this process, for one chain per test file, because Hardhat caches its URL.
    */
   const call = async (command: typeof deployMain, args: readonly string[]): Promise<Ended> => {
     Object.assign(process.env, env);

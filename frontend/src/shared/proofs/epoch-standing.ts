@@ -6,7 +6,7 @@ export type EpochStanding =
   | { readonly kind: 'final' }
   /** The guardian or the admin can veto it until then, in seconds of the chain. */
   | { readonly kind: 'provisional'; readonly finalAfter: number }
-  /** The guardian or the admin vetoed it. */
+  /** The guardian or the admin vetoed the epoch. */
   | { readonly kind: 'struck' }
   /** The epoch was never published. */
   | { readonly kind: 'unpublished' };

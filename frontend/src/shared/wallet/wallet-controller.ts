@@ -53,7 +53,7 @@ export class WalletController {
     this.#parts = parts;
   }
 
-  /** Returns a function that stops it. */
+  /** Starts the controller; returns a function that stops it. */
   start(): () => void {
     const { session, store } = this.#parts;
     const stopListening = onUnauthorized(() => session.expire());

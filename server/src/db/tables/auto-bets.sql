@@ -4,7 +4,7 @@
 create table auto_bets (
   id uuid primary key,
   user_id bigint not null,
-  -- The session that started them; they end with it.
+  -- The session that started the automatic bets; they end with it.
   session_hash bytea not null,
   -- The strategy as it was sent.
   strategy json not null,
