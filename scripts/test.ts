@@ -17,7 +17,8 @@ import { ALL, QUICK } from './test/suites.ts';
  */
 const USAGE = 'usage: npm test -- [suite words] [test files], npm run check -- [the same]';
 /**
- * Also on a machine with one processor, a suite that mostly waits can run beside one that computes.
+ * The least number of processors to plan with: a suite that mostly waits can always run beside one
+ * that computes.
  */
 const CORES_MIN = 2;
 

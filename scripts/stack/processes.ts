@@ -34,7 +34,7 @@ type Program = {
 export const spawnNode = (name: string, args: string[], options: SpawnOptions = {}): Child =>
   spawnProgram(name, { path: process.execPath, args }, options);
 
-/** The same for any program. */
+/** Starts any program, in the same way as `spawnNode`. */
 export const spawnProgram = (
   name: string,
   { path, args, cwd = ROOT, owner }: Program,

@@ -107,7 +107,7 @@ const schema = z.object({
     .string()
     .regex(/^[\da-f]{32}$/)
     .optional(),
-  /** Written by the deployment; a setting of the environment overrides it. */
+  /** The file that the deployment writes; a setting of the environment overrides its value. */
   DEPLOYMENT_FILE: z.string().optional(),
   CUSTODY_ADDRESS: address,
   CASINO_ADDRESS: address,

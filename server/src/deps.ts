@@ -46,7 +46,7 @@ export type Deps = Outside & {
   notifications: Notifications;
   batches: RoundBatches;
   sessions: SessionStore;
-  /** Calls that move money, by account, of all servers on the database. */
+  /** Counts the calls of each account that move money, over all servers on the database. */
   moneyCalls: CallLeases;
   contractWallets: ContractWallets;
   metrics: Metrics;

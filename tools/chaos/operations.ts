@@ -70,7 +70,7 @@ const deposit = async ({ player, deposits }: Journal, random: RandomStream): Pro
 export const operate = (journal: Journal, random: RandomStream): Promise<void> =>
   random.below(21) < 20 ? operateByServer(journal, random) : forceWithdrawal(journal, random);
 
-/** The same without forced withdrawals, which may need a final epoch to end. */
+/** One random operation without forced withdrawals, which may need a final epoch to end. */
 export const operateByServer = async (journal: Journal, random: RandomStream): Promise<void> => {
   const roll = random.below(20);
   if (roll < 14) await pick(random, journal.games).play(random);

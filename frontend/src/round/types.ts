@@ -74,7 +74,7 @@ export type FailureReason =
   | 'unsent'
   /** The request may have been accepted. */
   | 'in-doubt'
-  /** The player left before it was sent. */
+  /** The player left before the request was sent. */
   | 'left';
 
 /** The reason why there is no round. */

@@ -74,7 +74,7 @@ describe('the work of two servers', () => {
     return { fromBlock, pool, jackpotId, withdrawal };
   };
 
-  /** Ends the lease. */
+  /** Ends the lease of the working server. */
   const dropLease = () => db.kysely.deleteFrom('worker_leases').execute();
 
   const finish = async (): Promise<void> => {
@@ -105,7 +105,7 @@ describe('the work of two servers', () => {
   };
 
   it.each(['chain_events', 'epochs', 'operator_transactions'])(
-    'is done once when the lease of the first runs out as it writes %s, and both go on',
+    'is done once when the lease of the first expires while it writes %s, and both continue',
     async (table) => {
       const other = world.secondWorker();
       const { both } = await db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ describe('the work of two servers', () => {
         await dropLease();
         const second = other.tick();
         await untilWaiting(tx, 2);
-        // In an object, or the transaction would wait for them.
+        // Wrapped in an object, because the transaction would otherwise await it.
         return { both: Promise.all([first, second]) };
       });
       await both;

@@ -19,7 +19,7 @@ export const callFunction = <Name extends keyof Functions>(
   );
 };
 
-/** The same as a part of a statement, for calls inside a transaction. */
+/** A function call as a part of a statement, for calls inside a transaction. */
 export const functionCall = <Name extends keyof Functions>(
   name: Name,
   params: Functions[Name],

@@ -56,7 +56,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     let other: Promise<unknown> | undefined;
     const rolledBack = db.transaction(async (tx) => {
       await insert(3).execute(tx);
-      // Started during the transaction, but not part of it.
+      // This call starts during the transaction, but is not part of it.
       other = db.callPrepared('insert_note', 'insert into notes values ($1, $2)', [4, 4]);
       await sql`select 1`.execute(tx);
       throw new Error('no');

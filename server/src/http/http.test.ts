@@ -50,7 +50,7 @@ describe('the HTTP surface', () => {
   it.each([
     ['/sw.js', /^text\/javascript/],
     ['/manifest.webmanifest', /^application\/manifest\+json/],
-  ])('serves %s as what it is, fresh each time', async (path, type) => {
+  ])('serves %s with its content type, uncached', async (path, type) => {
     const { status, headers } = await server.get(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(type);

@@ -40,7 +40,7 @@ export type TransferCommand = {
   kind: string;
   /** Unique within its kind: a repeat returns the first transfer's id and moves nothing. */
   reference: string;
-  /** Time of the event that caused it. */
+  /** Time of the event that caused the transfer. */
   eventAt: Date;
 };
 

@@ -39,9 +39,9 @@ export class PlayerQueue {
 }
 
 /**
- * Each attempt loses only to another request of the same player on another replica. A replica that has won
- * knows the next nonce, the other has to read it first and loses again: fifteen bets on each of two at once
- * made one in a hundred lose eight times.
+ * An attempt fails only because of another request of the same player on another replica. A replica
+ * that has won knows the next nonce, while the other has to read it first and fails again: with
+ * fifteen bets on each of two replicas at once, one in a hundred failed eight times.
  */
 const ATTEMPTS_MAX = 32;
 

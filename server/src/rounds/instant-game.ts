@@ -88,7 +88,7 @@ const autoInstant =
     return { kind: 'settled', receipt: receipt as Receipt };
   };
 
-/** What the server's registry needs of such a game. */
+/** The entry of such a game in the server's registry. */
 export const instantGame = <Id extends GameId, Pick, View>(game: InstantGame<Id, Pick, View>) => ({
   routes: instantRoutes(game),
   playAuto: autoInstant(game),

@@ -105,7 +105,7 @@ const deleteExpired = async ({ kysely }: Deps['db']): Promise<void> => {
     and responded_at < clock_timestamp() - ${RESPONSE_LIFETIME}::interval`.execute(kysely);
 };
 
-/** Runs until stopped. */
+/** Runs the worker in a loop until it is stopped. */
 export const startOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWorker => {
   const { tick, stop } = createOverdueWorker(deps, games);
   const loop = repeat(tick, () => EVERY_MS);

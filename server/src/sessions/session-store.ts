@@ -22,7 +22,7 @@ const REMEMBERED_MAX = 10_000;
 /** The hash in hexadecimal. */
 const hashToken = (token: string): string => hash('sha256', token);
 
-/** What the database knows a session by. */
+/** The database's key of a session. */
 export const sessionHash = (token: string): Buffer => Buffer.from(hashToken(token), 'hex');
 
 export class SessionStore {

@@ -58,7 +58,7 @@ const take = async (page: Page): Promise<void> => {
   await button.click();
 };
 
-/** The same, with an honest first epoch, and the page that checks it. */
+/** Deposits, with an honest first epoch, and opens the page that checks it. */
 const enter = async (page: Page): Promise<void> => {
   await deposit(page);
   await publishHonestly(page, 1);
@@ -69,7 +69,7 @@ const enter = async (page: Page): Promise<void> => {
   await expect(page.getByText('What this means, and what to do')).toHaveCount(0);
 };
 
-/** The same a day later, when the epoch is final. */
+/** Enters as above and waits a day, until the epoch is final. */
 const enterAndWait = async (page: Page, stack: RunningStack): Promise<void> => {
   await enter(page);
   await expect(page.getByText(/^Epoch 1 is provisional/)).toBeVisible();

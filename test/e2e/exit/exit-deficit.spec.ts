@@ -95,7 +95,8 @@ test('after a theft of 30 %, each player gets 70 %, and a part of a later gift',
   const context = await browser.newContext({ baseURL: stack.origin });
   const other = await context.newPage();
   await injectWallet(other, stack.chain.rpcUrl, stack.chainId);
-  // 500.123456789012345678 DEGEN, because 70 % of it is no whole number of base units.
+  // The amount is 500.123456789012345678 DEGEN, because 70 % of it is no whole number of base
+  // units.
   await enter(page, { DEGEN: '500.123456789012345678', BNB: '1' });
   await enter(other, { DEGEN: '299.876543210987654322', BNB: '2' });
   await publishHonestly(page, 1);

@@ -133,7 +133,7 @@ test('a payout that the wallet cannot receive stays in the contract until it is 
     'Not Claimed',
     'A wallet may hold at most 10,000,000 DEGEN. Claim a part of it, or to another address; the payment waits.',
   );
-  // Half of it is paid to another address, then the rest to this wallet, which has room by then.
+  // One half is paid to another address, then the rest to this wallet, which has room by then.
   const half = claimable / 2n;
   const friend = Wallet.createRandom().address;
   await waiting.getByText('Claim a part, or to another address').click();

@@ -49,7 +49,7 @@ export class OwnedWalletDouble {
     return this.#owner.signingKey.sign(digest).serialized;
   }
 
-  /** The same for a wallet that is not deployed yet. */
+  /** Signs a message for a wallet that is not deployed yet. */
   async signUndeployed(message: string | Uint8Array, chainId: number): Promise<string> {
     const call = await this.#factory.deploy.populateTransaction(this.#owner.address);
     return wrapSignature(call.to, call.data, this.sign(message, chainId));

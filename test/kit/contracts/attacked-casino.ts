@@ -53,7 +53,7 @@ export const attackedOn = (chain: Chain) => {
   const publish = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
     publishEpoch(chain, fixture, await leaves(fixture, balances));
 
-  /** The same, final a day later. */
+  /** A final epoch with these balances of BNB and true counters. */
   const finalize = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
     publishFinal(chain, fixture, await leaves(fixture, balances));
 

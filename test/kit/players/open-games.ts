@@ -16,7 +16,7 @@ const RANDOM_HAND_IN = 5;
 /** During one open round in this many, another game is played. */
 const ASIDE_IN = 6;
 
-/** Computed before any server runs, because it blocks the process for a while. */
+/** The best play is computed before any server runs, because it blocks the process for a while. */
 const play = bestPlay();
 
 const isOver = ({ status }: BlackjackAnswer): boolean =>

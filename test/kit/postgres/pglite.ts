@@ -70,7 +70,10 @@ const openHome = async (): Promise<PgliteThread> => {
   return thread;
 };
 
-/** Usable until it is closed: code that a test left running must not affect the next test. */
+/**
+ * The connection is usable until it is closed: code that a test left running must not affect the
+ * next test.
+ */
 const lend = (thread: PgliteThread): Omit<PgliteThread, 'dump'> => {
   const lent: Omit<PgliteThread, 'dump'> = {
     closed: false,

@@ -136,7 +136,7 @@ export const openExitWorld = async () => {
     return { code, out: await text(out.end()), err: await text(error.end()) };
   };
 
-  /** The same in a separate process. */
+  /** Runs the script in a separate process. */
   const runExit = async (
     args: readonly string[],
     { key, typed = '' }: Given = {},

@@ -7,13 +7,13 @@ import {
 export type ServerUnderTest = {
   readonly origin: string;
   kills(): number;
-  /** Kills it by SIGKILL; resolves when it has ended. */
+  /** Kills the server by SIGKILL; resolves when it has ended. */
   crash(): Promise<void>;
-  /** Starts it again; resolves when it is healthy. */
+  /** Starts the server again; resolves when it is healthy. */
   restart(): Promise<void>;
-  /** Kills it and starts it again. */
+  /** Kills the server and starts it again. */
   kill(): Promise<void>;
-  /** Stops it gracefully, so that the audit can use the database alone. */
+  /** Stops the server gracefully, so that the audit can use the database alone. */
   stop(): Promise<void>;
 };
 

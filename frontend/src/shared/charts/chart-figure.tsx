@@ -7,7 +7,7 @@ type ChartFigureProps = {
   description: string;
   heightPx: number;
   children: ReactNode;
-  /** The same numbers as a table. */
+  /** The numbers of the chart as a table. */
   table: DataTableProps;
   /** A long table is shown when it is asked for. */
   isTableFolded?: boolean;

@@ -103,7 +103,7 @@ export const clientSeedFor = (serverSeedHash: string): string =>
   recall().findLast((chosen) => chosen.serverSeedHash === serverSeedHash)?.clientSeed ??
   toHex(randomBytes(CLIENT_SEED_BYTES));
 
-/** Stored before the rotation is sent, because its answer may be lost. */
+/** The choice is stored before the rotation is sent, because its answer may be lost. */
 const keepChoice = ({ serverSeedHash, clientSeed }: Choice): void => {
   const choices = [...recall(), { serverSeedHash, clientSeed }];
   writeJson('localStorage', STORE_KEY, choices.slice(-CHOICES_MAX));

@@ -37,7 +37,10 @@ type Waiting = { signal?: AbortSignal };
 export class WalletController {
   readonly #parts: ControllerParts;
   #active: Active | null = null;
-  /** Set when a wallet is opened; it becomes active when it shares an account. */
+  /**
+   * The connection is set when a wallet is opened; it becomes active when the wallet shares an
+   * account.
+   */
   #connection: Connection | null = null;
   /**
    * Increases with every connect and disconnect: late results of an earlier attempt are dropped.
@@ -50,7 +53,7 @@ export class WalletController {
     this.#parts = parts;
   }
 
-  /** Returns a function that stops it. */
+  /** Starts the controller; returns a function that stops it. */
   start(): () => void {
     const { session, store } = this.#parts;
     const stopListening = onUnauthorized(() => session.expire());

@@ -137,7 +137,7 @@ export type BestPlay = {
  */
 export const bestPlay = (): BestPlay => playBy(BEST);
 
-/** The same for play by a table, exact for every table. */
+/** The return of play by a table, exact for every table. */
 export const tablePlay = (table: BlackjackTable): BestPlay =>
   playBy({
     isHit: (hand, open) => tableHits(table, totalOf(hand), totalOf(hand) !== hand.hard, open),

@@ -12,7 +12,7 @@ import type { BlackjackAction, BlackjackRound, Card } from './types.ts';
 export type BlackjackTable = {
   /** H hits and S stands: hands without an ace that counts eleven, from 12 to 20. */
   readonly hard: readonly string[];
-  /** The same for hands with an ace that counts eleven, from 12 to 20. */
+  /** Actions for hands with an ace that counts eleven, from 12 to 20; letters as in `hard`. */
   readonly soft: readonly string[];
   /** P splits, N does not, and then the total decides: pairs of aces, of 2 to 9, of tens. */
   readonly pairs: readonly string[];

@@ -13,7 +13,7 @@ const BLOCK_MS = 1_000;
 const DOUBT = 1e-9;
 
 /**
- * The same result as `reachMs`, for a secret target. It takes the same steps for every target, so
+ * Returns the result of `reachMs` for a secret target. It takes the same steps for every target, so
  * that the duration reveals nothing. It visits every millisecond in doubles, and computes the exact
  * curve only when doubles cannot decide, once in many thousand rounds.
  */

@@ -23,7 +23,7 @@ create table withdrawals (
   operator_transaction_id bigint references operator_transactions (id),
   -- The event that confirmed it; null again when that event is removed.
   event_id bigint references chain_events (id),
-  -- Set once its transaction reverted: from then on the withdrawal is paid in a separate
+  -- Set once the withdrawal's transaction reverted: from then on it is paid in a separate
   -- transaction.
   alone boolean not null default false,
   rejections integer not null default 0,
@@ -33,7 +33,7 @@ create table withdrawals (
   forced boolean not null default false,
   -- An admin override of exactly this payment, which does not wait for the rolling limit.
   approved boolean not null default false,
-  -- Since when the contract's rolling limit has no room for it.
+  -- Time since which the contract's rolling limit has no room for the withdrawal.
   cap_waiting_since timestamptz,
   -- The earliest time of payment; null when time alone does not suffice.
   cap_waiting_until timestamptz,
@@ -63,12 +63,12 @@ create table jackpot_awards (
   -- or existed. confirmed: the contract paid it into custody.
   status text not null default 'requested'
     check (status in ('requested', 'submitted', 'announced', 'paying', 'confirmed')),
-  -- The transaction that announces it.
+  -- The operator transaction that announces the award.
   operator_transaction_id bigint references operator_transactions (id),
   -- First block in which an announced award can be paid; null until it was read from the contract.
   payable_from bigint,
   payment_transaction_id bigint references operator_transactions (id),
-  -- The event that confirmed it.
+  -- The event that confirmed the award.
   event_id bigint references chain_events (id),
   -- Null means at once. The contract rejects an award while its pool is empty.
   next_attempt_at timestamptz,

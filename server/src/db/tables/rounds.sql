@@ -62,7 +62,7 @@ create table open_rounds (
   risk numeric(78, 0) not null check (risk >= 0),
   seed_pair_id bigint not null,
   nonce bigint not null,
-  -- Written and read by the game; it never leaves the server unchanged.
+  -- The game's own state; it never leaves the server unchanged.
   state json not null,
   -- Increases with every action, so that an action computed on an older state is rejected.
   version integer not null default 1,

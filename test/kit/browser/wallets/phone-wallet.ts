@@ -19,7 +19,8 @@ export const openPhone = async ({ relay, projectId, wallet, chainId }: PhoneOpti
   // The client drops a connection after 35 silent seconds by a check that Node's own WebSocket
   // lacks.
   Object.assign(client.core.relayer, { heartBeatTimeout: SILENCE_MAX_MS });
-  // Without this, the client would ask WalletConnect's servers to verify the page's identity.
+  // The verification is off, because the client would ask WalletConnect's servers for the page's
+  // identity.
   Object.assign(client.core.verify, { resolve: async () => '' });
   const chain = `eip155:${chainId}`;
   let willRefuse = false;

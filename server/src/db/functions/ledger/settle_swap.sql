@@ -31,7 +31,7 @@ begin
       return v_swap;
     end if;
   end if;
-  -- After the key, because creating an account locks it.
+  -- The account is found after the key is claimed, because creating an account locks it.
   v_from := account_id('user', p_user_id, p_from_token);
   v_to := account_id('user', p_user_id, p_to_token);
   -- Serializes the swaps of one player.
