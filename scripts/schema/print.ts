@@ -30,6 +30,9 @@ const PARAMETER_TYPES: Readonly<Record<string, string>> = {
   jsonb: 'string',
 };
 
+/** PostgreSQL names the type of an array by an underscore before that of its elements. */
+const ARRAY_TYPE = /^(_?)(\w+)$/;
+
 /**
  * Narrower types for columns that are any text or JSON in the database; JSON is written as text.
  */
@@ -45,7 +48,7 @@ const NARROWER: Readonly<Record<string, string>> = {
 /** Outer joins and aggregates can make these null, which the tables do not show. */
 const NULLABLE_IN_VIEWS: readonly string[] = ['epoch_standings.published_at'];
 
-/** Only SQL functions write these. */
+/** Columns that only SQL functions write. */
 const READ_ONLY: readonly string[] = [
   ...['accounts', 'transfers', 'entries', 'swaps', 'swap_loans'],
   ...[
@@ -124,13 +127,14 @@ export const printSchema = ({ columns, domains, parameters }: SchemaParts): stri
   );
   const typeNameOf = (relation: string, [first]: readonly Column[]): string =>
     `${pascal(relation)}${first?.kind === 'view' ? 'View' : 'Table'}`;
-  // A function with a row parameter is called only by other functions.
   const parameterOf = ({ name, type }: Parameter): string => {
-    const own = PARAMETER_TYPES[type] ?? typeOf(type, name);
-    return `${name.slice('p_'.length)}: ${own} | null;`;
+    const [, array = '', element = ''] = ARRAY_TYPE.exec(type) ?? [];
+    const one = `${PARAMETER_TYPES[element] ?? typeOf(element, name)} | null`;
+    return `${name.slice('p_'.length)}: ${array === '' ? one : `readonly (${one})[]`};`;
   };
+  // A function with a row parameter is called only by other functions.
   const functions = byName(parameters, (parameter) => parameter.function).filter(([, own]) =>
-    own.every(({ type }) => type in TYPES),
+    own.every(({ type }) => (ARRAY_TYPE.exec(type)?.[2] ?? '') in TYPES),
   );
   return [
     HEAD,

@@ -13,6 +13,7 @@ import { CallLeases } from './http/money-limit.ts';
 import { PlayerQueue } from './rounds/driver.ts';
 import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt.ts';
 import { createRoundIds } from './rounds/round-id.ts';
+import { RoundBatches } from './rounds/settle-batches.ts';
 import { ContractWallets } from './sessions/contract-wallets.ts';
 import { SessionStore } from './sessions/session-store.ts';
 import { createMetrics, type Metrics } from './system/metrics.ts';
@@ -43,8 +44,9 @@ export type Deps = Outside & {
   seeds: SeedCache;
   players: PlayerQueue;
   notifications: Notifications;
+  batches: RoundBatches;
   sessions: SessionStore;
-  /** Calls that move money, by account, of all servers on the database. */
+  /** Counts the calls of each account that move money, over all servers on the database. */
   moneyCalls: CallLeases;
   contractWallets: ContractWallets;
   metrics: Metrics;
@@ -63,6 +65,7 @@ export const createDeps = (outside: Outside): Deps => {
     seeds: new SeedCache(outside.db),
     players: new PlayerQueue(),
     notifications,
+    batches: new RoundBatches(outside),
     sessions: new SessionStore(outside.db, outside.clock, notifications),
     moneyCalls: new CallLeases(outside, outside.config.ratesPerMinute.account),
     contractWallets: new ContractWallets(outside.config),

@@ -341,6 +341,12 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
+export interface SharedRoundsTable {
+  round_id: Key<string>;
+  user_id: bigint;
+  shared_at: Generated<Date>;
+}
+
 export interface SignInNoncesTable {
   nonce: Key<string>;
   expires_at: Date;
@@ -447,6 +453,7 @@ export interface Schema {
   seed_pairs: SeedPairsTable;
   server_uptime: ServerUptimeTable;
   sessions: SessionsTable;
+  shared_rounds: SharedRoundsTable;
   sign_in_nonces: SignInNoncesTable;
   swap_loans: SwapLoansTable;
   swaps: SwapsTable;
@@ -624,6 +631,26 @@ export interface Functions {
     jackpot_tier: string | null;
     player: string | null;
     settled_at: Date | null;
+  };
+  settle_rounds: {
+    round_ids: readonly (string | null)[];
+    user_ids: readonly (bigint | number | null)[];
+    games: readonly (string | null)[];
+    tokens: readonly (string | null)[];
+    stakes: readonly (bigint | number | null)[];
+    payouts: readonly (bigint | number | null)[];
+    risks: readonly (bigint | number | null)[];
+    risk_share_bps: bigint | number | null;
+    seed_pair_ids: readonly (bigint | number | null)[];
+    nonces: readonly (bigint | number | null)[];
+    bodies: readonly (string | null)[];
+    hashes: readonly (string | null)[];
+    signatures: readonly (string | null)[];
+    idempotency_keys: readonly (string | null)[];
+    request_hashes: readonly (string | null)[];
+    jackpot_tiers: readonly (string | null)[];
+    players: readonly (string | null)[];
+    settled_ats: readonly (Date | null)[];
   };
   settle_swap: {
     swap_id: string | null;

@@ -1,5 +1,5 @@
 import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
-import type { Receipt, ReceiptBody } from '@degen/rules/receipt/types.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { callFunction } from '../db/call-function.ts';
 import type { Functions } from '../db/schema.ts';
@@ -10,6 +10,7 @@ import { balancesFrom } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
 import type { SealedReceipt } from './receipt.ts';
 import { rejectionOf } from './rejections.ts';
+import type { SettledRow } from './settle-batches.ts';
 import type {
   AdditionalStake,
   Answered,
@@ -21,7 +22,7 @@ import type {
   Update,
 } from './types.ts';
 
-/** The SQL functions of rounds, each one round trip and one transaction. */
+/** The SQL functions of rounds; each is one round trip and one transaction. */
 
 export type Db = Pick<Deps, 'db'>;
 type HeldRow = { degen: bigint; bnb: bigint };
@@ -67,10 +68,6 @@ const closedParams = ({ payoutWei, jackpot }: Ending, { text, receipt }: SealedR
 
 export type Opened = { roundId: string; wager: RoundWager; pair: ActivePair; at: Date };
 
-type SettledRow = HeldRow & {
-  replay: { body: ReceiptBody; hash: string; signature: string } | null;
-};
-
 const wagerParams = ({ roundId, wager, pair }: Opened) => ({
   round_id: roundId,
   user_id: wager.player.userId,
@@ -84,16 +81,19 @@ const wagerParams = ({ roundId, wager, pair }: Opened) => ({
   ...keyParams(wager.idempotency),
 });
 
-/** A round that closes with its bet. */
+/** Settles a round that closes with its bet. */
 export const settle = async <Answer>(
-  deps: Db,
+  { batches }: Pick<Deps, 'batches'>,
   { ending, sealed, ...opened }: Opened & { ending: Closing<Answer>; sealed: SealedReceipt },
 ): Promise<Answered<Answer>> => {
-  const row = (await call(deps, 'settle_round', {
+  const round = {
     ...wagerParams(opened),
     ...closedParams(ending, sealed),
     settled_at: opened.at,
-  })) as SettledRow;
+  };
+  const row = await batches.settle(round).catch((error: unknown) => {
+    throw rejectionOf(error);
+  });
   const repeated = row.replay !== null;
   const receipt = row.replay === null ? sealed.receipt : receiptFrom(row.replay);
   return {
@@ -184,7 +184,7 @@ type Response = {
   readonly at: Date;
 };
 
-/** Stores the response to a call that changed nothing under the key that it has claimed. */
+/** Stores the response to a call that changed nothing, under its claimed key. */
 export const storeResponse = async (
   deps: Db,
   { player, idempotency, answer, at }: Response,

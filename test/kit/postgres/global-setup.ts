@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run: a PostgreSQL server with a migrated template. */
+/** Once per run: starts a PostgreSQL server with a migrated template. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const pgliteFolder = await mkdtemp(join(tmpdir(), 'degen-pglite-'));
   const server = await startPostgresServer(SHORT_LIVED);

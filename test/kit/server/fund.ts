@@ -26,3 +26,12 @@ export const fund = async (
 
 export const fundHouse = (db: Database, token: Token, amountWei: bigint): Promise<void> =>
   fund(db, { kind: 'house', hint: 0n }, token, amountWei);
+
+const SHARDS = 16n;
+
+/** The house as it is after a while, when every one of its rows holds a part of its money. */
+export const fundEveryShard = async (db: Database, token: Token, wei: bigint): Promise<void> => {
+  for (let shard = 0n; shard < SHARDS; shard += 1n) {
+    await fund(db, { kind: 'house', hint: shard }, token, wei / SHARDS);
+  }
+};

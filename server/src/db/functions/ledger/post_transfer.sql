@@ -1,5 +1,5 @@
--- Moves an amount once per (kind, reference). Returns the transfer's id, or null when the paying
--- account is short, in which case nothing was written and the transaction stays usable.
+-- Moves an amount once per (kind, reference). Returns the transfer's id, or null when the balance
+-- is too low; then nothing was written and the transaction stays usable.
 create or replace function post_transfer(
   p_kind text, p_reference text, p_token text,
   p_from_kind text, p_from_owner bigint, p_to_kind text, p_to_owner bigint,
@@ -15,7 +15,7 @@ begin
   -- A payment out of the house locks all of its rows, because it may have to level them.
   perform 1 from accounts
   where id in (v_from, v_to)
-    or (p_from_kind = 'house' and kind = 'house' and token = p_token)
+    or (p_from_kind = 'house' and owner between 0 and 15 and kind = 'house' and token = p_token)
   order by id for update;
 
   select id, token, amount, from_account, to_account into v_done

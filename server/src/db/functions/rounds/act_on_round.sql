@@ -1,11 +1,12 @@
--- An action after which the round stays open. A null `p_due_in_ms` leaves the due time as it is.
+-- An action after which the round stays open. A null `p_due_in_ms` keeps the due time.
+-- Plans outlive the size that a table had when they were made: never one that reads all of a table.
 create or replace function act_on_round(
   p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_state json, p_due_in_ms bigint,
   p_event_at timestamptz, p_idempotency_key text, p_request_hash bytea, p_response json,
   p_kept_risk numeric default null,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz
-) language plpgsql as $$
+) language plpgsql set enable_seqscan = off as $$
 declare
   v_action record;
   v_round open_rounds;

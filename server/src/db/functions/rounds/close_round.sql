@@ -1,12 +1,13 @@
--- The last action: pays out of escrow, returns the rest to the house and turns the round into a settled
--- one. CA011 the payout is above what was held for it, which is a mistake in the game.
+-- The last action: pays out of escrow, returns the rest to the house and turns the round into a
+-- settled one. CA011 the payout is above the reserve, which is a bug of the game.
+-- Plans outlive the size that a table had when they were made: never one that reads all of a table.
 create or replace function close_round(
   p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_payout numeric, p_body json, p_hash bytea,
   p_signature bytea, p_jackpot_tier text, p_player text, p_settled_at timestamptz,
   p_idempotency_key text, p_request_hash bytea, p_response json,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz
-) language plpgsql as $$
+) language plpgsql set enable_seqscan = off as $$
 declare
   v_action record;
   v_round open_rounds;

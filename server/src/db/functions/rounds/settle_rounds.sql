@@ -1,0 +1,171 @@
+-- Settles rounds of different players in one transaction, each as `settle_round` would: element i of
+-- every list belongs to round i. Answers those that it settled, by their place from 1 on. The others it
+-- leaves without a trace, for their callers to settle alone: one whose player's rows are locked or have
+-- changed, who has limits or too little money, whose key was used, or whose risk is too high. Only
+-- `settle_round` rejects and repeats, so that one player's round costs the others nothing.
+-- Hashes and signatures are hexadecimal. Two rounds of one player are a mistake of the caller.
+create or replace function settle_rounds(
+  p_round_ids uuid[], p_user_ids bigint[], p_games text[], p_tokens text[], p_stakes numeric[],
+  p_payouts numeric[], p_risks numeric[], p_risk_share_bps numeric, p_seed_pair_ids bigint[],
+  p_nonces bigint[], p_bodies json[], p_hashes text[], p_signatures text[],
+  p_idempotency_keys text[], p_request_hashes text[], p_jackpot_tiers text[], p_players text[],
+  p_settled_ats timestamptz[]
+) returns table (place bigint, degen numeric, bnb numeric) language plpgsql
+-- Plans outlive the size that a table had when they were made: never one that reads all of a table.
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+#variable_conflict use_column
+declare
+  v_claimed bigint[];
+  v_free bigint[];
+  v_taken bigint[];
+  -- One row of the house per token and batch, so that batches of two replicas seldom meet.
+  v_shard bigint := p_user_ids[1] % 16;
+begin
+  if (select count(distinct user_id) from unnest(p_user_ids) as user_id) < cardinality(p_user_ids) then
+    raise exception 'two rounds of one player in a batch';
+  end if;
+
+  -- Keys come first and in order, as everywhere: who waits for one holds nothing that its holder needs.
+  with claimed as (
+    insert into idempotency_keys (user_id, key, call, request_hash, reference)
+    select user_id, key, 'spin', decode(request_hash, 'hex'), round_id
+    from unnest(p_user_ids, p_idempotency_keys, p_request_hashes, p_round_ids)
+      as round (user_id, key, request_hash, round_id)
+    where key is not null order by user_id
+    on conflict do nothing returning user_id
+  )
+  select coalesce(array_agg(user_id), '{}') into v_claimed from claimed;
+
+  -- Never waits for a player, so no order of players can be wrong. `has_limits`: see `count_bet`.
+  with free as (
+    select round.place
+    from unnest(p_user_ids, p_tokens, p_stakes, p_payouts, p_risks, p_seed_pair_ids, p_nonces,
+      p_idempotency_keys) with ordinality
+      as round (user_id, token, stake, payout, risk, seed_pair_id, nonce, key, place)
+    join seed_pairs as pair on pair.id = round.seed_pair_id
+    join accounts as account
+      on account.owner = round.user_id and account.kind = 'user' and account.token = round.token
+    where pair.user_id = round.user_id and pair.nonce = round.nonce
+      and pair.revealed_at is null and not pair.has_limits
+      and account.balance >= round.stake and round.payout <= round.stake + round.risk
+      and (round.key is null or round.user_id = any (v_claimed))
+    for update of pair, account skip locked
+  )
+  select array_agg(place) into v_free from free;
+
+  perform 1 from accounts
+  where owner = v_shard and kind = 'house' and token = any (p_tokens)
+  order by id for update;
+
+  -- Whatever the order of the rounds: every risk fits what is left when all that win have won.
+  with free as (
+    select place, token, risk,
+      sum(greatest(payout - stake, 0)) over (partition by token) as lost
+    from unnest(p_tokens, p_stakes, p_payouts, p_risks) with ordinality
+      as round (token, stake, payout, risk, place)
+    where place = any (v_free)
+  )
+  select array_agg(free.place) into v_taken
+  from free join accounts as house
+    on house.owner = v_shard and house.kind = 'house' and house.token = free.token
+  where house.balance >= lost and (risk * 10000 <= (house.balance - lost) * p_risk_share_bps
+    or risk * 10000 <= (house_balance(free.token) - lost) * p_risk_share_bps);
+
+  return query
+  with taken as (
+    select round.*, case when payout > 0 then 2 else 1 end as entries,
+      nextval('transfer_ids') as stake_transfer,
+      case when payout > 0 then nextval('transfer_ids') end as payout_transfer
+    from unnest(p_round_ids, p_user_ids, p_games, p_tokens, p_stakes, p_payouts, p_seed_pair_ids,
+      p_nonces, p_bodies, p_hashes, p_signatures, p_jackpot_tiers, p_players, p_settled_ats)
+      with ordinality
+      as round (round_id, user_id, game, token, stake, payout, seed_pair_id, nonce, body, hash,
+        signature, jackpot_tier, player, settled_at, place)
+    where place = any (v_taken)
+  ),
+  advanced as (
+    update seed_pairs as pair set nonce = pair.nonce + 1
+    from taken where pair.id = taken.seed_pair_id
+  ),
+  player as (
+    update accounts as account
+    set balance = account.balance - stake + payout, version = account.version + entries
+    from taken
+    where account.owner = user_id and account.kind = 'user' and account.token = taken.token
+    returning place, account.id, account.version, account.balance
+  ),
+  house as (
+    update accounts as account
+    set balance = account.balance + won, version = account.version + moved.entries
+    from (
+      select token, sum(stake - payout) as won, sum(entries) as entries from taken group by token
+    ) as moved
+    where account.owner = v_shard and account.kind = 'house' and account.token = moved.token
+    returning account.id, account.token, account.version, account.balance
+  ),
+  -- The house's row as each round leaves it: its end, without what the later rounds do to it.
+  settled as (
+    select taken.*, player.id as user_account, player.version as user_version,
+      player.balance as user_balance, house.id as house_account,
+      house.version - coalesce(sum(entries) over later, 0) as house_version,
+      house.balance - coalesce(sum(stake - payout) over later, 0) as house_balance,
+      coalesce(other.balance, 0) as other_balance
+    from taken
+    join player using (place)
+    join house on house.token = taken.token
+    left join accounts as other on other.owner = user_id and other.kind = 'user'
+      and other.token = case when taken.token = 'DEGEN' then 'BNB' else 'DEGEN' end
+    window later as (partition by taken.token order by place
+      rows between 1 following and unbounded following)
+  ),
+  transferred as (
+    insert into transfers (id, kind, reference, token, amount, from_account, to_account, event_at)
+    select stake_transfer, 'stake', round_id::text, token, stake, user_account, house_account,
+      settled_at
+    from settled
+    union all
+    select payout_transfer, 'payout', round_id::text, token, payout, house_account, user_account,
+      settled_at
+    from settled where payout > 0
+  ),
+  entered as (
+    insert into entries (account_id, version, transfer_id, amount, balance_before, balance_after)
+    select entry.*
+    from settled, lateral (values
+      (user_account, user_version - entries + 1, stake_transfer, - stake,
+        user_balance - payout + stake, user_balance - payout),
+      (house_account, house_version - entries + 1, stake_transfer, stake,
+        house_balance + payout - stake, house_balance + payout),
+      (user_account, user_version, payout_transfer, payout, user_balance - payout, user_balance),
+      (house_account, house_version, payout_transfer, - payout,
+        house_balance + payout, house_balance)
+    ) as entry (account_id, version, transfer_id, amount, balance_before, balance_after)
+    where entry.transfer_id is not null
+  ),
+  answered as (
+    select place, case when token = 'DEGEN' then user_balance else other_balance end as degen,
+      case when token = 'BNB' then user_balance else other_balance end as bnb
+    from settled
+  ),
+  kept as (
+    insert into rounds (id, user_id, game, token, stake, payout, seed_pair_id, nonce, body, hash,
+      signature, balance_degen, balance_bnb, settled_at)
+    select round_id, user_id, game, token, stake, payout, seed_pair_id, nonce, body,
+      decode(hash, 'hex'), decode(signature, 'hex'), degen, bnb, settled_at
+    from settled join answered using (place)
+  ),
+  awarded as (
+    insert into jackpot_awards (id, user_id, address, tier)
+    select round_id, user_id, player, jackpot_tier from taken where jackpot_tier is not null
+  )
+  select place, degen, bnb from answered;
+
+  if cardinality(v_taken) is distinct from cardinality(p_user_ids) then
+    delete from idempotency_keys as claim
+    using unnest(p_user_ids, p_idempotency_keys, p_round_ids) with ordinality
+      as round (user_id, key, round_id, place)
+    where claim.user_id = round.user_id and claim.key = round.key
+      and claim.reference = round.round_id and place <> all (coalesce(v_taken, '{}'));
+  end if;
+end $$;

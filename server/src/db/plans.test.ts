@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
+import { newPlayer } from '../../../test/kit/server/players.ts';
+import {
+  createLedgerPlayer,
+  type LedgerPlayer,
+  roundToSettle,
+} from '../../../test/kit/server/rounds-to-settle.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
+import { systemClock } from '../clock.ts';
+import { createDeps, type Deps } from '../deps.ts';
+import type { Session } from '../sessions/session-store.ts';
+import { connectDatabase } from './connect.ts';
+import type { Database } from './database.ts';
+
+describe('the plans of a connection that is as old as the tables', () => {
+  let db: Database;
+  let deps: Deps;
+  let player: Session;
+  let others: LedgerPlayer[];
+
+  beforeAll(async () => {
+    // One connection, which keeps its plans and counts what it reads.
+    db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
+    deps = createDeps({ db, config: testConfig(), clock: systemClock, log: silentLog });
+    // In one row of the house, so that a payout levels all of them.
+    await fundHouse(db, 'BNB', units(1_000_000));
+    player = await newPlayer(db);
+    await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(1_000));
+    others = await Promise.all([1, 2, 3].map(() => createLedgerPlayer(db, { BNB: units(1_000) })));
+    // As autovacuum does it: from now on the planner knows how small the tables are.
+    await sql`vacuum analyze`.execute(db.kysely);
+  });
+  afterAll(() => db.close());
+
+  const scansOfWholeTables = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(db.kysely);
+    const { rows } = await sql`
+      select relname, seq_scan from pg_stat_user_tables order by relname`.execute(db.kysely);
+    return rows;
+  };
+  const playEverything = async (nonce: number) => {
+    await openTestRound(deps, player);
+    const additionalStake = { stakeWei: units(1), riskWei: units(1) };
+    await actOnTestRound(deps, player, { additionalStake });
+    await actOnTestRound(deps, player, { pays: units(2) });
+    const rounds = (turn: number) =>
+      others.map((other) =>
+        roundToSettle(other, { token: 'BNB', nonce: nonce + turn, payout: units(2) }),
+      );
+    for (const round of rounds(0)) await deps.batches.settle(round);
+    await Promise.all(rounds(1).map((round) => deps.batches.settle(round)));
+  };
+
+  it('never read all of a table for a round, however small it was', async () => {
+    await playEverything(0);
+    const before = await scansOfWholeTables();
+    await playEverything(2);
+    expect(await scansOfWholeTables()).toEqual(before);
+  });
+});

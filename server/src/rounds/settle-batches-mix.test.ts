@@ -1,0 +1,146 @@
+import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { fundHouse } from '../../../test/kit/server/fund.ts';
+import {
+  createLedgerPlayer,
+  type LedgerPlayer,
+  roundToSettle,
+} from '../../../test/kit/server/rounds-to-settle.ts';
+import { callFunction } from '../db/call-function.ts';
+import { type Database, sqlStateOf } from '../db/database.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { RoundBatches, type RoundToSettle, type SettledRow } from './settle-batches.ts';
+
+const PLAYERS = 5;
+const RUNS = 15;
+const BALANCE_WEI = 100n * WEI_PER_UNIT;
+/** All in one row at first, so that the others have to be levelled. */
+const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
+
+/** What a player does in a turn; null: nothing. */
+const wager = fc.option(
+  fc.record({
+    token: fc.constantFrom(...TOKENS),
+    stake: fc.bigInt(1n, 20n * WEI_PER_UNIT),
+    payoutFactor: fc.constantFrom(0n, 0n, 0n, 1n, 2n, 5n),
+    key: fc.constantFrom('new', 'new', 'new', 'repeated', 'of another request', 'none'),
+    isTooRisky: fc.constantFrom(false, false, false, false, false, true),
+    isStale: fc.constantFrom(false, false, false, false, true),
+  }),
+  { freq: 5 },
+);
+const turns = fc.array(fc.tuple(...Array.from({ length: PLAYERS }, () => wager)), {
+  minLength: 4,
+  maxLength: 12,
+});
+type Wager = NonNullable<typeof wager extends fc.Arbitrary<infer W> ? W : never>;
+
+/** A player of one of both ways to settle, and what was settled for them so far. */
+type Seat = LedgerPlayer & { nonce: number; last: RoundToSettle | undefined };
+
+const roundOf = (seat: Seat, { token, stake, payoutFactor, key, isTooRisky, isStale }: Wager) => {
+  const repeats = key === 'repeated' && seat.last !== undefined;
+  return roundToSettle(seat, {
+    ...{ token, stake, payout: stake * payoutFactor, risk: isTooRisky ? HOUSE_WEI : stake * 4n },
+    nonce: isStale ? seat.nonce + 1 : seat.nonce,
+    ...(key === 'none' ? { idempotency_key: null, request_hash: null } : {}),
+    ...(key === 'of another request' && seat.last
+      ? { idempotency_key: seat.last.idempotency_key }
+      : {}),
+    ...(repeats
+      ? { idempotency_key: seat.last?.idempotency_key, request_hash: seat.last?.request_hash }
+      : {}),
+  } as Partial<RoundToSettle>);
+};
+
+describe('rounds settled together', () => {
+  let db: Database;
+  let batches: RoundBatches;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    batches = new RoundBatches({ db, log: silentLog });
+    await fundHouse(db, 'DEGEN', HOUSE_WEI);
+    await fundHouse(db, 'BNB', HOUSE_WEI);
+  });
+  afterAll(() => db.close());
+
+  const seats = () =>
+    Promise.all(
+      Array.from({ length: PLAYERS }, async (): Promise<Seat> => {
+        const player = await createLedgerPlayer(db, { DEGEN: BALANCE_WEI, BNB: BALANCE_WEI });
+        return { ...player, nonce: 0, last: undefined };
+      }),
+    );
+
+  /** What the player is told; without ids and hashes, which differ. */
+  const told = async (seat: Seat, round: RoundToSettle, settling: Promise<SettledRow>) => {
+    try {
+      const { degen, bnb, replay } = await settling;
+      if (replay === null) {
+        seat.nonce += 1;
+        seat.last = round.idempotency_key === null ? seat.last : round;
+      }
+      return { degen, bnb, isRepeat: replay !== null };
+    } catch (error) {
+      return sqlStateOf(error);
+    }
+  };
+
+  const entriesOf = async ({ userId }: Seat) =>
+    db.kysely
+      .selectFrom('entries')
+      .innerJoin('accounts', 'accounts.id', 'account_id')
+      .innerJoin('transfers', 'transfers.id', 'transfer_id')
+      .select(['accounts.token', 'entries.version', 'transfers.kind', 'entries.amount'])
+      .select(['balance_before', 'balance_after'])
+      .where('owner', '=', userId)
+      .where('accounts.kind', '=', 'user')
+      .orderBy('accounts.token')
+      .orderBy('entries.version')
+      .execute();
+
+  it('tell players and book for them what one after the other would', async () => {
+    await fc.assert(
+      fc.asyncProperty(turns, async (played) => {
+        const together = await seats();
+        const alone = await seats();
+        for (const wagers of played) {
+          const placed = wagers.flatMap((own, index) => {
+            const [first, second] = [together[index], alone[index]];
+            return own && first && second ? [{ own, first, second }] : [];
+          });
+          const answers = await Promise.all(
+            placed.map(({ own, first }) => {
+              const round = roundOf(first, own);
+              return told(first, round, batches.settle(round));
+            }),
+          );
+          const expected = [];
+          for (const { own, second } of placed) {
+            const round = roundOf(second, own);
+            const call = callFunction(db, 'settle_round', round);
+            expected.push(
+              await told(
+                second,
+                round,
+                call.then(([row]) => row as SettledRow),
+              ),
+            );
+          }
+          expect(answers).toEqual(expected);
+        }
+        for (const [index, seat] of together.entries()) {
+          const other = alone[index];
+          if (other === undefined) throw new Error('as many players on both sides');
+          expect(await entriesOf(seat)).toEqual(await entriesOf(other));
+        }
+      }),
+      { numRuns: RUNS, seed: 20_261_123, endOnFailure: true },
+    );
+    expect(await auditLedger(db.kysely)).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ReceiptBody } from '@degen/rules/receipt/types.ts';
+import { callFunction } from '../db/call-function.ts';
+import type { Functions } from '../db/schema.ts';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
+import type { Deps } from '../deps.ts';
+
+/** A round as `settle_round` takes it. */
+export type RoundToSettle = Functions['settle_round'];
+
+/** `replay`: what was settled before under the key of this round. Balances in base units. */
+export type SettledRow = {
+  degen: bigint;
+  bnb: bigint;
+  replay: { body: ReceiptBody; hash: string; signature: string } | null;
+};
+
+type Waiting = {
+  readonly round: RoundToSettle;
+  readonly resolve: (row: SettledRow) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** The locks of a batch are held until all of it is written. */
+const BATCH_MAX = 64;
+/** A call that takes longer waits for something: a lock, or a database that is slow. */
+const PATIENCE_MS = 10;
+
+const hex = (bytes: Uint8Array | null): string | null =>
+  bytes === null ? null : Buffer.from(bytes).toString('hex');
+
+const listsOf = (rounds: readonly RoundToSettle[]): Functions['settle_rounds'] => ({
+  round_ids: rounds.map((round) => round.round_id),
+  user_ids: rounds.map((round) => round.user_id),
+  games: rounds.map((round) => round.game),
+  tokens: rounds.map((round) => round.token),
+  stakes: rounds.map((round) => round.stake),
+  payouts: rounds.map((round) => round.payout),
+  risks: rounds.map((round) => round.risk),
+  risk_share_bps: rounds[0]?.risk_share_bps ?? null,
+  seed_pair_ids: rounds.map((round) => round.seed_pair_id),
+  nonces: rounds.map((round) => round.nonce),
+  bodies: rounds.map((round) => round.body),
+  hashes: rounds.map((round) => hex(round.hash)),
+  signatures: rounds.map((round) => hex(round.signature)),
+  idempotency_keys: rounds.map((round) => round.idempotency_key),
+  request_hashes: rounds.map((round) => hex(round.request_hash)),
+  jackpot_tiers: rounds.map((round) => round.jackpot_tier),
+  players: rounds.map((round) => round.player),
+  settled_ats: rounds.map((round) => round.settled_at),
+});
+
+/**
+ * Settles rounds that wait at the same moment in one call and one commit. No round waits for company: a
+ * batch is what has gathered while the last call was under way. One player has at most one round here
+ * (`PlayerQueue`), so that no more wait than players have requests open.
+ */
+export class RoundBatches {
+  readonly #deps: Pick<Deps, 'db' | 'log'>;
+  #waiting: Waiting[] = [];
+  #isUnderWay = false;
+
+  constructor(deps: Pick<Deps, 'db' | 'log'>) {
+    this.#deps = deps;
+  }
+
+  /** Fails as `settle_round` does. */
+  settle(round: RoundToSettle): Promise<SettledRow> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ round, resolve, reject });
+      if (this.#isUnderWay) return;
+      this.#isUnderWay = true;
+      // After the requests that have arrived with this one were read.
+      setImmediate(() => void this.#run());
+    });
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, BATCH_MAX);
+      const call = batch.length === 1 ? this.#settleAlone(batch) : this.#settleTogether(batch);
+      const patience = new AbortController();
+      const { signal } = patience;
+      await Promise.race([call, delay(PATIENCE_MS, undefined, { signal }).catch(() => undefined)]);
+      patience.abort();
+    }
+    this.#isUnderWay = false;
+  }
+
+  /** Each in a call of its own, which rejects it, repeats an earlier response or waits for its player. */
+  async #settleAlone(rounds: readonly Waiting[]): Promise<void> {
+    const settled = rounds.map(async ({ round, resolve, reject }) => {
+      try {
+        const [row] = await callFunction(this.#deps.db, 'settle_round', round);
+        if (!row) throw new Error('settle_round returned no row');
+        resolve(row as SettledRow);
+      } catch (error) {
+        reject(error);
+      }
+    });
+    await Promise.all(settled);
+  }
+
+  async #settleTogether(batch: readonly Waiting[]): Promise<void> {
+    const left = new Set(batch);
+    try {
+      const lists = listsOf(batch.map(({ round }) => round));
+      const rows = await callFunction(this.#deps.db, 'settle_rounds', lists);
+      for (const { place, degen, bnb } of rows as (SettledRow & { place: bigint })[]) {
+        const settled = batch[Number(place) - 1];
+        if (settled === undefined) throw new Error(`settle_rounds answered place ${place}`);
+        settled.resolve({ degen, bnb, replay: null });
+        left.delete(settled);
+      }
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) {
+        // It may have committed. Each caller is told so, and finds out with its key.
+        for (const { reject } of left) reject(error);
+        return;
+      }
+      // Nothing was written. The one that it failed for fails again, by itself.
+      this.#deps.log.warn({ err: error }, 'a batch of rounds failed: they are settled one by one');
+    }
+    void this.#settleAlone([...left]);
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
+import type { Database } from '../../../server/src/db/database.ts';
+import { readActivePair } from '../../../server/src/fairness/seed-pairs.ts';
+import type { RoundToSettle } from '../../../server/src/rounds/settle-batches.ts';
+import { findOrCreateUserByAddress } from '../../../server/src/users/repository.ts';
+import { fund } from './fund.ts';
+
+/** A player as the database knows one: an account with money and a seed pair. */
+export type LedgerPlayer = { readonly userId: bigint; readonly pairId: bigint };
+
+export const createLedgerPlayer = async (
+  db: Database,
+  balances: Partial<Record<'DEGEN' | 'BNB', bigint>>,
+): Promise<LedgerPlayer> => {
+  const address = `0x${randomBytes(20).toString('hex')}`;
+  const { id: userId } = await findOrCreateUserByAddress(db.kysely, address);
+  for (const token of ['DEGEN', 'BNB'] as const) {
+    const wei = balances[token];
+    if (wei !== undefined) await fund(db, { kind: 'user', userId }, token, wei);
+  }
+  return ledgerPlayerOf(db, userId);
+};
+
+export const ledgerPlayerOf = async (db: Database, userId: bigint): Promise<LedgerPlayer> => {
+  const { id: pairId } = await readActivePair(db.kysely, userId);
+  return { userId, pairId };
+};
+
+/** The next round of a player, or one changed by `changes`: a stake of one unit that is lost. */
+export const roundToSettle = (
+  { userId, pairId }: LedgerPlayer,
+  changes: Partial<RoundToSettle> = {},
+): RoundToSettle => ({
+  round_id: randomUUID(),
+  user_id: userId,
+  game: 'wheel',
+  token: 'DEGEN',
+  stake: WEI_PER_UNIT,
+  payout: 0n,
+  risk: 9n * WEI_PER_UNIT,
+  risk_share_bps: RISK_SHARE_BPS,
+  seed_pair_id: pairId,
+  nonce: 0,
+  body: '{"text": "as it \\"was\\" hashed, \\\\ and {all}"}',
+  hash: randomBytes(32),
+  signature: randomBytes(64),
+  idempotency_key: randomUUID(),
+  request_hash: randomBytes(32),
+  jackpot_tier: null,
+  player: '0x0000000000000000000000000000000000000001',
+  settled_at: new Date(),
+  ...changes,
+});
+
+/** A database that notes the prepared calls that go through it. */
+export const recordCalls = (db: Database): { db: Database; calls: string[] } => {
+  const calls: string[] = [];
+  const callPrepared: Database['callPrepared'] = (name, text, params) => {
+    calls.push(name);
+    return db.callPrepared(name, text, params);
+  };
+  return { db: { ...db, callPrepared }, calls };
+};
