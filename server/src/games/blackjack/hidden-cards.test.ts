@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { statementsOf } from '../../../../test/kit/server/statements.ts';
 import {
   type Answer,
   type Player,
@@ -101,7 +102,7 @@ describe('an abuse test of face-down cards', () => {
       const { status, body } = await ask();
       return {
         status,
-        statements: statements.mock.calls.map(([name]) => name),
+        statements: statementsOf(statements),
         blocks: blocks.mock.calls.length,
         numbers: numbers.mock.calls.length,
         cardsScored,
@@ -138,7 +139,7 @@ describe('an abuse test of face-down cards', () => {
   const refusedWith = async (betAmount: string) => {
     const statements = vi.spyOn(db, 'callPrepared');
     const { status, body } = await table.start({ betAmount });
-    const names = statements.mock.calls.map(([name]) => name);
+    const names = statementsOf(statements);
     vi.restoreAllMocks();
     return { status, code: body.error.code, names };
   };

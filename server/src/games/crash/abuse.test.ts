@@ -4,6 +4,7 @@ import type { CrashDraw } from '@degen/rules/games/crash/types.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { fund } from '../../../../test/kit/server/fund.ts';
+import { statementsOf } from '../../../../test/kit/server/statements.ts';
 import type { Answer, Player, TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import { chooseNextDraw, crashMsOf, startCrashServer, watchedExcept } from './testing.ts';
@@ -117,7 +118,7 @@ describe('an abuse test of crash points', () => {
       const answer = await ask();
       return {
         status: answer.status,
-        statements: statements.mock.calls.map(([name]) => name),
+        statements: statementsOf(statements),
         steps: spies.slice(1).map(({ mock }) => mock.calls.length),
         bytes: JSON.stringify(answer.body, withoutPublicDraws).length,
       };
