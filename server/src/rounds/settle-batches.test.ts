@@ -154,6 +154,12 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     expect(await storedRounds(two)).toHaveLength(1);
   });
 
+  it('take a round in whatever order its fields are named', async () => {
+    const { nonce, stake, ...rest } = roundToSettle(one);
+    expect(await settle(roundToSettle(two))).toEqual([fulfilled(99n * UNIT, 0n)]);
+    expect(await settle({ stake, nonce, ...rest })).toEqual([fulfilled(99n * UNIT, 7n * UNIT)]);
+  });
+
   it('count one of a player with limits against them', async () => {
     const server = await startTestServer(db);
     const player = await server.signIn();
