@@ -11,6 +11,8 @@ export type PostgresServer = {
   /** Of the postmaster, whose children are the sessions and the workers. */
   pid: number;
   url(database: string): string;
+  /** The same database through the server's Unix socket. */
+  socketUrl(database: string): string;
   /** Folder of pgbench, psql and the like. */
   binaries: string;
   createDatabase(name: string, template?: string): Promise<string>;
@@ -86,6 +88,8 @@ export const startPostgresServer = async (
   );
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const socketUrl = (database: string) =>
+    `postgres://postgres@/${database}?host=${folder}&port=${port}`;
   const stop = async () => {
     // SIGINT is PostgreSQL's fast shutdown: it drops its clients instead of waiting for them.
     server.kill('SIGINT');
@@ -99,7 +103,7 @@ export const startPostgresServer = async (
     throw error;
   }
   return {
-    ...{ pid: server.pid ?? 0, url, binaries, stop },
+    ...{ pid: server.pid ?? 0, url, socketUrl, binaries, stop },
     createDatabase: (name, template) => create(url, name, template),
   };
 };
