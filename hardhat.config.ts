@@ -5,26 +5,30 @@ import { branchCoverage } from './tools/coverage/plugin.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Coverage compiles other code, so it keeps its build to itself: what others deploy stays as it is. */
+/**
+ * Coverage compiles instrumented code, so it uses a separate build folder and leaves the normal
+ * build unchanged.
+ */
 const isCoverage = process.argv.includes('--coverage');
 
 export default defineConfig({
   plugins: [hardhatToolboxMochaEthers, ...(isCoverage ? [branchCoverage] : [])],
   solidity: {
-    // Only the suite of the Solidity tests builds them: they take longer than the contracts.
+    // Only the suite of the Solidity tests compiles them, because they take longer than the
+    // contracts.
     splitTestsCompilation: true,
     profiles: {
       default: {
         version: '0.8.37',
-        // The compiler is the npm package: nothing is downloaded at build time.
+        // The compiler is an npm package, so nothing is downloaded during the build.
         path: require.resolve('solc/soljson.js'),
         settings: { evmVersion: 'cancun', optimizer: { enabled: true, runs: 150 } },
       },
     },
   },
-  // Bounded and repeatable: the seed is fixed, a longer search sets its own figures.
+  // Bounded and repeatable: the seed is fixed, and a longer search sets its own values.
   test: {
-    // No test measures time: only one that hangs is stopped.
+    // No test measures time, so this only stops a test that hangs.
     mocha: { timeout: 600_000 },
     solidity: {
       fuzz: { runs: 256, seed: '0xdece1' },

@@ -4,14 +4,18 @@ import { journeyBrowser } from './scripts/system-packages.ts';
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
-/** Only a failure, or a machine that is many times slower than ours, takes this long. */
+/** Only a failing test takes this long, even on a much slower machine. */
 const TEST_TIMEOUT_MS = 600_000;
 const EXPECT_TIMEOUT_MS = 120_000;
 
-/** Journeys with a server of another kind, or after which it or the chain are not what they were. */
+/**
+ * Journeys with a different kind of server, or that leave the server or the chain in another state.
+ */
 const BREAKING = /\/(exit|outages)\/|\/coin-flip\./;
 
-/** Each worker has a chain and a server; its journeys run one after the other, in no fixed order. */
+/**
+ * Each worker has a chain and a server; its journeys run one after the other, in no fixed order.
+ */
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/kit/browser/stack/stacks.ts',
@@ -32,12 +36,14 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds: to optimize its code costs more than the code then saves.
+        // A page lives for seconds, so optimizing its code would cost more than it saves.
         '--js-flags=--no-opt --single-threaded-gc',
       ],
     },
     screenshot: 'only-on-failure',
-    // Without a GPU an animation takes a core. Journeys that are about motion ask for it.
+    // A worker would hide requests from the journeys that play the server's part; one journey allows it.
+    serviceWorkers: 'block',
+    // Without a GPU an animation uses a whole core. Journeys about motion turn it on.
     reducedMotion: 'reduce',
   },
   projects: [
@@ -52,7 +58,7 @@ export default defineConfig({
       grep: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: PHONE, hasTouch: true, isMobile: true },
     },
-    // The last, so that no worker has to bring its stack back for others.
+    // Last, because other journeys cannot use a worker's stack after these.
     {
       name: 'breaking',
       testMatch: BREAKING,

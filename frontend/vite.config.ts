@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { offlineWorker } from './vite/offline-worker.ts';
 import { routeDocuments } from './vite/route-documents.ts';
 
 const serverUrl = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), routeDocuments()],
+  plugins: [react(), tailwindcss(), routeDocuments(), offlineWorker()],
   resolve: {
     alias: {
       // web3-react requires 63 kB of ethers 5 for React hooks that this page does not call.
@@ -29,14 +30,25 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Only what every page needs gets a chunk of its own, so that it stays cached across
-          // releases. Everything else follows the dynamic imports: a group here would pull wallet
-          // libraries into the first load.
+          // A request costs a phone more than a few kilobytes: what several pages share comes in a
+          // few pieces, not in one for each set of pages that share it. A group takes in whatever
+          // its modules import, so none may match what imports a wallet library. The first that
+          // matches counts.
           groups: [
+            // Stays cached across releases.
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
             },
+            { name: 'start', tags: ['$initial'] },
+            {
+              name: 'common',
+              test: /shared[\\/](lib[\\/]|ui[\\/](badge|bet-amount-rules|card|token-))/,
+              minShareCount: 2,
+            },
+            { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
+            { name: 'rules', test: /rules[\\/]src[\\/](games|receipt)[\\/]/, minShareCount: 2 },
+            { name: 'game', test: /src[\\/](round|shared[\\/](scene|sound))[\\/]/ },
           ],
         },
       },

@@ -14,7 +14,7 @@ export default mergeConfig(
       setupFiles: ['../test/kit/page/setup.ts'],
       restoreMocks: true,
       css: false,
-      // Only a failing test waits that long, on a machine however busy.
+      // Only a failing test takes this long, even on a busy machine.
       testTimeout: 600_000,
       hookTimeout: 600_000,
       expect: { poll: { timeout: 60_000, interval: 10 } },

@@ -8,15 +8,15 @@ type Parameter = ReturnType<ModuleBuilder['getParameter']>;
 export const EXEMPTION_FULL = 2;
 
 type Allotment = {
-  /** Of the futures that this makes; unique in the module. */
+  /** Prefix of the futures that this creates; unique in the module. */
   readonly name: string;
   readonly to: Contract | Parameter;
   readonly allocationWei: bigint;
 };
 
 /**
- * Gives a part of the supply to whoever holds it from now on. It is more than a wallet may hold,
- * and must leave untaxed: so the exemption comes first.
+ * Transfers a part of the supply to its new holder. The amount is above the wallet cap and must not
+ * be taxed, so the exemption comes first.
  */
 export const allot = (
   m: ModuleBuilder,

@@ -1,13 +1,13 @@
 import { WEI_PER_UNIT } from '../rules/src/amount.ts';
 import { LOCKS } from './locks.ts';
 
-/** BNB that the house brings on a local chain, where it costs nothing. */
+/** The house's BNB on a local chain, where it costs nothing. */
 export const LOCAL_BNB_WEI = {
   custody: 500n * WEI_PER_UNIT,
   bankroll: 200n * WEI_PER_UNIT,
 } as const;
 
-/** On a local chain one account may be paid by every lock and by the tax. */
+/** On a local chain, one account may receive the payments of every lock and the tax. */
 export const localParameters = (owner: string) => ({
   development: owner,
   treasury: owner,

@@ -10,15 +10,15 @@ import {
 import type { ModuleBuilder } from './allot.ts';
 
 export type PlannedLock = {
-  /** Of the contract in this deployment. */
+  /** Name of the contract in this deployment. */
   readonly name: string;
   readonly terms: LockName;
   readonly allocationWei: bigint;
-  /** Parameter of the deployment that names who is paid in the end. */
+  /** Deployment parameter that names the beneficiary. */
   readonly beneficiary: string;
 };
 
-/** Every lock of a deployment: one for each member of the team, liquidity and reserve. */
+/** Every lock of a deployment: one for each team member, liquidity and reserve. */
 export const LOCKS: readonly PlannedLock[] = [
   {
     name: 'liquidityLock',

@@ -5,7 +5,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
-    // Rules keep no state, so files may share a worker and what it has loaded.
+    // The rules have no state, so test files may share a worker and its loaded modules.
     isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -13,19 +13,19 @@ const run = (what: string, args: readonly string[]): void => {
   }
 };
 
-/** What Node runs to compile the contracts and to write their TypeScript types. */
+/** Arguments of Node that compile the contracts and write their TypeScript types. */
 export const CONTRACT_BUILD = [
   join(ROOT, 'node_modules/hardhat/dist/src/cli.js'),
   ...['build', '--no-tests'],
 ];
 
-/** What Node runs to bundle the page into `frontend/dist`. */
+/** Arguments of Node that bundle the page into `frontend/dist`. */
 export const PAGE_BUILD = [
   join(ROOT, 'node_modules/vite/bin/vite.js'),
   ...['build', join(ROOT, 'frontend'), '--logLevel', 'warn'],
 ];
 
-/** What Node runs to bundle the page with the games of `examples` into `examples/dist`. */
+/** Arguments of Node that bundle the page with the games of `examples` into `examples/dist`. */
 export const EXAMPLES_BUILD = [...PAGE_BUILD, '--config', join(ROOT, 'examples/vite.config.ts')];
 
 export const buildContracts = (): void => run('contract build', CONTRACT_BUILD);

@@ -9,15 +9,16 @@ import { assertPortFree } from './stack/processes.ts';
 import { stopTogether } from './stack/shutdown.ts';
 
 /**
- * The cluster of docs/operations.md on this machine, for a trial: three databases under Patroni and etcd,
- * PgBouncer, HAProxy, Prometheus, and two servers on one local chain. Ctrl-C stops and forgets all of it.
+ * The cluster of docs/operations.md on this machine, for a trial: three databases under Patroni and
+ * etcd, PgBouncer, HAProxy, Prometheus, and two servers on one local chain. Ctrl-C stops it and
+ * deletes its data.
  */
 const port = Number(process.env.PORT ?? 3000);
 const chainPort = Number(process.env.CHAIN_PORT ?? 8545);
 const group = stopTogether();
 
 try {
-  // Before a minute of building: what is missing is said at once.
+  // Checked before a minute of building, so that missing programs are reported at once.
   findPrograms();
   await assertPortFree(port, 'PORT');
   await assertPortFree(chainPort, 'CHAIN_PORT');

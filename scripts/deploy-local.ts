@@ -10,18 +10,18 @@ import { localModule } from '../ignition/modules/local.ts';
 import { successorModule } from '../ignition/modules/successor.ts';
 import { hashChainAnchor } from '../rules/src/fairness/hash-chain.ts';
 
-export type DeployLocalOptions = {
+type DeployLocalOptions = {
   rpcUrl: string;
   operator: string;
   committer: string;
   guardian: string;
   faucet: string;
-  /** Receives the development share of the token's tax; the deployer when left out. */
+  /** Receives the development share of the token's tax; by default the deployer. */
   development?: string;
-  /** Seed of the hash chain that the server reveals; only its anchor goes on chain. */
+  /** Seed of the hash chain that the server reveals; only its anchor is put on chain. */
   randomnessSeed: string;
   randomnessChainLength: number;
-  /** The token of a deployment that was wound down: new contracts are made for it, and nothing else. */
+  /** The token of a wound-down deployment: then only its new contracts are deployed. */
   degen?: string;
 };
 
@@ -30,16 +30,16 @@ export type Deployment = {
   casino: string;
   degen: string;
   randomness: string;
-  /** No event of the contracts is older than this block. */
+  /** The contracts have no events before this block. */
   deployBlock: number;
 };
 
-/** A local chain mines at once; Ignition waits a second for the block of each step by default. */
+/** A local chain mines at once; by default Ignition waits a second for the block of each step. */
 const BLOCK_POLL_MS = 10;
 
 /**
  * Deploys everything to a running local chain, from its first unlocked account. Each call deploys
- * anew: the journal with which Ignition resumes is meant for chains that outlive a process.
+ * anew, because Ignition's journal is meant for chains that outlive a process.
  */
 export const deployLocal = async (options: DeployLocalOptions): Promise<Deployment> => {
   const { randomnessSeed, randomnessChainLength } = options;
@@ -88,10 +88,10 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
   }
 };
 
-/** Public, so that a manual deployment can also be revealed by hand. */
+/** Public values, so that plays of a manual deployment can also be revealed by hand. */
 const BY_HAND = { randomnessSeed: hashOfText('local'), randomnessChainLength: 4_096 } as const;
 
-/** Deploys for the node's own first accounts. */
+/** Deploys with the node's first accounts in all roles. */
 export const deployByHand = async (rpcUrl: string): Promise<Deployment> => {
   const connection = await hre.network.create({ network: 'localhost', override: { url: rpcUrl } });
   const [, operator, guardian, faucet, committer] = await connection.ethers.getSigners();
@@ -109,7 +109,7 @@ export const deployByHand = async (rpcUrl: string): Promise<Deployment> => {
   });
 };
 
-/** Run as a script: prints the addresses as JSON. */
+/** When run as a script, prints the addresses as JSON. */
 const main = async (): Promise<void> => {
   const rpcUrl = process.argv[2] ?? 'http://127.0.0.1:8545';
   console.log(JSON.stringify(await deployByHand(rpcUrl)));

@@ -5,8 +5,8 @@ import { startSettlementServer } from './stack/settlement-server.ts';
 import { stopTogether } from './stack/shutdown.ts';
 
 /**
- * Hot reload for developers: the page through Vite on PORT, the server restarted on each change on
- * PORT + 1, both on one local chain that keeps running across restarts.
+ * Development with hot reload: Vite serves the page on PORT, and the server on PORT + 1 restarts on
+ * each change. Both use one local chain that keeps running.
  */
 const port = Number(process.env.PORT ?? 3000);
 const serverPort = port + 1;
@@ -33,7 +33,7 @@ try {
   group.add(server.child);
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const page = spawnNode('page', [vite, 'frontend', '--port', String(port), '--strictPort'], {
-    // The page proxies its calls to the port that its environment names.
+    // The page proxies its requests to the port in its environment.
     env: { PORT: String(serverPort) },
     onLine: (line) => console.log(line),
   });

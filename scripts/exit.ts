@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { buildContracts } from './build.ts';
 import { ROOT } from './stack/processes.ts';
 
-// An exiting player may have nothing but a fresh clone: the contracts' types come from the build.
+// An exiting player may have nothing but a fresh clone, and the contracts' types come from the
+// build.
 if (!existsSync(join(ROOT, 'types/contracts/factories'))) {
   console.error('building the contracts once');
   buildContracts();

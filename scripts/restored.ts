@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './stack/processes.ts';
 
-// Needs the server's environment, and that no server runs.
+// Needs the server's environment; no server may run.
 const child = spawn(process.execPath, [join(ROOT, 'server/src/restored.ts')], {
   cwd: ROOT,
   stdio: 'inherit',

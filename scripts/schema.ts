@@ -11,8 +11,8 @@ import { ROOT } from './stack/processes.ts';
 import { bin } from './test/command.ts';
 
 /**
- * `npm run schema` writes the types of the tables and functions that a new database gets. With
- * `--check` it only compares them with what is written.
+ * `npm run schema` writes the types of the tables and functions of a new database. With `--check`
+ * it only compares them with the file.
  */
 const FILE = fileURLToPath(new URL('../server/src/db/schema.ts', import.meta.url));
 

@@ -5,15 +5,15 @@ import { startSettlementServer } from './stack/settlement-server.ts';
 import { stopTogether } from './stack/shutdown.ts';
 
 /**
- * One command from a fresh clone to a playable casino. Without `CHAIN_RPC_URL` it brings its own
- * chain and starts chain and ledger empty together; with it, it serves that chain and keeps its ledger.
+ * Starts a playable casino from a fresh clone. Without `CHAIN_RPC_URL` it starts a local chain and
+ * an empty ledger together; with it, it serves that chain and keeps its ledger.
  */
 const port = Number(process.env.PORT ?? 3000);
 const chainPort = Number(process.env.CHAIN_PORT ?? 8545);
 const group = stopTogether();
 
 const printServerLine = (line: string): void => {
-  // The server logs JSON lines; a person at the terminal wants only what went wrong.
+  // The server logs JSON lines; the terminal shows only warnings and errors.
   if (/"level":(40|50|60)/.test(line) || !line.startsWith('{')) console.error(line);
 };
 

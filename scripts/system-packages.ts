@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** A program of Debian's; `apt-get` brings it when this is root's Debian machine. */
+/**
+ * A program of a Debian package; on a Debian machine with root rights it is installed by `apt-get`.
+ */
 type Program = { readonly path: string; readonly debianPackage: string };
 
 const CHROMIUM: Program = { path: '/usr/bin/chromium', debianPackage: 'chromium' };
-/** The same browser built without windows and desktop: a page costs it a third of the processor's time. */
+/** The same browser built without windows, which needs a third of the processor time per page. */
 const HEADLESS_SHELL: Program = {
   path: '/usr/bin/chromium-headless-shell',
   debianPackage: 'chromium-headless-shell',
@@ -23,7 +25,7 @@ const install = ({ debianPackage }: Program): void => {
   apt(['install', '-y', '-qq', '--no-install-recommends', debianPackage]);
 };
 
-/** Whether the program is here, after an attempt to install it. */
+/** Whether the program exists, after an attempt to install it. */
 const isInstalled = (program: Program): boolean => {
   if (!existsSync(program.path) && process.getuid?.() === 0) install(program);
   return existsSync(program.path);
@@ -31,7 +33,7 @@ const isInstalled = (program: Program): boolean => {
 
 const chosenBrowser = (): string | undefined => process.env.CHROMIUM_PATH;
 
-/** Path of Debian's Chromium, or of the browser that `CHROMIUM_PATH` names. */
+/** Path of Debian's Chromium, or of the browser in `CHROMIUM_PATH`. */
 export const ensureChromium = (): string => {
   const chosen = chosenBrowser();
   if (chosen !== undefined ? existsSync(chosen) : isInstalled(CHROMIUM)) {
@@ -40,16 +42,18 @@ export const ensureChromium = (): string => {
   throw new Error('The browser needed is Chromium: install it, or set CHROMIUM_PATH.');
 };
 
-/** Path of the browser of the journeys: Chromium's headless shell, or Chromium where it is missing. */
+/**
+ * Path of the browser for the journeys: Chromium's headless shell, or Chromium if it is missing.
+ */
 export const journeyBrowser = (): string =>
   chosenBrowser() ?? (existsSync(HEADLESS_SHELL.path) ? HEADLESS_SHELL : CHROMIUM).path;
 
-/** Has the browser of the journeys installed. */
+/** Installs the browser for the journeys. */
 export const ensureJourneyBrowser = (): void => {
   if (chosenBrowser() !== undefined || !isInstalled(HEADLESS_SHELL)) ensureChromium();
 };
 
-/** Debian's poppler: `pdftotext` and `pdftoppm` read a printed page back. */
+/** Debian's poppler: `pdftotext` and `pdftoppm` read a printed page. */
 export const ensurePdfTools = (): void => {
   if (!isInstalled(PDF_TO_TEXT)) {
     throw new Error('The print tests need pdftotext and pdftoppm: install poppler-utils.');

@@ -7,8 +7,8 @@ import { spawnNode } from './stack/processes.ts';
 
 /**
  * `npm run verify:contracts -- --network bscTestnet` publishes the sources of a deployment at the
- * explorers, after it has made sure that they compile to what was deployed. With `--offline` it
- * stops there. Run it from the commit that was deployed.
+ * explorers, after checking that they compile to the deployed code. With `--offline` it only
+ * checks. Run it from the deployed commit.
  */
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const compareWithSources = async (network: string, id: string): Promise<readonly
   }
 };
 
-/** What fails does not keep the others from being published. */
+/** A failure does not stop the other contracts from being published. */
 const publish = async (network: string, task: readonly string[]): Promise<void> => {
   const args = [HARDHAT, '--network', network, ...task];
   const publishing = spawnNode('verify', args, { onLine: console.log });

@@ -28,15 +28,18 @@ const UNCHECKED = 2;
 type Terminal = {
   readonly out: (line: string) => void;
   readonly error: (line: string) => void;
-  /** All of the standard input. */
+  /** The whole standard input. */
   input(): Promise<string>;
 };
 
-/** npm runs scripts in the project's folder; a relative path means the one it was called from. */
+/**
+ * npm runs scripts in the project's folder, so a relative path is resolved from the caller's
+ * folder.
+ */
 const readInput = (path: string, { input }: Terminal): Promise<string> =>
   path === '-' ? input() : readFile(resolve(process.env.INIT_CWD ?? process.cwd(), path), 'utf8');
 
-/** Null when it is none. */
+/** Null for a malformed deployment. */
 const deploymentOf = (text: string): Deployment | null => {
   const [id = '', casino = ''] = text.split(':');
   const chainId = Number(id);
@@ -88,7 +91,7 @@ const main = async (args: readonly string[], terminal: Terminal): Promise<number
   return isOtherKey ? FALSE : exitCodeOf(tally);
 };
 
-/** Answers the exit code of `npm run verify`. */
+/** Returns the exit code of `npm run verify`. */
 export const verify = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   try {
     return await main(args, terminal);

@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['../test/kit/chain/chain-broker.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // Only what hangs is stopped: a busy machine is no failure.
+    // Only stops a test that hangs, even on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

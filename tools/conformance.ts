@@ -6,9 +6,9 @@ import { conformanceMarkdown, mismatches } from './conformance/table.ts';
 import { notPassed, type Ran, taggedTests } from './conformance/tags.ts';
 
 /**
- * `npm run conformance` writes docs/conformance.md from the sentences of the specification and the tags
- * in the titles of the tests. `--check` compares only; `--ran <file>` also checks that each tagged test
- * passed in the run that wrote the file.
+ * `npm run conformance` writes docs/conformance.md from the sentences of the specification and the
+ * tags in the titles of the tests. `--check` only compares; `--ran <file>` also checks that each
+ * tagged test passed in the run that wrote the file.
  */
 const TABLE = 'docs/conformance.md';
 const SENTENCES = 'tools/conformance/sentences.md';

@@ -3,8 +3,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { ROOT } from '../scripts/stack/processes.ts';
 
 /**
- * `npm run count [-- <folder of a checkout>]`: production files and lines per workspace, lines of tests,
- * decisions, folders that hide a room, and imports of single games from outside `games/`.
+ * `npm run count [-- <folder of a checkout>]`: production files and lines per workspace, lines of
+ * tests, decisions, folders with more than 20 files, and imports of single games from outside
+ * `games/`.
  */
 const root = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? ROOT);
 const WORKSPACES = ['contracts', 'rules', 'server', 'frontend', 'scripts', 'tools', 'ignition'];
@@ -13,16 +14,16 @@ const FOLDER_MAX = 25;
 const SKIPPED =
   /(^|\/)(node_modules|dist|artifacts|cache|coverage|types|toolchain|deployments|\.[^/]+)$/;
 const SOURCE = /\.(ts|tsx|sol|sql|css|html)$/;
-/** Tests and their support, before and after it moved to `test/kit`. */
+/** Tests and their support code, before and after the move to `test/kit`. */
 const TEST = /^(test|rules\/test)\/|\.(test|spec)\.tsx?$|(^|[/-])testing(\/|\.tsx?$)/;
-/** Neither production nor test. */
+/** Neither production nor test code. */
 const NEITHER =
   /^examples\/|(^|\/)(mocks|vectors|generated)\/|\.generated\.ts$|^server\/src\/db\/schema\.ts$/;
 const GAME_IMPORT =
   /(?:from|import\(?)\s*['"]([^'"]*\/(wheel|blackjack|slots|kickboxing|crash)\/[^'"]+)['"]/g;
 const GAME_FOLDER = /\/(wheel|blackjack|slots|kickboxing|crash)\//;
 /** The only files that may name a game: one line for each. */
-const REGISTRY = /^(rules|server|frontend)\/src\/games\/index\.ts$/;
+const REGISTRY = /^((rules|server|frontend)\/src|tools)\/games\/index\.ts$/;
 
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Branch } from './coverage/branches.ts';
 
 /**
- * Fails when a line or a branch of the contracts was reached by no test. Reads what
- * `hardhat test --coverage` wrote; mocks do not count, and no single file may hide behind the others.
+ * Fails when a line or a branch of the contracts was not reached by a test. Reads the report of
+ * `hardhat test --coverage`; mocks do not count, and every file is checked separately.
  */
 const LEAST_PERCENT = 100;
 
@@ -17,7 +17,10 @@ type Row = { readonly lines: Share; readonly branches: Share };
 
 const read = (name: string): Promise<string> => readFile(path.join(COVERAGE, name), 'utf8');
 
-/** Lines per source file: in lcov `SF` opens a file, and `DA` is line, then number of executions. */
+/**
+ * Lines per source file: in lcov `SF` opens a file, and `DA` is a line with its number of
+ * executions.
+ */
 const parseLcov = (text: string): Map<string, Share> => {
   const files = new Map<string, Share>();
   let current: Share = { found: 0, hit: 0 };
@@ -33,7 +36,7 @@ const parseLcov = (text: string): Map<string, Share> => {
   return files;
 };
 
-/** Tags of all statements and branches that a test came to. */
+/** Tags of all statements and branches that tests reached. */
 const readHits = async (): Promise<Set<string>> => {
   const hits = new Set<string>();
   for (const name of globSync('data/**/*.json', { cwd: COVERAGE })) {

@@ -7,7 +7,7 @@ import { ROOT } from '../scripts/stack/processes.ts';
 
 const EXAMPLE = join(ROOT, 'examples/coin-flip');
 const FOLDERS = ['rules', 'server', 'page'] as const;
-/** The objects whose properties are the parts of a game, by their files. */
+/** The files whose exported objects have the parts of a game as properties. */
 const DEFINITIONS = [
   'rules/game.ts',
   'rules/receipt.ts',
@@ -15,11 +15,11 @@ const DEFINITIONS = [
   'page/entry.ts',
   'page/coin-flip-game.ts',
 ] as const;
-/** A property that the type of a game on the page leaves to the game. */
+/** A property of a game on the page that is optional in its type. */
 const OPTIONAL = /^ {2}playsOn:/;
 const WHOLE = 'whole';
 
-/** What the registries import, so that a file that only they need is needed by each variant too. */
+/** Imports from the registries, so that files that only they use are compiled with each variant. */
 const REGISTRY = `import { game } from './rules/game.ts';
 import { coinFlip as server } from './server/coin-flip.ts';
 import { coinFlip as page } from './page/entry.ts';
@@ -39,7 +39,7 @@ const filesOf = async (): Promise<string[]> => {
   return (await Promise.all(found)).flat();
 };
 
-/** The definition without each of its properties in turn. */
+/** Variants of the definition, each without one of its properties. */
 const withoutProperties = async (file: string): Promise<Variant[]> => {
   const text = await readFile(join(EXAMPLE, file), 'utf8');
   const [, head = '', body = ''] = OBJECT.exec(text) ?? [];
@@ -58,7 +58,7 @@ const VARIANTS: readonly Variant[] = [
   ...(await Promise.all(DEFINITIONS.map(withoutProperties))).flat(),
 ];
 
-/** What the compiler says is wrong in a folder. */
+/** The compiler's errors in a folder. */
 const compile = async (folder: string, config: object): Promise<string[]> => {
   const base = { extends: join(ROOT, 'tsconfig.base.json') };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ ...base, ...config }));
@@ -68,13 +68,13 @@ const compile = async (folder: string, config: object): Promise<string[]> => {
 const runCompiler = (folder: string): Promise<string> =>
   new Promise((resolve) => {
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-    const args = [tsc, '-p', folder, '--pretty', 'false'];
+    const args = [tsc, '--singleThreaded', '-p', folder, '--pretty', 'false'];
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26 }, (_error, output) =>
       resolve(output),
     );
   });
 
-/** A workspace that was not given the line of the example. */
+/** A copy of a workspace without the example's line in its registry. */
 const copyWithoutLine = async (folder: string, workspace: string): Promise<void> => {
   const [from, to] = [join(ROOT, workspace), join(folder, workspace)];
   await cp(join(from, 'src'), join(to, 'src'), { recursive: true });
@@ -86,11 +86,11 @@ const copyWithoutLine = async (folder: string, workspace: string): Promise<void>
 describe('the example of a game', () => {
   let folder: string;
   let errors: string[];
-  /** Of the example as it stands where the rules do not know it. */
+  /** Errors of the unchanged example when the rules do not have it. */
   let errorsUnknown: string[];
   const errorsIn = (path: string): string[] => errors.filter((line) => line.startsWith(path));
 
-  // One run of the compiler sees every variant, each in its own folder.
+  // One run of the compiler checks every variant, each in its own folder.
   beforeAll(async () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'casino-example-')));
     for (const shared of ['node_modules', 'types']) {
@@ -109,7 +109,7 @@ describe('the example of a game', () => {
     const { compilerOptions } = JSON.parse(
       await readFile(join(ROOT, 'examples/tsconfig.json'), 'utf8'),
     ) as { compilerOptions: object };
-    // What is left unused by a part that is gone must not be the reason.
+    // Names that a removed part leaves unused must not be the error.
     const options = { ...compilerOptions, noUnusedLocals: false, noUnusedParameters: false };
     errors = await compile(folder, {
       compilerOptions: options,
@@ -122,11 +122,11 @@ describe('the example of a game', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('compiles as it stands', () => {
+  it('compiles unchanged', () => {
     expect(errorsIn(`examples/${WHOLE}/`)).toEqual([]);
   });
 
-  it('has parts to be removed', () => {
+  it('has parts that can be removed', () => {
     expect(VARIANTS.length).toBeGreaterThan(40);
   });
 
@@ -151,7 +151,7 @@ describe('the example of a game', () => {
     }
   });
 
-  it('compiles everywhere else', () => {
+  it('compiles in all other files without its line', () => {
     const others = errors.filter(
       (line) =>
         !/^(examples\/\d+\/|server\/src\/games\/index|frontend\/src\/games\/index)/.test(line),

@@ -4,18 +4,18 @@ import { parseArgs } from 'node:util';
 import { keccak256, toUtf8Bytes } from 'ethers';
 import hre from 'hardhat';
 
-/** How far a search is. */
+/** The progress of a search. */
 type State = {
   readonly seed: string;
   readonly chunks: number;
-  /** Calls of actions; all invariants are checked after every twenty. */
+  /** Number of action calls; all invariants are checked after every twenty. */
   readonly calls: number;
   /** Runs of properties that need no history. */
   readonly properties: number;
-  /** Fixtures, and the states that they came to. */
+  /** The number of fixtures, and how often each state was reached. */
   readonly reached: Readonly<Record<string, number>>;
   readonly seconds: number;
-  /** Names of what broke in the last chunk. */
+  /** Names of the failures in the last chunk. */
   readonly failed: readonly string[];
 };
 
@@ -24,7 +24,7 @@ const fresh = (seed: string): State => ({
   failed: [],
 });
 
-/** The state of this seed's search; another seed begins from the start. */
+/** The state of this seed's search; another seed starts from the beginning. */
 const readState = async (path: string, seed: string): Promise<State> => {
   let text: string;
   try {
@@ -36,7 +36,7 @@ const readState = async (path: string, seed: string): Promise<State> => {
   return state.seed === seed ? state : fresh(seed);
 };
 
-/** In one step, so that a search that is stopped half-way leaves the state of the chunk before. */
+/** Written atomically, so that an interrupted search keeps the state of the previous chunk. */
 const writeState = async (path: string, state: State): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, JSON.stringify(state, null, 2));
@@ -44,19 +44,19 @@ const writeState = async (path: string, state: State): Promise<void> => {
 };
 
 /**
- * The long search for a broken invariant: the same actions as in `npm test`, many times more. It runs
- * in chunks, each with a seed of its own, and writes down after each how far it is; called again, it
- * goes on there. The same seed makes the same calls. Ends with 1 at the first invariant that breaks,
- * or at a chunk that left a state out.
+ * The long search for a broken invariant: the same actions as in `npm test`, many times more. It
+ * runs in chunks, each with its own seed, and stores its progress after each, from where the next
+ * call continues. The same seed makes the same calls. Exits with 1 at the first broken invariant,
+ * or at a chunk that did not reach every state.
  */
 const CALLS_DEFAULT = 10_000_000;
 const SEED_DEFAULT = 'degen';
 
-/** Actions in a fixture, as test/contracts/invariants/Search.t.sol has it. */
+/** Actions in a fixture, as in test/contracts/invariants/Search.t.sol. */
 const ACTIONS = 240;
 /** Fixtures of each scenario in a chunk; memory grows with them. */
 const FIXTURES = 48;
-/** Single calls, each in a fresh fixture, per property and chunk. */
+/** Single calls, each in a new fixture, per property and chunk. */
 const FUZZ_RUNS = 500;
 
 /** Both fixtures, and every property that needs no history. */
@@ -66,10 +66,10 @@ const FILES = [
   'test/contracts/token/DegenToken.t.sol',
 ];
 
-/** What the search prints: a name and how many there were. */
+/** The search's output: a name and a count. */
 const COUNTED = /^(.+): (\d+)$/;
 
-/** As far as the answer of Hardhat's test task is read here. */
+/** The part of the result of Hardhat's test task that is read here. */
 type TestResult = {
   readonly name: string;
   readonly status: string;

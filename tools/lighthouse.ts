@@ -10,7 +10,8 @@ import { ensureChromium } from '../scripts/system-packages.ts';
 
 /**
  * Audits every route of the built page with Lighthouse as a phone, and exits with 1 when a score is
- * too low. Lighthouse is fetched when this runs: its 114 packages would slow down every installation.
+ * too low. Lighthouse is downloaded for the run, because its 114 packages would slow down every
+ * installation.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUTES = [
@@ -43,7 +44,7 @@ type Report = {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>;
 };
 
-/** Now and then Lighthouse loses a trace, and asks to be run again. */
+/** Lighthouse sometimes loses a trace and must be run again. */
 const ATTEMPTS_MAX = 3;
 
 const audit = async (url: string, output: string, chromium: string): Promise<Report> => {
@@ -53,7 +54,7 @@ const audit = async (url: string, output: string, chromium: string): Promise<Rep
     [`--only-categories=${Object.keys(SCORES_MIN).join(',')}`],
   ].flat();
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-    // Not spawnSync: it would also stop the chain's and the server's output from being read.
+    // Not spawnSync, which would also stop reading the chain's and the server's output.
     const child = spawn('npm', args, {
       cwd: ROOT,
       env: { ...process.env, CHROME_PATH: chromium },
@@ -65,7 +66,7 @@ const audit = async (url: string, output: string, chromium: string): Promise<Rep
   throw new Error(`lighthouse could not audit ${url}`);
 };
 
-/** Prints the scores of a route; true when all are good enough. */
+/** Prints the scores of a route; true when all are high enough. */
 const judge = (route: string, { categories, audits }: Report): boolean => {
   const shift = audits['cumulative-layout-shift']?.numericValue ?? 1;
   const scores = Object.entries(SCORES_MIN).map(([name, min]) => {

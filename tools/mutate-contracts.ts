@@ -14,10 +14,10 @@ import {
 import { TARGETS, targetOf, testsOf } from './mutate/contracts/targets.ts';
 import { type MutationReport, mutationDocument, scoreOf } from './mutate/document.ts';
 
-/** Contracts that compile in no time, and whose mutants are all noticed. */
+/** Contracts that compile fast, and whose mutants are all detected. */
 const FILES = ['contracts/token/DegenLock.sol', 'contracts/token/DegenFaucet.sol'];
 
-/** One mutant of each of these contracts, always the same; answers whether each was noticed. */
+/** Tests one fixed mutant of each of these contracts; returns whether each was detected. */
 const tryFew = async (): Promise<boolean> => {
   const mutants = await findMutants(FILES);
   await prepareScratch();
@@ -35,11 +35,11 @@ const tryFew = async (): Promise<boolean> => {
 };
 
 /**
- * Changes the contracts in small ways and asks the tests of the changed source whether they notice.
- * Writes docs/contracts/mutation.md; exits with 1 when fewer than 98 % were noticed. A share of all
- * mutants is tried, always the same; named files are tried whole. What was tried before is kept, so a
- * run that was stopped goes on; `--fresh` begins anew, `--document` only writes. `npm test` has
- * time for `--bounded`: a few mutants of small contracts, which must all be noticed.
+ * Makes small changes to the contracts and checks whether the tests of the changed source fail.
+ * Writes docs/contracts/mutation.md; exits with 1 when fewer than 98 % were detected. Tests a fixed
+ * sample of all mutants, and all mutants of named files. Earlier results are kept, so an
+ * interrupted run continues; `--fresh` starts over, `--document` only writes. `npm test` runs
+ * `--bounded`: a few mutants of small contracts, which must all be detected.
  */
 const SCORE_MIN = 98;
 const SHARE_DEFAULT = '0.35';
@@ -106,7 +106,7 @@ if (values.bounded) process.exit((await tryFew()) ? 0 : 1);
 const all = await findMutants(TARGETS);
 const isWanted = (mutant: Mutant): boolean =>
   positionals.length > 0 ? positionals.includes(mutant.file) : lotOf(mutant) < Number(values.share);
-// In the order of the lots, so that a run that is stopped has tried a smaller sample.
+// In the order of the lots, so that an interrupted run has tested a smaller sample.
 const wanted = all.filter(isWanted);
 
 let progress: Progress = values.fresh ? {} : await readProgress();
@@ -131,7 +131,7 @@ if (!values.document) {
   }
 }
 
-// What was tried of a source that has changed since is no longer a change of it.
+// Results for an older version of a source are dropped.
 const known = new Set(all.map(keyOf));
 const tried = Object.entries(progress)
   .filter(([key]) => known.has(key))

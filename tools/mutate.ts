@@ -8,17 +8,17 @@ import { type MutationReport, mutationDocument, scoreOf } from './mutate/documen
 import { REASONS } from './mutate/reasons.ts';
 
 /**
- * Changes the code of `rules` in thousands of small ways and asks its tests whether they notice.
- * Writes docs/mutation.md; exits with 1 when fewer than 85 % were noticed. Takes long, so `npm test` has
- * `--bounded`: one small file, whose mutants must all be noticed. Named files are changed alone, and
- * their part of the last run is replaced; with `--document` only the document is written, from the
- * last run.
+ * Makes thousands of small changes to the code of `rules` and checks whether its tests fail. Writes
+ * docs/mutation.md; exits with 1 when fewer than 85 % were detected. A run takes long, so `npm
+ * test` uses `--bounded`: one small file, whose mutants must all be detected. Named files are
+ * tested alone and replace their part of the last run; `--document` only writes the document, from
+ * the last run.
  */
 const SCORE_MIN = 85;
 const REPORT = join(ROOT, '.stryker-tmp/mutation.json');
 
 const CONFIG = 'rules/stryker.config.json';
-/** The draw of the jackpot: it has no loop, so no mutant runs for ever, and its tests are quick. */
+/** The draw of the jackpot: it has no loop, so no mutant runs for ever, and its tests are fast. */
 const BOUNDED = 'rules/src/jackpot/rules';
 
 const HEADER = `# Mutation check of rules
@@ -43,7 +43,7 @@ const mutate = (files: readonly string[]): void => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-/** The mutants of the small file against its own tests alone, without a trace in the report. */
+/** The mutants of the small file against its own tests alone, without a change of the report. */
 const mutateFew = async (): Promise<never> => {
   const results = await new Stryker({
     configFile: CONFIG,

@@ -16,10 +16,10 @@ import {
 import { faultsOf, RUNNERS, runnerOf, type Sabotage } from './sabotage/sabotage.ts';
 
 /**
- * Breaks one behaviour after the other in a copy of the working tree and asks the test file that is
- * named for it whether it notices. Arguments name lists; by default those of `sabotage/lists`.
- * `--only 3,17` tries these numbers; `--check` runs nothing and only looks whether the lists still
- * fit the code. Exits with 1 unless every change is caught.
+ * Breaks one behaviour after the other in a copy of the working tree and checks whether its test
+ * file fails. Arguments name lists; by default those of `sabotage/lists`. `--only 3,17` runs these
+ * numbers; `--check` runs nothing and only checks that the lists match the code. Exits with 1
+ * unless every change is detected.
  */
 const LISTS = 'tools/sabotage/lists/*.ts';
 const TAIL_LINES = 15;
@@ -35,7 +35,7 @@ const read = (file: string): string | undefined =>
 
 const tailOf = (output: string): string => output.trim().split('\n').slice(-TAIL_LINES).join('\n');
 
-/** The test files that pass without any change; a failure among the others says nothing. */
+/** The test files that pass without any change; a failure in another file proves nothing. */
 const passingTests = async (copy: Copy, tried: readonly Sabotage[]): Promise<Set<string>> => {
   const passing = new Set<string>();
   for (const runner of RUNNERS) {

@@ -20,7 +20,7 @@ const child = spawn(
   process.execPath,
   [
     ...[vitest, 'run', '--root', 'server', 'src/rounds/soak.test.ts'],
-    // As long as it takes.
+    // No time limit.
     ...['--testTimeout=0', '--hookTimeout=0'],
   ],
   {

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    // Only what hangs is stopped: a busy machine is no failure.
+    // Only stops a test that hangs, even on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

@@ -32,14 +32,14 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
     bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
     uint256 internal constant PAYOUT_FACTOR = 2;
-    /// @dev Stakes are kept as whole numbers of this, in 48 bits.
+    /// @dev Stakes are stored in whole multiples of this unit, in 48 bits.
     uint256 internal constant STAKE_UNIT = 1 gwei;
 
     uint256 private constant STAKE_MAX = uint256(type(uint48).max) * STAKE_UNIT;
     uint256 private constant LIMIT_UNIT = 1e15;
     uint256 private constant BPS = 10_000;
-    /// @dev Share of the free bankroll that one play may expose. At 51 % for the player the house
-    /// lives by limits.
+    /// @dev Share of the free bankroll that one play may expose. DEGEN players win 51 % of plays,
+    /// so only limits protect the house.
     uint256 private constant PLAY_EXPOSURE_BPS = 100;
     /// @dev Share of all the house's money that open plays may expose together.
     uint256 private constant TOTAL_EXPOSURE_BPS = 1_000;
@@ -51,7 +51,8 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
         _grantRole(OPERATOR_ROLE, operator);
         _grantRole(GUARDIAN_ROLE, guardian);
-        // The minimums are the product's; the caps are a start that the admin moves.
+        // The specification sets the minimums; the caps are initial values that the admin can
+        // change.
         _setBetLimits({token: address(DEGEN), min: 1e18, cap: 100_000e18});
         _setBetLimits({token: BNB, min: 0.001e18, cap: 10e18});
     }
@@ -69,7 +70,7 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
         uint256 amount,
         address to
     ) external nonReentrant onlyRole(DEFAULT_ADMIN_ROLE) {
-        // Check: free money only; open plays were taken out of it when they began.
+        // Check: the amount is within the free bankroll, which excludes the reserves of open plays.
         _checkAddress(to);
         _checkAmount(amount);
         _checkToken(token);
@@ -80,7 +81,7 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
         // Effect.
         _pools[token].bankroll = (bankroll - amount).toUint96();
         emit BankrollWithdrawn({to: to, token: token, amount: amount});
-        // Interaction: a refusal is claimable like any other payment.
+        // Interaction: a payment that the receiver refuses becomes claimable.
         _payOrKeep(token, to, amount);
     }
 
@@ -129,7 +130,7 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
         return _maxBet(_pools[token]);
     }
 
-    /// @dev Sets the worst-case payout aside, half of it the stake, half the house's.
+    /// @dev Reserves the worst-case payout: the player's stake and the same amount of house money.
     function _reserve(address token, uint256 stake) internal {
         Pool memory pool = _pools[token];
         uint256 min = uint256(pool.minUnits) * LIMIT_UNIT;
@@ -153,7 +154,7 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
         _pools[token] = pool;
     }
 
-    /// @dev Bankroll, open plays and claimable payments: all that is no jackpot.
+    /// @dev Bankroll, open plays and claimable payments: all DEGEN that is not the jackpot.
     function _degenOfOthers() internal view returns (uint256) {
         Pool storage pool = _pools[address(DEGEN)];
         return uint256(pool.bankroll) + pool.openPlays + _claimableTotalOf(address(DEGEN));
@@ -166,14 +167,14 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
     function _maxBet(Pool memory pool) private pure returns (uint256) {
         uint256 free = pool.bankroll;
         uint256 exposed = pool.openPlays / PAYOUT_FACTOR;
-        // Rounds down, against the bet.
+        // Rounds down, so the largest stake is never too high.
         uint256 share = (free * PLAY_EXPOSURE_BPS) / BPS;
         uint256 room = Math.saturatingSub(((free + exposed) * TOTAL_EXPOSURE_BPS) / BPS, exposed);
         return Math.min(uint256(pool.capUnits) * LIMIT_UNIT, Math.min(share, room));
     }
 
     function _setBetLimits(address token, uint256 min, uint256 cap) private {
-        // A minimum of zero would let anyone use up randomness for nothing.
+        // A minimum of zero would let anyone use up randomness for free.
         if (
             min == 0 ||
             cap < min ||

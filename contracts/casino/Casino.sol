@@ -17,10 +17,11 @@ contract Casino is Jackpot, IRandomnessConsumer {
     using BitMaps for BitMaps.BitMap;
     using SafeCast for uint256;
 
-    /// @dev One slot. `stakeUnits` is zero when the place is free. The terms are those of the moment
-    /// of the bet.
-    /// @param providerIndex Of the provider that was asked.
-    /// @param terms Bits: game type in the lowest three, then DEGEN, then a refund when missed.
+    /// @dev One slot. `stakeUnits` is zero when the place is free. `terms` are fixed when the bet
+    /// is placed.
+    /// @param providerIndex Index of the provider that took the request.
+    /// @param terms Bits: game type in the lowest three, then whether the token is DEGEN, then
+    /// whether a missed word refunds the stake.
     struct Play {
         address player;
         uint48 stakeUnits;
@@ -34,12 +35,13 @@ contract Casino is Jackpot, IRandomnessConsumer {
     uint8 private constant IS_DEGEN = 8;
     uint8 private constant IS_REFUNDED = 16;
 
-    /// @dev As many as a server surely answers within the deadline. Without a bound somebody could
-    /// open small plays until the large ones behind them expire, which are paid as winners.
+    /// @dev The most open plays that a server can answer within the deadline. Without a bound, an
+    /// attacker could open many small plays until the large ones behind them expire, which pays
+    /// them as wins.
     uint256 private constant MAX_OPEN_PLAYS = 50;
 
-    /// @dev As long as a provider may take. A play without an end would keep its stake, its place and
-    /// every jackpot that waits for its deadline.
+    /// @dev The longest deadline that a provider may set. A play without a deadline would lock its
+    /// stake, its place and every jackpot that waits for its deadline.
     uint256 private constant MAX_WAIT_BLOCKS = 172_800;
 
     uint256 private constant WIN_RANGE = 10_000;
@@ -49,10 +51,10 @@ contract Casino is Jackpot, IRandomnessConsumer {
     /// @dev A play takes the place of the one `MAX_OPEN_PLAYS` requests earlier, which must have
     /// ended. Places are used again and again, since fresh storage costs four times as much.
     Play[MAX_OPEN_PLAYS] private _places;
-    /// @dev How a play ended is one bit; most are settled, and that is written by nobody.
+    /// @dev One bit per play: whether it expired. Most plays are settled, which writes nothing.
     BitMaps.BitMap private _expired;
 
-    /// @dev The randomness is named afterwards: it has to know this address.
+    /// @dev The randomness provider is set after the deployment, because it needs this address.
     constructor(
         address degen,
         address custody,
@@ -60,7 +62,8 @@ contract Casino is Jackpot, IRandomnessConsumer {
         address operator,
         address guardian
     ) Vault(degen) Bankroll(admin, operator, guardian) Jackpot(custody) {
-        // The deployment pays for the storage, so that the first plays cost what all later ones do.
+        // The deployment writes the storage once, so that the first plays cost as much gas as later
+        // ones.
         for (uint256 i = 0; i < MAX_OPEN_PLAYS; ++i) _places[i].player = address(this);
     }
 
@@ -70,8 +73,8 @@ contract Casino is Jackpot, IRandomnessConsumer {
         uint8 gameType
     ) external payable nonReentrant returns (uint256 requestId) {
         address token = msg.value == 0 ? address(DEGEN) : BNB;
-        // Check: plays are open, a known game, a source of randomness that can follow, a stake within
-        // what the house can pay.
+        // Check: plays are open, the game is known, the randomness provider is set, and the house
+        // can pay the worst-case payout of the stake.
         Source memory source = _sourceNow();
         if (source.gate != PlayGate.Open) revert Casino_PlaysClosed();
         if (gameType > MAX_GAME_TYPE) {
@@ -80,8 +83,8 @@ contract Casino is Jackpot, IRandomnessConsumer {
         if (source.provider == address(0)) revert Casino_NoRandomness();
         requestId = uint256(source.lastRequestId) + 1;
         if (_placeOf(requestId).stakeUnits != 0) revert Casino_TooManyPlays({max: MAX_OPEN_PLAYS});
-        // Effect: set the worst-case payout aside. The stake arrives next or the call reverts; DEGEN
-        // calls nobody else, and the guard is up.
+        // Effect: reserve the worst-case payout. If the stake does not arrive next, the call
+        // reverts; a DEGEN transfer calls no other contract, and the reentrancy guard is on.
         _reserve(token, betAmount);
         _take(token, betAmount);
 
@@ -115,7 +118,7 @@ contract Casino is Jackpot, IRandomnessConsumer {
 
     /// @inheritdoc IRandomnessConsumer
     function onRandomness(uint256 requestId, uint256 word) external nonReentrant {
-        // Check: the play waits for exactly this provider. Its deadline is the provider's to keep.
+        // Check: the play waits for exactly this provider. The provider enforces its own deadline.
         Play memory play = _pendingPlay(requestId);
         address provider = _providerAt(play.providerIndex);
         if (msg.sender != provider) {
@@ -123,7 +126,8 @@ contract Casino is Jackpot, IRandomnessConsumer {
         }
         uint256 stake = _stakeOf(play);
         bool isDegen = play.terms & IS_DEGEN != 0;
-        // Both draws come from one word of 256 bits: its remainder, and what the division leaves.
+        // Both draws come from one word of 256 bits: the first from its remainder, the second from
+        // the quotient.
         bool won = word % WIN_RANGE < (isDegen ? WIN_CHANCE_DEGEN : WIN_CHANCE_BNB);
         uint256 payout = won ? PAYOUT_FACTOR * stake : 0;
         uint256 jackpot = isDegen ? _drawJackpot(word / WIN_RANGE, stake) : 0;
@@ -136,8 +140,8 @@ contract Casino is Jackpot, IRandomnessConsumer {
 
     /// @inheritdoc ICasino
     function expirePlay(uint256 requestId) external nonReentrant {
-        // Check: the word can no longer come. No role is needed: the house must not be able to sit
-        // this out.
+        // Check: the deadline is over. No role is needed: the house must not be able to block an
+        // expiry.
         Play memory play = _pendingPlay(requestId);
         if (block.number <= play.deadlineBlock) {
             revert Casino_NotExpired({requestId: requestId, deadlineBlock: play.deadlineBlock});
@@ -178,7 +182,7 @@ contract Casino is Jackpot, IRandomnessConsumer {
         _places[requestId % MAX_OPEN_PLAYS] = play;
     }
 
-    /// @dev Ends a play for good: frees its place and its reservation.
+    /// @dev Ends a play for good: frees its place and its reserve.
     function _finish(uint256 requestId, Play memory play, uint256 payout) private {
         uint256 stake = _stakeOf(play);
         _settleReserve(_tokenOf(play), stake, payout);
@@ -212,7 +216,7 @@ contract Casino is Jackpot, IRandomnessConsumer {
         }
     }
 
-    /// @dev A place that is not free holds the newest request that can have it.
+    /// @dev A place that is in use belongs to the newest request that maps to it.
     function _isPending(uint256 requestId, uint256 stakeUnits) private view returns (bool) {
         uint256 last = _sourceNow().lastRequestId;
         return stakeUnits != 0 && requestId <= last && requestId + MAX_OPEN_PLAYS > last;

@@ -13,7 +13,7 @@ import {Randomness} from "./Randomness.sol";
 abstract contract Jackpot is Randomness {
     using SafeCast for uint256;
 
-    /// @param payableFrom Block from which on it is paid; zero when there is no such award.
+    /// @param payableFrom First block in which it can be paid; zero when there is no such award.
     struct Award {
         address player;
         uint40 payableFrom;
@@ -29,10 +29,10 @@ abstract contract Jackpot is Randomness {
 
     uint256 private constant BPS = 10_000;
     uint256 private constant MINI_SHARE_BPS = 500;
-    /// @dev The last tenth rolls over.
+    /// @dev The remaining tenth stays in the pool.
     uint256 private constant GRAND_SHARE_BPS = 9_000;
-    /// @dev From this stake on a prize is the tier's whole share. A pool that paid any stake in full
-    /// would be emptied by whoever makes the most bets, each of the smallest stake.
+    /// @dev From this stake on, a prize is the tier's whole share. If every stake won the whole
+    /// share, a player could empty the pool with many bets of the smallest stake.
     uint256 private constant FULL_STAKE = 10_000e18;
 
     /// @dev One play in a hundred triggers, and one trigger in a hundred is GRAND.
@@ -40,7 +40,7 @@ abstract contract Jackpot is Randomness {
     uint256 private constant DRAWS_THAT_TRIGGER = 100;
     uint256 private constant DRAW_OF_GRAND = 0;
 
-    /// @dev Time for awards that are announced when plays close.
+    /// @dev Time in which awards that are announced when plays close can still be paid.
     uint256 private constant CLOSING_TIME = 7 days;
 
     mapping(bytes32 id => Award) private _awards;
@@ -52,7 +52,7 @@ abstract contract Jackpot is Randomness {
 
     /// @inheritdoc ICasino
     function fundJackpot(uint256 amount) external nonReentrant {
-        // No pool grows: what belongs to no other pool is the jackpot.
+        // No pool is increased: DEGEN that belongs to no other pool is the jackpot.
         _take(address(DEGEN), amount);
         emit JackpotFunded({from: msg.sender, amount: amount});
     }
@@ -64,15 +64,16 @@ abstract contract Jackpot is Randomness {
         uint8 tier,
         uint256 stake
     ) external nonReentrant onlyRole(OPERATOR_ROLE) {
-        // Check: an operator that is not suspended, a known tier, a receiver, a new id.
+        // Check: the operator is not suspended, the tier is known, the receiver is a player, the id
+        // is new.
         uint256 until = CUSTODY.operatorSuspendedUntil();
         if (block.timestamp <= until) revert Casino_OperatorSuspended({until: until});
         if (tier > TIER_GRAND) revert Casino_UnknownTier({tier: tier});
         _checkAddress(player);
         _checkAmount(stake);
         if (_awards[id].payableFrom != 0) revert Casino_AlreadyAwarded({id: id});
-        // Effect: plays that are open now draw first. Whoever knows their words could otherwise
-        // empty the pool before a large prize.
+        // Effect: plays that are open now draw first. A player who knows their words could
+        // otherwise empty the pool before a large prize.
         uint256 deadline = _hasOpenPlays() ? _sourceNow().lastDeadline : 0;
         uint256 payableFrom = Math.max(deadline, block.number) + 1;
         _awards[id] = Award({
@@ -93,8 +94,8 @@ abstract contract Jackpot is Randomness {
 
     /// @inheritdoc ICasino
     function payJackpot(bytes32 id) external nonReentrant {
-        // Check: announced long enough ago, not paid, and something to win. In the open exit nobody
-        // could be credited.
+        // Check: the award is due and not paid, and the prize is above zero. In the open exit, a
+        // payment could not be credited.
         Award storage award = _awards[id];
         uint256 payableFrom = award.payableFrom;
         if (payableFrom == 0 || award.isPaid || block.number < payableFrom) {
@@ -113,7 +114,7 @@ abstract contract Jackpot is Randomness {
             stake: award.stake,
             amount: amount
         });
-        // Interaction: custody takes it in, and the ledger credits the player.
+        // Interaction: Custody receives the prize, and the server's ledger credits the player.
         DEGEN.approve(address(CUSTODY), amount);
         CUSTODY.fundCustody(address(DEGEN), amount);
     }
@@ -131,7 +132,8 @@ abstract contract Jackpot is Randomness {
 
     /// @inheritdoc ICasinoAdmin
     function withdrawJackpot(address to) external nonReentrant onlyRole(DEFAULT_ADMIN_ROLE) {
-        // Check: plays are closed for so long that awards were paid, and none is open.
+        // Check: plays have been closed for 7 days, in which awards could be paid, and no play is
+        // open.
         _checkAddress(to);
         uint256 closedAt = _playsClosedAt();
         if (closedAt == 0 || block.timestamp < closedAt + CLOSING_TIME || _hasOpenPlays()) {
@@ -140,7 +142,7 @@ abstract contract Jackpot is Randomness {
         uint256 amount = _pool();
         if (amount == 0) revert Casino_JackpotEmpty();
         emit JackpotWithdrawn({to: to, amount: amount});
-        // Interaction: what is refused leaves the pool as a claimable payment.
+        // Interaction: a transfer that the receiver refuses leaves the pool as a claimable payment.
         _payOrKeep(address(DEGEN), to, amount);
     }
 
@@ -161,23 +163,23 @@ abstract contract Jackpot is Randomness {
         return (award.player, award.tier, award.stake, award.payableFrom, award.isPaid);
     }
 
-    /// @dev What a DEGEN play wins from the pool, usually nothing. To be asked before the play's
-    /// own money moves, as money between two pools would count as jackpot. The word is reduced
-    /// modulo 10,000; among 2^256 values the bias is below 2^-242.
+    /// @dev The prize of a DEGEN play, usually zero. Call it before the stake and payout move,
+    /// because money between two pools would count as jackpot. The word is reduced modulo 10,000;
+    /// among 2^256 values the bias is below 2^-242.
     function _drawJackpot(uint256 word, uint256 stake) internal view returns (uint256 amount) {
         uint256 draw = word % DRAW_RANGE;
         if (draw >= DRAWS_THAT_TRIGGER) return 0;
         return _prize(draw == DRAW_OF_GRAND ? TIER_GRAND : TIER_MINI, stake);
     }
 
-    /// @dev DEGEN that belongs to no other pool. Negative is impossible: every increase of a pool
-    /// is backed by tokens that arrived, and the checked subtraction would stop every jackpot
-    /// otherwise.
+    /// @dev DEGEN that belongs to no other pool. The difference cannot be negative: every increase
+    /// of a pool is backed by tokens that arrived. If it were, the checked subtraction would revert
+    /// every jackpot.
     function _pool() private view returns (uint256) {
         return DEGEN.balanceOf(address(this)) - _degenOfOthers();
     }
 
-    /// @dev Rounds down, once: what is left over stays in the pool. No product overflows, as the
+    /// @dev Rounds down, once: the remainder stays in the pool. No product overflows, because the
     /// pool is at most the supply, which is below 2^90.
     function _prize(uint8 tier, uint256 stake) private view returns (uint256) {
         uint256 shareBps = tier == TIER_GRAND ? GRAND_SHARE_BPS : MINI_SHARE_BPS;

@@ -7,12 +7,12 @@ import {IRandomnessProvider} from "../interfaces/IRandomnessProvider.sol";
 import {Bankroll} from "./Bankroll.sol";
 
 /// @title Randomness
-/// @notice Which provider plays ask, and whether there are plays at all. The first provider is named
-/// at once, since there is nothing yet to change; any other is announced and waits.
+/// @notice Which provider serves new plays, and whether new plays are accepted. The first provider
+/// takes effect at once, because no play depends on one yet; any later one is announced and waits.
 abstract contract Randomness is Bankroll {
     using SafeCast for uint256;
 
-    /// @dev Closed for good is the last one.
+    /// @dev The last value means closed for good.
     enum PlayGate {
         Open,
         Paused,
@@ -21,8 +21,8 @@ abstract contract Randomness is Bankroll {
 
     /// @dev One slot: every play reads and writes it.
     /// @param lastDeadline The latest deadline of all plays so far.
-    /// @param refunds Whether the provider's missed words give the stake back.
-    /// @param index Of the provider in `_providers`.
+    /// @param refunds Whether a word that the provider misses refunds the stake.
+    /// @param index Index of the provider in `_providers`.
     // An enum is a byte, which the linter takes for a slot.
     // solhint-disable-next-line gas-struct-packing
     struct Source {
@@ -39,9 +39,9 @@ abstract contract Randomness is Bankroll {
         uint40 readyAt;
     }
 
-    /// @dev Long enough for a player to see it and to leave before the change.
+    /// @dev Long enough for a player to see an announcement and to leave before it takes effect.
     uint256 private constant DELAY = 2 days;
-    /// @dev A change that nobody made for so long has to be announced again.
+    /// @dev An announced provider that is not accepted within this time has to be announced again.
     uint256 private constant GRACE = 7 days;
 
     Announcement private _announced;
@@ -124,7 +124,7 @@ abstract contract Randomness is Bankroll {
         return _source;
     }
 
-    /// @dev Plays of an earlier provider finish with it.
+    /// @dev A play stays with the provider that took its request.
     function _providerAt(uint256 index) internal view returns (address) {
         return _source.index == index ? _source.provider : _providers[index];
     }

@@ -4,15 +4,16 @@ pragma solidity ^0.8.28;
 import {IVaultErrors} from "../interfaces/IVaultErrors.sol";
 
 /// @title Guarded
-/// @notice Keeps every function that moves money from being entered while another one runs.
-/// @dev A transient variable instead of OpenZeppelin's guard: that one writes its slot in assembly,
-/// which the compiler warns about, and warnings are errors here. The flag is cleared at the end of
-/// each call, not of the transaction, so several calls in one transaction work.
+/// @notice A reentrancy guard for every function that moves money.
+/// @dev Uses a transient variable instead of OpenZeppelin's guard, which writes its slot in
+/// assembly: the compiler warns about that, and warnings are errors here. The flag is cleared at
+/// the end of each call, not of the transaction, so several calls in one transaction work.
 abstract contract Guarded is IVaultErrors {
-    /// @dev One or zero. A whole word, because a part of one is read before it is written.
+    /// @dev One or zero. A whole word, because writing a part of a word reads the word first.
     uint256 private transient _entered;
 
-    /// @dev Calls functions, because a modifier's text is repeated in the code of each user.
+    /// @dev Calls internal functions, because the compiler copies a modifier's code into every
+    /// function that uses it.
     modifier nonReentrant() {
         _enter();
         _;

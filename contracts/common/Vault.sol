@@ -6,13 +6,14 @@ import {Guarded} from "./Guarded.sol";
 import {Tokens} from "./Tokens.sol";
 
 /// @title Vault
-/// @notice Takes money in, pays it out, and keeps what a receiver refuses as a claimable payment.
+/// @notice Receives money, pays it out, and stores a payment that its receiver refuses as
+/// claimable.
 /// @dev Knows neither games nor accounts: each contract keeps its own books.
 abstract contract Vault is IVault, Tokens, Guarded {
-    /// @dev Enough for the wallets that people use, too little to make a batch expensive.
+    /// @dev Enough gas for common wallets, too little to make a batch expensive.
     uint256 private constant BNB_PAYMENT_GAS = 50_000;
-    /// @dev A payment starts only with this much gas left: above what any payment uses, including
-    /// the sixty-fourth that a call keeps back, so that a payment fails only because its receiver
+    /// @dev A payment starts only with this much gas left. It is more than any payment uses,
+    /// including the 1/64 that a call holds back, so a payment fails only because its receiver
     /// refuses it.
     uint256 private constant PAYMENT_GAS_REQUIRED = 150_000;
 
@@ -23,7 +24,7 @@ abstract contract Vault is IVault, Tokens, Guarded {
 
     /// @inheritdoc IVault
     function claim(address token, address to, uint256 amount) external nonReentrant {
-        // Check: there is as much to claim.
+        // Check: the claimable amount covers the claim.
         _checkAddress(to);
         _checkAmount(amount);
         uint256 claimable = _claimable[msg.sender][token];
@@ -35,7 +36,7 @@ abstract contract Vault is IVault, Tokens, Guarded {
                 claimable: claimable
             });
         }
-        // Effect: the claim is spent before it is paid.
+        // Effect: the claim is reduced before it is paid.
         _claimable[msg.sender][token] = claimable - amount;
         _claimableTotal[token] -= amount;
         emit Claimed({player: msg.sender, token: token, to: to, amount: amount});
@@ -59,8 +60,8 @@ abstract contract Vault is IVault, Tokens, Guarded {
         return _claimableTotal[token];
     }
 
-    /// @dev Takes `amount` from the caller, as BNB sent along or as DEGEN by allowance. Arrival is
-    /// measured: the books must never count tokens that a tax kept back.
+    /// @dev Receives `amount` from the caller: BNB as `msg.value`, DEGEN by allowance. The amount
+    /// that arrived is measured: the books must never count tokens that a tax kept back.
     function _take(address token, uint256 amount) internal {
         _checkToken(token);
         _checkAmount(amount);
@@ -70,14 +71,14 @@ abstract contract Vault is IVault, Tokens, Guarded {
         }
         if (token == BNB) return;
         uint256 before = _degenHeld();
-        // The token reverts on failure and returns true otherwise; its answer carries nothing more.
+        // The token reverts on failure, so its return value is always true.
         DEGEN.transferFrom(msg.sender, address(this), amount);
         uint256 received = _degenHeld() - before;
         if (received != amount) revert Vault_ShortTransfer({received: received, expected: amount});
     }
 
-    /// @dev Pays, or keeps what the receiver refuses claimable. The caller has taken `amount` out of
-    /// its books before.
+    /// @dev Pays, or makes the amount claimable when the receiver refuses it. The caller has
+    /// already deducted `amount` from its books.
     function _payOrKeep(
         address token,
         address player,
@@ -109,7 +110,7 @@ abstract contract Vault is IVault, Tokens, Guarded {
 
     function _sendBnb(address to, uint256 amount) private returns (bool sent) {
         uint256 gasLimit = BNB_PAYMENT_GAS;
-        // Assembly, because a Solidity call copies what the receiver returns, at the payer's cost.
+        // Assembly, because a Solidity call copies the receiver's return data at the payer's cost.
         // solhint-disable-next-line no-inline-assembly
         assembly ("memory-safe") {
             sent := call(gasLimit, to, amount, 0, 0, 0, 0)

@@ -12,14 +12,14 @@ import {Flows} from "./Flows.sol";
 import {RollingLimit} from "./RollingLimit.sol";
 
 /// @title Accounts
-/// @notice Money that the server's ledger mirrors, on its way in, and the counters of each player.
+/// @notice Deposits, which the server's ledger mirrors, and the counters of each player.
 abstract contract Accounts is ICustody, Vault, Controls {
     using Flows for Flows.Book;
     using RollingLimit for RollingLimit.Limit;
     using SafeCast for uint256;
 
     /// @dev One slot.
-    /// @param sinceBlock When the first of both counters moved; zero before.
+    /// @param sinceBlock Block of the player's first deposit or payment; zero before.
     struct Account {
         uint96 deposited;
         uint96 withdrawn;
@@ -35,7 +35,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
     mapping(address player => mapping(address token => Account)) private _accounts;
 
     constructor() {
-        // Made here, so that nobody can name another one.
+        // Created here, so that no other exit contract can be configured.
         EXIT = new Exit(address(DEGEN));
         _books[address(DEGEN)].prepare();
         _books[BNB].prepare();
@@ -43,7 +43,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
 
     /// @inheritdoc ICustody
     function deposit(address token, uint256 amount) external nonReentrant whenDepositsOpen {
-        // Check: BNB cannot be sent along here; `depositBNB` is its way in.
+        // Check: the token is DEGEN. BNB comes in by `depositBNB` only.
         if (token != address(DEGEN)) revert Vault_UnknownToken({token: token});
         _deposit(token, amount);
     }
@@ -61,14 +61,14 @@ abstract contract Accounts is ICustody, Vault, Controls {
         bytes32 r,
         bytes32 s
     ) external nonReentrant whenDepositsOpen {
-        // A failed permit is judged by the transfer: if its allowance is missing, that reverts with
+        // A failed permit is ignored here: if the allowance is missing, the transfer reverts with
         // the reason.
         try DEGEN.permit(msg.sender, address(this), amount, deadline, v, r, s) {} catch {}
         _deposit(address(DEGEN), amount);
     }
 
     /// @inheritdoc ICustody
-    /// @dev Also while the exit is open: a gift can only help those who leave.
+    /// @dev Also allowed while the exit is open: a gift can only raise what claims are paid.
     function fundCustody(address token, uint256 amount) external payable nonReentrant {
         _take(token, amount);
         if (isExitOpen()) {
@@ -120,12 +120,12 @@ abstract contract Accounts is ICustody, Vault, Controls {
         return _limits[token];
     }
 
-    /// @dev The books are closed once the exit is open, which has its own.
+    /// @dev Once the exit is open, these books are closed and the exit keeps its own.
     function _custodyOf(address token) internal view returns (uint256) {
         return isExitOpen() ? EXIT.heldOf(token) : _books[token].custody();
     }
 
-    /// @dev To be called before each change of custody, and with each epoch.
+    /// @dev Call before each change of custody, and with each epoch.
     function _sample(address token) internal {
         if (!_isSampleDue(token)) return;
         Flows.Book storage book = _books[token];
@@ -137,7 +137,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
         return block.timestamp >= _books[token].sampledAt + SAMPLE_TIME;
     }
 
-    /// @dev To be called when a counter moves.
+    /// @dev Call when a counter changes.
     function _touch(Account storage account) internal {
         if (account.sinceBlock == 0) account.sinceBlock = Clock.blockNumber();
     }

@@ -7,17 +7,17 @@ import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
 import {Clock} from "../common/Clock.sol";
 
 /// @title Controls
-/// @notice Roles, the brakes, and the two switches that turn only once: wind-down and exit.
+/// @notice Roles, pauses, and the two irreversible switches: wind-down and exit.
 abstract contract Controls is ICustodyAdmin, AccessControl {
     /// @inheritdoc ICustodyAdmin
     bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
     /// @inheritdoc ICustodyAdmin
     bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
-    /// @dev Long enough for an admin with a timelock to look and to answer.
+    /// @dev Long enough for an admin behind a timelock to investigate and to act.
     uint40 private constant SUSPENSION_TIME = 72 hours;
 
-    // One slot: every entry reads it.
+    // Packed into one slot, because every deposit and payment reads it.
     bool private _depositsPaused;
     bool private _depositsClosed;
     bool private _exitOpen;
@@ -94,13 +94,14 @@ abstract contract Controls is ICustodyAdmin, AccessControl {
         return _suspendedUntil;
     }
 
-    /// @dev A confirmed suspension stands: the guardian cannot shorten it by another one.
+    /// @dev A suspension that the admin confirmed stands: the guardian cannot replace it by a
+    /// shorter one.
     function _suspend() internal {
         uint40 until = Clock.time() + SUSPENSION_TIME;
         if (until > _suspendedUntil) _setSuspension(until);
     }
 
-    /// @dev Nothing sets it back.
+    /// @dev Irreversible.
     function _setExitOpen() internal {
         _exitOpen = true;
     }

@@ -11,7 +11,7 @@ import {Epochs} from "./Epochs.sol";
 
 /// @title Custody
 /// @notice See {ICustody}. Each concern is a layer: Accounts, Withdrawals, Epochs, and here forced
-/// withdrawals and the two doors of the {Exit}.
+/// withdrawals and the two functions that only the {Exit} can call.
 contract Custody is Epochs {
     using SafeCast for uint256;
 
@@ -44,7 +44,7 @@ contract Custody is Epochs {
         address token,
         uint256 amount
     ) external nonReentrant whenExitClosed {
-        // Epoch 0 stands for no leaf: any leaf is newer.
+        // Epoch 0 means that no leaf was shown, so any leaf is newer.
         _force(token, amount, _netDepositsOf(msg.sender, token), 0);
     }
 
@@ -54,8 +54,8 @@ contract Custody is Epochs {
         address token,
         Proof calldata proof
     ) external nonReentrant whenExitClosed {
-        // Check: there is a forced withdrawal, and the leaf is of the last final epoch and newer than
-        // the leaf that was shown. An epoch in between would not know what the player won since.
+        // Check: there is a forced withdrawal, and the leaf is of the last final epoch and newer
+        // than the leaf that was shown. An older epoch would not include what the player won since.
         Forced storage forced = _forcedOf(player, token);
         uint256 open = _openForcedOf(player, token);
         if (open == 0) revert Custody_NoForcedWithdrawal({player: player, token: token});
@@ -66,7 +66,7 @@ contract Custody is Epochs {
         }
         uint256 owed = _owedBy(proof, player, token);
         if (owed >= open) revert Custody_ForcedWithdrawalStands({amount: open, owed: owed});
-        // Effect: the clock goes on as it was. No epoch's number has more than 32 bits.
+        // Effect: the deadline stays the same. No epoch number has more than 32 bits.
         uint256 target = forced.target - (open - owed);
         (forced.target, forced.leafEpoch) = (target.toUint96(), uint32(last));
         emit ForcedWithdrawalLowered({
@@ -79,7 +79,7 @@ contract Custody is Epochs {
 
     /// @inheritdoc ICustodyLiabilities
     function closeForExit() external nonReentrant onlyExit {
-        // Check: none of the state. The exit opens once.
+        // Check: no check of the state is needed, because the exit opens once.
         _setExitOpen();
     }
 
@@ -90,10 +90,10 @@ contract Custody is Epochs {
         uint256 amount,
         bool counted
     ) external nonReentrant onlyExit {
-        // Check: none of the amount. The exit has taken it out of what it holds.
-        // Effect.
+        // Check: no check of the amount is needed, because the exit has deducted it from what it
+        // holds. Effect: raise the counter.
         if (counted) _accountOf(to, token).withdrawn += amount.toUint96();
-        // Interaction: what the receiver cannot take now is claimable.
+        // Interaction: an amount that the receiver cannot take now becomes claimable.
         _payOrKeep(token, to, amount);
     }
 
@@ -114,14 +114,15 @@ contract Custody is Epochs {
     }
 
     function _force(address token, uint256 amount, uint256 owed, uint32 leafEpoch) private {
-        // Check: something is asked for, no more than is owed, and no forced withdrawal is open.
+        // Check: the amount is above zero and within what is owed, and no forced withdrawal is
+        // open.
         _checkAmount(amount);
         if (amount > owed) revert Custody_AboveOwed({amount: amount, owed: owed});
         if (_openForcedOf(msg.sender, token) > 0) {
             revert Custody_ForcedWithdrawalOpen({player: msg.sender, token: token});
         }
-        // A leaf that is older than one shown before says nothing new; without this rule it would
-        // have to be answered again and again.
+        // A leaf that is older than one shown before proves nothing new; if it were accepted, the
+        // server would have to answer it again and again.
         Forced storage forced = _forcedOf(msg.sender, token);
         uint32 shown = forced.leafEpoch;
         if (leafEpoch < shown) _refuseEpoch(leafEpoch, shown);

@@ -20,35 +20,36 @@ abstract contract Epochs is Withdrawals, Surplus {
     using SafeCast for uint256;
 
     uint256 private constant PROVISIONAL_TIME = 24 hours;
-    /// @dev All bits of an amount, so that one comparison judges two.
+    /// @dev All bits of an amount: two amounts are compared with it at once, by a bitwise or.
     uint256 private constant BALANCE_MAX = type(uint96).max;
 
     uint256 private immutable _deployedAt = block.timestamp;
 
-    // One slot.
+    // Packed into one slot.
     uint32 private _last;
     uint40 private _lastSnapshotBlock;
 
-    // Of the numbers above `_last` the records are what a veto left, and mean nothing.
+    // Hashes above `_last` belong to vetoed epochs and are ignored.
     mapping(uint256 number => bytes32) private _hashes;
-    /// @dev When it was published, above its snapshot block: three numbers in one slot.
+    /// @dev Publication time and snapshot block of each epoch, three epochs to a slot; the time is
+    /// in the high bits.
     mapping(uint256 third => uint80[3]) private _times;
 
     /// @inheritdoc ICustodyLiabilities
-    /// @dev Needs no guard against re-entry: it moves no money, and a batch has written its books
+    /// @dev Needs no guard against re-entry: it moves no money, and a batch updates all books
     /// before it pays.
     function publishEpoch(Epoch calldata epoch) external whenExitClosed onlyOperator {
-        // Check: the next number, so that a repeat reverts; a snapshot that does not lie before the
-        // last one, which would turn players with leaves into depositors since the snapshot; and
-        // counters that are this contract's own at the snapshot.
+        // Check: the number is the next one, so that a repeat reverts; the snapshot is not before
+        // the last one, or players with leaves would become depositors since the snapshot; and the
+        // counters equal this contract's own at the snapshot.
         (uint256 next, uint256 previous) = (uint256(_last) + 1, _lastSnapshotBlock);
         (uint32 number, uint40 snapshotBlock) = (epoch.number, epoch.snapshotBlock);
         _checkNumber(number, next);
         if (snapshotBlock < previous || snapshotBlock >= block.number) {
             revert Custody_BadSnapshot({snapshotBlock: snapshotBlock, previous: previous});
         }
-        // Sums as wide as every amount here: the exit adds claims to them, and could not be opened
-        // behind a final epoch of more.
+        // Sums must fit the width of every amount: the exit adds claims to them, and an epoch with
+        // a larger sum would keep it from opening.
         uint256 balances = epoch.degen.balance | epoch.bnb.balance;
         if (balances > BALANCE_MAX) {
             revert Custody_BalanceTooHigh({balances: balances, max: BALANCE_MAX});
@@ -67,12 +68,12 @@ abstract contract Epochs is Withdrawals, Surplus {
 
     /// @inheritdoc ICustodyAdmin
     function vetoEpoch(uint256 number) external nonReentrant whenExitClosed {
-        // Check: the guardian or the admin, and an epoch that is not final.
+        // Check: the caller is the guardian or the admin, and the epoch is not final.
         if (!hasRole(GUARDIAN_ROLE, msg.sender)) _checkRole(DEFAULT_ADMIN_ROLE);
         if (number == 0 || number > _last) _refuseEpoch(number, _last);
         if (_isFinal(number)) revert Custody_EpochFinal({number: number});
-        // Effect: whatever came after it was built on it. Numbers are given again. This one is at most
-        // `_last`, so it fits.
+        // Effect: all later epochs were built on this one, so they are dropped too, and their
+        // numbers are used again. This number is at most `_last`, so it fits.
         (_last, _lastSnapshotBlock) = (uint32(number - 1), _snapshotOf(number - 1));
         emit EpochVetoed({number: number, by: msg.sender});
         _suspend();
@@ -86,7 +87,7 @@ abstract contract Epochs is Withdrawals, Surplus {
         Epoch calldata finalEpoch,
         Epoch calldata newest
     ) external nonReentrant whenExitClosed onlyRole(DEFAULT_ADMIN_ROLE) {
-        // Check: both epochs leave the amount over, and what came in since them belongs to players.
+        // Check: the amount is surplus by both epochs; deposits since the epochs belong to players.
         _checkNumber(finalEpoch.number, _lastFinal());
         _checkNumber(newest.number, _last);
         uint256 surplus = Math.min(_surplusBy(token, finalEpoch), _surplusBy(token, newest));
@@ -124,7 +125,8 @@ abstract contract Epochs is Withdrawals, Surplus {
         return (number, _snapshotOf(number), _publishedAt(number));
     }
 
-    /// @dev What a proof is worth now. The caller has checked that the epoch's number is one that counts.
+    /// @dev What a proof is worth now. The caller has checked that the epoch number is a published
+    /// one.
     function _owedBy(
         Proof calldata proof,
         address player,
@@ -153,8 +155,8 @@ abstract contract Epochs is Withdrawals, Surplus {
         }
     }
 
-    /// @dev The newest epoch that nobody can veto any more; zero when there is none. The times of
-    /// the epochs only rise, so halving finds it.
+    /// @dev The newest epoch that can no longer be vetoed; zero when there is none. Publication
+    /// times only rise, so a binary search finds it.
     function _lastFinal() internal view returns (uint256) {
         uint256 low = 0;
         uint256 high = _last;
@@ -166,7 +168,7 @@ abstract contract Epochs is Withdrawals, Surplus {
         return low;
     }
 
-    /// @dev The time of the deployment before the first epoch.
+    /// @dev Before the first epoch, the time of the deployment.
     function _lastPublished() internal view returns (uint256) {
         return Math.max(_publishedAt(_last), _deployedAt);
     }
@@ -179,7 +181,7 @@ abstract contract Epochs is Withdrawals, Surplus {
         if (number != expected) _refuseEpoch(number, expected);
     }
 
-    /// @dev What is the house's by this epoch: custody above what players can be owed.
+    /// @dev The house's money by this epoch: custody above the most that players can be owed.
     function _surplusBy(address token, Epoch calldata epoch) private view returns (uint256) {
         uint256 owed = LiabilityTree.mostOwed({
             epoch: epoch,
@@ -202,8 +204,9 @@ abstract contract Epochs is Withdrawals, Surplus {
         return _times[number / 3][number % 3];
     }
 
-    /// @dev Checks the sums of the counters, and answers by how much custody is short of all that is
-    /// owed. That is no reason to refuse: an honest epoch must be possible, above all after a theft.
+    /// @dev Checks the sums of the counters, and returns by how much custody is below all that is
+    /// owed. A deficit is no reason to revert: an honest epoch must be possible, above all after a
+    /// theft.
     function _checkSums(
         address token,
         Liabilities calldata total,
@@ -211,8 +214,8 @@ abstract contract Epochs is Withdrawals, Surplus {
     ) private returns (uint256 missing) {
         Flows.Book storage book = _bookOf(token);
         (uint256 granted, uint256 released) = (book.granted, book.released);
-        // Effect before the checks, as the slot is at hand: deposits come of age for the limit also
-        // where no other money moves.
+        // Effect before the checks, because the slot is already loaded: a sample is taken here, so
+        // that deposits count for the limit after 24 hours even if no other money moves.
         if (block.timestamp >= book.sampledAt + SAMPLE_TIME) _sample(token);
         (Flows.Flow memory flow, bool found) = book.totalsAt(snapshotBlock);
         if (!found) revert Custody_SnapshotTooOld({snapshotBlock: snapshotBlock});
@@ -224,7 +227,8 @@ abstract contract Epochs is Withdrawals, Surplus {
                 withdrawn: withdrawn
             });
         }
-        // What came in and went out since the snapshot changes what is owed and custody alike.
+        // Deposits and payments since the snapshot change the amount owed and custody by the same
+        // amount.
         missing = Math.saturatingSub(
             total.balance + withdrawn + released,
             deposited + granted

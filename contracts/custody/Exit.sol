@@ -10,16 +10,16 @@ import {ExitShares} from "./ExitShares.sol";
 import {Opening} from "./Opening.sol";
 
 /// @title Exit
-/// @notice See {IExit}. Here is what it pays.
+/// @notice See {IExit}. This layer pays the claims.
 contract Exit is Opening {
     using ExitShares for ExitShares.Pot;
     using SafeCast for uint256;
 
     uint256 private constant CLAIM_TIME = 180 days;
-    /// @dev OpenZeppelin's role of the admin.
+    /// @dev OpenZeppelin's DEFAULT_ADMIN_ROLE.
     bytes32 private constant ADMIN_ROLE = 0;
 
-    /// @dev Whoever makes it is its Custody; no other contract takes its word.
+    /// @dev The contract that deploys it is its Custody; it trusts no other contract.
     constructor(address degen) Opening(degen) {}
 
     /// @inheritdoc IExit
@@ -33,8 +33,8 @@ contract Exit is Opening {
 
     /// @inheritdoc IExit
     function exitDepositor(address token) external nonReentrant whenPaying {
-        // Check: an older first deposit than the snapshot means that there is a leaf, which knows
-        // what was lost in play.
+        // Check: the first deposit is not older than the snapshot. An older one has a leaf, which
+        // includes the losses in play.
         (uint256 deposited, uint256 withdrawn, uint256 sinceBlock) = CUSTODY.accountOf(
             msg.sender,
             token
@@ -65,7 +65,7 @@ contract Exit is Opening {
         uint256 amount,
         address to
     ) external nonReentrant whenPaying {
-        // Check: the admin takes what no claim can need.
+        // Check: the admin takes only what no claim can need.
         if (!IAccessControl(address(CUSTODY)).hasRole(ADMIN_ROLE, msg.sender)) {
             revert IAccessControl.AccessControlUnauthorizedAccount({
                 account: msg.sender,
@@ -82,7 +82,8 @@ contract Exit is Opening {
     }
 
     /// @inheritdoc IExit
-    /// @dev Needs no guard of its own: Custody calls it under its, and calls nobody before.
+    /// @dev Needs no guard of its own: Custody calls it inside its own guard, before any other
+    /// external call.
     function noteGift(address token, uint256 amount) external {
         if (msg.sender != address(CUSTODY)) {
             revert Custody_WrongCaller({caller: msg.sender, expected: address(CUSTODY)});
@@ -122,18 +123,18 @@ contract Exit is Opening {
         ExitShares.Pot storage pot = _potOf(token);
         if (pot.isDeficit) {
             if (_isClaimTimeOver()) revert Custody_ClaimTimeOver();
-            // A claim counts also while there is nothing to pay on it: a gift may come.
+            // A claim is filed also while there is nothing to pay: a gift may come later.
             bool isHigher = pot.file(msg.sender, owed);
             uint256 share = pot.collect(msg.sender, false);
             if (share > 0 || !isHigher) _pay(token, share, false);
             return;
         }
-        // Custody's counters remember what was paid, so a replay is owed nothing.
+        // Custody's counters include this payment, so a replay is owed nothing.
         _pay(token, pot.payInFull(owed), true);
     }
 
     function _collect(address token, bool isClaimTimeOver) private {
-        // The claim remembers what was paid on it.
+        // The claim records what was paid on it.
         _pay(token, _potOf(token).collect(msg.sender, isClaimTimeOver), false);
     }
 

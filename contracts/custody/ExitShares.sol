@@ -5,13 +5,13 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title ExitShares
-/// @notice What each claim of the open exit is paid: all of it, or, when custody is short, the same
-/// share of every claim, in whatever order they come. docs/proof-of-liabilities.md has the rules.
+/// @notice Pays claims of the open exit in full or, when custody is short, by the same share, in
+/// whatever order they come. docs/proof-of-liabilities.md has the rules.
 library ExitShares {
     using SafeCast for uint256;
 
-    /// @param isRegistered Whether a forced withdrawal of the player is a claim of its own.
-    /// @param lowered What was taken off the bound, of what it counts for the player.
+    /// @param isRegistered Whether a forced withdrawal of the player is a separate claim.
+    /// @param lowered How much of the player's part of the bound on all claims was taken off.
     struct Claim {
         uint120 filed;
         uint120 collected;
@@ -19,10 +19,10 @@ library ExitShares {
         uint120 lowered;
     }
 
-    /// @param held Custody now.
-    /// @param claims The most that all claims that were not paid yet can come to.
+    /// @param held What custody holds now.
+    /// @param claims The most that all unpaid claims can come to.
     /// @param isDeficit Whether `held` was below `claims` when the registration ended.
-    /// @param filed In a deficit: the sum of the claims that were filed.
+    /// @param filed In a deficit: the sum of the filed claims.
     /// @param collected In a deficit: what was paid on them.
     struct Pot {
         uint120 held;
@@ -38,15 +38,15 @@ library ExitShares {
         pot.isDeficit = custody < claims;
     }
 
-    /// @dev Another claim, before anything is paid.
+    /// @dev Adds a claim. Only before the first payment.
     function register(Pot storage pot, address player, uint256 amount) internal {
         pot.claimOf[player].isRegistered = true;
         pot.claims += amount.toUint120();
         pot.isDeficit = pot.held < pot.claims;
     }
 
-    /// @dev A player's claims are known to be smaller by `amount` than the bound counts them, before
-    /// anything is paid. Takes off what was not taken off before.
+    /// @dev Lowers the bound by `amount` for a player whose claims are known to be smaller. Only
+    /// before the first payment. What was taken off before is not taken off again.
     function lower(
         Pot storage pot,
         address player,
@@ -60,7 +60,8 @@ library ExitShares {
         pot.isDeficit = pot.held < pot.claims;
     }
 
-    /// @dev A gift helps those who leave. Once claims are paid, it no longer changes how.
+    /// @dev A gift helps players who exit. Once claims are paid, it no longer changes whether there
+    /// is a deficit.
     function give(Pot storage pot, uint256 amount, bool isRegistration) internal {
         pot.held += amount.toUint120();
         if (isRegistration) pot.isDeficit = pot.held < pot.claims;
@@ -70,14 +71,14 @@ library ExitShares {
     function payInFull(Pot storage pot, uint256 owed) internal returns (uint256 amount) {
         (uint256 held, uint256 claims) = (pot.held, pot.claims);
         amount = Math.min(owed, held);
-        // Neither is more than before.
+        // Both values only shrink.
         (pot.held, pot.claims) = (
             uint120(held - amount),
             uint120(Math.saturatingSub(claims, amount))
         );
     }
 
-    /// @dev In a deficit. The largest claim of a player counts; filing it again changes nothing.
+    /// @dev For a deficit. The largest claim of a player counts; filing it again changes nothing.
     function file(
         Pot storage pot,
         address player,
@@ -90,9 +91,10 @@ library ExitShares {
         claim.filed = amount.toUint120();
     }
 
-    /// @dev In a deficit: what the player's claim is entitled to and was not paid yet. The share is
-    /// of `claims`, so that those who have not come yet keep theirs, and once their time is over of
-    /// what was filed. Neither changes with a payment, so no order does. Rounds down.
+    /// @dev For a deficit: the part of the player's share that was not paid yet. Until the claim
+    /// time is over, the share is computed over `claims`, so that claims not yet filed keep their
+    /// part; after it, over `filed`. Neither changes with a payment, so the order of payments does
+    /// not matter. Rounds down.
     function collect(
         Pot storage pot,
         address player,
@@ -103,8 +105,9 @@ library ExitShares {
         if (filed == 0) return 0;
         uint256 whole = isClaimTimeOver ? pot.filed : pot.claims;
         uint256 share = (filed * (uint256(pot.held) + pot.collected)) / whole;
-        // Only claims above the sums of a false tree come to less than was collected, or to more
-        // than is held; they must not stop those behind.
+        // The saturating subtraction matters only when claims exceed the sums of a false tree: then
+        // the share can be below what was collected, or above what is held. Such a claim must not
+        // block later ones.
         amount = Math.saturatingSub(Math.min(share, filed), claim.collected);
         amount = Math.min(amount, pot.held);
         claim.collected += amount.toUint120();
@@ -112,7 +115,7 @@ library ExitShares {
         pot.held -= amount.toUint120();
     }
 
-    /// @dev What no claim can need any more, and goes back to the house.
+    /// @dev The amount that no claim can need any more; it goes back to the house.
     function surplus(Pot storage pot, bool isClaimTimeOver) internal view returns (uint256) {
         uint256 held = pot.held;
         if (!pot.isDeficit) return isClaimTimeOver ? held : Math.saturatingSub(held, pot.claims);

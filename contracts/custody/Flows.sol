@@ -5,8 +5,8 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {Clock} from "../common/Clock.sol";
 
 /// @title Flows
-/// @notice What players ever put into one token and were paid out of it, now and as of the last
-/// blocks that changed it.
+/// @notice Total deposits and payments of all players in one token, now and at the end of each
+/// recent block that changed them.
 /// @dev Custody = deposited + granted - withdrawn - released.
 library Flows {
     using SafeCast for uint256;
@@ -18,13 +18,13 @@ library Flows {
         uint64 blockNumber;
     }
 
-    /// @param newest Place of the newest flow in the ring.
+    /// @param newest Index of the newest flow in the ring.
     /// @param sampledAt When custody was last sampled for the cap; kept here because every deposit
     /// and payment reads this slot.
     /// @param granted House money that came in: funding and jackpots. Only grows.
-    /// @param released What left otherwise than by payments of the operator: the house's surplus,
-    /// and payments of the exit. Only grows.
-    /// @param flows One per block with a flow, a ring.
+    /// @param released Money that left by other ways than payments of the operator: the house's
+    /// surplus, and payments of the exit. Only grows.
+    /// @param flows Ring buffer with one entry for each block with a flow.
     struct Book {
         uint8 newest;
         uint40 sampledAt;
@@ -33,11 +33,11 @@ library Flows {
         Flow[128] flows;
     }
 
-    /// @dev Places of the ring. An epoch needs the totals at its snapshot, which lies a few dozen
-    /// blocks back.
+    /// @dev Length of the ring. An epoch needs the totals at its snapshot, which is a few dozen
+    /// blocks old.
     uint256 private constant RING = 128;
 
-    /// @dev Writes the ring once, so that the first deposits cost what all later ones do.
+    /// @dev Writes the ring once, so that the first deposits cost as much gas as later ones.
     function prepare(Book storage book) internal {
         for (uint256 i = 1; i < RING; ++i) book.flows[i].blockNumber = type(uint64).max;
         book.sampledAt = Clock.time();
@@ -64,8 +64,8 @@ library Flows {
         return uint256(flow.deposited) + book.granted - flow.withdrawn - book.released;
     }
 
-    /// @dev The totals at the end of a block that is over; `found` is false when the ring no longer
-    /// reaches back to it. Reads one slot for each later block with a flow.
+    /// @dev The totals at the end of a past block; `found` is false when the ring no longer reaches
+    /// back to it. Reads one slot for each later block with a flow.
     function totalsAt(
         Book storage book,
         uint256 blockNumber

@@ -6,14 +6,13 @@ import {ICustodyErrors} from "../interfaces/ICustodyErrors.sol";
 import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
 
 /// @title LiabilityTree
-/// @notice Leaves, nodes and roots of the Merkle sum trees, and what they prove; docs/proof-of-liabilities.md has the
-/// byte layout, `rules/src/liabilities` the builder.
-/// @dev A leaf hashes 6 words and an inner node 9, each under a tag of its own, so neither can be
-/// passed off as the other. A node hashes the sums of both children, so nobody can move value
-/// between them.
+/// @notice Leaves, nodes and roots of the Merkle sum trees, and what they prove;
+/// docs/proof-of-liabilities.md has the byte layout, `rules/src/liabilities` the builder.
+/// @dev A leaf hashes 6 words and an inner node 9, each with its own tag, so neither can pass as
+/// the other. A node hashes the sums of both children, so value cannot be moved between them.
 library LiabilityTree {
-    /// @dev Sums are wider than the 128 bits of each part, so that none wraps around on any path;
-    /// one that outgrows 128 bits equals no published sum.
+    /// @dev The fields are wider than the 128 bits of each summand, so no path wraps around; a sum
+    /// above 128 bits equals no published sum.
     struct Node {
         bytes32 hash;
         uint256 balance;
@@ -25,10 +24,10 @@ library LiabilityTree {
     bytes32 private constant LEAF_TAG = keccak256("degen-casino/liabilities/leaf/1");
     bytes32 private constant NODE_TAG = keccak256("degen-casino/liabilities/node/1");
 
-    /// @dev What a proof is worth now: leaf balance + deposits since - withdrawals since. The caller has
-    /// checked that the token is known, and that the epoch's number is one that counts.
-    /// @param epochHash Of the published epoch with that number.
-    /// @param deposited The player's counter now, as `withdrawn`.
+    /// @dev What a proof is worth now: leaf balance + deposits since - withdrawals since. The
+    /// caller has checked that the token is known, and that the epoch number is a published one.
+    /// @param epochHash Hash of the published epoch with that number.
+    /// @param deposited The player's counter now; so is `withdrawn`.
     function owedBy(
         ICustodyLiabilities.Proof calldata proof,
         bytes32 epochHash,
@@ -51,7 +50,8 @@ library LiabilityTree {
             proved.deposited != published.deposited ||
             proved.withdrawn != published.withdrawn
         ) revert ICustodyErrors.Custody_BadProof();
-        // Sums first: a leaf may be ahead of its account when a block was dropped meanwhile.
+        // Add before subtracting: a leaf may be ahead of its account when a block was dropped by a
+        // reorganisation.
         return
             Math.saturatingSub(
                 uint256(proof.balance) + deposited + proof.withdrawn,
@@ -59,9 +59,9 @@ library LiabilityTree {
             );
     }
 
-    /// @dev No leaf of the epoch and no deposit since can bring more than this together. Before the
-    /// first epoch, number zero, all that came in is owed.
-    /// @param deposited By all players, now.
+    /// @dev The most that all leaves of the epoch and all later deposits together can be worth.
+    /// Before the first epoch, number zero, all deposits are owed.
+    /// @param deposited Deposits of all players until now.
     function mostOwed(
         ICustodyLiabilities.Epoch calldata epoch,
         bytes32 epochHash,
@@ -73,8 +73,8 @@ library LiabilityTree {
         return uint256(published.balance) + deposited - published.deposited;
     }
 
-    /// @dev Twice the same player in a tree does no harm: the counters make the larger leaf the
-    /// most that both can bring, and the total counts them both.
+    /// @dev A tree that lists a player twice does no harm: the counters limit the player to the
+    /// larger leaf, and the total counts both.
     function rootOf(
         address token,
         address player,
@@ -95,7 +95,7 @@ library LiabilityTree {
             deposited: proof.deposited,
             withdrawn: proof.withdrawn
         });
-        // Wider sums of siblings could wrap around and hide what is owed.
+        // Sums of siblings above 128 bits could wrap around and hide what is owed.
         if (_climb(node, proof.siblings, proof.sides) > type(uint128).max) {
             revert ICustodyErrors.Custody_BadProof();
         }
@@ -110,9 +110,9 @@ library LiabilityTree {
         return token == BNB ? epoch.bnb : epoch.degen;
     }
 
-    /// @dev Leads a leaf to its root, and answers the bits of all sums that it met. Assembly, because
-    /// Solidity copies each sibling into memory of its own and encodes it into more;
-    /// `LiabilityTree.t.sol` holds it to the same loop in plain Solidity.
+    /// @dev Computes the root from a leaf, and returns the bitwise or of all sums on the path.
+    /// Assembly, because Solidity copies each sibling into memory of its own and encodes it into
+    /// more; `LiabilityTree.t.sol` compares it with the same loop in plain Solidity.
     function _climb(
         Node memory node,
         ICustodyLiabilities.Node[] calldata siblings,
@@ -121,7 +121,7 @@ library LiabilityTree {
         bytes32 tag = NODE_TAG;
         // solhint-disable-next-line no-inline-assembly
         assembly ("memory-safe") {
-            // Nine words of free memory: the tag, the left child, the right child.
+            // Uses nine words of free memory: the tag, the left child, the right child.
             let words := mload(0x40)
             mstore(words, tag)
             let owed := mload(add(node, 0x20))
@@ -132,7 +132,7 @@ library LiabilityTree {
             } siblings.length {
                 siblings.length := sub(siblings.length, 1)
             } {
-                // 0x80 when the sibling stands on the left.
+                // The shift is 0x80 when the sibling is on the left.
                 let shift := shl(7, and(sides, 1))
                 sides := shr(1, sides)
                 calldatacopy(add(words, sub(0xa0, shift)), siblings.offset, 0x80)

@@ -13,17 +13,17 @@ import {LiabilityTree} from "./LiabilityTree.sol";
 import {Surplus} from "./Surplus.sol";
 
 /// @title Opening
-/// @notice How the exit opens, and the days after it in which all claims become known.
+/// @notice Opens the exit, and registers all claims in the days after.
 abstract contract Opening is IExit, Surplus, Guarded {
     using ExitShares for ExitShares.Pot;
 
     uint256 private constant SILENCE_PATIENCE = 7 days;
-    /// @dev Forced withdrawals have to be known before anybody is paid: they are claims too.
+    /// @dev Forced withdrawals have to be registered before the first payment: they are claims too.
     uint256 private constant REGISTRATION_TIME = 3 days;
 
     ICustody internal immutable CUSTODY;
 
-    // One slot, written once.
+    // Packed into one slot, which is written once.
     uint40 private _openedAt;
     uint32 private _epoch;
     uint40 private _snapshotBlock;
@@ -78,7 +78,7 @@ abstract contract Opening is IExit, Surplus, Guarded {
         address player,
         address token
     ) external nonReentrant whenRegistering {
-        // Check: it had stood unserved for as long as opens an exit.
+        // Check: the forced withdrawal was due when the exit opened.
         (uint256 amount, uint256 dueAt, ) = CUSTODY.forcedWithdrawalOf(player, token);
         if (amount == 0 || dueAt > _openedAt || _claimOf(player, token).isRegistered) {
             revert Custody_NoForcedWithdrawal({player: player, token: token});
@@ -105,8 +105,8 @@ abstract contract Opening is IExit, Surplus, Guarded {
         address player,
         address token
     ) external nonReentrant whenRegistering {
-        // Check: nothing moved before the snapshot. A leaf could otherwise be worth more than the
-        // counters say.
+        // Check: the player has no deposit or payment before the snapshot. A leaf could otherwise
+        // be worth more than the counters say.
         (uint256 deposited, uint256 withdrawn, uint256 sinceBlock) = CUSTODY.accountOf(
             player,
             token
@@ -145,7 +145,7 @@ abstract contract Opening is IExit, Surplus, Guarded {
         return _pots[token];
     }
 
-    /// @dev What a leaf of the exit's epoch is worth now, and the player's deposits.
+    /// @dev Returns what a leaf of the exit's epoch is worth now, and the player's deposits.
     function _owedBy(
         ICustodyLiabilities.Proof calldata proof,
         address player,
@@ -183,7 +183,7 @@ abstract contract Opening is IExit, Surplus, Guarded {
         _checkDue(_registeredAt());
     }
 
-    /// @dev When the registration ends and the payments begin.
+    /// @dev When the registration ends and payments begin.
     function _registeredAt() internal view returns (uint256) {
         uint256 openedAt = _openedAt;
         if (openedAt == 0) revert Custody_ExitClosed();
@@ -194,12 +194,12 @@ abstract contract Opening is IExit, Surplus, Guarded {
         if (block.timestamp < dueAt) revert Custody_NotDue({dueAt: dueAt});
     }
 
-    /// @dev Plays and the house's other money are elsewhere, and go on.
+    /// @dev Plays on chain and other house money are in other contracts and are not affected.
     function _open(ICustodyLiabilities.Epoch calldata epoch) private {
-        // Interaction: first, because it is refused while Custody is paying; what reverts below takes
-        // it back.
+        // Interaction: first, because Custody rejects it during a payment; a later revert undoes
+        // it.
         CUSTODY.closeForExit();
-        // Check: the newest epoch that is final.
+        // Check: the epoch is the newest final one.
         (uint256 last, uint256 snapshotBlock, ) = CUSTODY.lastFinalEpoch();
         if (epoch.number != last) {
             revert Custody_WrongEpoch({number: epoch.number, expected: last});
@@ -226,8 +226,9 @@ abstract contract Opening is IExit, Surplus, Guarded {
         });
     }
 
-    /// @dev The bound counts what was paid since, and beside what is owed the whole of a registered
-    /// forced withdrawal, of which the larger is paid.
+    /// @dev Lowers the bound on all claims. The bound still counts payments made since the epoch.
+    /// It also counts a registered forced withdrawal in full beside the amount owed, although only
+    /// the larger of the two is paid.
     function _lower(address player, address token, uint256 paid, uint256 owed) private {
         uint256 amount = paid;
         if (_claimOf(player, token).isRegistered) {

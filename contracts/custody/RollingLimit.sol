@@ -5,9 +5,9 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title RollingLimit
-/// @notice How much of custody the operator's key can pay out in any 24 hours by itself.
+/// @notice How much of custody the operator's key alone can pay out in any 24 hours.
 /// @dev The window moves hour by hour: a payment counts for 24 hours and until its hour's end, so
-/// no 24 hours hold more than the limit. A window with fixed ends would let twice of it through
+/// no 24 hours hold more than the limit. A window with fixed ends would allow twice the limit
 /// around each end, and so would an allowance that refills while it is used.
 library RollingLimit {
     using SafeCast for uint256;
@@ -17,13 +17,14 @@ library RollingLimit {
         uint128 paid;
     }
 
-    /// @param used What the hours from `firstHour` on paid under the limit.
+    /// @param used What was paid under the limit since `firstHour`.
     /// @param firstHour Oldest hour in `used`, in hours since 1970.
     /// @param limitBps Share of custody, in basis points.
-    /// @param aged The least that custody was since a moment at least 24 hours ago, and house money
-    /// given since.
-    /// @param next The same since a later moment; becomes `aged` once that is 24 hours ago.
-    /// @param hourly What each hour of the window paid, a ring.
+    /// @param aged The lowest custody since a moment at least 24 hours ago, plus house money given
+    /// since.
+    /// @param next The same since a later moment; it becomes `aged` once that moment is 24 hours
+    /// ago.
+    /// @param hourly Ring buffer of the amount paid in each hour of the window.
     struct Limit {
         uint128 used;
         uint48 firstHour;
@@ -37,15 +38,15 @@ library RollingLimit {
     uint256 private constant WINDOW_HOURS = 25;
     uint256 private constant BPS = 10_000;
 
-    /// @dev House money counts at once: whoever gives it cannot take it back.
+    /// @dev House money counts at once, because its giver cannot take it back.
     function grant(Limit storage limit, uint256 amount) internal {
         limit.aged += amount.toUint128();
         limit.next += amount.toUint128();
     }
 
-    /// @dev To be called after money left, with custody as it is then: a deposit of today must not
-    /// stand for what is gone. To `aged` the payments of the window are still there; when `next` takes
-    /// its place, they are in no window any more.
+    /// @dev Call after money left, with the new custody: a deposit of today must not make up for
+    /// money that left. `aged` still includes the payments of the window; when `next` replaces it,
+    /// those payments have left every window.
     function lower(Limit storage limit, uint256 custody) internal {
         (uint256 used, ) = _usedOf(limit);
         (limit.aged, limit.next) = (
@@ -54,8 +55,7 @@ library RollingLimit {
         );
     }
 
-    /// @dev To be called when the last sample is 24 hours old, with custody as it is before the
-    /// call's own change.
+    /// @dev Call when the last sample is 24 hours old, with custody before the call's own change.
     function sample(Limit storage limit, uint256 custody) internal {
         (limit.aged, limit.next) = (limit.next, custody.toUint128());
     }
@@ -70,11 +70,11 @@ library RollingLimit {
         (place.hour, place.paid) = (uint48(hour), (paid + amount).toUint128());
     }
 
-    /// @dev What can still be paid under the limit. The share is of what custody would hold without
-    /// the payments of the window, so their order and size do not matter, and at most of what has
-    /// been there for 24 hours, so a deposit made for the purpose raises nothing. Rounds down, against
-    /// the operator.
-    /// @param isSampleDue Whether the payment would take a sample first.
+    /// @dev What can still be paid under the limit. The share is computed on custody without the
+    /// payments of the window, so their order and size do not matter. It is computed on at most
+    /// what has been in custody for 24 hours, so a deposit made for the purpose does not raise it.
+    /// Rounds down, against the operator.
+    /// @param isSampleDue Whether the payment takes a sample first.
     function roomOf(
         Limit storage limit,
         uint256 custody,
@@ -85,9 +85,9 @@ library RollingLimit {
         return Math.saturatingSub(most, used);
     }
 
-    /// @dev Whether the payments of the window are within the share of what custody is now. A
-    /// payment that does not count must leave it so: else somebody could raise the limit by a
-    /// deposit, and take that out again beside it.
+    /// @dev Whether the payments of the window are within the share of current custody. A payment
+    /// that does not count must keep this true: otherwise an operator could raise the limit by a
+    /// deposit and withdraw that deposit beside it.
     function holdsAt(Limit storage limit, uint256 custody) internal view returns (bool) {
         (uint256 most, uint256 used) = _mostOf(limit, limit.aged, custody);
         return used <= most;
@@ -102,7 +102,7 @@ library RollingLimit {
         most = (Math.min(aged, custody + used) * limit.limitBps) / BPS;
     }
 
-    /// @dev Drops the hours that left the window since it was last written: at most all of it.
+    /// @dev Drops the hours that left the window since the last write: at most the whole window.
     function _usedOf(Limit storage limit) private view returns (uint256 used, uint256 firstHour) {
         used = limit.used;
         uint256 hour = limit.firstHour;

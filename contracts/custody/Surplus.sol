@@ -5,9 +5,9 @@ import {ICustodyErrors} from "../interfaces/ICustodyErrors.sol";
 import {Tokens} from "../common/Tokens.sol";
 
 /// @title Surplus
-/// @notice The check that Custody and its exit share when house money leaves.
+/// @notice The check on withdrawals of house money, which Custody and its exit share.
 abstract contract Surplus is ICustodyErrors, Tokens {
-    /// @param surplus What is left above all that players can be owed.
+    /// @param surplus Custody above everything that players can be owed.
     function _checkRelease(
         address token,
         uint256 amount,

@@ -11,7 +11,7 @@ import {Flows} from "./Flows.sol";
 import {RollingLimit} from "./RollingLimit.sol";
 
 /// @title Withdrawals
-/// @notice The operator's batches, and what they may move.
+/// @notice Executes the operator's batches of payments, within the limits.
 abstract contract Withdrawals is Accounts {
     using BitMaps for BitMaps.BitMap;
     using Flows for Flows.Book;
@@ -19,15 +19,16 @@ abstract contract Withdrawals is Accounts {
     using SafeCast for uint256;
 
     /// @dev One slot. `target` is the value of the player's withdrawn counter that ends the forced
-    /// withdrawal, so paying is serving and nobody has to mark anything.
-    /// @param leafEpoch Of the leaf that was shown last, by either side; zero when none was.
+    /// withdrawal, so any payment to the player serves it and no call has to mark it served.
+    /// @param leafEpoch Epoch of the leaf that was shown last, by the player or the house; zero
+    /// when none was.
     struct Forced {
         uint96 target;
         uint40 forcedAt;
         uint32 leafEpoch;
     }
 
-    /// @dev What a batch does to one token, until it is written down.
+    /// @dev The totals of a batch in one token, until they are stored.
     struct Tally {
         bool known;
         uint256 custody;
@@ -37,7 +38,7 @@ abstract contract Withdrawals is Accounts {
         uint256 uncounted;
     }
 
-    /// @dev 256 ids that follow each other, and which of them were executed.
+    /// @dev A bitmap of 256 consecutive ids: which of them were executed.
     struct Bucket {
         uint256 number;
         uint256 bits;
@@ -46,13 +47,13 @@ abstract contract Withdrawals is Accounts {
     /// @dev A batch of this length stays well below a block's gas even if every payment is refused.
     uint256 private constant MAX_BATCH = 100;
     uint256 private constant LIMIT_BPS_DEFAULT = 2_000;
-    /// @dev Zero would stop withdrawals, which no role may do.
+    /// @dev A limit of zero would stop withdrawals, which no role may do.
     uint256 private constant LIMIT_BPS_MIN = 100;
     uint256 private constant LIMIT_BPS_MAX = 5_000;
 
     mapping(address player => mapping(address token => Forced)) private _forced;
     mapping(bytes32 withdrawalHash => bool) private _approved;
-    /// @dev 256 ids that follow each other share a slot, which makes a batch of them cheap.
+    /// @dev 256 consecutive ids share a slot, which makes a batch of them cheap.
     BitMaps.BitMap private _executed;
 
     constructor() {
@@ -61,8 +62,8 @@ abstract contract Withdrawals is Accounts {
     }
 
     /// @inheritdoc ICustody
-    /// @dev No pause is checked: only the suspension of the operator itself stands between a player
-    /// and a payment. The open exit ends it, so that one balance cannot leave on two ways.
+    /// @dev No pause is checked: only a suspension of the operator stops payments. The open exit
+    /// ends them, so that one balance cannot be paid in two ways.
     function executeWithdrawals(
         Withdrawal[] calldata withdrawals
     ) external nonReentrant whenExitClosed onlyOperator {
@@ -70,7 +71,7 @@ abstract contract Withdrawals is Accounts {
         if (length == 0 || length > MAX_BATCH) {
             revert Custody_BatchLength({length: length, max: MAX_BATCH});
         }
-        // Checks and effects of all, before any receiver is called.
+        // Checks and effects of all payments come before any receiver is called.
         Tally memory degen;
         Tally memory bnb;
         uint256 first = uint256(withdrawals[0].id) >> 8;
@@ -82,7 +83,7 @@ abstract contract Withdrawals is Accounts {
         _executed._data[ids.number] = ids.bits;
         _write(address(DEGEN), degen);
         _write(BNB, bnb);
-        // Interactions. The events have to wait for each receiver's answer.
+        // Interactions. The events follow each receiver's answer.
         for (uint256 i = 0; i < length; ++i) _payItem(withdrawals[i]);
     }
 
@@ -90,7 +91,7 @@ abstract contract Withdrawals is Accounts {
     function approveWithdrawal(
         Withdrawal calldata withdrawal
     ) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        // Check: none. What makes no sense fails when it is executed.
+        // Check: none is needed. An approval that makes no sense fails when it is executed.
         _setApproval(withdrawal, true);
     }
 
@@ -132,7 +133,7 @@ abstract contract Withdrawals is Accounts {
         return _forced[player][token];
     }
 
-    /// @dev What the player's payments have not served yet.
+    /// @dev The part of the forced withdrawal that no payment has served yet.
     function _openForcedOf(address player, address token) internal view returns (uint256) {
         return
             Math.saturatingSub(
@@ -141,7 +142,7 @@ abstract contract Withdrawals is Accounts {
             );
     }
 
-    /// @dev What of the deposits was not paid out.
+    /// @dev Deposits minus payments; zero when the payments are larger.
     function _netDepositsOf(address player, address token) internal view returns (uint256) {
         Account storage account = _accountOf(player, token);
         return Math.saturatingSub(account.deposited, account.withdrawn);
@@ -153,7 +154,8 @@ abstract contract Withdrawals is Accounts {
         Bucket memory ids
     ) private {
         (address player, address token, uint256 amount) = (item.player, item.token, item.amount);
-        // Check: custody covers the amount, and the limit, a forced withdrawal or an approval does.
+        // Check: custody covers the amount, and the limit, a forced withdrawal or an approval
+        // allows it.
         _checkAddress(player);
         _checkAmount(amount);
         if (!tally.known) {
@@ -167,21 +169,22 @@ abstract contract Withdrawals is Accounts {
             revert Custody_TooLow({token: token, amount: amount, custody: tally.custody});
         }
         _passLimit(item, tally);
-        // Effect: the id is used and the counters are higher.
+        // Effect: mark the id as used and raise the counters.
         _useId(item.id, ids);
         Account storage account = _accountOf(player, token);
         uint256 withdrawn = account.withdrawn;
         if (withdrawn == 0) _touch(account);
         account.withdrawn = (withdrawn + amount).toUint96();
-        // The amount is at most custody as it was left, and all together are at most what it was.
+        // Each amount is at most the custody left by the ones before, so their sum is at most
+        // custody.
         unchecked {
             tally.custody -= amount;
             tally.paid += amount;
         }
     }
 
-    /// @dev Marks an id in the bucket at hand, which is written down when another one is needed: ids
-    /// that follow each other cost one read and one write together.
+    /// @dev Marks an id in the loaded bucket, which is stored when another one is needed:
+    /// consecutive ids cost one read and one write together.
     function _useId(bytes32 id, Bucket memory ids) private {
         uint256 number = uint256(id) >> 8;
         if (number != ids.number) {
@@ -193,8 +196,8 @@ abstract contract Withdrawals is Accounts {
         ids.bits |= mask;
     }
 
-    /// @dev Counts the payment under the limit. One that does not fit may have other reasons not to
-    /// count; so those cost nothing where the limit is enough.
+    /// @dev Counts the payment under the limit. A payment that does not fit may be exempt for
+    /// another reason; that is checked only then, so payments within the limit do not pay for it.
     function _passLimit(Withdrawal calldata item, Tally memory tally) private view {
         uint256 counted = item.amount;
         if (counted > tally.room) {
@@ -216,7 +219,7 @@ abstract contract Withdrawals is Accounts {
                 left: tally.room
             });
         }
-        // What counts is at most the room that was left, so all together are at most what it was.
+        // Each counted amount is at most the room that was left, so their sum is at most the room.
         unchecked {
             tally.room -= counted;
             tally.used += counted;

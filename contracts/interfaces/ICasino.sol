@@ -7,9 +7,9 @@ import {ICasinoAdmin} from "./ICasinoAdmin.sol";
 /// @notice Play on chain against the house's bankroll, and the jackpot pool.
 /// @dev BNB is written as the zero address. The pools of a token never overlap and add up to what
 /// the contract holds: free bankroll, worst-case payouts of open plays, claimable payments and, for
-/// DEGEN only, the jackpot. The jackpot is what the others leave of the DEGEN balance, so the token's
-/// tax and stray transfers reach it without a call. BNB comes in only through the functions below;
-/// coins forced in by other means belong to no pool and stay. Players' deposits are in {ICustody},
+/// DEGEN only, the jackpot. The jackpot is the DEGEN balance minus the other pools, so the token's
+/// tax and plain transfers reach it without a call. BNB comes in only through the functions below;
+/// BNB forced in by other means belongs to no pool and stays. Players' deposits are in {ICustody},
 /// which no function here can move.
 interface ICasino is ICasinoAdmin {
     enum PlayState {
@@ -30,7 +30,7 @@ interface ICasino is ICasinoAdmin {
         uint8 gameType,
         uint256 deadlineBlock
     );
-    /// @notice Emitted beside `GamePlayed`; ties the result to its request.
+    /// @notice Emitted beside `GamePlayed`; links the result to its request.
     event PlaySettled(uint256 indexed requestId, bool won, uint256 payout);
     /// @notice The word did not come in time. `GamePlayed` is emitted too, so a client that waits
     /// for it is served.
@@ -53,7 +53,7 @@ interface ICasino is ICasinoAdmin {
     /// @notice A jackpot left the pool: paid out beside a play, or moved into Custody for a round of
     /// the server.
     event JackpotWon(address indexed player, uint256 amount);
-    /// @notice A jackpot that a round of the server with this `stake` drew; paid from the block
+    /// @notice A server round with this `stake` won a jackpot; it can be paid from block
     /// `payableFrom` on.
     event JackpotAnnounced(
         bytes32 indexed id,
@@ -73,30 +73,30 @@ interface ICasino is ICasinoAdmin {
         uint256 amount
     );
 
-    /// @notice Gives house money for plays. Anyone may.
+    /// @notice Adds house money for plays. Anyone may call.
     function fundBankroll(address token, uint256 amount) external payable;
 
-    /// @notice Gives DEGEN to the jackpot pool; a plain transfer does the same without the event.
+    /// @notice Adds DEGEN to the jackpot pool; a plain transfer does the same without the event.
     function fundJackpot(uint256 amount) external;
 
-    /// @notice Announces a jackpot that a round of the server drew. Only the operator.
-    /// @dev It is paid once every play that is open now is over its deadline: so nobody who knows
-    /// what a play will draw can empty the pool before it.
+    /// @notice Announces a jackpot that a server round won. Only the operator.
+    /// @dev It can be paid once every play that is open now is past its deadline, so a player who
+    /// already knows an open play's draw cannot empty the pool first.
     ///
-    /// Warning: the contract cannot know the rounds of the server, so id, player, tier and stake are
-    /// the operator's word. A false award only moves the pool into Custody: the ledger has to credit
-    /// it to nobody unless a round has exactly these four. An award that stands due and unpaid can be
-    /// paid just before a play that was bet after its announcement draws: so the server pays at
-    /// once, and the guardian strikes what no round explains.
-    /// @param id Of the round; unique for ever.
+    /// Warning: the contract cannot know the rounds of the server, so id, player, tier and stake
+    /// are the operator's word. A false award only moves the pool into Custody: the ledger credits
+    /// it only if a round has exactly these four values. An unpaid award that is due can be paid
+    /// just before a later play draws, so the server pays at once, and the guardian cancels an
+    /// award that matches no round.
+    /// @param id Identifier of the round; never used twice.
     /// @param tier 0 is MINI (share 5 %), 1 is GRAND (share 90 %).
-    /// @param stake All that the round staked, in base units of DEGEN.
+    /// @param stake Total stake of the round, in base units of DEGEN.
     function announceJackpot(bytes32 id, address player, uint8 tier, uint256 stake) external;
 
     /// @notice Pays an announced jackpot into Custody. Anyone may.
     /// @dev The prize grows with the stake: pool * share * min(stake, 10,000 DEGEN) / 10,000 DEGEN,
-    /// of the pool as it is then, rounded down once. One of nothing is refused and can be asked for
-    /// again when the pool has grown.
+    /// of the pool at that time, rounded down once. A prize of zero reverts, and can be paid later
+    /// when the pool has grown.
     function payJackpot(bytes32 id) external;
 
     /// @notice Bets on chain: BNB when `msg.value` equals `betAmount`, DEGEN (needs an allowance)
@@ -105,11 +105,11 @@ interface ICasino is ICasinoAdmin {
     /// caller that reverts on a loss. The worst-case payout, twice the stake, is set aside until
     /// then. A DEGEN play wins with 51 %, a BNB play with 49 %; a DEGEN play draws the jackpot
     /// besides, whose prize grows with `betAmount` as in `payJackpot`. A prize that rounds down to
-    /// nothing is no jackpot: no event says one was won.
+    /// zero is no jackpot and emits no event.
     ///
-    /// Warning: a play has to wait until the one 50 requests earlier ended, so at most 50 are open
-    /// at once. Whoever keeps that many small ones open keeps others from playing on chain, at the
-    /// price of their gas; money is not at risk by it.
+    /// Warning: a play reverts until the one 50 requests earlier has ended, so at most 50 are open
+    /// at once. An attacker who keeps 50 small plays open stops other players from playing on
+    /// chain, at the price of the gas; no money is at risk.
     /// @param betAmount A whole number of gwei (10^9 base units).
     /// @param gameType 0 wheel, 1 blackjack, 2 slots, 3 kickboxing, 4 crash; a label that does not
     /// change the odds.
@@ -119,20 +119,20 @@ interface ICasino is ICasinoAdmin {
     ) external payable returns (uint256 requestId);
 
     /// @notice Ends a play whose word did not come by its deadline. Anyone may call.
-    /// @dev Pays the player as a winner, or the stake back, as the provider's policy says; no
+    /// @dev Pays the player as a winner or refunds the stake, as the provider's policy says; no
     /// jackpot.
     function expirePlay(uint256 requestId) external;
 
     /// @notice Free house bankroll in DEGEN.
     function getBalance() external view returns (uint256);
 
-    /// @notice DEGEN that players can win beside their bets; nothing else is ever paid from it.
+    /// @notice DEGEN that players can win besides their bets; it is never paid for anything else.
     function jackpotPool() external view returns (uint256);
 
-    /// @notice `minBetOf` DEGEN.
+    /// @notice The same as `minBetOf` for DEGEN.
     function minBet() external view returns (uint256);
 
-    /// @notice `maxBetOf` DEGEN.
+    /// @notice The same as `maxBetOf` for DEGEN.
     function maxBet() external view returns (uint256);
 
     /// @notice Smallest stake that is accepted in this token.
@@ -156,6 +156,6 @@ interface ICasino is ICasinoAdmin {
         view
         returns (address player, uint8 tier, uint256 stake, uint256 payableFrom, bool isPaid);
 
-    /// @notice Where a play stands.
+    /// @notice The state of a play.
     function playState(uint256 requestId) external view returns (PlayState);
 }

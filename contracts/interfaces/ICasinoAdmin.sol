@@ -4,16 +4,16 @@ pragma solidity ^0.8.28;
 import {ICasinoErrors} from "./ICasinoErrors.sol";
 
 /// @title ICasinoAdmin
-/// @notice What the people who run the Casino can do, and where that ends.
+/// @notice What the operators of the Casino can and cannot do.
 /// @dev The admin is OpenZeppelin's DEFAULT_ADMIN_ROLE; in production a timelocked multisig. It
-/// grants and revokes roles, moves the bet limits within the fixed shares of the bankroll, announces
-/// the randomness of future plays two days ahead, ends pauses, takes out free bankroll, and closes
-/// plays for good. It cannot touch open plays or claimable payments, nor the jackpot pool before
-/// plays were closed for 7 days, and it cannot change the terms or the randomness of a play that is
-/// open.
+/// grants and revokes roles, moves the bet limits within the fixed shares of the bankroll,
+/// announces the randomness provider of future plays two days ahead, ends pauses, takes out free
+/// bankroll, and closes plays for good. It cannot touch open plays or claimable payments, nor the
+/// jackpot pool before plays were closed for 7 days, and it cannot change the terms or the
+/// randomness provider of an open play.
 ///
-/// Warning: the admin chooses the randomness of future plays; for that, players rely on the two days
-/// and on the delay of the admin itself.
+/// Warning: the admin chooses the provider of future plays; against a bad choice, players have the
+/// two days and the delay of the admin's timelock.
 interface ICasinoAdmin is ICasinoErrors {
     event PlaysPaused(address indexed by);
     event PlaysUnpaused(address indexed by);
@@ -28,59 +28,61 @@ interface ICasinoAdmin is ICasinoErrors {
     /// @notice The hot key of the server; here it announces the jackpots of the server's rounds.
     function OPERATOR_ROLE() external view returns (bytes32);
 
-    /// @notice The emergency brake: it can pause plays and strike announced jackpots.
+    /// @notice The emergency role: it can pause plays and cancel announced jackpots.
     /// @dev It cannot end a pause, and it cannot stop claims, the settlement of open plays or their
     /// expiry: no role can.
     function GUARDIAN_ROLE() external view returns (bytes32);
 
-    /// @notice Stops new plays; open ones end as always. Only the guardian.
+    /// @notice Stops new plays; open ones end normally. Only the guardian.
     function pausePlays() external;
 
     /// @notice Ends the pause of plays. Only the admin.
     function unpausePlays() external;
 
-    /// @notice Wind-down: no play is ever taken again; open ones end as always. Only the admin.
+    /// @notice Wind-down: no play is ever accepted again; open ones end normally. Only the admin.
     function closePlays() external;
 
-    /// @notice Moves the fixed bounds of a stake. Only the admin.
+    /// @notice Sets the smallest and largest stake. Only the admin.
     /// @dev The shares of the bankroll that one play and all open plays may expose are constants
-    /// and bind as well. Both are whole numbers of thousandths of a token.
+    /// and apply as well. Both values are whole numbers of thousandths of a token.
     function setBetLimits(address token, uint256 min, uint256 cap) external;
 
-    /// @notice Names the provider of the first plays. Only the admin, and only once.
+    /// @notice Sets the provider of the first plays. Only the admin, and only once.
     function setRandomness(address provider) external;
 
-    /// @notice Announces another provider, which plays ask no earlier than two days later. Only the
-    /// admin.
-    /// @dev A new announcement takes the place of the one before and waits its own two days; to
-    /// withdraw one, announce the provider that is in use.
+    /// @notice Announces another provider, which can serve plays two days later at the earliest.
+    /// Only the admin.
+    /// @dev A new announcement replaces the previous one and waits two days again; to withdraw one,
+    /// announce the provider that is in use.
     function announceRandomness(address provider) external;
 
-    /// @notice Lets plays ask the announced provider from now on; open plays finish with the
-    /// provider that they began with. Only the admin, within 7 days after the two days.
-    /// @dev Not anyone, because the server has to be ready to answer with the new provider.
+    /// @notice Makes the announced provider serve new plays; open plays finish with their own
+    /// provider. Only the admin, within 7 days after the two days.
+    /// @dev Restricted to the admin because the server has to be ready to answer with the new
+    /// provider.
     function acceptRandomness() external;
 
-    /// @notice Strikes an announced jackpot that was not paid yet. Guardian or admin.
+    /// @notice Cancels an announced jackpot that was not paid yet. Guardian or admin.
     function cancelJackpot(bytes32 id) external;
 
-    /// @notice Takes out house money that no open play has reserved. Only the admin.
+    /// @notice Withdraws house money that no open play has reserved. Only the admin.
     function withdrawBankroll(address token, uint256 amount, address to) external;
 
-    /// @notice Moves the whole jackpot pool to the next deployment, once plays were closed for 7 days
-    /// and none is open; again whenever the token's tax has filled it. Only the admin.
+    /// @notice Moves the whole jackpot pool to the next deployment, once plays have been closed for
+    /// 7 days and none is open. It can be repeated when the token's tax has filled the pool again.
+    /// Only the admin.
     function withdrawJackpot(address to) external;
 
     /// @notice Whether new plays are paused.
     function playsPaused() external view returns (bool);
 
-    /// @notice When plays were closed for good; zero while they are not.
+    /// @notice When plays were closed for good; zero while they are open.
     function playsClosedAt() external view returns (uint256);
 
-    /// @notice Provider that the next play asks; the zero address before the first was named.
+    /// @notice Provider of the next play; the zero address before the first was set.
     function randomness() external view returns (address);
 
-    /// @notice The provider that waits to be accepted and the time from which it can be; zero when
-    /// there is none.
+    /// @notice The announced provider and the time from which it can be accepted; zero when there
+    /// is none.
     function announcedRandomness() external view returns (address provider, uint256 readyAt);
 }

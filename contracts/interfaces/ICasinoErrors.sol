@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {IVault} from "./IVault.sol";
 
 /// @title ICasinoErrors
-/// @notice Every reason for which the Casino refuses a call, with the values that offended.
+/// @notice Every error with which the Casino reverts a call, with the offending values.
 interface ICasinoErrors is IVault {
     /// @notice Plays are paused, or closed for good.
     error Casino_PlaysClosed();
@@ -13,13 +13,13 @@ interface ICasinoErrors is IVault {
     error Casino_StakeAboveMax(uint256 stake, uint256 max);
     error Casino_StakeNotWhole(uint256 stake, uint256 unit);
     error Casino_NoRandomness();
-    /// @notice Plays already ask a provider; another one has to be announced.
+    /// @notice A provider is already set; another one has to be announced.
     error Casino_RandomnessSet(address provider);
-    /// @notice Nothing was announced, its delay is not over, or it lapsed.
+    /// @notice No provider is announced, its delay is not over, or the announcement expired.
     error Casino_RandomnessNotReady(address provider, uint256 readyAt);
-    /// @notice The play `max` requests earlier is still open; soon there is room again.
+    /// @notice The play `max` requests earlier is still open; the call can be repeated soon.
     error Casino_TooManyPlays(uint256 max);
-    /// @notice The provider named a block that is over, or one more than 172,800 blocks away.
+    /// @notice The provider returned a deadline in the past, or more than 172,800 blocks away.
     error Casino_BadDeadline(uint256 deadlineBlock);
     error Casino_NotPending(uint256 requestId);
     error Casino_NotProvider(address caller, address provider);
@@ -29,13 +29,13 @@ interface ICasinoErrors is IVault {
     /// @notice The pool is empty, or too small for this stake to win one base unit.
     error Casino_JackpotEmpty();
     error Casino_AlreadyAwarded(bytes32 id);
-    /// @notice Not announced, paid already, or not yet due.
+    /// @notice The award was not announced, is paid already, or is not yet due.
     error Casino_AwardNotPayable(bytes32 id, uint256 payableFrom);
     /// @notice The guardian suspended the operator in Custody; `until` is its last second.
     error Casino_OperatorSuspended(uint256 until);
-    /// @notice Custody's exit is open: an award could be credited to nobody.
+    /// @notice Custody's exit is open, so an award could not be credited.
     error Casino_ExitOpen();
-    /// @notice Plays are not closed for 7 days, or one is open.
+    /// @notice Plays have not been closed for 7 days, or one is still open.
     error Casino_NotWoundDown(uint256 closedAt);
 
     /// @notice The cap is below the minimum, above 281,474 tokens, or one of the two is no whole

@@ -6,22 +6,21 @@ import {IRandomnessProvider} from "./IRandomnessProvider.sol";
 /// @title ICommitRevealRandomness
 /// @notice Randomness from a hash chain that the house commits to before the first bet on it.
 /// @dev A chain of length n is made from a secret seed: link i (from 0) is keccak256 applied n - 1
-/// - i times to the seed, and the tip is keccak256 of link 0. So keccak256(link i) is link i - 1,
-/// and whoever knows a link knows all links before it and none after it. Link i answers the request
-/// with the number `firstRequestId` + i and no other; the links of numbers that another provider
-/// served stay unused. The word of a request is keccak256(abi.encode(link, requestId, player,
-/// blockhash of the request's block)): the house fixed the link before the request existed, and the
-/// player fixed the request before the block hash existed.
+/// - i times to the seed, and the tip is keccak256 of link 0. So keccak256(link i) is link i - 1: a
+/// known link reveals all links before it and none after it. Link i answers the request with the
+/// number `firstRequestId` + i and no other; the links of numbers that another provider served stay
+/// unused. The word of a request is keccak256(abi.encode(link, requestId, player, blockhash of the
+/// request's block)): the house fixed the link before the request existed, and the player fixed the
+/// request before the block hash existed.
 ///
-/// A link that becomes public, by a reveal, by a late reveal that is refused, or in a block that a
-/// reorganisation dropped, tells only the links of requests with lower numbers, which were all made
-/// before. A link that nobody reveals, because its request expired, is passed over by hashing once
-/// more.
+/// A link becomes public by a reveal, by a late reveal that reverts, or in a block that a
+/// reorganisation dropped. It reveals only the links of requests with lower numbers, which were all
+/// made before. The link of an expired request is skipped by hashing once more.
 ///
 /// Warning: a block producer that works together with the house could choose among block hashes;
 /// one that works together with a player who learned the link from a dropped block could do the
-/// same. Limits on the bet, and a server that waits for confirmations before it reveals, bound what
-/// that is worth.
+/// same. Limits on the bet, and a server that waits for confirmations before it reveals, bound the
+/// gain.
 interface ICommitRevealRandomness is IRandomnessProvider {
     event ChainCommitted(
         uint256 indexed chainId,
@@ -40,15 +39,15 @@ interface ICommitRevealRandomness is IRandomnessProvider {
     error CommitReveal_BatchLength(uint256 requestIds, uint256 links);
     error CommitReveal_WrongLink(uint256 requestId, bytes32 link);
 
-    /// @notice May commit further chains.
-    /// @dev It cannot change a committed chain, choose which link a request takes, or answer with
+    /// @notice The role that can commit further chains.
+    /// @dev It cannot change a committed chain, choose the link of a request, or answer with
     /// another link.
     function COMMITTER_ROLE() external view returns (bytes32);
 
-    /// @notice Appends a chain. It begins where the one before it ends, or with the next request if
+    /// @notice Appends a chain. It begins where the previous one ends, or with the next request if
     /// that is later. Only the committer.
-    /// @dev Open requests keep their links. The tip must be fresh: a chain whose links were ever
-    /// shown lets players choose winning bets.
+    /// @dev Open requests keep their links. The tip must be new: if links of the chain were ever
+    /// public, players can choose winning bets.
     function commitChain(bytes32 tip, uint256 length) external;
 
     /// @notice Answers a request with its link. Anyone who knows the link may call: the link proves
@@ -58,12 +57,12 @@ interface ICommitRevealRandomness is IRandomnessProvider {
     /// earlier request.
     function reveal(uint256 requestId, bytes32 link) external;
 
-    /// @notice Answers many requests, for less gas each. A request that is answered or over its
-    /// deadline is passed over, so that one expiry does not stop the others.
+    /// @notice Answers many requests, for less gas each. A request that is already answered or past
+    /// its deadline is skipped, so that one expiry does not stop the others.
     function revealBatch(uint256[] calldata requestIds, bytes32[] calldata links) external;
 
-    /// @notice Where an open request stands: the link that it takes, the block whose hash is mixed
-    /// in, and the last block in which it can be revealed. Reverts for any other request.
+    /// @notice The data of an open request: its link, the block whose hash is mixed in, and the
+    /// last block in which it can be revealed. Reverts for any other request.
     function requestOf(
         uint256 requestId
     )
@@ -77,13 +76,13 @@ interface ICommitRevealRandomness is IRandomnessProvider {
             uint256 deadlineBlock
         );
 
-    /// @notice How many chains were committed.
+    /// @notice Number of committed chains.
     function chainCount() external view returns (uint256);
 
-    /// @notice Where a chain stands.
-    /// @return head Link revealed furthest along the chain, or the tip while none is.
-    /// @return revealed Index after that of `head`; links below it are public.
-    /// @return firstRequestId Request that takes link 0.
+    /// @notice The state of a chain.
+    /// @return head The revealed link with the highest index, or the tip before the first reveal.
+    /// @return revealed Number of public links: one more than the index of `head`.
+    /// @return firstRequestId Request that link 0 answers.
     /// @return linkCount Number of links.
     function chainOf(
         uint256 chainId
@@ -92,10 +91,11 @@ interface ICommitRevealRandomness is IRandomnessProvider {
         view
         returns (bytes32 head, uint256 revealed, uint256 firstRequestId, uint256 linkCount);
 
-    /// @notice First request number that no committed chain covers; when the next request comes
-    /// near it, commit.
+    /// @notice The lowest request number that no committed chain covers; commit a chain before
+    /// requests reach it.
     function endRequestId() external view returns (uint256);
 
-    /// @notice Blocks that the house has to reveal; below 256, the reach of `blockhash`.
+    /// @notice Number of blocks in which the house has to reveal; below 256, the reach of
+    /// `blockhash`.
     function deadlineBlocks() external view returns (uint256);
 }

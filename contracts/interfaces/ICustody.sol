@@ -5,12 +5,12 @@ import {ICustodyAdmin} from "./ICustodyAdmin.sol";
 import {IVault} from "./IVault.sol";
 
 /// @title ICustody
-/// @notice Players' money, and the house's stake in the server's games. Knows nothing of games.
+/// @notice Holds players' money and house money for the server's games. Knows nothing of games.
 /// @dev BNB is written as the zero address. Custody of a token is deposited + granted - withdrawn -
 /// released, and the server's ledger mirrors it; the contract holds it and the claimable payments.
-/// What arrives by other ways than the functions below belongs to nobody and stays.
+/// Money that arrives by other ways than the functions below belongs to no account and stays.
 interface ICustody is ICustodyAdmin, IVault {
-    /// @notice One payment that the operator executes; `id` is unique for ever.
+    /// @notice One payment that the operator executes; an `id` is never used twice.
     struct Withdrawal {
         bytes32 id;
         address player;
@@ -51,7 +51,8 @@ interface ICustody is ICustodyAdmin, IVault {
 
     /// @notice As `deposit` of DEGEN, with the allowance given by signature in the same
     /// transaction.
-    /// @dev A permit that somebody else submitted first is no obstacle: its allowance is there.
+    /// @dev A permit that another account submitted first is no obstacle, because the allowance is
+    /// set.
     function depositWithPermit(
         uint256 amount,
         uint256 deadline,
@@ -60,42 +61,43 @@ interface ICustody is ICustodyAdmin, IVault {
         bytes32 s
     ) external;
 
-    /// @notice Gives house money for the server's games. Anyone may; it is a gift to the house, and
-    /// to those who leave when the exit is open.
+    /// @notice Adds house money for the server's games. Anyone may call. The money is a gift to the
+    /// house or, when the exit is open, to the players who exit.
     function fundCustody(address token, uint256 amount) external payable;
 
     /// @notice Pays players out of custody. Only the operator.
     /// @dev One repeated id, one amount above custody or above the rolling limit reverts the whole
-    /// batch, so the operator never mistakes a part for the whole. A receiver that refuses gets a
-    /// claimable payment and stops nobody. Ids that follow each other share a storage slot and are
-    /// cheap; any id works.
+    /// batch, so a batch is never executed in part. A receiver that refuses gets a claimable
+    /// payment and does not stop the batch. Consecutive ids share a storage slot and are cheap; any
+    /// id works.
     ///
-    /// The rolling limit is a share of what has been in custody for 24 hours, or is without these
-    /// payments when that is less. What serves a forced withdrawal, up to the player's own net deposits, does
-    /// not count; it has to leave the counted payments within the share of what remains.
+    /// The rolling limit is a share of the money that has been in custody for 24 hours, or of the
+    /// money in custody without these payments when that is less. Payments that serve a forced
+    /// withdrawal, up to the player's own net deposits, do not count; after them, the counted
+    /// payments must still be within the share of the remaining custody.
     function executeWithdrawals(Withdrawal[] calldata withdrawals) external;
 
     /// @notice Lets the operator make exactly this payment although it exceeds the limit. Only the
     /// admin.
     function approveWithdrawal(Withdrawal calldata withdrawal) external;
 
-    /// @notice Takes an approval back that was not used. Only the admin.
+    /// @notice Revokes an approval that was not used. Only the admin.
     function revokeApproval(Withdrawal calldata withdrawal) external;
 
-    /// @notice Players' money, and house money for the server's games; what is left of both once the
-    /// exit is open.
+    /// @notice Players' money and house money for the server's games; once the exit is open, what
+    /// is left of both.
     function custodyOf(address token) external view returns (uint256);
 
-    /// @notice What custody ever took from the player and paid to the player. Claimable payments
-    /// count as paid. `sinceBlock` is the block in which the first of both moved, zero before; what
-    /// the open exit pays does not set it.
+    /// @notice Total deposits of the player and total payments to the player. Claimable payments
+    /// count as paid. `sinceBlock` is the block of the first deposit or payment, zero before;
+    /// payments of the open exit do not set it.
     function accountOf(
         address player,
         address token
     ) external view returns (uint256 deposited, uint256 withdrawn, uint256 sinceBlock);
 
     /// @notice The counters of all players together, the house money that came in by funding and
-    /// jackpots, and what the house took out. As of the opening once the exit is open.
+    /// jackpots, and what the house withdrew. Once the exit is open, the values at its opening.
     function totalsOf(
         address token
     )

@@ -4,11 +4,12 @@ pragma solidity ^0.8.28;
 import {ICustodyLiabilities} from "./ICustodyLiabilities.sol";
 
 /// @title ICustodyAdmin
-/// @notice What the people who run the casino can do to Custody, and where that ends.
+/// @notice What the operators of the casino can and cannot do with Custody.
 /// @dev The admin is OpenZeppelin's DEFAULT_ADMIN_ROLE; in production a timelocked multisig. It
 /// grants and revokes roles, ends pauses and suspensions or confirms them, moves the rolling limit
-/// within its bounds, approves single payments above it, closes deposits for good, and takes out
-/// what is left above all that players are owed. It cannot keep the exit shut or close it.
+/// within its bounds, approves single payments above it, closes deposits for good, and withdraws
+/// the surplus above everything that players are owed. It cannot keep the exit from opening or
+/// close it.
 interface ICustodyAdmin is ICustodyLiabilities {
     event DepositsPaused(address indexed by);
     event DepositsUnpaused(address indexed by);
@@ -21,13 +22,13 @@ interface ICustodyAdmin is ICustodyLiabilities {
     /// @notice The hot key of the server.
     /// @dev It can pay custody out under ids that it chooses, within the rolling limit, and publish
     /// epochs. It cannot repeat an id, pay more than custody holds, stop a player from claiming or
-    /// from leaving, or close the exit.
-    /// Warning: a stolen key can take the limit's share of what has been here for 24 hours, a deposit
-    /// of the thief's included, until the guardian suspends it. What is then missing is the house's
-    /// stake first; players together lose at most the share of theirs.
+    /// exiting, or close the exit. Warning: until the guardian suspends it, a stolen key can take
+    /// the limit's share of all money that has been in custody for 24 hours, an attacker's own
+    /// deposit included. The loss reduces house money first; players together lose at most that
+    /// share of their money.
     function OPERATOR_ROLE() external view returns (bytes32);
 
-    /// @notice The emergency brake.
+    /// @notice The emergency role.
     /// @dev It can pause deposits, veto epochs and suspend the operator. It cannot end a pause or a
     /// suspension, and it cannot stop claims, forced withdrawals or the exit: no role can.
     function GUARDIAN_ROLE() external view returns (bytes32);
@@ -38,30 +39,30 @@ interface ICustodyAdmin is ICustodyLiabilities {
     /// @notice Ends the pause of deposits. Only the admin.
     function unpauseDeposits() external;
 
-    /// @notice Wind-down: no deposit is ever taken again. Only the admin.
+    /// @notice Wind-down: no deposit is ever accepted again. Only the admin.
     function closeDeposits() external;
 
     /// @notice Stops payments and epochs of every operator for 72 hours. Only the guardian.
-    /// @dev It lapses by itself, so that a stolen guardian's key cannot stop the house for long.
+    /// @dev It ends by itself, so that a stolen guardian's key cannot stop the house for long.
     function suspendOperator() external;
 
-    /// @notice Lets a suspension last until `reinstateOperator`. Only the admin.
+    /// @notice Extends a suspension until `reinstateOperator`. Only the admin.
     function confirmSuspension() external;
 
     /// @notice Ends a suspension, when the operator is trusted again or was replaced. Only the admin.
     function reinstateOperator() external;
 
-    /// @notice Strikes a provisional epoch and all after it, and suspends the operator. Guardian or
-    /// admin.
+    /// @notice Revokes a provisional epoch and all later ones, and suspends the operator. Guardian
+    /// or admin.
     function vetoEpoch(uint256 number) external;
 
-    /// @notice Moves the share of custody that the operator may pay out in any 24 hours without
+    /// @notice Sets the share of custody that the operator may pay out in any 24 hours without
     /// approval, between 1 % and 50 %; it begins at 20 %. Only the admin.
     function setWithdrawalCap(address token, uint256 capBps) external;
 
-    /// @notice Takes house money out, as far as custody is above all balances of both epochs and all
-    /// that was deposited since. Only the admin.
-    /// @dev What players won since the newest epoch is not known here: leave a margin.
+    /// @notice Withdraws house money: at most custody above all balances of both epochs and all
+    /// later deposits. Only the admin.
+    /// @dev Winnings since the newest epoch are not known here: leave a margin.
     /// @param finalEpoch The last final epoch; all zero when there is none.
     /// @param newest The newest epoch, final or not.
     function withdrawSurplus(
@@ -78,7 +79,8 @@ interface ICustodyAdmin is ICustodyLiabilities {
     /// @notice Whether deposits are closed for good.
     function depositsClosed() external view returns (bool);
 
-    /// @notice The last second of the suspension of the operator; one in the past means none.
+    /// @notice The last second of the operator's suspension; a time in the past means that it is
+    /// not suspended.
     function operatorSuspendedUntil() external view returns (uint256);
 
     /// @notice The share of custody that `setWithdrawalCap` set, in basis points.

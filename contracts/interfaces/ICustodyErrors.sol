@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {IVaultErrors} from "./IVaultErrors.sol";
 
 /// @title ICustodyErrors
-/// @notice Every reason for which Custody or its exit refuses a call, with the values that offended.
+/// @notice Every error with which Custody or its exit reverts a call, with the offending values.
 interface ICustodyErrors is IVaultErrors {
     /// @notice Deposits are paused, or closed for good.
     error Custody_DepositsClosed();
@@ -12,49 +12,50 @@ interface ICustodyErrors is IVaultErrors {
     error Custody_OperatorSuspended(uint256 until);
 
     error Custody_BatchLength(uint256 length, uint256 max);
-    /// @notice The id was used before; the retry changed nothing.
+    /// @notice The id was used before; the repeated call changed nothing.
     error Custody_AlreadyExecuted(bytes32 id);
     error Custody_TooLow(address token, uint256 amount, uint256 custody);
-    /// @notice More than what the rolling limit leaves in these 24 hours, and neither an approval
-    /// nor a forced withdrawal of own deposits covers it.
+    /// @notice The amount is above what the rolling limit leaves, and neither an approval nor a
+    /// forced withdrawal of the player's own deposits allows it.
     error Custody_LimitReached(address token, uint256 amount, uint256 left);
     error Custody_BadCap(uint256 capBps, uint256 min, uint256 max);
-    /// @notice More than what is left above all that players are owed.
+    /// @notice The amount is above the surplus over everything that players are owed.
     error Custody_NoSurplus(address token, uint256 amount, uint256 surplus);
 
-    /// @notice Not the epoch that the call needs.
+    /// @notice The call needs another epoch.
     error Custody_WrongEpoch(uint256 number, uint256 expected);
     error Custody_BadSnapshot(uint256 snapshotBlock, uint256 previous);
     /// @notice The contract no longer knows its totals at that block.
     error Custody_SnapshotTooOld(uint256 snapshotBlock);
-    /// @notice The sums of the counters are not the contract's own at the snapshot, which these are.
+    /// @notice The sums of the counters differ from the contract's own at the snapshot, which the
+    /// error contains.
     error Custody_WrongCounters(address token, uint256 deposited, uint256 withdrawn);
-    /// @notice The sum of balances of a token is above `max`: no exit could be opened with it.
-    /// `balances` has the bits of both sums.
+    /// @notice The sum of balances of a token is above `max`, so the exit could not be opened with
+    /// it. `balances` is the bitwise or of both sums.
     error Custody_BalanceTooHigh(uint256 balances, uint256 max);
     /// @notice The epoch is younger than a day, vetoed, or was never published.
     error Custody_EpochProvisional(uint256 number);
-    /// @notice Nobody can veto it any more.
+    /// @notice The epoch is final and cannot be vetoed any more.
     error Custody_EpochFinal(uint256 number);
-    /// @notice Epoch, leaf and path do not lead to the root and the sums that were published.
+    /// @notice Epoch, leaf and path do not lead to the published root and sums.
     error Custody_BadProof();
 
     error Custody_AboveOwed(uint256 amount, uint256 owed);
     error Custody_ForcedWithdrawalOpen(address player, address token);
     error Custody_NoForcedWithdrawal(address player, address token);
-    /// @notice The leaf does not lower what is still to be paid.
+    /// @notice The leaf does not lower the open amount of the forced withdrawal.
     error Custody_ForcedWithdrawalStands(uint256 amount, uint256 owed);
 
-    /// @notice Custody and its exit have functions for each other alone.
+    /// @notice The function is restricted to Custody or to its exit.
     error Custody_WrongCaller(address caller, address expected);
     error Custody_NotDue(uint256 dueAt);
     error Custody_ExitOpen();
     error Custody_ExitClosed();
-    /// @notice There is an older deposit than the snapshot; a leaf is needed.
+    /// @notice The player has a deposit before the snapshot, so a leaf is needed.
     error Custody_LeafNeeded(address player, address token);
     error Custody_NothingOwed(address player, address token);
     error Custody_RegistrationOver(uint256 endedAt);
-    /// @notice Nothing was paid since to what this leaf is worth, or it was taken off before.
+    /// @notice No payment since the epoch can be taken off, or it was taken off before.
     error Custody_NothingToLower(address player, address token);
     /// @notice In a deficit claims end 180 days after the opening.
     error Custody_ClaimTimeOver();

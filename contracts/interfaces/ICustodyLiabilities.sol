@@ -33,9 +33,10 @@ interface ICustodyLiabilities is ICustodyErrors {
         uint128 withdrawn;
     }
 
-    /// @param number 1, 2, 3 … without a gap; a vetoed number is given again.
+    /// @param number 1, 2, 3 … without a gap; a vetoed number is used again.
     /// @param snapshotBlock Last block whose events the trees contain.
-    /// @param roundsRoot Of all rounds that the server settled since the epoch before.
+    /// @param roundsRoot Merkle root of all rounds that the server settled since the previous
+    /// epoch.
     struct Epoch {
         uint32 number;
         uint40 snapshotBlock;
@@ -52,9 +53,9 @@ interface ICustodyLiabilities is ICustodyErrors {
         uint128 withdrawn;
     }
 
-    /// @notice What a player saves at each epoch: the epoch, the leaf and the way to its root.
+    /// @notice What a player stores at each epoch: the epoch, the leaf and the path to the root.
     /// @param siblings From the leaf upwards.
-    /// @param sides Bit i is set when sibling i stands on the left.
+    /// @param sides Bit i is set when sibling i is on the left.
     struct Proof {
         Epoch epoch;
         uint128 balance;
@@ -65,14 +66,14 @@ interface ICustodyLiabilities is ICustodyErrors {
     }
 
     event EpochPublished(uint256 indexed number, bytes32 indexed epochHash, Epoch epoch);
-    /// @notice The epoch's tree says that players are owed more than custody holds.
+    /// @notice The epoch's trees owe players more than custody holds.
     event DeficitPublished(
         uint256 indexed number,
         address indexed token,
         uint256 owed,
         uint256 custody
     );
-    /// @notice This epoch and all after it never were.
+    /// @notice This epoch and all later ones are void.
     event EpochVetoed(uint256 indexed number, address indexed by);
     /// @notice A player forces the withdrawal of `amount`; it is served once the withdrawn counter
     /// of `accountOf` reaches `target`.
@@ -89,43 +90,44 @@ interface ICustodyLiabilities is ICustodyErrors {
         uint256 amount,
         uint256 target
     );
-    /// @notice Publishes what is owed. Only the operator.
-    /// @dev The sums of the counters must equal the contract's own at the snapshot, which lies in
-    /// the last blocks and never goes back. More owed than custody holds is a deficit and is
-    /// accepted: an honest epoch must be possible after a theft.
+    /// @notice Publishes the liabilities. Only the operator.
+    /// @dev The sums of the counters must equal the contract's own at the snapshot, which is one of
+    /// the last blocks and never goes back. A deficit, more owed than custody holds, is accepted:
+    /// an honest epoch must be possible after a theft.
     function publishEpoch(Epoch calldata epoch) external;
 
-    /// @notice Forces a server that does not pay to pay out, or else the exit opens. The proof may be
-    /// of any final epoch, but of none older than a leaf of the player that was shown before.
+    /// @notice Demands a payout from a server that does not pay; if the server does not serve it,
+    /// the exit can be opened. The proof may be of any final epoch that is not older than a leaf of
+    /// the player that was shown before.
     /// @dev Payments to the player serve it, in one part or several, whatever their ids; up to the
     /// player's own net deposits they do not count under the rolling limit. One forced withdrawal
-    /// per token is open at a time. What the player has meanwhile lost in play
-    /// `lowerForcedWithdrawal` takes off it.
+    /// per token is open at a time. `lowerForcedWithdrawal` reduces it by losses in play since the
+    /// proof.
     function forceWithdrawal(address token, uint256 amount, Proof calldata proof) external;
 
-    /// @notice As `forceWithdrawal`, for a player of whom no leaf of this token was shown yet: up to
-    /// deposits minus withdrawals. The first deposit is younger than the snapshot of the last final
-    /// epoch, or the epochs since have left the player out.
-    /// @dev A player who was not left out gains nothing: any later final leaf is an answer.
+    /// @notice As `forceWithdrawal`, for a player of whom no leaf of this token was shown yet: up
+    /// to deposits minus withdrawals. It serves players whose first deposit is younger than the
+    /// snapshot of the last final epoch, and players whom the later epochs omit.
+    /// @dev It gains other players nothing: any later final leaf answers it.
     function forceDepositWithdrawal(address token, uint256 amount) external;
 
-    /// @notice Answers a forced withdrawal with a leaf of the last final epoch, younger than the leaf
-    /// that was shown, of a player who is owed less. Anyone may; the proof speaks for itself.
-    /// @dev It also makes that proof of the player public.
+    /// @notice Lowers a forced withdrawal by a leaf that proves a smaller balance. The leaf must be
+    /// of the last final epoch and newer than the leaf that was shown. Anyone may call.
+    /// @dev It makes the player's proof public.
     function lowerForcedWithdrawal(address player, address token, Proof calldata proof) external;
 
     /// @notice Ends deposits, payments, epochs and forced withdrawals for good. Only the exit, when it
     /// opens.
     function closeForExit() external;
 
-    /// @notice Pays what the exit judged, or keeps it claimable. Only the exit.
-    /// @param counted Whether it raises the withdrawn counter of the receiver, who is a player then.
+    /// @notice Pays the amount that the exit decided, or makes it claimable. Only the exit.
+    /// @param counted Whether it raises the withdrawn counter of the receiver, a player.
     function payExit(address token, address to, uint256 amount, bool counted) external;
 
     /// @notice keccak256(abi.encode(epoch)) of a published epoch; zero for any other number.
     function epochHashOf(uint256 number) external view returns (bytes32);
 
-    /// @notice The newest epoch; number zero and the time of deployment before the first.
+    /// @notice The newest epoch; before the first, number zero and the time of the deployment.
     function lastEpoch()
         external
         view
@@ -137,17 +139,19 @@ interface ICustodyLiabilities is ICustodyErrors {
         view
         returns (uint256 number, uint256 snapshotBlock, uint256 publishedAt);
 
-    /// @notice The open forced withdrawal of a player, all zero when there is none or it was served.
-    /// @dev From `dueAt` on anyone may open the exit. `leafEpoch` is that of the leaf that was shown
-    /// last, by either side; zero when none was.
+    /// @notice The open forced withdrawal of a player, all zero when there is none or it was
+    /// served.
+    /// @dev From `dueAt` on, anyone may open the exit. `leafEpoch` is the epoch of the last leaf
+    /// that was shown, by the player or the house; zero when none was.
     function forcedWithdrawalOf(
         address player,
         address token
     ) external view returns (uint256 amount, uint256 dueAt, uint256 leafEpoch);
 
-    /// @notice The contract that judges who may leave with what, an {IExit}; it was made with this one.
+    /// @notice The {IExit} that decides who may exit with what; created together with this
+    /// contract.
     function exitContract() external view returns (address);
 
-    /// @notice Whether the exit is open, for good.
+    /// @notice Whether the exit is open. It never closes again.
     function isExitOpen() external view returns (bool);
 }

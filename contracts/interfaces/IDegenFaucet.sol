@@ -3,42 +3,41 @@ pragma solidity ^0.8.28;
 
 /// @title IDegenFaucet
 /// @notice Gives DEGEN away on test networks: a fixed amount to each address, once in 24 hours.
-/// @dev Nobody owns it. What was put in leaves by `claim` alone, and anyone may put more in by a
-/// plain transfer. It has to be fully exempt in {IDegenToken}: else its gifts would be taxed, and
-/// it could not hold more than the cap on wallets.
+/// @dev It has no owner. Tokens leave by `claim` alone, and anyone may add more by a plain
+/// transfer. It has to be fully exempt in {IDegenToken}: otherwise its gifts would be taxed, and it
+/// could not hold more than the wallet cap.
 ///
-/// Warning: whoever makes many addresses can take many gifts. The limit on each day is there to
-/// make emptying it slow; on a day on which somebody does, others find it closed until midnight
-/// UTC.
+/// Warning: one person with many addresses can take many gifts. The daily limit slows this down;
+/// when it is reached, the faucet is closed for all until midnight UTC.
 interface IDegenFaucet {
     event Claimed(address indexed to, uint256 amount);
 
-    /// @notice Real money is not given away.
+    /// @notice The faucet does not exist on a network where DEGEN has real value.
     error Faucet_NotATestNetwork(uint256 chainId);
     error Faucet_ZeroAddress();
     error Faucet_BadAmounts(uint256 claimAmount, uint256 dayAmount);
-    /// @notice This address was served less than 24 hours ago.
+    /// @notice This address claimed less than 24 hours ago.
     error Faucet_TooEarly(uint256 nextClaimAt);
-    /// @notice What may be given away in one day is gone; it goes on with the next day of UTC.
+    /// @notice The amount for today is used up; claims continue on the next day (UTC).
     error Faucet_DayLimitReached(uint256 nextDayAt);
-    /// @notice The faucet ran dry: it holds less than one gift, until somebody sends it more.
+    /// @notice The faucet holds less than one gift.
     error Faucet_Empty(uint256 balance, uint256 claimAmount);
 
-    /// @notice Gives the caller `claimAmount`. The cap on wallets still holds for the caller.
+    /// @notice Gives the caller `claimAmount`. The wallet cap still applies to the caller.
     function claim() external;
 
     /// @notice When the 24 hours of this account are over; zero before its first gift.
     function nextClaimAt(address account) external view returns (uint256);
 
-    /// @notice What is left to give away today, whoever asks.
+    /// @notice The amount that can still be given away today, to all callers together.
     function leftToday() external view returns (uint256);
 
     /// @notice The token that is given away.
     function degen() external view returns (address);
 
-    /// @notice One gift.
+    /// @notice Size of one gift.
     function claimAmount() external view returns (uint256);
 
-    /// @notice Most that is given away in one day of UTC.
+    /// @notice The most that is given away in one day (UTC).
     function dayAmount() external view returns (uint256);
 }

@@ -11,7 +11,7 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 /// once. The owner can never mint, burn, block an account, move another's tokens, change or delay
 /// the tax, close trading, or take back an exemption that was granted.
 interface IDegenToken is IERC20Metadata, IERC20Permit {
-    /// @notice How far an account stands outside the token's rules. Ordered: an account only ever
+    /// @notice Which of the token's rules an account is exempt from. Ordered: an account only ever
     /// moves up.
     /// @dev `Holder` is for liquidity pools: they may hold more than `maxWallet`, but their trades
     /// pay tax. `Full` is for the Casino and the accounts of the allocation: no cap, and no
@@ -26,7 +26,7 @@ interface IDegenToken is IERC20Metadata, IERC20Permit {
     event ExemptionGranted(address indexed account, Exemption exemption);
     event CasinoSet(address indexed casino);
 
-    /// @notice Before trading opens one side of every transfer must be fully exempt.
+    /// @notice Trading is not open, and neither side of the transfer is fully exempt.
     error DegenToken_TradingClosed(address from, address to);
     error DegenToken_TradingAlreadyOpen(uint256 openedAt);
     error DegenToken_CasinoMissing();
@@ -39,43 +39,43 @@ interface IDegenToken is IERC20Metadata, IERC20Permit {
     /// is named.
     function openTrading() external;
 
-    /// @notice Names the receiver of the jackpot's share of the tax and exempts it fully. Only the
+    /// @notice Sets the receiver of the jackpot's share of the tax and exempts it fully. Only the
     /// owner, and only before trading opens.
     /// @dev Warning: it cannot be changed afterwards. A later Casino can be exempted, but the
-    /// jackpot's share of the tax keeps going to the pool of this one, where only players can win
+    /// jackpot's share of the tax keeps going to the first one's pool, where only players can win
     /// it.
     function setCasino(address casino_) external;
 
     /// @notice Raises the exemption of `account`. Only the owner, at any time.
-    /// @dev Granting takes nothing from anyone; there is no function that revokes.
+    /// @dev There is no function that revokes an exemption.
     function grantExemption(address account, Exemption exemption) external;
 
     /// @notice Time at which trading opened, in seconds; zero while it is closed.
     function tradingOpenedAt() external view returns (uint256);
 
-    /// @notice Tax in basis points that a transfer between two accounts that are not exempt pays
-    /// now.
+    /// @notice Current tax on a transfer between two accounts without an exemption, in basis
+    /// points.
     /// @dev 2500 in the first five minutes after the opening, then 2100, 1700, 1300 and 900 for
-    /// five minutes each, and 500 from minute 25 on. Before the opening it tells the first step,
+    /// five minutes each, and 500 from minute 25 on. Before the opening it returns the first step,
     /// although no such transfer is possible.
     function taxBps() external view returns (uint256);
 
-    /// @notice Most that an account without an exemption may hold after receiving: 1 % of the
+    /// @notice The most that an account without an exemption may hold after a transfer: 1 % of the
     /// initial supply.
-    /// @dev It does not fall with the supply, so a wallet that is within the cap can never slip
-    /// above it.
+    /// @dev It does not fall with the supply, so a wallet within the cap never exceeds it without
+    /// receiving tokens.
     function maxWallet() external view returns (uint256);
 
     /// @notice True for accounts whose transfers are never taxed and never capped
     /// (`Exemption.Full`).
     function isExempt(address account) external view returns (bool);
 
-    /// @notice How far an account stands outside the rules.
+    /// @notice Which of the token's rules the account is exempt from.
     function exemptionOf(address account) external view returns (Exemption);
 
-    /// @notice Receives the jackpot's share of the tax.
+    /// @notice The receiver of the jackpot's share of the tax.
     function casino() external view returns (address);
 
-    /// @notice Receives the development share of the tax; fixed at construction.
+    /// @notice The receiver of the development share of the tax; fixed at construction.
     function development() external view returns (address);
 }

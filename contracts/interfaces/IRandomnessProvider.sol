@@ -2,21 +2,21 @@
 pragma solidity ^0.8.28;
 
 /// @title IRandomnessProvider
-/// @notice A source of random words that nobody, the house included, can predict or choose after a
-/// bet is placed.
+/// @notice A source of random words that cannot be predicted or chosen after a bet is placed, not
+/// even by the house.
 /// @dev The consumer remembers which provider took a request, so providers can change while
 /// requests are open.
 interface IRandomnessProvider {
     /// @notice What a player gets for a request that the provider did not answer in time.
-    /// @dev `PayAsWinner` where the house itself could have kept silent; `RefundStake` where a
-    /// third party did.
+    /// @dev `PayAsWinner` if the house could have withheld the answer; `RefundStake` if a third
+    /// party did.
     enum MissPolicy {
         PayAsWinner,
         RefundStake
     }
 
     /// @notice Takes a request, or reverts when it cannot promise an answer.
-    /// @param requestId Chosen by the consumer, unique for ever.
+    /// @param requestId Chosen by the consumer, never used twice.
     /// @return deadlineBlock Last block in which the word can be delivered. From the next block on
     /// the consumer may treat the request as missed, and the provider never delivers it.
     function request(uint256 requestId) external returns (uint256 deadlineBlock);

@@ -4,8 +4,8 @@ pragma solidity ^0.8.28;
 import {IVaultErrors} from "./IVaultErrors.sol";
 
 /// @title IVault
-/// @notice What both contracts that hold money share: payments that a receiver refused. BNB is
-/// written as the zero address.
+/// @notice Payments that a receiver refused, for both contracts that hold money. BNB is written as
+/// the zero address.
 interface IVault is IVaultErrors {
     /// @notice A claimable payment, or a part of it, was paid to `to`.
     event Claimed(
@@ -17,12 +17,13 @@ interface IVault is IVaultErrors {
 
     /// @notice Pays the caller's claimable payments, or a part of them, to any address: for a
     /// contract that cannot receive BNB, or a wallet that is at its DEGEN cap.
-    /// @dev No role and no pause can stand in the way. A refusal reverts, and the claim stands.
+    /// @dev No role and no pause can stop it. If the receiver refuses again, the call reverts and
+    /// the amount stays claimable.
     function claim(address token, address to, uint256 amount) external;
 
-    /// @notice What waits for `claim` of this player.
+    /// @notice The amount that this player can claim.
     function claimableOf(address player, address token) external view returns (uint256);
 
-    /// @notice What waits for `claim` of all players together.
+    /// @notice The amount that all players together can claim.
     function claimableTotal(address token) external view returns (uint256);
 }

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {IDegenFaucet} from "../interfaces/IDegenFaucet.sol";
 
 /// @title FaucetAccomplice
-/// @notice An address made for one gift.
+/// @notice An address that is created to claim one gift.
 contract FaucetAccomplice {
     constructor(IDegenFaucet faucet) {
         faucet.claim();
@@ -25,7 +25,7 @@ contract FaucetAttacker {
         _faucet.claim();
     }
 
-    /// @notice Each address asks once; refusals are swallowed.
+    /// @notice Claims once from each new address; reverts are ignored.
     function claimByMany(uint256 count) external {
         for (uint256 i = 0; i < count; ++i) {
             try new FaucetAccomplice(_faucet) {} catch {}

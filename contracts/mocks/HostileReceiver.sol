@@ -2,7 +2,8 @@
 pragma solidity ^0.8.28;
 
 /// @title StoredCall
-/// @notice Call data as code: a payment's gas does not suffice to read a proof from storage.
+/// @notice Call data stored as code, because a payment's gas does not suffice to read a proof from
+/// storage.
 contract StoredCall {
     constructor(bytes memory payload) {
         assembly ("memory-safe") {
@@ -12,7 +13,7 @@ contract StoredCall {
 }
 
 /// @title HostileReceiver
-/// @notice A player that is a contract and does what it can when it is paid.
+/// @notice A player contract that attacks the payer when it is paid.
 contract HostileReceiver {
     enum Mode {
         Accept,
@@ -27,8 +28,8 @@ contract HostileReceiver {
     bytes private _payload;
     StoredCall private _longPayload;
 
-    /// @notice What the last attempt to re-enter brought, and the selector of the error: more does not
-    /// fit the gas that a payment gets.
+    /// @notice Result of the last re-entry attempt, and the selector of its error: a longer error
+    /// does not fit the gas of a payment.
     bool public reentered;
     bytes4 public reentryAnswer;
 
@@ -85,7 +86,8 @@ contract HostileReceiver {
         (reentered, reentryAnswer) = (success, bytes4(answer));
     }
 
-    /// @dev A payer that copies the answer pays for it; it fits the gas that a payment gets.
+    /// @dev Returns a lot of data: a payer that copied it would pay for it. It fits the gas of a
+    /// payment.
     function _returnMuch() private pure {
         assembly ("memory-safe") {
             return(0, 60000)

@@ -6,8 +6,8 @@ import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 
 /// @title OwnedWallet
-/// @notice A player's wallet that is a contract, as a Safe is: behind a proxy, with an owner who calls
-/// and signs for it.
+/// @notice A player's contract wallet, like a Safe: behind a proxy, with an owner who calls and
+/// signs for it.
 contract OwnedWallet is IERC1271 {
     address public owner;
 
@@ -16,7 +16,7 @@ contract OwnedWallet is IERC1271 {
     error OwnedWallet_HasOwner();
     error OwnedWallet_NotOwner();
 
-    /// @dev What a Safe does when it is paid, behind its proxy as well.
+    /// @dev Emits an event when it is paid, as a Safe does behind its proxy.
     receive() external payable {
         emit Received({sender: msg.sender, value: msg.value});
     }
@@ -46,14 +46,15 @@ contract OwnedWallet is IERC1271 {
         return isValid ? IERC1271.isValidSignature.selector : bytes4(0xffffffff);
     }
 
-    /// @notice What the owner signs: bound to chain and wallet, so that it is good for no other wallet.
+    /// @notice The digest that the owner signs: bound to chain and wallet, so that the signature is
+    /// valid for no other wallet.
     function digestOf(bytes32 hash) public view returns (bytes32) {
         return keccak256(abi.encode(block.chainid, address(this), hash));
     }
 }
 
 /// @title OwnedWalletFactory
-/// @notice Deploys wallets at addresses that are known before, as EIP-6492 needs it.
+/// @notice Deploys wallets at addresses that are known in advance, as EIP-6492 needs it.
 contract OwnedWalletFactory {
     OwnedWallet private immutable _template = new OwnedWallet();
 
@@ -66,7 +67,7 @@ contract OwnedWalletFactory {
         return Clones.predictDeterministicAddress(address(_template), _saltOf(owner));
     }
 
-    /// @dev The owner is part of the address: nobody else's wallet can be deployed there.
+    /// @dev The owner is part of the address, so another owner's wallet cannot be deployed there.
     function _saltOf(address owner) private pure returns (bytes32) {
         return bytes32(uint256(uint160(owner)));
     }

@@ -4,7 +4,8 @@ pragma solidity ^0.8.28;
 import {IRandomnessConsumer} from "../interfaces/IRandomnessConsumer.sol";
 
 /// @title PassedRequests
-/// @notice A consumer one of whose requests is open, whatever its number: others served the numbers before.
+/// @notice A consumer with one open request of any number: other providers served the earlier
+/// numbers.
 contract PassedRequests is IRandomnessConsumer {
     uint256 public constant lastRequestId = 0;
     uint256 public word;
@@ -14,7 +15,7 @@ contract PassedRequests is IRandomnessConsumer {
     }
 
     function pendingRequest(uint256) external view returns (address, uint256) {
-        // Asked for in the block before, of a provider that has 250 blocks.
+        // The request was made one block ago, with a deadline of 250 blocks.
         return (address(this), block.number - 1 + 250);
     }
 }

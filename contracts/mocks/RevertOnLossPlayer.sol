@@ -5,8 +5,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ICasino} from "../interfaces/ICasino.sol";
 
 /// @title RevertOnLossPlayer
-/// @notice Plays and undoes its own transaction unless it is richer at the end of it: the attack
-/// that breaks casinos which draw and settle in one transaction.
+/// @notice Plays and reverts its own transaction unless it ends richer: the attack that breaks
+/// casinos which draw and settle in one transaction.
 contract RevertOnLossPlayer {
     ICasino private immutable _casino;
     IERC20 private immutable _degen;

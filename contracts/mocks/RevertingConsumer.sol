@@ -5,7 +5,7 @@ import {IRandomnessConsumer} from "../interfaces/IRandomnessConsumer.sol";
 import {IRandomnessProvider} from "../interfaces/IRandomnessProvider.sol";
 
 /// @title RevertingConsumer
-/// @notice Asks for randomness and refuses every word.
+/// @notice Requests randomness and reverts on every word.
 contract RevertingConsumer is IRandomnessConsumer {
     uint256 public lastRequestId;
 

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
 /// @title StubbornToken
-/// @notice A token that, when told to, answers false instead of moving anything.
+/// @notice A token that can be set to return false instead of transferring.
 contract StubbornToken is ERC20("Stubborn", "STUB") {
     bool public refuses;
 

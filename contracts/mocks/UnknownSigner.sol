@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 
 /// @title UnknownSigner
-/// @notice A wallet that answers as a test wants when it is asked about a signature.
+/// @notice A wallet whose answer to a signature check a test sets.
 contract UnknownSigner {
     enum Mode {
         Accept,

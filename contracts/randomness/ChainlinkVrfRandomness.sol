@@ -9,12 +9,12 @@ import {IRandomnessProvider} from "../interfaces/IRandomnessProvider.sol";
 
 /// @title ChainlinkVrfRandomness
 /// @notice See {IChainlinkVrfRandomness}.
-/// @dev Chainlink's own base contract is not used: its owner can exchange the coordinator.
+/// @dev Chainlink's own base contract is not used: its owner can replace the coordinator.
 contract ChainlinkVrfRandomness is IChainlinkVrfRandomness {
-    /// @dev A settlement whose payout and jackpot are refused, with the gas that the Casino keeps back
-    /// for a payment; a test measures it.
+    /// @dev The gas of a settlement whose payout and jackpot are both refused, with the gas that
+    /// the Casino reserves for a payment; a test measures it.
     uint256 private constant CALLBACK_GAS_MIN = 300_000;
-    /// @dev A day at two blocks a second: a stake must not be locked for longer.
+    /// @dev One day at two blocks a second: a stake must not be locked for longer.
     uint256 private constant DEADLINE_BLOCKS_MAX = 172_800;
 
     IRandomnessConsumer private immutable _consumer;
@@ -32,7 +32,7 @@ contract ChainlinkVrfRandomness is IChainlinkVrfRandomness {
         if (consumer_ == address(0) || given.coordinator == address(0)) {
             revert ChainlinkVrf_ZeroAddress();
         }
-        // Within the confirmations no word can come.
+        // No word can come before the confirmations.
         uint256 deadlineMin = uint256(given.confirmations) + 1;
         if (given.deadlineBlocks < deadlineMin || given.deadlineBlocks > DEADLINE_BLOCKS_MAX) {
             revert ChainlinkVrf_BadDeadline({
@@ -59,14 +59,15 @@ contract ChainlinkVrfRandomness is IChainlinkVrfRandomness {
 
     /// @inheritdoc IRandomnessProvider
     function request(uint256 requestId) external returns (uint256 deadlineBlock) {
-        // Check: a play asks, for nobody else may spend the LINK, and there is enough of it.
+        // Check: the caller is the consumer, so that only plays spend the LINK, and there is enough
+        // LINK.
         if (msg.sender != address(_consumer)) revert ChainlinkVrf_NotConsumer({caller: msg.sender});
         (uint96 balance, , , , ) = _coordinator.getSubscription(_subscriptionId);
         if (balance < _balanceMin) {
             revert ChainlinkVrf_BalanceTooLow({balance: balance, min: _balanceMin});
         }
-        // Interaction before the effect, which needs its answer. The coordinator answers no request
-        // in the transaction that makes it, and the consumer's guard would refuse.
+        // Interaction before the effect, which needs its answer. The coordinator never answers in
+        // the transaction of the request, and the consumer's guard would revert.
         uint256 vrfRequestId = _coordinator.requestRandomWords(
             VRFV2PlusClient.RandomWordsRequest({
                 keyHash: _keyHash,
@@ -87,7 +88,7 @@ contract ChainlinkVrfRandomness is IChainlinkVrfRandomness {
 
     /// @inheritdoc IChainlinkVrfRandomness
     function rawFulfillRandomWords(uint256 vrfRequestId, uint256[] calldata words) external {
-        // Check: the coordinator answers a request that waits, and the consumer still does.
+        // Check: the caller is the coordinator, and the request is open here and at the consumer.
         if (msg.sender != address(_coordinator)) {
             revert ChainlinkVrf_NotCoordinator({caller: msg.sender});
         }
@@ -97,7 +98,7 @@ contract ChainlinkVrfRandomness is IChainlinkVrfRandomness {
         if (block.number > deadlineBlock) {
             revert ChainlinkVrf_TooLate({requestId: requestId, deadlineBlock: deadlineBlock});
         }
-        // Effect: the word is used.
+        // Effect: mark the word as used.
         delete _requestIds[vrfRequestId];
         emit WordDelivered({requestId: requestId, vrfRequestId: vrfRequestId, word: words[0]});
         // Interaction: the consumer settles.
@@ -105,7 +106,7 @@ contract ChainlinkVrfRandomness is IChainlinkVrfRandomness {
     }
 
     /// @inheritdoc IRandomnessProvider
-    /// @dev The house could not have kept silent, and must not pay for the silence of others.
+    /// @dev The house cannot withhold the answer, and must not pay for a third party's failure.
     function missPolicy() external pure returns (MissPolicy) {
         return MissPolicy.RefundStake;
     }

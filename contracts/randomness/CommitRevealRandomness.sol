@@ -9,8 +9,8 @@ import {IRandomnessProvider} from "../interfaces/IRandomnessProvider.sol";
 
 /// @title CommitRevealRandomness
 /// @notice See {ICommitRevealRandomness}.
-/// @dev Requests write nothing here: their numbers say which link they take, and the consumer knows
-/// the rest.
+/// @dev Requests write nothing here: a request's number determines its link, and the consumer
+/// stores the rest.
 contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     struct Chain {
         bytes32 head;
@@ -30,13 +30,13 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     IRandomnessConsumer private immutable _consumer;
     uint256 private immutable _deadlineBlocks;
 
-    /// @dev The newest chain, which nearly every request takes, apart from the others: so a reveal
-    /// does not have to read how many there are.
+    /// @dev The newest chain, which nearly every request uses, is stored apart from the others, so
+    /// a reveal does not have to read the number of chains.
     Chain private _newest;
     Chain[] private _earlier;
     uint256 private _endRequestId;
 
-    /// @param tip Of the first chain, so that the consumer is served from its first request on.
+    /// @param tip Tip of the first chain, so that the consumer is served from its first request on.
     constructor(
         address consumer,
         address admin,
@@ -61,7 +61,7 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     }
 
     /// @inheritdoc IRandomnessProvider
-    /// @dev Anyone may call, because nothing changes: only the consumer can give the number to a
+    /// @dev Anyone may call, because it changes nothing: only the consumer assigns the number to a
     /// player.
     function request(uint256 requestId) external view returns (uint256 deadlineBlock) {
         if (requestId >= _endRequestId) revert CommitReveal_NoLink({requestId: requestId});
@@ -118,7 +118,7 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     }
 
     /// @inheritdoc IRandomnessProvider
-    /// @dev The house holds the links, so its silence must never pay.
+    /// @dev The house holds the links, so withholding one must never gain it anything.
     function missPolicy() external pure returns (MissPolicy) {
         return MissPolicy.PayAsWinner;
     }
@@ -154,8 +154,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         if (tip == 0 || length == 0 || length > MAX_CHAIN_LENGTH) {
             revert CommitReveal_BadChain({tip: tip, length: length});
         }
-        // Numbers that another provider served meanwhile are passed over, and a number that exists
-        // already must not meet a chain that was committed after it.
+        // Numbers that another provider served are skipped, and a number that exists already must
+        // not be covered by a chain that was committed after it.
         uint256 first = Math.max(_endRequestId, _consumer.lastRequestId() + 1);
         if (_endRequestId != 0) _earlier.push(_newest);
         _newest = Chain({
@@ -174,7 +174,7 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         address player,
         uint256 deadlineBlock
     ) private {
-        // Check: the block hash exists, and the link is the one of this request.
+        // Check: the block hash exists, and the link belongs to this request.
         uint256 requestBlock = deadlineBlock - _deadlineBlocks;
         if (block.number <= requestBlock) revert CommitReveal_TooEarly({requestId: requestId});
         if (!_acceptLink(requestId, link)) {
@@ -184,14 +184,14 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
             keccak256(abi.encode(link, requestId, player, blockhash(requestBlock)))
         );
         emit RandomnessRevealed({requestId: requestId, link: link, word: word});
-        // Interaction: the consumer settles. It refuses a second word, and a request of another
-        // provider.
+        // Interaction: the consumer settles. It reverts on a second word, and on a request of
+        // another provider.
         _consumer.onRandomness(requestId, word);
     }
 
-    /// @dev Compares the link with the head of its chain, in whichever direction it lies. Ahead of
-    /// the head, where a reveal usually is, the link becomes the head; links between the two belong
-    /// to expired or waiting requests.
+    /// @dev Compares the link with the head of its chain, forwards or backwards. A link ahead of
+    /// the head, the usual case, becomes the head; links between the two belong to expired or open
+    /// requests.
     function _acceptLink(uint256 requestId, bytes32 link) private returns (bool) {
         Chain storage chain = _newest;
         if (requestId < chain.firstRequestId) (chain, ) = _chainFor(requestId);
@@ -205,10 +205,10 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         return true;
     }
 
-    /// @dev The newest chain that begins at or before the request, found by halving: whoever stole the
-    /// committer's key could append chains of one link until a reveal that reads them one by one fits
-    /// into no block, and a play that nobody can reveal is paid as a win. A request below the first
-    /// chain, which another provider must have served, fails on the subtraction.
+    /// @dev The newest chain that begins at or before the request. A binary search, because an
+    /// attacker with the committer's key could append chains of one link each until a linear search
+    /// no longer fits into a block, and a play that cannot be revealed is paid as a win. A request
+    /// below the first chain, which another provider must have served, reverts on the subtraction.
     function _chainFor(
         uint256 requestId
     ) private view returns (Chain storage chain, uint256 chainId) {
@@ -224,13 +224,13 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         chain = _earlier[--chainId];
     }
 
-    /// @dev Assembly, because `abi.encode` takes fresh memory for each link, whose price grows with
-    /// its square: the first reveal after 40,000 links that another provider served would not fit
-    /// into a block.
+    /// @dev Assembly, because `abi.encode` takes fresh memory for each link, and the price of
+    /// memory grows with its square: the first reveal after 40,000 links that another provider
+    /// served would not fit into a block.
     function _hashTimes(bytes32 link, uint256 times) private pure returns (bytes32 hashed) {
         // solhint-disable-next-line no-inline-assembly
         assembly ("memory-safe") {
-            // The first word of memory is free for hashing.
+            // Uses the first word of memory, which is free for hashing.
             mstore(0, link)
             for {
 

@@ -10,7 +10,7 @@ import {IDegenFaucet} from "../interfaces/IDegenFaucet.sol";
 contract DegenFaucet is IDegenFaucet {
     using SafeERC20 for IERC20;
 
-    /// @dev Where tokens of this name would be worth something.
+    /// @dev On this network the tokens could have real value.
     uint256 private constant ETHEREUM_MAINNET = 1;
     uint256 private constant BNB_SMART_CHAIN = 56;
 
@@ -38,7 +38,8 @@ contract DegenFaucet is IDegenFaucet {
 
     /// @inheritdoc IDegenFaucet
     function claim() external {
-        // Check: the caller's 24 hours, the day's limit, and that there is a whole gift.
+        // Check: the caller's 24 hours are over, the daily limit is not reached, and the faucet
+        // holds a whole gift.
         uint256 mayClaimAt = _nextClaimAt[msg.sender];
         if (block.timestamp < mayClaimAt) revert Faucet_TooEarly({nextClaimAt: mayClaimAt});
         uint256 amount = _claimAmount;

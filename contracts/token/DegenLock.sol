@@ -8,32 +8,33 @@ import {VestingWallet} from "@openzeppelin/contracts/finance/VestingWallet.sol";
 import {VestingWalletCliff} from "@openzeppelin/contracts/finance/VestingWalletCliff.sol";
 
 /// @title DegenLock
-/// @notice Keeps one part of the DEGEN supply until time has passed, then pays it to its
-/// beneficiary, who is the owner. Before the cliff nothing can leave; from the cliff to the end
-/// what has vested since the deployment can; after the end everything can. With a cliff at the end
-/// it is a plain time lock. Anyone may call `release`; only the beneficiary is paid.
-/// @dev The clock starts with the block of the deployment and all terms are fixed there: neither
-/// the beneficiary nor whoever deployed the lock can shorten it, and there is no other way out. The
-/// beneficiary can only name another beneficiary, who has to accept.
+/// @notice Locks one part of the DEGEN supply, then pays it to its beneficiary, who is the owner.
+/// Before the cliff nothing can be released; from the cliff to the end, the part that has vested
+/// since the deployment; after the end, everything. With a cliff at the end it is a plain time
+/// lock. Anyone may call `release`; only the beneficiary is paid.
+/// @dev The lock starts with the block of the deployment, which fixes all terms: neither the
+/// beneficiary nor the deployer can shorten it, and there is no other way to withdraw. The
+/// beneficiary can only nominate another beneficiary, who has to accept.
 ///
 /// The lock has to be fully exempt in {IDegenToken}, or its payments would be taxed. A beneficiary
 /// without an exemption is still bound by the cap on wallets.
 ///
-/// Warning: a beneficiary can sell the claim by passing the ownership on. What arrives beyond the
-/// allocation stays here for ever.
+/// Warning: a beneficiary can sell the claim by passing the ownership on. Tokens beyond the
+/// allocation stay here for ever.
 contract DegenLock is VestingWalletCliff, Ownable2Step {
-    /// @dev Most of any one token that ever leaves. It may equal the cap on wallets, so tokens that
-    /// a stranger sent along would make every release after the end exceed the cap, and fail.
+    /// @dev The most of any one token that is ever released. It may equal the wallet cap, so
+    /// additional tokens that another account sent would push every release after the end above the
+    /// cap and make it fail.
     uint256 private immutable _allocation;
 
     error DegenLock_ZeroAllocation();
-    /// @notice Without a beneficiary nobody could ever be paid.
+    /// @notice The beneficiary is the zero address.
     error DegenLock_BeneficiaryNeeded();
 
-    /// @param beneficiary Is paid, and may pass this on.
-    /// @param cliffSeconds From now; at most `durationSeconds`.
-    /// @param durationSeconds From now, until everything can leave.
-    /// @param allocation_ What the lock is to hold, in wei of DEGEN.
+    /// @param beneficiary Receives the releases, and can pass this right on.
+    /// @param cliffSeconds Time from the deployment to the cliff; at most `durationSeconds`.
+    /// @param durationSeconds Time from the deployment until everything can be released.
+    /// @param allocation_ Amount that the lock is to hold, in wei of DEGEN.
     constructor(
         address beneficiary,
         uint64 cliffSeconds,
@@ -47,17 +48,17 @@ contract DegenLock is VestingWalletCliff, Ownable2Step {
         _allocation = allocation_;
     }
 
-    /// @notice Most of any one token that this lock will ever have paid.
+    /// @notice The most of any one token that this lock ever pays.
     function allocation() external view returns (uint256) {
         return _allocation;
     }
 
-    /// @notice Begins to pass the claim on; the new beneficiary has to accept it.
+    /// @notice Starts a transfer of the ownership; the new beneficiary has to accept it.
     function transferOwnership(address newOwner) public override(Ownable, Ownable2Step) {
         super.transferOwnership(newOwner);
     }
 
-    /// @notice Always reverts.
+    /// @notice Always reverts, because a lock without a beneficiary could never pay.
     function renounceOwnership() public view override onlyOwner {
         revert DegenLock_BeneficiaryNeeded();
     }

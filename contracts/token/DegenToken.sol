@@ -19,17 +19,17 @@ contract DegenToken is ERC20Permit, Ownable2Step, IDegenToken {
     uint256 private constant TAX_FIRST_BPS = 2_500;
     uint256 private constant TAX_FALL_PER_STEP_BPS = 400;
     uint256 private constant TAX_STEP_DURATION = 5 minutes;
-    /// @dev Five falls of 4 % lead from 25 % to the final 5 %.
+    /// @dev Five steps of 4 % lower the tax from 25 % to the final 5 %.
     uint256 private constant TAX_STEPS = 5;
 
-    /// @dev Shares of the tax. The rest, 40 % and whatever rounding leaves, is burned: nobody gains
-    /// by rounding.
+    /// @dev Shares of the tax. The rest, 40 % and the rounding remainder, is burned, so rounding
+    /// favours no account.
     uint256 private constant DEVELOPMENT_SHARE_BPS = 4_000;
     uint256 private constant JACKPOT_SHARE_BPS = 2_000;
 
     address private immutable _development;
 
-    // One slot: every taxed transfer reads both.
+    // Packed into one slot: every taxed transfer reads both.
     address private _casino;
     uint48 private _openedAt;
 
@@ -116,8 +116,8 @@ contract DegenToken is ERC20Permit, Ownable2Step, IDegenToken {
         return super.nonces(holder);
     }
 
-    /// @dev Every movement of tokens passes here; minting happens only in the constructor, to an
-    /// exempt account.
+    /// @dev Every transfer passes here; minting happens only in the constructor, to an exempt
+    /// account.
     function _update(address from, address to, uint256 value) internal override {
         Exemption receiver = _exemptions[to];
         if (receiver == Exemption.Full || _exemptions[from] == Exemption.Full) {
@@ -135,7 +135,7 @@ contract DegenToken is ERC20Permit, Ownable2Step, IDegenToken {
         uint256 balance = balanceOf(from);
         if (balance < value) revert ERC20InsufficientBalance(from, balance, value);
 
-        // Effect: divide the tax. Rounds down, so the sum of the parts is the value exactly.
+        // Effect: divide the tax. Rounds down; the sum of the parts is exactly the value.
         uint256 tax = Math.mulDiv(value, _taxBps(openedAt), BPS);
         uint256 developmentPart = (tax * DEVELOPMENT_SHARE_BPS) / BPS;
         uint256 jackpotPart = (tax * JACKPOT_SHARE_BPS) / BPS;

@@ -26,7 +26,7 @@ const NOWHERE = '/404';
 
 const FRONTEND = fileURLToPath(new URL('..', import.meta.url));
 
-/** The HTML of each path. The page is built once more for that, for Node, beside its packages. */
+/** The HTML of each path. For this, the page is built a second time, for Node. */
 const renderPages = async (paths: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const outDir = await mkdtemp(join(FRONTEND, '.prerender-'));
   try {
@@ -50,7 +50,7 @@ type Chunk = Rolldown.OutputChunk;
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** A chunk with all that it imports at once, in the order of need. */
+/** A chunk and all its static imports, in load order. */
 const withImports = (bundle: Bundle, chunk: Chunk): Chunk[] => {
   const found = new Set<Chunk>();
   const visit = (next: Chunk): void => {
@@ -71,7 +71,7 @@ const insertBefore = (html: string, mark: string, tags: readonly string[]): stri
 const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
 const CODE = /<(script type="module"|link rel="modulepreload")/g;
 
-/** Looks come first: there is a page to see before its code, which is asked for after them. */
+/** Style sheets come first, because the page is visible before its code runs. */
 const linkCode = (html: string, chunks: readonly Chunk[]): string => {
   const shared = (html.match(STYLE) ?? []).map((link) => link.trim());
   const styles = chunks
@@ -85,10 +85,10 @@ const linkCode = (html: string, chunks: readonly Chunk[]): string => {
 };
 
 const TITLE = /<title>.*?<\/title>/;
-/** React puts the title of a page before all else. */
+/** React puts the title of a page before all other elements. */
 const FIRST_TITLE = new RegExp(`^${TITLE.source}`);
 
-/** The document of a route: the code it begins with, its title, and its first look. */
+/** The document of a route: links to its first code, its title, and its prerendered HTML. */
 const documentOf = (html: string, chunks: readonly Chunk[], page = ''): string => {
   const title = page.match(FIRST_TITLE)?.[0];
   if (title === undefined) throw new Error('a page has no title');
@@ -98,9 +98,9 @@ const documentOf = (html: string, chunks: readonly Chunk[], page = ''): string =
 };
 
 /**
- * Writes a document for each route. It names the code of that route, so that the browser fetches it
- * together with the entry instead of after it; and it holds the page as a first visitor sees it, so
- * that there is something to read before any code has arrived.
+ * Writes a document for each route. It links the code of that route, so that the browser fetches it
+ * together with the entry instead of after it; and it contains the page as a first visitor sees it,
+ * so that there is text before any code has loaded.
  */
 export const routeDocuments = (): Plugin => ({
   name: 'route-documents',

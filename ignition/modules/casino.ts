@@ -5,8 +5,8 @@ import { allot, EXEMPTION_FULL } from '../allot.ts';
 import { buildLocks } from '../locks.ts';
 
 /**
- * Token, locks, Custody and Casino, and the house's money. The deployer is admin, owner and treasury until
- * `handover.ts` passes that on; randomness, faucet and the opening of trading are other modules'.
+ * Token, locks, Custody and Casino, and the house's money. The deployer is admin, owner and
+ * treasury until `handover.ts`; other modules deploy randomness and faucet and open trading.
  */
 export const casinoModule = buildModule('Casino', (m) => {
   const deployer = m.getAccount(0);
@@ -23,7 +23,8 @@ export const casinoModule = buildModule('Casino', (m) => {
   for (const { name, lock, allocationWei } of locks)
     allot(m, degen, { name, to: lock, allocationWei });
 
-  // Both have to be exempt before they receive anything, or they would refuse short transfers.
+  // Both have to be exempt before they receive tokens, or they would reject them because of the
+  // tax.
   const exempt = [
     m.call(degen, 'setCasino', [casino]),
     m.call(degen, 'grantExemption', [custody, EXEMPTION_FULL], { id: 'custodyExempted' }),

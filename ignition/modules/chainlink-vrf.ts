@@ -1,7 +1,10 @@
 import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
 import { casinoModule } from './casino.ts';
 
-/** Randomness from Chainlink's oracle, paid out of a subscription that has to name it afterwards. */
+/**
+ * Randomness from Chainlink's oracle. Its subscription has to add this contract as a consumer
+ * afterwards.
+ */
 export const chainlinkVrfModule = buildModule('ChainlinkVrf', (m) => {
   const { casino } = m.useModule(casinoModule);
   const vrf = m.contract('ChainlinkVrfRandomness', [

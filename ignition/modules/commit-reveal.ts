@@ -1,12 +1,15 @@
 import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
 import { casinoModule } from './casino.ts';
 
-/** Nearly all that `blockhash` reaches back: with a block each 0.45 s, 112 seconds to get through. */
+/**
+ * Nearly the reach of `blockhash`: with a block every 0.45 s, 112 seconds in which a reveal has to
+ * be mined.
+ */
 export const REVEAL_DEADLINE_BLOCKS = 250n;
 
 /**
- * Randomness that the house's server reveals, link by link of a chain that it committed to. Who
- * uses it names it in the Casino.
+ * Randomness that the house's server reveals, link by link of a committed chain. The Casino has to
+ * be told to use it.
  */
 export const commitRevealModule = buildModule('CommitReveal', (m) => {
   const { casino } = m.useModule(casinoModule);

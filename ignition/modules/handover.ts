@@ -10,9 +10,9 @@ const ADMIN_ROLE = ZeroHash;
 type TestNetworkModule = (typeof testNetworkModules)[keyof typeof testNetworkModules];
 
 /**
- * Passes every power of the deployer on to `admin`, in production a timelocked multisig, and what
- * it holds of the supply to `treasury`. The token's ownership waits until the new owner accepts it,
- * so a wrong address cannot lose it.
+ * Transfers every role of the deployer to `admin`, in production a timelocked multisig, and its
+ * part of the supply to `treasury`. The token's ownership is transferred only when the new owner
+ * accepts it, so a wrong address cannot lose it.
  */
 const build = (m: ModuleBuilder, deployment: TestNetworkModule) => {
   const contracts = m.useModule(deployment);
@@ -22,8 +22,8 @@ const build = (m: ModuleBuilder, deployment: TestNetworkModule) => {
 
   const granted = Object.entries({ custody, casino, randomness }).map(([name, contract]) => {
     const grant = m.call(contract, 'grantRole', [ADMIN_ROLE, admin], { id: `${name}Granted` });
-    // A grant to whoever is admin already says nothing, and then the deployment stops here: were
-    // the deployer itself named as admin, renouncing would leave nobody.
+    // A grant to an account that is already admin emits no event, and then the deployment stops
+    // here. Without that, naming the deployer as admin would leave no admin after the renouncing.
     const newAdmin = m.readEventArgument(grant, 'RoleGranted', 'account', { id: `${name}Admin` });
     return { name, contract, newAdmin };
   });

@@ -4,7 +4,7 @@ import { allot } from '../allot.ts';
 import { casinoModule } from './casino.ts';
 import { commitRevealModule } from './commit-reveal.ts';
 
-/** A chain of one's own: the faucet is an account, which gives BNB as well. */
+/** On a local chain the faucet is an account, which also gives BNB. */
 export const localModule = buildModule('Local', (m) => {
   const core = m.useModule(casinoModule);
   const { randomness } = m.useModule(commitRevealModule);

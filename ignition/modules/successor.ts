@@ -2,8 +2,9 @@ import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
 import { REVEAL_DEADLINE_BLOCKS } from './commit-reveal.ts';
 
 /**
- * New contracts for a token that lives on, when a deployment is wound down. All power is the admin's
- * from the beginning: it exempts both in the token, names the randomness, and brings the money over.
+ * New contracts for an existing token, when a deployment is wound down. The admin has all roles
+ * from the beginning: it exempts both contracts in the token, sets the randomness, and moves the
+ * money over.
  */
 export const successorModule = buildModule('Successor', (m) => {
   const degen = m.contractAt('DegenToken', m.getParameter<string>('degen'));

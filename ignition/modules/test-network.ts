@@ -6,12 +6,12 @@ import { chainlinkVrfModule } from './chainlink-vrf.ts';
 import { commitRevealModule } from './commit-reveal.ts';
 
 export const PROVIDERS = ['commitReveal', 'chainlinkVrf'] as const;
-/** Whom the first plays ask. */
+/** The first randomness provider of the Casino. */
 export type ProviderName = (typeof PROVIDERS)[number];
 
 /**
- * A public chain whose money is worth nothing: the faucet is a contract, which serves anyone. The
- * house's own randomness is there in any case, so that the admin can come back to it.
+ * A public test network: the faucet is a contract, which serves anyone. The house's own randomness
+ * is always deployed, so that the admin can switch back to it.
  */
 const build = (m: ModuleBuilder, provider: ProviderName) => {
   const core = m.useModule(casinoModule);

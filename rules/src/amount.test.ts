@@ -27,7 +27,7 @@ describe('parseAmount', () => {
     [123456789012345, 123456789012345n * WEI_PER_UNIT],
     [0.123456789012345, 123456789012345n * 1_000n],
     [1e20, 10n ** 20n * WEI_PER_UNIT],
-  ])('reads %j', (input, wei) => {
+  ])('parses %j', (input, wei) => {
     expect(parseAmount(input)).toEqual({ ok: true, value: wei });
   });
 
@@ -35,20 +35,20 @@ describe('parseAmount', () => {
     // Not positive, or not a plain decimal.
     ...['0', '0.0', '-1', '+1', '1e3', '1E3', '0x10', '', ' 1', '1 ', '1\n', '.5', '5.', '1.2.3'],
     ...['1,5', '1_000', 'ten', 'NaN', 'Infinity', '١', '１'],
-    // 10^30, and texts too long to read at all.
+    // Values from 10^30 on, and texts that are too long.
     ...[`1${'0'.repeat(30)}`, '1'.repeat(101), `0.${'0'.repeat(200)}1`],
-  ])('refuses the text %j as invalid', (text) => {
+  ])('rejects the text %j as invalid', (text) => {
     expect(parseAmount(text)).toEqual({ ok: false, error: 'AMOUNT.INVALID' });
   });
 
   it.each([0, -0, -1, 1e-7, 1e21, 1e30, Number.NaN, Number.POSITIVE_INFINITY])(
-    'refuses the number %s: not positive, or printed with an exponent',
+    'rejects the number %s: not positive, or printed with an exponent',
     (number) => {
       expect(parseAmount(number)).toEqual({ ok: false, error: 'AMOUNT.INVALID' });
     },
   );
 
-  it('refuses everything that is neither text nor number', () => {
+  it('rejects everything that is neither text nor number', () => {
     for (const input of [null, undefined, true, [], ['1'], [1], {}, 1n, { valueOf: () => 1 }]) {
       expect(parseAmount(input)).toEqual({ ok: false, error: 'AMOUNT.INVALID' });
     }
@@ -57,14 +57,14 @@ describe('parseAmount', () => {
   it.each([
     '0.0000000000000000001',
     '1.0000000000000000000',
-    // 17 digits: a double that prints so may have been sent as something else.
+    // 17 digits: a double printed like this may stand for another number that was sent.
     0.1 + 0.2,
     1234567890123456,
-  ])('refuses %j as too precise', (input) => {
+  ])('rejects %j as too precise', (input) => {
     expect(parseAmount(input)).toEqual({ ok: false, error: 'AMOUNT.TOO_PRECISE' });
   });
 
-  it('reads back exactly what formatAmount prints', () => {
+  it('parses exactly what formatAmount prints', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, GREATEST_WEI), (wei) => {
         const text = formatAmount(wei);
@@ -74,7 +74,7 @@ describe('parseAmount', () => {
     );
   });
 
-  it('gives one canonical text to every spelling of an amount', () => {
+  it('gives all spellings of an amount the same canonical text', () => {
     const spelling = fc
       .tuple(fc.nat({ max: 1_000_000 }), fc.stringMatching(/^[0-9]{1,18}$/), fc.nat({ max: 3 }))
       .map(([whole, decimals, zeros]) => `${'0'.repeat(zeros)}${whole}.${decimals}`);
@@ -122,13 +122,13 @@ describe('formatAmountFixed', () => {
     expect(formatAmountFixed(wei, decimals)).toBe(text);
   });
 
-  it.each([-1, 19, 1.5])('does not know %s decimals', (decimals) => {
+  it.each([-1, 19, 1.5])('rejects %s decimals', (decimals) => {
     expect(() => formatAmountFixed(1n, decimals)).toThrow(RangeError);
   });
 });
 
 describe('mulDivDown', () => {
-  it('rounds down, and only down', () => {
+  it('rounds down', () => {
     const operand = fc.bigInt(0n, 2n ** 128n);
     fc.assert(
       fc.property(operand, operand, fc.bigInt(1n, 2n ** 64n), (a, b, c) => {
@@ -143,13 +143,13 @@ describe('mulDivDown', () => {
     [1n, -1n, 1n],
     [1n, 1n, 0n],
     [1n, 1n, -1n],
-  ])('refuses %s * %s / %s', (a, b, c) => {
+  ])('rejects %s * %s / %s', (a, b, c) => {
     expect(() => mulDivDown(a, b, c)).toThrow(RangeError);
   });
 });
 
 describe('isToken', () => {
-  it('knows DEGEN and BNB only [spec 3.6]', () => {
+  it('accepts only DEGEN and BNB [spec 3.6]', () => {
     expect(['DEGEN', 'BNB', 'degen', 'ETH', '', null, 0].map(isToken)).toEqual([
       ...[true, true],
       ...[false, false, false, false, false],

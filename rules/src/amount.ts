@@ -13,14 +13,14 @@ export const WEI_PER_UNIT = 10n ** BigInt(AMOUNT_DECIMALS);
 export const BPS = 10_000n;
 
 /**
- * Longest whole part of an amount. 10^30 units are far above any supply, and an amount below it,
- * times any multiplier in the product, still fits a `uint256`.
+ * The most digits before the decimal point of an amount. 10^30 units are far above any supply, and
+ * an amount below it, times any multiplier in the product, still fits a `uint256`.
  */
 export const AMOUNT_WHOLE_DIGITS_MAX = 30;
 
 /**
  * A double keeps every decimal of up to 15 significant digits. A longer JSON number may already
- * have lost digits before we saw it, so it has to come as a string.
+ * have lost digits before it was parsed, so it has to be a string.
  */
 const NUMBER_DIGITS_MAX = 15;
 
@@ -30,8 +30,8 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 const TEXT_LENGTH_MAX = 100;
 
 /**
- * Reads a positive amount in whole tokens, a decimal string or a JSON number, as wei.
- * No sign, no exponent, no spaces, digits on both sides of the point.
+ * Parses a positive amount in whole tokens, a decimal string or a JSON number, to wei. Signs,
+ * exponents and spaces are rejected, and a decimal point needs digits on both sides.
  */
 export const parseAmount = (input: unknown): Result<bigint, AmountError> => {
   if (typeof input !== 'string' && typeof input !== 'number') return err('AMOUNT.INVALID');
@@ -64,10 +64,13 @@ export const formatDecimal = (scaled: bigint, decimals: number): string => {
   return scaled < 0n ? `-${unsigned}` : unsigned;
 };
 
-/** The canonical text of an amount, the only form that receipts and answers carry. */
+/** The canonical text of an amount, the only form in receipts and answers. */
 export const formatAmount = (wei: bigint): string => formatDecimal(wei, AMOUNT_DECIMALS);
 
-/** For display: exactly `decimals` decimals, cut towards zero so that no screen promises too much. */
+/**
+ * For display: exactly `decimals` decimals, cut towards zero so that no page shows more than there
+ * is.
+ */
 export const formatAmountFixed = (wei: bigint, decimals: number): string => {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > AMOUNT_DECIMALS) {
     throw new RangeError(`formatAmountFixed: 0 to ${AMOUNT_DECIMALS} decimals, not ${decimals}`);
@@ -83,7 +86,7 @@ export const formatAmountFixed = (wei: bigint, decimals: number): string => {
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** a · b / c rounded down, for non-negative a and b: what a player is paid never rounds up. */
+/** a · b / c rounded down, for non-negative a and b: payouts to players never round up. */
 export const mulDivDown = (a: bigint, b: bigint, c: bigint): bigint => {
   if (a < 0n || b < 0n || c <= 0n) throw new RangeError('mulDivDown: negative or zero operand');
   return (a * b) / c;

@@ -16,7 +16,7 @@ describe('hex', () => {
     );
   });
 
-  it.each(['0', 'AB', 'zz', '0x00', ' 00', '00\n'])('refuses %j', (text) => {
+  it.each(['0', 'AB', 'zz', '0x00', ' 00', '00\n'])('rejects %j', (text) => {
     expect(() => fromHex(text)).toThrow(RangeError);
     expect(isHex(text, text.length / 2)).toBe(false);
   });
@@ -36,13 +36,13 @@ describe('utf8Bytes', () => {
   });
 
   it.each(['\u007f', '\u0080', '\u07ff', '\u0800', '\uffff', '\u{10000}', '\u{10ffff}'])(
-    'encodes the edge %j',
+    'encodes the edge case %j',
     (text) => {
       expect(utf8Bytes(text)).toEqual(new TextEncoder().encode(text));
     },
   );
 
-  it.each(['\ud800', '\udfff', 'a\ud800b'])('refuses the lone surrogate in %j', (text) => {
+  it.each(['\ud800', '\udfff', 'a\ud800b'])('rejects the lone surrogate in %j', (text) => {
     expect(() => utf8Bytes(text)).toThrow(RangeError);
   });
 });

@@ -13,7 +13,7 @@ const clientSeed = fc
 const serverSeed = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toHex);
 const pair = fc.record({ serverSeed, clientSeed, nonce: fc.maxSafeNat() });
 
-describe('the hashing of tests and command line', () => {
+describe('the hash functions of tests and command line', () => {
   it('gives the HMAC-SHA-256 of RFC 4231, test cases 1 and 2', () => {
     const hmac = (key: Buffer, text: string) =>
       toHex(nodeCrypto.hmacSha256(key, Buffer.from(text)));
@@ -84,7 +84,7 @@ describe('openStream', () => {
     { ...PAIR, nonce: -1 },
     { ...PAIR, nonce: 0.5 },
     { ...PAIR, nonce: 2 ** 53 },
-  ])('refuses %j without naming the seed', (seeds) => {
+  ])('rejects %j without naming the seed', (seeds) => {
     const open = () => openStream(nodeCrypto, seeds);
     expect(open).toThrow(RangeError);
     expect(open).not.toThrow(/0b0b/i);
@@ -101,7 +101,7 @@ describe('hashServerSeed', () => {
     );
   });
 
-  it('refuses what is not a seed', () => {
+  it('rejects a value that is no seed', () => {
     expect(() => hashServerSeed(nodeCrypto, 'aa')).toThrow(RangeError);
   });
 });
@@ -112,7 +112,7 @@ describe('isClientSeed', () => {
   });
 
   it.each(['', 'x'.repeat(65), '\t', 'a\n', '\x7f', '\x1f', 'é', 7, null, undefined, ['a']])(
-    'refuses %j',
+    'rejects %j',
     (value) => {
       expect(isClientSeed(value)).toBe(false);
     },
@@ -120,7 +120,7 @@ describe('isClientSeed', () => {
 });
 
 describe('isNonce', () => {
-  it('is a safe integer from 0', () => {
+  it('accepts safe integers from 0', () => {
     expect([0, 1, 2 ** 53 - 1].every(isNonce)).toBe(true);
     expect([-1, 0.5, 2 ** 53, Number.NaN, '0', null, 0n].some(isNonce)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { fromHex, isHex, toHex } from './hex.ts';
 import { type RandomStream, streamFromBytes } from './random.ts';
 import { utf8Bytes } from './utf8.ts';
 
-/** Node and browsers bring different implementations, so hashing is passed in. */
+/** Hash functions are passed in, because Node and browsers have different implementations. */
 export type Hashing = {
   sha256(data: Uint8Array): Uint8Array;
   hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array;
@@ -12,7 +12,7 @@ export type SeedPair = {
   /** 32 bytes as 64 lower-case hex digits; secret until the pair is rotated. */
   readonly serverSeed: string;
   readonly clientSeed: string;
-  /** Counts the rounds of the pair from 0. */
+  /** Number of the round within the pair, from 0. */
   readonly nonce: number;
 };
 

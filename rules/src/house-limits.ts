@@ -1,6 +1,6 @@
 import { type Token, WEI_PER_UNIT } from './amount.ts';
 
-/** The house survives by limits, not by edge: DEGEN play favours the player. */
+/** Limits, not an edge, protect the house: DEGEN play favours the player. */
 
 /** Smallest and largest bet: those of the specification, unless the deployment sets others. */
 export const BET_LIMITS_WEI: Readonly<
@@ -12,8 +12,11 @@ export const BET_LIMITS_WEI: Readonly<
 
 /** A round may risk this share of the house's free balance. */
 export const RISK_SHARE_BPS = 100;
-/** All open rounds of a token together may risk this share of it. */
+/** All open rounds of a token together may risk this share of the house's free balance. */
 export const OPEN_SHARE_BPS = 1_000;
 
-/** What the operator's key alone can pay out of custody in 24 hours; the contract begins with it. */
+/**
+ * The share of custody that the operator's key alone can pay out in 24 hours; the contract starts
+ * with it.
+ */
 export const WITHDRAWAL_CAP_BPS = 2_000;

@@ -1,13 +1,13 @@
 import type { Token } from './amount.ts';
 
 /**
- * DEMO pays the numbers of the product specification, which favour the player too much to be paid
- * in money; SETTLED are the odds that the server settles (docs/adr/0001-two-odds-profiles.md).
+ * DEMO has the odds of the product specification, which favour the player too much for real money;
+ * SETTLED has the odds that the server pays (docs/adr/0001-two-odds-profiles.md).
  */
 export const ODDS_PROFILES = ['DEMO', 'SETTLED'] as const;
 export type OddsProfile = (typeof ODDS_PROFILES)[number];
 
-/** The product's promise: 2 % for the player on DEGEN, 2 % for the house on BNB. */
+/** As specified: 2 % for the player on DEGEN, 2 % for the house on BNB. */
 export const TOKEN_MULTIPLIER_BPS: Readonly<Record<Token, bigint>> = {
   DEGEN: 10_200n,
   BNB: 9_800n,

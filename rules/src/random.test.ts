@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { streamFromBytes } from './random.ts';
 
-/** Plays back the given 32-bit values, and fails when more are asked for. */
+/** Returns the given 32-bit values in turn, and throws when they are used up. */
 const streamOf = (...values: number[]) => {
   const bytes = values.flatMap((value) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff));
   let offset = 0;
@@ -39,7 +39,7 @@ describe('below', () => {
     expect(streamOf(0xffffffff).stream.below(1)).toBe(0);
   });
 
-  it('hits every result equally often over whole cycles', () => {
+  it('gives every result equally often over whole cycles', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0 }), (bound, cycle) => {
         const lastCycle = Math.floor(2 ** 32 / bound) - 1;
@@ -52,7 +52,7 @@ describe('below', () => {
     );
   });
 
-  it.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN])('refuses the bound %s', (bound) => {
+  it.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN])('rejects the bound %s', (bound) => {
     expect(() => streamOf(1).stream.below(bound)).toThrow(RangeError);
   });
 });

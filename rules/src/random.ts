@@ -1,7 +1,7 @@
 const UINT32_COUNT = 2 ** 32;
 const DRAW_BYTES = 4;
 
-/** A source of random bytes, consumed strictly in order; every game draws from one of these. */
+/** A source of random bytes, consumed strictly in order; every game draws from one. */
 export type RandomStream = {
   /** The next `count` bytes. */
   bytes(count: number): Uint8Array;
@@ -10,8 +10,8 @@ export type RandomStream = {
 };
 
 /**
- * Builds draws on top of raw bytes. Demo play passes the browser's own generator; settled play
- * passes the committed stream of fairness.ts, so both run the same code.
+ * Builds draws on top of raw bytes. Demo play passes the browser's random generator, settled play
+ * the committed stream of fairness.ts, so both run the same code.
  */
 export const streamFromBytes = (nextBytes: (count: number) => Uint8Array): RandomStream => ({
   bytes: nextBytes,

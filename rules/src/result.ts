@@ -1,4 +1,4 @@
-/** Outcome of something that may fail in an expected way; bugs throw instead. */
+/** The result of an operation that may fail in an expected way; bugs throw instead. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

@@ -25,7 +25,7 @@ describe('quoteSwap', () => {
     });
   });
 
-  it('pays 10000 DEGEN for 1 BNB, and is worth as much', () => {
+  it('pays 10000 DEGEN for 1 BNB, with the same value', () => {
     expect(quote('BNB', 'DEGEN', WEI_PER_UNIT)).toMatchObject({
       value: { outputWei: 10_000n * WEI_PER_UNIT, valueWei: 10_000n * WEI_PER_UNIT },
     });
@@ -40,12 +40,12 @@ describe('quoteSwap', () => {
     expect(outputOf('DEGEN', amountWei)).toBe(outputWei);
   });
 
-  it('refuses an amount that buys nothing', () => {
+  it('rejects an amount that buys nothing', () => {
     expect(quote('DEGEN', 'BNB', 9_999n)).toEqual({ ok: false, error: 'SWAP.TOO_LOW' });
     expect(quote('BNB', 'DEGEN', 0n)).toEqual({ ok: false, error: 'SWAP.TOO_LOW' });
   });
 
-  it.each(TOKENS)('refuses to swap %s for itself', (token) => {
+  it.each(TOKENS)('rejects a swap of %s for itself', (token) => {
     expect(quote(token, token, WEI_PER_UNIT)).toEqual({ ok: false, error: 'SWAP.SAME_TOKEN' });
   });
 

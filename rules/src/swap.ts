@@ -1,12 +1,13 @@
 import { mulDivDown, type Token, WEI_PER_UNIT } from './amount.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** The rate never moves: 1 BNB is 10000 DEGEN, 1 DEGEN is 0.0001 BNB. */
+/** The rate is fixed: 1 BNB is 10000 DEGEN, 1 DEGEN is 0.0001 BNB. */
 export const DEGEN_PER_BNB = 10_000n;
 
 /**
- * Most that one swap for money may be worth, and all swaps of an account within 24 hours. Worth is
- * the DEGEN side of a swap: at a fixed rate it measures both directions. Demo funds have no limit.
+ * The largest value of one swap for money, and of all swaps of an account within 24 hours. The
+ * value is the DEGEN side of a swap, which at a fixed rate measures both directions. Demo funds
+ * have no limit.
  */
 export const SWAP_VALUE_MAX_WEI = 50_000n * WEI_PER_UNIT;
 export const SWAP_DAY_VALUE_MAX_WEI = 100_000n * WEI_PER_UNIT;
@@ -25,8 +26,8 @@ export type SwapQuote = SwapOrder & {
 export type SwapError = 'SWAP.SAME_TOKEN' | 'SWAP.TOO_LOW';
 
 /**
- * What a swap pays, in base units of the token it buys. Rounds down: what is left of a division
- * stays with the house, so no way there and back ever returns more than it took.
+ * The output of a swap, in base units of the bought token. Rounds down: the house keeps the
+ * remainder, so a swap there and back never returns more than it took.
  */
 export const quoteSwap = (order: SwapOrder): Result<SwapQuote, SwapError> => {
   const { fromToken, toToken, amountWei } = order;

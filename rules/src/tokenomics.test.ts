@@ -21,7 +21,7 @@ import {
   taxPartBps,
 } from './tokenomics.ts';
 
-// The figures of the specification, section 9, in the readings of DESIGN section 4.
+// The figures of the specification, section 9, as DESIGN section 4 interprets them.
 describe('the token', () => {
   it('has a fixed supply of 1,000,000,000, of which a wallet holds 10,000,000 at most [spec 9.T1]', () => {
     expect(formatAmount(SUPPLY_WEI)).toBe('1000000000');
@@ -39,7 +39,7 @@ describe('the token', () => {
     ]);
   });
 
-  it('divides every tax 40/40/20 without a rest, which makes 2/2/1 of the last step [spec 9.T4]', () => {
+  it('divides every tax 40/40/20 without a remainder, which is 2/2/1 for the last step [spec 9.T4]', () => {
     expect(TAX_SPLIT_BPS).toEqual({ development: 4_000n, burn: 4_000n, jackpot: 2_000n });
     expect(TAX_PARTS.map((part) => taxPartBps(FINAL_TAX.taxBps, part))).toEqual([200n, 200n, 100n]);
     for (const { taxBps } of TAX_LADDER) {
@@ -50,14 +50,14 @@ describe('the token', () => {
 });
 
 describe('the allocation', () => {
-  it('hands out the whole supply, 1,200,000 of it to the jackpot', () => {
+  it('distributes the whole supply, 1,200,000 of it to the jackpot', () => {
     const amounts = ALLOCATION_NAMES.map((name) => ALLOCATION_WEI[name]);
     expect(amounts.reduce((sum, wei) => sum + wei, 0n)).toBe(SUPPLY_WEI);
     expect(amounts.every((wei) => wei > 0n)).toBe(true);
     expect(formatAmount(ALLOCATION_WEI.jackpot)).toBe('1200000');
   });
 
-  it('gives each member of the team 1 % and locks it, liquidity for 6 months, reserve for 3 [spec 9.T2, 9.T8]', () => {
+  it('gives each team member 1 % and locks it, liquidity for 6 months, reserve for 3 [spec 9.T2, 9.T8]', () => {
     expect(TEAM_SHARE_PER_MEMBER_BPS).toBe(100n);
     expect(formatAmount(TEAM_MEMBER_WEI)).toBe('10000000');
     expect(ALLOCATION_WEI.team).toBe(BigInt(TEAM_MEMBERS) * TEAM_MEMBER_WEI);
@@ -69,7 +69,7 @@ describe('the allocation', () => {
     expect(TEAM_MEMBER_WEI).toBeLessThanOrEqual(MAX_WALLET_WEI);
   });
 
-  it('counts 31 days a month, so that no lock ends early', () => {
+  it('counts 31 days per month, so that no lock ends early', () => {
     for (let month = 0; month < 48; month += 1) {
       for (const months of Object.values(LOCK_MONTHS)) {
         const seconds = (Date.UTC(2026, month + months) - Date.UTC(2026, month)) / 1_000;

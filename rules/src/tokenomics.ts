@@ -2,19 +2,22 @@ import { BPS, mulDivDown, WEI_PER_UNIT } from './amount.ts';
 
 /**
  * The economy of the DEGEN token in one place: the deployment reads the allocation from here, page
- * and documents read all of it, and a test holds it against the deployed contracts.
+ * and documents read all of it, and a test compares it with the deployed contracts.
  */
 
 const tokens = (count: bigint): bigint => count * WEI_PER_UNIT;
 
-/** Minted once, at deployment. Burning lowers it, nothing raises it. */
+/** Minted once, at deployment. Burning lowers it; nothing raises it. */
 export const SUPPLY_WEI = tokens(1_000_000_000n);
 
-/** Most that a wallet may hold after receiving; of the initial supply, so it never falls. */
+/**
+ * The most that a wallet may hold after a transfer, as a share of the initial supply, so it never
+ * falls.
+ */
 export const MAX_WALLET_BPS = 100n;
 export const MAX_WALLET_WEI = mulDivDown(SUPPLY_WEI, MAX_WALLET_BPS, BPS);
 
-/** What a transfer pays from this minute after the opening of trading until the next step. */
+/** The tax on a transfer from this minute after the opening of trading until the next step. */
 export type TaxStep = { readonly fromMinute: number; readonly taxBps: bigint };
 
 export const TAX_LADDER = [
@@ -26,13 +29,13 @@ export const TAX_LADDER = [
   { fromMinute: 25, taxBps: 500n },
 ] as const satisfies readonly TaxStep[];
 
-/** The last step of the ladder, which stays. */
+/** The last step of the ladder, which is permanent. */
 export const FINAL_TAX = TAX_LADDER[TAX_LADDER.length - 1] as TaxStep;
 
 export const TAX_PARTS = ['development', 'burn', 'jackpot'] as const;
 export type TaxPart = (typeof TAX_PARTS)[number];
 
-/** How every tax is divided. Burning also gets what rounding leaves. */
+/** The division of every tax. The burned part includes the rounding remainder. */
 export const TAX_SPLIT_BPS: Readonly<Record<TaxPart, bigint>> = {
   development: 4_000n,
   burn: 4_000n,
@@ -43,7 +46,7 @@ export const TAX_SPLIT_BPS: Readonly<Record<TaxPart, bigint>> = {
 export const taxPartBps = (taxBps: bigint, part: TaxPart): bigint =>
   mulDivDown(taxBps, TAX_SPLIT_BPS[part], BPS);
 
-/** Of the supply, for each member of the team. */
+/** Share of the supply for each team member. */
 export const TEAM_SHARE_PER_MEMBER_BPS = 100n;
 export const TEAM_MEMBERS = 5;
 export const TEAM_MEMBER_WEI = mulDivDown(SUPPLY_WEI, TEAM_SHARE_PER_MEMBER_BPS, BPS);
@@ -61,7 +64,7 @@ export const ALLOCATION_NAMES = [
 export type AllocationName = (typeof ALLOCATION_NAMES)[number];
 
 const HANDED_OUT_WEI = {
-  /** For a market of DEGEN, which does not exist yet. */
+  /** For a future market of DEGEN. */
   liquidity: tokens(200_000_000n),
   reserve: tokens(100_000_000n),
   team: BigInt(TEAM_MEMBERS) * TEAM_MEMBER_WEI,
@@ -70,11 +73,11 @@ const HANDED_OUT_WEI = {
   /** The house's money for plays that the contract settles. */
   bankroll: tokens(20_000_000n),
   faucet: tokens(20_000_000n),
-  /** The seed of the pool. */
+  /** The initial jackpot pool. */
   jackpot: tokens(1_200_000n),
 };
 
-/** Where the supply goes at deployment. The treasury keeps the rest. */
+/** The allocation of the supply at deployment. The treasury keeps the rest. */
 export const ALLOCATION_WEI: Readonly<Record<AllocationName, bigint>> = {
   ...HANDED_OUT_WEI,
   treasury: Object.values(HANDED_OUT_WEI).reduce((rest, wei) => rest - wei, SUPPLY_WEI),
@@ -83,27 +86,33 @@ export const ALLOCATION_WEI: Readonly<Record<AllocationName, bigint>> = {
 export const LOCK_NAMES = ['liquidity', 'reserve', 'team'] as const satisfies AllocationName[];
 export type LockName = (typeof LOCK_NAMES)[number];
 
-/** After so many months all of it can leave its lock. */
+/** Months until a lock can release everything. */
 export const LOCK_MONTHS: Readonly<Record<LockName, number>> = {
   liquidity: 6,
   reserve: 3,
   team: 24,
 };
 
-/** Before this nothing leaves the lock; from then on what has vested since the deployment can. */
+/**
+ * Months before which a lock releases nothing; after them it releases what has vested since the
+ * deployment.
+ */
 export const LOCK_CLIFF_MONTHS: Readonly<Record<LockName, number>> = {
   ...LOCK_MONTHS,
-  /** The team cannot sell before the liquidity is free. */
+  /** The team cannot sell before the liquidity is released. */
   team: LOCK_MONTHS.liquidity,
 };
 
 const DAY_SECONDS = 86_400;
-/** As long as the longest month, so that no calendar makes a lock end early. */
+/** The longest month, so that no lock ends early by the calendar. */
 const MONTH_DAYS = 31;
 
 export const monthsInSeconds = (months: number): bigint =>
   BigInt(months * MONTH_DAYS * DAY_SECONDS);
 
-/** The faucet of the test networks: to one address in 24 hours, and to all in one day of UTC. */
+/**
+ * The most that the faucet of the test networks gives to one address in 24 hours, and to all in one
+ * day (UTC).
+ */
 export const FAUCET_CLAIM_WEI = tokens(10_000n);
 export const FAUCET_DAY_WEI = tokens(1_000_000n);

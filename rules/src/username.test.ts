@@ -13,7 +13,7 @@ describe('parseUsername', () => {
     ['Zoe\u0308', 'Zoë'],
     ['🎰🎲', '🎰🎲'],
     ['👋🏽 \u0e01\u0e35\u0e48', '👋🏽 \u0e01\u0e35\u0e48'],
-    // Names with marks: Hebrew with vowels, Hindi, Burmese with four in a row.
+    // Names with combining marks: Hebrew with vowels, Hindi, Burmese with four in a row.
     ...[
       '\u05d3\u05b8\u05bc\u05d5\u05b4\u05d3',
       '\u0915\u094d\u0930\u093f\u0937\u094d\u0923',
@@ -21,7 +21,7 @@ describe('parseUsername', () => {
     ].map((name): [string, string] => [name, name.normalize('NFC')]),
     ['x'.repeat(USERNAME_LENGTH_MAX), 'x'.repeat(USERNAME_LENGTH_MAX)],
     ['🎲'.repeat(USERNAME_LENGTH_MAX), '🎲'.repeat(USERNAME_LENGTH_MAX)],
-  ])('takes %j as %j', (text, username) => {
+  ])('accepts %j as %j', (text, username) => {
     expect(parseUsername(text)).toEqual({ ok: true, value: username });
   });
 
@@ -34,13 +34,13 @@ describe('parseUsername', () => {
     ['a\u0000b', 'USERNAME.INVALID'],
     ['a\u200bb', 'USERNAME.INVALID'],
     ['\u202eevil', 'USERNAME.INVALID'],
-    // Invisible, and no space, control or format character.
+    // Invisible, although neither space, control nor format character.
     ...INVISIBLE.flatMap((character): [string, string][] => [
       [character, 'USERNAME.INVALID'],
       [`ada${character}`, 'USERNAME.INVALID'],
       [`a${character}da`, 'USERNAME.INVALID'],
     ]),
-    // Marks that have no letter to stand on, or stand on each other.
+    // Combining marks without a base letter, or stacked on each other.
     ['\u0301', 'USERNAME.INVALID'],
     ['\u0301ada', 'USERNAME.INVALID'],
     ['ada \u0301', 'USERNAME.INVALID'],
@@ -48,7 +48,7 @@ describe('parseUsername', () => {
     ['!\u0301', 'USERNAME.INVALID'],
     ['🎲\u20e0', 'USERNAME.INVALID'],
     [`z${'\u0335'.repeat(4)}`, 'USERNAME.INVALID'],
-  ])('refuses %j: %s', (text, error) => {
+  ])('rejects %j: %s', (text, error) => {
     expect(parseUsername(text)).toEqual({ ok: false, error });
   });
 });

@@ -6,18 +6,21 @@ export const USERNAME_LENGTH_MAX = 32;
 const USERNAME = /^(?:\p{L}\p{M}*|[\p{N}\p{P}\p{S}])+(?: (?:\p{L}\p{M}*|[\p{N}\p{P}\p{S}])+)*$/u;
 
 /**
- * What Unicode says to draw as nothing; and braille, hieroglyph, Khitan and music signs that it counts
- * as visible and that are blank all the same.
+ * Characters that Unicode defines as invisible; also braille, hieroglyph, Khitan and musical signs
+ * that are blank although Unicode counts them as visible.
  */
 const INVISIBLE =
   /\p{Default_Ignorable_Code_Point}|\u2800|\u{13441}|\u{13442}|\u{16fe4}|\u{1d159}/u;
 
-/** Combining marks, which take no width: three are a vowel and two signs, more leave the line. */
+/** Combining marks without a width: three are a vowel and two signs, more would leave the line. */
 const PILED_MARKS = /[\p{Mn}\p{Me}]{4}/u;
 
 export type UsernameError = 'USERNAME.EMPTY' | 'USERNAME.TOO_LONG' | 'USERNAME.INVALID';
 
-/** Reads a typed username: outer spaces are dropped, and what looks the same is written the same. */
+/**
+ * Parses a typed username: outer spaces are removed, and names that look the same get the same
+ * text.
+ */
 export const parseUsername = (text: string): Result<string, UsernameError> => {
   const username = text.trim().normalize('NFC');
   if (username === '') return err('USERNAME.EMPTY');

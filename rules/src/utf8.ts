@@ -2,8 +2,8 @@ const FIRST_SURROGATE = 0xd800;
 const LAST_SURROGATE = 0xdfff;
 
 /**
- * UTF-8 of a text. Own code, because neither `TextEncoder` nor `Buffer` belongs to the language,
- * and because a lone surrogate must be rejected here instead of being replaced silently.
+ * UTF-8 bytes of a text. Implemented here because neither `TextEncoder` nor `Buffer` belongs to the
+ * language, and because a lone surrogate must be rejected instead of being replaced silently.
  */
 export const utf8Bytes = (text: string): Uint8Array => {
   const bytes: number[] = [];

@@ -23,7 +23,7 @@ const receiptAbout = (about: string): BlackjackReceipt => {
   return receipt;
 };
 
-/** The receipt with something else in it, signed by a casino that lies. */
+/** The receipt with a change, signed by a dishonest casino. */
 const lie = (
   { hash: _hash, signature: _signature, serverSeed, ...body }: BlackjackReceipt,
   change: (body: BlackjackReceiptBody) => BlackjackReceiptBody,
@@ -97,13 +97,13 @@ describe('a receipt of a dishonest casino', () => {
     ],
   };
 
-  it.each(Object.entries(lies))('is refused for %s', async (_, [about, change]) => {
+  it.each(Object.entries(lies))('is rejected for %s', async (_, [about, change]) => {
     const forged = lie(receiptAbout(about), change);
     expect(await failures(forged)).not.toEqual(['proven']);
     expect(await failures(withoutSeed(forged))).not.toEqual(['signed']);
   });
 
-  it('is refused for other cards as soon as the seed is known', async () => {
+  it('is rejected for other cards as soon as the seed is known', async () => {
     const swapped = lie(receiptAbout('a natural'), (body) => {
       const [first, ...others] = body.outcome.playerHand;
       if (first === undefined) throw new Error('no cards');

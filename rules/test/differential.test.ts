@@ -14,8 +14,8 @@ const { receiptKey: KEY, deployment: HERE } = wheel;
 const GAMES = { wheel, blackjack, slots, kickboxing, crash };
 
 /**
- * There are 105,000 mutants, which take three minutes and agreed. Each receipt takes every
- * seventeenth, and starts with another one, so that receipts of a kind share their places.
+ * All 105,000 mutants take three minutes, and all agreed once. Each receipt tests every seventeenth
+ * mutant, with different starts, so that similar receipts together cover all places.
  */
 const STRIDE = 17;
 
@@ -27,7 +27,7 @@ const failedHere = async (receipt: unknown): Promise<string[]> => {
   return verified.ok ? [] : [...new Set(verified.error.map(({ check }) => check))];
 };
 
-describe('the verifier and the one written from the documents', () => {
+describe('the verifier of rules and the one written from the documents', () => {
   it.each(Object.entries(GAMES))('agree on every mutant of %s', async (_game, vectors) => {
     const receipts = vectors.receipts as readonly Receipt[];
     const failing = new Set<string>();
@@ -45,7 +45,7 @@ describe('the verifier and the one written from the documents', () => {
       }
     }
     expect(compared).toBeGreaterThan(500);
-    // Not all of them stop at the form.
+    // Other checks fail as well, not only the form.
     const checks = ['deployment', 'form', 'hash', 'jackpot', 'outcome', 'payout', 'seed'];
     expect([...failing].sort()).toEqual([...checks, 'signature']);
   });

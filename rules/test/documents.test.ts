@@ -13,7 +13,7 @@ const read = (path: string): string =>
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Each table of a document that gives fields their JSON types, in its order. */
+/** Each table of a document that lists fields with their JSON types, in its order. */
 const fieldTables = (document: string): Fields[] =>
   document
     .split(/^\| field \| JSON type \| content \|\n.*\n/m)
@@ -23,7 +23,7 @@ const fieldTables = (document: string): Fields[] =>
       return Object.fromEntries(rows.flatMap(fieldsOf));
     });
 
-/** A row may name several fields of one type, or each with a type of its own. */
+/** A row may name several fields of one type, or each with its own type. */
 const fieldsOf = (row: string): [string, string][] => {
   const [, names = '', types = ''] = row.split('|').map((cell) => cell.trim());
   const [named, typed] = [names.split(', '), types.split(', ')];
@@ -50,7 +50,7 @@ const isOf = (value: unknown, type: string): boolean =>
         : (IS[each]?.(value) ?? false),
     );
 
-/** "list of lists of strings" holds each a "list of strings"; a card is an object. */
+/** The item type of "list of lists of strings" is "list of strings"; a card is an object. */
 const singular = (type: string): string =>
   type.replace(/^cards$/, 'object').replace(/^(list|string|number|object)s/, '$1');
 
@@ -68,7 +68,7 @@ const expectFields = (value: object, fields: Fields): void => {
 const [COMMITMENT = {}, RECEIPT = {}] = fieldTables(read('fairness.md'));
 
 describe('the fields of docs/fairness.md', () => {
-  it('are those of every receipt, in their JSON types', () => {
+  it('match every receipt, in their JSON types', () => {
     for (const { receipts } of [wheel, blackjack, slots, kickboxing, crash]) {
       for (const receipt of receipts) {
         expect(Object.keys(receipt).sort()).toEqual(Object.keys(RECEIPT).sort());
@@ -77,7 +77,7 @@ describe('the fields of docs/fairness.md', () => {
     }
   });
 
-  it('are those of every commitment', () => {
+  it('match every commitment', () => {
     for (const { commitment } of [wheel.pair.announced, wheel.pair.rotated.next]) {
       expect(Object.keys(commitment).sort()).toEqual(Object.keys(COMMITMENT).sort());
       expectFields(commitment, COMMITMENT);
@@ -90,7 +90,7 @@ describe.each(Object.entries({ blackjack, slots, kickboxing, crash }))(
   (game, { receipts }) => {
     const [fields = {}] = fieldTables(read(`fairness/${game}.md`));
 
-    it('are those of every receipt, in their JSON types', () => {
+    it('match every receipt, in their JSON types', () => {
       const named = (part: string) =>
         Object.keys(fields).flatMap((path) => (path.startsWith(`${part}.`) ? [path] : []));
       for (const receipt of receipts) {
@@ -115,7 +115,7 @@ const EPOCH = {
   degen: { root: HASH, ...SUMS },
   bnb: { root: HASH, ...SUMS },
 };
-/** Complete, or it would not compile. */
+/** Complete, because a missing field does not compile. */
 const SAVED: Required<SavedProof> = {
   chainId: 97,
   custody: `0x${'4'.repeat(40)}`,
@@ -131,7 +131,7 @@ const ROUND: Required<RoundProofAnswer> = {
   ...{ receiptHash: HASH, siblings: [HASH], sides: '1' },
 };
 
-/** Every place of a value, down to what `stopAt` names; items of a list are called `[]`. */
+/** Every path of a value, down to the names in `stopAt`; items of a list are called `[]`. */
 const placesOf = (value: unknown, stopAt: readonly string[], path = ''): string[] => {
   if (stopAt.includes(path) || typeof value !== 'object' || value === null) return [path];
   if (Array.isArray(value)) {
@@ -145,19 +145,19 @@ const placesOf = (value: unknown, stopAt: readonly string[], path = ''): string[
 describe('the fields of docs/proof-of-liabilities.md', () => {
   const [saved = {}, leaf = {}, round = {}] = fieldTables(read('proof-of-liabilities.md'));
 
-  it('are those of the saved proof', () => {
+  it('match the saved proof', () => {
     const places = placesOf(SAVED, ['leaves.DEGEN']);
     expect(places.sort()).toEqual(Object.keys(saved).sort());
     expectFields(SAVED, saved);
   });
 
-  it('are those of a leaf and of its siblings', () => {
+  it('match a leaf and its siblings', () => {
     expect(placesOf(LEAF, []).sort()).toEqual(Object.keys(leaf).sort());
     const flat = Object.entries(leaf).map(([path, type]) => [path.replace('[]', '.0'), type]);
     expectFields(LEAF, Object.fromEntries(flat));
   });
 
-  it('are those of the proof of a round', () => {
+  it('match the proof of a round', () => {
     expect(Object.keys(ROUND).sort()).toEqual(Object.keys(round).sort());
     expectFields(ROUND, round);
   });

@@ -11,16 +11,16 @@ export type NamedRound = ReceiptCase & { readonly about: string };
 const PAIR = { serverSeed: seedOf('dropped'), clientSeed: 'lucky' };
 
 /**
- * The first rounds of the pair whose first number is dropped by the draw below 10, and whose second
- * is dropped by the draw below 10,000. Found by trying every nonce from 0: six numbers of 2^32 are
- * dropped below 10, and 7,296 below 10,000.
+ * The first rounds of the pair whose first number is rejected by the draw below 10, and whose
+ * second is rejected by the draw below 10,000. Found by trying every nonce from 0: of 2^32 numbers,
+ * six are rejected below 10, and 7,296 below 10,000.
  */
 const NONCE_OF_DROPPED_SEGMENT = 868_386_672;
 const NONCE_OF_DROPPED_JACKPOT = 5_204;
 
 type Draws = { readonly segment: number; readonly jackpot: number };
 
-/** Both draws of a round of the pair, the second also where the token does not draw it. */
+/** Both draws of a round of the pair, the second even for a token that does not draw it. */
 const drawsAt = (nonce: number): Draws => {
   const stream = openStream(nodeCrypto, { ...PAIR, nonce });
   return { segment: stream.below(WHEEL_SEGMENTS), jackpot: stream.below(JACKPOT_DRAW_BOUND) };
@@ -28,7 +28,7 @@ const drawsAt = (nonce: number): Draws => {
 
 type Wager = Partial<Pick<ReceiptCase, 'token' | 'stakeWei'>> & { readonly wins: boolean };
 
-/** A round of the pair: the colour that comes up and the two after it, or all others. */
+/** A round of the pair: bets on the colour that comes up and the two after it, or on all others. */
 const roundAt = (about: string, nonce: number, { wins, ...wager }: Wager): NamedRound => {
   const { segment } = drawsAt(nonce);
   const isPicked = (index: number): boolean =>
@@ -37,7 +37,7 @@ const roundAt = (about: string, nonce: number, { wins, ...wager }: Wager): Named
   return { about, ...PAIR, nonce, token: 'DEGEN', stakeWei: WEI_PER_UNIT, ...wager, colours };
 };
 
-/** The rounds at which wrong verifiers go wrong. */
+/** Rounds at which wrong verifiers fail. */
 export const edgeRounds = (find: FindNonce = recordedNonce('vectors.json')): NamedRound[] => {
   const lostOrWon = ({ wins }: Wager): string => (wins ? 'won' : 'lost');
   const withJackpotDraw = (

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The nonce of an example: at it a pair of seeds plays a round that shows what the example is about. */
+/** Finds the nonce of an example: a round of the seed pair with the wanted property. */
 export type FindNonce = (about: string, shows: (nonce: number) => boolean) => number;
 
 const NONCES_MAX = 1_000_000;
 
-/** Tries every nonce from 0. Some rounds come once in fifty thousand, so this takes a minute. */
+/** Tries every nonce from 0. Some rounds occur once in fifty thousand, so this takes a minute. */
 export const searchNonce: FindNonce = (about, shows) => {
   for (let nonce = 0; nonce < NONCES_MAX; nonce += 1) if (shows(nonce)) return nonce;
   throw new Error(`no round in ${NONCES_MAX} shows: ${about}`);
@@ -16,7 +16,7 @@ type Example = { readonly about: string; readonly nonce: number };
 const isExample = (value: unknown): value is Example =>
   typeof value === 'object' && value !== null && 'about' in value && 'nonce' in value;
 
-/** Takes the nonce that a golden file has for the example, and plays only the round there. */
+/** Takes the example's nonce from a golden file, and plays only that round. */
 export const recordedNonce = (path: string): FindNonce => {
   const vectors: object = JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
   const examples = Object.values(vectors).flat().filter(isExample);

@@ -17,14 +17,14 @@ import { makeKickboxingReceipt, makeKickboxingVectors } from './vectors/kickboxi
 import { makeSlotsReceipt, makeSlotsVectors } from './vectors/slots.ts';
 import { makeVectors } from './vectors.ts';
 
-/** What proves a game to the outside. A game of the house without it does not compile. */
+/** The evidence for a game's fairness. A game of the house without it does not compile. */
 type Proof = {
-  /** Its golden file under `rules/`, and what the code makes of it now. */
+  /** Path of its golden file under `rules/`, and the text that the code gives now. */
   readonly path: string;
   makeVectors(find?: FindNonce): unknown;
   /** The verifier written from the game's document. */
   readonly independent: IndependentGame;
-  /** A receipt of the usual rounds, with every token, stake and choice in turn. */
+  /** A receipt of a common round, with every token, stake and choice in turn. */
   receiptAt(nonce: number): { readonly hash: string };
 };
 
@@ -91,8 +91,8 @@ export const PROOFS: { readonly [Id in GameId]: Proof } = {
 };
 
 /**
- * The golden files under `rules/` and what the code makes of them now. Rare rounds are played where
- * the files have them, unless they are to be found anew.
+ * The golden files under `rules/` and the texts that the code gives now. The nonces of rare rounds
+ * are read from the files, unless they are searched for anew.
  */
 export const vectorFiles = (find?: FindNonce): { path: string; text: string }[] =>
   Object.values(PROOFS).map((proof) => ({
@@ -104,17 +104,20 @@ const INDEPENDENT = Object.fromEntries(
   Object.entries(PROOFS).map(([id, { independent }]) => [id, independent]),
 );
 
-/** The verifier of docs/fairness.md with the games of docs/fairness/: all that `src` does for a receipt. */
+/**
+ * The verifier of docs/fairness.md with the games of docs/fairness/: does everything that `src`
+ * does for a receipt.
+ */
 export const failedChecksOfAll = (
   receipt: unknown,
   receiptKey: string,
   deployment?: { readonly chainId: number; readonly casino: string },
 ): string[] => failedChecks(receipt, receiptKey, deployment, INDEPENDENT);
 
-/** Enough of each game for its usual rounds; the rare ones are in the golden files. */
+/** Enough rounds to cover the common cases of each game; rare ones are in the golden files. */
 const ROUNDS = 400;
 
-/** One hash over what the rounds of a game come to; a receipt's hash covers all that it says. */
+/** One hash over the receipts of a game's rounds. */
 export const hashOfRounds = (game: GameId): string => {
   const hash = createHash('sha256');
   for (let nonce = 0; nonce < ROUNDS; nonce += 1) hash.update(PROOFS[game].receiptAt(nonce).hash);

@@ -1,6 +1,6 @@
 /**
- * A second reading of docs/fairness/blackjack.md, sharing no line with rules/src: cards are numbers
- * from 0 to 311, and each hand is counted as the document says.
+ * A second implementation of docs/fairness/blackjack.md without any code of rules/src: cards are
+ * numbers from 0 to 311, and each hand is scored as the document says.
  */
 import { createHmac } from 'node:crypto';
 import {
@@ -59,15 +59,15 @@ type Round = {
   readonly actions: readonly string[];
 };
 
-/** Two hands of the player, then the dealer's. */
+/** Hand indices: two hands of the player, then the dealer's. */
 const DEALER = 2;
 
-/** The next card of a hand; undefined when there is none. */
+/** Returns the next card of a hand; undefined when there is none. */
 type NextCard = (to: number) => number | undefined;
 
 class NoPlay extends Error {}
 
-/** Section 3: the hands after all moves; throws `NoPlay` when they are no whole play. */
+/** Section 3: the hands after all actions; throws `NoPlay` when they are not a complete play. */
 const playHands = (actions: readonly string[], nextCard: NextCard) => {
   const next = (to: number): number => {
     const card = nextCard(to);
@@ -98,7 +98,7 @@ const playHands = (actions: readonly string[], nextCard: NextCard) => {
   return { hands, dealer, natural };
 };
 
-/** Section 4: what the hands come to. */
+/** Section 4: the result of the hands. */
 const settle = (
   { hands, dealer, natural }: ReturnType<typeof playHands>,
   stakedWei: bigint,
@@ -133,7 +133,7 @@ const settle = (
   };
 };
 
-/** From the seeds; the shoe too, for callers that show it. */
+/** Plays from the seeds; returns the shoe too, for callers that show it. */
 export const playBlackjackAgain = (round: Round, stakedWei: bigint) => {
   const below = numbersOf(round.serverSeed, round.clientSeed, round.nonce);
   const shoe = Array.from({ length: 312 }, (_, index) => index);
@@ -155,7 +155,7 @@ type Claimed = {
   readonly dealerHand: readonly Card[];
 };
 
-/** Section 5: from the claimed cards, of which none may be left over or be there too often. */
+/** Section 5: plays from the claimed cards, all of which must be used, and none too often. */
 const playClaimed = (
   { playerHand, splitHand, dealerHand }: Claimed,
   actions: readonly string[],

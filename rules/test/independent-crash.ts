@@ -1,6 +1,6 @@
 /**
- * A second verifier of crash, written from docs/fairness/crash.md alone: it shares no code with `src`
- * and finds the end of a round by walking through it.
+ * A second verifier of crash, written from docs/fairness/crash.md alone: it shares no code with
+ * `src`, and finds the end of a round by stepping through it.
  */
 import { createHmac } from 'node:crypto';
 import {
@@ -96,7 +96,7 @@ const drawsOf = (round: Seeded): Draws => {
 const text = (number: bigint | number, decimals: number): string =>
   toDecimal(BigInt(number), decimals);
 
-/** 2: the multiplier shown, in hundredths. */
+/** Section 2: the multiplier shown, in hundredths. */
 const shownAt = ({ A, F, P }: Draws, ms: number): bigint => {
   const t = BigInt(ms);
   const start = sin(BigInt(P) * 1000n * 10n ** 12n);
@@ -106,8 +106,9 @@ const shownAt = ({ A, F, P }: Draws, ms: number): bigint => {
 };
 
 /**
- * 2: up to 100 the line climbs by less than one hundredth a millisecond: the exponential by 0.05 of
- * its height a second, the wobble by less than 2 a second. So nothing is stepped over.
+ * Section 2: up to 100 the curve climbs by less than one hundredth per millisecond: the exponential
+ * by 0.05 of its height per second, the wobble by less than 2 per second. So no hundredth is
+ * skipped.
  */
 const reach = (draws: Draws, goal: bigint): number => {
   const key = [draws.A, draws.F, draws.P, goal].join();
@@ -116,7 +117,7 @@ const reach = (draws: Draws, goal: bigint): number => {
   return known;
 };
 
-/** Thousands of receipts repeat the same few rounds. */
+/** Cached, because thousands of receipts repeat the same few rounds. */
 const reached = new Map<string, number>();
 
 const walk = (draws: Draws, goal: bigint): number => {
@@ -128,7 +129,7 @@ const walk = (draws: Draws, goal: bigint): number => {
   }
 };
 
-/** 3: the outcome and the payout in base units; null for an input that is no play. */
+/** Section 3: the outcome and the payout in base units; null for impossible input. */
 const endOf = (draws: Draws, bet: Bet) => {
   const { c, A, F, P, jackpot } = draws;
   const { autoCashOut, cap, cashOutMs, outage, stakeWei } = bet;
@@ -175,13 +176,13 @@ type Outcome = {
   readonly jackpot: string | null;
 };
 
-/** The number that a decimal with so many places stands for, times 10^places. */
+/** The value of a decimal with this many places, times 10^places. */
 const scaled = (decimal: string, places: number): bigint => {
   const [whole = '', fraction = ''] = decimal.split('.');
   return BigInt(whole + fraction.padEnd(places, '0'));
 };
 
-/** 1: whether the chances of section 1 can give this crash point. */
+/** Section 1: whether the draws can give this crash point. */
 const isDrawn = (c: bigint, token: string): boolean => {
   const m = percentOf(token) * 2n ** 52n;
   const d = m / c < 2n ** 52n ? m / c : 2n ** 52n;
@@ -190,7 +191,10 @@ const isDrawn = (c: bigint, token: string): boolean => {
   return again === c;
 };
 
-/** 3: while the seed is secret, what the receipt claims to have been drawn; null for no draw. */
+/**
+ * Section 3: while the seed is secret, the draws that the receipt claims; null when they are
+ * impossible.
+ */
 const claimedDraws = ({ crashPoint, wobble, jackpot }: Outcome, token: string): Draws | null => {
   const c = scaled(crashPoint, 2);
   const [A, F, P] = [wobble.amplitude, wobble.frequency, wobble.phase].map((part) =>

@@ -1,6 +1,6 @@
 /**
- * A second reading of docs/fairness/kickboxing.md, sharing no line with rules/src: it takes the
- * numbers of the stream one after the other, as the document tells it.
+ * A second implementation of docs/fairness/kickboxing.md without any code of rules/src: it takes
+ * the numbers of the stream one after the other, as the document describes.
  */
 import { createHmac } from 'node:crypto';
 import {
@@ -36,10 +36,10 @@ type Match = {
   readonly side: string;
 };
 
-/** Text of the next blow, by the attacker of the one before; undefined when there is none. */
+/** Text of the next blow, given the previous attacker; undefined when there is none. */
 type NextBlow = (before: string | undefined) => string | undefined;
 
-/** Blows as the document draws them. */
+/** Draws blows as the document describes. */
 const drawn =
   (below: (n: number) => number): NextBlow =>
   (before) => {
@@ -53,7 +53,10 @@ const drawn =
     return `${attacker}${move}${roll}${blocked ? (below(100) < 40 ? 'c' : 'b') : ''}`;
   };
 
-/** Winner, blows and health after each exchange, and how many stakes are paid; null without an end. */
+/**
+ * Winner, blows and health after each exchange, and the payout in stakes; null for a fight without
+ * an end.
+ */
 const fight = (next: NextBlow, side: string, drawJackpot: () => string | null) => {
   const hp = { R: 100, B: 100 };
   const blows: string[] = [];
@@ -93,7 +96,7 @@ export const fightAgain = ({ serverSeed, clientSeed, nonce, token, side }: Match
   return fought;
 };
 
-/** A whole fight and no blow more. */
+/** The fight of these blows, which must be complete and end with the last one. */
 const fightTold = (blows: readonly string[], side: string, jackpot: string | null) => {
   let taken = 0;
   const fought = fight(

@@ -1,6 +1,6 @@
 /**
- * A second reading of docs/fairness/slots.md, sharing no line with rules/src: strips, lines and
- * paytable are read from the document's own tables.
+ * A second implementation of docs/fairness/slots.md without any code of rules/src: strips, lines
+ * and paytable are parsed from the document's own tables.
  */
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -60,7 +60,7 @@ const baseUnits = (stake: string): bigint => {
   return BigInt(whole + fraction.padEnd(18, '0'));
 };
 
-/** What the receipt of a spin must say beside its wager. */
+/** The fields of a spin's receipt beside its wager. */
 export const spinAgain = (spin: Spin) => {
   const below = drawsOf(spin);
   const stops = STRIPS.map(() => below(30));

@@ -1,7 +1,7 @@
 /**
- * A second verifier, written from docs/fairness.md alone: it shares no line with rules/src, so that
- * a mistake there, or a gap in the document, shows as a disagreement. The numbers in the comments
- * are sections of the document.
+ * A second verifier, written from docs/fairness.md alone: it shares no code with rules/src, so that
+ * a mistake there, or a gap in the document, shows as a difference. "Section" in the comments
+ * refers to that document.
  */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 
@@ -27,7 +27,7 @@ type Deployment = { readonly chainId: number; readonly casino: string };
 
 type Jackpot = { readonly jackpot: string | null };
 
-/** What every game has in common; the games read their own `input` and `outcome`. */
+/** The fields that all games share; each game reads its own `input` and `outcome`. */
 export type Receipt = Omit<Wager, 'input'> &
   Deployment &
   Signed & {
@@ -39,18 +39,21 @@ export type Receipt = Omit<Wager, 'input'> &
     readonly serverSeed?: string;
   };
 
-/** What the page of a game adds to docs/fairness.md. */
+/** The parts that a game's document adds to docs/fairness.md. */
 export type Game = {
   readonly hasInputForm: (input: unknown) => boolean;
   readonly hasOutcomeForm: (outcome: unknown) => boolean;
-  /** From the seeds, or without a server seed from what is claimed; null when it is no play. */
+  /**
+   * Plays from the seeds, or without a server seed from the claimed draws; null when the play is
+   * impossible.
+   */
   readonly play: (
     receipt: Receipt,
     serverSeed: string | undefined,
   ) => { readonly payout: string; readonly outcome: Jackpot } | null;
 };
 
-/** 2: bytes of the stream from `offset` on. */
+/** Section 2: bytes of the stream from `offset` on. */
 const streamBytes = (seedHex: string, clientSeed: string, nonce: number, offset: number) => {
   const blocks: Buffer[] = [];
   for (let k = 0; k * 32 < offset + 4; k += 1) {
@@ -60,7 +63,7 @@ const streamBytes = (seedHex: string, clientSeed: string, nonce: number, offset:
   return Buffer.concat(blocks).subarray(offset, offset + 4);
 };
 
-/** 2 and 3: integers below each bound in turn. */
+/** Sections 2 and 3: an integer below each bound in turn. */
 export const drawIntegers = (
   seedHex: string,
   clientSeed: string,
@@ -76,7 +79,7 @@ export const drawIntegers = (
   return results;
 };
 
-/** 6.2: canonical JSON, with the escapes spelled out. */
+/** Section 6.2: canonical JSON, with explicit escapes. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value === 'string') return `"${[...value].map(escaped).join('')}"`;
@@ -97,7 +100,7 @@ const escaped = (character: string): string => {
   return SHORT_ESCAPES.get(character) ?? long;
 };
 
-/** 4: wheel. */
+/** Section 4: the wheel. */
 const COLOURS = 'gold pink cyan violet red blue green orange silver white'.split(' ');
 
 export const toWei = (amount: string): bigint => {
@@ -111,7 +114,7 @@ export const toDecimal = (value: bigint, decimals: number): string => {
   return `${value / scale}${fraction && `.${fraction}`}`;
 };
 
-/** 4 and 5: what follows once both draws are known. */
+/** Sections 4 and 5: the outcome once both draws are known. */
 const settle = ({ token, stake, input }: Wager, segment: number, jackpot: string | null) => {
   const colour = COLOURS[segment] ?? '';
   const won = input.colours.includes(colour);
@@ -127,14 +130,14 @@ const settle = ({ token, stake, input }: Wager, segment: number, jackpot: string
 
 export const tierOf = (u: number): string | null => (u === 0 ? 'GRAND' : u < 100 ? 'MINI' : null);
 
-/** 4 and 5: everything that follows from the seeds and the wager. */
+/** Sections 4 and 5: everything that follows from the seeds and the wager. */
 export const playWheel = (wager: Wager, seedHex: string) => {
   const { clientSeed, nonce } = wager;
   const [segment = -1, u = -1] = drawIntegers(seedHex, clientSeed, nonce, [10, 10_000]);
   return settle(wager, segment, tierOf(u));
 };
 
-/** 6.3: hash and signature of a receipt or a commitment. */
+/** Section 6.3: hash and signature of a receipt or a commitment. */
 const digestOf = ({ hash: _hash, signature: _signature, serverSeed: _seed, ...body }: Sealed) =>
   createHash('sha256').update(canonical(body), 'utf8').digest();
 
@@ -152,11 +155,11 @@ export const sealHolds = (sealed: Sealed, receiptKey: string): boolean =>
 const seedHashOf = (seedHex: string): string =>
   createHash('sha256').update(Buffer.from(seedHex, 'hex')).digest('hex');
 
-/** 7: of the casino that was asked about, whatever the case of its address. */
+/** Section 7: whether two deployments are the same, whatever the case of the address. */
 const isOf = (one: Deployment, other: Deployment): boolean =>
   one.chainId === other.chainId && one.casino.toLowerCase() === other.casino.toLowerCase();
 
-/** 4, and 7 while the seed is secret. */
+/** Section 4, and section 7 while the seed is secret. */
 export const WHEEL: Game = {
   hasInputForm: (value) => {
     if (!hasFields(value, 'colours') || !Array.isArray(value.colours)) return false;
@@ -180,7 +183,7 @@ export const WHEEL: Game = {
   },
 };
 
-/** 7: names of the checks that fail. */
+/** Section 7: names of the checks that fail. */
 export const failedChecks = (
   input: unknown,
   receiptKey: string,
@@ -192,7 +195,8 @@ export const failedChecks = (
   const { serverSeed, game } = receipt;
   const played = games[game]?.play(receipt, serverSeed) ?? null;
   const { jackpot: claimedJackpot, ...claimed } = receipt.outcome;
-  // 7: of an input that is no play of the round nothing else follows.
+  // Section 7: when the input is impossible for the round, the other checks use the receipt's own
+  // values.
   const { payout, outcome: drawn } = played ?? receipt;
   const { jackpot, ...outcome } = drawn;
   const checks = {
@@ -218,7 +222,7 @@ type Rotated = {
   readonly next: { readonly serverSeedHash: string; readonly nonce: number };
 };
 
-/** 1: what a rotation must bring. */
+/** Section 1: errors of a rotation. */
 export const rotationFailures = (
   announced: Announced,
   { revealed, next }: Rotated,
@@ -234,7 +238,7 @@ export const rotationFailures = (
   return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]));
 };
 
-/** 9: result of a play on chain. */
+/** Section 9: result of a play on chain. */
 export const decideOnChain = (word: string, token: string) => {
   const w = BigInt(word);
   return {
@@ -243,7 +247,7 @@ export const decideOnChain = (word: string, token: string) => {
   };
 };
 
-/** 6.1: the form. */
+/** Section 6.1: the form of a receipt. */
 const AMOUNT = /^(0|[1-9]\d{0,29})(\.\d{0,17}[1-9])?$/;
 const HASH = /^[0-9a-f]{64}$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;

@@ -8,7 +8,7 @@ type Verifier = typeof import('./independent-verifier.ts');
 const SOURCE = readFileSync(new URL('independent-verifier.ts', import.meta.url), 'utf8');
 const { receiptKey: KEY, deployment: HERE } = vectors;
 
-/** The verifier with one mistake, loaded from its text. */
+/** The verifier with one mistake in its source text. */
 const withMistake = async (right: string, wrong: string): Promise<Verifier> => {
   if (!SOURCE.includes(right)) throw new Error(`the verifier has no ${right}`);
   const script = stripTypeScriptTypes(SOURCE.replace(right, wrong));
@@ -42,7 +42,7 @@ const agrees = (verifier: Verifier): boolean => {
   );
 };
 
-/** Mistakes that someone who writes a verifier could make. */
+/** Mistakes that an author of a verifier could make. */
 const MISTAKES: readonly (readonly [about: string, right: string, wrong: string])[] = [
   ['takes the number at the limit', 'if (u < (', 'if (u <= ('],
   ['drops nothing', 'if (u < (4294967296n / bound) * bound)', 'if (bound)'],
@@ -94,11 +94,11 @@ const MISTAKES: readonly (readonly [about: string, right: string, wrong: string]
 ];
 
 describe('the vectors', () => {
-  it('are passed by the verifier itself', async () => {
+  it('are accepted by the verifier itself', async () => {
     expect(agrees(await withMistake('', ''))).toBe(true);
   });
 
-  it.each(MISTAKES)('fail a verifier that %s', async (_about, right, wrong) => {
+  it.each(MISTAKES)('are rejected by a verifier that %s', async (_about, right, wrong) => {
     expect(agrees(await withMistake(right, wrong))).toBe(false);
   });
 });

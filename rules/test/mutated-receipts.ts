@@ -11,7 +11,7 @@ export type Json =
   | { readonly [name: string]: Json };
 type JsonObject = { readonly [name: string]: Json };
 
-/** Built only on demand, because signing takes time. */
+/** Receipts are built on demand, because signing takes time. */
 export type MutatedReceipt = { readonly about: string; readonly tell: () => unknown };
 
 type Mutation = { readonly about: string; readonly value: Json };
@@ -19,7 +19,7 @@ type Mutation = { readonly about: string; readonly value: Json };
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The last digit of a text moved on by one, whatever the text is a spelling of. */
+/** Increases the last digit of a text, whatever the text encodes. */
 const withNextDigit = (text: string): string =>
   text.replace(/[0-9a-f](?=[^0-9a-f]*$)/, (digit) => (digit === '9' ? '8' : nextDigit(digit)));
 
@@ -64,7 +64,7 @@ const otherValues = (value: Json): Json[] => {
   return Array.isArray(value) ? [...ofList(value), null] : [null, [], '', {}];
 };
 
-/** Every value that a receipt may be changed to at one of its places, with the place as its name. */
+/** Every mutation of a receipt at one place, named by the place. */
 const mutationsOf = (value: Json, donor: Json | undefined, at: string): Mutation[] => {
   const named = (values: readonly Json[]) =>
     values.map((changed) => ({ about: `${at} is ${JSON.stringify(changed)}`, value: changed }));
@@ -91,21 +91,27 @@ const mutationsOf = (value: Json, donor: Json | undefined, at: string): Mutation
   return [...added, ...named(otherValues(value)), ...swapped, ...members];
 };
 
-/** As the casino would sign it; the text is the one of docs/fairness.md, section 6.2. */
+/** Signs the receipt as the casino would; the text follows docs/fairness.md, section 6.2. */
 const sealed = ({ hash: _hash, signature: _signature, serverSeed, ...body }: JsonObject) => {
   const hash = createHash('sha256').update(canonical(body), 'utf8').digest('hex');
   const seals = { hash, signature: signHash(hash) };
   return serverSeed === undefined ? { ...body, ...seals } : { ...body, ...seals, serverSeed };
 };
 
-/** The forms of a lie: as it is, signed by a casino that lies, and that before the seed is known. */
+/**
+ * The forms of a mutant: unsigned, signed by a dishonest casino, and signed before the seed is
+ * known.
+ */
 const FORMS: Readonly<Record<string, (receipt: JsonObject) => unknown>> = {
   unsigned: (receipt) => receipt,
   signed: sealed,
   'signed, seed secret': ({ serverSeed: _secret, ...receipt }) => sealed(receipt),
 };
 
-/** The receipt with each of its fields mutated in every way; `donor` supplies values of another one. */
+/**
+ * The receipt with each of its fields mutated in every way; `donor` supplies values of another
+ * receipt.
+ */
 export const mutatedReceipts = (receipt: JsonObject, donor: JsonObject): MutatedReceipt[] =>
   mutationsOf(receipt, donor, '').flatMap(({ about, value }) =>
     Object.entries(FORMS).flatMap(([form, told]) =>

@@ -4,7 +4,7 @@ import { type OnChainPlay, onChainVector, packedWord } from './on-chain.ts';
 const WORD_HEX_DIGITS = 64;
 const EXAMPLE_INDEX = 2;
 
-/** Columns of a name, and of its value over as many lines as it has. */
+/** A table row with a name, and its value over several lines if needed. */
 const row = ([name, ...values]: readonly string[]): string =>
   values.map((value, index) => `${(index === 0 ? name : '')?.padEnd(20)}${value}`).join('\n');
 

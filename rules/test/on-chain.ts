@@ -5,7 +5,7 @@ import type { JackpotTier } from '../src/jackpot/rules.ts';
 import { ON_CHAIN_WIN_BPS } from '../src/odds/on-chain.ts';
 import { seedOf, TEST_PLAYER } from './receipts.ts';
 
-/** Number of the request that takes link 0; other providers served those before. */
+/** Number of the request that link 0 answers; other providers served the earlier ones. */
 const FIRST_REQUEST_ID = 3;
 const LINKS = 6;
 const SEED = `0x${seedOf('hash chain')}`;
@@ -19,14 +19,14 @@ export type OnChainPlay = {
   readonly link: string;
 };
 
-/** What CommitRevealRandomness hashes in `reveal`. */
+/** The bytes that CommitRevealRandomness hashes in `reveal`. */
 export const packedWord = ({ link, requestId, player, blockHash }: OnChainPlay): string =>
   AbiCoder.defaultAbiCoder().encode(
     ['bytes32', 'uint256', 'address', 'bytes32'],
     [link, requestId, player, blockHash],
   );
 
-/** As HousePlay and Jackpot decide. */
+/** Decides a play as the contracts Casino and Jackpot do. */
 export const decide = (word: string, token: Token) => {
   const draw = (BigInt(word) / RANGE) % RANGE;
   const tier: JackpotTier | null = draw === 0n ? 'GRAND' : draw < 100n ? 'MINI' : null;
@@ -38,7 +38,7 @@ export const decide = (word: string, token: Token) => {
 
 const TOKENS = ['DEGEN', 'BNB'] as const;
 
-/** Words around each limit: the highest that wins, the lowest that loses, and the jackpot's. */
+/** Words at each limit: the highest that wins, the lowest that loses, and those of the jackpot. */
 const decisions = () =>
   [
     ...[0n, 4_899n, 4_900n, 5_099n, 5_100n, 9_999n].map((win) => [win, 100n] as const),

@@ -43,7 +43,7 @@ type Contradiction = {
   readonly commitments: readonly Commitment[];
 };
 
-/** Statements that are each valid alone, and together convict their signer. */
+/** Statements that are each valid alone, but together prove that their signer cheated. */
 export const contradictions = (): Contradiction[] => {
   const receipt = makeReceipt(roundOf(1));
   const commitment = makeCommitment(FIRST, 0, SECOND_SEED);

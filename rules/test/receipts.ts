@@ -24,7 +24,7 @@ import {
   type ReceiptParts,
 } from '../src/receipt/types.ts';
 
-/** The pair of RFC 8032 section 7.1, test 1: public, worthless, and the same in every run. */
+/** The public test key of RFC 8032 section 7.1, test 1, the same in every run. */
 const TEST_SECRET_KEY = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
 export const TEST_RECEIPT_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';
 
@@ -44,7 +44,10 @@ export type ReceiptCase = SeedPair & {
   readonly colours: readonly WheelColour[];
 };
 
-/** The first contract of Hardhat's first account, on a chain of its own. */
+/**
+ * The address of the first contract of Hardhat's first account, with a chain id that no other chain
+ * has.
+ */
 export const TEST_DEPLOYMENT: Deployment = {
   chainId: 31_337,
   casino: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -54,12 +57,12 @@ export const TEST_PLAYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 const hashHex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Seeds come from short labels, so that they are evidently not chosen for an outcome. */
+/** Seeds are hashes of short labels, which shows that they were not chosen for an outcome. */
 export const seedOf = hashHex;
 
 const settledAtMs = ({ nonce }: SeedPair): number => Date.UTC(2026, 0, 1) + nonce * 1_000;
 
-/** A UUID of version 7, as the server makes them, but the same in every run. */
+/** A UUID of version 7, as the server creates them, but the same in every run. */
 const roundIdOf = (pair: SeedPair): string => {
   const time = settledAtMs(pair).toString(16).padStart(12, '0');
   const random = hashHex(`${pair.serverSeed}:${pair.clientSeed}:${pair.nonce}`);
@@ -67,9 +70,9 @@ const roundIdOf = (pair: SeedPair): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-/** Signs what came of a round as the server does; for every game. */
+/** Signs the result of a round as the server does; for every game. */
 export const receiptOf = <Parts extends ReceiptParts>(pair: SeedPair, parts: Parts) => {
-  // The compiler cannot see that the parts of a body and the rest of it are that body.
+  // The compiler cannot see that the parts of a body make up the whole body.
   const body = {
     version: RECEIPT_VERSION,
     ...TEST_DEPLOYMENT,
@@ -93,11 +96,11 @@ export const makeReceipt = (round: ReceiptCase): WheelReceipt => {
   return receiptOf(round, receiptParts(wheel, wheel.open(nodeCrypto, round, wager)));
 };
 
-/** What the holder of the test key signs; over 32 bytes of a hash. */
+/** Signs the 32 bytes of a hash with the test key. */
 export const signHash = (hash: string): string =>
   toHex(sign(null, Buffer.from(hash, 'hex'), signingKey));
 
-/** Hash and signature over any body, so that tests can sign lies as well. */
+/** Hash and signature over any body, so that tests can sign false ones as well. */
 const seal = <Body extends object>(body: Body): Body & Sealed => {
   const hash = sealHash(nodeCrypto, body);
   return { ...body, hash, signature: signHash(hash) };
@@ -108,13 +111,15 @@ export const sealReceipt = <Body extends ReceiptBody>(body: Body, serverSeed: st
   serverSeed,
 });
 
-/** What the player was given before the seed was revealed. */
+/** The receipt as the player had it before the seed was revealed. */
 export const withoutSeed = <Given extends { readonly serverSeed?: string }>({
   serverSeed: _secret,
   ...receipt
 }: Given): Omit<Given, 'serverSeed'> => receipt;
 
-/** The signed commitment to a pair, by the number of the pair and the server seed of the next. */
+/**
+ * The signed commitment to a pair, by the number of the pair and the server seed of the next one.
+ */
 export const makeCommitment = (
   { serverSeed, clientSeed }: Pick<SeedPair, 'serverSeed' | 'clientSeed'>,
   pair: number,

@@ -7,7 +7,9 @@ type Changes = Omit<Partial<WheelReceiptBody>, 'outcome'> & {
   readonly outcome?: Partial<WheelReceiptBody['outcome']>;
 };
 
-/** Order of the group of Ed25519: adding it to the second half of a signature changes nothing but its bytes. */
+/**
+ * Order of the Ed25519 group: adding it to the second half of a signature changes only its bytes.
+ */
 const GROUP_ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
 
 const littleEndian = (hex: string): string => Buffer.from(hex, 'hex').reverse().toString('hex');
@@ -17,7 +19,10 @@ const withSecondEncoding = (signature: string): string => {
   return signature.slice(0, 64) + littleEndian(scalar.toString(16).padStart(64, '0'));
 };
 
-/** Receipts of the wheel that a verifier has to refuse, each for its own reason; `lies/` has those of the others. */
+/**
+ * Receipts of the wheel that a verifier has to reject, each for a different reason; `lies/` has
+ * those of the other games.
+ */
 export const refusedReceipts = (receipt: WheelReceipt): RefusedReceipt[] => {
   const { hash, signature, serverSeed = '', ...body } = receipt;
   const signed = ({ outcome, ...changes }: Changes): WheelReceipt =>

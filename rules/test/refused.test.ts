@@ -32,14 +32,14 @@ describe.each(Object.entries(GAMES))('a false receipt of %s', (_game, { receipts
     }
   });
 
-  it.each(refused)('is refused by both verifiers: $about', async ({ receipt, fails }) => {
+  it.each(refused)('is rejected by both verifiers: $about', async ({ receipt, fails }) => {
     expect(failedChecksOfAll(receipt, KEY, HERE)).toEqual(fails);
     const verified = await verifyReceipt(nodeCrypto, receipt, KEY, HERE);
     const checks = verified.ok ? [] : verified.error.map(({ check }) => check);
     expect([...new Set(checks)]).toEqual(fails);
   });
 
-  it('differs from the valid ones, which both accept with and without their seeds', async () => {
+  it('differs from the valid receipts, which both accept with and without their seeds', async () => {
     for (const { serverSeed, ...secret } of receipts) {
       expect(serverSeed).toBeDefined();
       for (const receipt of [{ ...secret, serverSeed }, secret]) {

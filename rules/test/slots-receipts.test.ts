@@ -31,7 +31,7 @@ const check = async (receipt: unknown) => {
 
 describe('the verifier written from docs/fairness/slots.md alone', () => {
   it.each(committed.rounds)(
-    'spins the same: $about',
+    'computes the same spin: $about',
     ({ words: _words, payout, outcome, ...spin }) => {
       expect(spinAgain(spin)).toEqual({ payout, outcome });
     },
@@ -70,14 +70,14 @@ describe('a receipt of slots', () => {
     ['big win', ['outcome'], { outcome: { ...outcome, isBigWin: !outcome.isBigWin } }],
     ['line', ['outcome'], { outcome: { ...outcome, winLines: [[2, 2, 2]] } }],
     ['symbol', ['outcome'], { outcome: { ...outcome, reels: withAnotherSymbol(outcome.reels) } }],
-  ])('with another %s is refused, with its seed or without', async (_what, fails, lie) => {
+  ])('is rejected with another %s, with its seed or without', async (_what, fails, lie) => {
     const sealed = sealReceipt({ ...body, ...parts, ...lie } as typeof body, serverSeed);
     expect(await check(sealed)).toEqual(fails);
     const { serverSeed: _seed, ...secret } = sealed;
     expect(await check(secret)).toEqual(fails);
   });
 
-  it('with other stops is rejected by its outcome, or by its seed', async () => {
+  it('is rejected with other stops, by its outcome or by its seed', async () => {
     const stops = outcome.stops.map((stop) => (stop + 1) % 30);
     const lie = { ...outcome, stops };
     expect(await check(sealReceipt({ ...body, ...parts, outcome: lie }, serverSeed))).toContain(
@@ -101,12 +101,12 @@ describe('a receipt of slots', () => {
     ['a multiplier as a number', { multiplier: 5.1 }],
     ['an unknown jackpot', { jackpot: 'MAJOR' }],
     ['a field too many', { units: 5 }],
-  ])('with %s is malformed', (_what, lie) => {
+  ])('is malformed with %s', (_what, lie) => {
     const receipt = { ...receiptOf(pair, parts), outcome: { ...outcome, ...lie } };
     expect(parseReceipt(receipt)).toEqual({ ok: false, error: { field: 'outcome' } });
   });
 
-  it('accepts no input', () => {
+  it('is malformed with any input', () => {
     const receipt = { ...receiptOf(pair, parts), input: { lines: 5 } };
     expect(parseReceipt(receipt)).toEqual({ ok: false, error: { field: 'input' } });
   });

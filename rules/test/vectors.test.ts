@@ -61,12 +61,12 @@ const PUBLISHED = [
   },
 ] as const;
 
-describe('what is committed', () => {
-  it('the vectors are what the code makes (else: node --import tsx scripts/vectors.ts)', () => {
+describe('the committed vectors', () => {
+  it('equal what the code computes (else: node --import tsx scripts/vectors.ts)', () => {
     for (const { path, text } of vectorFiles()) expect(readText(`../${path}`), path).toBe(text);
   });
 
-  it.each(PUBLISHED)('$path is the published file, byte for byte', ({ path, file }) => {
+  it.each(PUBLISHED)('are the published file $path, byte for byte', ({ path, file }) => {
     expect(
       createHash('sha256')
         .update(readText(`../${path}`))
@@ -74,16 +74,16 @@ describe('what is committed', () => {
     ).toBe(file);
   });
 
-  it.each(PUBLISHED)('400 more rounds of $game have the published hash', ({ game, rounds }) => {
+  it.each(PUBLISHED)('give 400 more rounds of $game the published hash', ({ game, rounds }) => {
     expect(hashOfRounds(game)).toBe(rounds);
   });
 
-  it('the example in docs/fairness.md is what the code plays', () => {
+  it('include the example of docs/fairness.md', () => {
     const document = readText('../../docs/fairness.md');
     expect(withWorkedExamples(document)).toBe(document);
   });
 
-  it('covers every segment, both results, both tiers and every number of colours', () => {
+  it('cover every segment, both results, both tiers and every number of colours', () => {
     const outcomes = committed.wheel.map(({ outcome }) => outcome);
     expect(new Set(outcomes.map(({ segment }) => segment)).size).toBeGreaterThanOrEqual(8);
     expect(new Set(outcomes.map(({ won }) => won)).size).toBe(2);
@@ -93,7 +93,7 @@ describe('what is committed', () => {
     expect(new Set(committed.wheel.map(({ colours }) => colours.length)).size).toBe(10);
   });
 
-  it('contains each edge case that is named', () => {
+  it('contain each named edge case', () => {
     const [segment, jackpot, grand, one, mini, none, bnb, dust, escaped] = edgeRounds();
     const first = (round = EXAMPLE) => openStream(nodeCrypto, round).below(2 ** 32);
     const second = (round = EXAMPLE) =>
@@ -119,7 +119,7 @@ describe('the verifier written from docs/fairness.md alone', () => {
     }
   });
 
-  it('plays the same wheel', () => {
+  it('computes the same wheel rounds', () => {
     for (const vector of committed.wheel) {
       const { serverSeed, colours, payout, outcome, ...wager } = vector;
       const receipt = { ...wager, input: { colours } };
@@ -135,12 +135,12 @@ describe('the verifier written from docs/fairness.md alone', () => {
     }
   });
 
-  it('finds no contradiction between them', () => {
+  it('finds no contradiction between committed receipts', () => {
     expect(historyErrors(committed.receipts)).toEqual([]);
     expect(historyErrors(committed.signed)).toEqual([]);
   });
 
-  it('reports them as signed while the seed is secret', async () => {
+  it('reports receipts as signed while the seed is secret', async () => {
     for (const receipt of committed.signed) {
       expect(failedChecks(receipt, KEY)).toEqual([]);
       const verified = await verifyReceipt(nodeCrypto, receipt, KEY);
@@ -148,14 +148,14 @@ describe('the verifier written from docs/fairness.md alone', () => {
     }
   });
 
-  it.each(committed.refused)('refuses $about', async ({ receipt, fails }) => {
+  it.each(committed.refused)('rejects $about', async ({ receipt, fails }) => {
     expect(failedChecks(receipt, KEY, HERE)).toEqual(fails);
     const verified = await verifyReceipt(nodeCrypto, receipt, KEY, HERE);
     const checks = verified.ok ? [] : verified.error.map(({ check }) => check);
     expect([...new Set(checks)]).toEqual(fails);
   });
 
-  it('follows a pair from its commitment to its rotation', async () => {
+  it('accepts a pair from its commitment to its rotation', async () => {
     const { announced, played, rotated, receipts } = committed.pair;
     expect(rotationFailures(announced, rotated, receipts)).toEqual([]);
     expect(played.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3]);

@@ -17,10 +17,10 @@ import {
 } from './receipts.ts';
 import { refusedReceipts } from './refused-receipts.ts';
 
-/** Client seeds at their limits, and with the characters that separate and escape. */
+/** Client seeds at their limits, and with characters that separate or need escapes. */
 const CLIENT_SEEDS = ['degen', ' ', '~'.repeat(64), 'a:1', '"quoted\\"', '</script> 100%'];
 
-/** 2^30 + 1 drops a quarter of what it draws, 2^31 + 1 nearly half; 2^32 drops nothing. */
+/** 2^30 + 1 rejects a quarter of all draws, 2^31 + 1 nearly half; 2^32 rejects none. */
 const BOUNDS = [1, 2, 6, 10, 52, 10_000, 2 ** 30 + 1, 2 ** 31 + 1, 2 ** 32];
 const DRAWS_PER_BOUND = 5;
 const STREAM_BYTES = 80;
@@ -34,8 +34,8 @@ const cyclic = <T>(list: readonly T[], index: number): T => {
 };
 
 /**
- * A bound above 2^31 is its own limit, so a first number that equals it is the smallest that is
- * dropped: the one place where "below the limit" and "up to the limit" differ.
+ * A bound above 2^31 is its own rejection limit, so a first number equal to it is the smallest
+ * rejected one. Only there "below the limit" and "up to the limit" differ.
  */
 const boundAtLimit = (pair: SeedPair): number[] => {
   const first = openStream(nodeCrypto, pair).below(2 ** 32);
@@ -76,7 +76,7 @@ const wheelRounds = (): NamedRound[] =>
     })),
   );
 
-/** The round that docs/fairness.md works through; seven colours, so that its payout is rounded. */
+/** The example round of docs/fairness.md; seven colours, so that its payout is rounded. */
 export const EXAMPLE: ReceiptCase = {
   serverSeed: seedOf('degen casino: worked example'),
   clientSeed: 'my lucky seed',
@@ -86,7 +86,7 @@ export const EXAMPLE: ReceiptCase = {
   colours: ['gold', 'cyan', 'violet', 'red', 'blue', 'orange', 'white'],
 };
 
-/** What `rules/vectors.json` holds; docs/fairness.md says what each part means. */
+/** The content of `rules/vectors.json`; docs/fairness.md explains each part. */
 export const makeVectors = (find?: FindNonce) => {
   const [plain, edges] = [wheelRounds(), edgeRounds(find)];
   const receipts = [EXAMPLE, ...plain.slice(8, 14), ...edges].map(makeReceipt);

@@ -12,7 +12,10 @@ import { EXAMPLE } from './vectors.ts';
 const SCRIPT = fileURLToPath(new URL('../../scripts/verify.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Rounds of one seed pair with changing tokens, stakes and picks, as the page would export them. */
+/**
+ * Rounds of one seed pair with changing tokens, stakes and picks, in the format of the page's
+ * export.
+ */
 const RECEIPTS = Array.from({ length: 1_000 }, (_, nonce) =>
   makeReceipt({
     ...EXAMPLE,
@@ -35,7 +38,7 @@ afterAll(() => {
 
 type Run = { readonly status: number | null; readonly lines: string[]; readonly stderr: string };
 
-/** As `npm run verify` runs it. */
+/** Runs the command as `npm run verify` does. */
 const runProcess = (args: readonly string[], input = ''): Run => {
   const { status, stdout, stderr } = spawnSync('node', ['--import', 'tsx', SCRIPT, ...args], {
     cwd: ROOT,
@@ -45,7 +48,7 @@ const runProcess = (args: readonly string[], input = ''): Run => {
   return { status, lines: stdout.trimEnd().split('\n'), stderr };
 };
 
-/** The same without a process of its own. */
+/** Runs the command without a separate process. */
 const run = async (args: readonly string[], input = ''): Promise<Run> => {
   let [stdout, stderr] = ['', ''];
   const status = await verify(args, {
@@ -95,7 +98,7 @@ describe('npm run verify', () => {
     expect(status).toBe(1);
   });
 
-  it('accepts a bare receipt or a list with --key, even from standard input', async () => {
+  it('accepts a bare receipt or a list with --key, also from standard input', async () => {
     const bare = await runFile(RECEIPTS[1], '--key', TEST_RECEIPT_KEY);
     expect(bare.lines.at(-1)).toBe('1 receipt: 1 proven, 0 signed, 0 rejected');
     const piped = runProcess(
@@ -123,7 +126,7 @@ describe('npm run verify', () => {
     expect(same.status).toBe(0);
   });
 
-  it('accepts receipts and commitments of the named casino only', async () => {
+  it('accepts only receipts and commitments of the named casino', async () => {
     const { chainId, casino } = TEST_DEPLOYMENT;
     const receipts = RECEIPTS.slice(0, 1);
     const file = { receiptKey: TEST_RECEIPT_KEY, receipts };
@@ -139,13 +142,13 @@ describe('npm run verify', () => {
     }
   });
 
-  it('warns of rounds that are missing among the others', async () => {
+  it('warns about missing rounds', async () => {
     const { status, lines } = await runFile([RECEIPTS[0], RECEIPTS[4]], '--key', TEST_RECEIPT_KEY);
     expect(lines.at(-3)).toMatch(/^WARNING {2}seed [0-9a-f]{16}…: nonces 0 to 4, 3 missing here$/);
     expect(status).toBe(0);
   });
 
-  it('compares receipts with the commitments beside them', async () => {
+  it('compares receipts with the commitments in the file', async () => {
     const commitment = makeCommitment(EXAMPLE, 0, OTHER_SEED);
     const file = { receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS.slice(0, 1) };
     expect((await runFile({ ...file, commitments: [commitment] })).status).toBe(0);
@@ -157,7 +160,7 @@ describe('npm run verify', () => {
     expect([lied.status, changed.status]).toEqual([1, 1]);
   });
 
-  it('does not call a receipt proven before its seed is revealed', async () => {
+  it('does not report a receipt as proven before its seed is revealed', async () => {
     const { status, lines } = await runFile([SIGNED, RECEIPTS[1]], '--key', TEST_RECEIPT_KEY);
     expect(lines.at(-2)).toBe('2 receipts: 1 proven, 1 signed, 0 rejected');
     expect(status).toBe(2);
@@ -181,13 +184,13 @@ describe('npm run verify', () => {
       stderr: /`commitments` is not a list/,
     },
     { when: 'the key is no text', content: { receipts: [], receiptKey: 7 }, stderr: /not a text/ },
-  ])('answers 2 when $when', async ({ content, stderr }) => {
+  ])('exits with 2 when $when', async ({ content, stderr }) => {
     const outcome = await runFile(content);
     expect(outcome.status).toBe(2);
     expect(outcome.stderr).toMatch(stderr);
   });
 
-  it('answers 2 without a file, for a missing file, an unknown option and an empty list', async () => {
+  it('exits with 2 without a file, for a missing file, an unknown option and an empty list', async () => {
     expect((await run([])).status).toBe(2);
     expect((await run([join(folder, 'missing.json')])).status).toBe(2);
     expect((await run(['-', '--nonsense'])).status).toBe(2);
@@ -204,7 +207,7 @@ describe('npm run verify', () => {
   });
 });
 
-/** A receipt with one field changed, for each field and nested field in turn. */
+/** The receipt with one field changed, for each field and nested field in turn. */
 function changesOf(receipt: object): unknown[] {
   return Object.entries(receipt).flatMap(([field, value]) => {
     if (Array.isArray(value)) {

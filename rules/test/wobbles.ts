@@ -3,7 +3,7 @@ import { WOBBLE_RANGES, type Wobble } from '../src/games/crash/types.ts';
 
 const between = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
 
-/** Every wobble that is drawn. */
+/** Every wobble that can be drawn. */
 export const wobbles: fc.Arbitrary<Wobble> = fc.record({
   amplitudeMilli: between(WOBBLE_RANGES.amplitudeMilli),
   frequencyMilli: between(WOBBLE_RANGES.frequencyMilli),

@@ -62,7 +62,7 @@ export const workedExampleText = (): string => {
   ].join('\n');
 };
 
-/** The text between two marks of the document exchanged for the present one. */
+/** Replaces the text between two markers of the document. */
 const withPart = (document: string, begin: string, end: string, text: string): string => {
   const [before, rest] = document.split(begin);
   const after = rest?.split(end)[1];
@@ -70,7 +70,7 @@ const withPart = (document: string, begin: string, end: string, text: string): s
   return `${before}${begin}\n\n${text}\n\n${end}${after}`;
 };
 
-/** The document with its examples replaced by the present ones. */
+/** The document with its examples replaced by the current ones. */
 export const withWorkedExamples = (document: string): string =>
   withPart(
     withPart(

@@ -2,6 +2,6 @@ import { IExit__factory } from '../../types/contracts/factories/interfaces/IExit
 import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
 import type { IExit } from '../../types/contracts/interfaces/IExit.ts';
 
-/** Custody made its exit itself and never changes it, so the address is not configured. */
+/** Custody created its exit and never changes it, so the address is not configured. */
 export const exitOf = async (custody: Pick<ICustody, 'exitContract' | 'runner'>): Promise<IExit> =>
   IExit__factory.connect(await custody.exitContract(), custody.runner);

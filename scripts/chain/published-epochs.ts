@@ -2,12 +2,12 @@ import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
 import { type BigNumberish, keccak256, type Result, ZeroHash } from 'ethers';
 import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
 
-/** Public nodes answer for so many blocks at a time. */
+/** Block range of one request to a public node. */
 const BLOCKS_PER_QUERY = 1_000;
 
 const NO_LIABILITIES = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
 
-/** What Custody takes for the epoch while there is none. */
+/** The epoch argument of Custody before the first epoch. */
 export const NO_EPOCH: Epoch = {
   number: 0,
   snapshotBlock: 0,
@@ -23,7 +23,7 @@ const liabilitiesOf = ({ root, balance, deposited, withdrawn }: Result): Epoch['
   withdrawn,
 });
 
-export const parseEpochEvent = ({ epoch }: Result): Epoch => ({
+const parseEpochEvent = ({ epoch }: Result): Epoch => ({
   number: Number(epoch.number),
   snapshotBlock: Number(epoch.snapshotBlock),
   roundsRoot: epoch.roundsRoot,
@@ -31,10 +31,10 @@ export const parseEpochEvent = ({ epoch }: Result): Epoch => ({
   bnb: liabilitiesOf(epoch.bnb),
 });
 
-/** Epochs are published soon after their snapshot, so the search begins there. */
+/** Epochs are published soon after their snapshot, so the search starts there. */
 type Place = { readonly number: BigNumberish; readonly snapshotBlock: BigNumberish };
 
-/** The epoch that Custody has under this number now, out of the event that published it. */
+/** The epoch with this number in Custody, from the event that published it. */
 export const readPublishedEpoch = async (
   custody: ICustody,
   { number, snapshotBlock }: Place,

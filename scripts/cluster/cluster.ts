@@ -13,21 +13,21 @@ import {
 import { findPrograms } from './programs.ts';
 import { render, type Values, writeOwn } from './templates.ts';
 
-/** Everything but chain and servers: three database nodes, HAProxy, PgBouncer, Prometheus. */
+/** The cluster without chain and servers: three database nodes, HAProxy, PgBouncer, Prometheus. */
 export type Cluster = {
   readonly nodes: readonly DatabaseNode[];
-  /** The primary, whichever node it is; what the servers use. */
+  /** URL of the current primary, which the servers use. */
   readonly databaseUrl: string;
   /** The same through PgBouncer, for read-only use. */
   readonly pooledUrl: string;
-  /** What players call, and the ports behind it on which the two servers must listen. */
+  /** The public port, and the ports behind it on which the two servers must listen. */
   readonly publicPort: number;
   readonly serverPorts: readonly [number, number];
   readonly metricsUrl: string;
   readonly prometheusUrl: string | undefined;
   readonly patroniPassword: string;
   readonly metricsToken: string;
-  /** As `systemctl reload haproxy` does. */
+  /** Reloads HAProxy as `systemctl reload haproxy` does. */
   reloadProxy(): void;
   /** Runs statements as the database's superuser, in the order given. */
   administer(database: string, ...statements: string[]): Promise<void>;
@@ -35,11 +35,11 @@ export type Cluster = {
 };
 
 type Options = {
-  /** Of its own; it must exist. */
+  /** A folder for this cluster only; it must exist. */
   readonly folder: string;
   readonly publicPort?: number;
   readonly hasPrometheus?: boolean;
-  /** Takes what stops it, before anything has started. */
+  /** Registers the function that stops the cluster, before anything has started. */
   readonly atEnd?: (stop: () => Promise<void>) => void;
 };
 
@@ -47,7 +47,7 @@ const HOST = '127.0.0.1';
 const NAMES = ['db1', 'db2', 'db3'] as const;
 const PORTS_OF_NODE = ['ETCD_CLIENT_PORT', 'ETCD_PEER_PORT', 'PATRONI_PORT', 'POSTGRES_PORT'];
 const PROXY_TIMEOUT_MS = 60_000;
-/** For a trial; a production machine keeps gigabytes. */
+/** A small value for a trial; a production machine keeps gigabytes. */
 const WAL_KEPT = '128MB';
 
 const password = (): string => randomBytes(18).toString('base64url');
@@ -70,7 +70,10 @@ const nodeValues = async (): Promise<Values[]> => {
   );
 };
 
-/** What all machines share, then what HAProxy, PgBouncer and Prometheus need of each node. */
+/**
+ * Values that all machines share, and the values of each node for HAProxy, PgBouncer and
+ * Prometheus.
+ */
 const clusterValues = async (publicPort: number, nodes: readonly Values[], folder: string) => {
   const ports = await differentPorts(7);
   const [primary, standby, pooled, proxyMetrics, server1, server2, prometheus] = ports.map(String);
@@ -128,7 +131,10 @@ const administer = async (url: string, statements: readonly string[]): Promise<v
 
 const answersHttp = async (url: string): Promise<boolean> => (await fetch(url)).ok;
 
-/** Starts it on loopback, with ports and passwords of its own. Chain and servers are the caller's. */
+/**
+ * Starts the cluster on loopback, with new ports and passwords. The caller starts chain and
+ * servers.
+ */
 export const startCluster = async (options: Options): Promise<Cluster> => {
   const { folder, publicPort = await freePort(), hasPrometheus = false } = options;
   const programs = findPrograms();
@@ -169,7 +175,8 @@ export const startCluster = async (options: Options): Promise<Cluster> => {
 
   try {
     await Promise.all(nodes.map((node) => node.startEtcd()));
-    // The first one alone: until it has written the cluster's settings the others wait by Patroni's own.
+    // The first node starts alone, because Patroni makes the others wait until it has written the
+    // cluster's settings.
     const [first, ...others] = nodes;
     first?.startDatabase();
     await untilLeader(nodes);

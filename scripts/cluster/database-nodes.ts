@@ -10,19 +10,19 @@ export type DatabaseNode = {
   readonly name: string;
   readonly folder: string;
   readonly patroniUrl: string;
-  /** Answers once a majority of the members has a leader. */
+  /** Resolves once a majority of the members has a leader. */
   startEtcd(): Promise<void>;
   killEtcd(): Promise<void>;
   startDatabase(): void;
-  /** Patroni, PostgreSQL and all of its processes at once, by SIGKILL: a machine that loses power. */
+  /** Kills Patroni, PostgreSQL and all their processes at once by SIGKILL, like a power failure. */
   killDatabase(): Promise<void>;
-  /** PostgreSQL alone; Patroni sees it. */
+  /** Kills PostgreSQL alone, which Patroni detects. */
   killPostgres(): void;
-  /** What its programs said at last, for a cluster that does not start. */
+  /** The last output of its programs, for a cluster that does not start. */
   tail(): string;
 };
 
-export type Member = {
+type Member = {
   readonly name: string;
   readonly role: string;
   readonly state: string;
@@ -36,7 +36,7 @@ type Place = {
   readonly values: Values;
 };
 
-/** Only what hangs is given up: a busy machine needs a minute. */
+/** Only a start that hangs takes this long; a busy machine needs a minute. */
 const READY_TIMEOUT_MS = 300_000;
 
 const ownFolder = (path: string, owner: Owner | undefined): string => {
@@ -59,12 +59,12 @@ const parentOf = (pid: string): number => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
-    // It has ended since.
+    // The process has ended meanwhile.
     return 0;
   }
 };
 
-/** PostgreSQL's first process and its children; they are no children of Patroni. */
+/** PostgreSQL's first process and its children, which are not children of Patroni. */
 const postgresPids = (dataDir: string): number[] => {
   const file = join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return [];
@@ -134,7 +134,7 @@ export const createDatabaseNode = (place: Place): DatabaseNode => {
   };
 };
 
-/** What Patroni says of its members; undefined while none answers. */
+/** Patroni's list of its members; undefined while none answers. */
 export const readMembers = async (
   nodes: readonly DatabaseNode[],
 ): Promise<readonly Member[] | undefined> => {
@@ -150,7 +150,10 @@ export const readMembers = async (
 export const leaderOf = (members: readonly Member[] | undefined): string | undefined =>
   members?.find(({ role, state }) => role === 'leader' && state === 'running')?.name;
 
-/** A primary, and every other node a standby that follows it, one of them synchronously. */
+/**
+ * Whether there is a primary, and every other node is a standby that follows it, one of them
+ * synchronously.
+ */
 export const isComplete = (members: readonly Member[] | undefined, nodes: number): boolean =>
   members !== undefined &&
   leaderOf(members) !== undefined &&

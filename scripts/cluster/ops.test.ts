@@ -18,7 +18,7 @@ const TEMPLATES = [
 ];
 const PROMTOOL = '/usr/bin/promtool';
 const HAPROXY = '/usr/sbin/haproxy';
-/** Programs of other makers that Prometheus asks; the server's own names are looked up. */
+/** Metrics of other programs that Prometheus scrapes; the server's own names are looked up. */
 const FOREIGN = /^(patroni|etcd|haproxy|node)_|^up$/;
 
 const read = (file: string): string => readFileSync(join(OPS, file), 'utf8');
@@ -41,7 +41,7 @@ const queries = (): string[] =>
     targets.map(({ expr }) => expr),
   );
 
-/** What is measured: neither a function, nor a label in braces, nor one that is grouped by. */
+/** Metric names in a query, without functions, labels in braces and grouping labels. */
 const metricNames = (query: string): string[] => {
   const bare = query.replaceAll(/\{[^}]*\}/g, '').replaceAll(/\b(by|without) \([^)]*\)/g, '');
   return [...bare.matchAll(/\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b(?!\()|\bup\b/g)].map(([name]) => name);
@@ -68,7 +68,7 @@ describe('the files of ops', () => {
     expect([...new Set(used)].sort()).toEqual(Object.keys(example()).sort());
   });
 
-  it('leave no variable open', () => {
+  it('leave no variable unset', () => {
     for (const file of TEMPLATES) expect(render(file, example())).not.toContain('${');
     expect(() => render('etcd.yml', {})).toThrow('ops/etcd.yml needs NODE');
   });
@@ -85,14 +85,14 @@ describe('the files of ops', () => {
     expect(ttl + loop).toBeLessThan(15);
   });
 
-  it.skipIf(!existsSync(HAPROXY))('are a configuration to HAProxy', () => {
+  it.skipIf(!existsSync(HAPROXY))('are valid configuration for HAProxy', () => {
     const values = { ...example(), HAPROXY_SOCKET: join(folder, 'admin.sock') };
     expect(run(HAPROXY, '-c', '-f', write('haproxy.cfg', render('haproxy.cfg', values)))).toContain(
       'valid',
     );
   });
 
-  it.skipIf(!existsSync(PROMTOOL))('are a configuration to Prometheus', () => {
+  it.skipIf(!existsSync(PROMTOOL))('are valid configuration for Prometheus', () => {
     const values = {
       ...example(),
       METRICS_TOKEN_FILE: write('token', 'secret'),
@@ -103,7 +103,7 @@ describe('the files of ops', () => {
     expect(run(PROMTOOL, 'check', 'config', file)).toContain('SUCCESS');
   });
 
-  it.skipIf(!existsSync(PROMTOOL))('raise each alert when it must', () => {
+  it.skipIf(!existsSync(PROMTOOL))('raise each alert in its case', () => {
     const said = run(PROMTOOL, 'test', 'rules', join(OPS, 'prometheus/alerts.test.yml'));
     expect(said).toContain('SUCCESS');
     const alerts = [...read('prometheus/alerts.yml').matchAll(/alert: (\w+)/g)];
@@ -111,13 +111,13 @@ describe('the files of ops', () => {
     for (const [, name] of alerts) expect(tested).toMatch(new RegExp(`alertname: ${name}\\b`));
   });
 
-  it.skipIf(!existsSync(PROMTOOL))('show a dashboard whose queries are valid', () => {
+  it.skipIf(!existsSync(PROMTOOL))('contain a dashboard with valid queries', () => {
     const rules = queries().map((expr, index) => ({ record: `panel:${index}`, expr }));
     const file = write('panels.yml', JSON.stringify({ groups: [{ name: 'panels', rules }] }));
     expect(run(PROMTOOL, 'check', 'rules', file)).toContain(`${rules.length} rules found`);
   });
 
-  it('name no measurement that the server does not make', async () => {
+  it('use no metric that the server does not have', async () => {
     const { registry } = createMetrics();
     createChainMetrics(registry);
     const made = new Set(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { postgresBinaries } from '../stack/postgres-programs.ts';
 
-/** Where Debian's packages put the programs of the cluster. */
+/** Paths of the cluster's programs in Debian's packages. */
 const DEBIAN = {
   etcd: { path: '/usr/bin/etcd', debianPackages: ['etcd-server'] },
   patroni: { path: '/usr/bin/patroni', debianPackages: ['patroni', 'python3-etcd'] },

@@ -3,10 +3,10 @@ import type { SettlementServer } from '../stack/settlement-server.ts';
 import { startSettlementServer } from '../stack/settlement-server.ts';
 import type { Cluster } from './cluster.ts';
 
-/** HAProxy asks twice before it believes that a server is not ready, half a second apart. */
+/** HAProxy needs two failed checks, half a second apart, before it removes a server. */
 const DRAIN_MS = 1_500;
 
-/** The same settings for every server of a cluster: they differ in their port alone. */
+/** All servers of a cluster have the same settings except for their port. */
 export const clusterServerEnvs = (
   cluster: Cluster,
   chain: DeployedChain,
@@ -26,7 +26,7 @@ export const clusterServerEnvs = (
   return cluster.serverPorts.map((port) => ({ ...shared, PORT: String(port) }));
 };
 
-/** One after the other: the first makes the tables. */
+/** One after the other, because the first one creates the tables. */
 export const startServers = async (envs: readonly ServerEnv[]): Promise<SettlementServer[]> => {
   const servers: SettlementServer[] = [];
   for (const env of envs) servers.push(await startSettlementServer(env));

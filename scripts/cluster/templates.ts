@@ -5,7 +5,7 @@ import { ROOT } from '../stack/processes.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** As `envsubst` writes it; HAProxy's and systemd's own variables have no braces. */
+/** Variables as for `envsubst`; HAProxy's and systemd's own variables have no braces. */
 const VARIABLE = /\$\{([A-Z][A-Z\d_]*)\}/g;
 
 /** A file of `ops/` with its variables filled in. */
@@ -16,7 +16,7 @@ export const render = (file: string, values: Values): string =>
     return value;
   });
 
-/** Writes a file that only its owner reads: most of them hold a password. */
+/** Writes a file that only its owner can read, because most contain a password. */
 export const writeOwn = (path: string, text: string, owner: Owner | undefined): string => {
   writeFileSync(path, text, { mode: 0o600 });
   if (owner) chownSync(path, owner.uid, owner.gid);

@@ -9,8 +9,8 @@ import { trackUntracked } from './untracked.ts';
 type AddVrfOptions = Omit<DeployOptions, 'file'>;
 
 /**
- * Puts the oracle beside a deployment that began without it. Nothing asks it yet: the admin
- * announces its address, and accepts it when the delay is over.
+ * Adds the oracle to a deployment without it. It is not used yet: the admin announces its address,
+ * and accepts it when the delay is over.
  */
 export const addVrf = async (options: AddVrfOptions): Promise<string> => {
   const { network, deploymentId, parameters, blockPollMs, log } = options;

@@ -5,11 +5,11 @@ export type HouseAddresses = {
   readonly degen: string;
   readonly custody: string;
   readonly casino: string;
-  /** The Casino may ask the oracle instead. */
+  /** The house's own randomness, even if the Casino uses the oracle instead. */
   readonly randomness: string;
 };
 
-/** Where everything stands; `locks` by their names in the deployment. */
+/** All addresses of a deployment; `locks` by their names in it. */
 export type Addresses = HouseAddresses & {
   readonly vrf?: string;
   readonly faucet: string;
@@ -24,7 +24,7 @@ const addressIn = async (contracts: Contracts, name: string): Promise<string> =>
   return address;
 };
 
-/** What Ignition answers, as addresses; fails when a contract is missing. */
+/** Converts Ignition's result to addresses; fails when a contract is missing. */
 export const houseAddressesOf = async (contracts: Contracts): Promise<HouseAddresses> => ({
   degen: await addressIn(contracts, 'degen'),
   custody: await addressIn(contracts, 'custody'),

@@ -9,14 +9,14 @@ import { addressWord, readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
 
 const BNB = ZeroAddress;
-/** Largest bets that the contract begins with; the admin moves them later. */
+/** The contract's initial bet caps; the admin can change them later. */
 const CAP_WEI = { DEGEN: 100_000n * WEI_PER_UNIT, BNB: 10n * WEI_PER_UNIT };
-/** Of the bankroll, what one play may expose; a constant of the contract. */
+/** The divisor for the bankroll share that one play may expose; a constant of the contract. */
 const PLAY_SHARE = 100n;
 
 const atMost = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** Code, roles and state, as they are before there is money. */
+/** Checks code, roles and state before there is money. */
 export const checkNewCasino = async (checked: CheckedHouse): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;
   const { degen, custody, casino: address } = addresses;

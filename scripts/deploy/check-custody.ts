@@ -8,17 +8,17 @@ import { addressWord, readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
 
 const BNB = ZeroAddress;
-/** What the contract begins with; the admin moves it later. */
+/** The contract's initial rolling limit; the admin can change it later. */
 const CAP_BPS = 2_000n;
 const BPS = 10_000n;
 
-/** Code, roles and state, as they are before there is money. */
+/** Checks code, roles and state before there is money. */
 export const checkNewCustody = async (checked: CheckedHouse): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;
   const address = addresses.custody;
   const custody = Custody__factory.connect(address, provider);
   const { isOurs, immutables } = await readDeployedCode(provider, 'Custody', address);
-  // The other immutables are its exit, which is looked at below, and the time of the deployment.
+  // The other immutables are the exit, which is checked below, and the time of the deployment.
   const hasToken = immutables.includes(addressWord(addresses.degen));
   return [
     await finding('Custody: code is ours', isOurs, true),
@@ -38,7 +38,7 @@ export const checkCustody = async (checked: Checked): Promise<Finding[]> => [
   ...(await checkMoney(checked)),
 ];
 
-/** Custody obeys its exit, so it has to be ours, and obey this Custody alone. */
+/** Custody trusts its exit, so the exit must have our code, and trust this Custody alone. */
 const checkExit = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
   const exit = await exitOf(Custody__factory.connect(addresses.custody, provider));
   const address = await exit.getAddress();

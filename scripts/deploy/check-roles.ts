@@ -7,7 +7,7 @@ import { readRoleHolders } from './role-holders.ts';
 export const ADMIN_ROLE = ZeroHash;
 
 /** A role by its name, its hash, and the one account that is to have it. */
-export type ExpectedRole = readonly [name: string, role: string, holder: string];
+type ExpectedRole = readonly [name: string, role: string, holder: string];
 
 /** Until the handover the deployer is the admin of everything. */
 export const expectedAdmin = ({
@@ -20,7 +20,7 @@ export const expectedAdmin = ({
   isHandedOver ? parameters.admin : deployer,
 ];
 
-/** Every role of a contract is held by the account that it is meant for, and by no other. */
+/** Checks that every role of a contract belongs to exactly the intended account. */
 export const checkRoles = async (
   { provider, deployBlock }: Pick<Checked, 'provider' | 'deployBlock'>,
   contract: { readonly name: string; readonly address: string },

@@ -17,7 +17,10 @@ import type { Checked } from './check.ts';
 import { readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** The token, the locks and the faucet: who owns what, and that it adds up to the supply. */
+/**
+ * Checks owners and balances of the token, the locks and the faucet, and that they add up to the
+ * supply.
+ */
 export const checkToken = async (checked: Checked): Promise<Finding[]> => [
   ...(await checkOwner(checked)),
   ...(await checkShares(checked)),
@@ -35,7 +38,7 @@ const checkOwner = async ({
   const { degen, custody, casino } = addresses;
   const token = DegenToken__factory.connect(degen, provider);
   const { isOurs } = await readDeployedCode(provider, 'DegenToken', degen);
-  // The admin accepts the ownership by itself, whenever it likes.
+  // The admin accepts the ownership at any later time.
   const owners = [await token.owner(), await token.pendingOwner()];
   const accepted = [parameters.admin, ZeroAddress];
   const isAccepted = isHandedOver && String(owners) === String(accepted);
@@ -52,7 +55,7 @@ const checkOwner = async ({
   ];
 };
 
-/** Whose tokens are neither taxed nor capped, and how much of the supply each has. */
+/** Checks which accounts are exempt, and each account's part of the supply. */
 const checkShares = async ({
   provider,
   addresses,

@@ -7,20 +7,20 @@ import { checkToken } from './check-token.ts';
 import type { Finding } from './finding.ts';
 import type { DeployParameters } from './parameters.ts';
 
-/** What a deployment and its successor have in common. */
+/** The common parts of a deployment and its successor. */
 export type CheckedHouse = {
   readonly provider: Provider;
   readonly addresses: HouseAddresses;
   readonly parameters: DeployParameters;
   readonly deployBlock: number;
   readonly deployer: string;
-  /** Before the handover the deployer still holds what admin and treasury are to have. */
+  /** Before the handover the deployer still has the roles and tokens of admin and treasury. */
   readonly isHandedOver: boolean;
 };
 
 export type Checked = CheckedHouse & { readonly addresses: Addresses };
 
-/** Reads every role, limit and balance of a fresh deployment back from the chain. */
+/** Reads every role, limit and balance of a new deployment back from the chain. */
 export const checkDeployment = async (checked: Checked): Promise<readonly Finding[]> => [
   ...(await checkToken(checked)),
   ...(await checkCustody(checked)),

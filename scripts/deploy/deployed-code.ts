@@ -23,11 +23,11 @@ const takeApart = (code: string, immutables: Immutables) => {
   return { blanked, values };
 };
 
-/** An address as an immutable holds it. */
+/** An address in the format of an immutable. */
 export const addressWord = (address: string): string =>
   `0x${address.slice(PREFIX).toLowerCase().padStart(64, '0')}`;
 
-/** What stands at an address, held against what the compiler made of the source. */
+/** Compares the code at an address with the compiler's output for the source. */
 export const readDeployedCode = async (provider: Provider, name: string, address: string) => {
   const artifact = await hre.artifacts.readArtifact(name);
   const immutables: Immutables = artifact.immutableReferences ?? {};

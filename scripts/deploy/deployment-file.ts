@@ -12,8 +12,8 @@ type Written = {
 };
 
 /**
- * What a deployment leaves behind for everyone who needs an address. The server reads the first
- * part of it (server/src/config.ts); the page asks the server.
+ * Writes the addresses of a deployment. The server reads the first part of the file
+ * (server/src/config.ts); the page asks the server.
  */
 export const writeDeploymentFile = async (file: string, written: Written): Promise<void> => {
   const { chainId, deployBlock, deployer, addresses, parameters } = written;

@@ -1,4 +1,4 @@
-/** One thing that was read back, beside what it has to be. */
+/** One value that was read back, and its expected value. */
 export type Finding = { readonly what: string; readonly expected: string; readonly found: string };
 
 const textOf = (value: unknown): string =>
@@ -12,13 +12,13 @@ export const finding = async (
 
 export const isWrong = ({ expected, found }: Finding): boolean => expected !== found;
 
-/** For people: every line that was checked, the wrong ones marked. */
+/** One line of the report; wrong values are marked. */
 const describeFinding = (each: Finding): string =>
   isWrong(each)
     ? `WRONG  ${each.what}: is ${each.found}, must be ${each.expected}`
     : `ok     ${each.what}: ${each.found}`;
 
-/** Prints all of them and fails when one is wrong. */
+/** Prints all findings and fails when one is wrong. */
 export const reportFindings = (findings: readonly Finding[], log: (line: string) => void): void => {
   for (const each of findings) log(describeFinding(each));
   const wrong = findings.filter(isWrong).length;

@@ -3,11 +3,13 @@ import { getVerificationInformation } from '@nomicfoundation/ignition-core';
 import type { Provider } from 'ethers';
 import hre from 'hardhat';
 
-/** Where Ignition keeps what it did; without it a deployment can neither resume nor be verified. */
+/**
+ * Ignition's journal of a deployment; without it the deployment can neither resume nor be verified.
+ */
 export const journalOf = (deploymentId: string): string =>
   join(hre.config.paths.ignition, 'deployments', deploymentId);
 
-/** The block of the first contract: no event of the deployment is older. */
+/** The block of the first contract: the deployment has no earlier events. */
 export const readDeployBlock = async (
   provider: Provider,
   deploymentId: string,

@@ -29,21 +29,21 @@ describe('separation of the accounts of a deployment', () => {
     expect(separationIssues(PARAMETERS, DEPLOYER)).toEqual([]);
   });
 
-  it.each(PAIRS)('refuses one account as %s and %s', (first, second) => {
+  it.each(PAIRS)('rejects one account as %s and %s', (first, second) => {
     const parameters = { ...PARAMETERS, [first]: PARAMETERS[second] };
     expect(separationIssues(parameters, DEPLOYER)).toEqual([
       'deployer, admin, operator, committer, guardian and development: not all different',
     ]);
   });
 
-  it.each(KEYS)('refuses the deployer as %s', (role) => {
+  it.each(KEYS)('rejects the deployer as %s', (role) => {
     expect(separationIssues({ ...PARAMETERS, [role]: DEPLOYER }, DEPLOYER)).toEqual([
       'deployer, admin, operator, committer, guardian and development: not all different',
     ]);
   });
 
   it.each(['operator', 'committer', 'guardian', 'development'] as const)(
-    'refuses the %s as treasury',
+    'rejects the %s as treasury',
     (role) => {
       const parameters = { ...PARAMETERS, treasury: PARAMETERS[role] };
       expect(separationIssues(parameters, DEPLOYER)).toEqual([

@@ -4,7 +4,7 @@ import { PROVIDERS, type ProviderName } from '../../ignition/modules/test-networ
 import { parseAmount } from '../../rules/src/amount.ts';
 import { TEAM_MEMBERS } from '../../rules/src/tokenomics.ts';
 
-/** As CommitRevealRandomness bounds it. */
+/** The limit of CommitRevealRandomness. */
 const CHAIN_LENGTH_MAX = 1_000_000;
 
 const ROLES = ['admin', 'treasury', 'operator', 'committer', 'guardian', 'development'] as const;
@@ -24,7 +24,7 @@ export type VrfParameters = {
 export type DeployParameters = Readonly<Record<Role, string>> & {
   readonly team: readonly string[];
   readonly provider: ProviderName;
-  /** Of the oracle, if there is or may be one. */
+  /** Settings of the oracle, if the deployment may use it. */
   readonly vrf?: VrfParameters;
   readonly bnbCustodyWei: bigint;
   readonly bnbBankrollWei: bigint;
@@ -76,7 +76,7 @@ const vrfOf = (value: unknown): VrfParameters | undefined => {
 const hasRepeats = (addresses: readonly string[]): boolean =>
   new Set(addresses.map((each) => getAddress(each))).size < addresses.length;
 
-/** One sentence for each thing that is wrong with the shape; empty when nothing is. */
+/** One sentence for each malformed parameter; empty when there is none. */
 const shapeIssues = (raw: Record<string, unknown>): string[] => {
   const { team, chainTip, chainLength } = raw;
   const isTeam = Array.isArray(team) && team.length === TEAM_MEMBERS && team.every(isPerson);
@@ -100,8 +100,8 @@ const shapeIssues = (raw: Record<string, unknown>): string[] => {
 };
 
 /**
- * One sentence for each address that has two parts which must not meet. The deployer is among them:
- * its key is warm for an hour and then forgotten.
+ * One sentence for each address with two roles that must be separate. The deployer is included,
+ * because its key is online during the deployment.
  */
 export const separationIssues = (
   { admin, treasury, operator, committer, guardian, development, team }: DeployParameters,
@@ -113,7 +113,8 @@ export const separationIssues = (
     ...(hasRepeats(keys)
       ? ['deployer, admin, operator, committer, guardian and development: not all different']
       : []),
-    // Being exempt already, it could not be exempted again when it takes over the rest.
+    // An account that is already exempt cannot be exempted again when it receives the rest of the
+    // supply.
     ...(besideTreasury.some((each) => getAddress(each) === getAddress(treasury))
       ? ['treasury: is also deployer, operator, committer, guardian or development']
       : []),
@@ -125,7 +126,7 @@ const refuse = (file: string, issues: readonly string[]): never => {
   throw new ParametersError(`${file}:\n${issues.map((each) => `  ${each}`).join('\n')}`);
 };
 
-/** Reads what an operator wrote, and fails with everything that is wrong with it. */
+/** Parses the parameter file, and fails with everything that is wrong with it. */
 export const readParameters = async (file: string): Promise<DeployParameters> => {
   const raw: Record<string, unknown> = await readDeploymentParameters(file);
   const issues = shapeIssues(raw);
@@ -150,7 +151,7 @@ export const readParameters = async (file: string): Promise<DeployParameters> =>
   };
 };
 
-/** The same under the names that the Ignition modules ask for. */
+/** The parameters under the names that the Ignition modules use. */
 export const ignitionParameters = ({
   team,
   chainLength,

@@ -11,13 +11,17 @@ const EXIT = 'contracts/custody/Exit.sol:Exit';
 
 const HEX_PREFIX = '0x'.length;
 
-/** What an explorer is sent for one contract, held against what made it. */
+/** A contract's sources for an explorer, compared with its deployed code. */
 export type Recompiled = {
   readonly contract: string;
   readonly address: string;
-  /** The standard-JSON input compiles to the code, followed by the constructor's arguments. */
+  /**
+   * Whether the standard-JSON input compiles to the code, followed by the constructor's arguments.
+   */
   readonly isSame: boolean;
-  /** Of a contract that another one made: Ignition does not know it, so it cannot publish it. */
+  /**
+   * For a contract that another one created: Ignition does not know it, so it cannot publish it.
+   */
   readonly ownArguments?: readonly string[];
 };
 
@@ -30,17 +34,41 @@ type CompilerOutput = {
 type CompilerInput = { readonly settings: object };
 type Artifact = Awaited<ReturnType<typeof hre.artifacts.readArtifact>>;
 
-/** The creation code that the standard-JSON input of the artifact's build compiles to. */
-const compile = async ({ contractName, inputSourceName, buildInfoId }: Artifact) => {
+/** The input that the artifact's build gave to the compiler. */
+const inputOf = async ({ contractName, buildInfoId }: Artifact): Promise<CompilerInput> => {
   const path = buildInfoId && (await hre.artifacts.getBuildInfoPath(buildInfoId));
-  if (!path || !inputSourceName) throw new Error(`the build of ${contractName} is gone`);
-  const { input } = JSON.parse(await readFile(path, 'utf8')) as { input: CompilerInput };
-  // Only this contract, which does not change its code but takes a tenth of the time.
-  const outputSelection = { [inputSourceName]: { [contractName]: ['evm.bytecode.object'] } };
+  if (!path) throw new Error(`the build of ${contractName} is gone`);
+  return JSON.parse(await readFile(path, 'utf8')).input;
+};
+
+/** The creation code that their build's standard-JSON input compiles to, by artifact. */
+const compileBuild = async (build: readonly [Artifact, ...Artifact[]]) => {
+  const input = await inputOf(build[0]);
+  // Only these contracts, which does not change their code but takes a fraction of the time.
+  const outputSelection: Record<string, Record<string, string[]>> = {};
+  for (const { inputSourceName = '', contractName } of build) {
+    outputSelection[inputSourceName] ??= {};
+    Object.assign(outputSelection[inputSourceName], { [contractName]: ['evm.bytecode.object'] });
+  }
   const wanted = { ...input, settings: { ...input.settings, outputSelection } };
   const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc');
-  const output: CompilerOutput = JSON.parse(solc.compile(JSON.stringify(wanted)));
-  return `0x${output.contracts[inputSourceName]?.[contractName]?.evm.bytecode.object}`;
+  const { contracts }: CompilerOutput = JSON.parse(solc.compile(JSON.stringify(wanted)));
+  const codeOf = ({ inputSourceName = '', contractName }: Artifact): string =>
+    `0x${contracts[inputSourceName]?.[contractName]?.evm.bytecode.object}`;
+  return build.map((artifact) => [artifact, codeOf(artifact)] as const);
+};
+
+/** Each build is compiled once: the compiler spends most of its time on what contracts share. */
+const compile = async (artifacts: readonly Artifact[]): Promise<Map<Artifact, string>> => {
+  const builds = new Map<string, [Artifact, ...Artifact[]]>();
+  for (const artifact of artifacts) {
+    const id = artifact.buildInfoId ?? artifact.contractName;
+    const build = builds.get(id);
+    if (build === undefined) builds.set(id, [artifact]);
+    else build.push(artifact);
+  }
+  const codes = await Promise.all([...builds.values()].map(compileBuild));
+  return new Map(codes.flat());
 };
 
 const argumentsOf = ({ abi }: Artifact, values: readonly unknown[]): string => {
@@ -49,26 +77,26 @@ const argumentsOf = ({ abi }: Artifact, values: readonly unknown[]): string => {
 };
 
 /**
- * Custody made its exit itself, so no transaction of the deployment has its code: its constructor, run
- * again by the same caller, has to leave the same code, addresses in it included.
+ * Custody created its exit itself, so no deployment transaction contains its code. Instead its
+ * constructor, run again by the same caller, has to give the same code, including the addresses in
+ * it.
  */
 const recompileExit = async (
   provider: Provider,
   custody: string,
-  values: readonly string[],
+  { artifact, code, values }: { artifact: Artifact; code: string; values: readonly string[] },
 ): Promise<Recompiled> => {
   const exit = await exitOf(ICustody__factory.connect(custody, provider));
   const address = await exit.getAddress();
-  const artifact = await hre.artifacts.readArtifact(EXIT);
-  const data = (await compile(artifact)) + argumentsOf(artifact, values).slice(HEX_PREFIX);
+  const data = code + argumentsOf(artifact, values).slice(HEX_PREFIX);
   const made = await provider.call({ from: custody, data });
   const isSame = made === (await provider.getCode(address));
   return { contract: EXIT, address, isSame, ownArguments: values };
 };
 
 /**
- * Does what an explorer does with a verification: compiles the sources of this build anew and
- * compares them with what was deployed. Only asking the explorer itself is left out.
+ * Does what an explorer does for a verification, without the explorer: compiles the sources of this
+ * build and compares them with the deployed code.
  */
 export const recompile = async (
   provider: Provider,
@@ -77,19 +105,30 @@ export const recompile = async (
   const deployed = [];
   for await (const made of getVerificationInformation(journal)) {
     if (typeof made === 'string') throw new Error(`the journal lost the artifact of ${made}`);
-    const created = await provider.getTransaction(made.creationTxHash ?? '');
-    deployed.push({ ...made, data: created?.data });
+    deployed.push(made);
   }
-  const codes = new Map<string, string>();
+  const artifacts = new Map<string, Artifact>();
+  for (const name of new Set([EXIT, ...deployed.map(({ contract }) => contract)])) {
+    artifacts.set(name, await hre.artifacts.readArtifact(name));
+  }
+  // Before the chain is asked: the compiler blocks for longer than a node keeps an idle connection.
+  const codes = await compile([...artifacts.values()]);
+  const compiled = (name: string): { artifact: Artifact; code: string } => {
+    const artifact = artifacts.get(name);
+    const code = artifact && codes.get(artifact);
+    if (!artifact || !code) throw new Error(`${name} was not compiled`);
+    return { artifact, code };
+  };
   const results: Recompiled[] = [];
-  for (const { contract, address, constructorArgs, data } of deployed) {
-    const artifact = await hre.artifacts.readArtifact(contract);
-    const code = codes.get(contract) ?? (await compile(artifact));
-    codes.set(contract, code);
-    const isSame = data === code + argumentsOf(artifact, constructorArgs).slice(HEX_PREFIX);
+  for (const { contract, address, constructorArgs, creationTxHash = '' } of deployed) {
+    const { artifact, code } = compiled(contract);
+    const created = await provider.getTransaction(creationTxHash);
+    const isSame =
+      created?.data === code + argumentsOf(artifact, constructorArgs).slice(HEX_PREFIX);
     results.push({ contract, address, isSame });
-    const [degen] = constructorArgs;
-    if (contract === CUSTODY) results.push(await recompileExit(provider, address, [`${degen}`]));
+    if (contract !== CUSTODY) continue;
+    const exit = { ...compiled(EXIT), values: [`${constructorArgs[0]}`] };
+    results.push(await recompileExit(provider, address, exit));
   }
   return results;
 };

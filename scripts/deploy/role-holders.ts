@@ -1,14 +1,14 @@
 import type { Provider } from 'ethers';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 
-/** Public nodes answer for so many blocks at a time. */
+/** Block range of one request to a public node. */
 const BLOCKS_PER_QUERY = 1_000;
 
 const ACCESS = Casino__factory.createInterface();
 
 /**
- * Everybody who holds a role of a contract, by the events of the contract itself: asking for named
- * accounts would not find an unexpected one.
+ * All holders of a contract's roles, from its events: checking only known accounts would miss an
+ * unexpected one.
  */
 export const readRoleHolders = async (
   provider: Provider,

@@ -18,9 +18,9 @@ import {
 } from './parameters.ts';
 import { trackUntracked } from './untracked.ts';
 
-/** Where this may run: the contracts are not audited, and no key here is meant for real money. */
+/** Allowed networks: the contracts are not audited, and no key here is meant for real money. */
 const TEST_CHAIN_IDS: readonly bigint[] = [97n];
-/** A deployment takes 25.8 million gas: this pays for it at 1 gwei, ten times the usual price. */
+/** A deployment takes 25.8 million gas, which this pays at 1 gwei, ten times the usual price. */
 const GAS_RESERVE_WEI = 30_000_000_000_000_000n;
 
 export type DeployOptions = {
@@ -28,7 +28,7 @@ export type DeployOptions = {
   readonly deploymentId: string;
   readonly parameters: DeployParameters;
   readonly blockPollMs: number;
-  /** Receives the addresses when every check has passed. */
+  /** The file for the addresses, written when every check has passed. */
   readonly file: string;
   readonly log: (line: string) => void;
 };
@@ -43,7 +43,7 @@ export const refuseParameters = (parameters: DeployParameters, deployer: string)
   if (issues.length > 0) throw new ParametersError(issues.join('\n'));
 };
 
-/** A deployment that stops for want of BNB resumes as well, but it is nicer to know beforehand. */
+/** A deployment that runs out of BNB can resume, but this reports the problem before it starts. */
 const refusePoverty = async (
   provider: Provider,
   deployer: string,
@@ -56,7 +56,7 @@ const refusePoverty = async (
   throw new Error(`${deployer} has ${formatEther(held)} BNB and needs ${formatEther(needed)}`);
 };
 
-/** True from the first step of the handover on, so that a resumed run does not look for before. */
+/** Whether the handover has begun, so that a resumed run skips the checks before it. */
 const hasHandoverBegun = async (
   provider: Provider,
   { custody, casino, randomness, degen }: Addresses,
@@ -76,8 +76,8 @@ const check = async (checked: Checked, log: DeployOptions['log']): Promise<void>
   reportFindings(await checkDeployment(checked), log);
 
 /**
- * Deploys, checks, hands every power over, checks again, and writes the addresses down. Run again
- * after a fault it goes on where it stopped: every step is in Ignition's journal.
+ * Deploys, checks, hands over every role, checks again, and writes the addresses. After a fault a
+ * new run resumes: every step is in Ignition's journal.
  */
 export const runDeployment = async (options: DeployOptions): Promise<Addresses> => {
   const { network, deploymentId, parameters, blockPollMs, file, log } = options;

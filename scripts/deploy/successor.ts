@@ -15,18 +15,18 @@ import { type DeployOptions, refuseChain, refuseParameters } from './run.ts';
 import { trackUntracked } from './untracked.ts';
 
 type SuccessorOptions = DeployOptions & {
-  /** What the deployment wrote that was wound down. */
+  /** The address file of the wound-down deployment. */
   readonly predecessorFile: string;
 };
 
 /**
- * New contracts for a token that lives on. The deployer never has a power over them: the admin
- * exempts them in the token, names the randomness and lets the money in.
+ * Deploys new contracts for an existing token. The deployer never has a role in them: the admin
+ * exempts them in the token, sets the randomness and moves the money.
  */
 export const deploySuccessor = async (options: SuccessorOptions): Promise<HouseAddresses> => {
   const { network, deploymentId, parameters, blockPollMs, file, log } = options;
   const predecessor = JSON.parse(await readFile(options.predecessorFile, 'utf8'));
-  // Links of that chain are public: who knows them would choose winning bets.
+  // Links of the old chain are public: a player who knows them could choose winning bets.
   if (predecessor.randomnessChainTip === parameters.chainTip) {
     throw new ParametersError(
       'chainTip: is that of the predecessor; make a new seed and its anchor',

@@ -5,11 +5,11 @@ import { trackTransaction } from '@nomicfoundation/ignition-core';
 import type { Provider } from 'ethers';
 import { journalOf } from './journal.ts';
 
-/** An hour and more of fast blocks. After that Ignition asks the user to consult an explorer. */
+/** More than an hour of fast blocks. After that Ignition asks the user to consult an explorer. */
 const BLOCKS_SEARCHED_MAX = 5_000;
-/** For a transaction to reach the node that is asked. */
+/** Blocks until a transaction has reached the node. */
 const BLOCKS_UNTIL_HEARD = 3;
-/** Ignition's word for "this nonce is not ours any more, take the next". */
+/** Ignition's journal entry for a nonce that was used by another transaction. */
 const RESET = 'ONCHAIN_INTERACTION_REPLACED_BY_USER';
 
 type Prepared = {
@@ -17,7 +17,7 @@ type Prepared = {
   readonly networkInteractionId: number;
   readonly nonce: number;
 };
-/** What is read of the journal's lines; those of other types have other fields. */
+/** The fields of journal lines that are read here; lines of other types have other fields. */
 type Line = Prepared & { readonly type: string };
 
 type Untracked = {
@@ -40,7 +40,7 @@ const readLines = async (deploymentId: string): Promise<Line[]> => {
   }
 };
 
-/** Transactions that were prepared, and of which the journal does not say that they were sent. */
+/** Transactions that were prepared, without a journal entry that they were sent. */
 const readPrepared = async (deploymentId: string): Promise<Prepared[]> => {
   const prepared = new Map<string, Prepared>();
   for (const { type, futureId, networkInteractionId, nonce } of await readLines(deploymentId)) {
@@ -53,7 +53,7 @@ const readPrepared = async (deploymentId: string): Promise<Prepared[]> => {
   return [...prepared.values()];
 };
 
-/** Whether the node heard of a transaction with this nonce; it may hear of one a little later. */
+/** Whether the node knows a transaction with this nonce; it may learn of it a little later. */
 const isSent = async (
   { provider, deployer, blockPollMs }: Untracked,
   nonce: number,
@@ -84,8 +84,8 @@ const findHash = async (
 };
 
 /**
- * Settles what became of a transaction whose sending a run did not survive to write down: Ignition does
- * not go on before it knows its hash. One that no node heard of has none, and is prepared anew.
+ * Resolves transactions that an interrupted run may have sent: Ignition needs their hash to
+ * continue. A transaction that no node knows was not sent, and is prepared anew.
  */
 export const trackUntracked = async (untracked: Untracked): Promise<void> => {
   const { deploymentId, eip1193 } = untracked;

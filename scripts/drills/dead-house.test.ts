@@ -23,7 +23,7 @@ const newWallet = (live: LiveCasino): Wallet =>
 
 describe('the drill: the house is gone, and losers force outdated balances', () => {
   let live: LiveCasino;
-  /** A loser with an old leaf, a loser with lost deposits, and who is owed what is left. */
+  /** Alice lost and has an old leaf, Bob lost his deposits, and Carol is owed what is left. */
   let alice: SimulatedPlayer;
   let carol: SimulatedPlayer;
   let bob: SimulatedPlayer;
@@ -57,7 +57,7 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
     throw new Error(`${player.address} does not lose`);
   };
 
-  /** In BNB, of the epoch that was published last. */
+  /** The player's leaf in BNB, in the last published epoch. */
   const leafOf = async (player: SimulatedPlayer, number: bigint): Promise<ExitProof> => {
     let answer: BalanceProofAnswer | undefined;
     await live.until('the proof', async () => {
@@ -69,7 +69,7 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
     return { epoch: parseEpoch(answer.epoch), ...parseLeaf(leaf) };
   };
 
-  it('starts with a day of play, and its last epoch says who lost', async () => {
+  it('starts with a day of play, whose last epoch contains the losses', async () => {
     alicesOldLeaf = await leafOf(alice, await live.publishEpoch(alice));
     await loseAll(alice);
     await loseAll(carol);
@@ -77,7 +77,7 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
     owedToBob = await heldBy(bob);
     bobsLeaf = await leafOf(bob, await live.publishEpoch(alice));
     await live.passTime(DAY_S);
-    // Whatever one claims too much, the others lack.
+    // Any excess claim would reduce the money of the others.
     const custody = await live.custody.custodyOf(ZeroAddress);
     const surplus = live.formatted(custody - owedToBob);
     await live.order('withdraw-surplus', 'BNB', surplus, live.admin.address);
@@ -102,7 +102,7 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
     expect(await carol.openForcedWei('BNB')).toBe(0n);
   });
 
-  it('pays players in full, out of the exit that the silence opens', async () => {
+  it('pays players in full, by the exit that the silence opens', async () => {
     await openExitWith(live, [
       { player: alice, token: 'BNB' },
       { player: carol, token: 'BNB' },

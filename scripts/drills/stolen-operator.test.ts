@@ -17,9 +17,12 @@ describe("the drill: the operator's key is stolen", () => {
   let bob: SimulatedPlayer;
   let attacker: Wallet;
   let next: Wallet;
-  /** What the watcher printed. */
+  /** The output of the watcher. */
   const seen: WatcherLine[] = [];
-  /** What each player can add up alone, in BNB: a round in DEGEN may draw a jackpot, which comes later. */
+  /**
+   * The expected balance of each player in BNB; rounds in DEGEN may win a jackpot, which is paid
+   * later.
+   */
   const expected = new Map<SimulatedPlayer, bigint>();
 
   const hasSaid = (code: string, number?: number) => async (): Promise<boolean> =>

@@ -12,7 +12,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
   let live: LiveCasino;
   let alice: SimulatedPlayer;
   let bob: SimulatedPlayer;
-  /** What the house's accounts had before and after; the admin is also the treasury here. */
+  /** Balances of the house's accounts before and after; the admin is also the treasury here. */
   let degenOfHouse: bigint;
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
     expect(await windDown()).toContain('to do  close deposits');
   });
 
-  it('takes no deposit and no play once both are closed', async () => {
+  it('accepts no deposit and no play once both are closed', async () => {
     await live.order('close', 'deposits');
     await live.order('close', 'plays');
     await expect(alice.deposit('BNB', 1n)).rejects.toThrow();
@@ -65,7 +65,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
     }
   });
 
-  it('pays out all of the house once the epoch after the payments is final', async () => {
+  it("pays out all of the house's money once the epoch after the payments is final", async () => {
     await live.publishEpoch(alice);
     await live.passTime(DAY_S);
     degenOfHouse = await live.degen.balanceOf(live.admin.address);

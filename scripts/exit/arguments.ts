@@ -52,7 +52,10 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** npm runs scripts in the project's folder; a relative path means the one it was called from. */
+/**
+ * npm runs scripts in the project's folder, so a relative path is resolved from the caller's
+ * folder.
+ */
 const readProof = async (path: string, from: string): Promise<SavedProof> => {
   const text = await readFile(resolve(from, path), 'utf8').catch((error: Error) => {
     throw new ExitFailure('EXIT.FILE_UNREADABLE', `${path}: ${error.message}`);
@@ -65,7 +68,7 @@ const readProof = async (path: string, from: string): Promise<SavedProof> => {
 const ownerOf = ({ chainId, custody, degen, player }: SavedProof): string =>
   [chainId, custody, degen, player].join(' ').toLowerCase();
 
-/** Undefined when only the usage was asked for. Proofs come newest first. */
+/** Undefined when only the usage was requested. Proofs are sorted newest first. */
 export const readArguments = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -14,7 +14,7 @@ import { ExitFailure } from './failure.ts';
 const REQUEST_TIMEOUT_MS = 15_000;
 const POLL_MS = 500;
 
-export type TokenState = {
+type TokenState = {
   readonly deposited: bigint;
   readonly withdrawn: bigint;
   readonly sinceBlock: number;
@@ -23,13 +23,13 @@ export type TokenState = {
   readonly claimableWei: bigint;
   readonly pot: ExitPot;
   readonly claim: { readonly filed: bigint; readonly collected: bigint };
-  /** The open exit would take the leaf at hand to lower the most that claims can come to. */
+  /** Whether the open exit would accept the given leaf to lower the bound on all claims. */
   readonly isLowering: boolean;
 };
 
-/** What the contracts say of one player now; times are in seconds. */
+/** The contracts' data about one player now; times are in seconds. */
 export type ExitState = {
-  /** All zero while it is shut. */
+  /** All zero while it is closed. */
   readonly exit: {
     readonly openedAt: number;
     readonly payableAt: number;
@@ -38,12 +38,12 @@ export type ExitState = {
   };
   readonly last: LastEpoch;
   readonly final: LastEpoch & { readonly snapshotBlock: number };
-  /** By the clock of the chain. */
+  /** Block timestamp. */
   readonly now: number;
   readonly tokens: Readonly<Record<Token, TokenState>>;
 };
 
-/** Refuses a node of another chain, and a place without the contract. */
+/** Rejects a node of another chain, and an address without the contract. */
 const findExit = async (
   provider: JsonRpcProvider,
   custody: ICustody,
@@ -59,7 +59,7 @@ const findExit = async (
   return exitOf(custody);
 };
 
-/** The argument of the contracts, of a proof with a leaf of the token. */
+/** The contract's argument for a proof with a leaf of the token. */
 export const proofOf = ({ epoch, leaves }: SavedProof, token: Token): ExitProof | undefined => {
   const leaf = leaves[token];
   return leaf === null ? undefined : { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
@@ -67,12 +67,13 @@ export const proofOf = ({ epoch, leaves }: SavedProof, token: Token): ExitProof 
 
 export type ExitChain = Awaited<ReturnType<typeof openExitChain>>;
 
-/** The contracts of these proofs, and nothing but the node to ask. */
+/** Opens the contracts of these proofs through this node. */
 export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
   const { chainId, custody: custodyAddress, degen, player } = proof;
   const request = new FetchRequest(rpcUrl);
   request.timeout = REQUEST_TIMEOUT_MS;
-  // A node that is not there is not asked for ever which chain it serves.
+  // A static network, because otherwise an unreachable node would be asked for ever which chain it
+  // serves.
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: POLL_MS };
   const provider = new JsonRpcProvider(request, chainId, options);
   const custody = ICustody__factory.connect(custodyAddress, provider);
@@ -82,7 +83,9 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
     throw error;
   });
 
-  /** The exit takes a leaf while there is something to take off, and does not report what it took. */
+  /**
+   * The exit accepts a leaf while it lowers the bound; no getter tells whether it was already used.
+   */
   const takesLeaf = async (token: Token, leaf: ExitProof): Promise<boolean> => {
     try {
       await exit.lowerExitClaims.staticCall(player, addressOf(token), leaf);
@@ -132,7 +135,7 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
     ];
   };
 
-  /** With the proofs at hand, which may hold one of the exit's epoch. */
+  /** Reads the state with these proofs, one of which may be of the exit's epoch. */
   const read = async (proofs: readonly SavedProof[]): Promise<ExitState> => {
     const [opened, last, final, block] = await Promise.all([
       exit.exitState(),
@@ -163,7 +166,7 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
     };
   };
 
-  /** Whether each leaf of a proof leads to what was published under its number. */
+  /** Whether each leaf of a proof gives the published root and sums. */
   const prove = async (saved: SavedProof): Promise<Record<Token, boolean>> => {
     const hash = await custody.epochHashOf(saved.epoch.number);
     const isSound = (token: Token): boolean => {
@@ -176,7 +179,7 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
     >;
   };
 
-  /** The last final epoch, which opening takes: out of a proof at hand, or out of its event. */
+  /** The last final epoch, which the opening needs: from a given proof, or from its event. */
   const readFinalEpoch = async (proofs: readonly SavedProof[]): Promise<Epoch> => {
     const final = await custody.lastFinalEpoch();
     const hash = await custody.epochHashOf(final.number);

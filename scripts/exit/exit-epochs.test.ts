@@ -24,14 +24,14 @@ beforeEach(async () => {
 });
 afterEach(() => world.revert(begin));
 
-/** Alice's file of an epoch with these leaves. */
+/** Publishes an epoch with these leaves; returns the path of Alice's file. */
 const publish = async (content = leaves()): Promise<string> =>
   world.save((await world.publish(content))(alice.address));
 
 const aliceHas = (): Promise<bigint> => world.degen.balanceOf(alice.address);
 
 describe('npm run exit, with several epochs', () => {
-  it('opens nothing without a proof, and uses the one that fits', async () => {
+  it('opens nothing without a proof, and uses the one of the right epoch', async () => {
     const newer = await publish(leaves('110'));
     await world.passTime(7 * DAY_S);
     const run = world.exit([file, '--send'], { key: alice.privateKey });
@@ -45,7 +45,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 110 DEGEN');
   });
 
-  it('finds the epoch of the opening on chain when the file is of another', async () => {
+  it('finds the epoch of the opening on chain when the file is of another one', async () => {
     await world.exit([file, '--force', '--send'], { key: alice.privateKey });
     await world.passTime(DAY_S);
     await publish(leaves('110'));
@@ -56,7 +56,7 @@ describe('npm run exit, with several epochs', () => {
     expect((await world.exitContract.exitState()).epoch).toBe(2n);
   });
 
-  it('forces with the newest final proof, and says which one is not final yet', async () => {
+  it('forces with the newest final proof, and reports which one is not final yet', async () => {
     const newer = await publish(leaves('150'));
     const dry = await world.exit([newer, file, '--force']);
     expect(dry.out).toMatch(/proof {5}epoch 2, block \d+, not final yet: 150 DEGEN proven/);
@@ -66,7 +66,7 @@ describe('npm run exit, with several epochs', () => {
     expect(alone.code).toBe(1);
   });
 
-  it('accepts no proof of an epoch that the guardian vetoed', async () => {
+  it('rejects a proof of an epoch that the guardian vetoed', async () => {
     const vetoed = await publish(leaves('150'));
     await (await world.custody.connect(world.guardian).vetoEpoch(2)).wait();
     const { code, out } = await world.exit([vetoed]);
@@ -113,7 +113,7 @@ describe('npm run exit, with several epochs', () => {
     const dropped = await publish(cut);
     await world.passTime(2 * DAY_S);
     await world.exit([dropped, '--send'], { key: alice.privateKey });
-    // The opening registered the DEGEN; the BNB needs a call of its own, sent beside it.
+    // The opening registered the DEGEN; the BNB needs a separate call, which is sent too.
     for (const token of ['DEGEN', 'BNB'] as const) {
       const address = world.addressOf(token);
       const { registered } = await world.exitContract.exitClaimOf(alice.address, address);
@@ -142,7 +142,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toMatch(/The exit pays from \S+: run this again then\./);
   });
 
-  describe('given something was paid since the epoch of the exit', () => {
+  describe('given a payment after the epoch of the exit', () => {
     const LOWERING = 'take 20 DEGEN that nobody can claim off what claims can come to';
     const claims = async (): Promise<bigint> =>
       (await world.exitContract.exitPotOf(world.addressOf('DEGEN'))).claims;
@@ -152,7 +152,7 @@ describe('npm run exit, with several epochs', () => {
       await world.passTime(7 * DAY_S);
     });
 
-    it('opens the exit and lowers the claims, so that none is counted twice', async () => {
+    it('opens the exit and lowers the claims, so that no amount counts twice', async () => {
       const { code, out } = await world.exit([file, '--send'], { key: alice.privateKey });
       expect(code).toBe(0);
       expect(out).toContain(`${LOWERING}: sent`);
@@ -207,8 +207,11 @@ describe('npm run exit, with several epochs', () => {
   });
 });
 
-describe('npm run exit, when custody is short', () => {
-  /** Custody's DEGEN is 50,000,000 of the house and 400 of players; the leaves owe 60,000,000 to Bob. */
+describe('npm run exit, in a deficit', () => {
+  /**
+   * Custody's DEGEN is 50,000,000 of the house and 400 of players; the leaves owe 60,000,000 to
+   * Bob.
+   */
   const openShort = async (): Promise<string> => {
     const owed = { DEGEN: [leaf(alice, '120', '100'), leaf(bob, '60000000', '300')], BNB: [] };
     const short = await publish({ ...owed, BNB: [leaf(alice, '1.5', '2')] });
@@ -236,7 +239,7 @@ describe('npm run exit, when custody is short', () => {
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
-  it('shares what was not claimed 180 days after the opening, and accepts no more claims', async () => {
+  it('pays the unclaimed part 180 days after the opening, and accepts no more claims', async () => {
     const short = await openShort();
     await world.exit([short, '--send'], { key: alice.privateKey });
     await world.passTime(180 * DAY_S);
@@ -245,7 +248,7 @@ describe('npm run exit, when custody is short', () => {
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
-  it('reports that a claim is too late', async () => {
+  it('reports a claim that is too late', async () => {
     const short = await openShort();
     await world.passTime(180 * DAY_S);
     const { code, out } = await world.exit([short]);

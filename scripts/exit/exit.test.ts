@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.revert(begin));
 
-it('finds the contract as the rules describe it', async () => {
+it('the rules and the contract have the same rolling limit', async () => {
   for (const token of ['DEGEN', 'BNB'] as const) {
     expect(await world.custody.withdrawalCapOf(world.addressOf(token))).toBe(
       BigInt(WITHDRAWAL_CAP_BPS),
@@ -38,7 +38,7 @@ it('finds the contract as the rules describe it', async () => {
   }
 });
 
-describe('npm run exit, before it asks a node', () => {
+describe('npm run exit, before it connects to a node', () => {
   const misused = async (args: string[], code: string, run = world.exit): Promise<string> => {
     const { code: status, err } = await run(args);
     expect(err).toContain(`${code}: `);
@@ -55,13 +55,13 @@ describe('npm run exit, before it asks a node', () => {
     await misused([file, '--rpc', 'localhost'], 'EXIT.USAGE');
   });
 
-  it('refuses a key as an argument, and does not repeat it', async () => {
+  it('rejects a key as an argument, and does not repeat it', async () => {
     const args = [file, '--send', alice.privateKey];
     const err = await misused(args, 'EXIT.KEY_ON_COMMAND_LINE', world.runExit);
     expect(err).not.toContain(alice.privateKey.slice(2));
   });
 
-  it('reports what is wrong with a file', async () => {
+  it('reports an invalid file', async () => {
     await misused([`${file}.gone`], 'EXIT.FILE_UNREADABLE');
     const damaged = await world.save({ ...proof, custody: '0x12' });
     expect(await misused([damaged], 'EXIT.FILE_NO_PROOF')).toContain('`custody`');
@@ -71,7 +71,7 @@ describe('npm run exit, before it asks a node', () => {
 });
 
 describe('npm run exit, with a node', () => {
-  it('distinguishes a silent node from one with another chain or without the contract', async () => {
+  it('distinguishes an unreachable node from one with another chain or without the contract', async () => {
     await failed(world.runExit([file, '--rpc', 'http://127.0.0.1:9']), 'EXIT.CHAIN_SILENT');
     const other = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json');
@@ -85,7 +85,7 @@ describe('npm run exit, with a node', () => {
     await failed(world.exit([nowhere]), 'EXIT.NO_CONTRACT');
   });
 
-  it('says what the proof is worth and when the exit may open, and sends nothing', async () => {
+  it('reports the value of the proof and when the exit may open, and sends nothing', async () => {
     await world.deposit(alice, 'DEGEN', '5');
     const before = await sentByAlice();
     const { code, out } = await world.exit([file]);
@@ -99,7 +99,7 @@ describe('npm run exit, with a node', () => {
     await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOT_DUE');
   });
 
-  it('says that a proof was changed', async () => {
+  it('reports a changed proof', async () => {
     const { DEGEN } = proof.leaves;
     const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };
     const forged = await world.save({ ...proof, leaves: more });
@@ -109,7 +109,7 @@ describe('npm run exit, with a node', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('accepts the key of the player only', async () => {
+  it("accepts only the player's key", async () => {
     await world.passTime(7 * DAY_S);
     const send = [file, '--send'];
     await failed(world.exit(send), 'EXIT.KEY_MISSING');
@@ -117,7 +117,7 @@ describe('npm run exit, with a node', () => {
     await failed(world.exit(send, { key: bob.privateKey }), 'EXIT.KEY_OF_ANOTHER');
   });
 
-  it('says that the account cannot pay the fee', async () => {
+  it('reports that the account cannot pay the fee', async () => {
     await world.passTime(7 * DAY_S);
     await world.provider.send('hardhat_setBalance', [alice.address, '0x1']);
     await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.FEE_TOO_LOW');
@@ -169,7 +169,7 @@ describe('npm run exit, when the casino is silent', () => {
     expect(await world.degen.balanceOf(alice.address)).toBe(parseEther('120'));
   });
 
-  it('pays the other token when one is refused', async () => {
+  it('pays the other token when one payment fails', async () => {
     await openedByBob();
     const { DEGEN } = proof.leaves;
     const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };

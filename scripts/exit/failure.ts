@@ -2,7 +2,7 @@ import { type ErrorDescription, isError } from 'ethers';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 
 /** Every way in which leaving can fail; the codes stay, the sentences may change. */
-export const EXIT_CODES = [
+const EXIT_CODES = [
   'EXIT.USAGE',
   'EXIT.KEY_ON_COMMAND_LINE',
   'EXIT.FILE_UNREADABLE',
@@ -26,7 +26,7 @@ export const EXIT_CODES = [
 ] as const;
 export type ExitCode = (typeof EXIT_CODES)[number];
 
-/** What the person who runs the script has to change; anything else is a bug and shows its stack. */
+/** An error that the caller can fix; any other error is a bug and shows its stack. */
 export class ExitFailure extends Error {
   override readonly name = 'ExitFailure';
   readonly code: ExitCode;
@@ -38,7 +38,7 @@ export class ExitFailure extends Error {
 }
 
 const CUSTODY = ICustody__factory.createInterface();
-/** Messages of nodes that give no code of their own for it. */
+/** Messages of nodes without an error code for a low balance. */
 const TOO_POOR = /insufficient funds|doesn't have enough funds/i;
 
 const revertText = ({ name, args, fragment }: ErrorDescription): string =>
@@ -47,7 +47,7 @@ const revertText = ({ name, args, fragment }: ErrorDescription): string =>
 const chainSilent = (error: unknown): boolean =>
   isError(error, 'TIMEOUT') || isError(error, 'NETWORK_ERROR') || isError(error, 'SERVER_ERROR');
 
-/** Says what came out of a node; what is no answer of a node is thrown as it is. */
+/** Explains an error of a node; any other error is rethrown. */
 export const explainChain = (error: unknown): ExitFailure => {
   if (error instanceof ExitFailure) return error;
   if (isError(error, 'INSUFFICIENT_FUNDS') || TOO_POOR.test(String(error))) {

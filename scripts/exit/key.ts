@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts';
 
 const PROMPT = 'Private key of the account (not shown): ';
 
-/** Reads a line of the terminal, or of a pipe, and writes none of it. */
+/** Reads a line from the terminal, or from a pipe, without an echo. */
 const askHidden = async ({ input, out }: Terminal): Promise<string> => {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input, output: nowhere, terminal: input.isTTY === true });
@@ -22,7 +22,7 @@ const askHidden = async ({ input, out }: Terminal): Promise<string> => {
   }
 };
 
-/** The key is in the environment or is typed; no message ever repeats it. */
+/** The key is read from the environment or typed; no message ever contains it. */
 export const readWallet = async (player: string, terminal: Terminal): Promise<Wallet> => {
   const key = (terminal.env.EXIT_KEY ?? (await askHidden(terminal))).trim();
   if (key === '') {

@@ -29,7 +29,7 @@ const tell = ({ error }: Terminal, { code, message }: ExitFailure): number => {
   return MISUSES.includes(code) ? MISUSED : FAILED;
 };
 
-/** Fees of the first step; the later ones cannot be estimated before it is done. */
+/** Prints the fee of the first step; later ones cannot be estimated before it is done. */
 const tellFee = async (
   terminal: Terminal,
   chain: ExitChain,
@@ -63,7 +63,7 @@ const nothingToDo = (state: ExitState, { problems }: ExitPlan): ExitFailure => {
     : new ExitFailure('EXIT.NOTHING_OWED', 'the contract owes this player nothing now');
 };
 
-/** One token that cannot be paid must not keep the other one from the player. */
+/** A failed payment in one token must not stop the payment in the other. */
 const sendAll = async (
   terminal: Terminal,
   chain: ExitChain,
@@ -97,7 +97,7 @@ const leave = async (
   const [first] = plan.steps;
   const player = saved[0]?.player ?? '';
   if (!maySend) {
-    // The same estimate that refuses a call before it is sent.
+    // The same estimate that rejects a call before it is sent.
     if (first !== undefined) await tellFee(terminal, chain, saved, first);
     say(
       terminal,

@@ -32,7 +32,7 @@ export type ExitStep =
       readonly kind: 'lower';
       readonly token: Token;
       readonly proof: SavedProof;
-      /** Counted by the exit beyond any claim. */
+      /** The amount that the bound counts above any claim. */
       readonly amountWei: bigint;
     }
   | {
@@ -44,18 +44,18 @@ export type ExitStep =
   | {
       readonly kind: 'leave';
       readonly token: Token;
-      /** By which claim: a leaf, the deposits alone, or the registered forced withdrawal. */
+      /** The kind of claim: a leaf, the deposits alone, or the registered forced withdrawal. */
       readonly by: SavedProof | 'deposits' | 'forced';
       readonly amountWei: bigint;
-      /** Less than the amount in a deficit. */
+      /** The amount paid now; in a deficit less than the claim. */
       readonly paidWei: bigint;
     };
 
 export type ExitPlan = {
   readonly steps: readonly ExitStep[];
-  /** What stands between the player and some of the money; empty when nothing does. */
+  /** Reasons why a part of the money is not available; empty when all of it is. */
   readonly problems: readonly ExitFailure[];
-  /** What the best proof at hand is worth now, whether or not it can be had yet. */
+  /** The value of the best available proof, whether or not it can be claimed yet. */
   readonly worthWei: Readonly<Record<Token, bigint>>;
 };
 
@@ -69,7 +69,9 @@ const waysOut = (
   counts: (token: Token) => boolean,
 ): Ways => TOKENS.map((token) => [token, wayOut(epoch, token, proofs, state, counts(token))]);
 
-/** A forced withdrawal that brings more than the leaf: only then it has to be a claim of its own. */
+/**
+ * Forced withdrawals worth more than the leaf: only these must be registered as separate claims.
+ */
 const registrations = (
   ways: Ways,
   state: ExitState,
@@ -84,7 +86,7 @@ const registrations = (
 const hasStep = (steps: readonly ExitStep[], of: Token): boolean =>
   steps.some((step) => 'token' in step && step.token === of);
 
-/** A bound that counts more than can be claimed could make a deficit of what is none. */
+/** A bound above the real claims could cause a deficit where there is none. */
 const lowerings = (
   { number }: Pick<EpochPlace, 'number'>,
   proofs: readonly CheckedProof[],
@@ -106,8 +108,8 @@ const lowerings = (
 };
 
 /**
- * Opening is for good, so it waits until every proof that the exit will ask for is at hand, unless
- * the player says otherwise: a house could keep that proof back for ever.
+ * Opening is irreversible, so it waits until every proof that the exit will need is available. The
+ * player can override this, because a house could withhold that proof for ever.
  */
 const planOpening = (
   trigger: ExitTrigger,
@@ -123,7 +125,7 @@ const planOpening = (
   );
   const hasMoney = ways.some(([, way]) => amountOf(way) > 0n);
   if (problems.length > 0 || !hasMoney) return { steps: [], problems };
-  // The opening registers the forced withdrawal that it goes by.
+  // The opening registers the forced withdrawal that triggers it.
   const others = registrations(ways, state, (token) => token !== trigger.by);
   const isRegistered = (token: Token): boolean => token === trigger.by || hasStep(others, token);
   const lowered = lowerings({ number }, proofs, state, () => true, isRegistered);
@@ -204,7 +206,7 @@ const planForcing = (
   return { steps, problems };
 };
 
-/** What can be done now. Looks only at what it is given. */
+/** The steps that are possible now. Depends only on its arguments. */
 export const planExit = (
   proofs: readonly CheckedProof[],
   state: ExitState,

@@ -34,7 +34,7 @@ const exitLine = ({ exit, last, tokens, now }: ExitState): string => {
 
 const PERCENT_STEPS = 10_000n;
 
-/** Of every claim, to a hundredth of a percent, rounded down. */
+/** The share of every claim, to a hundredth of a percent, rounded down. */
 const shareText = ({ held, collected, claims }: ExitState['tokens']['BNB']['pot']): string => {
   const steps = claims === 0n ? PERCENT_STEPS : ((held + collected) * PERCENT_STEPS) / claims;
   return `${Number(steps) / 100} % of each claim`;
@@ -92,7 +92,7 @@ const epochsLine = ({ last, final, now }: ExitState): string => {
   return `epochs    ${last.number} published, the last at ${at}; ${standing}`;
 };
 
-/** Everything that the player has to know before anything is sent. */
+/** The information for the player before anything is sent. */
 export const reportLines = (
   proofs: readonly CheckedProof[],
   state: ExitState,

@@ -46,7 +46,7 @@ const lowerCall = (
   return exit.lowerExitClaims.populateTransaction(player, addressOf(token), proof);
 };
 
-/** The call of a step, as the contract takes it. */
+/** The contract call of a step. */
 export const callOf = async (
   chain: ExitChain,
   player: string,
@@ -87,7 +87,7 @@ const mined = async (sent: TransactionResponse): Promise<TransactionReceipt> => 
   return receipt;
 };
 
-/** What the contract says it paid. */
+/** The amounts that the contract's events report as paid. */
 const paidIn = ({ exit }: ExitChain, receipt: TransactionReceipt): string => {
   const exited = receipt.logs
     .map((log) => exit.interface.parseLog(log))
@@ -97,7 +97,7 @@ const paidIn = ({ exit }: ExitChain, receipt: TransactionReceipt): string => {
   return `, paid ${formatAmount(amount)} ${token === ZeroAddress ? 'BNB' : 'DEGEN'}`;
 };
 
-/** Sends a step and waits until it is in a block. The node's estimate refuses a call that would fail. */
+/** Sends a step and waits until it is mined. The node's estimate rejects a call that would fail. */
 export const sendStep = async (
   chain: ExitChain,
   wallet: Wallet,

@@ -1,4 +1,4 @@
-/** Where the script was called from; `process` has the same parts by other names. */
+/** The caller's terminal and environment; `process` has the same parts under other names. */
 export type Terminal = {
   readonly env: NodeJS.ProcessEnv;
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };

@@ -12,16 +12,19 @@ export type CheckedProof = {
 
 export type EpochPlace = { readonly number: number; readonly block: number };
 
-/** How the money of a token can be claimed; null in place of a proof when there is no leaf. */
+/** A way to claim the money of a token; null instead of a proof when there is no leaf. */
 export type Way =
   | { readonly kind: 'claim'; readonly proof: SavedProof | null; readonly amountWei: bigint }
-  /** `isAll` is false when another stored proof is worth more and the exit's own proof is missing. */
+  /**
+   * `isAll` is false when another stored proof is worth more and the proof of the exit's epoch is
+   * missing.
+   */
   | { readonly kind: 'forced'; readonly amountWei: bigint; readonly isAll: boolean }
   | { readonly kind: 'nothing' | 'missing' | 'dropped' | 'false' | 'provisional' };
 
 export type Ways = readonly (readonly [Token, Way])[];
 
-/** For a forced withdrawal now, or for the exit. */
+/** Whether the claim is for a forced withdrawal or for the exit. */
 export type Stage = 'force' | 'exit';
 
 const NOTHING = { balance: 0n, deposited: 0n, withdrawn: 0n };
@@ -34,7 +37,7 @@ const claimBy = (proof: SavedProof | null, token: Token, state: ExitState): Way 
   return amountWei === 0n ? { kind: 'nothing' } : { kind: 'claim', proof, amountWei };
 };
 
-/** By a proof of exactly this epoch, as the open exit takes it. */
+/** By a proof of exactly this epoch, which the open exit requires. */
 const wayAt = (
   epoch: EpochPlace,
   token: Token,
@@ -55,8 +58,8 @@ const soundProofs = (token: Token, proofs: readonly CheckedProof[]): readonly Ch
   proofs.filter(({ saved, isSound }) => saved.leaves[token] !== null && isSound[token]);
 
 /**
- * By the newest proof of a final epoch, but of none older than a leaf that was shown before. Without
- * a leaf deposits count: those since the last final epoch, or of a player whom it leaves out.
+ * By the newest proof of a final epoch that is not older than a leaf shown before. Without a leaf,
+ * deposits count: those since the last final epoch, or those of a player whom it omits.
  */
 export const wayByForce = (
   token: Token,
@@ -77,7 +80,7 @@ export const wayByForce = (
   return isYoung ? { kind: 'provisional' } : way;
 };
 
-/** What the newest sound proof at hand is worth, or the deposits where there was no leaf yet. */
+/** The value of the newest valid proof, or the deposits before the first leaf. */
 export const worthOf = (
   token: Token,
   proofs: readonly CheckedProof[],
@@ -88,7 +91,7 @@ export const worthOf = (
   return amountOf(wayByForce(token, proofs, state));
 };
 
-/** As the open exit pays it: by a forced withdrawal that counts, where that is more. */
+/** The way that the open exit pays: a forced withdrawal if it counts and is worth more. */
 export const wayOut = (
   epoch: EpochPlace,
   token: Token,

@@ -3,7 +3,10 @@ import { casinoCall, custodyCall, degenCall, roleCalls } from './calls.ts';
 import { MONEY_ACTIONS } from './money-actions.ts';
 import { addressOf, amountOf, bytes32, countOf, oneOf, tokenOf } from './words.ts';
 
-/** The committer's role is in the randomness, operator and guardian are in both; admins everywhere. */
+/**
+ * The committer's role is in the randomness contract, operator and guardian are in both vaults,
+ * admins everywhere.
+ */
 const changeRole =
   (change: 'grantRole' | 'revokeRole'): Action['calls'] =>
   ([word, account], { at }) => {
@@ -119,7 +122,7 @@ const SETTINGS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** Everything that admin and guardian do by hand. */
+/** All commands of admin and guardian. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   ...BRAKES,
   ...ROLE_ACTIONS,

@@ -15,19 +15,19 @@ export type Deployed = {
 };
 
 /** Whose key sends it: ADMIN_PRIVATE_KEY, GUARDIAN_PRIVATE_KEY or TREASURY_PRIVATE_KEY of the keystore. */
-export type Sender = 'admin' | 'guardian' | 'treasury';
+type Sender = 'admin' | 'guardian' | 'treasury';
 export type Call = {
   readonly by: Sender;
   readonly to: string;
   readonly data: string;
-  /** BNB that goes along. */
+  /** BNB to send with the call. */
   readonly value?: bigint;
 };
 
 /** `provider` reads what a call needs beside the words that were typed. */
-export type Site = { readonly at: Deployed; readonly provider: Provider };
+type Site = { readonly at: Deployed; readonly provider: Provider };
 
-/** The contract calls that an order of a person consists of. */
+/** A command that turns its arguments into contract calls. */
 export type Action = {
   readonly usage: string;
   calls(words: readonly string[], site: Site): readonly Call[] | Promise<readonly Call[]>;
@@ -60,7 +60,7 @@ export const custodyCall = (
   data: CUSTODY.encodeFunctionData(name, args),
 });
 
-/** Of the exit that this Custody has. */
+/** A call of this Custody's exit. */
 export const exitCall = async (
   by: Sender,
   { at, provider }: Site,
@@ -83,7 +83,7 @@ export const degenCall = (by: Sender, at: Deployed, name: string, args: Argument
   data: DEGEN.encodeFunctionData(name, args),
 });
 
-/** Roles are the same functions in every contract that has them. */
+/** Role functions are the same in every contract that has them. */
 export const roleCalls = (
   change: 'grantRole' | 'revokeRole',
   role: string,
@@ -94,7 +94,7 @@ export const roleCalls = (
   return contracts.map((to) => ({ by: 'admin', to, data }));
 };
 
-/** The contract's own name for why it refuses, whichever contract it is. */
+/** The name of the contract's error, whichever contract it is. */
 export const explainRevert = (error: unknown): string => {
   const { data, message } = error as { data?: unknown; message?: unknown };
   const reverted = isHexString(data) ? data : (data as { data?: unknown } | undefined)?.data;

@@ -30,7 +30,7 @@ const parse = (args: readonly string[]) =>
 
 const send = async (signer: Signer, { to, data, value = 0n }: Call): Promise<string> => {
   try {
-    // Asked first: a refusal costs nothing and says why.
+    // Simulated first: a call that would revert costs nothing and gives the reason.
     await signer.call({ to, data, value });
   } catch (error) {
     throw new Error(`refused by ${to}: ${explainRevert(error)}`);
@@ -39,7 +39,7 @@ const send = async (signer: Signer, { to, data, value = 0n }: Call): Promise<str
   return `${receipt?.hash} in block ${receipt?.blockNumber}`;
 };
 
-/** No key is asked for where nothing is sent. */
+/** A read-only command needs no key. */
 const reading = async <T>(
   network: string,
   read: (provider: Provider) => Promise<T>,
@@ -52,7 +52,7 @@ const reading = async <T>(
   }
 };
 
-/** Without an admin no one could ever unpause, or name an operator. */
+/** Without an admin no account could ever unpause, or name an operator. */
 const keepAnAdmin = async (at: Deployed, words: readonly string[], network: string) => {
   if (words[0] !== 'revoke' || words[1] !== 'admin') return;
   await reading(network, async (provider) => {
@@ -101,7 +101,7 @@ const run = async ({ network, at, words, onlyPrints }: Order, print: Print): Pro
   }
 };
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export const main = async (
   args: readonly string[],
   print: { readonly out: Print; readonly error: Print },

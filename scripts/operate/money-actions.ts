@@ -4,7 +4,7 @@ import { readPublishedEpoch } from '../chain/published-epochs.ts';
 import { type Action, casinoCall, custodyCall, degenCall, exitCall } from './calls.ts';
 import { addressOf, amountOf, oneOf, tokenOf } from './words.ts';
 
-/** Wind-down, and the ways on which the house's own money leaves. */
+/** Wind-down, and withdrawals of the house's own money. */
 export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
   close: {
     usage: 'close deposits|plays (for good)',

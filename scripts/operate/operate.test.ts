@@ -17,7 +17,7 @@ const DAY_S = 24 * HOUR_S;
 
 type Ended = { readonly code: number; readonly output: string };
 
-/** The worker's chain, and the command as a person types it. */
+/** The worker's chain, and the command line of the script. */
 const openWorld = async () => {
   const { url, deployment } = await borrowChain();
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
@@ -62,7 +62,7 @@ const openWorld = async () => {
   };
 };
 
-/** The contract's own name for why it refuses; Hardhat puts a meaning of its own on `rejects`. */
+/** The name of the contract's error; Hardhat overrides the meaning of `rejects`. */
 const refusalOf = (call: Promise<unknown>): Promise<string | undefined> =>
   call.then(
     () => undefined,
@@ -109,7 +109,7 @@ describe('npm run operate', () => {
     expect(output).toMatch(/operator suspended: until \d{4}-/);
   });
 
-  it('cancel-jackpot: what was announced is never paid', async () => {
+  it('cancel-jackpot: the announced jackpot is never paid', async () => {
     const announced = hashOf('no round drew it');
     const casino = world.casino.connect(world.operator);
     await (await casino.announceJackpot(announced, player, 1, parseEther('10000'))).wait();
@@ -122,7 +122,7 @@ describe('npm run operate', () => {
     expect(again.code).toBe(1);
   });
 
-  it('confirm-suspension: it lasts until the admin ends it', async () => {
+  it('confirm-suspension: the suspension lasts until the admin ends it', async () => {
     expect(await world.operate('suspend')).toMatchObject({ code: 0 });
     expect(await world.operate('confirm-suspension')).toMatchObject({ code: 0 });
     const { output } = await world.operate('status');
@@ -135,7 +135,7 @@ describe('npm run operate', () => {
     await pay.staticCall([payment]);
   });
 
-  it('withdraw-exit-surplus: the house gets what exceeds all claims, three days after the opening', async () => {
+  it('withdraw-exit-surplus: the house gets the surplus above all claims, three days after the opening', async () => {
     const { custody, exit, degen, degenAddress, admin } = world;
     const deposit = parseEther('70');
     await (await degen.connect(admin).approve(custody, deposit)).wait();
@@ -151,7 +151,7 @@ describe('npm run operate', () => {
       world.operate('withdraw-exit-surplus', 'DEGEN', amount, treasury);
     expect((await take('1')).output).toContain('Custody_NotDue(');
     await world.passTime(3 * DAY_S);
-    // 50,000,000 DEGEN are the house's; a wallet holds at most 10,000,000.
+    // 50,000,000 DEGEN belong to the house; a wallet holds at most 10,000,000.
     expect((await take('50000000.000000000000000001')).output).toContain('Custody_NoSurplus(');
     expect(await take('9000000')).toMatchObject({ code: 0 });
     expect(await degen.balanceOf(treasury)).toBe(parseEther('9000000'));

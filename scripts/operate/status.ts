@@ -7,7 +7,7 @@ import { readRoleHolders } from '../deploy/role-holders.ts';
 import { type Deployed, ROLES } from './calls.ts';
 
 const TOKENS = ['DEGEN', 'BNB'] as const;
-/** A confirmed suspension has no end; the contract writes the largest time that it can. */
+/** A confirmed suspension has no end; the contract stores the largest time. */
 const NO_END_S = 2n ** 40n - 1n;
 
 const timeText = (seconds: bigint): string =>
@@ -74,7 +74,7 @@ const casinoLines = async (provider: Provider, at: Deployed): Promise<string[]> 
   ];
 };
 
-/** Who may do what, and how both contracts stand, one line each. */
+/** The role holders and the state of both contracts, one line each. */
 export const readStatus = async (provider: Provider, at: Deployed): Promise<string[]> => {
   const degen = DegenToken__factory.connect(at.degen, provider);
   return [

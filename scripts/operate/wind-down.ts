@@ -5,7 +5,7 @@ import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
 import { readPublishedEpoch } from '../chain/published-epochs.ts';
 import type { Deployed } from './calls.ts';
 
-/** After the closing of plays, before the jackpot pool can leave. */
+/** Time after the closing of plays before the jackpot pool can be withdrawn. */
 const CLOSING_TIME_S = 7 * 24 * 3_600;
 
 const TOKENS = ['DEGEN', 'BNB'] as const;
@@ -13,7 +13,7 @@ const TOKENS = ['DEGEN', 'BNB'] as const;
 const atLeast = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** What Custody lets the house take out now: what is above all that either epoch could make it owe. */
-export const readSurplus = async (
+const readSurplus = async (
   custody: ICustody,
   name: (typeof TOKENS)[number],
   token: string,
@@ -32,7 +32,7 @@ const timeText = (seconds: bigint): string => new Date(Number(seconds) * 1_000).
 
 const line = (isDone: boolean, what: string): string => `${isDone ? 'done ' : 'to do'}  ${what}`;
 
-/** The steps of a wind-down in their order, and how far each has come. */
+/** The steps of a wind-down in order, and the progress of each. */
 export const readWindDown = async (provider: Provider, at: Deployed): Promise<string[]> => {
   const custody = ICustody__factory.connect(at.custody, provider);
   const casino = ICasino__factory.connect(at.casino, provider);

@@ -1,7 +1,7 @@
 import { getAddress, isHexString, ZeroAddress } from 'ethers';
 import { parseAmount } from '../../rules/src/amount.ts';
 
-/** The command line is wrong; everything that can be typed is shown. */
+/** The command line is wrong; the usage is shown. */
 export class UsageError extends Error {}
 
 export const oneOf = <T extends string>(word: string | undefined, words: readonly T[]): T => {

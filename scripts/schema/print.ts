@@ -1,12 +1,12 @@
 import type { Column, Domain, Parameter } from './read.ts';
 
-export type SchemaParts = {
+type SchemaParts = {
   readonly columns: readonly Column[];
   readonly domains: readonly Domain[];
   readonly parameters: readonly Parameter[];
 };
 
-/** As the drivers read them (`server/src/db/connect.ts`). */
+/** TypeScript types as the drivers parse them (`server/src/db/connect.ts`). */
 const TYPES: Readonly<Record<string, string>> = {
   int4: 'number',
   int8: 'bigint',
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
 };
 
-/** Parameters take more than a column gives, and JSON as text. */
+/** Parameters accept more types than a column returns, and JSON as text. */
 const PARAMETER_TYPES: Readonly<Record<string, string>> = {
   int8: 'bigint | number',
   numeric: 'bigint | number',
@@ -33,7 +33,9 @@ const PARAMETER_TYPES: Readonly<Record<string, string>> = {
 /** PostgreSQL names the type of an array by an underscore before that of its elements. */
 const ARRAY_TYPE = /^(_?)(\w+)$/;
 
-/** What the database knows as any text or JSON; JSON is written as text. */
+/**
+ * Narrower types for columns that are any text or JSON in the database; JSON is written as text.
+ */
 const NARROWER: Readonly<Record<string, string>> = {
   'chain_events.topics': 'readonly string[]',
   'epochs.body': 'EpochText',
@@ -43,7 +45,7 @@ const NARROWER: Readonly<Record<string, string>> = {
   'rounds.game': "ReceiptBody['game']",
 };
 
-/** Outer joins and aggregates may leave them null, and no table says so. */
+/** Outer joins and aggregates can make these null, which the tables do not show. */
 const NULLABLE_IN_VIEWS: readonly string[] = ['epoch_standings.published_at'];
 
 /** Only SQL functions write these. */
@@ -59,7 +61,7 @@ const READ_ONLY: readonly string[] = [
   ],
 ];
 
-/** Of the database's own accounts, not of the casino's. */
+/** An internal table of the database setup, not of the casino. */
 const LEFT_OUT = 'schema_files';
 
 const HEAD = `// Written by \`npm run schema\` from the tables and functions of this folder.
@@ -84,7 +86,7 @@ const typeOf = (type: string, where: string): string => {
   return found;
 };
 
-/** \`'a' | 'b'\` for a check that a text is one of these. */
+/** The union type for a check that a text is one of several values. */
 const unionOf = (check: string | null): string | undefined => {
   const literals = /= ANY \(+ARRAY\[(.*?)\]/.exec(check ?? '')?.[1];
   return literals?.replaceAll('::text', '').replaceAll(', ', ' | ');
@@ -130,7 +132,7 @@ export const printSchema = ({ columns, domains, parameters }: SchemaParts): stri
     const one = `${PARAMETER_TYPES[element] ?? typeOf(element, name)} | null`;
     return `${name.slice('p_'.length)}: ${array === '' ? one : `readonly (${one})[]`};`;
   };
-  // One that takes a row is called by other functions alone.
+  // A function with a row parameter is called only by other functions.
   const functions = byName(parameters, (parameter) => parameter.function).filter(([, own]) =>
     own.every(({ type }) => (ARRAY_TYPE.exec(type)?.[2] ?? '') in TYPES),
   );

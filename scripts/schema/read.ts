@@ -4,7 +4,7 @@ export type Column = {
   readonly relation: string;
   readonly kind: 'table' | 'view';
   readonly name: string;
-  /** The domain, if it is one, and the type below it. */
+  /** The name of the domain, if the type is one. */
   readonly domain: string | null;
   readonly type: string;
   readonly isNullable: boolean;
@@ -23,7 +23,7 @@ export type Parameter = {
   readonly type: string;
 };
 
-/** A column of a view is what the column of that name is in a table that the view shows. */
+/** A column of a view has the type of the table column with that name. */
 export const readColumns = async <T>(kysely: Kysely<T>): Promise<Column[]> => {
   const { rows } = await sql<Column>`
     select c.relname as relation, case c.relkind when 'v' then 'view' else 'table' end as kind,
@@ -60,7 +60,7 @@ export const readDomains = async <T>(kysely: Kysely<T>): Promise<Domain[]> => {
   return rows;
 };
 
-/** The parameters of functions that a caller gives, in their order. */
+/** The parameters that a caller passes, in their order. */
 export const readParameters = async <T>(kysely: Kysely<T>): Promise<Parameter[]> => {
   const { rows } = await sql<Parameter>`
     select p.proname as function, p.proargnames[input.place] as name, t.typname as type

@@ -1,12 +1,12 @@
 import { HDNodeWallet, Mnemonic } from 'ethers';
 
-/** Hardhat's published development mnemonic: worthless outside a local chain, by design. */
+/** Hardhat's published development mnemonic, which is only for local chains. */
 const DEVELOPMENT_MNEMONIC = 'test test test test test test test test test test test junk';
 
 const account = (index: number): HDNodeWallet =>
   HDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(DEVELOPMENT_MNEMONIC), `m/44'/60'/0'/0/${index}`);
 
-/** Who is who on the local chain. */
+/** The accounts of the local chain by role. */
 export const localAccounts = () => ({
   deployer: account(0),
   operator: account(1),

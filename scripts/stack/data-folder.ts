@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a local stack leaves behind; `ledger` and its lock files are the server's. */
+/** Files of a local stack; `ledger` and its lock files belong to the server. */
 const STACK_FILE = 'local-stack.json';
 const OWN = /^(ledger|ledger\.lock.*|local-stack\.json)$/;
 
-/** Where the running local stack leaves its addresses for the console and for people. */
+/** The file with the addresses of the running local stack, for the console and for people. */
 export const stackFile = (dataDir: string): string => join(dataDir, STACK_FILE);
 
 const namesIn = async (folder: string): Promise<string[]> => {
@@ -23,8 +23,8 @@ const readRpcUrl = async (dataDir: string): Promise<string> => {
 };
 
 /**
- * Empties the folder of an earlier local stack, and only that: a folder with anything else in it is
- * of another program, and one whose chain still answers is in use.
+ * Empties the folder of an earlier local stack. A folder with other files belongs to another
+ * program, and one whose chain still answers is in use; both are rejected.
  */
 export const emptyDataFolder = async (
   dataDir: string,
@@ -37,7 +37,7 @@ export const emptyDataFolder = async (
       `${dataDir} would be emptied, but holds ${foreign}. Set DATA_DIR to a folder of its own.`,
     );
   }
-  // A ledger without a stack beside it may belong to a chain that lasts.
+  // A ledger without a stack file may belong to a persistent chain.
   if (names.length > 0 && !names.includes(STACK_FILE)) {
     throw new Error(
       `${dataDir} holds a ledger, but of no local chain. Remove it yourself, or set DATA_DIR.`,
@@ -46,7 +46,8 @@ export const emptyDataFolder = async (
   if (names.length > 0 && (await answers(await readRpcUrl(dataDir)).catch(() => false))) {
     throw new Error(`${dataDir} is in use by a running local chain. Stop it, or set DATA_DIR.`);
   }
-  // The stack's own file last: after an interruption the folder is still recognised.
+  // The stack's own file is deleted last, so that the folder is still recognised after an
+  // interruption.
   for (const name of names.filter((each) => each !== STACK_FILE)) {
     await rm(join(dataDir, name), { recursive: true, force: true });
   }

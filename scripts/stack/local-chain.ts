@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Child, ROOT, spawnNode, waitUntil } from './processes.ts';
 
 export const LOCAL_CHAIN_ID = 31_337;
-/** Only what hangs is given up: a busy machine needs a minute. */
+/** Only a start that hangs takes this long; a busy machine needs a minute. */
 const CHAIN_START_TIMEOUT_MS = 600_000;
 
 export type LocalChain = { readonly rpcUrl: string; readonly child: Child };
@@ -16,7 +16,7 @@ export const chainAnswers = async (rpcUrl: string): Promise<boolean> => {
   return response.ok;
 };
 
-/** Starts an empty Hardhat chain; its state lives and dies with the process. */
+/** Starts an empty Hardhat chain; its state ends with the process. */
 export const startLocalChain = async (port: number): Promise<LocalChain> => {
   const rpcUrl = `http://127.0.0.1:${port}`;
   const cli = join(ROOT, 'node_modules/hardhat/dist/src/cli.js');

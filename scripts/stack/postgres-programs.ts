@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** Folder of the newest PostgreSQL that Debian's packages installed. */
+/** Folder of the newest PostgreSQL from Debian's packages. */
 export const postgresBinaries = (): string | undefined => {
   if (!existsSync(DEBIAN_FOLDER)) return undefined;
   const versions = readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a));
@@ -15,7 +15,7 @@ export const postgresBinaries = (): string | undefined => {
 
 export type Owner = { readonly uid: number; readonly gid: number };
 
-/** PostgreSQL refuses to run as root; Debian's package brings the user for it. */
+/** PostgreSQL does not run as root; Debian's package creates a user for it. */
 export const postgresOwner = (): Owner | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

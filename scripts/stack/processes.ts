@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How long a child may take to end by itself before it is killed; the whole stack has 5 s. */
+/** Time in which a child may end by itself before it is killed; the whole stack has 5 s. */
 const STOP_GRACE_MS = 3_500;
 const TAIL_LINES_MAX = 40;
 
 export type Child = {
   readonly name: string;
   readonly process: ChildProcess;
-  /** The last lines it printed, for a message that says why it ended. */
+  /** The last lines of its output, for a message about why it ended. */
   tail(): string;
   exited: Promise<number | null>;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ type SpawnOptions = {
 type Program = {
   readonly path: string;
   readonly args: readonly string[];
-  /** Default: the project's root, as the user who runs this. */
+  /** By default the project's root, as the current user. */
   readonly cwd?: string;
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
 };
@@ -76,7 +76,7 @@ export const spawnProgram = (
   return { name, process: child, tail: () => lines.join('\n'), exited, stop };
 };
 
-/** Calls `probe` until it answers true; fails at once when the child ends, or after `timeoutMs`. */
+/** Calls `probe` until it returns true; fails at once when the child ends, or after `timeoutMs`. */
 export const waitUntil = async (
   what: string,
   probe: () => Promise<boolean>,
@@ -110,7 +110,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Fails with a sentence that names the setting to change when something listens on the port. */
+/** Fails with a sentence that names the setting to change when the port is in use. */
 export const assertPortFree = (port: number, setting: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

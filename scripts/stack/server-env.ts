@@ -5,18 +5,18 @@ import { localAccounts } from './accounts.ts';
 import { LOCAL_CHAIN_ID } from './local-chain.ts';
 import { ROOT } from './processes.ts';
 
-/** On-chain plays that one commitment serves; each costs the server 32 bytes of derivation. */
+/** Plays on chain that one commitment serves; each costs the server 32 bytes of derivation. */
 export const RANDOMNESS_CHAIN_LENGTH = 4_096;
 
 /** A local chain with the contracts on it. */
 export type DeployedChain = {
   readonly rpcUrl: string;
   readonly deployment: Deployment;
-  /** Of the hash chain whose anchor the contract has. */
+  /** Seed of the hash chain whose anchor is in the contract. */
   readonly randomnessSeed: string;
 };
 
-/** Everything that the settlement server needs to serve a chain. */
+/** The server's environment for a chain. */
 export type ServerEnv = NodeJS.ProcessEnv & { PORT: string };
 
 type ServerPlace = {
@@ -27,7 +27,7 @@ type ServerPlace = {
 
 export const hex32 = (): string => `0x${randomBytes(32).toString('hex')}`;
 
-/** How the server is to be started on a local chain. */
+/** The server's environment for a local chain. */
 export const localServerEnv = (
   { rpcUrl, deployment, randomnessSeed }: DeployedChain,
   { port, dataDir, env }: ServerPlace,

@@ -1,6 +1,6 @@
 import { type Child, spawnNode, waitUntil } from './processes.ts';
 
-/** Only what hangs is given up: a busy machine needs a minute. */
+/** Only a start that hangs takes this long; a busy machine needs a minute. */
 const SERVER_START_TIMEOUT_MS = 600_000;
 
 export type SettlementServer = { readonly origin: string; readonly child: Child };
@@ -11,7 +11,7 @@ export const startSettlementServer = async (
   { watch = false, onLine }: { watch?: boolean; onLine?: (line: string) => void } = {},
 ): Promise<SettlementServer> => {
   const origin = `http://localhost:${env.PORT}`;
-  // Without tsx, which gives every function its name when it is made: an eighth of a round's time.
+  // Without tsx, which sets the name of every function at run time: an eighth of a round's time.
   const args = ['server/src/main.ts'];
   const child = spawnNode('server', watch ? ['--watch', ...args] : args, {
     env,

@@ -2,17 +2,17 @@ import type { Child } from './processes.ts';
 
 const PARENT_CHECK_MS = 1_000;
 
-export type Group = {
+type Group = {
   /** Adds a child; the group ends, loudly, when one of its children ends by itself. */
   add(child: Child): void;
-  /** Also to be done then. */
+  /** Adds a cleanup for the end. */
   atEnd(cleanup: () => Promise<void>): void;
   shutdown(code: number): Promise<void>;
 };
 
 /**
- * Ends together: on Ctrl-C, SIGTERM, when a child ends, or when the shell that started us is gone
- * (a killed `npm` forwards nothing). What was added last stops first.
+ * Ends all children together: on Ctrl-C, on SIGTERM, when one of them ends, or when the parent
+ * shell is gone (a killed `npm` forwards no signal). Children stop in reverse order.
  */
 export const stopTogether = (): Group => {
   const ends: (() => Promise<void>)[] = [];

@@ -20,7 +20,7 @@ export type LocalStack = {
 type StackOptions = {
   readonly port: number;
   readonly chainPort: number;
-  /** Emptied first: a new chain never meets the ledger of an older one. */
+  /** Emptied first, so that a new chain never uses the ledger of an older one. */
   readonly dataDir: string;
   readonly env?: NodeJS.ProcessEnv;
 };
@@ -47,7 +47,7 @@ export const startDeployedChain = async (port: number): Promise<LocalChain & Dep
   }
 };
 
-/** Starts a fresh chain, deploys the contracts, and says how the server is to be started on it. */
+/** Starts a fresh chain, deploys the contracts, and returns the server's environment for it. */
 export const startLocalStack = async (options: StackOptions): Promise<LocalStack> => {
   const { dataDir } = options;
   await emptyDataFolder(dataDir, chainAnswers);

@@ -1,13 +1,13 @@
 import { createHash, createHmac, createPublicKey, createSecretKey, verify } from 'node:crypto';
 import type { ReceiptCrypto } from '@degen/rules/receipt/seal.ts';
 
-/** The fixed beginning of every Ed25519 public key in DER; the 32 key bytes follow. */
+/** The DER prefix of every Ed25519 public key; the 32 key bytes follow. */
 const ED25519_DER_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** What rules needs to hash and to check signatures, on Node. */
+/** Hashing and signature checks of rules, on Node. */
 export const nodeCrypto: ReceiptCrypto = {
   sha256: (data) => createHash('sha256').update(data).digest(),
-  // Given bytes instead of a key, Node takes three times as long.
+  // A key object, because with plain bytes Node takes three times as long.
   hmacSha256: (key, message) => createHmac('sha256', createSecretKey(key)).update(message).digest(),
   verify: (signature, message, publicKey) => {
     const der = Buffer.concat([ED25519_DER_PREFIX, publicKey]);

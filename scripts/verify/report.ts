@@ -12,13 +12,13 @@ export type Tally = {
   proven: number;
   signed: number;
   rejected: number;
-  /** Falsehoods that belong to no single receipt. */
+  /** Errors that belong to no single receipt. */
   others: number;
 };
 
 type Write = (line: string) => void;
 
-/** Writes a line per receipt, what the receipts say together, and a summary. */
+/** Writes a line per receipt, the contradictions between receipts, and a summary. */
 export const verifyAll = async (
   { receipts, commitments }: Omit<ReceiptFile, 'receiptKey'>,
   receiptKey: string,
@@ -64,7 +64,7 @@ export const exitCodeOf = ({ proven, signed, rejected, others }: Tally): 0 | 1 |
   return proven === 0 || signed > 0 ? 2 : 0;
 };
 
-/** Which nonces are there; how many there must be is stated by the rotation, not by a receipt. */
+/** Which nonces are present; a rotation, not a receipt, states how many there must be. */
 const writePairs = (receipts: readonly Receipt[], write: Write): void => {
   for (const { serverSeedHash, present, played } of countPairs(receipts)) {
     const missing = played - present;
@@ -73,7 +73,7 @@ const writePairs = (receipts: readonly Receipt[], write: Write): void => {
   }
 };
 
-/** Which casinos the receipts are of, for a caller who named none. */
+/** The casinos of the receipts, for a caller who named none. */
 const writeDeployments = (receipts: readonly Receipt[], isChecked: boolean, write: Write): void => {
   const source = isChecked ? 'as given' : 'from the receipts: compare it';
   for (const text of new Set(receipts.map(deploymentText))) write(`of       ${text} (${source})`);

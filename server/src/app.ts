@@ -1,4 +1,5 @@
 import express, { type Express, type RequestHandler, Router } from 'express';
+import { autoBetsRoutes } from './auto-bets/routes.ts';
 import { chainRoutes } from './chain/routes.ts';
 import type { Deps } from './deps.ts';
 import { devRoutes } from './dev/routes.ts';
@@ -8,6 +9,7 @@ import { fairnessRoutes } from './fairness/routes.ts';
 import { gameRoutes } from './games/index.ts';
 import { houseRoutes } from './house/routes.ts';
 import { errorHandler } from './http/error-handler.ts';
+import { moneyLimit } from './http/money-limit.ts';
 import { sameOrigin, securityHeaders } from './http/page-security.ts';
 import { accountLimit, addressLimit } from './http/rate-limits.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -33,17 +35,20 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
     next();
   });
   router.use(limitAddress);
-  // Before the account's limit: a page that asks too much still learns how the server is.
+  // Before the account's rate limit, so that a page that exceeds it can still read the server's
+  // health.
   router.use(systemRoutes(deps));
-  router.use(accountLimit(deps), sameOrigin(deps));
+  router.use(accountLimit(deps), sameOrigin(deps), moneyLimit(deps));
   router.use(express.json({ limit: BODY_BYTES_MAX }));
-  // The games first: a request is compared with every route that was added before its own.
+  // The games come first, because a request is compared with the routes in the order in which they
+  // were added.
   router.use(...gameRoutes(deps));
   router.use(sessionRoutes(deps));
   router.use(userRoutes(deps));
   router.use(fairnessRoutes(deps));
   router.use(roundRoutes(deps));
   router.use(limitRoutes(deps));
+  router.use(autoBetsRoutes(deps));
   router.use(proofRoutes(deps));
   router.use(houseRoutes(deps));
   router.use(chainRoutes(deps));
@@ -54,7 +59,7 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   return router;
 };
 
-/** The whole HTTP surface, without listening. */
+/** All HTTP routes, without listening. */
 export const createApp = (deps: Deps): Express => {
   const { config } = deps;
   const limitAddress = addressLimit(deps);

@@ -33,7 +33,7 @@ const audited = async (env: NodeJS.ProcessEnv): Promise<Found> => {
   return { isTrue, output: lines.join('\n') };
 };
 
-/** As `npm run audit` runs it. */
+/** Runs the audit as `npm run audit` does. */
 const runAudit = (env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/audit.ts'], {
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/** A server that has settled a round and published an epoch, the first one on this chain. */
+/** A server that has settled a round and published the first epoch on this chain. */
 const keepBooks = async (db: Database): Promise<void> => {
   await chain.revert(begin);
   begin = await chain.snapshot();
@@ -79,7 +79,7 @@ describe('npm run audit', () => {
   });
   afterAll(() => db?.close());
 
-  /** Without the triggers that guard history. */
+  /** Changes history without the triggers that guard it. */
   const change = (...statements: RawBuilder<unknown>[]): Promise<void> =>
     db.transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -109,7 +109,7 @@ describe('npm run audit', () => {
     await expectWrong('ledger: WRONG', 'L1: ', 'epoch 1 of 1 players and 1 rounds: true');
     await change(credit(-1));
 
-    // Sound in itself, but the money is not in the contract.
+    // The ledger is consistent, but the money is not in the contract.
     const invent = (wei: number) => [
       credit(wei),
       sql`update accounts set balance = balance - ${wei} where kind = 'chain' and token = 'BNB'`,

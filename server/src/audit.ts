@@ -10,7 +10,7 @@ import { auditEpoch } from './epochs/audit-epoch.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { createLog } from './log.ts';
 
-/** Prints what is wrong under a heading, or that nothing is; true when nothing is. */
+/** Prints findings under a heading, or that there are none; returns true when there are none. */
 type Report = (heading: string, findings: readonly string[]) => boolean;
 
 const createReport =
@@ -29,7 +29,7 @@ const auditBooks = async (
 ): Promise<boolean> => {
   const report = createReport(print);
 
-  /** What the last epoch says, against the chain and against the events and receipts it was made of. */
+  /** Compares the last epoch with the chain, and with the events and receipts it was built from. */
   const reportEpoch = async (): Promise<boolean> => {
     const { number, players, rounds, findings } = await auditEpoch(db, custody, degenAddress);
     if (number !== undefined) {
@@ -63,7 +63,7 @@ const auditBooks = async (
   return !reports.includes(false);
 };
 
-/** Holds ledger, chain and last epoch against each other; true when they agree. */
+/** Compares ledger, chain and last epoch with each other; true when they agree. */
 export const audit = async (
   env: NodeJS.ProcessEnv,
   print: (line: string) => void,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../test/kit/server/test-config.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-/** Of the first account of Hardhat's node, as its manual prints it. */
+/** The key of the first account of Hardhat's node, from its manual. */
 const HARDHAT_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 
 const PUBLIC = {
@@ -29,7 +29,7 @@ const namesOf = (changes: NodeJS.ProcessEnv): readonly string[] => {
 };
 
 describe('readConfig', () => {
-  it('lists every bad name at once, and no value', () => {
+  it('lists every invalid name at once, and no value', () => {
     const names = ['CASINO_ADDRESS', 'CHAIN_ID', 'OPERATOR_KEY', 'PORT'];
     const bad = { PORT: '70000', CHAIN_ID: 'x', OPERATOR_KEY: '0xsecret', CASINO_ADDRESS: '' };
     expect(namesOf(bad)).toEqual(names);
@@ -48,7 +48,7 @@ describe('readConfig', () => {
     ['a token that can be guessed', { METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
     ['a short project id', { WALLETCONNECT_PROJECT_ID: 'c0ffee' }, ['WALLETCONNECT_PROJECT_ID']],
     ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://db' }, ['DATABASE_URL']],
-  ])('refuses %s', (_name, changes, names) => {
+  ])('rejects %s', (_name, changes, names) => {
     expect(namesOf(changes)).toEqual(names);
   });
 
@@ -59,7 +59,7 @@ describe('readConfig', () => {
     ['a published key in another part', { RECEIPT_KEY: HARDHAT_KEY.toUpperCase().slice(2) }],
     ['one secret for two parts', { RECEIPT_KEY: PUBLIC.OPERATOR_KEY }],
     ['no confirmations', { CHAIN_CONFIRMATIONS: '0' }],
-  ])('refuses %s on a public chain', (_name, changes) => {
+  ])('rejects %s on a public chain', (_name, changes) => {
     expect(namesOf({ ...PUBLIC, ...changes })).toEqual(Object.keys(changes));
     expect(namesOf(changes)).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('readConfig', () => {
     ['in development', { NODE_ENV: 'development' }],
     ['in a test on a public chain', PUBLIC],
     ['in production on a public chain', { ...PUBLIC, NODE_ENV: 'production' }],
-  ])('refuses a known server seed %s', (_name, changes) => {
+  ])('rejects a known server seed %s', (_name, changes) => {
     const TEST_SERVER_SEED = id('chosen');
     expect(namesOf({ ...changes, TEST_SERVER_SEED })).toEqual(['TEST_SERVER_SEED']);
     expect(namesOf(changes)).toEqual([]);
@@ -78,12 +78,12 @@ describe('readConfig', () => {
     expect(namesOf({ TEST_SERVER_SEED: 'short' })).toEqual(['TEST_SERVER_SEED']);
   });
 
-  it('allows PGlite on a public chain when told so', () => {
+  it('allows PGlite on a public chain when a setting allows it', () => {
     const { DATABASE_URL: _, ...withoutDatabase } = PUBLIC;
     expect(namesOf({ ...withoutDatabase, ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'true' })).toEqual([]);
   });
 
-  it('treats an empty variable as unset, and knows the local chain', () => {
+  it('treats an empty variable as unset, and recognizes the local chain', () => {
     const config = readConfig({ ...TEST_ENVIRONMENT, HOST: '', PORT: '', PUBLIC_ORIGIN: '' });
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -93,7 +93,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('reads the addresses from the file of a deployment, where the environment has none', async () => {
+  it('takes addresses from the deployment file unless the environment sets them', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'casino-config-')), 'deployment.json');
     const { CUSTODY_ADDRESS, CASINO_ADDRESS, DEGEN_ADDRESS, RANDOMNESS_ADDRESS } = TEST_ENVIRONMENT;
     const deployment = {
@@ -137,7 +137,7 @@ describe('readConfig', () => {
     ['that is missing', undefined],
     ['that is no JSON', '{'],
     ['that is no object', '7'],
-  ])('refuses the file of a deployment %s', async (_name, content) => {
+  ])('rejects a deployment file %s', async (_name, content) => {
     const file = join(await mkdtemp(join(tmpdir(), 'casino-config-')), 'deployment.json');
     if (content !== undefined) await writeFile(file, content);
     expect(namesOf({ DEPLOYMENT_FILE: file })).toEqual(['DEPLOYMENT_FILE']);
@@ -149,7 +149,7 @@ describe('readConfig', () => {
     expect(priceFeeds).toEqual({ BNB: null, DEGEN: 'https://feed.test/degen' });
   });
 
-  it('takes the origin of a public address with a path', () => {
+  it('uses the origin of a public URL with a path', () => {
     const { publicOrigin } = readConfig({
       ...TEST_ENVIRONMENT,
       PUBLIC_ORIGIN: 'https://casino.test/play/',

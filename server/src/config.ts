@@ -5,7 +5,7 @@ import { getAddress, isAddress } from 'viem';
 import { z } from 'zod';
 import { isPublished } from './published-keys.ts';
 
-/** What `npm run deploy` writes, and the setting that each part of it stands for. */
+/** The fields of the file that `npm run deploy` writes, and the setting for each. */
 const SETTINGS = {
   chainId: 'CHAIN_ID',
   deployBlock: 'CASINO_DEPLOY_BLOCK',
@@ -17,7 +17,7 @@ const SETTINGS = {
   faucet: 'FAUCET_ADDRESS',
 } as const;
 
-/** Settings out of a deployment's file; undefined when it cannot be read as one. */
+/** Settings from a deployment file; undefined when it cannot be parsed. */
 const readDeploymentFile = (file: string): Record<string, string> | undefined => {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -33,7 +33,7 @@ const readDeploymentFile = (file: string): Record<string, string> | undefined =>
   }
 };
 
-/** Environment variables are texts; each field here turns one into what it stands for. */
+/** Environment variables are texts; each field here parses one. */
 const integer = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(min).max(max));
 
@@ -55,13 +55,13 @@ const amountText = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A public price feed, or `off`. What follows a `#` names the field of its answer. */
+/** A public price feed, or `off`. The part after a `#` names the field of its answer. */
 const priceFeed = z.union([
   z.literal('off').transform(() => null),
   z.url({ protocol: /^https?$/ }),
 ]);
 
-/** Chains where money has no value and the machine's own process is the only witness. */
+/** Chains where money has no value and that run on the same machine. */
 const LOCAL_CHAIN_IDS = [31_337, 1_337];
 
 const address = z
@@ -85,9 +85,12 @@ const schema = z.object({
   DATABASE_POOL_SIZE: integer(1, 200).default(16),
   DATA_DIR: z.string().min(1).default('.data'),
   STATIC_DIR: z.string().min(1).optional(),
-  /** Proxies in front of the server whose X-Forwarded-For is believed. */
+  /** Number of proxies in front of the server whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: integer(0, 10).default(0),
-  /** On SIGTERM: for so long the server says it is not ready and still serves, until proxies know. */
+  /**
+   * After SIGTERM the server reports for this long that it is not ready, but still serves, until
+   * proxies have noticed.
+   */
   DRAIN_MS: integer(0, 60_000).default(0),
 
   CHAIN_ID: integer(1, Number.MAX_SAFE_INTEGER),
@@ -97,12 +100,14 @@ const schema = z.object({
   CHAIN_EXPLORER_URL: z.url().optional(),
   CHAIN_CONFIRMATIONS: integer(0, 1_000),
   CHAIN_POLL_MS: integer(50, 600_000),
-  /** Of the operator's account with WalletConnect; without one it is not offered. */
+  /**
+   * Project id of the operator's WalletConnect account; without one WalletConnect is not offered.
+   */
   WALLETCONNECT_PROJECT_ID: z
     .string()
     .regex(/^[\da-f]{32}$/)
     .optional(),
-  /** Written by the deployment; a setting of the environment goes before what it says. */
+  /** Written by the deployment; a setting of the environment overrides it. */
   DEPLOYMENT_FILE: z.string().optional(),
   CUSTODY_ADDRESS: address,
   CASINO_ADDRESS: address,
@@ -118,31 +123,38 @@ const schema = z.object({
   RECEIPT_KEY: bytes32,
   ALLOW_PGLITE_ON_PUBLIC_CHAIN: flag.default(false),
 
-  /** Between two proofs of liabilities. The contract opens the exit after seven days without. */
+  /** Interval between two epochs. The contract opens the exit after seven days without one. */
   EPOCH_SECONDS: integer(10, 86_400).default(3_600),
   BET_MIN_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.minWei),
   BET_MIN_BNB: amountText.default(BET_LIMITS_WEI.BNB.minWei),
   BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei),
   BET_MAX_BNB: amountText.default(BET_LIMITS_WEI.BNB.maxWei),
-  /** Requests a minute; of one address, of one signed-in account, and attempts to sign in. */
+  /**
+   * Requests a minute; of one address, of one session, and attempts to sign in: to each server. Calls of one
+   * account that move money, in all its sessions: to all servers together as many as requests of a session.
+   */
   RATE_ADDRESS_PER_MINUTE: integer(1, 100_000_000).default(1_200),
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
-  /** Of the local chain's faucet, to all wallets that ask from one network address. */
+  /** Gifts of the local chain's faucet to all wallets of one network address. */
   FAUCET_GIFTS_PER_HOUR: integer(1, 100_000_000).default(10),
-  /** Sent as `Authorization: Bearer …` it opens `/metrics`; without one, only this machine reads them. */
+  /**
+   * Sent as `Authorization: Bearer …` it gives access to `/metrics`; without one, only this machine
+   * has access.
+   */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/)
     .optional(),
 
   /**
-   * The secret behind every server seed of rotations and demo rounds, for tests that choose outcomes.
-   * Its holder can win every round, so it is rejected unless NODE_ENV is `test` and the chain is local.
+   * The secret from which all server seeds of rotations and demo rounds are derived, for tests that
+   * choose outcomes. Its holder can win every round, so it is rejected unless NODE_ENV is `test`
+   * and the chain is local.
    */
   TEST_SERVER_SEED: bytes32.optional(),
 
-  /** The page asks these for a price in USD. DEGEN has no market, so there is no quote yet. */
+  /** The page requests prices in USD from these. DEGEN has no market, so it has no price yet. */
   PRICE_FEED_BNB_URL: priceFeed.default(
     'https://api.coinbase.com/v2/prices/BNB-USD/spot#data.amount',
   ),
@@ -158,7 +170,7 @@ const shape = (env: Environment) => ({
   nodeEnv: env.NODE_ENV,
   host: env.HOST,
   port: env.PORT,
-  /** What the browser calls us; sign-in messages and unsafe requests must name it. */
+  /** The origin that browsers use; sign-in messages and unsafe requests must contain it. */
   publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
   logLevel: env.LOG_LEVEL,
   databaseUrl: env.DATABASE_URL,
@@ -205,7 +217,7 @@ const shape = (env: Environment) => ({
   priceFeeds: { BNB: env.PRICE_FEED_BNB_URL, DEGEN: env.PRICE_FEED_DEGEN_URL },
 });
 
-/** Names only: a value may be a key. */
+/** Names only, because a value may be a key. */
 const describeIssues = (issues: readonly z.core.$ZodIssue[]): string[] =>
   [...new Set(issues.map((issue) => String(issue.path[0])))].sort();
 
@@ -219,11 +231,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** Where money is real: settings that are fine on a local chain and give money away elsewhere. */
+/** Settings that are harmless on a local chain and would give money away on a public one. */
 const publicChainIssues = (env: Environment): string[] => {
   const secrets = ['OPERATOR_KEY', 'RANDOMNESS_SEED', 'RECEIPT_KEY'] as const;
   const seen = new Set<string>();
-  // Each secret on its own, so that one can be disclosed or rotated without the others.
+  // Each secret is separate, so that one can be disclosed or rotated without the others.
   const isUnfit = (secret: string): boolean => {
     const isRepeated = seen.has(secret);
     seen.add(secret);
@@ -232,15 +244,15 @@ const publicChainIssues = (env: Environment): string[] => {
   return [
     ...secrets.filter((name) => isUnfit(env[name])),
     ...(env.FAUCET_KEY ? ['FAUCET_KEY'] : []),
-    // A link of the hash chain may be shown only for a play that stays.
+    // A preimage may be revealed only for a play that cannot be removed from the chain.
     ...(env.CHAIN_CONFIRMATIONS === 0 ? ['CHAIN_CONFIRMATIONS'] : []),
     ...(env.DATABASE_URL || env.ALLOW_PGLITE_ON_PUBLIC_CHAIN ? [] : ['DATABASE_URL']),
   ];
 };
 
-/** Reads the whole environment once and fails with every bad name at once. */
+/** Reads the whole environment once and fails with all invalid names at once. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
-  // An empty variable is an unset one, as in a shell's `NAME= command`.
+  // An empty variable counts as unset, as in a shell's `NAME= command`.
   const filled = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),
   );

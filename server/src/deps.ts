@@ -2,12 +2,14 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { Notifications } from './db/notifications.ts';
 import { SeedCache } from './fairness/seed-pairs.ts';
 import {
   type DrawServerSeed,
   knownServerSeeds,
   randomServerSeed,
 } from './fairness/server-seeds.ts';
+import { CallLeases } from './http/money-limit.ts';
 import { PlayerQueue } from './rounds/driver.ts';
 import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt.ts';
 import { createRoundIds } from './rounds/round-id.ts';
@@ -17,9 +19,9 @@ import { SessionStore } from './sessions/session-store.ts';
 import { createMetrics, type Metrics } from './system/metrics.ts';
 import { noStalls, type StallWatch } from './system/stall-watch.ts';
 
-/** What the chain's features tell the rest of the server. */
+/** The chain's state for the rest of the server. */
 export type ChainView = {
-  /** The last block that was read and how many follow it; null for what is not known. */
+  /** The last block that was read and how many blocks follow it; null for unknown values. */
   status(): Promise<{ block: number | null; lag: number | null }>;
 };
 
@@ -30,19 +32,22 @@ type Outside = {
   log: Logger;
   /** Absent in tests that need no chain. */
   chain?: ChainView;
-  /** True from the moment that the process was asked to stop. */
+  /** True once the process was asked to stop. */
   isStopping?: () => boolean;
-  /** Absent where no heart beats. */
+  /** Absent when no heartbeat is sent. */
   stalls?: Pick<StallWatch, 'takeMs'>;
 };
 
-/** Made once, in main.ts or by a test, and passed to every feature. */
+/** Created once, in main.ts or by a test, and passed to every feature. */
 export type Deps = Outside & {
   receipts: ReceiptSigner;
   seeds: SeedCache;
   players: PlayerQueue;
   batches: RoundBatches;
+  notifications: Notifications;
   sessions: SessionStore;
+  /** Calls that move money, by account, of all servers on the database. */
+  moneyCalls: CallLeases;
   contractWallets: ContractWallets;
   metrics: Metrics;
   stalls: Pick<StallWatch, 'takeMs'>;
@@ -53,13 +58,16 @@ export type Deps = Outside & {
 export const createDeps = (outside: Outside): Deps => {
   const { testServerSeed, receiptKey, chain } = outside.config;
   const deployment = { chainId: chain.id, casino: chain.casinoAddress };
+  const notifications = new Notifications();
   return {
     ...outside,
     receipts: createReceiptSigner(receiptKey, deployment),
     seeds: new SeedCache(outside.db),
     players: new PlayerQueue(),
     batches: new RoundBatches(outside),
-    sessions: new SessionStore(outside.db, outside.clock),
+    notifications,
+    sessions: new SessionStore(outside.db, outside.clock, notifications),
+    moneyCalls: new CallLeases(outside, outside.config.ratesPerMinute.account),
     contractWallets: new ContractWallets(outside.config),
     metrics: createMetrics(),
     stalls: outside.stalls ?? noStalls,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 
-/** One table from code to status; a code that is missing here does not compile. */
+/** The only table from error code to HTTP status; a missing code does not compile. */
 const STATUS_OF: Record<ErrorCode, number> = {
   'REQUEST.INVALID': 400,
   'REQUEST.TOO_LARGE': 413,
@@ -27,6 +27,14 @@ const STATUS_OF: Record<ErrorCode, number> = {
   'LIMIT.WAGER': 403,
   'LIMIT.TIME': 403,
   'LIMIT.COOL_OFF': 403,
+  'STRATEGY.INVALID': 400,
+  'STRATEGY.GAME_INVALID': 400,
+  'STRATEGY.STAKE_INVALID': 400,
+  'STRATEGY.ROUNDS_INVALID': 400,
+  'STRATEGY.CHANGE_INVALID': 400,
+  'STRATEGY.STOP_INVALID': 400,
+  'AUTO_BETS.RUNNING': 409,
+  'AUTO_BETS.NOT_FOUND': 404,
   'SEED.OPEN_ROUND': 409,
   'SEED.CLIENT_SEED_INVALID': 400,
   'ROUND.NOT_FOUND': 404,
@@ -49,7 +57,9 @@ const STATUS_OF: Record<ErrorCode, number> = {
 
 type Private = { details?: Record<string, unknown>; cause?: unknown };
 
-/** An expected failure. `message` is shown to the player; `details` and `cause` only to the log. */
+/**
+ * An expected failure. `message` is shown to the player; `details` and `cause` only go to the log.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -9,7 +9,7 @@ const passwordOf = (url: string | undefined): string => {
   return new URL(url).password;
 };
 
-/** What must not be read in a log, with the name that takes its place. */
+/** Secrets to remove from the log, with the name that replaces each. */
 const secretsOf = ({ databaseUrl, receiptKey, chain }: Config): [string, string][] => {
   const { operatorKey, faucetKey = '', randomnessSeed, rpcUrl, publicRpcUrl } = chain;
   const password = passwordOf(databaseUrl);
@@ -20,13 +20,15 @@ const secretsOf = ({ databaseUrl, receiptKey, chain }: Config): [string, string]
     [receiptKey.slice(2), 'RECEIPT_KEY'],
     [password, 'DATABASE_URL'],
     [decodeURIComponent(password), 'DATABASE_URL'],
-    // Paid nodes carry their key in the address, and each error of the library names it.
+    // Paid nodes have their key in the URL, which the library repeats in each error.
     [rpcUrl === publicRpcUrl ? '' : rpcUrl, 'CHAIN_RPC_URL'],
   ];
   return secrets.filter(([secret]) => secret.length >= SECRET_LENGTH_MIN);
 };
 
-/** The server's log. Libraries put what they like into their errors, so each line is searched. */
+/**
+ * The server's log. Errors of libraries can contain anything, so secrets are searched in each line.
+ */
 export const createLog = (
   config: Config,
   write: (line: string) => void = (line) => void process.stdout.write(line),

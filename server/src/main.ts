@@ -1,14 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { startAutoBetsWorker } from './auto-bets/worker.ts';
 import { assertSeedFits } from './chain/reveals/preimages.ts';
 import { startChainWorkers } from './chain/workers.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectDatabase, databaseOf } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { startListener } from './db/notifications.ts';
 import { createDeps } from './deps.ts';
-import { OVERDUE_GAMES, startGames } from './games/index.ts';
+import { AUTO_GAMES, OVERDUE_GAMES, startGames } from './games/index.ts';
 import { inTurns } from './http/turns.ts';
 import { createLog } from './log.ts';
 import { startOverdueWorker } from './rounds/overdue.ts';
@@ -16,11 +18,13 @@ import { claimDatabase, readDeployment, readExitAddress } from './system/deploym
 import { createChainView } from './system/health.ts';
 import { startStallWatch } from './system/stall-watch.ts';
 
-/** A supervisor waits five seconds; what has not stopped by then is cut off. */
+/** A supervisor waits five seconds; work that has not stopped by then is cut off. */
 const STOP_TIMEOUT_MS = 4_000;
-/** Requests under way may go on for this long; event streams would for as long as a crash round. */
+/**
+ * Running requests may continue for this long; event streams would last as long as a crash round.
+ */
 const CLOSE_TIMEOUT_MS = 2_000;
-/** A client may take this long to send a request, and no longer. */
+/** The longest time in which a client may send a request. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 const listen = (server: Server, { port, host }: Config): Promise<void> =>
@@ -32,12 +36,12 @@ const listen = (server: Server, { port, host }: Config): Promise<void> =>
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
-    // Requests under way are finished; connections that wait for another one are not.
+    // Running requests are finished; idle connections are closed.
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
   });
 
-/** What is wrong with the configuration needs names, not a stack. */
+/** Prints the invalid names of the configuration, without a stack trace. */
 const readConfigOrExit = (): Config => {
   try {
     return readConfig(process.env);
@@ -59,7 +63,7 @@ const stop = async (exitCode: number): Promise<void> => {
   stopping = true;
   if (cleanups.length > 0) await delay(config.drainMs);
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-  // The reverse of the order in which things were started.
+  // In reverse order of the start.
   for (const cleanup of cleanups.reverse()) {
     await cleanup().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   }
@@ -84,10 +88,16 @@ try {
     isStopping: () => stopping,
   });
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, inTurns(createApp(deps)));
+  if (config.databaseUrl !== undefined) {
+    const listener = await startListener(deps, config.databaseUrl);
+    cleanups.push(() => listener.stop());
+  }
   const workers = startChainWorkers({ ...deps, exitAddress });
   cleanups.push(() => workers.stop());
   const overdue = startOverdueWorker(deps, OVERDUE_GAMES);
   cleanups.push(() => overdue.stop());
+  const autoBets = startAutoBetsWorker(deps, AUTO_GAMES);
+  cleanups.push(() => autoBets.stop());
   await listen(server, config);
   cleanups.push(() => close(server));
   const games = await startGames(deps);

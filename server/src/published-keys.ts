@@ -4,11 +4,11 @@ import { mnemonicToAccount } from 'viem/accounts';
 /** Development accounts of Hardhat and Foundry, whose keys are printed in every manual. */
 const MNEMONIC = 'test test test test test test test test test test test junk';
 const ACCOUNTS = 20;
-/** As scripts/deploy-local.ts commits it when run by hand. */
+/** The randomness that scripts/deploy-local.ts commits when it is run by hand. */
 const RANDOMNESS_BY_HAND = keccak256(toHex('local'));
 
 const accountKeys = (): string[] => {
-  // Words to key takes thousands of hashes: once for all accounts.
+  // Deriving a key from the words takes thousands of hashes, so it is done once for all accounts.
   const parent = mnemonicToAccount(MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey();
   return Array.from({ length: ACCOUNTS }, (_, index) => {
     const { privateKey } = parent.deriveChild(index);
@@ -17,7 +17,7 @@ const accountKeys = (): string[] => {
   });
 };
 
-/** True for 32 bytes that are no secret; one byte repeated is a placeholder. */
+/** True for 32 bytes that are publicly known; one repeated byte is a placeholder. */
 export const isPublished = (bytes32: string): boolean =>
   /^0x(..)\1{31}$/.test(bytes32) ||
   bytes32 === RANDOMNESS_BY_HAND ||

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 type Run = { readonly code: number | null; readonly output: string };
 
-/** As `npm run restored` runs it. */
+/** Runs the command as `npm run restored` does. */
 const runRestored = (env: NodeJS.ProcessEnv): Promise<Run> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/restored.ts'], {
@@ -36,7 +36,7 @@ const runRestored = (env: NodeJS.ProcessEnv): Promise<Run> =>
     child.once('close', (code) => resolve({ code, output }));
   });
 
-/** The same without a process of its own. */
+/** Runs the command without a separate process. */
 const callRestored = async (env: NodeJS.ProcessEnv): Promise<Run> => {
   let output = '';
   const collect = (line: string): void => {
@@ -46,13 +46,13 @@ const callRestored = async (env: NodeJS.ProcessEnv): Promise<Run> => {
   return { code, output };
 };
 
-/** A player with two seed pairs, and a server that may live for another day. */
+/** A player with two seed pairs, and a server lease that lasts for another day. */
 const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: Date }> => {
   const db = await connectDatabase(target, silentLog);
   await migrateToLatest(db);
   await newPlayer(db);
   await holdLease(db.kysely, 'chain', 'a server');
-  // By the clock of a machine that is a day behind the one that wrote the dump.
+  // Simulates a machine whose clock is a day behind the one that wrote the dump.
   const until = new Date(Date.now() + DAY_MS);
   await db.kysely.updateTable('worker_leases').set({ expires_at: until }).execute();
   return { db, until };
@@ -61,7 +61,7 @@ const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: D
 const expectWaits = ({ code, output }: Run, until: Date): void => {
   const told = /^RESTORE\.NOT_QUIET: .* try again in (\d+) s\n$/.exec(output);
   expect(Number(told?.[1])).toBeLessThanOrEqual(DAY_MS / 1_000);
-  // What is left now, which is less than what was left then.
+  // The remaining time now, which is less than at that moment.
   expect(Number(told?.[1])).toBeGreaterThan((until.getTime() - Date.now()) / 1_000 - 1);
   expect(code).toBe(1);
 };
@@ -78,7 +78,7 @@ const DONE: Run = {
 };
 
 describe('npm run restored on postgres', () => {
-  it('exits with 1 while a server may be running, else with 0 and what it did', async () => {
+  it('exits with 1 while a server may be running, otherwise with 0 and its result', async () => {
     const target = { url: await createDatabase(), poolSize: 2 };
     const run = () => runRestored({ DATABASE_URL: target.url });
     const { db, until } = await prepare(target);
@@ -90,7 +90,7 @@ describe('npm run restored on postgres', () => {
 });
 
 describe('npm run restored on pglite', () => {
-  it('exits with 1 while a server has the folder open or may be running, else with 0', async () => {
+  it('exits with 1 while a server has the folder open or may be running, otherwise with 0', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'casino-restored-'));
     const run = () => callRestored({ DATA_DIR: dataDir });
     const { db, until } = await prepare({ dataDir });

@@ -10,7 +10,7 @@ import { NotIdle, rotateAllSeeds } from './restore/rotate-all-seeds.ts';
 
 type Print = (line: string) => void;
 
-/** Makes a restored database safe to play on; answers the exit code of `npm run restored`. */
+/** Makes a restored database safe for play; returns the exit code of `npm run restored`. */
 export const restored = async (
   env: NodeJS.ProcessEnv,
   print: { readonly out: Print; readonly error: Print },

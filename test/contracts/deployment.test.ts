@@ -32,14 +32,14 @@ describe('the deployment', () => {
     expect(await casino.jackpotPool()).to.equal(ALLOCATION_WEI.jackpot);
     expect(await custody.custodyOf(BNB)).to.equal(LOCAL_BNB_WEI.custody);
     expect(await casino.bankrollOf(BNB)).to.equal(LOCAL_BNB_WEI.bankroll);
-    // The fixture gave two players their DEGEN out of the faucet.
+    // The fixture gave two players DEGEN from the faucet.
     const given = (await degen.balanceOf(alice)) + (await degen.balanceOf(bob));
     expect((await degen.balanceOf(faucet)) + given).to.equal(ALLOCATION_WEI.faucet);
     expect(await degen.balanceOf(deployer)).to.equal(ALLOCATION_WEI.treasury);
     const locked = ALLOCATION_WEI.liquidity + ALLOCATION_WEI.reserve + ALLOCATION_WEI.team;
     expect(await lockedIn(fixture)).to.equal(locked);
     expect(await degen.totalSupply()).to.equal(SUPPLY_WEI);
-    // House money, which no player was credited for.
+    // This is house money, which was credited to no player.
     for (const token of [degenAddress, BNB]) {
       const { deposited, withdrawn, granted, released } = await custody.totalsOf(token);
       expect([deposited, withdrawn, released]).to.deep.equal([0n, 0n, 0n]);
@@ -47,7 +47,7 @@ describe('the deployment', () => {
     }
   });
 
-  it('wires the contracts, opens trading and leaves no allowance behind', async () => {
+  it('connects the contracts, opens trading and leaves no allowance behind', async () => {
     const { casino, degen, randomness, deployer, faucet, casinoAddress, custodyAddress } =
       await loadFixture(deployed);
     expect(await casino.randomness()).to.equal(await randomness.getAddress());
@@ -92,7 +92,7 @@ describe('the deployment', () => {
 });
 
 describe('Custody', () => {
-  it('is deployed for a token and an admin, and nothing else', async () => {
+  it('has a token and an admin as its only constructor arguments', async () => {
     const { custody, deployer, degenAddress } = await loadFixture(deployed);
     const factory = await chain.ethers.getContractFactory('Custody');
     const { address } = deployer;

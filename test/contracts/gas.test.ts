@@ -6,18 +6,18 @@ import type { GasRow } from '../../tools/bench/gas-document.ts';
 import { MOST_GAS, readGasDocument } from '../../tools/bench/gas-document.ts';
 import { DEPLOYED } from '../../tools/contracts/solc.ts';
 
-/** Signatures and hashes have a zero byte more or less, and those are cheaper. */
+/** Signatures and hashes contain more or fewer zero bytes, which cost less gas. */
 const TOLERANCE = 0.01;
 
-/** A chain takes 24,576. What is full cannot be mended. */
+/** The chain's limit is 24,576 bytes. The margin leaves room for repairs. */
 const MOST_BYTES = 18_000;
 
 describe('gas', () => {
   let rows: GasRow[];
 
   before(async function () {
-    // Coverage adds code that counts lines, and that costs gas of its own: no figure would be the
-    // contract's. `npm test` runs this file once more without it, as the suite `gas`.
+    // Skipped under coverage, whose line counters cost gas of their own. `npm test` runs this file
+    // once more without coverage, as the suite `gas`.
     if (process.argv.includes('--coverage')) this.skip();
     rows = await measureGas();
   });
@@ -29,7 +29,7 @@ describe('gas', () => {
     });
   }
 
-  it('is what docs/contracts/gas.md says', async () => {
+  it('equals the figures of docs/contracts/gas.md', async () => {
     const documented = await readGasDocument();
     expect(documented.map(({ entry }) => entry)).to.deep.equal(rows.map(({ entry }) => entry));
     for (const [index, { entry, gas }] of rows.entries()) {

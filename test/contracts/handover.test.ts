@@ -16,7 +16,7 @@ import { createChain } from '../kit/contracts/chain.ts';
 
 const ADMIN_ROLE = ZeroHash;
 
-/** A deployment as on a test network, up to the handover. */
+/** A deployment as on a test network, before the handover. */
 const deployOnTestNetwork = async (choice: Partial<DeployParameters> = {}) => {
   const chain = await createChain();
   const [deployer, ...others] = await chain.ethers.getSigners();
@@ -68,7 +68,8 @@ describe('the handover', () => {
     expect(await degen.balanceOf(parameters.treasury)).to.equal(ALLOCATION_WEI.treasury);
     expect(await degen.balanceOf(deployer.address)).to.equal(0n);
     expect((await checked(contracts, true)).filter(isWrong)).to.deep.equal([]);
-    // What holds before is wrong afterwards: the checks do look.
+    // The expected state differs before and after the handover, so a check that passes both ways
+    // would show here.
     expect((await checked(contracts, false)).filter(isWrong).map(({ what }) => what)).to.deep.equal(
       [
         'token: owner, pending owner',
@@ -82,7 +83,7 @@ describe('the handover', () => {
     await chain.close();
   });
 
-  it('starts with the oracle where the parameters say so', async () => {
+  it('starts with the oracle when the parameters choose it', async () => {
     const vrf = {
       vrfCoordinator: '0xDA3b641D438362C440Ac5458c57e00a712b66700',
       vrfSubscriptionId: 2n ** 255n + 1n,
@@ -128,7 +129,7 @@ describe('roles that must be separate accounts', () => {
     const { chain, deployer, parameters } = await deployOnTestNetwork();
     const { admin, operator, team } = parameters;
     expect(separationIssues(parameters, deployer.address)).to.deep.equal([]);
-    // One multisig may be both.
+    // One multisig may have both roles.
     expect(separationIssues({ ...parameters, treasury: admin }, deployer.address)).to.deep.equal(
       [],
     );

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 
-/** Number and named tests of each row of the tables. */
+/** Number and named tests of each table row. */
 const ROW = /^\| ([CL]\d+) \|.*\| ([^|]+) \|$/gm;
-/** The number of an invariant in a source: in the name of a test, or in the reason of a refusal. */
+/** The number of an invariant in a source: in a test name, or in a revert reason. */
 const NUMBER = /(?:\b|_)(C\d+)(?=[_:,])/g;
 
 const document = readFileSync('docs/invariants.md', 'utf8');
@@ -22,17 +22,17 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 describe('docs/invariants.md', () => {
-  it('counts the invariants of the contracts without a gap', () => {
+  it('numbers the invariants of the contracts without a gap', () => {
     const counted = ofContracts.map((_, index) => `C${index + 1}`);
     expect(ofContracts.map(([number]) => number)).to.deep.equal(counted);
     expect(counted).to.have.length.of.at.least(28);
   });
 
-  it('has a test with the number of each, and no number is tested that it does not have', () => {
+  it('has a test for each number, and every tested number is listed', () => {
     expect([...numbers].sort()).to.deep.equal(ofContracts.map(([number]) => number).sort());
   });
 
-  it('names tests and actions that exist', () => {
+  it('names only tests and actions that exist', () => {
     for (const [number, tests] of ofContracts) {
       for (const name of namesIn(tests, /`((?:invariant|testFuzz)_C\d+)`/g)) {
         expect(name.endsWith(`_${number}`), `${number}: ${name}`).to.equal(true);
@@ -44,7 +44,7 @@ describe('docs/invariants.md', () => {
     }
   });
 
-  it('names files for the rules of the ledger that exist', () => {
+  it('names only files that exist for the rules of the ledger', () => {
     expect(ofLedger).to.not.have.length(0);
     for (const [number, tests] of ofLedger) {
       for (const file of namesIn(tests, /`([\w/-]+\.test\.ts)`/g)) {

@@ -9,7 +9,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** As a wallet or a block explorer reads it, with the names of the arguments. */
+/** Signatures as a wallet or a block explorer shows them, with argument names. */
 const functions = (abi: Interface, names: readonly string[]): (string | undefined)[] =>
   names.map((name) => abi.getFunction(name)?.format('full'));
 
@@ -35,7 +35,7 @@ describe('the interfaces that the specification names', () => {
     expect([await degen.decimals(), await degen.symbol()]).to.deep.equal([18n, 'DEGEN']);
   });
 
-  it('are met by both ways of a deposit into Custody', async () => {
+  it('are met by both deposit functions of Custody', async () => {
     const { custody } = await chain.networkHelpers.loadFixture(deployed);
     expect(
       functions(custody.interface, ['deposit', 'depositBNB', 'depositWithPermit']),

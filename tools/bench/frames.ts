@@ -1,7 +1,8 @@
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
-import { ANIMATIONS, type Animation } from './animations.ts';
+import { GAME_TOOLS } from '../games/index.ts';
+import type { Animation } from './animation.ts';
 
-/** A phone of some years ago beside a present laptop. */
+/** Simulates a phone some years old on a current laptop. */
 const CPU_THROTTLE = 4;
 const FRAME_MS = 1_000 / 60;
 const SETTLE_MS = 1_500;
@@ -17,24 +18,24 @@ type TraceEvent = {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
-  /** Microseconds by the clock on the wall. */
+  /** Wall-clock time in microseconds. */
   readonly dur?: number;
-  /** Microseconds of its thread, without the time in which another process had the processor. */
+  /** Processor time of the thread in microseconds, without the time of other processes. */
   readonly tdur?: number;
   readonly args?: { readonly frame_reporter?: FrameReporter };
 };
 
-export type FrameReport = {
+type FrameReport = {
   readonly game: string;
-  /** Frames drawn on the screen; one in which nothing moves is not drawn. */
+  /** Frames drawn on the screen; frames without a change are not drawn. */
   readonly frames: number;
-  /** Share of them for which the page's thread worked longer than 16.7 ms. */
+  /** Share of frames for which the page's thread worked longer than 16.7 ms. */
   readonly lateShare: number;
-  /** Share of those due that came late, or without what the page had to add. */
+  /** Share of due frames that were late, or incomplete. */
   readonly droppedShare: number;
 };
 
-/** Chromium's own account of every frame between start and end of the trace. */
+/** Chromium's own report of every frame between start and end of the trace. */
 const traceFrames = async (
   session: CDPSession,
   during: () => Promise<void>,
@@ -56,12 +57,15 @@ const traceFrames = async (
   return events;
 };
 
-/** The whole of a frame on the page's thread: callbacks, styles, layout, paint and commit. */
+/** The whole work of a frame on the page's thread: callbacks, styles, layout, paint and commit. */
 const MAIN_FRAME = 'ProxyMain::BeginMainFrame';
-/** A frame that reaches the screen, whether the page, its compositor or a worker moved something. */
+/** A frame that reaches the screen, drawn by the page, its compositor or a worker. */
 const DRAWN_FRAME = 'Display::DrawAndSwap';
 
-/** A thread's clock runs ahead now and then on a virtual machine; no work is longer than its time. */
+/**
+ * On a virtual machine a thread's clock sometimes runs ahead, so the wall-clock time is the upper
+ * bound.
+ */
 const workMs = ({ dur = 0, tdur = 0 }: TraceEvent): number => Math.min(dur, tdur) / 1_000;
 
 /** The frames that Chromium reports as visible to the player; one can be reported twice. */
@@ -89,7 +93,7 @@ const reportOf = (game: string, events: readonly TraceEvent[]): FrameReport => {
   };
 };
 
-/** Demo rounds draw from this instead of chance, so that every run shows the same ones. */
+/** Replaces the random generator of demo rounds, so that every run shows the same rounds. */
 const fixChance = (): void => {
   crypto.getRandomValues = (array) => {
     if (array !== null) new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(7);
@@ -100,7 +104,8 @@ const fixChance = (): void => {
 const measureOne = async (
   browser: Browser,
   origin: string,
-  { game, path, prepare, play }: Animation,
+  game: string,
+  { path, prepare, play }: Animation,
 ): Promise<FrameReport> => {
   const page = await browser.newPage({ viewport: { width: 1_280, height: 800 } });
   try {
@@ -117,17 +122,16 @@ const measureOne = async (
 };
 
 /** The share of frames over 16.7 ms of every game, with the processor slowed down. */
-export const measureFrames = async (
-  origin: string,
-  animations: readonly Animation[] = ANIMATIONS,
-): Promise<FrameReport[]> => {
+export const measureFrames = async (origin: string): Promise<FrameReport[]> => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
   });
   try {
     const reports: FrameReport[] = [];
-    for (const animation of animations) reports.push(await measureOne(browser, origin, animation));
+    for (const [game, { animation }] of Object.entries(GAME_TOOLS)) {
+      reports.push(await measureOne(browser, origin, game, animation));
+    }
     return reports;
   } finally {
     await browser.close();

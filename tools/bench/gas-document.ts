@@ -14,8 +14,8 @@ export const gasOf = async (sent: Sent): Promise<number> => {
 };
 
 /**
- * What the entry points may cost at most. A player pays for the play, the deposit and for leaving, the
- * house for the rest. A first deposit pays for the player's counters besides.
+ * Gas limits of the entry points. A player pays for plays, deposits and exits, the house for the
+ * rest. A first deposit also pays for the player's counters.
  */
 export const MOST_GAS: Readonly<Record<string, number>> = {
   'DEGEN transfer, taxed': 70_000,
@@ -61,7 +61,7 @@ const rowOf = ({ entry, gas }: GasRow): string => {
 export const writeGasDocument = (rows: readonly GasRow[]): Promise<void> =>
   writeFile(DOCUMENT, HEADER + rows.map(rowOf).join(''));
 
-/** The figures as they stand in the document. */
+/** The figures in the document. */
 export const readGasDocument = async (): Promise<GasRow[]> => {
   const lines = (await readFile(DOCUMENT, 'utf8')).split('\n');
   return lines.flatMap((line) => {

@@ -9,22 +9,22 @@ import type { Chain } from '../../test/kit/contracts/chain.ts';
 import { BNB, type Fixture } from '../../test/kit/contracts/fixture.ts';
 import { type GasRow, gasOf } from './gas-document.ts';
 
-/** Siblings on the way up in a tree of a million players. */
+/** Siblings on the path in a tree of a million players. */
 const TREE_DEPTH = 20n;
 const HOUR = 3_600;
 const PROVISIONAL = 24 * HOUR;
 const PATIENCE = 48 * HOUR;
 const REGISTRATION = 72 * HOUR;
 
-/** A part of what the siblings hold together; the last has the rest, so that the sum is exact. */
+/** One sibling's part of the total; the last one has the rest, so that the sum is exact. */
 const partOf = (whole: bigint, height: bigint): bigint => {
   const part = whole / TREE_DEPTH;
   return height === TREE_DEPTH - 1n ? whole - part * height : part;
 };
 
 /**
- * The leaf of a player with the path that it would have in a large tree. Its siblings are made up, but
- * for the sums of their counters, which are those of all other players.
+ * A player's leaf with a path as long as in a large tree. Its siblings are invented, except for the
+ * sums of their counters, which are those of all other players.
  */
 const deepProof = async (
   { custody }: Fixture,
@@ -47,7 +47,10 @@ const deepProof = async (
   return { balance, deposited: own.deposited, withdrawn: own.withdrawn, siblings, sides };
 };
 
-/** An epoch, a forced withdrawal that is not served, and a player who exits after putting all DEGEN in. */
+/**
+ * Measures an epoch, an unserved forced withdrawal, and the exit of a player who deposited all
+ * DEGEN.
+ */
 export const measureExit = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { custody, exit, degen, faucet, operator, carol: player, bob, stranger } = fixture;
   const { custodyAddress, degenAddress } = fixture;
@@ -73,7 +76,7 @@ export const measureExit = async (chain: Chain, fixture: Fixture): Promise<GasRo
   });
   const publish = async (epoch: Epoch): Promise<number> =>
     gasOf(custody.connect(operator).publishEpoch(epoch));
-  // Three epochs share a slot of storage: the dearest counts.
+  // Three epochs share a storage slot: the most expensive one counts.
   const published: number[] = [];
   for (let number = 1; number < 6; number += 1)
     published.push(await publish(await epochAt(number)));

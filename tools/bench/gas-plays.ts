@@ -3,13 +3,13 @@ import type { Chain } from '../../test/kit/contracts/chain.ts';
 import { type Fixture, linkAt } from '../../test/kit/contracts/fixture.ts';
 import { type GasRow, gasOf, type Sent } from './gas-document.ts';
 
-/** As many as the server reveals at once when it has them. */
+/** The number of plays that the server reveals at once. */
 const BATCH = 24;
 const STAKE = { DEGEN: parseEther('10'), BNB: parseEther('0.01') };
 
 /**
- * Chance decides whether a play wins, which is paid, and whether it draws a jackpot, which costs 7,400
- * more: plays with a jackpot are not counted, the others by their result.
+ * The gas of a play depends on whether it wins, which pays, and whether it wins a jackpot, which
+ * costs 7,400 more. Plays with a jackpot are excluded, the others are grouped by their result.
  */
 export const measurePlays = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const rows: GasRow[] = [];
@@ -35,7 +35,7 @@ type Measure = (
   play: () => Sent,
 ) => Promise<GasRow[]>;
 
-/** Answers the newest plays in one transaction; undefined when one of them drew a jackpot. */
+/** Answers the newest plays in one transaction; undefined when one of them won a jackpot. */
 const settle = async (
   chain: Chain,
   { casino, randomness, stranger }: Fixture,
@@ -57,7 +57,7 @@ const settle = async (
 };
 
 const measureAlone: Measure = async (chain, fixture, symbol, play) => {
-  // The first warms storage.
+  // The first play warms storage.
   await play();
   await settle(chain, fixture, 1);
   let playGas = 0;
@@ -73,7 +73,7 @@ const measureAlone: Measure = async (chain, fixture, symbol, play) => {
     { entry: `playGame, ${symbol}`, gas: playGas },
     { entry: `settlement, ${symbol}, won`, gas: won },
     { entry: `settlement, ${symbol}, lost`, gas: lost },
-    // Half of all plays are won, to a hundredth.
+    // Half of all plays win, to a hundredth.
     { entry: `settlement, ${symbol}, average`, gas: Math.round((won + lost) / 2) },
   ];
 };

@@ -8,8 +8,9 @@ import { measureExit } from './gas-exit.ts';
 import { measurePlays } from './gas-plays.ts';
 
 const SECONDS_UNTIL_LAST_TAX_STEP = 25 * 60;
+const HOUR_S = 3_600;
 
-/** Gas of every entry point, on a chain of its own that was deployed as `npm start` does it. */
+/** Gas of every entry point, on a new chain that is deployed as by `npm start`. */
 export const measureGas = async (): Promise<GasRow[]> => {
   const chain = await createChain();
   try {
@@ -20,7 +21,7 @@ export const measureGas = async (): Promise<GasRow[]> => {
       ...(await measureWithdrawals(chain, fixture)),
       ...(await measurePlays(chain, fixture)),
       ...(await measureAward(chain, fixture)),
-      // Last, because nothing else goes on after it.
+      // Last, because nothing else works after the exit opened.
       ...(await measureExit(chain, fixture)),
     ];
   } finally {
@@ -53,7 +54,7 @@ const measureTransfers = async (chain: Chain, fixture: Fixture): Promise<GasRow[
 const measureDeposits = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { custody, custodyAddress, degenAddress, alice, bob } = fixture;
   const amount = parseEther('10');
-  // The very first deposit pays for storage of the contract; bob's is the first of a wallet only.
+  // The very first deposit pays for storage of the contract; bob's is only the first of a wallet.
   await custody.connect(alice).deposit(degenAddress, amount);
   await custody.connect(alice).depositBNB({ value: amount });
   const rows: GasRow[] = [];
@@ -73,7 +74,7 @@ const measureDeposits = async (chain: Chain, fixture: Fixture): Promise<GasRow[]
   return [...rows, { entry: 'depositWithPermit', gas: await gasOf(permitted) }];
 };
 
-/** The wallets hold both tokens and were paid before, as those of players who withdraw usually. */
+/** The wallets hold both tokens and were paid before, like those of most players who withdraw. */
 const warmWallets = async (
   chain: Chain,
   { custody, degen, faucet, operator, degenAddress }: Fixture,
@@ -92,8 +93,8 @@ const warmWallets = async (
 };
 
 /**
- * Ids that follow each other share storage, and the operator is free to number its payments; with
- * scattered ones each pays for a slot of its own.
+ * Consecutive ids share storage, and the operator may choose them; with scattered ids each payment
+ * uses a separate slot.
  */
 const ID_KINDS = {
   '': (number: number) => toBeHex(number, 32),
@@ -102,6 +103,9 @@ const ID_KINDS = {
 
 const measureWithdrawals = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { custody, operator, degenAddress } = fixture;
+  // The first payment of each hour pays for the hour's place in the rolling limit: one hour for all.
+  const { time } = chain.networkHelpers;
+  await time.increaseTo((Math.floor((await time.latest()) / HOUR_S) + 1) * HOUR_S);
   const wallets = await warmWallets(chain, fixture, 50);
   const rows: GasRow[] = [];
   let number = 0;
@@ -127,7 +131,7 @@ const measureWithdrawals = async (chain: Chain, fixture: Fixture): Promise<GasRo
 const walletAddress = (index: number): string =>
   `0x${(0x1000_0000n + BigInt(index)).toString(16).padStart(40, 'f')}`;
 
-/** A jackpot of a round of the server, in its two steps. */
+/** Announcement and payment of a server round's jackpot. */
 const measureAward = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { casino, operator, alice, stranger } = fixture;
   const id = hashOfText('round');

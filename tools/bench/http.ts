@@ -9,10 +9,12 @@ import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts
 
 const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));
 const MICROSECONDS_PER_SECOND = 1e6;
-/** What stays of a UUID when spin.lua numbers the keys of a run in the last 12 digits. */
+/** The part of a UUID that stays when spin.lua numbers the keys of a run in the last 12 digits. */
 const KEY_PREFIX_LENGTH = 23;
 
-/** BNB, because one DEGEN round in a hundred draws a jackpot and would measure the chain as well. */
+/**
+ * BNB, because one DEGEN round in a hundred wins a jackpot, which would measure the chain as well.
+ */
 const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold', 'pink'] };
 
 /** What one turn of a target did. The 99th percentile of the latency where requests are timed. */
@@ -49,7 +51,7 @@ export const runSpins = async (
 const BETS = 101;
 const PIPELINED = 450;
 
-/** A connection that sends 450 bets in one go, and again whenever the server has hung up on it. */
+/** A connection that sends 450 bets at once, and again whenever the server has closed it. */
 const floodWith = (origin: string, { cookie }: SimulatedPlayer): { stop(): void } => {
   const { host, hostname, port } = new URL(origin);
   const body = JSON.stringify(SPIN);
@@ -69,7 +71,10 @@ const floodWith = (origin: string, { cookie }: SimulatedPlayer): { stop(): void 
   };
 };
 
-/** The median time of one player's bets beside two such connections, in milliseconds; and without them. */
+/**
+ * The median time of one player's bets beside two such connections, in milliseconds; and without
+ * them.
+ */
 export const measureFlood = async (
   origin: string,
   [player, ...others]: readonly SimulatedPlayer[],

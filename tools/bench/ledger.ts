@@ -33,7 +33,7 @@ const runPgbench = (
   return { count: Number(count), ratePerSecond: Number(rate) };
 };
 
-/** PostgreSQL's own TPC-B, the reference that every other figure of the run is divided by. */
+/** PostgreSQL's own TPC-B, the reference by which the other figures of the run are divided. */
 export const openPgbench = async (
   server: PostgresServer,
 ): Promise<{ run(connections: number, seconds: number): Run }> => {
@@ -50,10 +50,13 @@ export const openPgbench = async (
 const ROUND_SCRIPT = fileURLToPath(new URL('round.sql', import.meta.url));
 const HOUSE_WEI = 10n ** 27n;
 const PLAYER_WEI = 10n ** 24n;
-/** Each client takes turns among so many players of its own: two of one player's would wait. */
+/**
+ * Each client alternates among this many players, because two transactions of one player would wait
+ * for each other.
+ */
 const PLAYERS_PER_CLIENT = 8;
 
-/** A receipt body of the usual size; the ledger stores it and does not read it. */
+/** A receipt body of the usual size; the ledger stores it without parsing it. */
 const BODY = JSON.stringify({
   version: 2,
   chainId: 31337,
@@ -76,7 +79,7 @@ const bytea = (length: number): string => `\\x${randomBytes(length).toString('he
 
 type Players = { firstUser: bigint; firstPair: bigint };
 
-/** New players with money and seeds, whose ids follow each other. */
+/** New players with money and seeds, with consecutive ids. */
 const addPlayers = async (client: pg.Client, count: number): Promise<Players> => {
   const addresses = Array.from({ length: count }, () => `0x${randomBytes(20).toString('hex')}`);
   const users = await client.query<{ id: string }>(
@@ -98,7 +101,7 @@ const addPlayers = async (client: pg.Client, count: number): Promise<Players> =>
   return { firstUser: BigInt(ids[0] ?? 0), firstPair: BigInt(pairs.rows[0]?.id ?? 0) };
 };
 
-/** Settles rounds straight through the stored function, without HTTP, receipts or hashing. */
+/** Settles rounds directly through the stored function, without HTTP, receipts or hashing. */
 export const openLedgerBench = async (
   server: PostgresServer,
   url: string,

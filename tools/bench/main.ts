@@ -18,11 +18,12 @@ import { measureFlood, type Run, runSpins } from './http.ts';
 import { openLedgerBench, openPgbench } from './ledger.ts';
 import { measurePage } from './page.ts';
 import { processorTimeUs } from './processor-time.ts';
+import { measureReplicas } from './replicas.ts';
 
 /**
  * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the same
  * PostgreSQL, each with the processor time that one takes, a bet beside a flood of others, and the gas
- * of every entry point. The three take turns in short slices, and each ratio is the median over the
+ * of every entry point, and through several servers on one database. The three take turns in short slices, and each ratio is the median over the
  * turns, because the speed of a shared machine drifts. At last what the page weighs and how smoothly
  * it moves.
  */
@@ -30,9 +31,9 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
-    /** rates, gas or page; all of them by default. */
+    /** Parts to measure: rates, replicas, gas or page; all of them by default. */
     only: { type: 'string' },
-    /** Puts the gas into docs/contracts/gas.md. */
+    /** Writes the gas into docs/contracts/gas.md. */
     write: { type: 'boolean', default: false },
   },
 });
@@ -42,6 +43,17 @@ const CONNECTIONS = [1, 8, 32] as const;
 const UNLIMITED = '100000000';
 const CREDIT_POLL_MS = 50;
 const DEPOSIT_WEI = 4n * 10n ** 18n;
+
+/** Settings of a server that is measured. */
+const serverEnv = (databaseUrl: string): NodeJS.ProcessEnv => ({
+  DATABASE_URL: databaseUrl,
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  RATE_ADDRESS_PER_MINUTE: UNLIMITED,
+  RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
+  RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+  FAUCET_GIFTS_PER_HOUR: UNLIMITED,
+});
 
 type Target = {
   readonly name: string;
@@ -165,15 +177,7 @@ const measureRates = async (): Promise<void> => {
     port: await freePort(),
     chainPort: await freePort(),
     dataDir,
-    env: {
-      DATABASE_URL: url,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      RATE_ADDRESS_PER_MINUTE: UNLIMITED,
-      RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
-      RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
-      FAUCET_GIFTS_PER_HOUR: UNLIMITED,
-    },
+    env: serverEnv(url),
   });
   const server = await startSettlementServer(stack.serverEnv);
   try {
@@ -202,7 +206,12 @@ const measureRates = async (): Promise<void> => {
   }
 };
 
-const PARTS = { rates: measureRates, gas: printGas, page: measurePage };
+const PARTS = {
+  rates: measureRates,
+  replicas: () => measureReplicas({ seconds: SECONDS, turns: TURNS, env: serverEnv, fundPlayers }),
+  gas: printGas,
+  page: measurePage,
+};
 for (const [name, run] of Object.entries(PARTS)) {
   if (values.only === undefined || values.only === name) await run();
 }

@@ -8,7 +8,7 @@ import { startSettlementServer } from '../../scripts/stack/settlement-server.ts'
 import { startLocalStack } from '../../scripts/stack/stack.ts';
 import { FRAME_BUDGET_TEXT, LATE_SHARE_MAX, measureFrames } from './frames.ts';
 
-/** As Vite writes it: every module that is an entry or loaded later, with what it needs. */
+/** A chunk in Vite's manifest: an entry or a module that is loaded later, with its imports. */
 type Chunk = {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -23,7 +23,7 @@ const ENTRY = 'index.html';
 const LOBBY = 'src/app/lobby-route.tsx';
 const PAGE = /^src\/(?:games|pages)\/(.+)\/\1-page\.tsx$/;
 
-/** Builds the page apart from the one that may be served at the moment. */
+/** Builds the page into a separate folder, because the usual one may be in use. */
 const buildPageInto = (folder: string): void => {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const options = ['--outDir', folder, '--emptyOutDir', '--manifest', '--logLevel', 'warn'];
@@ -34,7 +34,7 @@ const buildPageInto = (folder: string): void => {
   if (status !== 0) throw new Error(`the page could not be built\n${stderr}`);
 };
 
-/** What a module brings with it, itself included. */
+/** All modules that a module imports, including itself. */
 const closure = (manifest: Manifest, roots: readonly string[]): Set<string> => {
   const found = new Set<string>();
   const visit = (key: string): void => {
@@ -53,13 +53,13 @@ type BundleSizes = {
 
 type RouteSizes = {
   readonly route: string;
-  /** JavaScript that the first load does not have. */
+  /** JavaScript that is not part of the first load. */
   readonly ownBytes: number;
-  /** What the page loads when it is asked for: dialogs, confetti, replays. */
+  /** JavaScript that the page loads on demand: dialogs, confetti, replays. */
   readonly laterBytes: number;
 };
 
-/** JavaScript as it travels, gzipped, in bytes. */
+/** Size of the JavaScript as transferred, gzipped, in bytes. */
 const measureBundle = async (folder: string): Promise<BundleSizes> => {
   const manifest: Manifest = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
@@ -112,7 +112,7 @@ const printFrames = async (origin: string): Promise<void> => {
   }
 };
 
-/** What the page weighs, and how smoothly it moves, in the demo of every game. */
+/** The size of the page, and its frame rate in the demo of every game. */
 export const measurePage = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'casino-page-'));
   const dataDir = join(folder, 'data');

@@ -1,12 +1,12 @@
--- One settled round per transaction, as the server settles one: a new player's turn each time, one
--- win in ten. Kept by pgbench per client: :turn. Given for the run: :clients, :players (per client),
+-- One settled round per transaction, as the server settles one: the next player each time, one win
+-- in ten. pgbench stores :turn per client. Arguments of the run: :clients, :players (per client),
 -- :first_user and :first_pair (of all players), :started_at, :body, :hash, :signature.
 \set turn :turn + 1
 \set player :client_id + :clients * (:turn % :players)
 \set user :first_user + :player
 \set pair :first_pair + :player
 \set nonce :turn / :players
--- Two numbers of 16 digits make an id that sorts by time, like the server's.
+-- Two numbers of 16 digits form an id that sorts by time, like the server's.
 \set ordered :started_at + :turn
 \set random random(1000000000000000, 9999999999999999)
 select * from settle_round(

@@ -15,11 +15,11 @@ type Scene = {
   readonly casino: ICasino;
   readonly degen: string;
   readonly journals: readonly Journal[];
-  /** The last block that the ledger has read; what the chain did later it cannot know. */
+  /** The last block that the ledger has read; later events of the chain are not audited. */
   readonly blockTag: number;
 };
 
-/** Rules that the database alone can break. Each query lists what breaks it. */
+/** Rules that can be checked in the database alone. Each query lists the violations. */
 const LEDGER_RULES: { rule: string; sql: string }[] = [
   {
     rule: 'the ledger sums to zero per token',
@@ -83,7 +83,10 @@ const differences = <T>(expected: Map<string, T>, found: Map<string, T>): string
   return lines;
 };
 
-/** Each round that was answered to a player is in the ledger with exactly that money, and no other is. */
+/**
+ * Each round that was answered to a player is in the ledger with exactly that money, and no other
+ * round is.
+ */
 const auditRounds = async ({ ledger, journals }: Scene): Promise<Finding> => {
   const told = new Map<string, string>();
   for (const { rounds } of journals) {
@@ -123,7 +126,10 @@ const auditDeposits = async ({ ledger, custody, blockTag }: Scene): Promise<Find
   return { rule: 'each deposit is credited once', violations: differences(onChain, credited) };
 };
 
-/** Paid once or refunded once: the contract's events against the rows, both ways. */
+/**
+ * Each withdrawal was paid once or refunded once: compares the contract's events with the rows,
+ * both ways.
+ */
 const auditWithdrawals = async ({
   ledger,
   custody,
@@ -180,7 +186,10 @@ const auditCustody = async ({ ledger, custody, degen, blockTag }: Scene): Promis
   return { rule: 'the ledger equals custody on chain', violations };
 };
 
-/** What the player can add up alone: deposits − stakes + payouts ± swaps + jackpots − withdrawals − forced withdrawals = balance. */
+/**
+ * The balance from the player's own records: deposits − stakes + payouts ± swaps + jackpots −
+ * withdrawals − forced withdrawals = balance.
+ */
 const auditPlayers = async ({ ledger, casino, journals, blockTag }: Scene): Promise<Finding> => {
   const rows = await ledger.query(
     `select u.address, a.token, a.balance::text as balance from accounts a
@@ -233,7 +242,7 @@ const lastBlockRead = async (ledger: LedgerReader): Promise<number> => {
   return Number(cursor.block);
 };
 
-/** Every rule of the audit with what breaks it; empty lists are what we want. */
+/** Every rule of the audit with its violations; all lists should be empty. */
 export const audit = async (facts: Omit<Scene, 'blockTag'>): Promise<Finding[]> => {
   const scene: Scene = { ...facts, blockTag: await lastBlockRead(facts.ledger) };
   return [
@@ -254,7 +263,7 @@ export const audit = async (facts: Omit<Scene, 'blockTag'>): Promise<Finding[]> 
   ];
 };
 
-/** Prints every rule with the first of what breaks it; answers how many are broken. */
+/** Prints every rule with its first violations; returns the number of violated rules. */
 export const printFindings = (findings: readonly Finding[]): number => {
   for (const { rule, violations } of findings) {
     console.log(`  ${violations.length === 0 ? 'holds ' : 'BROKEN'} ${rule}`);

@@ -9,12 +9,12 @@ import {
 
 export type Row = Record<string, string | null>;
 
-/** The ledger as an auditor reads it: plain SQL that returns text, without the server's own code. */
+/** Reads the ledger with plain SQL that returns text, without the server's own code. */
 export type LedgerReader = { query(sql: string): Promise<Row[]>; close(): Promise<void> };
 
-export type ChaosDatabase = {
+type ChaosDatabase = {
   readonly env: NodeJS.ProcessEnv;
-  /** Only once the server has stopped: embedded PGlite has one user at a time. */
+  /** Only after the server has stopped, because embedded PGlite allows one user at a time. */
   openReader(): Promise<LedgerReader>;
   stop(): Promise<void>;
 };
@@ -43,7 +43,7 @@ export const openPostgresReader = async (url: string): Promise<LedgerReader> => 
 };
 
 const postgres = async (): Promise<ChaosDatabase> => {
-  // It is the casino's server that is killed, not the database.
+  // The casino's server is killed, not the database.
   const server: PostgresServer = await startPostgresServer(SHORT_LIVED);
   const url = await server.createDatabase('chaos');
   return {

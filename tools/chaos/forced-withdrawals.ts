@@ -9,11 +9,17 @@ import { pick, RETRIES_MAX, RETRY_DELAY_MS, wei } from './requests.ts';
 export type Forced = { token: Token; amountWei: bigint };
 
 const AMOUNTS: Record<Token, string[]> = { DEGEN: ['3', '70.5'], BNB: ['0.002', '0.03'] };
-/** After as many polls in vain a leaf has to answer: the player has lost the money meanwhile. */
+/**
+ * After this many polls without success, a leaf has to answer, because the player has lost the
+ * money meanwhile.
+ */
 const POLLS_PER_EPOCH = 50;
 const PROVISIONAL_S = 24 * 3_600;
 
-/** Forces a withdrawal through the contract instead of asking the server, where the contract lets the player. */
+/**
+ * Forces a withdrawal through the contract instead of requesting it from the server, when the
+ * contract allows it.
+ */
 export const forceWithdrawal = async (
   { player, forced }: Journal,
   random: RandomStream,
@@ -23,7 +29,9 @@ export const forceWithdrawal = async (
   if (await player.forceWithdrawal(token, amountWei)) forced.push({ token, amountWei });
 };
 
-/** Waits until every forced withdrawal was served, or lowered because its player has lost the money. */
+/**
+ * Waits until every forced withdrawal was served, or lowered because its player has lost the money.
+ */
 export const settleForcedWithdrawals = async (
   { player }: Journal,
   provider: JsonRpcProvider,
@@ -47,7 +55,9 @@ const finalizeEpoch = async (
   await provider.send('evm_mine', []);
 };
 
-/** What the server took from each player for forced withdrawals; keys are address and token. */
+/**
+ * The amounts that the server took from each player for forced withdrawals, by address and token.
+ */
 export const readServed = async (ledger: LedgerReader): Promise<Map<string, bigint>> => {
   const rows = await ledger.query(
     `select u.address, w.token, sum(w.amount)::text as amount from withdrawals w
@@ -62,7 +72,7 @@ export const readServed = async (ledger: LedgerReader): Promise<Map<string, bigi
   );
 };
 
-/** No player was paid more than the forced withdrawal, and none is left open. */
+/** Checks that no player was paid more than the forced withdrawal, and that none is left open. */
 export const auditForcedWithdrawals = async (
   ledger: LedgerReader,
   journals: readonly Journal[],

@@ -13,13 +13,18 @@ import { ICustody__factory } from '../../types/contracts/factories/interfaces/IC
 import { audit, printFindings } from './audit.ts';
 import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database.ts';
 import { settleForcedWithdrawals } from './forced-withdrawals.ts';
-import { finishOpenRounds } from './open-rounds.ts';
-import { type Journal, openJournal, operate, settleWithdrawals } from './operations.ts';
+import {
+  finishOpenRounds,
+  type Journal,
+  openJournal,
+  operate,
+  settleWithdrawals,
+} from './operations.ts';
 import { openSeededRandom, waitForBlock } from './requests.ts';
 
 /**
- * Kills the server at random moments while players bet, deposit, swap and withdraw, also by force, then audits ledger,
- * chain and the players' answers against each other.
+ * Kills the server at random moments while players bet, deposit, swap, withdraw and force
+ * withdrawals, then compares ledger, chain and the players' answers.
  */
 const { values } = parseArgs({
   options: {
@@ -51,7 +56,7 @@ const fund = async (journal: Journal): Promise<void> => {
   }
 };
 
-/** Leaves the chain as it found it. */
+/** Restores the chain's state at the end. */
 const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
   const random = openSeededRandom(plan.seed);
   const dataDir = join(stack.serverEnv.DATA_DIR ?? '', plan.database);
@@ -147,7 +152,7 @@ const stack = await startLocalStack({
   chainPort: await freePort(),
   dataDir,
   env: {
-    // Players without a browser need no page.
+    // These players have no browser, so no page is served.
     STATIC_DIR: '',
     RATE_ADDRESS_PER_MINUTE: UNLIMITED,
     RATE_ACCOUNT_PER_MINUTE: UNLIMITED,

@@ -6,7 +6,7 @@ import type { RandomStream } from '@degen/rules/random.ts';
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 import type { Answer } from '../../test/kit/players/simulated-player.ts';
 
-/** A repeatable source of decisions: the same seed makes the same plan. */
+/** A repeatable random stream: the same seed gives the same plan. */
 export const openSeededRandom = (seed: string): RandomStream =>
   openStream(nodeCrypto, {
     serverSeed: createHash('sha256').update(seed).digest('hex'),
@@ -15,7 +15,9 @@ export const openSeededRandom = (seed: string): RandomStream =>
   });
 
 export const RETRY_DELAY_MS = 40;
-/** Ten minutes, far above any restart: reaching it means that the server does not come back. */
+/**
+ * Ten minutes, far longer than any restart: reaching it means that the server does not come back.
+ */
 export const RETRIES_MAX = 15_000;
 
 const EXPECTED_REFUSALS = new Set([
@@ -49,7 +51,7 @@ export const wei = (text: string): bigint => {
   return parsed.ok ? parsed.value : 0n;
 };
 
-/** Repeats one request with one idempotency key until the server gave a final answer. */
+/** Repeats one request with one idempotency key until the server gives a final answer. */
 export const persist = async <T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> => {
   for (let attempt = 0; attempt < RETRIES_MAX; attempt += 1) {
     const answer = await send().catch(() => undefined);
@@ -67,7 +69,9 @@ export const refused = ({ status, body }: Answer<Refusal>): boolean => {
   throw new Error(`unexpected answer ${status}: ${JSON.stringify(body)}`);
 };
 
-/** Waits until the server has read the chain up to this block, so that every deposit is judged. */
+/**
+ * Waits until the server has read the chain up to this block, so that every deposit is processed.
+ */
 export const waitForBlock = async (origin: string, block: number): Promise<void> => {
   for (;;) {
     const health = (await (await fetch(`${origin}/api/health`)).json()) as {

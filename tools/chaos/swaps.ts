@@ -8,7 +8,7 @@ import { persist, pick, type Refusal, refused, wei } from './requests.ts';
 
 export type Swapped = { fromToken: Token; amountWei: bigint; outputWei: bigint; id: string };
 
-/** The last one leaves a remainder when it is divided by the rate. */
+/** The last amount leaves a remainder when it is divided by the rate. */
 const AMOUNTS: Record<Token, string[]> = {
   DEGEN: ['10', '123.4', '0.000000000012345678'],
   BNB: ['0.001', '0.02', '0.000000000000000003'],
@@ -26,7 +26,7 @@ export const swap = async ({ player, swaps }: Journal, random: RandomStream): Pr
   swaps.push({ fromToken, amountWei: wei(amount), outputWei: wei(output), id });
 };
 
-/** What swaps brought a player in a token, minus what they took. */
+/** The net amount that a player gained by swaps in a token. */
 export const netOfSwaps = ({ swaps }: Journal, token: Token): bigint =>
   swaps.reduce(
     (sum, { fromToken, amountWei, outputWei }) =>
@@ -34,7 +34,9 @@ export const netOfSwaps = ({ swaps }: Journal, token: Token): bigint =>
     0n,
   );
 
-/** Both sides of each swap that was answered to a player, and no other swap. */
+/**
+ * Both sides of each swap that was answered to a player are in the ledger, and no other swap is.
+ */
 export const auditSwaps = async (
   ledger: LedgerReader,
   journals: readonly Journal[],

@@ -12,7 +12,7 @@ const sentencesOf = (first: string): string =>
     return `## ${index + 1} Section\n\n${lines}\n`;
   }).join('\n');
 
-/** As a test file has them: a plain title, one of a table, one of a loop. */
+/** Titles in the forms of a test file: a plain title, one of a table, one of a loop. */
 const sourceOf = (...titles: string[]): string =>
   titles.map((title) => `it.each(ROWS)(\`${title}\`, () => {});`).join('\n');
 
@@ -28,7 +28,7 @@ const SECTION: Section = {
 const DECISIONS = new Map([['0001', '0001-x.md']]);
 
 describe('the list of sentences', () => {
-  it('has an id and a quotation per line, and what is built below it', () => {
+  it('has an id and a quotation per line, and optionally a line about what is built', () => {
     const { sections, faults } = parseSentences(
       sentencesOf('- 1.A1 a | b\n  Built: the second, as ADR 0001 says\n- 1.2 It spins.'),
     );
@@ -95,7 +95,7 @@ describe('the table', () => {
     expect(mismatches([SECTION], tests, DECISIONS)).toEqual([]);
   });
 
-  it('lacks no test of a sentence, no sentence of a test and no decision', () => {
+  it('reports a missing test, a missing sentence and a missing decision', () => {
     const other = testsOf(`spins ${tagOf('1.2', '1.3')}`).tests;
     expect(mismatches([SECTION], other, new Map())).toEqual([
       `no test shows sentence 1.A1: the title of one ends in ${tagOf('1.A1')}`,
@@ -106,7 +106,7 @@ describe('the table', () => {
 });
 
 describe('a run of the tests', () => {
-  /** As a loop writes it; not a mistake. */
+  /** The source text of a title in a loop; not a mistake. */
   const NAMES = `names \${name} ${tagOf('1.2')}`;
   const { tests } = testsOf(`spins ${tagOf('1.2')}`, `pays %i ${tagOf('1.2')}`, NAMES);
   const ranWith = (...titles: string[]): Ran => ({
@@ -124,7 +124,7 @@ describe('a run of the tests', () => {
     ]);
   });
 
-  it('leaves out a suite that was not asked to run', () => {
+  it('ignores a suite that was not requested', () => {
     expect(notPassed(tests, { server: [] })).toEqual([]);
   });
 });

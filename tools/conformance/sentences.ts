@@ -1,4 +1,6 @@
-/** A sentence of the specification, and what is built where it leaves a choice or is departed from. */
+/**
+ * A sentence of the specification, and what is built where it leaves a choice or is not followed.
+ */
 export type Sentence = { readonly id: string; readonly quotation: string; readonly built?: string };
 
 export type Section = { readonly heading: string; readonly sentences: readonly Sentence[] };
@@ -17,8 +19,8 @@ const BUILT = /^ {2}Built: (.+)$/;
 const ID = /^([1-9])\.[A-Z]?\d+$/;
 
 /**
- * Reads `- <id> <quotation>` below headings `## <section> …`, each with at most one line `Built: …` below
- * it. What does not read so is a fault: a sentence must not drop out by a typing mistake.
+ * Parses `- <id> <quotation>` below headings `## <section> …`, each with at most one line `Built:
+ * …` below it. Any other line is an error, so that a typing mistake cannot drop a sentence.
  */
 export const parseSentences = (markdown: string): Sentences => {
   const sections: { heading: string; sentences: Sentence[] }[] = [];

@@ -2,7 +2,7 @@ import type { Section, Sentence } from './sentences.ts';
 import { type TaggedTest, tagOf } from './tags.ts';
 
 /** The file of each decision in docs/adr by its number, such as `0031`. */
-export type Decisions = ReadonlyMap<string, string>;
+type Decisions = ReadonlyMap<string, string>;
 
 const INTRODUCTION = `# Conformance
 
@@ -52,7 +52,7 @@ export const conformanceMarkdown = (
   return `${[INTRODUCTION, ...blocks].join('\n\n')}\n`;
 };
 
-/** A sentence without a test, a tag without a sentence, a decision that does not exist. */
+/** Sentences without a test, tags without a sentence, and decisions that do not exist. */
 export const mismatches = (
   sections: readonly Section[],
   tests: readonly TaggedTest[],

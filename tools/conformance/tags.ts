@@ -1,19 +1,19 @@
 import { suiteOf } from '../../scripts/test/suite-of.ts';
 import type { RanTest } from '../../scripts/test/tally.ts';
 
-export type TestSource = { readonly file: string; readonly source: string };
+type TestSource = { readonly file: string; readonly source: string };
 
-/** A test by its title as it stands in the source, and the sentences that its tag names. */
+/** A test by its title in the source, and the sentences that its tag names. */
 export type TaggedTest = {
   readonly file: string;
   readonly title: string;
   readonly ids: readonly string[];
 };
 
-/** Per suite of `npm test` what passed in one run; a suite that is missing was not asked to run. */
+/** The passed tests of one run for each suite of `npm test`; a missing suite was not requested. */
 export type Ran = Readonly<Record<string, readonly RanTest[]>>;
 
-/** How the title of a test ends that shows these sentences of the specification. */
+/** The end of a test title that names these sentences of the specification. */
 export const tagOf = (...ids: readonly string[]): string => `[spec ${ids.join(', ')}]`;
 
 const ANY_TAG = /\[spec\b/g;
@@ -21,7 +21,7 @@ const ANY_TAG = /\[spec\b/g;
 const TAGGED_TITLE =
   /(?<!\bdescribe(?:\.\w+)*)\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+) \[spec ([^\]\n]+)\]\1\s*,/g;
 
-/** The tagged tests of a file in their order, and what is wrong with its tags. */
+/** The tagged tests of a file in their order, and the errors in its tags. */
 export const taggedTests = ({
   file,
   source,
@@ -40,16 +40,16 @@ export const taggedTests = ({
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Where a title takes in a value of its table (`%s`, `$name`) or of the loop around it (`${name}`). */
+/** A placeholder in a title for a value of its table (`%s`, `$name`) or of its loop (`${name}`). */
 const PLACEHOLDER = /%[a-zA-Z]|\$\{[^}]+\}|\$[\w.]+/g;
 
-/** Matches what a runner calls the test whose source says `title`. */
+/** Matches the runner's name of the test whose source has `title`. */
 const shownAs = (title: string): RegExp =>
   new RegExp(`^${title.split(PLACEHOLDER).map(escapeRegExp).join('.*')}$`, 's');
 
 /**
- * The tagged tests that did not pass. Suites that did not run are left out, so that a part of the
- * tests can be run by itself.
+ * The tagged tests that did not pass. Suites that did not run are ignored, so that a part of the
+ * tests can run alone.
  */
 export const notPassed = (tests: readonly TaggedTest[], ran: Ran): string[] =>
   tests

@@ -13,13 +13,12 @@ import {
 } from './solc.ts';
 
 /**
- * What an auditor would ask the compiler: no warning in our sources, a comment on every function that
- * can be called from outside, and the storage layout as docs/contracts/storage.md has it. With
- * `--write` the document is written.
+ * Checks for an auditor: no compiler warning in our sources, NatSpec on every external function,
+ * and the storage layout as in docs/contracts/storage.md. `--write` writes the document.
  */
 const DOCUMENT = 'docs/contracts/storage.md';
 
-/** Findings in other people's sources are not ours to mend. */
+/** Warnings in other projects' sources cannot be fixed here. */
 const warningsOf = ({ errors = [] }: Output): string[] =>
   errors
     .filter(({ sourceLocation }) => /^(contracts|test)\//.test(sourceLocation?.file ?? ''))
@@ -27,10 +26,10 @@ const warningsOf = ({ errors = [] }: Output): string[] =>
 
 const INTERFACES = 'contracts/interfaces/';
 
-/** OpenZeppelin's, and the only function there without a word. */
+/** OpenZeppelin's only function without NatSpec. */
 const EXEMPT = ['DEFAULT_ADMIN_ROLE()'];
 
-/** A notice is for everybody, details are for developers; libraries of others often have only those. */
+/** A notice is for users, details are for developers; libraries often have only details. */
 const missing = ({ evm, userdoc, devdoc }: Compiled): string[] =>
   Object.keys(evm?.methodIdentifiers ?? {}).filter(
     (method) =>
@@ -39,7 +38,7 @@ const missing = ({ evm, userdoc, devdoc }: Compiled): string[] =>
       devdoc?.methods?.[method]?.details === undefined,
   );
 
-/** Functions that can be called from outside and say nothing about themselves. */
+/** External functions without NatSpec. */
 const undocumented = ({ contracts = {} }: Output): string[] =>
   Object.entries(contracts)
     .filter(([file]) => file.startsWith(INTERFACES) || DEPLOYED.includes(file))
@@ -78,7 +77,7 @@ const tableOf = (layout: StorageLayout): string => {
   ].join('\n');
 };
 
-/** Structs of ours, whose members share slots on purpose. */
+/** Our structs, whose members share slots on purpose. */
 const structsOf = (layout: StorageLayout): string[] =>
   Object.values(layout.types ?? {})
     .filter(({ label, members }) => label.startsWith('struct ') && members !== undefined)
@@ -96,7 +95,7 @@ const structsOf = (layout: StorageLayout): string[] =>
       ].join('\n');
     });
 
-/** Slots of every variable and the insides of structs, contract by contract. */
+/** Slots of every variable and the members of structs, contract by contract. */
 const storageDocument = ({ contracts = {} }: Output, files: readonly string[]): string => {
   const sections = files.map((file) => {
     const name = basename(file, '.sol');

@@ -1,8 +1,8 @@
 import { type Compiled, compileSolidity, type Diagnostic } from './solc.ts';
 
 /**
- * Lets the compiler's model checker prove what test/contracts/proofs asserts of the arithmetic, for
- * every argument. Fails when one assertion, overflow or division is not proved.
+ * Runs the compiler's model checker on the assertions in test/contracts/proofs, for every argument.
+ * Fails when one assertion, overflow or division is not proved.
  */
 const FILE = 'test/contracts/proofs/Arithmetic.sol';
 
@@ -11,7 +11,7 @@ const contractsIn = (): string[] =>
     ([name]: [string, Compiled]) => name,
   );
 
-/** One by one: together they take the solver several times as long. */
+/** One by one, because together they take the solver several times as long. */
 const findingsOf = (contract: string): readonly Diagnostic[] =>
   compileSolidity({
     files: [FILE],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/stack/processes.ts';
 
-/** What a deployment puts on a chain. */
+/** The contracts that a deployment puts on chain. */
 export const DEPLOYED: readonly string[] = [
   'contracts/custody/Custody.sol',
   'contracts/custody/Exit.sol',
@@ -15,7 +15,7 @@ export const DEPLOYED: readonly string[] = [
   'contracts/token/DegenToken.sol',
 ];
 
-/** Every source of ours, tests included. */
+/** All our sources, tests included. */
 export const solidityFiles = (): string[] =>
   globSync(['contracts/**/*.sol', 'test/contracts/**/*.sol'], { cwd: ROOT }).sort();
 
@@ -31,7 +31,7 @@ export type Diagnostic = {
   readonly sourceLocation?: { readonly file: string };
 };
 
-/** What the compiler says about one contract, as far as it was asked for. */
+/** The requested compiler output for one contract. */
 export type Compiled = {
   readonly abi?: readonly Record<string, unknown>[];
   readonly userdoc?: Doc;
@@ -74,7 +74,7 @@ export type Output = {
 type Options = {
   readonly files: readonly string[];
   readonly select: readonly string[];
-  /** Sources to take instead of what is on disk. */
+  /** Source texts that replace files on disk. */
   readonly instead?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
 };
@@ -88,7 +88,7 @@ const read = (path: string): Read => {
 
 let compiler: Compiler | undefined;
 
-/** Compiles with the settings of the build, in this process, without touching its results. */
+/** Compiles with the build's settings in this process, without touching the build's output. */
 export const compileSolidity = ({
   files,
   select,

@@ -1,7 +1,7 @@
 import { keccak256, toUtf8Bytes } from 'ethers';
 import { compileSolidity } from '../contracts/solc.ts';
 
-/** One way on from a condition: taken or not. `tag` is what the code reports when it goes there. */
+/** One branch of a condition: taken or not. The code reports `tag` when it takes it. */
 export type Branch = {
   readonly file: string;
   readonly line: number;
@@ -11,10 +11,10 @@ export type Branch = {
 
 type Node = { readonly nodeType: string; readonly src: string; readonly [key: string]: unknown };
 
-/** Nodes that go one way or another by their condition. */
+/** Syntax nodes with a condition. */
 const FORKS = ['IfStatement', 'Conditional', 'ForStatement', 'WhileStatement'];
 
-/** By name, beside what Hardhat's own coverage puts into each source. */
+/** Imported by name, beside the import of Hardhat's own coverage. */
 const PROBE = `
 function __branch(bool isTaken, uint256 yes, uint256 no) pure returns (bool) {
     __NomicFoundationCoverage.sendHit(isTaken ? yes : no);
@@ -50,14 +50,14 @@ const treeOf = (file: string, content: string): Node => {
 const tagOf = (file: string, start: number, isTaken: boolean): string =>
   keccak256(toUtf8Bytes(`${file}:${start}:${String(isTaken)}`)).slice('0x'.length);
 
-/** A source whose conditions report which way they went, and all ways that there are. */
+/** A source whose conditions report the branch they took, and a list of all branches. */
 export const withBranches = (
   file: string,
   content: string,
 ): { readonly content: string; readonly branches: readonly Branch[] } => {
   const source = Buffer.from(content);
   const branches: Branch[] = [];
-  /** In the order of writing: from the end, and of two at one place the inner condition first. */
+  /** Sorted from the end of the source, and at the same place the inner condition first. */
   const inserts: { at: number; text: string; order: number }[] = [];
   for (const { src } of conditionsIn(treeOf(file, content))) {
     const [start = 0, length = 0] = src.split(':').map(Number);

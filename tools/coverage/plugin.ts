@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/stack/processes.ts';
 
 const BRANCHES = join(ROOT, 'coverage/branches');
 
-/** Sources that coverage has prepared before; others have nothing to report with. */
+/** Sources that Hardhat's coverage has instrumented; others cannot report. */
 const isPrepared = (content: string): boolean => content.includes('__NomicFoundationCoverage');
 
 const hooks = async (): Promise<Partial<SolidityHooks>> => ({
@@ -30,7 +30,7 @@ const hooks = async (): Promise<Partial<SolidityHooks>> => ({
   },
 });
 
-/** Hardhat's coverage counts statements; this counts the branches of each condition beside it. */
+/** Hardhat's coverage counts statements; this counts the branches of each condition as well. */
 export const branchCoverage: HardhatPlugin = {
   id: 'branch-coverage',
   hookHandlers: { solidity: async () => ({ default: hooks }) },

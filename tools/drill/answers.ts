@@ -1,18 +1,18 @@
 import type { Answer, SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 
-/** What players got while a fault was on: an answer of the server, or none. */
+/** The answers to players during a fault. */
 export type Outage = {
-  /** Answers above 499, and calls that got none. */
+  /** Answers with a status above 499, and requests without an answer. */
   readonly failures: number;
-  /** From the beginning of the first of them to the end of the last. */
+  /** From the start of the first failure to the end of the last. */
   readonly failingMs: number;
-  /** The longest time in which no player got an answer to a call that moves money. */
+  /** The longest time in which no player got an answer to a request that moves money. */
   readonly silenceMs: number;
 };
 
 type Call = { readonly startedMs: number; readonly endedMs: number; readonly failed: boolean };
 
-/** Hears every call of the players that it is put before. */
+/** Observes every request of the players for which it is installed. */
 export const openAnswers = () => {
   let calls: Call[] = [];
   let sinceMs = performance.now();
@@ -29,7 +29,7 @@ export const openAnswers = () => {
     }
   };
 
-  /** What happened since it was asked last. */
+  /** The answers since the last call. */
   const take = (): Outage => {
     const nowMs = performance.now();
     const failing = calls.filter(({ failed }) => failed);

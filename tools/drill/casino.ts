@@ -25,21 +25,24 @@ export type DrillCasino = {
   readonly cluster: Cluster;
   readonly chain: DrillChain;
   readonly deployment: Deployment;
-  /** Between the servers and the chain's node. */
+  /** A proxy between the servers and the chain's node. */
   readonly rpc: RpcProxy;
   readonly servers: readonly ServerUnderTest[];
-  /** Of the third database node; undefined where this user may mount none. */
+  /** The disk of the third database node; undefined when this user may not mount one. */
   readonly disk: SmallDisk | undefined;
   readonly journals: readonly Journal[];
   readonly answers: Answers;
   readonly origin: string;
-  /** Players play until this is asked for; answers when each has its last answer. */
+  /** Stops the players; resolves when each has its last answer. */
   stopPlaying(): Promise<void>;
 };
 
 const UNLIMITED = '100000000';
 const WEI = 10n ** 18n;
-/** Between two operations of a player: the load is steady, and leaves room for the machines beside it. */
+/**
+ * Pause between two operations of a player, which keeps the load steady and leaves processor time
+ * for the cluster.
+ */
 const PAUSE_MS = 20;
 
 const fund = async ({ player, deposits }: Journal): Promise<void> => {
@@ -56,7 +59,7 @@ const fund = async ({ player, deposits }: Journal): Promise<void> => {
 type Options = {
   readonly players: number;
   readonly seed: string;
-  /** Takes what is to be undone at the end, the last first. */
+  /** Registers a cleanup; cleanups run in reverse order. */
   readonly atEnd: (end: () => Promise<void>) => void;
 };
 
@@ -78,7 +81,7 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
   const envs = clusterServerEnvs(cluster, local, {
     dataDir: folder,
     env: {
-      // Players without a browser need no page.
+      // These players have no browser, so no page is served.
       STATIC_DIR: '',
       CHAIN_RPC_URL: rpc.url,
       CHAIN_POLL_MS: '200',
@@ -103,7 +106,7 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
   const journals = Array.from({ length: players }, () =>
     openJournal(answers.before(createSimulatedPlayer(target))),
   );
-  // One after the other: the faucet's account is one, and the servers that send from it are two.
+  // One after the other, because two servers send from the faucet's single account.
   for (const journal of journals) await fund(journal);
   let isOver = false;
   const play = async (journal: Journal, index: number): Promise<void> => {
@@ -114,7 +117,7 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
     }
   };
   const playing = Promise.all(journals.map(play));
-  // Its failure is reported when its result is awaited.
+  // The failure is reported when the result is awaited.
   playing.catch(() => undefined);
   answers.take();
   return {

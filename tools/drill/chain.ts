@@ -8,10 +8,13 @@ import {
 } from 'ethers';
 import { LOCAL_CHAIN_ID } from '../../scripts/stack/local-chain.ts';
 
-/** Below it a branch is replaced before players have done anything on it. */
+/** A branch that is replaced within this time contains no action of players yet. */
 const BRANCH_MS = 700;
 
-/** The players' line to the node, which a reorganisation holds up: a node that has it would take no call. */
+/**
+ * The players' connection to the node, which is paused during a reorganisation: the node would
+ * reject their calls.
+ */
 class HeldProvider extends JsonRpcProvider {
   #gate = Promise.resolve();
   #underWay = new Set<Promise<unknown>>();
@@ -29,7 +32,7 @@ class HeldProvider extends JsonRpcProvider {
     }
   }
 
-  /** Runs `work` while no call is under way. */
+  /** Runs `work` while no call is in progress. */
   async alone(work: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#gate = promise;
@@ -40,7 +43,7 @@ class HeldProvider extends JsonRpcProvider {
 
 const OPTIONS = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 } as const;
 
-/** The chain as players use it, and as the drill bends it. */
+/** The chain as players use it, with functions for reorganisations. */
 export const openDrillChain = (rpcUrl: string) => {
   const players = new HeldProvider(rpcUrl, LOCAL_CHAIN_ID, { ...OPTIONS, batchMaxCount: 1 });
   const node = new JsonRpcProvider(rpcUrl, LOCAL_CHAIN_ID, OPTIONS);
@@ -54,8 +57,8 @@ export const openDrillChain = (rpcUrl: string) => {
   };
 
   /**
-   * Takes back what was mined in the last moment and mines the same transactions in other blocks, as a
-   * longer branch does. What it mined is never lost: nodes keep transactions of the branch they leave.
+   * Removes the latest blocks and mines the same transactions in other blocks, as a longer branch
+   * does. No transaction is lost, because nodes keep the transactions of a removed branch.
    */
   const reorganise = async (): Promise<void> => {
     let fork: unknown;
@@ -72,7 +75,7 @@ export const openDrillChain = (rpcUrl: string) => {
       await node.send('evm_mine', []);
       for (const transaction of dropped) {
         const raw = Transaction.from(transaction).serialized;
-        // Refused where the server, which is not paused, has sent it again itself.
+        // Rejected when the server, which is not paused, has already sent it again.
         await node.send('eth_sendRawTransaction', [raw]).catch(() => undefined);
       }
       const missing = head + 1 - (await node.getBlockNumber());

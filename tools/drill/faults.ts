@@ -9,19 +9,19 @@ import { waitUntil } from '../../scripts/stack/processes.ts';
 import { waitForBlock } from '../chaos/requests.ts';
 import type { DrillCasino } from './casino.ts';
 
-/** Something that breaks, until it is whole again. */
+/** A fault that lasts until it is repaired. */
 export type Fault = {
   readonly name: string;
-  /** The longest that calls may fail meanwhile; 0 where none may. */
+  /** The longest time in which requests may fail; 0 when none may. */
   readonly failingMsMax: number;
   run(casino: DrillCasino): Promise<void>;
 };
 
 const FAILOVER_MS_MAX = 15_000;
-/** HAProxy's checks need as long to leave a server that answers no more. */
+/** HAProxy's checks need this long to remove a server that does not answer. */
 const SERVER_LOST_MS_MAX = 2_000;
 const RECOVERY_TIMEOUT_MS = 300_000;
-/** How long a fault without an end of its own is on. */
+/** Duration of a fault that does not end by itself. */
 const LASTING_MS = 8_000;
 const REORGANISATIONS = 20;
 const RELOADS = 3;
@@ -33,7 +33,7 @@ const primary = async ({ cluster }: DrillCasino): Promise<DatabaseNode> => {
   return node;
 };
 
-/** Until another node is primary than the one that was. */
+/** Waits until another node has become primary. */
 const untilReplaced = ({ cluster }: DrillCasino, old: DatabaseNode): Promise<void> => {
   const others = cluster.nodes.filter((node) => node !== old);
   const isReplaced = async () => {
@@ -129,7 +129,7 @@ const ETCD_LOST: Fault = {
   },
 };
 
-/** The third node has the small disk, so it becomes the primary first. */
+/** The third node has the small disk, so it is made primary first. */
 const DISK_FULL: Fault = {
   name: 'the disk of the primary fills',
   failingMsMax: FAILOVER_MS_MAX,
@@ -166,7 +166,7 @@ const CHAIN_FAULTS: readonly Fault[] = [
     await delay(LASTING_MS);
   }),
   chainFault("the chain's node answers wrong", async ({ rpc }) => {
-    // It hides what happened, and is behind itself.
+    // The node hides recent blocks, and lags behind.
     rpc.setLie((method, result) => {
       if (method === 'eth_getLogs') return [];
       if (method === 'eth_getTransactionReceipt') return null;
@@ -197,6 +197,6 @@ export const FAULTS: readonly Fault[] = [
   ...CHAIN_FAULTS,
 ];
 
-/** What this user's rights do not allow is left out, and said. */
+/** A fault that this user has no rights for is skipped with a message. */
 export const isPossible = (fault: Fault, { disk }: DrillCasino): boolean =>
   fault !== DISK_FULL || disk !== undefined;

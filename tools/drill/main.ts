@@ -6,28 +6,28 @@ import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICa
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { audit, printFindings } from '../chaos/audit.ts';
 import { openPostgresReader } from '../chaos/database.ts';
-import { finishOpenRounds } from '../chaos/open-rounds.ts';
-import { settleWithdrawals } from '../chaos/operations.ts';
+import { finishOpenRounds, settleWithdrawals } from '../chaos/operations.ts';
 import { waitForBlock } from '../chaos/requests.ts';
 import type { Outage } from './answers.ts';
 import { type DrillCasino, openDrillCasino } from './casino.ts';
 import { FAULTS, type Fault, isPossible, PRIMARY_PROCESS } from './faults.ts';
 
 /**
- * Breaks one part after the other of the cluster of docs/operations.md while players bet, swap, deposit and
- * withdraw; says how long calls failed, then audits the books, the chain and the players' answers.
+ * Breaks one part of the cluster of docs/operations.md after the other while players bet, swap,
+ * deposit and withdraw; reports how long requests failed, then audits the books, the chain and the
+ * players' answers.
  */
 const { values } = parseArgs({
   options: {
     bounded: { type: 'boolean', default: false },
-    /** Faults with these words in their names. */
+    /** Only faults whose names contain these words. */
     only: { type: 'string', default: '' },
     seed: { type: 'string', default: 'drill' },
   },
 });
 
 const PLAYERS = values.bounded ? 3 : 8;
-/** Play without a fault before the first, and after each. */
+/** Time of play without a fault before the first one, and after each. */
 const CALM_MS = values.bounded ? 1_000 : 3_000;
 
 type Row = { readonly fault: Fault; readonly outage: Outage };
@@ -38,7 +38,7 @@ const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 const isTooLong = ({ fault, outage }: Row): boolean => {
   if (values.bounded) return false;
   const { failingMsMax } = fault;
-  // A call that hangs has not failed yet, but its player waits as well.
+  // A request that hangs has not failed yet, but its player waits as well.
   const waitedMs = failingMsMax === 0 ? 0 : outage.silenceMs;
   return Math.max(outage.failingMs, waitedMs) > failingMsMax;
 };
@@ -77,7 +77,7 @@ const breakParts = async (casino: DrillCasino): Promise<Row[]> => {
   return rows;
 };
 
-/** Once everything that was asked for has ended, by the books behind PgBouncer. */
+/** Once every pending operation has ended, by the books behind PgBouncer. */
 const auditAll = async (casino: DrillCasino): Promise<number> => {
   const { cluster, chain, deployment, journals, origin } = casino;
   await casino.stopPlaying();
@@ -105,7 +105,7 @@ const main = async (): Promise<number> => {
   const missing = missingPackages();
   if (missing.length > 0) {
     console.log(howToInstall(missing));
-    // A machine without them has nothing to show; only who asks for the drill has to install them.
+    // The bounded run skips the drill when the programs are missing; a full run requires them.
     if (values.bounded) console.log('the drill of the cluster was left out');
     return values.bounded ? 0 : 1;
   }
@@ -117,7 +117,7 @@ const main = async (): Promise<number> => {
   return broken === 0 && !rows.some(isTooLong) ? 0 : 1;
 };
 
-// Whatever happens, nothing of it is left behind.
+// Cleans up everything, whatever happens.
 const group = stopTogether();
 const fail = (error: unknown): void => {
   console.error(error);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** A disk of a database node that can be filled without filling this machine's. */
 export type SmallDisk = {
-  /** Until nothing more fits. */
+  /** Writes until the disk is full. */
   fill(): void;
   empty(): void;
   unmount(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Small pictures as text: the same numbers always make the same bytes. */
+/** Small SVG charts as text: the same numbers always give the same bytes. */
 
 const WIDTH = 720;
 const HEIGHT = 360;
@@ -10,7 +10,7 @@ const INNER = { width: WIDTH - LEFT - RIGHT, height: HEIGHT - TOP - BOTTOM };
 
 const INK = '#1b2333';
 const GRID = '#d9dee8';
-/** Distinct for colour-blind readers too. */
+/** Colours that colour-blind readers can distinguish. */
 const COLOURS = ['#0f6fb5', '#c2410c', '#15803d', '#7c3aed', '#a16207'] as const;
 
 export type Axis = {
@@ -24,12 +24,12 @@ export type Point = readonly [x: number, y: number];
 export type Line = {
   readonly label: string;
   readonly points: readonly Point[];
-  /** A second edge makes a band of it. */
+  /** A second edge turns the line into a band. */
   readonly lower?: readonly Point[];
   readonly isDashed?: boolean;
 };
 
-export type Chart = {
+type Chart = {
   readonly title: string;
   readonly description: string;
   readonly x: Axis;

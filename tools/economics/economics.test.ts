@@ -28,7 +28,7 @@ import {
 } from './terms.ts';
 
 describe('the terms', () => {
-  it('are those of the server, which scripts do not import', async () => {
+  it('equal those of the server, which scripts do not import', async () => {
     const config = await readFile(join(ROOT, 'server/src/config.ts'), 'utf8');
     const defaultOf = (name: string): number => {
       const found = new RegExp(`${name}:.*default\\((?<value>[\\d_]+)n?( \\* 10n \\*\\* 18n)?\\)`);
@@ -47,7 +47,7 @@ describe('the terms', () => {
     expect(ONE_COLOUR.pays).toBeCloseTo(10.2, 12);
   });
 
-  it('let a round risk 1 % of what the house holds, and no more than the table', () => {
+  it("let a round risk 1 % of the house's balance, and no more than the table's maximum", () => {
     expect(acceptedStake(1_040_000, FIVE_COLOURS, STAKE_MAX)).toBe(10_000);
     expect(acceptedStake(104_000, FIVE_COLOURS, STAKE_MAX)).toBe(1_000);
     expect(acceptedStake(103, FIVE_COLOURS, STAKE_MAX)).toBe(0);
@@ -55,7 +55,7 @@ describe('the terms', () => {
   });
 });
 
-describe('a run', () => {
+describe('a simulation', () => {
   const run = {
     start: 1_000_000,
     stakeMax: STAKE_MAX,
@@ -63,20 +63,20 @@ describe('a run', () => {
     sampleEvery: 1_000_000,
   };
 
-  it('takes exactly the edge when nothing is left to chance', () => {
+  it('takes exactly the edge without randomness', () => {
     const course = playHouse({ ...run, bet: TEN_COLOURS, strategy: tableMax }, 1);
     expect(course.left).toBeCloseTo(run.start - course.staked * 0.02, 3);
     expect(course.until.half?.rounds).toBe(2_501);
   });
 
-  it('is the same for a seed, and another for another', () => {
+  it('is the same for the same seed, and different for another', () => {
     const play = (seed: number) =>
       playHouse({ ...run, bet: FIVE_COLOURS, strategy: martingale }, seed);
     expect(play(7)).toEqual(play(7));
     expect(play(7).samples).not.toEqual(play(8).samples);
   });
 
-  it('ends when the house takes no bet any more', () => {
+  it('ends when the house accepts no bet any more', () => {
     const course = playHouse({ ...run, start: 900, bet: ONE_COLOUR, strategy: tableMax }, 1);
     expect(course).toMatchObject({ rounds: 0, left: 900 });
   });
@@ -88,18 +88,21 @@ describe('the jackpot', () => {
     [100, 7.02, 1.0902],
     [10_000, 702, 1.0902],
     [20_000, 702, 1.0551],
-  ])('is worth at the seed, for a stake of %i, %f DEGEN a draw', (stake, worth, returned) => {
-    expect(jackpotWorth(POOL_START, stake)).toBeCloseTo(worth, 9);
-    expect(returnWithJackpot(POOL_START, stake)).toBeCloseTo(returned, 9);
-  });
+  ])(
+    'is worth at the initial pool, for a stake of %i, %f DEGEN a draw',
+    (stake, worth, returned) => {
+      expect(jackpotWorth(POOL_START, stake)).toBeCloseTo(worth, 9);
+      expect(returnWithJackpot(POOL_START, stake)).toBeCloseTo(returned, 9);
+    },
+  );
 
-  it('rests where bets take what comes in', () => {
+  it('settles where bets win as much as comes in', () => {
     const pool = poolAtRest(100_000, 5_000_000);
     expect(jackpotWorth(pool, 5_000) * 1_000).toBeCloseTo(100_000, 6);
     expect(jackpotWorth(pool, 50) * 100_000).toBeCloseTo(100_000, 6);
   });
 
-  it('loses 5 % of the pool with each MINI, and meets a GRAND with some seeds', () => {
+  it('loses 5 % of the pool with each MINI, and has a GRAND with some seeds', () => {
     const bot = { stake: 10_000, draws: 2_000, sampleEvery: 1 };
     const { samples } = drainPool(bot, 3);
     const kept = samples.slice(1).map((left, index) => left / (samples[index] ?? left));
@@ -108,7 +111,7 @@ describe('the jackpot', () => {
     expect(grands.some((count) => count > 0)).toBe(true);
   });
 
-  it('loses to a stake of 1 DEGEN a ten thousandth of that', () => {
+  it('loses a ten-thousandth of that to a stake of 1 DEGEN', () => {
     const bot = { stake: 1, draws: 36_000, sampleEvery: 36_000 };
     // 360 MINI and 3.6 GRAND on average: 360 * 6 + 3.6 * 108 DEGEN.
     const won = Array.from({ length: 40 }, (_, seed) => {
@@ -121,8 +124,8 @@ describe('the jackpot', () => {
   });
 });
 
-describe('chance and tax', () => {
-  it('spreads its numbers evenly', () => {
+describe('random numbers and tax', () => {
+  it('spread numbers evenly', () => {
     const chance = seededChance(1);
     const tally = Array.from({ length: 10 }, () => 0);
     for (let draw = 0; draw < 100_000; draw += 1) {
@@ -132,7 +135,7 @@ describe('chance and tax', () => {
     for (const count of tally) expect(Math.abs(count - 10_000)).toBeLessThan(400);
   });
 
-  it('divides the tax 40, 40 and 20', () => {
+  it('divide the tax 40, 40 and 20', () => {
     expect(taxOf(1_000)[0]).toEqual({
       fromMinute: 0,
       percent: 25,

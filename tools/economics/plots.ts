@@ -73,7 +73,7 @@ const pool = ({ bots, poolSeeds }: Results): string =>
     })),
   });
 
-/** By the name of the file. */
+/** All plots, by file name. */
 export const drawPlots = (results: Results): Readonly<Record<string, string>> => ({
   'house.svg': house(results),
   'chain.svg': chain(results),

@@ -29,7 +29,7 @@ type TaxRow = { readonly fromMinute: number; readonly percent: number } & Readon
   Record<TaxPart, number>
 >;
 
-/** What each part gets of a volume of transfers, step by step of the ladder. */
+/** The parts of the tax on a volume of transfers, for each step of the ladder. */
 export const taxOf = (volume: number): TaxRow[] =>
   TAX_LADDER.map(({ fromMinute, taxBps }) => {
     const parts = TAX_PARTS.map((part) => [
@@ -39,15 +39,15 @@ export const taxOf = (volume: number): TaxRow[] =>
     return { fromMinute, percent: Number(taxBps) / 100, ...Object.fromEntries(parts) } as TaxRow;
   });
 
-/** The seeds are the numbers from one on; the same ones for each player. */
+/** The seeds are the numbers from one on, the same for each player. */
 const SEEDS = Array.from({ length: 11 }, (_, index) => index + 1);
-/** A pool that is drained is quickly simulated, and a GRAND is rare. */
+/** Draining a pool is fast to simulate and a GRAND is rare, so this has more seeds. */
 const POOL_SEEDS = Array.from({ length: 101 }, (_, index) => index + 1);
 
 const STAKED_MAX = 2_500_000_000;
 const SAMPLE_EVERY = 25_000_000;
 const CHAIN_SAMPLE_EVERY = 5_000_000;
-/** What a program bets that wants the jackpot, for an hour at the server's limit. */
+/** The stakes of a bot that plays for the jackpot, for an hour at the server's limit. */
 const BOT_STAKES = [1, 100, FULL_STAKE] as const;
 export const POOL_DRAWS = 60 * ROUNDS_PER_MINUTE;
 export const POOL_SAMPLE_EVERY = 300;
@@ -66,9 +66,9 @@ export type PlayerResult = {
   readonly bet: Bet;
   readonly start: number;
   readonly sampleEvery: number;
-  /** Of the median seed, for the plot. */
+  /** Samples of the median seed, for the plot. */
   readonly samples: readonly number[];
-  /** Null when some seed never came there within what was simulated. */
+  /** Null when a seed never reached the mark within the simulation. */
   readonly rounds: Readonly<Record<Mark, Spread | null>>;
   readonly staked: Readonly<Record<Mark, Spread | null>>;
 };
@@ -118,11 +118,11 @@ const resultOf = ({ strategy, isOnChain = false, ...player }: Player): PlayerRes
 
 type BotResult = {
   readonly stake: number;
-  /** What it won of the pool in all its spins. */
+  /** Its winnings from the pool in all its spins. */
   readonly won: Spread;
-  /** Null when some seed never came there. */
+  /** Null when a seed never reached it. */
   readonly drawsToHalf: Spread | null;
-  /** Of the middle of the seeds, step by step. */
+  /** Samples of the median seed, step by step. */
   readonly samples: readonly number[];
   readonly withGrand: number;
 };

@@ -11,14 +11,16 @@ import {
   STAKE_MIN,
 } from './terms.ts';
 
-/** Evenly spread numbers from 0 below 1, always the same ones for a seed. */
+/** Evenly spread numbers from 0 to below 1, the same for the same seed. */
 type Chance = () => number;
 
 const UINT32_COUNT = 2 ** 32;
-/** Rounds that mix the seed in before the first number is used. */
+/** Rounds that mix the seed before the first number is used. */
 const WARM_UP = 20;
 
-/** The small fast counter generator sfc32: good and quick enough for hundreds of millions of bets. */
+/**
+ * The small fast counter generator sfc32: good and fast enough for hundreds of millions of bets.
+ */
 export const seededChance = (seed: number): Chance => {
   let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88 | 0, 1];
   const next = (): number => {
@@ -33,18 +35,20 @@ export const seededChance = (seed: number): Chance => {
   return next;
 };
 
-/** What a player stakes next, given what the house takes at most; below the minimum the player goes. */
+/**
+ * The next stake of a player, given the largest accepted one; below the minimum the player stops.
+ */
 type Strategy = () => (accepted: number, wonLast: boolean, chance: Chance) => number;
 
 export type Course = {
   readonly rounds: number;
   readonly staked: number;
   readonly left: number;
-  /** Rounds and stakes until the house first held less than this part of what it began with. */
+  /** Rounds and stakes until the house first held less than this share of its initial balance. */
   readonly until: Readonly<
     Record<Mark, { readonly rounds: number; readonly staked: number } | null>
   >;
-  /** What the house held whenever another step of stakes was through. */
+  /** The house's balance after each step of stakes. */
   readonly samples: readonly number[];
 };
 
@@ -56,12 +60,14 @@ type Run = {
   readonly strategy: Strategy;
   readonly start: number;
   readonly stakeMax: number;
-  /** Ends when this much was staked, or when a tenth of the start is left. */
+  /** Ends when this much was staked, or when a tenth of the initial balance is left. */
   readonly stakedMax: number;
   readonly sampleEvery: number;
 };
 
-/** One player, or one crowd that bets alike, against the house until its money is nearly gone. */
+/**
+ * One player, or a crowd with the same strategy, against the house until its money is nearly gone.
+ */
 export const playHouse = (run: Run, seed: number): Course => {
   const { bet, start, stakeMax, stakedMax, sampleEvery } = run;
   const chance = seededChance(seed);
@@ -88,15 +94,15 @@ export const playHouse = (run: Run, seed: number): Course => {
 };
 
 const SMALL_MAX = 1_000;
-/** Many people, each with a small bet: any whole stake up to a thousand, all alike. */
+/** Many players with small bets: any whole stake up to a thousand, evenly distributed. */
 export const small: Strategy = () => (_accepted, _won, chance) =>
   1 + Math.floor(chance() * SMALL_MAX);
 
-/** As much as the table takes, each time. */
+/** Always bets the largest accepted stake. */
 export const tableMax: Strategy = () => (accepted) => accepted;
 
 const MARTINGALE_START = 100;
-/** Doubles after each loss; begins again after a win, or when the table takes no more. */
+/** Doubles after each loss; starts again after a win, or when the table accepts no more. */
 export const martingale: Strategy = () => {
   let stake = MARTINGALE_START / 2;
   return (accepted, wonLast) => {
@@ -106,7 +112,7 @@ export const martingale: Strategy = () => {
 };
 
 type PoolCourse = {
-  /** What was left after each step of draws. */
+  /** The pool after each step of draws. */
   readonly samples: readonly number[];
   readonly drawsToHalf: number | null;
   readonly grands: number;
@@ -117,7 +123,7 @@ const partOf = (stake: number): number => Math.min(stake, FULL_STAKE) / FULL_STA
 
 type Bot = { readonly stake: number; readonly draws: number; readonly sampleEvery: number };
 
-/** Spins one after the other with nothing coming in: a program that always bets the same. */
+/** Consecutive spins without an inflow: a bot that always bets the same. */
 export const drainPool = ({ stake, draws, sampleEvery }: Bot, seed: number): PoolCourse => {
   const chance = seededChance(seed);
   const part = partOf(stake);
@@ -138,14 +144,17 @@ export const drainPool = ({ stake, draws, sampleEvery }: Bot, seed: number): Poo
   return { samples, drawsToHalf, grands };
 };
 
-/** What a spin brings on average by the jackpot alone. */
+/** The average jackpot winnings of a spin. */
 export const jackpotWorth = (pool: number, stake: number): number =>
   pool * DRAW_SHARE * partOf(stake);
 
-/** What comes back of a stake on average, the jackpot included, as a multiple of the stake. */
+/** The average return of a stake with the jackpot, as a multiple of the stake. */
 export const returnWithJackpot = (pool: number, stake: number): number =>
   1 + edgeOf(FIVE_COLOURS) + jackpotWorth(pool, stake) / stake;
 
-/** Where the pool settles: there bets take out on average what comes in. None is above `FULL_STAKE`. */
+/**
+ * The size at which the pool settles: there bets win on average as much as comes in. No stake is
+ * above `FULL_STAKE`.
+ */
 export const poolAtRest = (inflowPerDay: number, stakedPerDay: number): number =>
   (inflowPerDay * FULL_STAKE) / (DRAW_SHARE * stakedPerDay);

@@ -5,8 +5,8 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { ALLOCATION_WEI } from '@degen/rules/tokenomics.ts';
 
 /**
- * The terms on which the simulation bets. Amounts are whole DEGEN as floating-point numbers: nothing
- * here pays anybody.
+ * The terms of the simulated bets. Amounts are whole DEGEN as floating-point numbers, because
+ * nothing here pays anyone.
  */
 
 const degen = (wei: bigint): number => Number(wei / WEI_PER_UNIT);
@@ -20,7 +20,7 @@ const ratio = (fraction: string): number => {
 export const HOUSE_START = degen(ALLOCATION_WEI.custody);
 export const BANKROLL_START = degen(ALLOCATION_WEI.bankroll);
 export const POOL_START = degen(ALLOCATION_WEI.jackpot);
-/** From this stake on a jackpot pays the whole share of its tier. */
+/** From this stake on, a jackpot pays the whole share of its tier. */
 export const FULL_STAKE = degen(JACKPOT_FULL_STAKE_WEI);
 export const RISK_SHARE = share(RISK_SHARE_BPS);
 
@@ -28,10 +28,10 @@ export const STAKE_MIN = degen(BET_LIMITS_WEI.DEGEN.minWei);
 export const STAKE_MAX = degen(BET_LIMITS_WEI.DEGEN.maxWei);
 /** Default of the server's setting RATE_ACCOUNT_PER_MINUTE. */
 export const ROUNDS_PER_MINUTE = 600;
-/** What the deployment sets as the highest bet on chain. */
+/** The deployment's highest bet on chain. */
 export const CHAIN_STAKE_MAX = 100_000;
 
-/** A bet with two results; `pays` is what a win credits, in stakes. */
+/** A bet with two results; `pays` is the payout of a win, in stakes. */
 export type Bet = { readonly winChance: number; readonly pays: number };
 
 const wheel = (colours: number): Bet => {
@@ -57,10 +57,10 @@ export const ON_CHAIN = onChain();
 
 export const edgeOf = ({ winChance, pays }: Bet): number => winChance * pays - 1;
 
-/** What the house can lose on a stake of one. */
+/** The house's possible loss on a stake of one. */
 export const riskOf = ({ pays }: Bet): number => pays - 1;
 
-/** The highest stake that the house takes now. */
+/** The highest stake that the house accepts now. */
 export const acceptedStake = (free: number, bet: Bet, stakeMax: number): number =>
   Math.min(stakeMax, Math.floor((free * RISK_SHARE) / riskOf(bet)));
 
@@ -73,5 +73,5 @@ const tierOf = (name: 'MINI' | 'GRAND') => {
 export const MINI = tierOf('MINI');
 export const GRAND = tierOf('GRAND');
 
-/** What one draw at `FULL_STAKE` takes out of the pool on average, as a share of it. */
+/** The average share of the pool that one draw at `FULL_STAKE` takes. */
 export const DRAW_SHARE = MINI.chance * MINI.share + GRAND.chance * GRAND.share;

@@ -11,7 +11,7 @@ type Mutant = {
 
 type MutatedFile = { readonly source: string; readonly mutants: readonly Mutant[] };
 
-/** The common report of mutation tools, as far as it is read here. */
+/** The fields of the common mutation report that are read here. */
 export type MutationReport = { readonly files: Readonly<Record<string, MutatedFile>> };
 
 const KILLED = ['Killed', 'Timeout'];
@@ -23,7 +23,7 @@ export const scoreOf = (mutants: readonly Mutant[]): { killed: number; all: numb
   return { killed, all: killed + alive };
 };
 
-/** What stands above the scores, what a path begins with, and why survivors are none to worry about. */
+/** The document's introduction, the prefix of its paths, and the reasons for survivors. */
 export type Setting = {
   readonly header: string;
   readonly sources: RegExp;
@@ -32,7 +32,7 @@ export type Setting = {
 
 const UNEXPLAINED = 'Not explained: a test is missing, or the change makes no difference.';
 
-/** Scores by file, and every survivor under the reason why it is one. */
+/** Scores by file, and every survivor under its reason. */
 export const mutationDocument = ({ files }: MutationReport, setting: Setting): string => {
   const rows = Object.entries(files).map(([path, { mutants }]) => {
     const { killed, all } = scoreOf(mutants);

@@ -1,4 +1,4 @@
-/** A survivor as the reasons see it: its file under rules/src, the line it begins on, its kind. */
+/** A surviving mutant: its file under rules/src, its first line, its kind. */
 export type Survivor = {
   readonly file: string;
   readonly line: string;
@@ -18,7 +18,7 @@ const anyOf =
   (survivor: Survivor): boolean =>
     places.some((fits) => fits(survivor));
 
-/** Why a survivor is none to worry about; the first that fits. */
+/** Reasons why a survivor is harmless; the first matching one applies. */
 export const REASONS: readonly Reason[] = [
   {
     reason:

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Sabotage, sabotaged } from './sabotage.ts';
 
-/** The folder of links to the workspaces, which in the copy have to lead to the copy. */
+/** The folder of links to the workspaces, which must point into the copy. */
 const WORKSPACES = '@degen';
 
 const sourcesOf = (root: string): string[] =>
@@ -27,7 +27,7 @@ const sourcesOf = (root: string): string[] =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)));
 
-/** Links each package; what tools keep in a dot folder beside them stays each tree's own. */
+/** Links each package; the tools' dot folders beside them stay separate. */
 const linkPackages = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true });
   const names = (await readdir(from)).filter((name) => !name.startsWith('.'));
@@ -56,7 +56,7 @@ export const copyTree = async (root: string): Promise<string> => {
   return copy;
 };
 
-/** Runs `work` while the copy holds the change. */
+/** Runs `work` while the copy contains the change. */
 export const withSabotage = async <T>(
   copy: string,
   sabotage: Sabotage,

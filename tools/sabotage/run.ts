@@ -6,14 +6,14 @@ import type { Runner } from './sabotage.ts';
 /** The results of one test file. */
 type FileResult = { readonly passed: number; readonly failed: readonly string[] };
 
-/** What a run of some test files reported, by file. Empty when the runner did not get so far. */
+/** The results of several test files, by file. Empty when the runner failed before. */
 type Report = ReadonlyMap<string, FileResult>;
 
 type Run = { readonly report: Report; readonly code: number | null };
 
 /**
- * broken: the run failed, but no test did. The change does not compile, or the set-up of the tests
- * breaks already, so nothing is known about what the tests notice.
+ * `BROKEN`: the run failed, but no test did. The change does not compile, or the setup of the tests
+ * fails, so the run proves nothing.
  */
 export type Verdict = 'caught' | 'SURVIVED' | 'BROKEN';
 
@@ -33,7 +33,7 @@ type VitestReport = {
   }[];
 };
 
-/** A file that does not load, or whose set-up fails, has no failed test. */
+/** A file that does not load, or whose setup fails, has no failed test. */
 export const readVitestReport = (
   { testResults }: VitestReport,
   nameOf: (path: string) => string,
@@ -53,7 +53,7 @@ type MochaReport = {
   readonly failures: readonly MochaTest[];
 };
 
-/** Mocha counts a hook that failed as a test; its title begins so. */
+/** Mocha counts a failed hook as a test, with a title that starts like this. */
 const HOOK = /^"(before|after) (all|each)" hook/;
 
 export const readMochaReport = (
@@ -72,13 +72,13 @@ export const readMochaReport = (
   return report;
 };
 
-/** A change may loop for ever; an honest run of one file takes seconds, with a chain minutes. */
+/** A change may loop for ever; a normal run of one file takes seconds, with a chain minutes. */
 const RUN_MAX_MS = 60 * 60_000;
 
 const REPORT = 'sabotage-report.json';
 const CONFIG = 'sabotage.config.ts';
 
-/** Reports to a file. The report has the values that were compared, and JSON knows no BigInt. */
+/** Reports to a file. The report contains the compared values, and JSON has no BigInt. */
 const CONFIG_TEXT = `import base from './hardhat.config.ts';
 
 Object.assign(BigInt.prototype, { toJSON() { return String(this); } });
@@ -112,7 +112,7 @@ const node = ({ path, signal }: Copy, args: string[]): Promise<Omit<Ran, 'report
     child.once('close', (code) => resolve({ code, output }));
   });
 
-/** Compiles the contracts and writes their types, without which no server starts. */
+/** Compiles the contracts and writes their types, which every server needs. */
 export const prepareCopy = async (copy: Copy): Promise<void> => {
   await writeFile(join(copy.path, CONFIG), CONFIG_TEXT);
   const { code, output } = await node(copy, [HARDHAT, '--config', CONFIG, 'build', '--no-tests']);

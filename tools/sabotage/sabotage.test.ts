@@ -26,18 +26,18 @@ describe('a list', () => {
       (file) => files[file],
     );
 
-  it('is sound when each change fits its file', () => {
+  it('is valid when each change matches its file', () => {
     expect(faults({}, { from: 'sum' })).toEqual([]);
   });
 
-  it('is stale when the text to change is gone or stands there twice', () => {
+  it('is outdated when the text to change is missing or occurs twice', () => {
     expect(faults({ from: 'a * b' }, { from: 'number' })).toEqual([
       `1: its "from" occurs 0 times in ${FILE}`,
       `2: its "from" occurs 2 times in ${FILE}`,
     ]);
   });
 
-  it('names what is missing, useless or there twice', () => {
+  it('reports missing, useless and repeated entries', () => {
     expect(
       faults(
         { file: 'server/src/gone.ts', test: 'server/src/gone.test.ts' },
@@ -55,7 +55,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('replaces the text as it stands, whatever a pattern would make of it', () => {
+  it('replaces the text literally, without patterns', () => {
     expect(sabotaged('f(a.b$)', { ...SUM, from: 'a.b$', to: '$&' })).toBe('f($&)');
   });
 });
@@ -70,22 +70,22 @@ describe('a verdict', () => {
     );
   };
 
-  it('is that a change was caught when a test failed', () => {
+  it('is "caught" when a test failed', () => {
     expect(vitest(1, 'passed', 'failed', 'pending')).toBe('caught');
   });
 
-  it('is that it survived when all tests passed', () => {
+  it('is "survived" when all tests passed', () => {
     expect(vitest(0, 'passed', 'passed')).toBe('SURVIVED');
   });
 
-  it('is that the run broke when it failed without a test that did', () => {
+  it('is "broken" when the run failed without a failed test', () => {
     expect(vitest(1)).toBe('BROKEN');
     expect(vitest(1, 'passed', 'pending')).toBe('BROKEN');
     expect(vitest(0)).toBe('BROKEN');
     expect(verdictOf({ code: 1, report: new Map() }, TEST)).toBe('BROKEN');
   });
 
-  it('does not take a failed hook of Mocha for a failed test', () => {
+  it('does not count a failed hook of Mocha as a failed test', () => {
     const mocha = (...titles: string[]) => {
       const failures = titles.map((title) => ({ title, file: TEST }));
       const passes = [{ title: 'passes', file: TEST }];
@@ -97,7 +97,7 @@ describe('a verdict', () => {
 });
 
 describe('a copy', () => {
-  it('holds the change only while the tests run, also when they break', async () => {
+  it('contains the change only while the tests run, even when they fail', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'casino-sabotage-test-'));
     const path = join(copy, 'sum.ts');
     await writeFile(path, SOURCE);

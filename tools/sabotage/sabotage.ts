@@ -1,7 +1,7 @@
-/** A small change of the product that breaks one behaviour, and the test file that has to notice. */
+/** A small change of the product that breaks one behaviour, and the test file that has to fail. */
 export type Sabotage = {
   readonly number: number;
-  /** The behaviour that the change breaks, as one sentence. */
+  /** The broken behaviour, as one sentence. */
   readonly behaviour: string;
   readonly file: string;
   /** Occurs exactly once in the file. */
@@ -20,7 +20,7 @@ const FOLDERS: readonly (readonly [folder: string, Runner])[] = [
   ['test/kit/', 'server'],
   ['scripts/', 'scripts'],
   ['tools/', 'tools'],
-  // Last, because its runs leave the sabotaged contracts compiled, which tests of others deploy.
+  // Last, because its runs leave the sabotaged contracts compiled, which other tests deploy.
   ['test/contracts/', 'contracts'],
 ];
 
@@ -36,7 +36,7 @@ export const sabotaged = (text: string, { from, to }: Sabotage): string | undefi
   return before + to + after;
 };
 
-/** What is wrong with a list itself; `read` gives undefined for a file that does not exist. */
+/** The errors in a list itself; `read` returns undefined for a file that does not exist. */
 export const faultsOf = (
   sabotages: readonly Sabotage[],
   read: (file: string) => string | undefined,

@@ -1,7 +1,7 @@
 import type { ReplayProps } from '../../../frontend/src/shared/fairness/replays-context.ts';
 import { Coin } from './coin.tsx';
 
-/** The flip of a receipt once more. */
+/** Replays the flip of a receipt. */
 export const CoinFlipReplay = ({ receipt }: ReplayProps<'coin-flip'>) => (
   <Coin side={receipt.outcome.landed} />
 );

@@ -2,7 +2,7 @@ import type { Side } from '../rules/rules.ts';
 
 export const SIDE_LABELS: Readonly<Record<Side, string>> = { HEADS: 'Heads', TAILS: 'Tails' };
 
-/** The coin on the card of the lobby. */
+/** The coin on the game's card in the lobby. */
 export const CoinArt = () => (
   <g className="text-gold" fill="none" stroke="currentColor" strokeWidth="8">
     <circle cx="200" cy="125" r="80" />

@@ -7,7 +7,7 @@ import type { Side } from '../rules/rules.ts';
 
 export type FlipReceipt = ReceiptOf<BodyOfGame<'coin-flip'>>;
 
-/** A flip whose outcome is known, in either mode. */
+/** A flip with a known outcome, for money or in demo. */
 export type Flip = ClosedRound & {
   readonly side: Side;
   readonly landed: Side;

@@ -1,4 +1,5 @@
 import type { Game } from '@degen/rules/games/game.ts';
+import { shareOf } from '@degen/rules/odds/fraction.ts';
 import { coinFlipOdds } from './odds.ts';
 import { type CoinFlipTypes, coinFlipReceipt } from './receipt.ts';
 import { about, openCoinFlip, parseSide, winPayoutWei } from './rules.ts';
@@ -11,4 +12,6 @@ export const game: Game<CoinFlipTypes> = {
   open: openCoinFlip,
   receipt: coinFlipReceipt,
   odds: coinFlipOdds,
+  expectedReturn: (rows, { token }) =>
+    shareOf(rows.find((row) => row.token === token)?.returnToPlayer),
 };

@@ -8,14 +8,14 @@ export type CoinFlipOddsRow = {
   readonly token: Token;
   readonly winChance: ExactShare;
   readonly multiplier: string;
-  /** Everything credited on average, as a share of the stake. */
+  /** The average payout, stake included, as a share of the stake. */
   readonly returnToPlayer: ExactShare;
 };
 
 /** Divisible by the basis points, so that no payout of the enumeration is rounded. */
 const EXACT_STAKE_WEI = BPS;
 
-/** Every figure by enumeration: the game's own code is run on each possible draw. */
+/** Every figure by enumeration: the game's own code runs on each possible draw. */
 export const coinFlipOdds = (): CoinFlipOddsRow[] => TOKENS.map(rowOf);
 
 const rowOf = (token: Token): CoinFlipOddsRow => {

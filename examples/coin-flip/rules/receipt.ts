@@ -17,6 +17,7 @@ export type CoinFlipTypes = {
   readonly id: 'coin-flip';
   readonly pick: Side;
   readonly action: never;
+  readonly tactics: null;
   readonly round: CoinFlipRound;
   readonly input: Input;
   readonly outcome: Outcome;

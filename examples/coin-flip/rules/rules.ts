@@ -12,20 +12,20 @@ export const about = {
   demo: 'browser',
 } as const satisfies About;
 
-/** The order is part of the mapping: the draw is an index into it. */
+/** The order is part of the mapping: the draw is an index into this list. */
 export const SIDES = ['HEADS', 'TAILS'] as const;
 export type Side = (typeof SIDES)[number];
 
 export type CoinFlipOutcome = {
   readonly landed: Side;
   readonly won: boolean;
-  /** Everything credited for the round, the stake included. */
+  /** The payout of the round, stake included. */
   readonly payoutWei: bigint;
 };
 
 export type CoinFlipRound = CoinFlipOutcome & Round<Side>;
 
-/** Turns an untrusted value into a side to bet on. */
+/** Parses an untrusted value as a side to bet on. */
 export const parseSide = (value: unknown): Result<Side, 'WAGER.PICK_INVALID'> => {
   const side = SIDES.find((known) => known === value);
   return side === undefined ? err('WAGER.PICK_INVALID') : ok(side);
@@ -42,13 +42,13 @@ export const multiplierText = (token: Token): string =>
     MULTIPLIER_TEXT_DECIMALS,
   );
 
-/** What a won flip credits, in either mode. Rounds down. */
+/** The payout of a won flip, for money or in demo. Rounds down. */
 export const winPayoutWei = (token: Token, stakeWei: bigint): bigint =>
   mulDivDown(stakeWei, multiplierBps(token), BPS);
 
 type Flipped = Pick<Wager<Side>, 'token' | 'stakeWei' | 'pick'>;
 
-/** What a flip comes to once the coin has landed. */
+/** The outcome of a flip once the coin has landed. */
 export const outcomeOf = (landed: Side, { token, stakeWei, pick }: Flipped): CoinFlipOutcome => {
   const won = landed === pick;
   return { landed, won, payoutWei: won ? winPayoutWei(token, stakeWei) : 0n };
@@ -61,5 +61,5 @@ export const flipCoin = (stream: RandomStream, wager: Flipped): CoinFlipOutcome 
   return outcomeOf(landed, wager);
 };
 
-/** First the coin, then the jackpot: what the server pays and players check. */
+/** Draws first the coin, then the jackpot: the server pays by this, and players check it. */
 export const openCoinFlip = openInstant<Side, CoinFlipOutcome>(flipCoin);

@@ -5,7 +5,7 @@ import { endingOf } from '../../../server/src/rounds/receipt.ts';
 import { game } from '../rules/game.ts';
 import type { Side } from '../rules/rules.ts';
 
-/** The receipt says all that there is to say of a flip. */
+/** A flip has no view beside its receipt. */
 type View = Record<never, never>;
 
 export const coinFlip: InstantGame<'coin-flip', Side, View> = {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { GAMES } from '../games/index.ts';
@@ -9,6 +10,7 @@ import { SoundControl } from '../shared/sound/sound-control.tsx';
 import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
+import { Notice } from '../shared/wallet/components/notice.tsx';
 import { WalletAttention, WalletWidget } from '../shared/wallet/components/wallet-widget.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 
@@ -17,7 +19,7 @@ export const AppShell = () => {
   usePriceFeeds();
   useKeptProofs();
   usePreloadedGames();
-  // A new page starts at its top; within one page the browser keeps the place.
+  // A new page starts at its top; within one page the browser keeps the scroll position.
   useEffect(() => {
     if (pathname) window.scrollTo(0, 0);
   }, [pathname]);
@@ -32,6 +34,7 @@ export const AppShell = () => {
       </a>
       <Header />
       <WalletAttention />
+      <NewVersion />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <RouteBoundary key={pathname}>
           <Suspense fallback={<PageLoading />}>
@@ -43,7 +46,7 @@ export const AppShell = () => {
   );
 };
 
-/** As tall as the screen, so that what comes below never jumps. */
+/** As tall as the screen, so that content below does not move when the page loads. */
 const PageLoading = () => (
   <div className="mx-auto min-h-dvh max-w-6xl px-3 py-8 sm:px-6">
     <p className="sr-only" role="status">
@@ -69,7 +72,7 @@ const Header = () => {
             <Logo />
           </Link>
         ) : (
-          <Link to={PATHS.lobby} className={buttonStyle({ tone: 'ghost' })}>
+          <Link to={PATHS.lobby} className={clsx(buttonStyle({ tone: 'ghost' }), 'max-sm:px-1')}>
             <BackIcon />
             Lobby
           </Link>
@@ -84,9 +87,35 @@ const Header = () => {
   );
 };
 
+/** A page runs what it was loaded with; the next version is for whoever loads it again. */
+const NewVersion = () => {
+  const isIdle = useIdle();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (!isIdle || !import.meta.env.PROD) return;
+    const stopped = new AbortController();
+    import('./new-version.ts').then(
+      ({ watchVersions }) => watchVersions(() => setReady(true), stopped.signal),
+      (error: unknown) => console.warn('Could not load the watch for new versions', error),
+    );
+    return () => stopped.abort();
+  }, [isIdle]);
+  return (
+    <div aria-live="polite" className="mx-auto w-full max-w-6xl px-3 empty:hidden sm:px-6">
+      {isReady && (
+        <Notice text="A new version is ready">
+          <Button size="sm" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+};
+
 type RouteBoundaryProps = { children: ReactNode };
 
-/** Stands around each page: when one fails, header and navigation stay. */
+/** An error boundary around each page: when a page fails, header and navigation stay. */
 class RouteBoundary extends Component<RouteBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -99,7 +128,7 @@ class RouteBoundary extends Component<RouteBoundaryProps, { hasFailed: boolean }
   }
 }
 
-/** A page that failed to load or to draw. Reloading is the only honest remedy for both. */
+/** Shown for a page that failed to load or to render; only a reload can fix either. */
 const PageFailed = () => (
   <div role="alert" className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-20 sm:px-6">
     <h1 className="text-3xl">This page stopped working</h1>
@@ -115,10 +144,13 @@ const PageFailed = () => (
   </div>
 );
 
-/** Several times within an epoch, so that none is missed. */
+/** Several checks within an epoch, so that none is missed. */
 const LOOK_MS = 600_000;
 
-/** While a player is signed in, this browser checks and keeps the proofs of the epochs that count or will. */
+/**
+ * While a player is signed in, this browser checks and stores the proofs of the final and
+ * provisional epochs.
+ */
 const useKeptProofs = (): void => {
   const { account, isSignedIn } = useWallet();
   const { rpcUrl } = useCasinoConfig();
@@ -138,7 +170,10 @@ const useKeptProofs = (): void => {
   }, [account, isSignedIn, rpcUrl]);
 };
 
-/** Loads the games that play without the casino's server while that server is still there to load from. */
+/**
+ * Preloads the games that can be played without the casino's server, while that server is still
+ * reachable.
+ */
 const usePreloadedGames = (): void => {
   const isIdle = useIdle();
   useEffect(() => {
@@ -147,6 +182,6 @@ const usePreloadedGames = (): void => {
       import('./lobby-route.tsx'),
       ...GAMES.filter(({ isPlayedAlone }) => isPlayedAlone).map(({ load }) => load()),
     ];
-    for (const loading of loads) loading.catch(() => {}); // the page itself reports what it misses
+    for (const loading of loads) loading.catch(() => {}); // the page itself reports a failed download
   }, [isIdle]);
 };

@@ -29,7 +29,7 @@ afterEach(() => {
   for (const reset of RESETS) reset();
 });
 
-/** The panels ask the wallet for the mode alone. */
+/** Renders an odds panel, which reads only the mode from the wallet. */
 const show = (panel: ReactNode, isDemo: boolean) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -59,7 +59,7 @@ const GAMES: [string, (choice: Choice) => void, (isDemo: boolean) => ReactNode][
 ];
 
 describe.each(GAMES)('the odds of %s', (_game, choose, panel) => {
-  it('say what the present stake could win of the jackpot [spec 9.T5]', async () => {
+  it('show the possible jackpot prize of the current stake [spec 9.T5]', async () => {
     servePool('1200000');
     choose({ token: 'DEGEN', stakeWei: 5n * UNIT });
     show(panel(false), false);
@@ -70,7 +70,7 @@ describe.each(GAMES)('the odds of %s', (_game, choose, panel) => {
   it.each([
     ['BNB', false],
     ['DEGEN', true],
-  ] as const)('name no jackpot in %s, demo %s', (token, isDemo) => {
+  ] as const)('show no jackpot in %s, demo %s', (token, isDemo) => {
     const { calls } = servePool('1200000');
     choose({ token, stakeWei: UNIT });
     show(panel(isDemo), isDemo);
@@ -79,20 +79,20 @@ describe.each(GAMES)('the odds of %s', (_game, choose, panel) => {
   });
 });
 
-describe('what a stake could win', () => {
+describe('the possible jackpot prize of a stake', () => {
   it.each([
     ['1200000', UNIT, 'MINI up to 6 DEGEN, GRAND up to 108 DEGEN'],
     ['1200000', 10_000n * UNIT, 'MINI up to 60,000 DEGEN, GRAND up to 1,080,000 DEGEN'],
     ['1200000', 20_000n * UNIT, 'MINI up to 60,000 DEGEN, GRAND up to 1,080,000 DEGEN'],
     ['1199', 10n * UNIT, 'MINI up to 0.05 DEGEN, GRAND up to 1.07 DEGEN'],
-  ])('of %s DEGEN for %i wei: %s', async (pool, stakeWei, text) => {
+  ])('of %s DEGEN with a pool of %i wei: %s', async (pool, stakeWei, text) => {
     servePool(pool);
     useSlotsStore.setState({ token: 'DEGEN', stakeWei });
     show(<SlotsOdds isDemo={false} />, false);
     expect(await screen.findByText(text, { exact: false })).toBeDefined();
   });
 
-  it('is left out while the pool cannot be read', async () => {
+  it('is hidden while the pool cannot be read', async () => {
     const { called } = fakeServer({ 'GET /api/jackpot': () => ({ status: 503, body: {} }) });
     show(<SlotsOdds isDemo={false} />, false);
     await expect.poll(() => called('/api/jackpot').length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ const limitWager = (amount: string) =>
 const used = (measure: 'wager' | 'loss') =>
   readDemoLimits().limits.find((view) => view.period === 'day' && view.measure === measure)?.used;
 
-/** Every game with what starts a bet of 10 on it. */
+/** Every game, with a function that places a bet of 10 on it. */
 const GAMES: [string, () => unknown, () => void][] = [
   ['wheel', renderWheel, () => [/^Gold/, 'SPIN'].forEach(press)],
   ['slots', renderSlots, () => press('SPIN')],
@@ -48,9 +48,9 @@ afterEach(() => {
   stubReducedMotion(false);
 });
 
-describe('a demo bet above its player’s limit', () => {
+describe('a demo bet above the player’s limit', () => {
   it.each(GAMES)(
-    'is refused in a clear sentence and costs nothing: %s',
+    'is rejected with a clear message and costs nothing: %s',
     async (_game, open, bet) => {
       const server = fakeServer({});
       limitWager('9.99');
@@ -68,7 +68,7 @@ describe('a demo bet above its player’s limit', () => {
   );
 
   it.each(GAMES.filter(([game]) => game !== 'slots' && game !== 'blackjack'))(
-    'is counted when it is within the limit: %s',
+    'counts towards the limit when it is within it: %s',
     async (_game, open, bet) => {
       fakeServer({});
       limitWager('10');
@@ -80,7 +80,7 @@ describe('a demo bet above its player’s limit', () => {
 });
 
 describe('a demo bet that the server plays', () => {
-  it('is counted with its payout: slots', async () => {
+  it('counts towards the limits with its payout: slots', async () => {
     const spun = demoAnswer(({ won: isWin }) => isWin);
     fakeServer({ 'POST /api/slots/spin': () => ({ body: spun }) });
     renderSlots();
@@ -89,7 +89,7 @@ describe('a demo bet that the server plays', () => {
     expect(used('wager')).toBe('10');
   });
 
-  it('is not counted when it was not played: slots', async () => {
+  it('does not count when it was not played: slots', async () => {
     const server = fakeServer({});
     renderSlots();
     press('SPIN');
@@ -99,7 +99,7 @@ describe('a demo bet that the server plays', () => {
     expectLogged('The demo spin failed');
   });
 
-  it('is counted once, with its payout: blackjack', async () => {
+  it('counts once, with its payout: blackjack', async () => {
     fakeServer({
       'POST /api/blackjack/start': () => ({ body: answer() }),
       'POST /api/blackjack/stand': () => ({ body: won }),
@@ -113,7 +113,7 @@ describe('a demo bet that the server plays', () => {
     expect(used('wager')).toBe('10');
   });
 
-  it('may not be doubled by a split beyond the limit: blackjack', async () => {
+  it('cannot be doubled by a split beyond the limit: blackjack', async () => {
     const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
     const server = fakeServer({ 'POST /api/blackjack/start': () => ({ body: pair }) });
     limitWager('15');

@@ -9,7 +9,7 @@ import { AppRoutes, loadPage } from './router.tsx';
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root element');
 
-/** The document is a picture until its code is here: its buttons must not be clicked before they work. */
+/** Blocks clicks on the prerendered document until its code is loaded. */
 const Awake = ({ children }: { children: ReactNode }) => {
   useEffect(() => container.removeAttribute('inert'), []);
   return children;
@@ -28,11 +28,12 @@ const page = (
 );
 
 const start = async (): Promise<void> => {
-  // A page whose code does not arrive says so itself, and offers to try again.
+  // A page whose code fails to load shows the error itself, with a button to retry.
   await loadPage(window.location.pathname).catch(() => {});
-  // In slices, between which the browser can answer.
+  // A transition renders in slices, so that the browser can respond in between.
   startTransition(() => {
-    // The document shows a first visit. What a browser remembers would differ from it.
+    // The prerendered document shows a first visit; with stored data, the page would differ from
+    // it.
     if (container.hasChildNodes() && isStorageEmpty()) hydrateRoot(container, page);
     else createRoot(container).render(page);
   });

@@ -5,7 +5,7 @@ import { renderPage } from './prerender.tsx';
 
 describe('the document of a page', () => {
   it.each([...Object.values(PATHS), '/no/such/page'])(
-    'holds %s whole: its title first, its heading, and no script',
+    'contains %s completely: its title first, its heading, and no script',
     async (path) => {
       const html = await renderPage(path);
       expect(html).toMatch(/^<title>[^<]*Degen Casino<\/title>/);

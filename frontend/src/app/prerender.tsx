@@ -5,8 +5,8 @@ import { Providers } from './providers.tsx';
 import { AppRoutes, loadPage } from './router.tsx';
 
 /**
- * What a first visitor of a path sees, as HTML. All in place: a large part of the page that came
- * after it would need a script within the document, which the server forbids.
+ * The HTML of a path as a first visitor sees it. It is complete, because a part that is inserted
+ * later would need a script within the document, which the content security policy forbids.
  */
 export const renderPage = async (path: string): Promise<string> => {
   await loadPage(path);

@@ -46,7 +46,7 @@ describe('the wallet of the page', () => {
     expect(wallet.getPlayableBalance('BNB')).toBe((41n * WEI_PER_UNIT) / 8n);
   });
 
-  it('is loading while a wallet is asked [spec 3.4, 3.5]', async () => {
+  it('is loading while a wallet request is pending [spec 3.4, 3.5]', async () => {
     const injected = fakeWallet({ accounts: [], chainId: 97 });
     injected.misbehave('eth_requestAccounts', () => new Promise(() => {}));
     vi.stubGlobal('ethereum', injected);
@@ -62,7 +62,7 @@ describe('the wallet of the page', () => {
   });
 });
 
-it('reads the balances of the ledger when a game asks for them', async () => {
+it('loads the ledger balances when a game requests them', async () => {
   localStorage.setItem(USER_ID_KEY, '7');
   const { called } = fakeServer({
     'GET /api/user/7': () => ({ body: { id: 7, username: 'ada', address: '0x1111…1111' } }),

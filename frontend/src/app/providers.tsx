@@ -19,7 +19,10 @@ export const Providers = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Loaded when the browser is idle, since a toast may say that the server is gone; or with the first toast. */
+/**
+ * Loaded when the browser is idle, because a toast may report that the server is down; or with the
+ * first toast.
+ */
 const Toasts = () => {
   const isIdle = useIdle();
   const toast = useToastStore((state) => state.current);

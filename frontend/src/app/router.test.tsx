@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/kit/page/fake-server.ts';
 import { fakeWallet, walletError } from '../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../test/kit/page/logs.ts';
+import { CONFIG_WITHOUT_SERVER } from '../shared/config/casino-config.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 
@@ -22,9 +23,11 @@ const visit = (path: string) => {
   return userEvent.setup();
 };
 
+let server: ReturnType<typeof fakeServer>;
+
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
-  fakeServer({
+  server = fakeServer({
     'GET /api/auth/me': () => ({ status: 401 }),
     'POST /api/auth/nonce': () => ({ body: { nonce: 'abcdef0123456789' } }),
     'POST /api/auth/verify': () => ({ body: { id: 7, username: null, walletAddress: ALICE } }),
@@ -34,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('routes', () => {
-  it('has a 404 page that asks the right question [spec 2.4]', async () => {
+  it('has a 404 page with the specified question [spec 2.4]', async () => {
     visit('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
@@ -59,7 +62,7 @@ describe('routes', () => {
     expect(screen.queryByRole('link', { name: 'Lobby' })).toBeNull();
   });
 
-  it('has a way back on every other page [spec 2.1]', async () => {
+  it('shows a back link on every other page [spec 2.1]', async () => {
     const user = visit('/whitepaper');
     await user.click(screen.getByRole('link', { name: 'Lobby' }));
     expect(await screen.findByText('Demo Mode')).toBeDefined();
@@ -77,10 +80,20 @@ describe('the lobby', () => {
     expect(games.getAllByRole('link')).toHaveLength(5);
   });
 
+  it('values each token by its feed, the second one too when it is configured [spec 7.25]', async () => {
+    const priceFeeds = { BNB: 'https://feed.test/bnb', DEGEN: 'https://feed.test/degen' };
+    server.routes['GET /api/config'] = () => ({ body: { ...CONFIG_WITHOUT_SERVER, priceFeeds } });
+    server.routes[`GET ${priceFeeds.BNB}`] = () => ({ body: { price: '600' } });
+    server.routes[`GET ${priceFeeds.DEGEN}`] = () => ({ body: { price: '0.05' } });
+    visit('/');
+    expect(await screen.findByText('≈ $3,000.00')).toBeDefined();
+    expect(await screen.findByText('≈ $500.00')).toBeDefined();
+  });
+
   it('is marked testnet only, at its top and at its foot [spec 1.9]', async () => {
     visit('/');
     const main = within(await screen.findByRole('main'));
-    // The foot comes after the rest of the lobby.
+    // The footer loads after the rest of the lobby.
     await main.findByText('Testnet only.');
     const marks = main.getAllByText(/^Testnet only\.?$/);
     expect(marks.map((mark) => mark.textContent)).toEqual(['Testnet only', 'Testnet only.']);
@@ -106,7 +119,7 @@ describe('connecting from the header', () => {
     return screen.findByRole('button', { name: /MetaMask/ });
   };
 
-  it('says what to install when there is no wallet [spec 2.H6]', async () => {
+  it('tells which wallet to install when there is none [spec 2.H6]', async () => {
     const user = visit('/');
     await user.click(await openList(user));
     const alert = await screen.findByRole('alertdialog');
@@ -127,6 +140,18 @@ describe('connecting from the header', () => {
     expect(await screen.findByText('Demo Mode')).toBeDefined();
   });
 
+  it('says so when the casino did not end the session', async () => {
+    vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
+    const user = visit('/');
+    await user.click(await openList(user));
+    server.routes['POST /api/auth/logout'] = () => ({ status: 503 });
+    await user.click(await screen.findByRole('button', { name: /^Wallet menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
+    expect(await screen.findByText('Session Not Ended')).toBeDefined();
+    expect(screen.getByText('Demo Mode')).toBeDefined();
+    expectLogged('Could not end the session on the server ApiError: 503');
+  });
+
   it('asks for the signature when it was refused', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     wallet.misbehave('personal_sign', () => {
@@ -140,7 +165,7 @@ describe('connecting from the header', () => {
     expectLogged('Could not connect');
   });
 
-  it('says that the connection failed for any other reason [spec 8.T2]', async () => {
+  it('reports any other connection failure [spec 8.T2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     wallet.misbehave('eth_requestAccounts', () => {
       throw walletError(-32002);
@@ -153,7 +178,7 @@ describe('connecting from the header', () => {
     expectLogged('Could not connect');
   });
 
-  it('refuses a deposit without a valid amount', async () => {
+  it('rejects a deposit without a valid amount', async () => {
     vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
     const user = visit('/');
     await user.click(await openList(user));
@@ -164,7 +189,7 @@ describe('connecting from the header', () => {
     expect(screen.getByText('Please enter a valid amount')).toBeDefined();
   });
 
-  it('offers to sign when a wallet shares an account unasked', async () => {
+  it('offers to sign when a wallet shares an account by itself', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     vi.stubGlobal('ethereum', wallet);
     const user = visit('/');

@@ -7,7 +7,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 type Load = () => Promise<ComponentType>;
 
-/** A page that loads when it is shown, unless its code was brought before. */
+/** A page whose code is loaded when it is shown, or earlier. */
 type Page = { readonly load: Load; readonly Loading: ComponentType; Loaded?: ComponentType };
 
 const lazyPage = (load: Load): Page => ({
@@ -44,13 +44,16 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
   [PATHS.exit, lazyPage(async () => (await import('../pages/exit/exit-page.tsx')).ExitPage)],
 ]);
 
-/** Brings the code of a path's page, so that its first rendering shows it whole. */
+/** Loads the code of a path's page, so that its first render is complete. */
 export const loadPage = async (path: string): Promise<void> => {
   const page = PAGES.get(path);
   if (page) page.Loaded = await page.load();
 };
 
-/** Plain routes: the loaders and actions of a data router would double what the first page loads. */
+/**
+ * Plain routes, because the loaders and actions of a data router would double the size of the first
+ * load.
+ */
 export const AppRoutes = () => (
   <Routes>
     <Route element={<AppShell />}>

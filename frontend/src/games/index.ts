@@ -11,27 +11,32 @@ import { kickboxing } from './kickboxing/entry.tsx';
 import { slots } from './slots/entry.tsx';
 import { wheel } from './wheel/entry.tsx';
 
-/** What the page has of a game. */
+/** The page's view of a game. */
 export type GameEntry<Id extends GameId> = {
   readonly title: string;
   readonly path: string;
   readonly pitch: string;
-  /** On the lobby's card, in a picture of 400 by 250. */
+  /** Art of the lobby's card, 400 by 250. */
   readonly Art: ComponentType;
-  /** What a bet returns on average. The table is passed in: the lobby loads it after its first look. */
+  /**
+   * The average return of a bet. The odds table is a parameter, because the lobby loads it after
+   * its first render.
+   */
   readonly returnOf: (table: OddsTable, profile: OddsProfile, token: Token) => GameReturn;
-  /** Demo needs no server: the game is loaded ahead, while its files can still be had. */
+  /**
+   * Whether demo play needs no server: then the game is preloaded while its files are reachable.
+   */
   readonly isPlayedAlone: boolean;
   readonly load: () => Promise<ComponentType>;
-  /** Loaded when a player asks for the replay of a receipt. */
+  /** Loaded when a player opens the replay of a receipt. */
   readonly replay: () => Promise<ComponentType<ReplayProps<Id>>>;
   readonly whitepaper: () => Promise<WhitepaperText>;
 };
 
-/** What a bet returns, and what that depends on. */
+/** The return of a bet, and its condition. */
 type GameReturn = { readonly percent: string; readonly condition: string };
 
-/** What the whitepaper says of a game; the first cell of a row names it. */
+/** The whitepaper's text about a game; the first cell of a row is the row header. */
 export type WhitepaperText = {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -42,7 +47,7 @@ export type WhitepaperText = {
   };
 };
 
-/** The only registry, in the lobby's order: a game without its line does not compile. */
+/** The only registry, in the lobby's order: a missing game does not compile. */
 const REGISTRY: { readonly [Id in GameId]: GameEntry<Id> } = {
   wheel,
   blackjack,
@@ -56,7 +61,7 @@ export type Game = Omit<GameEntry<GameId>, 'replay'> & { readonly id: GameId };
 
 export const GAMES: readonly Game[] = Object.entries(REGISTRY).map(([id, entry]) => ({
   ...entry,
-  // Every key of the registry is a game's id.
+  // Every key of the registry is a game id.
   id: id as GameId,
 }));
 

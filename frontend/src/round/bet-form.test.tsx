@@ -35,7 +35,7 @@ type Harness = FormProps & { isDemo?: boolean; balance?: string };
 
 const LIMITS = { DEGEN: { min: '5', max: '50' }, BNB: { min: '0.02', max: '1' } };
 
-/** A form without the server's limits, and the way to let them arrive. */
+/** A form without the server's limits, and a function that delivers them. */
 const show = ({ isDemo = false, balance = '1000', ...form }: Harness) => {
   const queries = createQueryClient();
   const wallet = {
@@ -67,7 +67,7 @@ beforeEach(() => {
   onSubmit.mockReset();
 });
 
-describe('a bet form whose server takes bets from 5 to 50', () => {
+describe('a bet form whose server accepts bets from 5 to 50', () => {
   it('shows these limits in the field, below it and in its chips', async () => {
     await showWithLimits({});
     expect([field().min, field().max]).toEqual(['5', '50']);
@@ -87,7 +87,7 @@ describe('a bet form whose server takes bets from 5 to 50', () => {
     expect(field().value).toBe('1000');
   });
 
-  it('raises what is typed, halved and suggested to 5', async () => {
+  it('raises typed, halved and suggested bets to 5', async () => {
     const serve = show({ start: '1' });
     expect(field().value).toBe('1');
     await serve();

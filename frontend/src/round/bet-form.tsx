@@ -10,7 +10,7 @@ import { useBetLimits } from './check-stake.ts';
 
 const BPS_DECIMALS = BPS.toString().length - 1;
 
-/** "1.02x" for DEGEN, "0.98x" for BNB. */
+/** The badges: "1.02x" for DEGEN, "0.98x" for BNB. */
 export const MULTIPLIER_BADGES = Object.fromEntries(
   TOKENS.map((token) => [token, `${formatDecimal(TOKEN_MULTIPLIER_BPS[token], BPS_DECIMALS)}x`]),
 ) as Record<Token, string>;
@@ -20,18 +20,18 @@ type BetFormProps = {
   stakeWei: bigint;
   onToken: (token: Token, stakeWei: bigint) => void;
   onStake: (stakeWei: bigint) => void;
-  /** Places the bet, or does what comes next in the round. */
+  /** Places the bet, or makes the next move in the round. */
   onSubmit: () => void;
-  /** A round is open: token and stake stand. */
+  /** A round is open, so token and stake are fixed. */
   isLocked: boolean;
-  /** Beside the tokens. */
+  /** Badges beside the tokens. */
   badges?: Record<Token, string>;
   stakeLabel?: string;
-  /** What is bet on, between token and stake. */
+  /** The field for the player's pick, between token and stake. */
   pick?: ReactNode;
-  /** Of token and stake together. */
+  /** Class of the element around token and stake. */
   className?: string;
-  /** Below the stake: further inputs and the button, which submits. */
+  /** Content below the stake: further inputs and the submit button. */
   children: ReactNode;
 };
 
@@ -88,7 +88,7 @@ export const BetForm = ({
 
 type Suggested = Pick<BetFormProps, 'token' | 'stakeWei' | 'onStake' | 'isLocked'>;
 
-/** The stake that a page begins with is moved into the limits, which arrive after it. */
+/** Moves the initial stake into the limits, which load later. */
 const useSuggestedStake = (
   { token, stakeWei, onStake, isLocked }: Suggested,
   { minWei, maxWei }: BetLimits,

@@ -11,8 +11,8 @@ import type { RoundStore } from './round-store.ts';
 import type { Complaint, Stake, StakeWords } from './types.ts';
 
 /**
- * The toast or notice for a stake outside the limits. An empty balance makes Max bet
- * nothing; what to say of that depends on the game.
+ * The toast or notice for a stake outside the limits. With an empty balance, Max sets a stake of
+ * zero; the text for that depends on the game.
  */
 export const checkLimits = ({ token, stakeWei }: Stake, limits: BetLimits): Complaint | null => {
   const description = stakeWei > 0n ? limitsProblem(token, stakeWei, limits) : null;
@@ -56,7 +56,7 @@ const weiOf = (text: string): bigint | null => {
   return amount.ok ? amount.value : null;
 };
 
-/** The limits that the server accepts bets by; without a server those of the specification. */
+/** The server's bet limits; without a server those of the specification. */
 export const betLimitsOf = (
   config: ConfigAnswer | undefined,
   { isDemo }: Pick<WalletContextValue, 'isDemo'>,
@@ -74,7 +74,7 @@ export const betLimitsOf = (
 
 export const useBetLimits = (): Record<Token, BetLimits> => {
   const wallet = useWallet();
-  // The wallet has the configuration loaded; a game that needs no server makes no request.
+  // The wallet loads the configuration, so a game that needs no server makes no request.
   const { data } = useQuery({ ...configQuery, enabled: false });
   return betLimitsOf(data, wallet);
 };

@@ -7,7 +7,9 @@ import type { Bet, LiveRound, Reply, Sent, Stake, Transport, TransportContext } 
 
 const DEMO_CLIENT_SEED = 'demo';
 
-/** Where the demo rounds of a game come from: drawn in the browser at once, or asked for. */
+/**
+ * The source of a game's demo rounds: drawn in the browser at once, or requested from the server.
+ */
 type DemoSource<Choice, Live extends LiveRound, Action> = Pick<
   Transport<Choice, Live, Action>,
   'follow' | 'keep' | 'forget' | 'restore'
@@ -45,7 +47,7 @@ export const demoTransport =
       charge: ({ token, stakeWei }, before) => {
         const moreWei = stakeWei - (before?.stakeWei ?? 0n);
         if (moreWei <= 0n) return;
-        // The first stake has left the balance with the bet.
+        // The first stake was subtracted from the balance with the bet.
         if (before !== null) take({ token, stakeWei: moreWei });
         countDemoBet(token, moreWei);
       },
@@ -62,7 +64,7 @@ type Drawn<Outcome> = {
   readonly proof: DemoProof;
 };
 
-/** Draws an outcome in the browser, by the same rules over the same kind of stream. */
+/** Draws an outcome in the browser, by the same rules over the same kind of byte stream. */
 export const drawDemo = <Outcome>(
   nonce: number,
   draw: (stream: ReturnType<typeof openStream>) => Outcome,

@@ -17,7 +17,7 @@ export const SEED_NOT_ANNOUNCED: ToastMessage = {
   tone: 'error',
 };
 
-/** `what` is what the game calls a round: a spin, a match. */
+/** `what` is the game's word for a round, such as spin or match. */
 export const inDoubtToast = (what: string): ToastMessage => ({
   title: 'No Answer Yet',
   description: `The server could not be reached. Finish this ${what} when you are back online.`,
@@ -30,7 +30,7 @@ export const rejectionToast = (title: string, error: unknown): ToastMessage => (
   tone: 'error',
 });
 
-/** Rejections that say that the round was played on elsewhere, as in another tab. */
+/** Rejections because the round continued elsewhere, such as in another tab. */
 const PLAYED_ON: readonly ErrorCode[] = [
   'WAGER.OPEN_ROUND',
   'ROUND.MOVE_INVALID',
@@ -40,7 +40,7 @@ const PLAYED_ON: readonly ErrorCode[] = [
 export const wasPlayedOn = ({ error, wager }: Failure): boolean =>
   wager !== null && error instanceof ApiError && PLAYED_ON.some((code) => code === error.code);
 
-/** The player left before the bet was sent; `wager` is one that was placed before. */
+/** The player left before the bet was sent; `wager` is the one that an earlier attempt placed. */
 export const leftReply = <Live>(wager: PlacedWager | null): Reply<Live> => ({
   kind: 'failed',
   failure: {
@@ -52,9 +52,9 @@ export const leftReply = <Live>(wager: PlacedWager | null): Reply<Live> => ({
 });
 
 type FailureWords = {
-  /** What the game calls a round: a spin, a match. */
+  /** The game's word for a round, such as spin or match. */
   readonly round: string;
-  /** The title of a bet that was not taken. */
+  /** The toast title for a bet that was not accepted. */
   readonly notPlaced: string;
 };
 

@@ -11,21 +11,21 @@ import { useWallet } from '../shared/wallet/wallet-context.ts';
 
 type GameFrameProps = {
   title: string;
-  /** Beside the title, before the badge of the mode. */
+  /** Badges between the title and the mode. */
   badges?: ReactNode;
-  /** A back control beside the title, besides the one in the header. */
+  /** Whether a back link is shown beside the title, in addition to the one in the header. */
   hasLobbyLink?: boolean;
   stage: ReactNode;
   controls: ReactNode;
-  /** The latest result; announced when it changes. */
+  /** The latest result, in a live region. */
   result: ReactNode;
   odds: ReactNode;
   history: ReactNode;
-  /** Below everything, such as the rules of the game. */
+  /** Content below everything else, such as the rules of the game. */
   children?: ReactNode;
 };
 
-/** The page of a game. On a phone the controls follow right below the stage. */
+/** The page layout of a game. On a phone the controls follow right below the stage. */
 export const GameFrame = ({
   title,
   badges,
@@ -85,7 +85,7 @@ type StageProps = {
   children: ReactNode;
 };
 
-/** The picture of a game, in view while something moves on it. */
+/** The stage of a game, which scrolls into view while something moves on it. */
 export const Stage = ({ isMoving, className = '', children, ...data }: StageProps) => {
   const stage = useRef<HTMLDivElement>(null);
   const skipsMotion = useReducedMotion();
@@ -102,10 +102,10 @@ export const Stage = ({ isMoving, className = '', children, ...data }: StageProp
 
 type HowToProps = {
   title: string;
-  /** Numbered when one follows the other. */
+  /** Whether the items are numbered, as steps. */
   isNumbered?: boolean;
   points: readonly string[];
-  /** Each key with what it does. */
+  /** Each key with its meaning. */
   keys: readonly (readonly [key: string, meaning: string])[];
   note?: string;
   isOpen?: boolean;

@@ -23,7 +23,7 @@ const show = (tier: JackpotTier | null) => {
   return { refreshDeposited, unmount };
 };
 
-it('re-reads the balances for as long as a jackpot may take', () => {
+it('reloads the balances for as long as a jackpot payment may take', () => {
   const { refreshDeposited } = show('MINI');
   expect(screen.getByText('MINI JACKPOT!')).toBeDefined();
   expect(refreshDeposited).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ it('re-reads the balances for as long as a jackpot may take', () => {
   expect(refreshDeposited).toHaveBeenCalledTimes(59);
 });
 
-it('stays beside the results of later rounds, but not during a round', () => {
+it('stays visible beside the results of later rounds, but not during a round', () => {
   const winning = show('GRAND');
   winning.unmount();
   vi.advanceTimersByTime(20_000);
@@ -53,7 +53,7 @@ it('ignores an answer that arrives during the next round', () => {
   expect(isWanted?.()).toBe(false);
 });
 
-it('reads nothing where no jackpot was won', () => {
+it('loads nothing when no jackpot was won', () => {
   const { refreshDeposited } = show(null);
   vi.advanceTimersByTime(LONG_MS);
   expect(refreshDeposited).not.toHaveBeenCalled();

@@ -7,16 +7,16 @@ import { useWallet } from '../shared/wallet/wallet-context.ts';
 
 type OddsPanelProps = {
   title: string;
-  /** Beside the title: for what the figures hold. */
+  /** A note beside the title on what the figures apply to. */
   note?: string;
-  /** What the game calls a round. */
+  /** The game's word for a round. */
   round: string;
   token: Token;
   stakeWei: bigint;
   children: ReactNode;
 };
 
-/** What a game pays and how often; with the jackpot, which only DEGEN played for money draws. */
+/** Payouts and chances of a game, with the jackpot, which only DEGEN played for money can win. */
 export const OddsPanel = ({ title, note, round, token, stakeWei, children }: OddsPanelProps) => {
   const { isDemo } = useWallet();
   return (
@@ -32,15 +32,15 @@ export const OddsPanel = ({ title, note, round, token, stakeWei, children }: Odd
 };
 
 type OddsTableProps = {
-  /** For screen readers. */
+  /** Table caption for screen readers. */
   caption: string;
-  /** The first column names the row. */
+  /** Column titles; the first column is the row header. */
   columns: readonly string[];
   rows: readonly {
     readonly name: string | number;
-    /** The row that the present bet takes. */
+    /** Marks the row of the current bet. */
     readonly isChosen?: boolean;
-    /** One for each column but the first; the first of them is the multiplier or the chance. */
+    /** One cell for each column but the first; the first cell is the multiplier or the chance. */
     readonly cells: readonly string[];
   }[];
 };

@@ -5,12 +5,18 @@ import { randomBytes } from '../shared/fairness/hashing.ts';
 import { ApiError, apiPost } from '../shared/lib/api-client.ts';
 import { readJson, writeJson } from '../shared/lib/stored-json.ts';
 
-/** A request that may move money, as it was sent. The key makes every repeat of it the same one. */
+/**
+ * A request that may move money, as it was sent. Its idempotency key makes every repeat the same
+ * request.
+ */
 export type PlacedWager<Body = unknown> = {
   readonly account: string;
   readonly path: string;
   readonly token: Token;
-  /** What leaves the balance when the server takes it: 0 for a move without a further stake. */
+  /**
+   * The amount that is subtracted from the balance when the server accepts it: 0 for an action
+   * without an additional stake.
+   */
   readonly stakeWei: bigint;
   readonly body: Body;
   readonly idempotencyKey: string;
@@ -22,7 +28,7 @@ export const newWagerKey = (): string => toHex(randomBytes(KEY_BYTES));
 
 const storeKey = (game: string): string => `degen.${game}.unanswered`;
 
-/** Kept for this tab: a reload must not lose the key of a wager that may be settled. */
+/** Stored for this tab, because a reload must not lose the key of a wager that may be settled. */
 export const keepInDoubt = (game: string, wager: PlacedWager): void =>
   writeJson('sessionStorage', storeKey(game), {
     ...wager,
@@ -32,7 +38,7 @@ export const keepInDoubt = (game: string, wager: PlacedWager): void =>
 export const forgetInDoubt = (game: string): void =>
   writeJson('sessionStorage', storeKey(game), null);
 
-/** The bet that an earlier visit left in doubt; `isBody` checks that it still makes sense. */
+/** The in-doubt bet of an earlier visit; `isBody` checks that its body is still valid. */
 export const restoreInDoubt = <Body>(
   game: string,
   account: string,
@@ -51,10 +57,10 @@ const parsedStake = (text: unknown): bigint | null => {
   return stake.ok ? stake.value : null;
 };
 
-/** Waits between the attempts to get the answer of one wager. */
+/** Delays between the attempts to get the answer of one wager. */
 const RETRY_DELAYS_MS = [400, 1200, 3000] as const;
 
-/** Errors about the wager itself: only they say for certain that it was not taken. */
+/** Errors about the wager itself: only these prove that it was not accepted. */
 const FINAL_ERRORS: readonly ErrorCode[] = [
   'REQUEST.INVALID',
   'AMOUNT.INVALID',
@@ -83,9 +89,9 @@ export type PlaceReply<Answer> =
   | { readonly kind: 'in-doubt' };
 
 type PlaceOptions<Answer> = {
-  /** An earlier visit or attempt sent it already. */
+  /** Whether an earlier visit or attempt already sent it. */
   readonly sentBefore: boolean;
-  /** Throws on an answer that makes no sense, which then counts as none. */
+  /** Throws on a malformed answer, which then counts as a lost one. */
   readonly check?: (answer: Answer) => void;
 };
 
@@ -97,9 +103,9 @@ const wait = (delayMs: number): Promise<void> =>
   });
 
 /**
- * Sends a wager, repeated under its one key until there is a final answer. A rejection of the request
- * alone (signed out, too many requests) is final only if nothing was sent before it: an earlier
- * attempt may have been settled.
+ * Sends a wager, and repeats it under its key until there is a final answer. A rejection of the
+ * request alone (signed out, too many requests) is final only if nothing was sent before: an
+ * earlier attempt may have been settled.
  */
 export const placeWager = async <Answer>(
   { path, body, idempotencyKey }: PlacedWager,

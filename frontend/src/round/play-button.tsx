@@ -6,11 +6,11 @@ import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { SIGN_IN_FIRST } from './failures.ts';
 import type { PlacedWager } from './placed-wager.ts';
 
-/** On a phone the buttons stay at hand below the stage while the rest scrolls. */
+/** On a phone the buttons stay visible below the stage while the rest scrolls. */
 export const STICKY_BAR =
   '-mx-4 -mb-4 sticky bottom-0 z-10 grid gap-2 rounded-b-card bg-surface px-4 py-3 lg:static lg:mx-0 lg:mb-0 lg:p-0';
 
-/** The in-doubt bet of the account that plays now; null in demo. */
+/** The in-doubt bet of the current account; null in demo. */
 export const useInDoubt = <Wager extends PlacedWager>(wager: Wager | null): Wager | null => {
   const { account, isDemo } = useWallet();
   return !isDemo && wager?.account === account ? wager : null;
@@ -39,24 +39,25 @@ export const InDoubtNotice = ({ text }: { text: string }) => (
 type PlayButtonProps = {
   label: string;
   tone?: 'action' | 'gold';
-  /** Below the button. */
+  /** A text below the button. */
   hint?: string;
-  /** A round or a request is under way. */
+  /** Whether a round or a request is in progress. */
   isBusy: boolean;
-  /** Part of a new bet is missing. */
+  /** Whether a part of a new bet is missing. */
   isUnready?: boolean;
-  /** Null while it cannot be finished. */
+  /** The in-doubt bet; null when it cannot be finished now. */
   inDoubt: PlacedWager | null;
-  /** How the game names an in-doubt bet: "spin of". */
+  /** The game's words for an in-doubt bet: "spin of". */
   inDoubtName: string;
-  /** The label while there is an in-doubt bet. */
+  /** The button's label while there is an in-doubt bet. */
   finishLabel: string;
   className?: string;
 };
 
 /**
- * Submits the bet form, or asks for the signature before. `aria-disabled` rather than `disabled`: the
- * button keeps its place in the tab order, and a click says what is missing.
+ * Submits the bet form, or first asks for the signature. Uses `aria-disabled` instead of
+ * `disabled`, so that the button keeps its place in the tab order and a click can tell what is
+ * missing.
  */
 export const PlayButton = ({
   label,
@@ -71,7 +72,7 @@ export const PlayButton = ({
 }: PlayButtonProps) => {
   const { isDemo, isSignedIn } = useWallet();
   const button = useRef<HTMLDivElement>(null);
-  // A field that is locked by the start of a round loses the keyboard.
+  // A field that is disabled at the start of a round loses the keyboard focus.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLInputElement) || !focused.matches(':disabled')) return;
@@ -95,7 +96,8 @@ export const PlayButton = ({
             size="lg"
             wide
             aria-disabled={isBusy || (isUnready && inDoubt === null)}
-            // The button changes its meaning: a double click or a held key means the first one only.
+            // The button's meaning changes after a click, so the second click of a double click and
+            // a held key are ignored.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >

@@ -15,13 +15,13 @@ type RecentRoundsProps<Round> = {
   title: string;
   /** Shown while there are no rounds. */
   invitation: string;
-  /** Newest first. */
+  /** The rounds, newest first. */
   rounds: readonly Round[];
-  /** What the row says before the profit. */
+  /** The text of a row before the profit. */
   summaryOf: (round: Round) => ReactNode;
 };
 
-/** The last rounds of a game with their proofs, and the way to all rounds of the player. */
+/** The last rounds of a game with their proofs, and a link to all rounds of the player. */
 export const RecentRounds = <Round extends ClosedRound>({
   title,
   invitation,
@@ -77,7 +77,9 @@ const FairnessDialog = lazy(async () => ({
   default: (await import('../shared/fairness/fairness-dialog.tsx')).FairnessDialog,
 }));
 
-/** All rounds of the signed-in player, whatever the game; for everyone, what stands behind them. */
+/**
+ * Opens all rounds of the signed-in player in all games; for others, an explanation of the proofs.
+ */
 const RoundsButton = () => (
   <>
     <AllRounds />
@@ -121,11 +123,14 @@ const loadDialog = async () => ({
 });
 const ProofDialog = lazy(loadDialog);
 
-/** Proves one round. It knows the rules of every game, so it is loaded after the game that is played. */
+/**
+ * The proof of one round. It contains the rules of every game, so it is loaded after the current
+ * game.
+ */
 const ProofDrawer = (props: ProofDialogProps) => {
   const isIdle = useIdle();
   useEffect(() => {
-    // Ahead of time, so that a demo round can be proven while the casino is away.
+    // Preloaded, so that a demo round can be proven while the casino is down.
     if (isIdle) loadDialog().catch(() => {});
   }, [isIdle]);
   return <Suspense fallback={null}>{props.proof && <ProofDialog {...props} />}</Suspense>;

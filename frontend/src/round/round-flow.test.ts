@@ -79,11 +79,11 @@ beforeEach(() => {
   };
 });
 
-describe('a bet where the server takes bets from 5 to 50', () => {
+describe('a bet when the server accepts bets from 5 to 50', () => {
   it.each([
     ['3', 3n, 'The minimum bet is 5 DEGEN.'],
     ['60', 60n, 'The maximum bet is 50 DEGEN.'],
-  ])('is not placed with %s, and a toast says why', async (_, units, description) => {
+  ])('is not placed with %s, and a toast shows the reason', async (_, units, description) => {
     const flow = await enter();
     state().chooseStake(units * WEI_PER_UNIT);
     await flow.bet();
@@ -103,7 +103,7 @@ describe('a bet where the server takes bets from 5 to 50', () => {
 });
 
 describe('a round with an action', () => {
-  it('is open until the answer of its action, and is paid once', async () => {
+  it('stays open until its action is answered, and is paid once', async () => {
     const flow = await enter();
     await flow.bet();
     expect([state().phase, pay.mock.calls.length]).toEqual(['open', 0]);
@@ -122,7 +122,7 @@ describe('a round with an action', () => {
     expect([state().phase, explain.mock.calls.length]).toEqual(['open', 1]);
   });
 
-  it('is read again when it continued elsewhere', async () => {
+  it('is loaded again when it continued elsewhere', async () => {
     transport.act = () => rejected('ROUND.MOVE_INVALID');
     const flow = await enter();
     await flow.bet();
@@ -141,7 +141,7 @@ describe('a round with an action', () => {
   });
 });
 
-describe('a table after a change of the account', () => {
+describe('a game page after the account changed', () => {
   it('does not show the answer to a bet of the previous account', async () => {
     let answer: (reply: Reply<Toss>) => void = () => undefined;
     transport.open = () =>
@@ -157,7 +157,7 @@ describe('a table after a change of the account', () => {
     expect([state().phase, state().round, pay.mock.calls.length]).toEqual(['idle', null, 0]);
   });
 
-  it('charges an answer that it shows, and none to a bet of the previous account', async () => {
+  it('charges for an answer that it shows, and not for a bet of the previous account', async () => {
     const charge = vi.fn();
     let answer: (reply: Reply<Toss>) => void = () => undefined;
     transport.charge = charge;

@@ -27,7 +27,7 @@ const wait = (delayMs: number): Promise<void> =>
 const warnUnread = (error: unknown): void =>
   console.warn('The open round could not be read', error);
 
-/** The flow of every game in both modes: check, stake, outcome, picture, payment. */
+/** The flow of every game in both modes: check, stake, outcome, animation, payment. */
 export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & ClosedRound, Action> {
   readonly #game: RoundGame<Choice, Live, Closed, Action>;
   readonly #context: FlowContext;
@@ -44,7 +44,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     this.#isEntered = true;
   };
 
-  /** The player leaves the page: what was decided stands, without its motion. */
+  /** The player leaves the page: a known outcome is shown without its animation. */
   readonly leave = (): void => {
     this.#isEntered = false;
     this.revealed();
@@ -85,7 +85,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     await this.#send(round, action, () => transport.act?.(round, action, isWanted) ?? DROPPED);
   };
 
-  /** Asks again for the answer that never came. */
+  /** Requests the lost answer again. */
   readonly finish = async (): Promise<void> => {
     const { phase, round } = this.#state;
     const wager = this.#inDoubt;
@@ -99,7 +99,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     }
   };
 
-  /** The picture has caught up: the result is shown and paid. */
+  /** The animation has ended: the result is shown and paid. */
   readonly revealed = (): void => {
     const { phase, round } = this.#state;
     if (phase === 'revealing' && round !== null) this.#land(round);
@@ -114,12 +114,15 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     });
   };
 
-  /** Puts the result away. */
+  /** Removes the result from the page. */
   readonly clear = (): void => {
     if (this.#state.phase === 'settled') this.#state.clear();
   };
 
-  /** Takes up what an earlier visit left: a bet in doubt, and a round that is open or was watched. */
+  /**
+   * Restores the state of an earlier visit: an in-doubt bet, and a round that is open or was being
+   * shown.
+   */
   readonly restore = async (owner: RoundOwner): Promise<void> => {
     const { owner: before, setOwner } = this.#state;
     const isSame = before?.mode === owner.mode && before.account === owner.account;
@@ -141,7 +144,8 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     const round = await this.#wanted(owner, found);
     if (round === undefined) return;
     if (round !== null) return this.#resume(round);
-    // An action of a round that is over can only be answered; a bet is for the player to repeat.
+    // An in-doubt action of a round that has ended is finished here; an in-doubt bet is left for
+    // the player to repeat.
     const wager = this.#inDoubt;
     if (wager !== null && recovery?.isAction(wager)) await this.finish();
   };
@@ -162,14 +166,14 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     return this.#transports[this.#wallet.isDemo ? 'demo' : 'web3'];
   }
 
-  /** The bet in doubt of the account that plays now. */
+  /** The in-doubt bet of the current account. */
   get #inDoubt(): PlacedWager | null {
     const { inDoubt } = this.#state;
     const { isDemo, account } = this.#wallet;
     return !isDemo && inDoubt?.account === account ? inDoubt : null;
   }
 
-  /** Places a bet; `wager` is one that was placed before. */
+  /** Places a bet; `wager` is the one that an earlier attempt placed. */
   async #place(stake: Stake, wager: PlacedWager | null, request: () => Sent<Live>): Promise<void> {
     const transport = this.#transport;
     const { account } = this.#wallet;
@@ -187,7 +191,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (reply.kind === 'failed') await this.#fail(reply.failure, null);
   }
 
-  /** Sends an action; null when one is repeated. */
+  /** Sends an action; null when an earlier one is repeated. */
   async #send(round: Live | null, action: Action | null, request: () => Sent<Live>): Promise<void> {
     this.#state.act();
     const { clears } = this.#state;
@@ -204,7 +208,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     return this.#isEntered && now === account && (isDemo || isSignedIn);
   }
 
-  /** Whether this round still goes on: its end may have become known meanwhile. */
+  /** Whether this round is still open: its end may have become known meanwhile. */
   #isPlayed(round: Live | null): boolean {
     const { phase, round: now } = this.#state;
     return (phase === 'open' || phase === 'acting') && now?.id === round?.id;
@@ -218,7 +222,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     transport.keep?.(round);
     const { reveal } = this.#game;
     if (reveal !== 'none') this.#state.show(round);
-    // A player who has left sees no picture: the outcome stands all the same.
+    // A player who has left sees no animation, but the outcome is still applied.
     if (reveal === 'none' || !this.#isEntered) this.#land(round);
   }
 
@@ -243,7 +247,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (this.#game.isOwned && wasPlayedOn(failure)) await this.#readAgain();
   }
 
-  /** What counts is the table as the server has it. */
+  /** Loads the server's view of the round, which is authoritative. */
   async #readAgain(): Promise<void> {
     const { owner, clears } = this.#state;
     if (owner === null) return;
@@ -269,12 +273,12 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (phase === 'restoring') this.#state.abandon(this.#state.inDoubt);
     const { mode, account } = this.#wallet;
     const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
-    // The next visit to the page waits for the answer to the first one's question.
+    // The player's next visit to the page waits for the answer to the request of the first one.
     const isAwaited = this.#isEntered || this.#game.isOwned;
     return isAwaited && isStill ? round : undefined;
   }
 
-  /** A round of an earlier visit lies there at once. */
+  /** Shows a round of an earlier visit at once, without animation. */
   #resume(round: Live): void {
     this.#game.onShow?.(round, null, true);
     this.#state.warn(null);
@@ -285,7 +289,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     const transport = this.#transports[round.mode];
     transport.keep?.(round);
     transport.recovery?.abandon();
-    // Demo balances start anew with the page, so the stake leaves them again.
+    // Demo balances start anew with the page, so the stake is subtracted again.
     transport.take?.(round);
     this.#state.open(round);
   }

@@ -18,23 +18,23 @@ const resultStyle = cva('grid min-h-17 content-center rounded-card border px-4 p
 
 type ResultTone = 'plain' | 'won' | 'lost';
 
-/** What a game says while there is no result. */
+/** The game's text while there is no result. */
 export const RoundProgress = ({ children }: { children: ReactNode }) => (
   <p className={resultStyle({ tone: 'progress' })}>{children}</p>
 );
 
 type RoundResultProps = {
-  /** What the game calls a round. */
+  /** The game's word for a round. */
   round: string;
   tone: ResultTone;
-  /** False when the hash of the seed was not shown to this browser before the bet. */
+  /** False when this browser was not shown the hash of the seed before the bet. */
   wasCommitted: boolean;
   /** Undefined until the round is over. */
   jackpot: JackpotTier | null | undefined;
   children: ReactNode;
 };
 
-/** The result in words, with the warning and the jackpot that belong to it. */
+/** The result in words, with its warning and its jackpot. */
 export const RoundResult = ({ round, tone, wasCommitted, jackpot, children }: RoundResultProps) => (
   <div className="grid gap-3">
     <div className={resultStyle({ tone })}>{children}</div>
@@ -50,16 +50,19 @@ export const RoundResult = ({ round, tone, wasCommitted, jackpot, children }: Ro
 );
 
 const LOOK_MS = 5_000;
-/** The contract pays some blocks after the round, which may be many when the chain is slow. */
+/** The contract pays the jackpot some blocks after the round; on a slow chain this takes longer. */
 const AWAITED_MS = 300_000;
 
-/** Outlasts the result that announced it: a player may go on before the jackpot comes. */
+/**
+ * Kept outside the result that announced the jackpot, because the player may play on before it is
+ * paid.
+ */
 export const useJackpotStore = create(() => ({ awaitedUntilMs: 0 }));
 
 /**
- * Part of every result: says that its round has won a jackpot. The answer of that round cannot bring
- * it, so the balances are read again for a while, but only beside a result: what a round in play
- * has won already must not be seen before its end.
+ * Shows in the result that its round has won a jackpot. The jackpot is paid after the answer of
+ * that round, so the balances are loaded again for a while, but only while a result is shown: the
+ * outcome of a round in play must not be visible before its end.
  */
 export const JackpotBanner = ({ tier }: { tier: JackpotTier | null }) => {
   const { refreshDeposited } = useWallet();

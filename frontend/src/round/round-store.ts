@@ -4,7 +4,7 @@ import { create, type StoreApi } from 'zustand';
 import type { PlacedWager } from './placed-wager.ts';
 import type { ClosedRound, LiveRound, Notice, RoundOwner, RoundPhase } from './types.ts';
 
-/** How many rounds a game's page lists, in each mode. */
+/** Number of rounds that a game's page lists, in each mode. */
 export const HISTORY_LENGTH = 10;
 
 const STAKE_DEFAULT_WEI = 10n * WEI_PER_UNIT;
@@ -13,44 +13,44 @@ type RoundValues<Live, Closed> = {
   token: Token;
   stakeWei: bigint;
   phase: RoundPhase;
-  /** Played or shown; null while an answer is on its way. */
+  /** The round that is played or shown; null while a request is pending. */
   round: Live | null;
   /** When the bet was placed, its answer came and its result was shown, by `performance.now()`. */
   placedMs: number;
   shownMs: number;
   settledMs: number;
-  /** Newest first, one list for each mode. */
+  /** Rounds in one list for each mode, newest first. */
   history: Record<PlayMode, readonly Closed[]>;
-  /** A bet for money whose answer never came; it must be finished before another is placed. */
+  /** A bet for money whose answer was lost; it must be finished before another is placed. */
   inDoubt: PlacedWager | null;
   /** `id` distinguishes two notices with the same text. */
   notice: (Notice & { readonly id: number }) | null;
   owner: RoundOwner | null;
-  /** How often the table was cleared: an answer for a table before that is not shown. */
+  /** How often the page was cleared: an answer to an earlier request is not shown. */
   clears: number;
 };
 
 type RoundActions<Live, Closed> = {
   chooseToken: (token: Token, stakeWei: bigint) => void;
   chooseStake: (stakeWei: bigint) => void;
-  /** The round of an earlier visit is asked for. */
+  /** The server is asked for the round of an earlier visit. */
   search: () => void;
-  /** The bet is on its way. */
+  /** The bet is sent. */
   place: () => void;
-  /** An action is on its way. */
+  /** An action is sent. */
   act: () => void;
-  /** An answer: its picture starts to move. */
+  /** An answer has arrived: its animation starts. */
   show: (round: Live) => void;
-  /** The round waits for its player. */
+  /** The round waits for an action of the player. */
   open: (round: Live) => void;
   settle: (round: Closed, nowMs?: number) => void;
   /** The request failed, or its outcome is not known yet. */
   abandon: (inDoubt: PlacedWager | null) => void;
-  /** Takes up what an earlier visit left in doubt; a round under way comes first. */
+  /** Restores the in-doubt bet of an earlier visit; a round in progress has precedence. */
   restore: (inDoubt: PlacedWager | null) => void;
   clear: () => void;
   warn: (notice: Notice | null) => void;
-  /** Whose rounds the store shows from now on. */
+  /** Sets the account and mode whose rounds the store shows. */
   setOwner: (owner: RoundOwner) => void;
 };
 
@@ -103,11 +103,10 @@ const createActions = <Live extends LiveRound, Closed extends Live & ClosedRound
     lastNoticeId += 1;
     set({ notice: notice && { ...notice, id: lastNoticeId } });
   },
-  /** Whose rounds the store shows from now on. */
   setOwner: (owner) => set({ owner }),
 });
 
-/** The one store of a game: its rounds, and in `extra` what only this game has. */
+/** The one store of a game: its rounds, and in `extra` the state that only this game has. */
 export const createRoundStore = <
   Live extends LiveRound,
   Closed extends Live & ClosedRound,

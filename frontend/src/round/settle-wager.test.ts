@@ -11,12 +11,12 @@ import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { type PlacedWager, restoreInDoubt } from './placed-wager.ts';
 import { settleWager } from './settled-transport.ts';
 
-/** WebCrypto answers when it likes, which fake timers cannot wait for. */
+/** WebCrypto resolves outside the fake timers, so the tests cannot wait for it. */
 vi.mock('../shared/fairness/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const GAME = 'wheel';
 const PATH = '/api/wheel/spin';
-/** More than all waits between the attempts. */
+/** Longer than all delays between the attempts. */
 const RETRIES_MS = 10_000;
 const ATTEMPTS = 4;
 
@@ -24,7 +24,7 @@ const SEED = seedAnswer(0, 'mine', 4);
 const { serverSeedHash, clientSeed, nonce } = SEED;
 const PROOF = { serverSeedHash, clientSeed, nonce };
 const ANSWER = { won: true, balances: { DEGEN: '140', BNB: '100' }, proof: PROOF };
-/** What the ledger holds by the time it is asked: a deposit of 7 has come in. */
+/** The ledger's balances when they are loaded: a deposit of 7 has arrived. */
 const LEDGER = { DEGEN: '147', BNB: '100' };
 
 const WAGER: PlacedWager = {
@@ -52,7 +52,7 @@ const wallet = () =>
     },
   }) as unknown as WalletContextValue;
 
-/** Answers the wager so, one after the other; the last one serves for all further attempts. */
+/** The responses to the wager, in this order; the last one is repeated for further attempts. */
 const answer = (...answers: (() => Answered)[]) => {
   let attempt = 0;
   server.routes[`POST ${PATH}`] = () => {
@@ -106,7 +106,7 @@ describe('a wager that is sent for the first time', () => {
     expect(sent()).toHaveLength(1);
     expect(sent()[0]?.body).toEqual(WAGER.body);
     expect(kept()).toBeNull();
-    // The caller shows what was won when its animation has caught up.
+    // The caller adds the winnings when its animation has ended.
     expect(shown.DEGEN).toBe('90');
   });
 
@@ -157,14 +157,14 @@ describe('a wager that is sent for the first time', () => {
     expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
   });
 
-  it('reports a seed that was not shown before, and reads the seed again', async () => {
+  it('reports a seed that was not shown before, and loads the seed again', async () => {
     const unknown = { ...ANSWER, proof: { ...PROOF, serverSeedHash: 'ff'.repeat(32) } };
     answer(() => ({ body: unknown }));
     expect(await settle()).toMatchObject({ kind: 'settled', wasCommitted: false });
     expect(queries.getQueryData(seedQuery(PLAYER).queryKey)).toBeUndefined();
   });
 
-  it('leaves the balance of another account alone', async () => {
+  it('does not change the balance of another account', async () => {
     answer(() => {
       account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
       shown = { DEGEN: '5', BNB: '5' };
@@ -176,7 +176,7 @@ describe('a wager that is sent for the first time', () => {
 });
 
 describe('a wager that is repeated', () => {
-  it('takes no second stake, and shows the current balances instead of those of its answer', async () => {
+  it('subtracts no second stake, and shows the current balances instead of those of its answer', async () => {
     answer(() => {
       expect(shown.DEGEN).toBe('100');
       return taken();
@@ -185,13 +185,13 @@ describe('a wager that is repeated', () => {
     expect(shown.DEGEN).toBe('100');
   });
 
-  it('shows the balances of its answer when the current ones cannot be read', async () => {
+  it('shows the balances of its answer when the current ones cannot be loaded', async () => {
     server.routes['GET /api/user/7/balances'] = refusal(503, 'SYSTEM.UNAVAILABLE');
     answer(taken);
     expect(await settle(true)).toMatchObject({ kind: 'settled', balances: ANSWER.balances });
   });
 
-  it('shows the ledger’s balances when it was rejected in the end', async () => {
+  it('shows the ledger’s balances when it is finally rejected', async () => {
     answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
     expect(await settle(true)).toMatchObject({ kind: 'rejected' });
     expect([shown.DEGEN, kept()]).toEqual([LEDGER.DEGEN, null]);

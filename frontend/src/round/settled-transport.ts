@@ -30,19 +30,19 @@ import type {
   TransportContext,
 } from './types.ts';
 
-/** What every answer that moves money carries. */
+/** The fields of every answer that moves money. */
 type MoneyAnswer = { readonly balances: Balances; readonly proof: Proof };
 
 type WagerRequest<Answer> = {
-  /** Names the place in the session's storage. */
+  /** Key in the session storage. */
   readonly game: string;
   readonly wager: PlacedWager;
-  /** The wager was sent before and its answer never came. */
+  /** The wager was sent before, and its answer was lost. */
   readonly isRepeat: boolean;
-  /** Throws on an answer that makes no sense, which then counts as none. */
+  /** Throws on a malformed answer, which then counts as a lost one. */
   readonly check?: (answer: Answer) => void;
   readonly queries: QueryClient;
-  /** An answer arrives later than the click: it reads the wallet as it is then. */
+  /** Returns the wallet's current state: an answer arrives later than the click. */
   readonly walletNow: () => WalletContextValue;
 };
 
@@ -50,12 +50,12 @@ type Settled<Answer> =
   | {
       readonly kind: 'settled';
       readonly answer: Answer;
-      /** Those of the answer or, when it is a repeated one, those of now. */
+      /** The balances of the answer or, for a repeated request, the current ones. */
       readonly balances: Balances;
-      /** False when the round's seed was not shown to this browser before the bet. */
+      /** False when this browser was not shown the round's seed hash before the bet. */
       readonly wasCommitted: boolean;
     }
-  /** `error` is for `errorMessage`; the stake is shown in the balance again. */
+  /** `error` is for `errorMessage`; the stake is added back to the shown balance. */
   | { readonly kind: 'rejected'; readonly error: unknown }
   /** Nothing was sent: a bet that was in doubt before still is. */
   | { readonly kind: 'unsent'; readonly error: unknown }
@@ -69,35 +69,39 @@ const shifted = (wallet: WalletContextValue, token: Token, deltaWei: bigint): Ba
 
 type SentWager = Pick<WagerRequest<never>, 'wager' | 'isRepeat' | 'walletNow'>;
 
-/** The stake leaves the shown balance at once, and comes back if the wager was not taken. */
+/**
+ * Subtracts the stake from the shown balance at once, and adds it back if the wager was not
+ * accepted.
+ */
 const shiftStake = ({ wager, walletNow }: SentWager, deltaWei: bigint): void => {
   const wallet = walletNow();
   if (wallet.account !== wager.account || deltaWei === 0n) return;
   wallet.setLedgerBalances(shifted(wallet, wager.token, deltaWei));
 };
 
-/** The server's balances now; null when it cannot be reached. */
+/** The server's current balances; null when it cannot be reached. */
 const presentBalances = async (): Promise<Balances | null> => {
   try {
     const { id } = await apiGet<User>('/api/auth/me');
     return await apiGet<Balances>(`/api/user/${id}/balances`);
   } catch {
-    return null; // the next answer brings them
+    return null; // the next answer contains them
   }
 };
 
 const giveBack = async (sent: SentWager): Promise<void> => {
   if (!sent.isRepeat) return shiftStake(sent, sent.wager.stakeWei);
-  // What was shown since the first attempt is not known here any more.
+  // The balance that was shown since the first attempt is not known any more.
   const balances = await presentBalances();
   const wallet = sent.walletNow();
   if (balances && wallet.account === sent.wager.account) wallet.setLedgerBalances(balances);
 };
 
 /**
- * Sends a wager that opens or plays a round and follows it to the end: announced seed, stake out of
- * the shown balance, repeats of a lost answer under one key, stake back after a rejection. The
- * balances of the answer are for the caller to show, when the animation has caught up with them.
+ * Sends a wager that opens or plays a round, up to its final answer: it announces the seed,
+ * subtracts the stake from the shown balance, repeats the request under one key after a lost
+ * answer, and adds the stake back after a rejection. The caller shows the balances of the answer
+ * when its animation has ended.
  */
 export const settleWager = async <Answer extends MoneyAnswer>(
   request: WagerRequest<Answer>,
@@ -105,8 +109,9 @@ export const settleWager = async <Answer extends MoneyAnswer>(
   const { game, wager, isRepeat, check, queries } = request;
   const seed = seedQuery(wager.account);
   try {
-    // No bet before the hash of its seed was shown: until then the server could still choose it.
-    // A repeat takes the pair as it is: its first attempt may have been played with it.
+    // No bet is sent before the hash of its seed was shown, because until then the server could
+    // still choose the seed. A repeat uses the current pair, because its first attempt may have
+    // been played with it.
     await (isRepeat ? queries.ensureQueryData(seed) : readySeed(queries, wager.account));
   } catch (error) {
     return { kind: 'unsent', error };
@@ -125,34 +130,34 @@ export const settleWager = async <Answer extends MoneyAnswer>(
   }
   const { answer } = reply;
   const announced = wasCommitted(answer.proof);
-  // The nonce has moved; a seed that was not announced has to be read before the next bet.
+  // The nonce has changed; a seed that was not announced has to be loaded before the next bet.
   if (announced) void queries.invalidateQueries(seed);
   else queries.removeQueries(seed);
-  // A repeat is answered as the first attempt was, with balances that may be out of date.
+  // A repeat gets the answer of the first attempt, whose balances may be out of date.
   const balances = (isRepeat ? await presentBalances() : null) ?? answer.balances;
   return { kind: 'settled', answer, balances, wasCommitted: announced };
 };
 
-/** A request that moves money, without what makes it one wager. */
+/** A request that moves money, before it has an idempotency key. */
 type Request<Body> = Stake & { readonly path: string; readonly body: Body };
 
-/** How a game's rounds are sent to the server, and how its answers are read. */
+/** How a game's rounds are sent to the server, and how its answers are parsed. */
 type Wire<Choice, Body, Answer extends MoneyAnswer, Live extends LiveRound, Action> = Pick<
   Transport<Choice, Live, Action>,
   'act' | 'follow' | 'keep' | 'forget' | 'restore'
 > & {
-  /** Names the place in the session's storage. */
+  /** Key in the session storage. */
   readonly game: string;
-  /** Where a round is opened. */
+  /** Path of the request that opens a round. */
   readonly path: string;
   readonly bodyOf: (bet: Bet<Choice>) => Body;
-  /** Whether a stored body still makes sense. */
+  /** Whether a stored body is still valid. */
   readonly isBody: (body: unknown) => body is Body;
-  /** Throws on an answer that makes no sense, which then counts as none. */
+  /** Throws on a malformed answer, which then counts as a lost one. */
   readonly check: (answer: Answer) => void;
   readonly roundOf: (answer: Answer, wager: PlacedWager<Body>, settlement: Settlement) => Live;
   readonly isOver: (round: Live) => boolean;
-  /** An action that is a request of the same kind; its seed is the one of its round. */
+  /** An action as a request of the same kind; it uses the seed of its round. */
   readonly actionOf?: (round: Live, action: Action) => Request<Body>;
 };
 
@@ -190,7 +195,7 @@ export const settledTransport =
       }
     };
 
-    /** The end of a round reaches the balance when its picture has caught up. */
+    /** The final balances are shown when the round's animation has ended. */
     const answered = (answer: Answer, wager: PlacedWager<Body>, settlement: Settlement) => {
       const round = roundOf(answer, wager, settlement);
       if (!isOver(round)) showBalances(round);
@@ -204,7 +209,7 @@ export const settledTransport =
         return answered(answer, wager, { account: wager.account, balances, wasCommitted });
       }
       if (settled.kind === 'in-doubt') return failed('in-doubt', wager, null, true);
-      // Nothing was sent now; what was sent before is still open.
+      // Nothing was sent now; the earlier request is still in doubt.
       if (settled.kind === 'unsent') return failed('unsent', wager, settled.error, isRepeat);
       return failed('rejected', wager, settled.error, false);
     };
@@ -238,7 +243,7 @@ export const settledTransport =
         if (!isReady) showToast(SIGN_IN_FIRST);
         return isReady;
       },
-      // The server knows the limits of an account.
+      // The server checks the limits of an account.
       admits: () => true,
       open: (bet) => open(wagerOf({ ...bet, path, body: bodyOf(bet) }), false),
       pay: showBalances,

@@ -10,36 +10,36 @@ import type { PlacedWager } from './placed-wager.ts';
 import type { RoundStore } from './round-store.ts';
 
 /**
- * Where a round stands on its page. A bet that failed leads back to `idle`, an action that failed
- * to `open`; one whose answer never came is kept beside the phase, as the bet in doubt.
+ * The state of a round on its page. A bet that failed leads back to `idle`, an action that failed
+ * to `open`; a request whose answer was lost is stored separately, as the in-doubt bet.
  */
 export type RoundPhase =
   | 'idle'
-  /** The server is asked for the round that an earlier visit left open. */
+  /** The server is asked for the open round of an earlier visit. */
   | 'restoring'
-  /** The bet is on its way, and nothing of its outcome is known. */
+  /** The bet was sent, and nothing of its outcome is known. */
   | 'placing'
   /** The round waits for an action of its player, or for its end. */
   | 'open'
-  /** An action is on its way. */
+  /** An action was sent. */
   | 'acting'
-  /** The answer is known, and the picture is catching up with it. */
+  /** The answer is known, and its animation is running. */
   | 'revealing'
   /** The result is shown. */
   | 'settled';
 
-/** What the server said of the money of a settled round. */
+/** The server's answer about the money of a settled round. */
 export type Settlement = {
   readonly account: string;
-  /** Null when they are not known: of a round that ended on an earlier visit. */
+  /** Null when unknown: for a round that ended on an earlier visit. */
   readonly balances: Balances | null;
-  /** False when the round's seed was not shown to this browser before the bet. */
+  /** False when this browser was not shown the round's seed hash before the bet. */
   readonly wasCommitted: boolean;
 };
 
 export type Stake = { readonly token: Token; readonly stakeWei: bigint };
 
-/** A round as its player may know it. */
+/** The part of a round that its player may know. */
 export type LiveRound = Stake & {
   readonly id: string;
   readonly mode: PlayMode;
@@ -51,11 +51,11 @@ export type LiveRound = Stake & {
 export type ClosedRound = LiveRound & {
   readonly payoutWei: bigint;
   readonly jackpot: JackpotTier | null;
-  /** Null when the server gives none, as for a demo hand. */
+  /** Null when the server gives no proof, as for a demo hand of blackjack. */
   readonly proof: RoundProof | null;
 };
 
-/** What the round changed the balance by. */
+/** The change of the balance by the round. */
 export const profitWei = ({
   payoutWei,
   stakeWei,
@@ -63,28 +63,28 @@ export const profitWei = ({
 
 export type Bet<Choice> = Stake & {
   readonly pick: Choice;
-  /** Counts the demo rounds of this visit, as the nonce of their seeds. */
+  /** Number of the demo round in this visit, used as the nonce of its seed. */
   readonly nonce: number;
 };
 
 export type FailureReason =
-  /** It was not taken. */
+  /** The request was not accepted. */
   | 'rejected'
   /** Nothing was sent. */
   | 'unsent'
-  /** It may have been taken. */
+  /** The request may have been accepted. */
   | 'in-doubt'
   /** The player left before it was sent. */
   | 'left';
 
-/** Why there is no round. */
+/** The reason why there is no round. */
 export type Failure = {
   readonly reason: FailureReason;
-  /** For `errorMessage`. */
+  /** An error for `errorMessage`. */
   readonly error: unknown;
-  /** As it was sent; null in demo. */
+  /** The wager as it was sent; null in demo. */
   readonly wager: PlacedWager | null;
-  /** To be repeated before another bet is placed. */
+  /** The wager that must be repeated before another bet is placed. */
   readonly inDoubt: PlacedWager | null;
 };
 
@@ -94,38 +94,41 @@ export type Reply<Live> =
   /** The page no longer waits for this answer. */
   | { readonly kind: 'dropped' };
 
-/** Synchronous when the browser draws the round, so that nothing flickers. */
+/** Synchronous when the browser draws the round, so that the page does not flicker. */
 export type Sent<Live> = Reply<Live> | Promise<Reply<Live>>;
 
-/** Who is playing. */
+/** The account and mode that are playing. */
 export type RoundOwner = {
   readonly mode: PlayMode;
   readonly account: string | undefined;
   readonly isSignedIn: boolean;
 };
 
-/** How rounds are played and paid in one mode; demo and settled play differ in nothing else. */
+/** How rounds are played and paid in one mode. Demo and settled play differ only in this. */
 export type Transport<Choice, Live extends LiveRound, Action> = {
-  /** Whether a bet can be sent now; otherwise the page says why not. */
+  /** Whether a bet can be sent now; otherwise the page shows the reason. */
   isReady(): boolean;
-  /** Whether the player's limits admit a stake; otherwise the page says so. */
+  /** Whether the player's limits allow a stake; otherwise the page shows the reason. */
   admits(stake: Stake): boolean;
-  /** The stake leaves the shown balance, and comes back when there is no round. */
+  /** Subtracts the stake from the shown balance; it is added back when there is no round. */
   take?(stake: Stake): void;
   giveBack?(stake: Stake): void;
   open(bet: Bet<Choice>): Sent<Live>;
-  /** An answer that is shown: the limits count its stake, and an additional one leaves the balance. */
+  /**
+   * Counts the stake of a shown answer for the limits, and subtracts an additional stake from the
+   * balance.
+   */
   charge?(round: Live, before: Live | null): void;
   act?(round: Live, action: Action, isWanted: () => boolean): Sent<Live>;
   /** Calls back when a round ends without an action; returns a function that stops this. */
   follow?(round: Live, onEnd: (round: Live) => void): () => void;
   pay(round: ClosedRound): void;
-  /** Remembers for this tab the round that is shown, and forgets it at its end. */
+  /** Stores the shown round for this tab, and removes it at its end. */
   keep?(round: Live): void;
   forget?(): void;
-  /** The round that an earlier visit was playing or watching. */
+  /** The round that was played or shown on an earlier visit. */
   restore?(owner: RoundOwner): Live | null | Promise<Live | null>;
-  /** Of bets for money only: their answers can be requested again. */
+  /** For bets for money only: their answers can be requested again. */
   readonly recovery?: {
     restore(account: string): PlacedWager | null;
     abandon(): void;
@@ -136,51 +139,59 @@ export type Transport<Choice, Live extends LiveRound, Action> = {
 
 export type TransportContext = {
   readonly queries: QueryClient;
-  /** An answer arrives later than the click: it reads the wallet as it is then. */
+  /** Returns the wallet's current state: an answer arrives later than the click. */
   readonly walletNow: () => WalletContextValue;
 };
 
 type NoticeTone = 'win' | 'loss' | 'push' | 'info' | 'error';
 
-/** What the page says beside toasts: in an alert or, in blackjack, over the felt. */
+/** A message on the page other than a toast: in an alert or, in blackjack, over the table. */
 export type Notice = { readonly text: string; readonly tone: NoticeTone };
 
 /** The message for a bet or an action that cannot be sent. */
 export type Complaint = { readonly toast: ToastMessage } | { readonly notice: Notice };
 
-/** What a game says of a stake that cannot be placed. */
+/** A game's texts for a stake that cannot be placed. */
 export type StakeWords = {
-  /** Of a stake of nothing; without it the server judges. */
+  /** The text for a stake of zero; without it the server decides. */
   readonly invalid?: Complaint;
   readonly insufficient: (stake: Stake, playableWei: bigint) => Complaint;
 };
 
-/** All that the flow of a round has to know about its game. */
+/** Everything that the flow of a round needs from its game. */
 export type RoundGame<Choice, Live extends LiveRound, Closed extends Live & ClosedRound, Action> = {
   readonly store: RoundStore<Live, Closed>;
-  /** A new bet can be placed beside the result of the last; without it the table is cleared first. */
+  /**
+   * Whether a new bet can be placed while the last result is shown; otherwise the page is cleared
+   * first.
+   */
   readonly playsOn?: boolean;
-  /** The table is its owner's: it is cleared for another, and the server's view of it counts. */
+  /**
+   * Whether the round belongs to one account: it is cleared for another, and the server's view of
+   * it is authoritative.
+   */
   readonly isOwned?: boolean;
   readonly demo: (context: TransportContext) => Transport<Choice, Live, Action>;
   readonly settled: (context: TransportContext) => Transport<Choice, Live, Action>;
-  /** What the player has chosen, or what is missing. */
+  /** The player's choice, or a message about what is missing. */
   readonly pick: () => Result<Choice, Complaint>;
   readonly stakeWords: StakeWords;
-  /** What an action stakes in addition; an action that is not possible is ignored (null). */
+  /**
+   * The additional stake of an action; null for an action that is not possible, which is ignored.
+   */
   readonly checkAction?: (
     action: Action,
     round: Live,
     wallet: WalletContextValue,
   ) => Result<bigint, Complaint | null>;
   readonly isOver: (round: Live) => round is Closed;
-  /** The picture moves for so long before the bet is sent. */
+  /** How long the animation runs before the bet is sent. */
   readonly leadMs?: number;
-  /** How long the picture of an answer takes; `page`: the page itself says when it is through. */
+  /** How long the animation of an answer takes; `page`: the page reports its end. */
   readonly reveal: 'none' | 'page' | ((round: Live) => number);
   readonly onShow?: (round: Live, before: Live | null, isRestored: boolean) => void;
-  /** The picture has caught up. */
+  /** Called when the animation has ended. */
   readonly onReveal?: (round: Live) => void;
-  /** Tells the player what became of a bet or, when it was one, of an action. */
+  /** Tells the player the result of a failed bet or, if there was one, of an action. */
   readonly explain: (failure: Failure, wallet: WalletContextValue, action: Action | null) => void;
 };

@@ -6,7 +6,10 @@ import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { RoundFlow } from './round-flow.ts';
 import type { ClosedRound, LiveRound, RoundGame } from './types.ts';
 
-/** The flow of a game's rounds on its page: what is restored, when a picture ends, who leaves. */
+/**
+ * Connects the flow of a game's rounds to its page: restores earlier rounds, ends animations, and
+ * handles a player who leaves.
+ */
 export const useRoundFlow = <
   Choice,
   Live extends LiveRound,

@@ -22,7 +22,7 @@ beforeEach(() => {
   render(<WinConfetti game={{ store, isOver }} celebrationOf={celebrationOf} />);
 });
 
-it('celebrates a win once, when its picture has ended', () => {
+it('celebrates a win once, when its animation has ended', () => {
   const { place, show, settle, chooseStake } = store.getState();
   act(() => {
     place();
@@ -36,7 +36,7 @@ it('celebrates a win once, when its picture has ended', () => {
   expect(celebrate).toHaveBeenCalledTimes(1);
 });
 
-it('celebrates a win whose end is its picture', () => {
+it('celebrates a win in a game whose animation ends with the result', () => {
   const { place, open, settle } = store.getState();
   act(() => {
     place();
@@ -63,7 +63,7 @@ it.each([
   expect([store.getState().phase, celebrate.mock.calls.length]).toEqual(['settled', 0]);
 });
 
-it('celebrates no loss', () => {
+it('does not celebrate a loss', () => {
   const { place, show, settle } = store.getState();
   const loss = { ...win, payoutWei: 0n };
   act(() => {

@@ -8,7 +8,7 @@ type WinConfettiProps<Live, Closed extends Live> = {
     readonly store: RoundStore<Live, Closed>;
     readonly isOver: (round: Live) => round is Closed;
   };
-  /** What a result celebrates; null for nothing. Declared outside the page. */
+  /** The celebration for a result; null for none. Must be declared outside the component. */
   celebrationOf: (round: Closed) => Celebration | null;
 };
 

@@ -14,7 +14,7 @@ const checksOf = async (input: unknown, key = TEST_RECEIPT_KEY): Promise<string[
 };
 
 describe('verifyCommitment', () => {
-  it('accepts what the casino signed, even through JSON', async () => {
+  it('accepts a commitment signed by the casino, even through JSON', async () => {
     const read = JSON.parse(JSON.stringify(COMMITMENT));
     const verified = await verifyCommitment(nodeCrypto, read, TEST_RECEIPT_KEY);
     expect(verified).toEqual({ ok: true, value: COMMITMENT });
@@ -28,11 +28,11 @@ describe('verifyCommitment', () => {
     ['serverSeedHash', '22'.repeat(32)],
     ['nextServerSeedHash', '22'.repeat(32)],
     ['clientSeed', 'not mine'],
-  ])('rejects another %s than was signed', async (field, value) => {
+  ])('rejects another %s than the signed one', async (field, value) => {
     expect(await checksOf({ ...COMMITMENT, [field]: value })).toEqual(['hash']);
   });
 
-  it('rejects another key, and a key that is none', async () => {
+  it('rejects another key, and a malformed key', async () => {
     expect(await checksOf(COMMITMENT, `${TEST_RECEIPT_KEY.slice(0, -2)}00`)).toEqual(['signature']);
     expect(await checksOf(COMMITMENT, '')).toEqual(['signature']);
   });
@@ -52,7 +52,7 @@ describe('verifyCommitment', () => {
     ['hash', COMMITMENT.hash.toUpperCase()],
     ['signature', COMMITMENT.hash],
     ['serverSeed', EXAMPLE.serverSeed],
-  ])('refuses %s as %j', async (field, value) => {
+  ])('rejects %s as %j', async (field, value) => {
     expect(await checksOf({ ...COMMITMENT, [field]: value })).toEqual(['form']);
   });
 

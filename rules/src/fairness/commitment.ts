@@ -13,13 +13,13 @@ import {
 import { badField, type Check, oneOf } from '../receipt/shape.ts';
 import { err, ok, type Result } from '../result.ts';
 
-/** In every commitment and in no receipt, so that the hash of one is never that of the other. */
+/** A field of every commitment and of no receipt, so that their hashes can never be equal. */
 export const COMMITMENT_KIND = 'seed-commitment';
 export const COMMITMENT_VERSION = 2;
 
 /**
- * What the casino binds itself to before the first round of a seed pair. It holds nothing that
- * changes while the pair is in use: asked twice, the casino has to sign the same text twice.
+ * The casino's commitment before the first round of a seed pair. It contains nothing that changes
+ * while the pair is in use, because repeated requests must get the same signed text.
  */
 export type CommitmentBody = Deployment & {
   readonly kind: typeof COMMITMENT_KIND;

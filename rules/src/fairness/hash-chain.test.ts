@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashChainAnchor, hashChainPreimage } from './hash-chain.ts';
 
-/** Any hash will do: the chain only repeats it. The contract's tests use keccak256. */
+/** The chain works with any hash function. The contract's tests use keccak256. */
 const hash = (hex: string): string =>
   `0x${createHash('sha256').update(hex.slice(2), 'hex').digest('hex')}`;
 
@@ -26,7 +26,7 @@ describe('a hash chain', () => {
     expect(hashChainAnchor(hash, SEED, 0)).toBe(SEED);
   });
 
-  it.each([-1, LENGTH, LENGTH + 1, 0.5, Number.NaN])('has no preimage %s', (index) => {
+  it.each([-1, LENGTH, LENGTH + 1, 0.5, Number.NaN])('throws for preimage %s', (index) => {
     expect(() => hashChainPreimage(hash, SEED, index, LENGTH)).toThrow(
       new RangeError(`preimage ${index} is outside a chain of ${LENGTH}`),
     );

@@ -13,7 +13,7 @@ const hashTimes = (keccak256: Keccak256, startHex: string, times: number): strin
   return hex;
 };
 
-/** The preimage that answers the request with this index. Takes length - 1 - index hashes. */
+/** The preimage for the request with this index. Takes length - 1 - index hashes. */
 export const hashChainPreimage = (
   keccak256: Keccak256,
   seedHex: string,
@@ -26,6 +26,6 @@ export const hashChainPreimage = (
   return hashTimes(keccak256, seedHex, length - 1 - index);
 };
 
-/** What is published before the first request: the hash of preimage 0. */
+/** The value that is published before the first request: the hash of preimage 0. */
 export const hashChainAnchor = (keccak256: Keccak256, seedHex: string, length: number): string =>
   hashTimes(keccak256, seedHex, length);

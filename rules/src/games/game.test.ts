@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { ODDS_TABLE } from '../odds/table.ts';
 import type { BlackjackTypes } from './blackjack/receipt.ts';
 import type { CrashTypes } from './crash/receipt.ts';
 import type { Game, GameTypes, ReceiptCodec } from './game.ts';
@@ -6,8 +7,9 @@ import { GAME_IDS, GAMES, gameOf, isGameId } from './index.ts';
 import type { KickboxingTypes } from './kickboxing/receipt.ts';
 import type { SlotsTypes } from './slots/receipt.ts';
 import type { WheelTypes } from './wheel/receipt.ts';
+import { parseWheelPick } from './wheel/rules.ts';
 
-/** The parts without which an object would still be of the type. */
+/** The parts that can be removed without a type error. */
 type Dispensable<Whole> = {
   readonly [Part in keyof Whole]-?: Omit<Whole, Part> extends Whole ? Part : never;
 }[keyof Whole];
@@ -24,11 +26,43 @@ describe('the type of a game', () => {
   });
 
   it('asks for actions of exactly the games whose rounds stay open', () => {
-    type Actions = 'act' | 'overdue' | 'riskLeftWei';
+    type Actions = 'act' | 'overdue' | 'riskLeftWei' | 'tacticsFields' | 'parseTactics' | 'choose';
     expectTypeOf<Game<WheelTypes>>().not.toHaveProperty('act');
     expectTypeOf<Extract<keyof Game<CrashTypes>, Actions>>().toEqualTypeOf<Actions>();
     const open = GAME_IDS.filter((id) => gameOf(id).act !== undefined);
     expect([...open].sort()).toEqual(['blackjack', 'crash']);
+  });
+});
+
+describe('the return that a game expects of a bet', () => {
+  const bet = { profile: 'SETTLED', token: 'BNB' } as const;
+  const colours = parseWheelPick(['gold', 'white']);
+
+  // DESIGN section 4 for wheel and slots; docs/odds.md for the rest.
+  it('is that of the odds table', () => {
+    const pick = colours.ok ? colours.value : (undefined as never);
+    expect(GAMES.wheel.expectedReturn(ODDS_TABLE.wheel, { ...bet, pick }, null)).toBe(0.98);
+    const demo = { ...bet, profile: 'DEMO', pick } as const;
+    expect(GAMES.wheel.expectedReturn(ODDS_TABLE.wheel, demo, null)).toBe(1.18);
+    const slots = GAMES.slots.expectedReturn(ODDS_TABLE.slots, { ...bet, pick: null }, null);
+    expect(slots).toBeCloseTo(0.98, 2);
+    const tie = { ...bet, pick: 'TIE' } as const;
+    const { bets } = ODDS_TABLE.kickboxing;
+    expect(GAMES.kickboxing.expectedReturn(ODDS_TABLE.kickboxing, tie, null)).toBe(
+      Number(bets.find(({ side }) => side === 'TIE')?.returnToPlayer.decimal),
+    );
+  });
+
+  it('is exact for a cash-out that the table does not show, and for none at all', () => {
+    const returnAt = (autoCashOut: bigint | null): number =>
+      GAMES.crash.expectedReturn(
+        ODDS_TABLE.crash,
+        { ...bet, pick: { autoCashOut, cap: 10_000n } },
+        null,
+      );
+    // 0.98 / 1.38 of the draws reach 1.38, the first crash point that pays 1.37.
+    expect(returnAt(137n)).toBeCloseTo((0.98 / 1.38) * 1.37, 12);
+    expect(returnAt(null)).toBe(returnAt(10_000n));
   });
 });
 

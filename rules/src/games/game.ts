@@ -5,13 +5,13 @@ import type { AnyOutcome, ReceiptBodyOf } from '../receipt/types.ts';
 import type { Result } from '../result.ts';
 import type { Round, Wager } from './round.ts';
 
-/** What is known of a game without its rules, so that a page can list it before it loads them. */
+/** The properties of a game without its rules, so that a page can list it before it loads them. */
 export type About = {
   readonly id: string;
   readonly title: string;
-  /** `gameType` of a play on chain; null for a game that the Casino contract does not know. */
+  /** `gameType` of a play on chain; null for a game that the Casino contract does not have. */
   readonly onChainType: number | null;
-  /** Where demo rounds are drawn. */
+  /** Whether demo rounds are drawn in the browser or on the server. */
   readonly demo: 'browser' | 'server';
 };
 
@@ -19,10 +19,12 @@ export type About = {
 export type GameTypes = {
   readonly id: string;
   readonly pick: unknown;
-  /** What happens in a round after its wager; `never` when a round is over as soon as it is opened. */
+  /** Type of the actions after the wager; `never` when a round is over as soon as it is opened. */
   readonly action: unknown;
+  /** How actions are chosen when no person chooses them; null in a game that leaves no choice. */
+  readonly tactics: unknown;
   readonly round: Round;
-  /** What a receipt says that the player chose, and what came of it. */
+  /** The player's choice and the outcome, as a receipt states them. */
   readonly input: unknown;
   readonly outcome: AnyOutcome;
   readonly odds: unknown;
@@ -32,19 +34,19 @@ type BodyOf<T extends GameTypes> = ReceiptBodyOf<T['id'], T['input'], T['outcome
 
 type IsInstant<T extends GameTypes> = [T['action']] extends [never] ? true : false;
 
-/** How receipts of a game are written, read and checked. */
+/** How receipts of a game are written, parsed and checked. */
 export type ReceiptCodec<T extends GameTypes> = {
-  /** Exactly the fields of the game's input and outcome, each of the right form. */
+  /** Checks that the fields of the game's input and outcome are complete and of the right form. */
   readonly isInput: Check;
   readonly isOutcome: Check;
-  /** Of a round that is over. */
+  /** The receipt's input for a closed round. */
   input(round: T['round']): T['input'];
   outcome(round: T['round']): T['outcome'];
-  /** The wager of a parsed receipt; null when no round can have had it. */
+  /** The wager of a parsed receipt; null when no round can have it. */
   wagerOf(body: BodyOf<T>, stakeWei: bigint): Wager<T['pick']> | null;
   /**
-   * The round as it was opened if its draws were what the receipt claims, which is all that can be
-   * recomputed while the server seed is secret; null when no draws can give that.
+   * The opened round with the draws that the receipt claims; null when no draws give it. While the
+   * server seed is secret, nothing more can be recomputed.
    */
   claimed(body: BodyOf<T>, wager: Wager<T['pick']>, jackpot: JackpotTier | null): T['round'] | null;
   /** The outcome in a few words. */
@@ -52,35 +54,56 @@ export type ReceiptCodec<T extends GameTypes> = {
 } & (IsInstant<T> extends true ? unknown : ReceiptActions<T>);
 
 type ReceiptActions<T extends GameTypes> = {
-  /** Everything that happened in the round after its wager. */
+  /** All actions of the round after its wager. */
   actionsOf(input: T['input']): readonly T['action'][];
 };
 
-/** Everything that the product needs to know of a game. A game that lacks a part does not compile. */
+/** Everything that the product needs from a game. A game that lacks a part does not compile. */
 export type Game<T extends GameTypes> = About & {
   readonly id: T['id'];
-  /** The fields of a bet request that make the pick. */
+  /** The fields of a bet request that contain the pick. */
   readonly pickFields: readonly string[];
   parsePick(fields: Readonly<Record<string, unknown>>): Result<T['pick'], 'WAGER.PICK_INVALID'>;
   /**
-   * The most that the round can pay above its stakes, additional ones included. It follows from the
-   * wager alone: were it to depend on the draws, a rejected wager would tell them.
+   * The most that the round can pay above its stakes, including additional ones. It depends only on
+   * the wager: if it depended on the draws, a rejected wager would reveal them.
    */
   riskWei(wager: Wager<T['pick']>): bigint;
-  /** Draws the round. The seeds fix all of it before the first action. */
+  /** Draws the round. The seeds determine everything before the first action. */
   open(hashing: Hashing, pair: SeedPair, wager: Wager<T['pick']>): T['round'];
   readonly receipt: ReceiptCodec<T>;
   odds(): T['odds'];
+  /**
+   * What bets of this kind return on average, as a share of the stake: everything credited, less
+   * what was staked in addition. Stakes that are rounded down return at most this.
+   */
+  expectedReturn(
+    odds: T['odds'],
+    bet: Pick<Wager<T['pick']>, 'profile' | 'token' | 'pick'>,
+    tactics: T['tactics'],
+  ): number;
 } & (IsInstant<T> extends true ? unknown : Actions<T>);
 
 type Actions<T extends GameTypes> = {
   act(round: T['round'], action: T['action']): Result<T['round'], 'ROUND.MOVE_INVALID'>;
-  /** The round as it ends when its player does nothing more. */
+  /** The end of the round if its player does nothing more. */
   overdue(round: T['round']): T['round'];
-  /** The most that an open round can still pay above its stakes, by what its player can see. */
+  /** The most that an open round can still pay above its stakes, judged by what its player sees. */
   riskLeftWei(round: T['round']): bigint;
+  /** The fields of an automatic bet that make the tactics; without them they are the default. */
+  readonly tacticsFields: readonly string[];
+  parseTactics(
+    fields: Readonly<Record<string, unknown>>,
+  ): Result<T['tactics'], 'WAGER.PICK_INVALID'>;
+  /**
+   * The action that the tactics take in an open round, by what its player can see; null leaves the
+   * round to end by itself. It stakes at most `spareWei` in addition.
+   */
+  choose(tactics: T['tactics'], round: T['round'], spareWei: bigint): T['action'] | null;
 };
 
-/** Any game, for code that serves all of them: `act` and `overdue` are there if its rounds stay open. */
+/**
+ * Any game, for code that handles all of them: `act` and `overdue` exist if its rounds stay open.
+ */
 export type AnyGame = Game<GameTypes & { readonly action: never }> &
   Partial<Actions<GameTypes>> & { readonly receipt: Partial<ReceiptActions<GameTypes>> };

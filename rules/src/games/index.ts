@@ -6,11 +6,11 @@ import { game as kickboxing } from './kickboxing/game.ts';
 import { game as slots } from './slots/game.ts';
 import { game as wheel } from './wheel/game.ts';
 
-/** Every game of the house under its id. Ids, receipts, odds and the wire's types follow from it. */
+/** Every game of the house by id. Ids, receipts, odds and the types of the API follow from it. */
 export const GAMES = { wheel, kickboxing, blackjack, slots, crash, ...EXAMPLES } as const;
 
 export type Games = typeof GAMES;
-/** Those of the product, whose odds are in the committed table. */
+/** The product's own games, whose odds are in the committed table. */
 export type OwnGames = Omit<Games, keyof typeof EXAMPLES>;
 export type GameId = keyof Games;
 

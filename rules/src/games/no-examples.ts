@@ -1,2 +1,2 @@
-/** What `#examples` is to rules, server and page of the product: no game beside its own. */
+/** The module `#examples` in the product's own rules, server and page: no additional games. */
 export const EXAMPLES = {};

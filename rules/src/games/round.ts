@@ -8,17 +8,17 @@ export type Wager<Pick = unknown> = {
   readonly profile: OddsProfile;
   readonly token: Token;
   readonly stakeWei: bigint;
-  /** What the player chose; null in a game that has nothing to choose. */
+  /** The player's choice; null in a game without one. */
   readonly pick: Pick;
 };
 
-/** A round as its game plays it. It holds what is secret until the round is over. */
+/** A round as its game computes it, including everything that is secret until it is over. */
 export type Round<Pick = unknown> = {
   readonly wager: Wager<Pick>;
   readonly jackpot: JackpotTier | null;
   /** The stake of the wager and every additional stake. */
   readonly stakedWei: bigint;
-  /** Everything credited; null while the round is open. */
+  /** The total payout; null while the round is open. */
   readonly payoutWei: bigint | null;
 };
 
@@ -31,7 +31,7 @@ export const closedRound = <Pick, Outcome extends Paid>(
   outcome: Outcome,
 ): Outcome & Round<Pick> => ({ ...outcome, wager, jackpot, stakedWei: wager.stakeWei });
 
-/** The draw of the jackpot; null for a round that takes no part in it. */
+/** The draw of the jackpot; null for a round without jackpot. */
 export const drawJackpotOf = (
   { profile, token }: { readonly profile: OddsProfile; readonly token: Token },
   stream: RandomStream,

@@ -27,11 +27,11 @@ describe('drawJackpot', () => {
     [99, 'MINI'],
     [100, null],
     [9_999, null],
-  ])('draw %i is %s', (draw, tier) => {
+  ])('maps draw %i to %s', (draw, tier) => {
     expect(drawing(draw)).toBe(tier);
   });
 
-  it('triggers in 1 % of draws, GRAND in one of a hundred triggers [spec 9.T5]', () => {
+  it('triggers in 1 % of draws, and GRAND in one of a hundred triggers [spec 9.T5]', () => {
     const tiers = Array.from({ length: 10_000 }, (_, draw) => drawing(draw));
     expect(tiers.filter((tier) => tier === 'GRAND')).toHaveLength(1);
     expect(tiers.filter((tier) => tier === 'MINI')).toHaveLength(99);
@@ -39,7 +39,7 @@ describe('drawJackpot', () => {
 });
 
 describe('drawsJackpot', () => {
-  it('belongs to DEGEN played for money [spec 1.6]', () => {
+  it('is true only for DEGEN played for money [spec 1.6]', () => {
     expect(drawsJackpot('SETTLED', 'DEGEN')).toBe(true);
     expect(drawsJackpot('SETTLED', 'BNB')).toBe(false);
     expect(drawsJackpot('DEMO', 'DEGEN')).toBe(false);
@@ -68,13 +68,16 @@ describe('jackpotPrizeWei', () => {
     ['GRAND', 10_000n, 1_080_000n],
     ['MINI', 10_001n, 60_000n],
     ['GRAND', 1_000_000n, 1_080_000n],
-  ] as const)('%s pays a stake of %i DEGEN %i of 1,200,000 [spec 9.T5]', (tier, stake, prize) => {
-    expect(jackpotPrizeWei(tier, POOL, stake * UNIT)).toBe(prize * UNIT);
-  });
+  ] as const)(
+    'of %s for a stake of %i DEGEN is %i of 1,200,000 [spec 9.T5]',
+    (tier, stake, prize) => {
+      expect(jackpotPrizeWei(tier, POOL, stake * UNIT)).toBe(prize * UNIT);
+    },
+  );
 
   it('depends on every base unit of the stake below 10,000 DEGEN, and on none above', () => {
     const full = 10_000n * UNIT;
-    // 1.2e24 * 0.9 / 1e22 = 108 base units of the prize for one of the stake.
+    // 1.2e24 * 0.9 / 1e22: each base unit of the stake is worth 108 of the prize.
     const prizes = [full - 1n, full, full + 1n].map((stake) =>
       jackpotPrizeWei('GRAND', POOL, stake),
     );
@@ -88,7 +91,7 @@ describe('jackpotPrizeWei', () => {
     expect(jackpotPrizeWei('MINI', 20n, 10_000n * UNIT - 1n)).toBe(0n);
   });
 
-  it('is nothing from an empty pool or for no stake', () => {
+  it('is zero for an empty pool or a zero stake', () => {
     expect(jackpotPrizeWei('GRAND', 0n, 10_000n * UNIT)).toBe(0n);
     expect(jackpotPrizeWei('GRAND', POOL, 0n)).toBe(0n);
     expect(jackpotPrizeWei('GRAND', POOL, 1n)).toBe(108n);

@@ -3,33 +3,35 @@ import type { OddsProfile } from '../odds.ts';
 import type { RandomStream } from '../random.ts';
 
 export const JACKPOT_TIERS = ['MINI', 'GRAND'] as const;
-/** The index in `JACKPOT_TIERS` is the number that the Casino contract gives the tier. */
+/** The index in `JACKPOT_TIERS` is the tier number in the Casino contract. */
 export type JackpotTier = (typeof JACKPOT_TIERS)[number];
 
 export const JACKPOT_DRAW_BOUND = 10_000;
-/** 1 % of draws trigger, and one trigger in a hundred is GRAND. */
+/** 1 % of draws trigger a jackpot, and one trigger in a hundred is GRAND. */
 const TRIGGER_BELOW = 100;
 const GRAND_BELOW = 1;
 
-/** Share of the pool that each tier pays to a stake of `JACKPOT_FULL_STAKE_WEI` or more. */
+/** Share of the pool that each tier pays for a stake of `JACKPOT_FULL_STAKE_WEI` or more. */
 export const JACKPOT_SHARE_BPS: Readonly<Record<JackpotTier, bigint>> = {
   MINI: 500n,
   GRAND: 9_000n,
 };
 
-/** From this stake on a prize is the tier's whole share; below it, in proportion to the stake. */
+/**
+ * From this stake on, the prize is the tier's whole share; below, it is proportional to the stake.
+ */
 export const JACKPOT_FULL_STAKE_WEI = 10_000n * WEI_PER_UNIT;
 
 /**
- * What a tier pays to a stake out of a pool of this size. Rounds down, once. The Casino contract
- * computes the same from its pool when it pays; here it tells what a stake could win.
+ * The prize of a tier for a stake, from a pool of this size. Rounds down, once. The Casino contract
+ * computes the same from its pool when it pays; here it is for display.
  */
 export const jackpotPrizeWei = (tier: JackpotTier, poolWei: bigint, stakeWei: bigint): bigint => {
   const countedWei = lesserOf(stakeWei, JACKPOT_FULL_STAKE_WEI);
   return mulDivDown(poolWei, JACKPOT_SHARE_BPS[tier] * countedWei, BPS * JACKPOT_FULL_STAKE_WEI);
 };
 
-/** The jackpot belongs to DEGEN rounds played for money. */
+/** Jackpots belong to DEGEN rounds played for money. */
 export const drawsJackpot = (profile: OddsProfile, token: Token): boolean =>
   profile === 'SETTLED' && token === 'DEGEN';
 

@@ -16,13 +16,16 @@ export type Epoch = {
   readonly bnb: Liabilities;
 };
 
-/** What the contract takes from a player who leaves, and what the browser saves at each epoch. */
+/**
+ * The proof that the contract requires from an exiting player, and that the browser saves at each
+ * epoch.
+ */
 export type ExitProof = LiabilityProof & { readonly epoch: Epoch };
 
 const liabilityWords = ({ root, balance, deposited, withdrawn }: Liabilities): string =>
   hashWord(root) + [balance, deposited, withdrawn].map((sum) => uintWord(sum, 128)).join('');
 
-/** What `epochHashOf(number)` of the contract answers once the epoch is published. */
+/** The value of the contract's `epochHashOf(number)` once the epoch is published. */
 export const epochHash = (keccak256: Keccak256, epoch: Epoch): string =>
   hashWords(
     keccak256,
@@ -33,7 +36,7 @@ export const epochHash = (keccak256: Keccak256, epoch: Epoch): string =>
     liabilityWords(epoch.bnb),
   );
 
-/** Whether the contract would take the proof, given the hash that it keeps of the epoch. */
+/** Whether the contract would accept the proof, given its stored hash of the epoch. */
 export const isProved = (
   keccak256: Keccak256,
   publishedHash: string,
@@ -47,16 +50,16 @@ export const isProved = (
   return liabilityWords(proved) === liabilityWords(published);
 };
 
-/** What a leaf is worth when the player's counters on chain stand at `now`; never below zero. */
+/** The value of a leaf when the player's counters on chain are `now`; never below zero. */
 export const owedNow = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
   const owed = leaf.balance + (now.deposited - leaf.deposited) - (now.withdrawn - leaf.withdrawn);
   return owed > 0n ? owed : 0n;
 };
 
 /**
- * What the open exit's bound of all claims counts for a player above any claim of the player, until it is
- * shown the leaf: what was paid since, and a registered forced withdrawal beside the leaf, of which the
- * larger is paid.
+ * The amount by which the open exit's bound on all claims exceeds this player's claims until the
+ * leaf is shown: payments since the epoch, and the smaller of leaf and registered forced
+ * withdrawal, because only the larger is paid.
  */
 export const countedBeyond = (
   leaf: Sums,

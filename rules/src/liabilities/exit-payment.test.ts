@@ -3,7 +3,7 @@ import { exitPayment, exitShareBps, largestClaim } from './exit-payment.ts';
 import type { ExitPot } from './leaving.ts';
 
 describe('largestClaim', () => {
-  it('is the largest, and of equal ones the one by proof', () => {
+  it('is the largest, and the one by proof among equal ones', () => {
     const [proof, deposits, forced] = [
       { by: 'proof', amount: 5n },
       { by: 'deposits', amount: 5n },
@@ -18,7 +18,7 @@ describe('largestClaim', () => {
 describe('exitPayment', () => {
   const nothing = { filed: 0n, collected: 0n };
 
-  it('is all that is owed where custody covers all claims', () => {
+  it('is all that is owed when custody covers all claims', () => {
     const pot = { held: 100n, claims: 100n, isDeficit: false, filed: 0n, collected: 0n };
     expect(exitPayment(40n, pot, nothing, false)).toEqual({
       amount: 40n,
@@ -28,7 +28,7 @@ describe('exitPayment', () => {
     expect(exitShareBps(pot, false)).toBe(10_000n);
   });
 
-  /** 70 of 100 are there; Alice is owed 60 and Bob 40, of whom Alice came first. */
+  /** The pot holds 70 of 100; Alice is owed 60 and Bob 40, and Alice claims first. */
   const pot = { held: 70n, claims: 100n, isDeficit: true, filed: 0n, collected: 0n };
   const afterAlice: ExitPot = { ...pot, held: 28n, filed: 60n, collected: 42n };
   const alice = { filed: 60n, collected: 42n };
@@ -51,7 +51,7 @@ describe('exitPayment', () => {
     expect(exitShareBps({ ...pot, held: 33n, claims: 99n, isDeficit: true }, false)).toBe(3_333n);
   });
 
-  it('is nothing on a filed claim until something changes', () => {
+  it('is zero for a filed claim until the pot changes', () => {
     expect(exitPayment(60n, afterAlice, alice, false)).toEqual({
       ...{ amount: 0n, rest: 18n },
       isFiling: false,
@@ -70,7 +70,7 @@ describe('exitPayment', () => {
     expect(exitPayment(40n, afterAlice, nothing, true)).toMatchObject({ amount: 0n, rest: 0n });
   });
 
-  it('takes a larger claim that is found later', () => {
+  it('accepts a larger claim that is found later', () => {
     expect(exitPayment(70n, afterAlice, alice, false)).toEqual({
       ...{ amount: 7n, rest: 21n },
       isFiling: true,

@@ -1,11 +1,11 @@
 import { collectableWei, type ExitPot } from './leaving.ts';
 
-/** The ways to be paid by the open exit, in the order in which equal ones are taken. */
+/** The kinds of claims on the open exit; among equal ones the first is used. */
 const CLAIM_WAYS = ['proof', 'deposits', 'forced'] as const;
 export type ClaimWay = (typeof CLAIM_WAYS)[number];
 export type ExitClaim = { readonly by: ClaimWay; readonly amount: bigint };
 
-/** Of several claims of a player in a token the largest counts, not their sum. */
+/** If a player has several claims in a token, the largest counts, not their sum. */
 export const largestClaim = (claims: readonly ExitClaim[]): ExitClaim | undefined => {
   let largest: ExitClaim | undefined;
   for (const way of CLAIM_WAYS) {
@@ -15,19 +15,19 @@ export const largestClaim = (claims: readonly ExitClaim[]): ExitClaim | undefine
   return largest;
 };
 
-/** As `exitClaimOf` tells it: what was filed in a deficit, and what was paid on it. */
+/** The result of `exitClaimOf`: the filed claim in a deficit, and what was paid on it. */
 export type FiledClaim = { readonly filed: bigint; readonly collected: bigint };
 
 export type ExitPayment = {
-  /** What the exit pays now. */
+  /** The amount that the exit pays now. */
   readonly amount: bigint;
-  /** What of the claim is not paid then. */
+  /** The part of the claim that stays unpaid. */
   readonly rest: bigint;
-  /** The claim has to be shown; else what was filed is collected on. */
+  /** Whether the claim must be filed first; otherwise the payment is collected on the filed one. */
   readonly isFiling: boolean;
 };
 
-/** What a claim of `owed` is paid now, and what is left of it. Rounds down, as the contract does. */
+/** The payment now on a claim of `owed`, and the rest. Rounds down, as the contract does. */
 export const exitPayment = (
   owed: bigint,
   pot: ExitPot,
@@ -46,7 +46,7 @@ export const exitPayment = (
 
 const WHOLE_BPS = 10_000n;
 
-/** The share of each claim that the pot pays, in basis points, rounded down. */
+/** The share of each claim that the pot can pay, in basis points, rounded down. */
 export const exitShareBps = (
   { held, claims, isDeficit, filed, collected }: ExitPot,
   isClaimTimeOver: boolean,

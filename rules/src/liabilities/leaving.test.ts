@@ -15,13 +15,13 @@ const DAY_S = 86_400;
 describe('exitTriggers', () => {
   const last = { number: 8, publishedAt: 1_000 };
 
-  it('is open seven days after the last epoch', () => {
+  it('include silence seven days after the last epoch', () => {
     expect(exitTriggers(last, { DEGEN: NONE, BNB: NONE })).toEqual([
       { by: 'silence', dueAt: 1_000 + 7 * DAY_S },
     ]);
   });
 
-  it('lists a forced withdrawal first when it is due first', () => {
+  it('list a forced withdrawal first when it is due first', () => {
     const forced = { ...NONE, amount: 1n, dueAt: 2 * DAY_S };
     expect(exitTriggers(last, { DEGEN: NONE, BNB: forced })).toEqual([
       { by: 'BNB', dueAt: 2 * DAY_S },
@@ -36,19 +36,19 @@ describe('dueTrigger', () => {
     { by: 'DEGEN', dueAt: 200 },
   ] as const;
 
-  it('is none before the time, to the second', () => {
+  it('is null before the time, to the second', () => {
     expect(dueTrigger(triggers, 99)).toBeUndefined();
     expect(dueTrigger(triggers, 100)?.by).toBe('silence');
   });
 
-  it('is the forced withdrawal of two that are due, because opening by it registers it', () => {
+  it('prefers the forced withdrawal when both are due, because opening by it registers it', () => {
     expect(dueTrigger(triggers, 199)?.by).toBe('silence');
     expect(dueTrigger(triggers, 200)?.by).toBe('DEGEN');
   });
 });
 
 describe('isFinalAt', () => {
-  it('is true from a day after the publication on', () => {
+  it('is true from one day after the publication', () => {
     const epoch = { number: 1, publishedAt: 1_000 };
     expect(isFinalAt(epoch, 999 + DAY_S)).toBe(false);
     expect(isFinalAt(epoch, 1_000 + DAY_S)).toBe(true);
@@ -58,13 +58,13 @@ describe('isFinalAt', () => {
 describe('canRegister', () => {
   const forced = { ...NONE, amount: 7n, dueAt: 1_000 };
 
-  it('is true for three days, of what was due when the exit opened', () => {
+  it('is true for three days, for a forced withdrawal that was due when the exit opened', () => {
     expect(canRegister(forced, 1_000, 999 + 3 * DAY_S)).toBe(true);
     expect(canRegister(forced, 1_000, 1_000 + 3 * DAY_S)).toBe(false);
     expect(canRegister(forced, 999, 1_001)).toBe(false);
   });
 
-  it('is false of none, and of one that is registered', () => {
+  it('is false without a forced withdrawal, and for one that is registered', () => {
     expect(canRegister(NONE, 1_000, 1_001)).toBe(false);
     expect(canRegister({ ...forced, registered: true }, 1_000, 1_001)).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('collectableWei', () => {
   /** 70 for claims of 100. */
   const pot = { held: 70n, claims: 100n, isDeficit: true, filed: 0n, collected: 0n };
 
-  it('is the same share of every claim, regardless of who collected before', () => {
+  it('is the same share of every claim, whatever was collected before', () => {
     expect(collectableWei(pot, { filed: 10n, collected: 0n }, false)).toBe(7n);
     const later = { ...pot, held: 28n, filed: 60n, collected: 42n };
     expect(collectableWei(later, { filed: 10n, collected: 0n }, false)).toBe(7n);
@@ -85,13 +85,13 @@ describe('collectableWei', () => {
     expect(collectableWei(pot, { filed: 9n, collected: 0n }, false)).toBe(6n);
   });
 
-  it('shares what was not claimed once the time is over, and never above the claim', () => {
+  it('divides the unclaimed part once the time is over, and never exceeds the claim', () => {
     const late = { ...pot, held: 35n, filed: 50n, collected: 35n };
     expect(collectableWei(late, { filed: 10n, collected: 7n }, false)).toBe(0n);
     expect(collectableWei(late, { filed: 10n, collected: 7n }, true)).toBe(3n);
   });
 
-  it('is nothing without a claim', () => {
+  it('is zero without a claim', () => {
     expect(collectableWei(pot, { filed: 0n, collected: 0n }, true)).toBe(0n);
   });
 });

@@ -1,34 +1,46 @@
 import { TOKENS, type Token } from '../amount.ts';
 
-/** How the exit opens and what it pays; the times are constants of the contract, in seconds. */
+/** How the exit opens and when it pays; the times are constants of the contract, in seconds. */
 export const SILENCE_PATIENCE_S = 7 * 24 * 3_600;
 export const FORCED_PATIENCE_S = 48 * 3_600;
-/** An epoch can be vetoed for this long, and proves nothing before. */
+/** Time in which an epoch can be vetoed and proves nothing. */
 export const PROVISIONAL_S = 24 * 3_600;
-/** From its opening the exit takes forced withdrawals as claims for this long, and pays after that. */
+/**
+ * Time after the opening in which the exit registers forced withdrawals as claims; payments begin
+ * after it.
+ */
 export const REGISTRATION_S = 3 * 24 * 3_600;
-/** From its opening; in a deficit what is unclaimed by then is shared. */
+/**
+ * Time after the opening in which claims can be filed in a deficit; then the filed claims share the
+ * rest.
+ */
 export const CLAIM_TIME_S = 180 * 24 * 3_600;
 
-/** Epochs come hourly. After this long the casino is late, whatever its reason. */
+/** Epochs come hourly. After this time the next epoch counts as late. */
 export const LATE_AFTER_S = 3 * 3_600;
 
-/** As the contract tells it; an amount of zero is none. Times are the chain's, in seconds. */
+/**
+ * The contract's data of a forced withdrawal; an amount of zero means none. Block timestamps, in
+ * seconds.
+ */
 export type ForcedWithdrawal = {
   readonly amount: bigint;
   readonly dueAt: number;
-  /** Of the leaf that was shown last; zero when none was. */
+  /** Epoch of the leaf that was shown last; zero when none was. */
   readonly leafEpoch: number;
-  /** It is a separate claim in the open exit. */
+  /** Whether it is a separate claim in the open exit. */
   readonly registered: boolean;
 };
 
 export type LastEpoch = { readonly number: number; readonly publishedAt: number };
 
-/** From `dueAt` on anyone can open the exit by it, which then takes proofs of the last final epoch. */
+/**
+ * From `dueAt` on, anyone can open the exit by this trigger; the exit then accepts proofs of the
+ * last final epoch.
+ */
 export type ExitTrigger = { readonly by: Token | 'silence'; readonly dueAt: number };
 
-/** What opens the exit by and by if nothing happens, soonest first. */
+/** The triggers that open the exit if nothing happens, soonest first. */
 export const exitTriggers = (
   last: LastEpoch,
   forced: Readonly<Record<Token, ForcedWithdrawal>>,
@@ -41,7 +53,9 @@ export const exitTriggers = (
   return triggers.sort((a, b) => a.dueAt - b.dueAt);
 };
 
-/** The trigger to pull at `now`. A forced withdrawal goes first: opening by it registers it. */
+/**
+ * The trigger to use at `now`. A forced withdrawal comes first, because opening by it registers it.
+ */
 export const dueTrigger = (
   triggers: readonly ExitTrigger[],
   now: number,
@@ -54,7 +68,7 @@ export const dueTrigger = (
 export const isFinalAt = ({ publishedAt }: LastEpoch, now: number): boolean =>
   now >= publishedAt + PROVISIONAL_S;
 
-/** Whether the open exit takes a forced withdrawal as a separate claim. */
+/** Whether the open exit accepts a forced withdrawal as a separate claim. */
 export const canRegister = (
   { amount, dueAt, registered }: ForcedWithdrawal,
   openedAt: number,
@@ -63,7 +77,7 @@ export const canRegister = (
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** What the open exit holds of a token, as `exitPotOf` tells it. */
+/** The open exit's holdings of a token: the result of `exitPotOf`. */
 export type ExitPot = {
   readonly held: bigint;
   readonly claims: bigint;
@@ -73,8 +87,8 @@ export type ExitPot = {
 };
 
 /**
- * What a filed claim is entitled to in a deficit, less what was collected on it: its share of `claims`, and
- * once the time for claims is over of what was filed. Rounds down.
+ * The payable part of a filed claim in a deficit: its share, computed over `claims` until the claim
+ * time is over and over the filed claims after it, minus what was collected. Rounds down.
  */
 export const collectableWei = (
   pot: ExitPot,
@@ -87,6 +101,6 @@ export const collectableWei = (
   return smaller(smaller(share, claim.filed) - claim.collected, pot.held);
 };
 
-/** Seconds by which the casino is late with its next epoch; zero while it is in time. */
+/** Seconds since the next epoch was due; zero while it is in time. */
 export const epochLateS = ({ publishedAt }: LastEpoch, now: number): number =>
   now - publishedAt > LATE_AFTER_S ? now - publishedAt : 0;

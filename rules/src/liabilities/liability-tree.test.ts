@@ -23,7 +23,7 @@ const leaf = (number: number, balance: bigint, deposited = 0n, withdrawn = 0n): 
   withdrawn,
 });
 
-/** The layout of docs/proof-of-liabilities.md, by ethers' encoder instead of ours. */
+/** The layout of docs/proof-of-liabilities.md, computed with the encoder of ethers. */
 const leafHash = (token: string, { player, balance, deposited, withdrawn }: LiabilityLeaf) =>
   keccak256(
     AbiCoder.defaultAbiCoder().encode(
@@ -61,7 +61,7 @@ describe('buildLiabilityTree', () => {
     expect(tree.proofOf(addressOf(4))).toBeUndefined();
   });
 
-  it('makes a single leaf its own root, and nothing the empty root', () => {
+  it('makes a single leaf its own root, and no leaves the empty root', () => {
     const only = leaf(9, 1n, 2n, 3n);
     const tree = buildLiabilityTree(keccak256, TOKEN, [only]);
     expect(tree.total.root).toBe(leafHash(TOKEN, only));
@@ -86,11 +86,11 @@ describe('buildLiabilityTree', () => {
     ['a sum beyond 128 bits', [leaf(1, MOST), leaf(2, 1n)]],
     ['a sum beyond 128 bits below the root', [leaf(1, 0n, MOST), leaf(2, 0n, 1n), leaf(3, 0n)]],
     ['what is no address', [{ ...leaf(1, 1n), player: '0x12' }]],
-  ])('refuses %s', (_, leaves) => {
+  ])('rejects %s', (_, leaves) => {
     expect(() => buildLiabilityTree(keccak256, TOKEN, leaves)).toThrow(RangeError);
   });
 
-  it('takes the largest sum', () => {
+  it('accepts the largest sum', () => {
     const tree = buildLiabilityTree(keccak256, TOKEN, [leaf(1, MOST - 1n), leaf(2, 1n)]);
     expect(tree.total.balance).toBe(MOST);
   });
@@ -131,7 +131,7 @@ describe('an epoch', () => {
   };
   const hash = epochHash(keccak256, epoch);
 
-  it('is hashed as its struct is encoded', () => {
+  it('is hashed by the encoding of its struct', () => {
     const tuple = `tuple(${NODE.join(',')})`;
     const encoded = AbiCoder.defaultAbiCoder().encode(
       ['uint32', 'uint40', 'bytes32', tuple, tuple],
@@ -154,7 +154,7 @@ describe('an epoch', () => {
     expect(holds(TOKEN, addressOf(2), proofs.degen)).toBe(false);
     expect(holds(TOKEN, player, { ...proofs.degen, balance: 6n })).toBe(false);
     expect(holds(TOKEN, player, proofs.degen, id('another'))).toBe(false);
-    // A path that fits a root with other sums than were published.
+    // A path that fits a root with other sums than the published ones.
     const smaller: Epoch = { ...epoch, degen: { ...epoch.degen, balance: 1n } };
     const against = epochHash(keccak256, smaller);
     expect(holds(TOKEN, player, { ...proofs.degen, epoch: smaller }, against)).toBe(false);
@@ -168,7 +168,7 @@ describe('owedNow', () => {
     [10n, 0n, 10n, 0n],
     [10n, 0n, 11n, 0n],
     [0n, 5n, 5n, 0n],
-  ])('of %d, after %d came in and %d went out, is %d', (balance, came, went, owed) => {
+  ])('of %d, after deposits of %d and payments of %d, is %d', (balance, came, went, owed) => {
     const before = { balance, deposited: 100n, withdrawn: 50n };
     expect(owedNow(before, { deposited: 100n + came, withdrawn: 50n + went })).toBe(owed);
   });
@@ -179,16 +179,16 @@ describe('countedBeyond', () => {
     [10n, 0n, 0n, 0n, 0n],
     [10n, 4n, 3n, 0n, 3n],
     [10n, 0n, 10n, 0n, 10n],
-    // More than was owed: no claim is left, and none has counted more than it was.
+    // More was paid than owed: no claim is left, so the excess over the claim is the whole leaf.
     [10n, 0n, 11n, 0n, 10n],
     [0n, 0n, 5n, 0n, 0n],
-    // Of leaf and forced withdrawal the smaller counts for nothing.
+    // The smaller of leaf and forced withdrawal does not count.
     [10n, 0n, 0n, 4n, 4n],
     [10n, 0n, 0n, 12n, 10n],
     [10n, 0n, 7n, 12n, 10n],
     [10n, 0n, 11n, 12n, 10n],
   ])(
-    'of %d, after %d came in and %d went out, with %d registered, is %d',
+    'of %d, after deposits of %d and payments of %d, with %d registered, is %d',
     (balance, came, went, registered, beyond) => {
       const before = { balance, deposited: 100n, withdrawn: 50n };
       const now = { deposited: 100n + came, withdrawn: 50n + went };

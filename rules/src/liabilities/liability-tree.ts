@@ -3,11 +3,11 @@ import { climb, type Levels, levelsOf, type Path, pathOf, rootIn } from './merkl
 import { addressWord, hashWord, hashWords, tagWord, uintWord } from './words.ts';
 
 /**
- * The Merkle sum tree of what the house owes in one token: docs/proof-of-liabilities.md, and
- * contracts/custody/LiabilityTree.sol, which checks what is built here.
+ * The Merkle sum tree of the house's liabilities in one token: docs/proof-of-liabilities.md
+ * describes it, and contracts/custody/LiabilityTree.sol verifies the trees that are built here.
  */
 
-/** What the contract sums and compares; base units. */
+/** The amounts that the contract sums and compares; base units. */
 export type Sums = {
   readonly balance: bigint;
   readonly deposited: bigint;
@@ -20,7 +20,9 @@ export type LiabilityNode = Sums & { readonly hash: string };
 /** The root of a token's tree, as an epoch publishes it. */
 export type Liabilities = Sums & { readonly root: string };
 
-/** A leaf and its way to the root. With the epoch beside it, this is what the contract takes. */
+/**
+ * A leaf and its path to the root. Together with the epoch, this is the argument of the contract.
+ */
 export type LiabilityProof = Sums & Path<LiabilityNode>;
 
 export type LiabilityTree = {
@@ -48,7 +50,7 @@ type Hashing = {
   readonly join: (left: LiabilityNode, right: LiabilityNode) => LiabilityNode;
 };
 
-/** A leaf hashes 6 words, a node 9, each under its own tag: neither passes for the other. */
+/** A leaf hashes 6 words, a node 9, each under its own tag, so neither can pass for the other. */
 const hashing = (keccak256: Keccak256): Hashing => {
   const leafTag = tagWord(keccak256, 'degen-casino/liabilities/leaf/1');
   const nodeTag = tagWord(keccak256, 'degen-casino/liabilities/node/1');
@@ -57,8 +59,8 @@ const hashing = (keccak256: Keccak256): Hashing => {
       ...sums,
       hash: hashWords(keccak256, leafTag, addressWord(token), addressWord(player), sumWords(sums)),
     }),
-    // The contract rejects sums beyond 128 bits; they are rejected when the next node hashes them,
-    // and at the root by the check in `totalOf`.
+    // The contract rejects sums above 128 bits. Here they are rejected when the next node hashes
+    // them, and at the root in `totalOf`.
     join: (left, right) => ({
       hash: hashWords(keccak256, nodeTag, nodeWords(left), nodeWords(right)),
       balance: left.balance + right.balance,
@@ -75,7 +77,7 @@ const totalOf = (root: LiabilityNode | undefined): Liabilities => {
   return { root: hash, ...sums };
 };
 
-/** Sorted by address, so that the same liabilities always make the same tree. */
+/** Sorted by address, so that the same liabilities always give the same tree. */
 const inOrder = (leaves: readonly LiabilityLeaf[]): LiabilityLeaf[] => {
   const sorted = leaves
     .map((leaf) => ({ ...leaf, player: leaf.player.toLowerCase() }))
@@ -114,7 +116,10 @@ export const buildLiabilityTree = (
   };
 };
 
-/** What a proof leads to; it holds when this is what the epoch published for the token. */
+/**
+ * The root and sums that a proof computes; the proof is valid when the epoch published these for
+ * the token.
+ */
 export const liabilitiesProved = (
   keccak256: Keccak256,
   token: string,

@@ -1,10 +1,10 @@
 /**
- * A binary tree over leaves in their order. A node without a partner moves up unchanged; it is never
- * doubled, because a doubled leaf proves itself twice.
+ * A binary tree over leaves in their order. A node without a partner moves up unchanged; it is not
+ * duplicated, because a duplicated leaf would prove itself twice.
  */
 export type Levels<Node> = readonly (readonly Node[])[];
 
-/** From the leaves up to the root; a single empty level when there are no leaves. */
+/** Levels from the leaves up to the root; a single empty level when there are no leaves. */
 export const levelsOf = <Node>(
   leaves: readonly Node[],
   join: (left: Node, right: Node) => Node,
@@ -26,8 +26,8 @@ export const levelsOf = <Node>(
 export const rootIn = <Node>(levels: Levels<Node>): Node | undefined => levels.at(-1)?.[0];
 
 /**
- * What joins with a leaf on its way up. Bit i of `sides` is set when sibling i is on the left. The
- * list is mutable by type alone, because that of a contract's argument is.
+ * The siblings of a leaf on its path to the root. Bit i of `sides` is set when sibling i is on the
+ * left. The list is mutable only in its type, because the type of the contract's argument is.
  */
 export type Path<Node> = { readonly siblings: Node[]; readonly sides: bigint };
 

@@ -22,12 +22,12 @@ const PROOF: SavedProof = {
 };
 
 describe('readProofFile', () => {
-  it('reads what the page saved, and ignores unknown fields', () => {
+  it('parses a file saved by the page, and ignores unknown fields', () => {
     const text = JSON.stringify({ ...PROOF, later: 'field' }, null, 2);
     expect(readProofFile(text)).toEqual({ ok: true, value: { ...PROOF, later: 'field' } });
   });
 
-  it('says that a file is no JSON, or no proof', () => {
+  it('reports that a file is no JSON, or no proof', () => {
     expect(readProofFile('{')).toMatchObject({ ok: false, error: /^not JSON/ });
     for (const text of ['null', '3', '"text"']) {
       expect(readProofFile(text)).toEqual({ ok: false, error: 'holds no proof' });
@@ -60,14 +60,14 @@ describe('parseSavedProof', () => {
     ['a sibling without a hash', withLeaf({ siblings: [sums] }), 'leaves'],
     ['a path of no end', withLeaf({ siblings: Array(129).fill(leaf.siblings[0]) }), 'leaves'],
     ['sides that are no digits', withLeaf({ sides: '0x1' }), 'leaves'],
-  ])('refuses %s, and names the field', (_, value, field) => {
+  ])('rejects %s, and names the field', (_, value, field) => {
     expect(parseSavedProof(value)).toEqual({
       ok: false,
       error: `\`${field}\` is missing or wrong`,
     });
   });
 
-  it('takes the largest values that the contract can hold', () => {
+  it('accepts the largest values that the contract can hold', () => {
     expect(parseSavedProof(withLeaf({ balance: `${(1n << 128n) - 1n}` })).ok).toBe(true);
     expect(parseSavedProof(withEpoch({ number: 2 ** 32 - 1 })).ok).toBe(true);
   });

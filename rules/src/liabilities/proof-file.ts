@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../result.ts';
 import type { BalanceProof } from '../wire/proofs.ts';
 
-/** A proof with the way to the chain: all that is needed to leave without the casino's server. */
+/** A proof with the URL of a node: everything needed to exit without the casino's server. */
 export type SavedProof = BalanceProof & { readonly rpcUrl: string };
 
-/** A tree this high has more leaves than the chain has accounts. */
+/** A tree of this height has more leaves than the chain has accounts. */
 const SIBLINGS_MAX = 128;
 const SUM_BELOW = 1n << 128n;
 const EPOCH_BELOW = 2 ** 32;
@@ -43,7 +43,7 @@ const isPath: Check = (value) =>
 const isLeaf = has({ ...SUMS, siblings: isPath, sides: isDigits });
 const isLeafOrNone: Check = (value) => value === null || isLeaf(value);
 
-/** Field by field, so that the error says what is wrong with a damaged file. */
+/** One check per field, so that the error names the wrong field of a damaged file. */
 const FIELDS: Readonly<Record<string, Check>> = {
   chainId: isCountBelow(Number.MAX_SAFE_INTEGER),
   custody: isAddress,
@@ -61,7 +61,7 @@ const FIELDS: Readonly<Record<string, Check>> = {
   leaves: has({ DEGEN: isLeafOrNone, BNB: isLeafOrNone }),
 };
 
-/** Every value has its form and its bounds afterwards; whether it proves anything the chain tells. */
+/** Checks form and bounds of every value; only the chain can tell whether the proof is valid. */
 export const parseSavedProof = (value: unknown): Result<SavedProof, string> => {
   if (!has({})(value)) return err('holds no proof');
   const fields = value as Readonly<Record<string, unknown>>;
@@ -69,7 +69,7 @@ export const parseSavedProof = (value: unknown): Result<SavedProof, string> => {
   return bad === undefined ? ok(value as SavedProof) : err(`\`${bad[0]}\` is missing or wrong`);
 };
 
-/** Reads the file that the page saves. */
+/** Parses the file that the page saves. */
 export const readProofFile = (text: string): Result<SavedProof, string> => {
   let content: unknown;
   try {

@@ -2,7 +2,7 @@ import type { EpochText, LeafText, SumsText } from '../wire/proofs.ts';
 import type { Epoch } from './epoch.ts';
 import type { LiabilityProof, Sums } from './liability-tree.ts';
 
-/** Epochs and proofs as JSON can carry them. */
+/** Epochs and proofs in a form for JSON. */
 
 const sumsText = ({ balance, deposited, withdrawn }: Sums): SumsText => ({
   balance: `${balance}`,
@@ -34,7 +34,7 @@ export const leafText = ({ siblings, sides, ...sums }: LiabilityProof): LeafText
   sides: `${sides}`,
 });
 
-/** Throws a SyntaxError on what is no number; a wrong number merely proves nothing. */
+/** Throws a SyntaxError for a malformed number; a wrong number only makes the proof invalid. */
 export const parseLeaf = ({ siblings, sides, ...sums }: LeafText): LiabilityProof => ({
   ...parseSums(sums),
   siblings: siblings.map(({ hash, ...node }) => ({ hash, ...parseSums(node) })),

@@ -30,7 +30,7 @@ describe('buildRoundsTree', () => {
     }
   });
 
-  it('refuses what is no hash', () => {
+  it('rejects a value that is no hash', () => {
     expect(() => buildRoundsTree(keccak256, ['0x12'])).toThrow(RangeError);
   });
 });

@@ -3,8 +3,8 @@ import { climb, levelsOf, type Path, pathOf, rootIn } from './merkle.ts';
 import { hashWord, hashWords, tagWord } from './words.ts';
 
 /**
- * The tree of the rounds that an epoch settled, over the hashes of their receipts in the order of
- * settlement. No receipt of an epoch can be changed or added afterwards without changing its root.
+ * The Merkle tree of the rounds that an epoch settled, over their receipt hashes in the order of
+ * settlement. Changing or adding a receipt of the epoch would change its root.
  */
 
 export const NO_ROUNDS_ROOT = `0x${'0'.repeat(64)}`;
@@ -13,7 +13,7 @@ type RoundProof = Path<string>;
 
 export type RoundsTree = {
   readonly root: string;
-  /** Undefined for a place beyond the last round. */
+  /** Undefined for an index beyond the last round. */
   readonly proofAt: (index: number) => RoundProof | undefined;
 };
 
@@ -27,7 +27,7 @@ const hashing = (keccak256: Keccak256) => {
   };
 };
 
-/** Receipt hashes as 0x-prefixed lower-case hex. */
+/** Builds the tree from receipt hashes, given as 0x-prefixed lower-case hex. */
 export const buildRoundsTree = (
   keccak256: Keccak256,
   receiptHashes: readonly string[],
@@ -40,7 +40,10 @@ export const buildRoundsTree = (
   };
 };
 
-/** The root that a receipt leads to; its round is in the epoch when this is the epoch's root. */
+/**
+ * The root that a receipt's proof computes; its round is in the epoch when this is the epoch's
+ * root.
+ */
 export const roundsRootProved = (
   keccak256: Keccak256,
   receiptHash: string,

@@ -11,12 +11,12 @@ const ofDegen = (degen: ShownBalance, bnb = NOTHING) =>
   judgeShown({ DEGEN: degen, BNB: bnb }).DEGEN;
 
 describe('judgeShown', () => {
-  it('finds what is shown covered by the leaf, to the smallest unit', () => {
+  it('accepts a balance that the leaf covers, to the smallest unit', () => {
     expect(ofDegen(balance(500n, 500n))).toEqual({ kind: 'covered' });
     expect(ofDegen(balance(501n, 500n))).toEqual({ kind: 'short', missingWei: 1n });
   });
 
-  it('counts what was won and lost since the epoch', () => {
+  it('includes gains and losses since the epoch', () => {
     expect(ofDegen(balance(520n, 500n, 20n))).toEqual({ kind: 'covered' });
     expect(ofDegen(balance(500n, 500n, -20n))).toEqual({ kind: 'short', missingWei: 20n });
   });
@@ -25,7 +25,7 @@ describe('judgeShown', () => {
     expect(ofDegen(balance(400n, 500n))).toEqual({ kind: 'covered' });
   });
 
-  it('leaves open what a swap may have taken from the other token', () => {
+  it('is unclear when a swap of the other token may explain the difference', () => {
     expect(ofDegen(balance(600n, 500n), balance(1n, 2n))).toEqual({ kind: 'unclear' });
     expect(ofDegen(balance(600n, 500n), balance(2n, 2n))).toEqual({
       kind: 'short',

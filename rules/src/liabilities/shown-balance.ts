@@ -1,32 +1,32 @@
 import { TOKENS, type Token } from '../amount.ts';
 
 /**
- * The contract knows deposits and payments, but not bets. So whether a leaf is as high as it should
- * be only its player can tell, from what the casino itself shows them.
+ * The contract knows deposits and payments, but not bets. So only the player can check whether a
+ * leaf is high enough, by comparing it with the balance that the casino shows.
  */
 export type ShownBalance = {
-  /** What the casino says can be bet or withdrawn now. */
+  /** The balance that the casino shows as available for bets and withdrawals. */
   readonly shownWei: bigint;
-  /** What the leaf is worth by the counters of the chain. */
+  /** The value of the leaf by the counters on chain. */
   readonly owedWei: bigint;
-  /** What rounds and jackpots since the epoch brought, less what they took. */
+  /** Net gain from rounds and jackpots since the epoch. */
   readonly gainedWei: bigint;
 };
 
 export type ShownVerdict =
-  /** Nothing is shown that the leaf and the play since do not cover. */
+  /** The leaf and the play since cover the shown balance. */
   | { readonly kind: 'covered' }
-  /** More is shown than what was published, and no play since explains it. */
+  /** The shown balance is above the published one, and no play since explains it. */
   | { readonly kind: 'short'; readonly missingWei: bigint }
-  /** A swap since the epoch may explain it; the next epoch will tell. */
+  /** A swap since the epoch may explain the difference; the next epoch will show. */
   | { readonly kind: 'unclear' };
 
 const excess = ({ shownWei, owedWei, gainedWei }: ShownBalance): bigint =>
   shownWei - owedWei - gainedWei;
 
 /**
- * Withdrawals under way and stakes of open rounds are owed and not shown, so less than what is owed
- * is in order. Only more is not, unless the other token paid for it in a swap.
+ * Pending withdrawals and stakes of open rounds are owed but not shown, so a lower shown balance is
+ * fine. Only a higher one is not, unless the other token paid for it in a swap.
  */
 export const judgeShown = (
   balances: Readonly<Record<Token, ShownBalance>>,

@@ -3,8 +3,8 @@ import { toHex } from '../hex.ts';
 import { utf8Bytes } from '../utf8.ts';
 
 /**
- * Everything that the liability trees hash is a row of 32-byte words, as Solidity's `abi.encode`
- * writes static types. A word is 64 hexadecimal digits here, without a prefix.
+ * The liability trees hash rows of 32-byte words, as Solidity's `abi.encode` writes static types. A
+ * word is 64 hexadecimal digits here, without a prefix.
  */
 const WORD_DIGITS = 64;
 const HASH = /^0x[0-9a-f]{64}$/;
@@ -31,6 +31,6 @@ export const hashWord = (hash: string): string => {
 export const hashWords = (keccak256: Keccak256, ...words: readonly string[]): string =>
   keccak256(`0x${words.join('')}`);
 
-/** A tag is the hash of its name, so the contract can write it the same way. */
+/** A tag is the hash of its name, which the contract can compute as well. */
 export const tagWord = (keccak256: Keccak256, name: string): string =>
   hashWord(keccak256(`0x${toHex(utf8Bytes(name))}`));

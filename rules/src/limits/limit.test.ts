@@ -16,7 +16,7 @@ describe('changedLimit', () => {
     ['leaves no limit as it is', NO_LIMIT, null, NO_LIMIT],
     ['takes a loosening back for the present amount', tenThenTwenty, 10n, ten],
     ['takes a loosening back when it tightens', tenThenTwenty, 5n, { amount: 5n, next: null }],
-  ])('%s', (_name, before, wanted, after) => {
+  ])('is changed so: %s', (_name, before, wanted, after) => {
     expect(changedLimit(before, wanted, NOW)).toEqual(after);
   });
 
@@ -26,12 +26,12 @@ describe('changedLimit', () => {
     expect(changedLimit(tenThenTwenty, 15n, NOW + 5)).toEqual(less);
   });
 
-  it.each([21n, null])('delays anew a raise beyond the pending one: %s', (wanted) => {
+  it.each([21n, null])('restarts the delay of a raise beyond the pending one: %s', (wanted) => {
     const next = { amount: wanted, atMs: NOW + 5 + LOOSENING_MS };
     expect(changedLimit(tenThenTwenty, wanted, NOW + 5)).toEqual({ amount: 10n, next });
   });
 
-  it('starts from what has taken effect in the meantime', () => {
+  it('starts from a pending change that has taken effect meanwhile', () => {
     expect(changedLimit(tenThenTwenty, 20n, LATER)).toEqual({ amount: 20n, next: null });
   });
 });

@@ -23,7 +23,7 @@ const used = (play: Play, period: LimitPeriod, measure: LimitMeasure): bigint =>
 const bets = (...times: number[]): Play =>
   times.reduce((play, atMs) => withBet(play, 'BNB', 10n, atMs), NO_PLAY);
 
-describe('the counting of play', () => {
+describe('counting play', () => {
   it('adds up stakes and payouts of a token', () => {
     const play = withPayout(bets(NOON, NOON + 1), 'BNB', 25n, NOON + 2);
     expect(used(play, 'day', 'wager')).toBe(20n);
@@ -45,19 +45,19 @@ describe('the counting of play', () => {
     expect(used(play, 'session', 'time')).toBe(15n);
   });
 
-  it('counts a payout in the day in which it comes', () => {
+  it('counts a payout in the day in which it is paid', () => {
     const play = withPayout(bets(NOON), 'BNB', 4n, NOON + DAY_MS);
     expect(used(play, 'day', 'loss')).toBe(-4n);
     expect(used(play, 'session', 'loss')).toBe(6n);
   });
 
-  it('counts no pause between two sessions as time', () => {
+  it('does not count a pause between two sessions as time', () => {
     const play = bets(NOON, NOON + 20 * MINUTE_MS, NOON + 3 * HOUR_MS, NOON + 3.5 * HOUR_MS);
     expect(used(play, 'day', 'time')).toBe(50n);
     expect(used(play, 'session', 'time')).toBe(30n);
   });
 
-  it('returns no play when the clock is set back', () => {
+  it('reverts no play when the clock is set back', () => {
     const play = bets(NOON, NOON - 2 * DAY_MS);
     expect(used(play, 'day', 'wager')).toBe(20n);
     expect(playAt(play, NOON - DAY_MS).session?.lastBetMs).toBe(NOON);
@@ -77,11 +77,11 @@ describe('passedMeasure', () => {
     ['day.loss.BNB', 9n, 'loss'],
     ['session.loss.BNB', 9n, 'loss'],
     ['day.loss.DEGEN', 1n, null],
-  ])('holds one bet of 10 against %s of %s', (name, amount, measure) => {
+  ])('compares one bet of 10 with %s of %s', (name, amount, measure) => {
     expect(passed(bets(NOON), { [name]: at(amount) })).toBe(measure);
   });
 
-  it.each(['session.time', 'day.time'])('has used up %s when it is reached', (name) => {
+  it.each(['session.time', 'day.time'])('names %s when it is used up', (name) => {
     const until = (durationMs: number) => bets(NOON, NOON + durationMs);
     expect(passed(until(30 * MINUTE_MS - 1), { [name]: at(30n) })).toBeNull();
     expect(passed(until(30 * MINUTE_MS), { [name]: at(30n) })).toBe('time');
@@ -94,7 +94,7 @@ describe('passedMeasure', () => {
     expect(passed(play, { ...all, 'day.time': NO_LIMIT })).toBe('wager');
   });
 
-  it('applies a limit as it is at the moment', () => {
+  it('applies a limit as it is at the moment of the bet', () => {
     const loosened = { amount: 9n, next: { amount: null, atMs: NOON + 1 } };
     expect(passed(bets(NOON), { 'day.loss.BNB': loosened }, NOON)).toBe('loss');
     expect(passed(bets(NOON), { 'day.loss.BNB': loosened }, NOON + 1)).toBeNull();

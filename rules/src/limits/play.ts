@@ -12,18 +12,18 @@ import {
   SESSION_PAUSE_MS,
 } from './types.ts';
 
-/** What a period has seen of one token. */
+/** Stakes and payouts of one token in a period. */
 type PlaySum = { readonly stakedWei: bigint; readonly paidWei: bigint };
 
 type PeriodSums = Readonly<Record<Token, PlaySum>>;
 
-/** What is counted of a player's bets. Migration 0020 counts the same for money. */
+/** The counted play of one player. The database counts the same for money. */
 export type Play = {
   /** First and last bet of the latest session; null before the first bet. */
   readonly session: { readonly fromMs: number; readonly lastBetMs: number } | null;
   /** Days since 1970, in UTC. */
   readonly day: number;
-  /** From the first to the last bet of each session, as far as it lies in the day. */
+  /** Time from the first to the last bet of each session, within the day. */
   readonly dayPlayedMs: number;
   readonly sums: Readonly<Record<LimitPeriod, PeriodSums>>;
 };
@@ -44,9 +44,9 @@ const rolledDay = (play: Play, nowMs: number): Play => {
   return { ...play, day, dayPlayedMs: 0, sums: { ...play.sums, day: NO_SUMS } };
 };
 
-/** The play as a bet at this moment finds it: in the session and the day of its time. */
+/** The play at the time of a bet, in its session and its day. */
 export const playAt = (play: Play, atMs: number): Play => {
-  // A clock that was set back gives no time back.
+  // Setting the clock back must not give playing time back.
   const nowMs = Math.max(atMs, play.session?.lastBetMs ?? 0);
   const today = rolledDay(play, nowMs);
   const { session, day } = today;
@@ -84,7 +84,7 @@ export const withBet = (play: Play, token: Token, stakedWei: bigint, nowMs: numb
 export const withPayout = (play: Play, token: Token, paidWei: bigint, nowMs: number): Play =>
   withSum(rolledDay(play, nowMs), token, { paidWei });
 
-/** What counts against a limit, in wei or whole minutes; below zero for a win. */
+/** The used part of a limit, in wei or whole minutes; negative after a net win. */
 export const usedOf = ({ session, dayPlayedMs, sums }: Play, key: LimitKey): bigint => {
   const { period, measure, token } = key;
   if (token === null) {
@@ -97,7 +97,7 @@ export const usedOf = ({ session, dayPlayedMs, sums }: Play, key: LimitKey): big
 
 type LimitOf = (key: LimitKey) => Limit;
 
-/** The first measure by which a bet on this token, already counted in `play`, goes too far. */
+/** The first measure that a bet on this token exceeds; the bet is already counted in `play`. */
 export const passedMeasure = (
   limitOf: LimitOf,
   play: Play,
@@ -108,7 +108,7 @@ export const passedMeasure = (
     const { amount } = limitAt(limitOf(key), nowMs);
     if (amount === null || (key.token !== null && key.token !== token)) return false;
     const used = usedOf(play, key);
-    // Time is used up when it is reached: the bet that finds it so would go beyond.
+    // A time limit is used up when it is reached, because the next bet would exceed it.
     return key.measure === 'time' ? used >= amount : used > amount;
   };
   return (

@@ -1,33 +1,33 @@
 import { TOKENS, type Token } from '../amount.ts';
 
-/** A session is a run of bets with no pause of `SESSION_PAUSE_MS`; a day is one of UTC. */
+/** A session is a series of bets without a pause of `SESSION_PAUSE_MS`; a day is a day in UTC. */
 export const LIMIT_PERIODS = ['session', 'day'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/** In the order in which a bet is compared with them. */
+/** The order in which a bet is compared with them. */
 export const LIMIT_MEASURES = ['time', 'wager', 'loss'] as const;
 export type LimitMeasure = (typeof LIMIT_MEASURES)[number];
 
-/** Loss and wager are limited for each token, time for both together. */
+/** Loss and wager limits apply to each token, time limits to both together. */
 export type LimitKey = {
   readonly period: LimitPeriod;
   readonly measure: LimitMeasure;
   readonly token: Token | null;
 };
 
-/** Every limit that there can be, in the order in which they are shown. */
+/** Every possible limit, in display order. */
 export const LIMIT_KEYS: readonly LimitKey[] = LIMIT_PERIODS.flatMap((period) => [
   ...TOKENS.map((token) => ({ period, measure: 'loss' as const, token })),
   ...TOKENS.map((token) => ({ period, measure: 'wager' as const, token })),
   { period, measure: 'time' as const, token: null },
 ]);
 
-/** In wei or, for time, in minutes; null is no limit. */
+/** In wei or, for time, in minutes; null means no limit. */
 export type LimitAmount = bigint | null;
 
 export type Limit = {
   readonly amount: LimitAmount;
-  /** A looser amount that was asked for, and when it takes effect. */
+  /** A requested raise, and when it takes effect. */
   readonly next: { readonly amount: LimitAmount; readonly atMs: number } | null;
 };
 
@@ -39,9 +39,9 @@ export const DAY_MS = 24 * HOUR_MS;
 
 /** Bets further apart than this belong to two sessions. */
 export const SESSION_PAUSE_MS = HOUR_MS;
-/** What loosens a limit takes effect this much later. */
+/** Delay before a raised limit takes effect. */
 export const LOOSENING_MS = DAY_MS;
-/** A longer limit on time would never be reached. */
+/** The longest time limit: a day has no more minutes. */
 export const LIMIT_MINUTES_MAX = 24 * 60;
 export const COOL_OFF_HOURS_MAX = 180 * 24;
 

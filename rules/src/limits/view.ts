@@ -12,7 +12,7 @@ import {
 } from './types.ts';
 
 export type PlayerLimits = {
-  /** By `limitName`. */
+  /** The limits, by `limitName`. */
   readonly limits: ReadonlyMap<string, Limit>;
   /** Null while nothing is counted. */
   readonly play: Play | null;
@@ -24,7 +24,7 @@ const textOf = ({ measure }: LimitKey, amount: bigint): string =>
 
 const instant = (atMs: number): string => new Date(atMs).toISOString();
 
-/** The limits as a bet at this moment would find them. */
+/** The limits that apply to a bet at this moment. */
 export const limitsAnswer = (player: PlayerLimits, nowMs: number): LimitsAnswer => {
   const play = player.play && playAt(player.play, nowMs);
   const viewOf = (key: LimitKey): LimitView => {

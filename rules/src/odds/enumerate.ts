@@ -1,6 +1,6 @@
 import type { RandomStream } from '../random.ts';
 
-/** One stream per possible draw; a game that asks another question stops the enumeration. */
+/** One stream per possible draw; a draw with another bound throws. */
 export const allDraws = (bound: number): RandomStream[] =>
   Array.from({ length: bound }, (_, draw) => ({
     below: (asked) => {

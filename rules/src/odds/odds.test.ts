@@ -9,7 +9,7 @@ const returns = (profile: string, token: string): string[] =>
     .map((row) => row.returnToPlayer.percent);
 
 describe('the committed odds table', () => {
-  it('is what the code computes', () => {
+  it('equals what the code computes', () => {
     expect(computeOdds()).toEqual(ODDS_TABLE);
   });
 
@@ -27,11 +27,11 @@ describe('the committed odds table', () => {
     expect(returns('DEMO', 'BNB').at(-1)).toBe('198');
   });
 
-  it('wins with the share of the wheel that is picked [spec 9.R3]', () => {
+  it('gives each pick its share of the wheel as chance to win [spec 9.R3]', () => {
     for (const row of ODDS_TABLE.wheel) expect(row.winChance.percent).toBe(`${row.colours * 10}`);
   });
 
-  it('gives the jackpot and the play on chain as promised [spec 1.6]', () => {
+  it('gives the specified odds of the jackpot and of play on chain [spec 1.6]', () => {
     expect(ODDS_TABLE.jackpot.map(({ tier, chance }) => [tier, chance.fraction])).toEqual([
       ['MINI', '99/10000'],
       ['GRAND', '1/10000'],
@@ -60,7 +60,7 @@ describe('fraction', () => {
     [-1n, 2n],
     [1n, 0n],
     [1n, -2n],
-  ])('refuses %s / %s', (numerator, denominator) => {
+  ])('rejects %s / %s', (numerator, denominator) => {
     expect(() => fraction(numerator, denominator)).toThrow(RangeError);
   });
 });

@@ -1,7 +1,7 @@
 import type { Token } from '../amount.ts';
 
-/** Chance in basis points that a play settled by the Casino contract wins. */
+/** Chance that a play settled by the Casino contract wins, in basis points. */
 export const ON_CHAIN_WIN_BPS: Readonly<Record<Token, bigint>> = { DEGEN: 5_100n, BNB: 4_900n };
 
-/** A play settled by the Casino contract credits this many stakes when it wins. */
+/** Payout of a won play that the Casino contract settles, in stakes. */
 export const ON_CHAIN_MULTIPLIER = 2n;

@@ -11,7 +11,7 @@ export type JackpotOddsRow = {
   readonly shareOfPool: ExactShare;
 };
 
-/** Play settled by the Casino contract; the numbers are those of the contract. */
+/** Odds of plays that the Casino contract settles, taken from the contract. */
 export type OnChainOddsRow = {
   readonly token: Token;
   readonly winChance: ExactShare;
@@ -21,7 +21,7 @@ export type OnChainOddsRow = {
 
 export type GameOdds = { readonly [Id in keyof OwnGames]: ReturnType<OwnGames[Id]['odds']> };
 
-/** The table that `npm run odds` computes; the page and the documents show this and nothing else. */
+/** The table that `npm run odds` computes; page and documents show only these odds. */
 export type OddsTable = GameOdds & {
   readonly jackpot: readonly JackpotOddsRow[];
   readonly onChain: readonly OnChainOddsRow[];

@@ -18,7 +18,7 @@ const { value } = fc.letrec<{ value: CanonicalValue }>((tie) => ({
 }));
 
 describe('canonicalJson', () => {
-  it('reads back as the same value', () => {
+  it('can be parsed to the same value', () => {
     fc.assert(
       fc.property(value, (given) => {
         // Through JSON twice, because JSON has no -0 and no null prototype.
@@ -60,7 +60,7 @@ describe('canonicalJson', () => {
     expect(canonicalJson(-0)).toBe('0');
   });
 
-  it('refuses what has no exact canonical form', () => {
+  it('rejects values without an exact canonical form', () => {
     const refused = [0.5, 2 ** 53, Number.NaN, Infinity, undefined, 1n, () => 1, '\ud800'];
     for (const bad of [...refused, { a: undefined }, [undefined], { '\udc00': 1 }]) {
       expect(() => canonicalJson(bad as CanonicalValue)).toThrow(TypeError);

@@ -7,9 +7,9 @@ export type CanonicalValue =
   | { readonly [key: string]: CanonicalValue };
 
 /**
- * The one text of a value, as in RFC 8785 (JSON Canonicalization Scheme): no spaces, keys sorted by
- * UTF-16 code units, strings with the shortest escapes. Numbers are safe integers only, because the
- * printing of fractions is what independent implementations get wrong.
+ * The canonical text of a value, as in RFC 8785 (JSON Canonicalization Scheme): no spaces, keys
+ * sorted by UTF-16 code units, strings with the shortest escapes. Numbers must be safe integers,
+ * because independent implementations often print fractions differently.
  */
 export const canonicalJson = (value: CanonicalValue): string => {
   if (value === null || typeof value === 'boolean') return String(value);
@@ -32,6 +32,6 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 
 const canonicalString = (text: string): string => {
   if (LONE_SURROGATE.test(text)) throw new TypeError('canonicalJson: lone surrogate');
-  // ECMAScript's own escapes are the ones that RFC 8785 prescribes.
+  // ECMAScript's own escapes are those of RFC 8785.
   return JSON.stringify(text);
 };

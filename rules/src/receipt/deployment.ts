@@ -2,8 +2,8 @@ import { isAddress, type VerifyError } from './seal.ts';
 import type { Check } from './shape.ts';
 
 /**
- * The casino that a signed statement is of: receipts and commitments name it, so that those of a
- * test pass for those of no other deployment, even where one key signs for both.
+ * The deployment that a signed statement belongs to. Receipts and commitments name it, so that
+ * those of a test network are not valid for another deployment, even if one key signs for both.
  */
 export type Deployment = {
   /** EIP-155 id of the chain. */
@@ -17,14 +17,14 @@ export const DEPLOYMENT_SHAPE = {
   casino: isAddress,
 } satisfies Record<keyof Deployment, Check>;
 
-/** Addresses are compared without their case, which is a checksum and no part of them. */
+/** Addresses are compared without their case, which is only a checksum. */
 export const isSameDeployment = (one: Deployment, other: Deployment): boolean =>
   one.chainId === other.chainId && one.casino.toLowerCase() === other.casino.toLowerCase();
 
 export const deploymentText = ({ chainId, casino }: Deployment): string =>
   `casino ${casino} on chain ${chainId}`;
 
-/** What is wrong with a statement of another deployment than the one that is asked about. */
+/** Errors for a statement of another deployment than the expected one. */
 export const deploymentErrors = (
   expected: Deployment | undefined,
   found: Deployment,

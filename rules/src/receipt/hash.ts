@@ -4,7 +4,7 @@ import { utf8Bytes } from '../utf8.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
 import type { Receipt, ReceiptBody } from './types.ts';
 
-/** What makes a signed statement of a body: receipts and commitments carry both. */
+/** Hash and signature, which every signed statement (receipt or commitment) has. */
 export type Sealed = {
   /** SHA-256 of the body's canonical JSON, 64 hex digits. */
   readonly hash: string;
@@ -15,7 +15,10 @@ export type Sealed = {
 /** Fields that are added to a body after it was hashed. */
 const SEALS: readonly string[] = ['hash', 'signature', 'serverSeed'];
 
-/** The exact text that is hashed: canonical JSON of the body, without the seals if there are any. */
+/**
+ * The exact text that is hashed: canonical JSON of the body, without hash, signature and revealed
+ * seed.
+ */
 const sealedText = (statement: object): string => {
   const fields: [string, CanonicalValue][] = Object.entries(statement);
   return canonicalJson(Object.fromEntries(fields.filter(([field]) => !SEALS.includes(field))));

@@ -13,7 +13,7 @@ const receipt = makeReceipt(EXAMPLE);
 const next = makeReceipt({ ...EXAMPLE, nonce: EXAMPLE.nonce + 1 });
 
 describe('historyErrors', () => {
-  it('finds nothing in consistent receipts, nor in one given twice', () => {
+  it('finds nothing in consistent receipts, nor in a repeated one', () => {
     expect(historyErrors([])).toEqual([]);
     expect(historyErrors([receipt, next, receipt])).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('historyErrors of two deployments', () => {
 });
 
 describe('countPairs', () => {
-  it('counts each pair by itself, and a receipt given twice once', () => {
+  it('counts each pair by itself, and a repeated receipt once', () => {
     const other = makeReceipt({ ...EXAMPLE, serverSeed: '11'.repeat(32), nonce: 0 });
     expect(countPairs([])).toEqual([]);
     expect(countPairs([receipt, other, next, receipt])).toEqual([

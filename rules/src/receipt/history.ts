@@ -6,8 +6,8 @@ import type { Receipt } from './types.ts';
  * Contradictions between statements that are each valid alone: one round id with two results, one
  * nonce of a seed pair played twice, a client seed that changed under the same server seed, a seed
  * that serves two players or deployments, and, with commitments, a pair that was committed to in
- * two ways or played otherwise than committed. Each would let a house choose among outcomes. The
- * same statement given twice is no contradiction, nor are pairs of one number in two deployments.
+ * two ways or not played as committed. Each would let a house choose among outcomes. A repeated
+ * statement is no contradiction, nor are pairs of the same number in two deployments.
  */
 export const historyErrors = (
   receipts: readonly Receipt[],
@@ -20,7 +20,7 @@ export const historyErrors = (
     if (earlier === undefined) seen.set(subject, value);
     else if (earlier !== value) errors.push(`${subject} is given in two different ways`);
   };
-  // Another case does not make another address.
+  // Addresses in another letter case are the same address.
   const expectOwner = (statement: Receipt | Commitment, seedHash: string): void => {
     expectOne(`the player of seed ${seedHash}`, statement.player.toLowerCase());
     expectOne(`the deployment of seed ${seedHash}`, deploymentText(statement).toLowerCase());
@@ -46,15 +46,15 @@ export const historyErrors = (
   return errors;
 };
 
-/** How many rounds of one seed pair are at hand, of those that there must have been. */
+/** The number of rounds of one seed pair that are present, and that must have existed. */
 type PairCount = {
   readonly serverSeedHash: string;
   readonly present: number;
-  /** The highest nonce at hand and all below it. There may have been more above. */
+  /** The highest nonce that is present, and all below it. Later rounds may exist. */
   readonly played: number;
 };
 
-/** Nonces have no gaps, so a missing one is a round that was left out. */
+/** Nonces have no gaps, so a missing one is a round that was omitted. */
 export const countPairs = (
   rounds: readonly Pick<Receipt, 'serverSeedHash' | 'nonce'>[],
 ): PairCount[] => {

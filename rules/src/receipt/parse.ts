@@ -7,7 +7,7 @@ import { isAddress, isSeedHash, SEAL_SHAPE } from './seal.ts';
 import { badField, type Check, matches, oneOf, type Shape } from './shape.ts';
 import { RECEIPT_VERSION, type Receipt } from './types.ts';
 
-/** Names the first field that is missing, unknown or of a wrong form. */
+/** Names the first field that is missing, unknown or malformed. */
 type ReceiptError = { readonly field: string };
 
 const isCanonicalAmount: Check = (value) => {
@@ -25,7 +25,9 @@ const isInstant: Check = (value) => {
 
 const isAnything: Check = () => true;
 
-/** The type keeps this table complete: a field added to `Receipt` does not compile without a check. */
+/**
+ * The type keeps this table complete: a new field of `Receipt` without a check does not compile.
+ */
 const REQUIRED = {
   version: oneOf([RECEIPT_VERSION]),
   ...DEPLOYMENT_SHAPE,
@@ -36,7 +38,7 @@ const REQUIRED = {
   stake: isCanonicalAmount,
   payout: (value) => value === '0' || isCanonicalAmount(value),
   odds: oneOf(['SETTLED']),
-  // By the game, see below.
+  // Checked by the game, see below.
   input: isAnything,
   outcome: isAnything,
   serverSeedHash: isSeedHash,
@@ -46,7 +48,7 @@ const REQUIRED = {
   ...SEAL_SHAPE,
 } satisfies Record<Exclude<keyof Receipt, 'serverSeed'>, Check>;
 
-/** An unknown game is rejected by its own field, so its input and outcome may say anything. */
+/** An unknown game is rejected by its own field, so its input and outcome are not checked. */
 const requiredOf = (value: unknown): Shape => {
   const { game } = Object(value) as { game?: unknown };
   if (!isGameId(game)) return REQUIRED;
@@ -54,7 +56,7 @@ const requiredOf = (value: unknown): Shape => {
   return { ...REQUIRED, input: isInput, outcome: isOutcome };
 };
 
-/** Turns parsed JSON into a receipt. Says nothing yet about whether what it claims is true. */
+/** Parses JSON as a receipt. It does not check whether the receipt's claims are true. */
 export const parseReceipt = (value: unknown): Result<Receipt, ReceiptError> => {
   const field = badField(value, requiredOf(value), { serverSeed: isServerSeed });
   return field === null ? ok(value as Receipt) : err({ field });

@@ -7,7 +7,7 @@ type Writer<Id extends string, R extends Round, Input, Outcome> = {
   readonly receipt: { input(round: R): Input; outcome(round: R): Outcome };
 };
 
-/** What a receipt says of a round that is over. */
+/** The parts of a receipt that describe a closed round. */
 export const receiptParts = <Id extends string, R extends Round, Input, Outcome extends AnyOutcome>(
   { id, receipt }: Writer<Id, R, Input, Outcome>,
   round: R,

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../result.ts';
 
-/** What a file of receipts holds, before any of it was looked at. */
+/** The contents of a file of receipts, before any check. */
 export type ReceiptFile = {
   readonly receipts: readonly unknown[];
-  /** Signed seed commitments that the page kept. */
+  /** Signed seed commitments that the page stored. */
   readonly commitments: readonly unknown[];
-  /** Present in what the page exports. */
+  /** Present in files that the page exports. */
   readonly receiptKey: string | undefined;
 };
 
@@ -15,7 +15,7 @@ const withoutKey = (receipts: readonly unknown[]): ReceiptFile => ({
   receiptKey: undefined,
 });
 
-/** Accepts the page's export `{receiptKey, receipts}`, a list of receipts, or one receipt. */
+/** Parses the page's export `{receiptKey, receipts}`, a list of receipts, or one receipt. */
 export const readReceiptFile = (text: string): Result<ReceiptFile, string> => {
   let content: unknown;
   try {

@@ -6,11 +6,11 @@ import type { ReceiptBody } from './types.ts';
 
 const WHEEL = makeReceipt(EXAMPLE);
 
-/** A body of another game: what its text is made of, and nothing true. */
+/** A body of another game with the fields that its text uses, and invented values. */
 const bodyOf = (game: string, outcome: object, input: object = {}): ReceiptBody =>
   ({ ...WHEEL, game, input, outcome: { jackpot: null, ...outcome } }) as unknown as ReceiptBody;
 
-describe('outcomeText', () => {
+describe('of %s', () => {
   it.each<[string, ReceiptBody]>([
     ['Cyan', { ...WHEEL, outcome: { ...WHEEL.outcome, colour: 'cyan', jackpot: null } }],
     [

@@ -6,7 +6,10 @@ import { drawsJackpot } from '../jackpot/rules.ts';
 import { receiptParts } from './parts.ts';
 import type { AnyOutcome, PartsOf, ReceiptBody } from './types.ts';
 
-/** Plays the round of a parsed receipt again from its seed; null when it is no play of that round. */
+/**
+ * Recomputes the round of a parsed receipt from its seed; null when the receipt's actions are
+ * impossible.
+ */
 export const replayed = (
   hashing: Hashing,
   pair: SeedPair,
@@ -17,7 +20,7 @@ export const replayed = (
   return wager && playedAs(body, game.open(hashing, pair, wager));
 };
 
-/** The same without the seed, from the draws that the receipt claims. */
+/** Recomputes it without the seed, from the draws that the receipt claims. */
 export const claimed = (body: ReceiptBody): PlayedParts | null => {
   const { receipt } = gameOf(body.game);
   const wager = receipt.wagerOf(body, stakeOf(body));
@@ -28,7 +31,7 @@ export const claimed = (body: ReceiptBody): PlayedParts | null => {
 
 export type PlayedParts = PartsOf<string, unknown, AnyOutcome>;
 
-/** The round after everything that the receipt says happened in it; null when that is no whole play. */
+/** The round after all actions in the receipt; null when they are not a complete play. */
 const playedAs = (body: ReceiptBody, opened: Round): PlayedParts | null => {
   const game = gameOf(body.game);
   let round = opened;
@@ -46,7 +49,9 @@ const stakeOf = ({ stake }: ReceiptBody): bigint => {
   return stakeWei.value;
 };
 
-/** The outcome of a round in words, with the jackpot if it drew one; amounts are shown elsewhere. */
+/**
+ * The outcome of a round in words, with the jackpot if it won one; amounts are shown separately.
+ */
 export const outcomeText = (body: Pick<ReceiptBody, 'game' | 'input' | 'outcome'>): string => {
   const { jackpot } = body.outcome;
   const text = gameOf(body.game).receipt.text(body);

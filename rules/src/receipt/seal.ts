@@ -4,15 +4,13 @@ import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
 import { type Sealed, sealHash } from './hash.ts';
 import { type Check, matches } from './shape.ts';
 
-/*
- * What receipts and commitments share: their seals, and what is said of a broken one. It knows no
- * game, so that a page which bets does not have to know the rules of them all.
- */
+/* The signatures of receipts and commitments, and the messages about invalid ones. It knows no
+   game, so that a page which only bets does not load the rules of all games. */
 
 const HASH_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 
-/** Checks an Ed25519 signature; WebCrypto answers later, Node at once. */
+/** Checks an Ed25519 signature; WebCrypto does so asynchronously, Node synchronously. */
 export type VerifySignature = (
   signature: Uint8Array,
   message: Uint8Array,
@@ -35,13 +33,13 @@ export type VerifyCheck =
 
 export type VerifyError = {
   readonly check: VerifyCheck;
-  /** In plain words, with the value expected and the value found. */
+  /** In plain words, with the expected and the found value. */
   readonly message: string;
 };
 
 export const isSeedHash: Check = (value) => isHex(value, HASH_BYTES);
 
-// The checksum in the address needs Keccak; the signature already covers its spelling.
+// The checksum in an address needs Keccak; the signature already covers its spelling.
 export const isAddress: Check = matches(/^0x[0-9a-fA-F]{40}$/);
 
 export const SEAL_SHAPE = {
@@ -49,7 +47,7 @@ export const SEAL_SHAPE = {
   signature: (value) => isHex(value, SIGNATURE_BYTES),
 } satisfies Record<keyof Sealed, Check>;
 
-/** Version 1 named no deployment; nothing but a local chain ever signed it. */
+/** Version 1 named no deployment; it was only ever signed on local chains. */
 const isVersion1 = (statement: unknown): boolean =>
   (Object(statement) as { version?: unknown }).version === 1;
 
@@ -60,7 +58,7 @@ export const formError = (field: string, statement: unknown): VerifyError => ({
     : `missing, unknown or malformed: ${field}`,
 });
 
-/** Hash and signature of anything that the casino signs, once its form was checked. */
+/** Checks hash and signature of any signed statement whose form is valid. */
 export const sealErrors = async (
   crypto: ReceiptCrypto,
   sealed: Sealed,
@@ -76,7 +74,7 @@ export const sealErrors = async (
   return errors;
 };
 
-/** What a claim should have been, when it is not. */
+/** A message with the expected value of a false claim. */
 export const differs = (
   check: VerifyCheck,
   field: string,

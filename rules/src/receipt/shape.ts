@@ -1,7 +1,7 @@
-/** A test of one value; the shapes below are made of these. */
+/** A check of one value; the shapes below consist of these. */
 export type Check = (value: unknown) => boolean;
 
-/** The fields that an object has, no more and no fewer, each with its check. */
+/** The exact fields of an object, each with its check. */
 export type Shape = Readonly<Record<string, Check>>;
 
 /** Name of the first field that is missing, unknown or wrong; null when the object fits. */

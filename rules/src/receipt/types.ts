@@ -6,10 +6,10 @@ import type { Sealed } from './hash.ts';
 
 export const RECEIPT_VERSION = 2;
 
-/** What the outcome of every game says; its other fields hold plain JSON as well. */
+/** The fields of every game's outcome; further fields also contain plain JSON. */
 export type AnyOutcome = { readonly won: boolean; readonly jackpot: JackpotTier | null };
 
-/** What every receipt says, whatever the game. Amounts are canonical decimal strings. */
+/** The fields of every receipt, for any game. Amounts are canonical decimal strings. */
 export type ReceiptBodyOf<Game extends string, Input, Outcome extends AnyOutcome> = Deployment & {
   readonly version: typeof RECEIPT_VERSION;
   readonly roundId: string;
@@ -17,7 +17,7 @@ export type ReceiptBodyOf<Game extends string, Input, Outcome extends AnyOutcome
   readonly player: string;
   readonly game: Game;
   readonly token: Token;
-  /** Everything that the round took from the player, later bets of the round included. */
+  /** Everything that was staked in the round, including additional stakes. */
   readonly stake: string;
   readonly payout: string;
   readonly odds: 'SETTLED';
@@ -59,7 +59,7 @@ export type PartsOf<Game extends string, Input, Outcome extends AnyOutcome> = Pi
 
 export type ReceiptOf<Body extends AnyBody> = Body &
   Sealed & {
-    /** Only once the seed pair was rotated. */
+    /** Present only after the seed pair was rotated. */
     readonly serverSeed?: string;
   };
 

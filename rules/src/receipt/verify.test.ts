@@ -25,7 +25,7 @@ const checksOf = async (input: unknown, key = TEST_RECEIPT_KEY): Promise<string[
   return verified.ok ? [] : [...new Set(verified.error.map(({ check }) => check))];
 };
 
-/** A dishonest casino: changes the body and then hashes and signs what it claims. */
+/** Changes the body, then hashes and signs it, as a dishonest casino would. */
 const signedLie = (change: Partial<WheelReceiptBody>): WheelReceipt => {
   const { hash: _hash, signature: _signature, serverSeed, ...body } = RECEIPT;
   return sealReceipt({ ...body, ...change }, serverSeed ?? '');
@@ -35,7 +35,7 @@ const withOutcome = (change: Partial<WheelReceipt['outcome']>): WheelReceipt =>
   signedLie({ outcome: { ...RECEIPT.outcome, ...change } });
 
 describe('receiptHash', () => {
-  it('is the SHA-256 of the canonical text, with and without the seals', () => {
+  it('is the SHA-256 of the canonical text, with or without the signature fields', () => {
     const { hash, signature: _signature, serverSeed: _serverSeed, ...body } = RECEIPT;
     expect(receiptText(RECEIPT)).toBe(receiptText(body));
     expect(receiptHash(nodeCrypto, body)).toBe(hash);
@@ -52,7 +52,7 @@ describe('verifyReceipt', () => {
     expect(await checksOf(JACKPOT)).toEqual([]);
   });
 
-  it('says that a receipt without its seed is only signed', async () => {
+  it('reports a receipt without its seed as signed only', async () => {
     const { serverSeed: _serverSeed, ...sealed } = RECEIPT;
     expect(await verifyReceipt(nodeCrypto, sealed, TEST_RECEIPT_KEY)).toEqual({
       ok: true,
@@ -78,7 +78,7 @@ describe('verifyReceipt', () => {
     });
   });
 
-  it('refuses version 1 and says why', async () => {
+  it('rejects version 1 and gives the reason', async () => {
     const { chainId: _chain, casino: _casino, ...body } = RECEIPT;
     for (const old of [
       { ...body, version: 1 },
@@ -96,7 +96,7 @@ describe('verifyReceipt', () => {
     }
   });
 
-  it('says what is wrong in words that name the field and both values', async () => {
+  it('describes an error with the field and both values', async () => {
     const { stake, payout, outcome, serverSeedHash } = RECEIPT;
     const messagesOf = async (input: unknown, key = TEST_RECEIPT_KEY): Promise<string[]> => {
       const verified = await verifyReceipt(nodeCrypto, input, key);
@@ -148,20 +148,20 @@ describe('verifyReceipt', () => {
     expect(await checksOf(sealed)).toEqual(checks);
   });
 
-  it('cannot see another segment while the seed is secret', async () => {
+  it('cannot detect another segment while the seed is secret', async () => {
     const outcome = { ...RECEIPT.outcome, segment: 4, colour: 'red' } as const;
     const { serverSeed, ...sealed } = signedLie({ outcome });
     expect(await checksOf(sealed)).toEqual([]);
     expect(await checksOf({ ...sealed, serverSeed })).toEqual(['outcome']);
   });
 
-  it('waits for a signature check that answers later', async () => {
+  it('waits for an asynchronous signature check', async () => {
     const slow = { ...nodeCrypto, verify: async () => false };
     const verified = await verifyReceipt(slow, RECEIPT, TEST_RECEIPT_KEY);
     expect(verified.ok ? [] : verified.error.map(({ check }) => check)).toEqual(['signature']);
   });
 
-  it('rejects another key, and a key that is none', async () => {
+  it('rejects another key, and a malformed key', async () => {
     const otherKey = `${TEST_RECEIPT_KEY.slice(0, -2)}00`;
     expect(await checksOf(RECEIPT, otherKey)).toEqual(['signature']);
     for (const key of ['', 'ab', TEST_RECEIPT_KEY.toUpperCase()]) {
@@ -201,7 +201,7 @@ describe('verifyReceipt', () => {
     ]);
   });
 
-  it('accepts each choice of colours in one spelling only: the order of the wheel', async () => {
+  it('accepts each choice of colours in one order only, that of the wheel', async () => {
     const swapped = { colours: ['gold', 'cyan', 'pink'] as const };
     expect(await checksOf(signedLie({ input: swapped }))).toEqual(['form']);
   });
@@ -279,7 +279,7 @@ describe('parseReceipt', () => {
     ['serverSeed', null],
     ['serverSeed', RECEIPT.hash.toUpperCase()],
     ['extra', 1],
-  ])('refuses %s as %j', (field, value) => {
+  ])('rejects %s as %j', (field, value) => {
     expect(parseReceipt({ ...RECEIPT, [field]: value })).toEqual({ ok: false, error: { field } });
   });
 
@@ -288,11 +288,11 @@ describe('parseReceipt', () => {
     expect(parseReceipt(poisoned)).toEqual({ ok: false, error: { field: '__proto__' } });
   });
 
-  it('does not count inherited members', () => {
+  it('ignores inherited members', () => {
     expect(parseReceipt(Object.create(RECEIPT)).ok).toBe(false);
   });
 
-  it.each([null, 'text', 7, undefined, true])('refuses %j', (value) => {
+  it.each([null, 'text', 7, undefined, true])('rejects %j', (value) => {
     expect(parseReceipt(value).ok).toBe(false);
   });
 });

@@ -8,14 +8,14 @@ import { differs, formError, type ReceiptCrypto, sealErrors, type VerifyError } 
 import type { Receipt } from './types.ts';
 
 /**
- * `proven`: the round was recomputed from the revealed seed. `signed`: hash and signature hold and
- * the receipt agrees with itself; the draws can be recomputed once the seed pair is rotated.
+ * `proven`: the round was recomputed from the revealed seed. `signed`: hash and signature are valid
+ * and the receipt is consistent; the draws can be recomputed once the seed pair is rotated.
  */
 type Verified = { readonly status: 'proven' | 'signed'; readonly receipt: Receipt };
 
 /**
- * Checks everything that a receipt claims; reports every claim that fails, not only the first. Of
- * which deployment it is, is only checked against one that is given.
+ * Checks all claims of a receipt and reports every false one, not only the first. The deployment is
+ * checked only if one is given.
  */
 export const verifyReceipt = async (
   crypto: ReceiptCrypto,

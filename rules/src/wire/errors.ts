@@ -1,4 +1,4 @@
-/** Every code that an error answer may carry; the server maps each to one HTTP status. */
+/** Every code of an error answer; the server maps each to one HTTP status. */
 export const ERROR_CODES = [
   'REQUEST.INVALID',
   'REQUEST.TOO_LARGE',
@@ -25,6 +25,14 @@ export const ERROR_CODES = [
   'LIMIT.WAGER',
   'LIMIT.TIME',
   'LIMIT.COOL_OFF',
+  'STRATEGY.INVALID',
+  'STRATEGY.GAME_INVALID',
+  'STRATEGY.STAKE_INVALID',
+  'STRATEGY.ROUNDS_INVALID',
+  'STRATEGY.CHANGE_INVALID',
+  'STRATEGY.STOP_INVALID',
+  'AUTO_BETS.RUNNING',
+  'AUTO_BETS.NOT_FOUND',
   'SEED.OPEN_ROUND',
   'SEED.CLIENT_SEED_INVALID',
   'ROUND.NOT_FOUND',

@@ -3,7 +3,7 @@ import type { Commitment } from '../fairness/commitment.ts';
 import type { GameId } from '../games/index.ts';
 import type { Receipt } from '../receipt/types.ts';
 
-/** What a round was, or will be, played with. */
+/** The seeds and nonce of a past or next round. */
 export type Proof = {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
@@ -11,12 +11,14 @@ export type Proof = {
 };
 
 /**
- * A pair before its next round: GET /api/fairness/seed. The next server seed is committed already
- * now, so that the server cannot choose it after it learns the client seed sent with the rotation.
+ * A pair before its next round: GET /api/fairness/seed. The next server seed is already committed,
+ * so that the server cannot choose it after it learns the client seed of the rotation.
  */
 export type SeedAnswer = Proof & {
   readonly nextServerSeedHash: string;
-  /** The same, signed, for the player to keep; the same text in every answer of the pair. */
+  /**
+   * The signed commitment, for the player to store; the same text in every answer about the pair.
+   */
   readonly commitment: Commitment;
 };
 
@@ -36,7 +38,10 @@ export const ROUNDS_PAGE_LIMIT_MAX = 100;
 export type RoundsAnswer = {
   readonly rounds: readonly Receipt[];
   readonly next: string | null;
-  /** Of every game: they have no receipt yet, so their nonces are missing among the receipts. */
+  /**
+   * Open rounds of every game: they have no receipt yet, so their nonces are missing among the
+   * receipts.
+   */
   readonly open: readonly OpenRoundView[];
 };
 

@@ -1,14 +1,14 @@
 import type { Token } from '../amount.ts';
 
 export type HouseView = {
-  /** What the house can pay, apart from what open rounds hold. */
+  /** The house's balance minus what open rounds reserve. */
   readonly free: string;
-  /** What open rounds may still cost it. */
+  /** The most that open rounds can still cost the house. */
   readonly atRisk: string;
-  /** The most that a round may win above its stake, and all open rounds together. */
+  /** The most that one round, and all open rounds together, may win above their stakes. */
   readonly roundRiskMax: string;
   readonly openRiskMax: string;
-  /** What the Casino contract keeps for plays on chain; null while the chain does not answer. */
+  /** The Casino contract's bankroll for plays on chain; null while the chain does not answer. */
   readonly onChain: string | null;
 };
 

@@ -1,10 +1,10 @@
 import type { Token } from '../amount.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
 
-/** What a client may send: decimal string or JSON number; `parseAmount` decides. */
+/** An amount in a request: decimal string or JSON number; `parseAmount` validates it. */
 export type AmountInput = string | number;
 
-/** Who a game request is for; without it a session means web3 and no session means demo. */
+/** The mode of a game request; by default web3 with a session and demo without one. */
 export type PlayMode = 'demo' | 'web3';
 
 /** Decimal strings per token: GET /api/user/{id}/balances, and inside other answers. */
@@ -34,11 +34,11 @@ export type WithdrawalAnswer = {
   readonly token: Token;
   readonly amount: string;
   readonly txHash?: string;
-  /** The receiver rejected the payment: it waits in the contract for `claim`. */
+  /** The receiver rejected the payment, so it can be claimed from the contract. */
   readonly claimable?: true;
   /**
-   * It waits because the contract lets only so much out in 24 hours: when it is paid at the earliest. Null
-   * when that takes an approval, or a forced withdrawal.
+   * Earliest time of payment when the contract's limit of 24 hours delays it. Null when an approval
+   * or a forced withdrawal is needed.
    */
   readonly waitingUntil?: string | null;
 };
@@ -60,7 +60,7 @@ export type SwapAnswer = {
   readonly balances: Balances;
 };
 
-/** GET /api/jackpot: the pool on chain and who won it last, newest first. */
+/** GET /api/jackpot: the pool on chain and the last winners, newest first. */
 export type JackpotAnswer = {
   readonly pool: string;
   readonly lastWinners: readonly JackpotWinner[];
@@ -72,7 +72,7 @@ export type JackpotWinner = {
   /** Shortened address. */
   readonly player: string;
   readonly amount: string;
-  /** Null for a jackpot of an on-chain play, whose event does not tell it. */
+  /** Null for a jackpot of a play on chain, whose event does not contain it. */
   readonly tier: JackpotTier | null;
   readonly wonAt: string;
 };

@@ -1,6 +1,6 @@
 import type { Token } from '../amount.ts';
 
-/** Amounts here are base units, as the contract takes them, in decimal digits. */
+/** Amounts in base units as decimal digits, the unit of the contract. */
 export type SumsText = {
   readonly balance: string;
   readonly deposited: string;
@@ -15,19 +15,19 @@ export type EpochText = {
   readonly bnb: SumsText & { readonly root: string };
 };
 
-/** `sides` is decimal; its bit i is set when sibling i stands on the left. */
+/** `sides` is decimal; its bit i is set when sibling i is on the left. */
 export type LeafText = SumsText & {
   readonly siblings: readonly (SumsText & { readonly hash: string })[];
   readonly sides: string;
 };
 
 /**
- * A player's leaves in an epoch. With those of the exit's epoch alone a player can leave the house. A
- * leaf is null when the player was unknown at the snapshot.
+ * A player's leaves in an epoch. With the leaves of the exit's epoch, a player can exit without the
+ * house. A leaf is null when the player was unknown at the snapshot.
  */
 export type BalanceProof = {
   readonly chainId: number;
-  /** The contract that takes it. */
+  /** Address of the Custody contract that accepts the proof. */
   readonly custody: string;
   readonly casino: string;
   readonly degen: string;
@@ -36,7 +36,7 @@ export type BalanceProof = {
   readonly leaves: Readonly<Record<Token, LeafText | null>>;
 };
 
-/** An epoch of the chain: provisional for a day, in which it can be vetoed, and final after that. */
+/** A published epoch: provisional for a day, in which it can be vetoed, and final after that. */
 export type EpochStanding = {
   readonly number: number;
   /** Time of its block, ISO 8601. */
@@ -45,17 +45,20 @@ export type EpochStanding = {
 };
 
 /**
- * GET /api/proof/balance: of the newest epoch; with `?epoch=final` of the last final one, the only one
- * that the contract takes.
+ * GET /api/proof/balance: the proof in the newest epoch; with `?epoch=final` in the last final one,
+ * the only one that the contract accepts.
  */
 export type BalanceProofAnswer = BalanceProof & {
   readonly publishedAt: string;
   readonly isFinal: boolean;
-  /** The last final epoch and the provisional ones after it, oldest first. What is in between was vetoed. */
+  /**
+   * The last final epoch and the provisional ones after it, oldest first. Missing numbers were
+   * vetoed.
+   */
   readonly epochs: readonly EpochStanding[];
 };
 
-/** GET /api/proof/round/{id}: the way from the receipt's hash to the rounds' root of its epoch. */
+/** GET /api/proof/round/{id}: the path from the receipt's hash to the rounds' root of its epoch. */
 export type RoundProofAnswer = {
   readonly chainId: number;
   readonly casino: string;

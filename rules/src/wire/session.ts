@@ -2,8 +2,8 @@
 export type NonceAnswer = { readonly nonce: string };
 
 /**
- * The user as the owner sees it: POST /api/auth/verify, GET /api/auth/me, POST /api/user/register.
- * `username` is null for a wallet that signed in or deposited before it registered.
+ * The user's own view: POST /api/auth/verify, GET /api/auth/me, POST /api/user/register. `username`
+ * is null for a wallet that signed in or deposited before it registered.
  */
 export type User = {
   readonly id: number;

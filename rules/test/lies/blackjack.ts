@@ -11,7 +11,7 @@ const withActions = (...actions: string[]) => ({ input: { actions } });
 
 const withoutLastAction = (body: ReceiptBody) => withActions(...actionsOf(body).slice(0, -1));
 
-/** The first card of the player in another suit: it counts the same. */
+/** Changes the suit of the player's first card, which does not change its points. */
 const withOtherSuit = (body: ReceiptBody) => {
   const [first, ...others] = outcomeOf(body).playerHand;
   const suit = first?.suit === 'CLUBS' ? 'HEARTS' : 'CLUBS';

@@ -12,7 +12,7 @@ const BNB = 'BNB, 150 hundredths as automatic cash-out';
 
 const outcomeOf = (body: ReceiptBody) => (body as CrashReceiptBody).outcome;
 
-/** An outage from and until so many milliseconds after the end of the round. */
+/** An outage whose bounds are given in milliseconds after the end of the round. */
 const withOutage = (from: number, until: number) => (body: ReceiptBody) => {
   const { endedMs } = outcomeOf(body);
   return { input: { outage: { fromMs: endedMs + from, untilMs: endedMs + until } } };

@@ -11,10 +11,10 @@ export type RefusedReceipt = {
 
 type Json = { readonly [name: string]: unknown };
 
-/** Fields that replace those of the body; those of `input` and `outcome` one by one. */
+/** Fields that replace those of the body; `input` and `outcome` are merged field by field. */
 type Changes = Json & { readonly input?: Json; readonly outcome?: Json };
 
-/** What is lied about, the round that is lied about, and what the receipt says instead. */
+/** A description of the lie, the round, and the changed fields of its receipt. */
 type Lie = readonly [
   about: string,
   of: string,
@@ -23,7 +23,7 @@ type Lie = readonly [
 
 export type Lies = readonly {
   readonly fails: readonly VerifyCheck[];
-  /** For receipts with a revealed seed, and for those before. */
+  /** Lies in receipts with a revealed seed, and in those without. */
   readonly signed?: readonly Lie[];
   readonly secret?: readonly Lie[];
 }[];
@@ -36,7 +36,7 @@ const withChanges = (body: ReceiptBody, { input, outcome, ...fields }: Changes):
     outcome: { ...body.outcome, ...outcome },
   }) as ReceiptBody;
 
-/** The lies of a casino that signs them, about rounds that are known by their names. */
+/** Receipts with lies, signed by a dishonest casino, about rounds that are referred to by name. */
 export const refusedLies = (
   named: readonly { readonly about: string }[],
   receipts: readonly ReceiptOf<ReceiptBody>[],
@@ -63,7 +63,7 @@ export const refusedLies = (
   ]);
 };
 
-/** What no receipt of any game may do, applied to the round with that name. */
+/** Lies that are wrong for any game, applied to the round with this name. */
 export const commonLies = (of: string): Lies => [
   {
     fails: ['form'],

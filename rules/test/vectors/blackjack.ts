@@ -22,7 +22,7 @@ export type BlackjackCase = SeedPair &
 
 const PAIR = { serverSeed: seedOf('blackjack: golden rounds'), clientSeed: 'ace:high' };
 
-/** Splits whatever may be split, hits below 15, and stands: it meets every kind of round soon. */
+/** Splits every pair, hits below 15, and stands otherwise, which soon gives every kind of round. */
 const playOut = (opened: BlackjackRound): BlackjackRound => {
   let round = opened;
   while (round.payoutWei === null) {
@@ -65,7 +65,7 @@ const pushed = ({ status, hands }: BlackjackState): boolean =>
 const isSplitTwentyOne = ({ hands }: BlackjackState): boolean =>
   hands.length === 2 && hands.some(({ cards }) => cards.length === 2 && scoreHand(cards) === 21);
 
-/** Both tokens and both stakes take turns. */
+/** Bets alternate between both tokens and both stakes. */
 const betOf = (turn: number): Bet => ({
   token: turn % 2 === 0 ? 'DEGEN' : 'BNB',
   stakeWei: turn % 3 === 0 ? 1n : (5n * WEI_PER_UNIT) / 2n,
@@ -93,7 +93,7 @@ const blackjackRounds = (find: FindNonce): BlackjackCase[] =>
 export const makeBlackjackReceipt = (round: BlackjackCase) =>
   receiptOf(round, receiptParts(game, playOut(opened(round, round))));
 
-/** Enough of the shoe to find a wrong shuffle. */
+/** Enough cards of the shoe to detect a wrong shuffle. */
 const SHOWN_CARDS = 10;
 
 export const makeBlackjackVectors = (find: FindNonce = recordedNonce('vectors/blackjack.json')) => {

@@ -94,14 +94,14 @@ const RARE: readonly Wish[] = [
 const openedAt = (pair: SeedPair, { token, stakeWei, autoCashOut, cap }: CrashWager): CrashRound =>
   game.open(nodeCrypto, pair, { profile: 'SETTLED', token, stakeWei, pick: { autoCashOut, cap } });
 
-/** A round of a pair that is as wished. */
+/** A round of a pair with the wanted property. */
 const rareRound = ({ about, wager, fits, events }: Wish, find: FindNonce): CrashCase => {
   const bet: CrashWager = { token: 'DEGEN', stakeWei: STAKE_WEI, ...FREE, ...wager };
   const pair = { serverSeed: seedOf(`crash: ${about}`), clientSeed: 'to the stars' };
   const roundAt = (nonce: number): CrashRound => openedAt({ ...pair, nonce }, bet);
   const nonce = find(about, (tried) => {
     const { draw, jackpot } = roundAt(tried);
-    // Short rounds, so that a verifier may walk through them.
+    // Only short rounds, so that a verifier can step through them.
     return draw.crashPoint < 900n && fits({ ...draw, jackpot });
   });
   const happened = events?.(timelineOf(roundAt(nonce).draw, bet).ending.atMs) ?? UNTOUCHED;

@@ -22,7 +22,7 @@ const played = ({ token, stakeWei, side, ...pair }: Omit<KickboxingCase, 'about'
 
 const STAKE_WEI = (5n * WEI_PER_UNIT) / 2n;
 
-/** Every side in both tokens, each with a seed of its own. */
+/** Every side in both tokens, each with its own seed. */
 const plainRounds = (): KickboxingCase[] =>
   TOKENS.flatMap((token) =>
     KICKBOXING_SIDES.map((side, nonce) => ({
@@ -36,7 +36,7 @@ const plainRounds = (): KickboxingCase[] =>
     })),
   );
 
-/** Fights of one pair that are of these kinds. */
+/** Rare kinds of fights, all of one pair. */
 const rareRounds = (findNonce: FindNonce): KickboxingCase[] => {
   const wager = { token: 'DEGEN', side: 'TIE', stakeWei: 1n } as const;
   const pair = { serverSeed: seedOf('kickboxing: rare fights'), clientSeed: 'blue corner' };

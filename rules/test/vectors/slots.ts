@@ -41,7 +41,7 @@ const matches = (length: number) => (drawn: Drawn) =>
 
 const line = (name: string) => (drawn: Drawn) => drawn.wins.some((win) => win.line.name === name);
 
-/** What the examples must show, each by a round of the pair. */
+/** The properties that the examples must show, each by a round of the pair. */
 const SOUGHT: readonly (readonly [string, (drawn: Drawn) => boolean])[] = [
   ['nothing won', ({ won }) => !won],
   ['three in a row', matches(3)],
@@ -68,7 +68,10 @@ const soughtRounds = (find: FindNonce): SlotsRound[] =>
     ),
   );
 
-/** The first round of the pair whose first number is one of the 16 of 2^32 that a stop drops. */
+/**
+ * The first round of the pair whose first number is one of the 16 of 2^32 that the draw of a stop
+ * rejects.
+ */
 const NONCE_OF_DROPPED_STOP = 16_454_875;
 
 const edgeRounds = (): SlotsRound[] => {
@@ -93,7 +96,7 @@ const edgeRounds = (): SlotsRound[] => {
   ];
 };
 
-/** The numbers behind a round, before they are reduced: five stops, then the jackpot. */
+/** The random numbers of a round before they are reduced: five stops, then the jackpot. */
 const wordsOf = ({ pair }: SlotsRound) => {
   const stream = openStream(nodeCrypto, pair);
   return Array.from({ length: SLOTS_STRIPS.length + 1 }, () => stream.below(2 ** 32));
@@ -106,7 +109,7 @@ const vectorOf = (round: SlotsRound) => {
   return { about, ...pair, token: wager.token, stake, words: wordsOf(round), payout, outcome };
 };
 
-/** What `rules/vectors/slots.json` holds; docs/fairness/slots.md says what each part means. */
+/** The content of `rules/vectors/slots.json`; docs/fairness/slots.md explains each part. */
 export const makeSlotsVectors = (find: FindNonce = recordedNonce('vectors/slots.json')) => {
   const rounds = [...soughtRounds(find), ...edgeRounds()];
   const receipts = rounds.map(makeSlotsReceipt);

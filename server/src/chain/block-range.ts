@@ -8,7 +8,7 @@ import {
 } from './followed-events.ts';
 import { assertLogsComplete } from './range-check.ts';
 
-/** A range of blocks to be taken over, after what lies above `rollbackTo` was undone. */
+/** A range of blocks to apply, after events above `rollbackTo` were undone. */
 export type BlockRange = {
   readonly from: number;
   /** The last block of the range; its hash proves all blocks below it. */
@@ -23,7 +23,7 @@ export type Chain = Contracts & {
   readonly confirmations: number;
 };
 
-/** The branch is another one than a moment ago; the next tick reads it from the start. */
+/** The node has switched to another branch; the next tick reads it from the start. */
 export class ChainMovedError extends Error {
   constructor() {
     super('the chain changed its branch while it was read');
@@ -35,8 +35,8 @@ const hashAt = async (provider: Provider, number: number): Promise<string | unde
   (await provider.getBlock(number))?.hash ?? undefined;
 
 /**
- * The highest block that we and the chain agree on, found by bisection: when two histories agree
- * on a block, they agree on all before it.
+ * The highest block on which the database and the chain agree, found by bisection: two histories
+ * that agree on a block agree on all blocks before it.
  */
 const findAncestor = async (
   provider: Provider,
@@ -78,7 +78,7 @@ export const readLogs = async (
   const times = new Map<number, Date>();
   const read: ChainLog[] = [];
   for (const log of logs) {
-    // Not every node keeps to the filter, and events of other contracts must not move money here.
+    // Some nodes ignore the filter, and events of other contracts must not move money here.
     const asked = log.blockNumber >= from && log.blockNumber <= to;
     if (!asked || !isFromItsContract(log, chain)) {
       throw new Error(`the node answered with a log of ${log.address} in block ${log.blockNumber}`);
@@ -103,8 +103,8 @@ export const readLogs = async (
 };
 
 /**
- * Reads what comes after the cursor, at most `blocksMax` blocks of it. Undefined when there is
- * nothing new, which includes a node that lags behind us on our own branch.
+ * Reads the blocks after the cursor, at most `blocksMax`. Undefined when there is nothing new, also
+ * when a node lags behind on the same branch.
  */
 export const readRange = async (
   chain: Chain,
@@ -129,7 +129,8 @@ export const readRange = async (
   const hash = await hashAt(provider, to);
   const logs = await readLogs(chain, { from, to, topics: FOLLOWED_TOPICS });
   await assertLogsComplete(chain, { from, to, head }, logs);
-  // One history that ends in this hash holds everything just read, and continues our own.
+  // The hash of the last block proves that all logs read belong to one history, which continues
+  // ours.
   const before = ancestor ?? newest;
   const unmoved =
     hash !== undefined &&

@@ -19,8 +19,8 @@ export type ChainLog = RawLog & {
 export type StoredEvent = ChainLog & { readonly id: bigint };
 
 /**
- * Ends of block ranges whose hash is kept. A reorganisation that reaches below the oldest one is left to a
- * person: that deep, a broken node is likelier than a new history.
+ * Number of checkpoints (block hashes) that are stored. A reorganisation below the oldest one needs
+ * a person: at that depth, a broken node is likelier than a new history.
  */
 const CHECKPOINTS_KEPT = 256;
 
@@ -34,7 +34,7 @@ export const readCursor = async (
 };
 
 /**
- * First start on an empty database, after `origin`; nothing happens when another replica was
+ * For the first start on an empty database, after `origin`; does nothing when another replica was
  * faster.
  */
 export const createCursor = async (tx: Tx, origin: Checkpoint): Promise<void> => {
@@ -61,7 +61,7 @@ const writeCheckpoint = async (tx: Tx, checkpoint: Checkpoint): Promise<void> =>
     .execute();
 };
 
-/** Adds a checkpoint and forgets the oldest ones beyond the number kept. */
+/** Adds a checkpoint and deletes the oldest ones above the stored number. */
 export const addCheckpoint = async (tx: Tx, checkpoint: Checkpoint): Promise<void> => {
   await writeCheckpoint(tx, checkpoint);
   await tx
@@ -82,7 +82,8 @@ export const removeCheckpointsAbove = async (tx: Tx, block: number): Promise<voi
 };
 
 /**
- * Blocks whose hash we know, ascending: checkpoints, and each block above them that held an event.
+ * Blocks with a known hash, ascending: checkpoints, and each block above them that contained an
+ * event.
  */
 export const readCheckpoints = async (db: Queryable): Promise<readonly Checkpoint[]> => {
   const { rows } = await sql<{ number: bigint; hash: string }>`
@@ -94,7 +95,7 @@ export const readCheckpoints = async (db: Queryable): Promise<readonly Checkpoin
   return rows.map(({ number, hash }) => ({ number: Number(number), hash }));
 };
 
-/** Marks the events above `block` as removed and answers them, oldest first. */
+/** Marks the events above `block` as removed and returns them, oldest first. */
 export const removeEventsAbove = async (
   tx: Tx,
   block: number,

@@ -15,7 +15,7 @@ type Factory<C extends BaseContract, I extends Interface> = {
   connect(address: string, runner?: ContractRunner | null): C;
 };
 
-/** A factory that parses its ABI once, which takes longer than most calls of a contract. */
+/** A contract factory that parses its ABI once, because parsing takes longer than most calls. */
 const parsedOnce = <C extends BaseContract, I extends Interface>(
   factory: Factory<C, I>,
 ): Factory<C, I> => {

@@ -18,20 +18,20 @@ import { creditPlayer, debitPlayer, lockPlayers, type PlayerMovement } from './p
 import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
 
 /**
- * An event with the user whose balance it moves, found before any account is locked. A payment has one
- * only when no withdrawal asked for it.
+ * An event with the user whose balance it changes, found before any account is locked. A payment
+ * has a user only when no withdrawal requested it.
  */
 export type Resolved = {
   readonly stored: StoredEvent;
   readonly event: FollowedEvent;
   readonly userId?: bigint;
-  /** A jackpot that no round of ours drew. */
+  /** A jackpot that no round of this server won. */
   readonly isForged?: true;
 };
 
 /**
- * The row, not the transaction: the same transaction can be mined again on another branch, and then
- * counts again, after its first appearance was undone.
+ * The id of the row, not the transaction's: a transaction that is mined again on another branch
+ * counts again, after its first event was undone.
  */
 const referenceOf = ({ id }: StoredEvent): string => String(id);
 
@@ -79,13 +79,13 @@ const causeOf = (
 
 const CHAIN = { kind: 'chain' } as const;
 
-/** Takes from a player; what is on its way out but not signed yet comes back first. */
+/** Takes money from a player; requested withdrawals that are not signed yet are cancelled first. */
 const takeBack = async (tx: Tx, movement: PlayerMovement): Promise<void> => {
   await cancelRequested(tx, movement);
   await debitPlayer(tx, CHAIN, movement);
 };
 
-/** What is wrong with an event that this server never caused; undefined for any other. */
+/** The alarm text for an event that this server did not cause; undefined for any other. */
 export const unsolicitedText = ({
   event: { name },
   userId,
@@ -155,7 +155,7 @@ const undo = async (tx: Tx, resolved: Resolved): Promise<void> => {
   }
 };
 
-/** Money left custody: without the event it is owed again. */
+/** Money left custody: without the event, the player is owed it again. */
 const isOutflow = ({ event: { name } }: Resolved): boolean =>
   name === 'WithdrawalPaid' ||
   name === 'WithdrawalClaimable' ||
@@ -163,9 +163,9 @@ const isOutflow = ({ event: { name } }: Resolved): boolean =>
   name === 'SurplusWithdrawn';
 
 /**
- * Undoes the events that a reorganisation removed and applies the new ones. What had left comes back
- * first and credits are undone last, so that a deposit that was only mined again in another block
- * never leaves the player short, and thus neither makes a debt nor cancels a withdrawal.
+ * Undoes the events that a reorganisation removed and applies the new ones. Outflows are undone
+ * first and credits last. A deposit that was only mined again in another block therefore never
+ * lowers the balance in between, and causes neither a debt nor a cancelled withdrawal.
  */
 export const exchangeEvents = async (
   tx: Tx,

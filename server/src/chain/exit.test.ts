@@ -65,7 +65,7 @@ describe('L20: the open exit', () => {
     );
   const metrics = (): Promise<string> => world.deps.metrics.registry.metrics();
 
-  it('ends bets, swaps and withdrawals, with one code', async () => {
+  it('ends bets, swaps and withdrawals, with one error code', async () => {
     const first = await bet('before');
     await openExit();
     await world.tick();
@@ -83,7 +83,7 @@ describe('L20: the open exit', () => {
     expect(await player.post('/api/slots/spin', demo)).toMatchObject({ status: 200 });
   });
 
-  it('ends the bets of a new seed pair and of a new player too', async () => {
+  it('also ends the bets of a new seed pair and of a new player', async () => {
     await openExit();
     await world.tick();
     await player.post('/api/fairness/rotate', {});
@@ -99,7 +99,7 @@ describe('L20: the open exit', () => {
     expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('21'));
   });
 
-  it('says so in health and metrics, and publishes no more epochs', async () => {
+  it('is reported in health and metrics, and stops epochs', async () => {
     await openExit();
     await world.tick();
     world.passTime(HOUR_MS);
@@ -137,7 +137,7 @@ describe('L20: the open exit', () => {
     expect(await chain.custody.isExecuted(await world.paymentId(body))).toBe(false);
   });
 
-  it('credits players again whose exit was on a branch that vanished', async () => {
+  it('credits players again whose exit was on a removed branch', async () => {
     await openExit();
     const fork = await chain.snapshot();
     await leave();
@@ -150,7 +150,7 @@ describe('L20: the open exit', () => {
     await world.expectBooksToBalance();
   });
 
-  it('that vanished with its branch lets play continue', async () => {
+  it('lets play continue when a reorganization removes it', async () => {
     const fork = await chain.snapshot();
     await openExit();
     await world.tick();

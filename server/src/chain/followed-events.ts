@@ -5,7 +5,7 @@ import { tokenAt } from './tokens.ts';
 
 type Movement = { readonly player: string; readonly token: Token; readonly amountWei: bigint };
 
-/** The contract lets an admin approve anything, also a payment in no token of ours. */
+/** The contract lets an admin approve any payment, also in an unknown token. */
 type Approval = Omit<Movement, 'token'> & { readonly token: Token | undefined };
 
 type Award = { readonly id: string; readonly player: string } & {
@@ -13,16 +13,16 @@ type Award = { readonly id: string; readonly player: string } & {
   readonly stakeWei: bigint;
 };
 
-/** What the server follows; every other event of the contracts concerns the chain alone. */
+/** The events that the server follows; all other events of the contracts are ignored. */
 export type FollowedEvent =
   | ({ readonly name: 'Deposited' } & Movement)
   | ({ readonly name: 'CustodyFunded'; readonly from: string } & Omit<Movement, 'player'>)
   | ({ readonly name: 'SurplusWithdrawn' } & Omit<Movement, 'player'>)
   | ({ readonly name: 'WithdrawalPaid' | 'WithdrawalClaimable'; readonly id: string } & Movement)
   | ({ readonly name: 'ApprovalSet'; readonly id: string } & Approval)
-  /** A forced withdrawal, and what is left of it after its answer; read from the stored events in SQL. */
+  /** A forced withdrawal, and its rest after an answer; SQL reads these from the stored events. */
   | ({ readonly name: 'WithdrawalForced' | 'ForcedWithdrawalLowered' } & Movement)
-  /** Read from the stored events in SQL, too. */
+  /** SQL reads these from the stored events as well. */
   | { readonly name: 'EpochPublished' | 'EpochVetoed'; readonly number: bigint }
   | { readonly name: 'SuspensionSet'; readonly until: bigint }
   | { readonly name: 'ExitOpened' }
@@ -47,7 +47,7 @@ const OF_CUSTODY: readonly EventName[] = [
   'EpochVetoed',
   'SuspensionSet',
 ];
-/** Before the exit Custody itself tells of a surplus that was withdrawn. */
+/** Before the exit, Custody itself emits the event for a withdrawn surplus. */
 const OF_EXIT: readonly EventName[] = ['ExitOpened', 'Exited', 'SurplusWithdrawn'];
 const OF_CASINO: readonly EventName[] = [
   'JackpotAnnounced',
@@ -56,7 +56,7 @@ const OF_CASINO: readonly EventName[] = [
   'PlayRequested',
 ];
 
-/** The contracts that are followed. */
+/** The contracts whose events are followed. */
 export type Contracts = {
   readonly custodyAddress: string;
   readonly exitAddress: string;
@@ -75,7 +75,7 @@ const custody: Source = { contract: 'custodyAddress', abi: CustodyContract.creat
 const exit: Source = { contract: 'exitAddress', abi: ExitContract.createInterface() };
 const casino: Source = { contract: 'casinoAddress', abi: CasinoContract.createInterface() };
 const TOPICS = new Map<EventName, string>();
-/** By the first topic; never an empty list. */
+/** Sources by the first topic; a list is never empty. */
 const SOURCES = new Map<string, readonly Source[]>();
 for (const [source, names] of [
   [custody, OF_CUSTODY],
@@ -106,7 +106,7 @@ const sourcesOf = ({ topics: [topic = ''] }: RawLog): readonly Source[] => {
   return sources;
 };
 
-/** Whether a contract that writes such an event has written this one. */
+/** Whether the log was written by a contract that emits such an event. */
 export const isFromItsContract = (
   log: RawLog & Pick<Log, 'address'>,
   contracts: Contracts,
@@ -115,9 +115,9 @@ export const isFromItsContract = (
     ({ contract }) => getAddress(log.address) === getAddress(contracts[contract]),
   );
 
-/** Reads one log. Throws on what the contract cannot have written: that is a bug. */
+/** Decodes one log. Throws on a log that the contract cannot have written, which is a bug. */
 export const decodeEvent = (log: RawLog, degenAddress: string): FollowedEvent => {
-  // Contracts that share an event write it in the same way.
+  // Contracts that share an event encode it in the same way.
   const parsed = sourcesOf(log)[0]?.abi.parseLog({ topics: [...log.topics], data: log.data });
   if (parsed == null) throw new Error(`unreadable event ${log.topics[0]}`);
   const { args } = parsed;

@@ -8,8 +8,8 @@ import {
   createChainWorld,
   openWorld,
 } from '../../../test/kit/server/chain-world.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import type { Database } from '../db/database.ts';
-import { houseBalance } from '../ledger/balances.ts';
 import { CustodyContract, DegenContract } from './contracts.ts';
 
 let chain: TestChain;
@@ -31,7 +31,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
   });
   afterEach(() => end());
 
-  it('credits the house with what the deployment gave to custody', async () => {
+  it("credits the house with the deployment's funding of custody", async () => {
     await world.tick();
     await world.expectBooksToBalance();
     const house = await db.kysely
@@ -70,7 +70,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await world.expectBooksToBalance();
   });
 
-  it('credits a deposit that came with a permit', async () => {
+  it('credits a deposit made with a permit', async () => {
     const { custody, degen } = chain.deployment;
     const token = DegenContract.connect(degen, alice);
     await (await token.approve(custody, 0n)).wait();
@@ -147,21 +147,21 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     const both = Promise.all([world.tick(), other.tick()]);
     await db.kysely.deleteFrom('worker_leases').execute();
     await both;
-    // Whichever of them holds the lease now.
+    // Ends the lease of the current holder.
     await db.kysely.deleteFrom('worker_leases').execute();
     await world.tick();
     expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
     await world.expectBooksToBalance();
   });
 
-  it('leaves the work to another worker until that one stops, where two are possible', async () => {
+  it('leaves the work to another worker until that one stops, on databases that allow two', async () => {
     const first = world.secondWorker();
     await first.tick();
-    // On a slow machine a lease could run out in the middle of this.
+    // The lease must not expire during this test on a slow machine.
     await sql`update worker_leases set expires_at = 'infinity'`.execute(db.kysely);
     await chain.deposit(alice, 'DEGEN', 7n);
     await world.tick();
-    // PGlite has one process at a time: its worker is the successor of the one before it.
+    // PGlite has one process at a time, whose worker replaces the previous one.
     expect(await world.balance(alice.address, 'DEGEN')).toBe(kind === 'pglite' ? 7n : 0n);
     await first.stop();
     await world.tick();
@@ -185,7 +185,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     },
   );
 
-  it('reads a long history in block ranges, even when it is stopped between two', async () => {
+  it('reads a long history in block ranges, even when it is stopped between two of them', async () => {
     await chain.deposit(alice, 'DEGEN', 1n);
     await chain.mine(5_000);
     await chain.deposit(alice, 'DEGEN', 2n);

@@ -19,9 +19,9 @@ import { exchangeEvents, type Resolved, resolveUser, unsolicitedText } from './e
 import { decodeEvent } from './followed-events.ts';
 import type { ChainMetrics } from './metrics.ts';
 
-/** Nodes bound the answer to one log query; public ones of BSC at a few thousand blocks. */
+/** Nodes limit the answer to one log query; public ones of BSC to a few thousand blocks. */
 const RANGE_BLOCKS_MAX = 2_000;
-/** A run ends here and lets the other workers have their turn before it goes on. */
+/** A run ends here, so that the other workers get their turn. */
 const RANGES_PER_RUN_MAX = 50;
 
 type FollowerDeps = {
@@ -34,11 +34,11 @@ type FollowerDeps = {
 
 type Follower = {
   /**
-   * Reads as far as there is something to read; true when there was. Throws when the chain or the
-   * database is away.
+   * Reads new blocks; returns true when there were some. Throws when the chain or the database is
+   * unreachable.
    */
   run(): Promise<boolean>;
-  /** Whether the last run came to the end of what there is to read. */
+  /** Whether the last run reached the newest block. */
   isAtHead(): boolean;
 };
 
@@ -62,14 +62,14 @@ const resolveAll = async (
   const resolved: Resolved[] = [];
   for (const stored of events) {
     const event = decodeEvent(stored, deps.chain.degenAddress);
-    // A jackpot on its way into custody: the award beside it says whose it is.
+    // A jackpot payment into custody: the award event beside it names the player.
     if (event.name === 'CustodyFunded' && event.from === deps.chain.casinoAddress) continue;
     resolved.push(await resolveUser(tx, stored, event));
   }
   return resolved;
 };
 
-/** Raises an alarm for what this server never caused. */
+/** Raises an alarm for events that this server did not cause. */
 const raiseAlarms = ({ log, metrics }: FollowerDeps, added: readonly Resolved[]): void => {
   for (const one of added) {
     const { stored, event } = one;
@@ -90,7 +90,10 @@ const insertAll = async (tx: Tx, logs: readonly ChainLog[]): Promise<StoredEvent
   return stored;
 };
 
-/** The block range, its effects and the cursor in one transaction, unless another worker was faster. */
+/**
+ * Applies the block range, its effects and the cursor in one transaction, unless another worker was
+ * faster.
+ */
 const commitRange = async (
   deps: FollowerDeps,
   planned: Cursor,
@@ -115,17 +118,17 @@ const commitRange = async (
     await moveCursor(tx, range.end.number + 1);
     return added;
   });
-  // After the commit, because a transaction may run twice.
+  // After the commit, because a transaction may be retried.
   raiseAlarms(deps, taken);
 };
 
-/** Follows the contracts' events into the ledger. Several may run: a range still counts once. */
+/**
+ * Follows the contracts' events into the ledger. Several may run: a range is still applied once.
+ */
 export const createFollower = (deps: FollowerDeps): Follower => {
   let rangeBlocks = RANGE_BLOCKS_MAX;
 
-  /**
-   * A rejected query is asked again for half as many blocks: the only limit that all nodes share.
-   */
+  /** A rejected query is repeated for half as many blocks, because nodes have different limits. */
   const readSome = async (cursor: Cursor): Promise<BlockRange | undefined> => {
     const checkpoints = await readCheckpoints(deps.db.kysely);
     try {

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { HOUSE_SHARDS } from '../ledger/post-transfer.ts';
 import { mustPost, smaller } from './player-money.ts';
 
-/** `reference` is unique within `kind`; each row of the house adds its number. */
+/** `reference` is unique within `kind`; each row of the house appends its number. */
 type HouseMovement = {
   readonly token: Token;
   readonly amountWei: bigint;
@@ -16,13 +16,13 @@ const CHAIN = { kind: 'chain' } as const;
 
 const partReference = (reference: string, shard: bigint): string => `${reference}:${shard}`;
 
-/** The references of a movement's parts. */
+/** The references of the parts of a movement. */
 export const partReferences = (reference: string): string[] =>
   Array.from({ length: Number(HOUSE_SHARDS) }, (_, shard) =>
     partReference(reference, BigInt(shard)),
   );
 
-/** Every row of the house gets its share of what came into custody. */
+/** Distributes money that came into custody among the rows of the house account. */
 export const creditHouse = async (
   tx: Tx,
   { amountWei, reference, ...cause }: HouseMovement,
@@ -41,7 +41,10 @@ export const creditHouse = async (
   }
 };
 
-/** Taken from the rows as they stand; answers what the house no longer has. */
+/**
+ * Debits the rows of the house account by their balances; returns the amount that the house does
+ * not have.
+ */
 export const chargeHouse = async (
   tx: Tx,
   { amountWei, reference, ...cause }: HouseMovement,
@@ -71,7 +74,7 @@ export const chargeHouse = async (
   return leftWei;
 };
 
-/** What was posted of a movement in parts. */
+/** The posted sum of a movement in parts. */
 export const sumPosted = async (
   tx: Tx,
   kind: string,
@@ -91,14 +94,14 @@ type Funding = Omit<HouseMovement, 'kind'>;
 const SURPLUS = 'surplus-withdrawn';
 
 /**
- * The admin took house money out of custody. By what the house does not have, custody then differs from
- * the ledger.
+ * The admin withdrew house money from custody. If the house has less than that in the ledger,
+ * custody differs from the ledger by the rest.
  */
 export const releaseSurplus = async (tx: Tx, surplus: Funding): Promise<void> => {
   await chargeHouse(tx, { ...surplus, kind: SURPLUS });
 };
 
-/** That vanished: the house gets back what it bore. */
+/** A reorganisation removed the withdrawal: the house gets back what it was charged. */
 export const returnSurplus = async (tx: Tx, surplus: Funding): Promise<void> => {
   const amountWei = await sumPosted(tx, SURPLUS, partReferences(surplus.reference));
   await creditHouse(tx, { ...surplus, kind: `${SURPLUS}-undone`, amountWei });
@@ -109,8 +112,8 @@ export const fundHouse = (tx: Tx, funding: Funding): Promise<void> =>
   creditHouse(tx, { ...funding, kind: 'custody-funded' });
 
 /**
- * The funding vanished. A house that no longer has it throws, for then players' claims are not
- * covered, and a person must fund the contract before anything goes on.
+ * A reorganisation removed the funding. If the house no longer has the money, this throws: players'
+ * claims are not covered, and a person must fund the contract before anything continues.
  */
 export const defundHouse = async (tx: Tx, funding: Funding): Promise<void> => {
   const leftWei = await chargeHouse(tx, { ...funding, kind: 'custody-undone' });

@@ -8,12 +8,14 @@ import { isExitOpen } from './exit-state.ts';
 import type { JobDeps } from './operator/job.ts';
 import { tokenAddress } from './tokens.ts';
 
-/** Custody on chain less what the ledger says; zero unless money moved past one of the two. */
+/**
+ * Custody on chain minus the ledger's sum; zero unless money moved without the ledger or the chain.
+ */
 type CustodyDifference = Readonly<Record<Token, bigint>>;
 
 const readLedger = (db: Database) =>
   db.transaction(async (tx) => {
-    // Locked against the follower: cursor and accounts are of the same moment.
+    // Locks the cursor against the follower, so that cursor and accounts are of the same moment.
     const cursor = await readCursor(tx, { forUpdate: true });
     const rows = await tx
       .selectFrom('accounts')
@@ -26,8 +28,8 @@ const readLedger = (db: Database) =>
   });
 
 /**
- * Compares the ledger with the contract at the very block up to which the ledger was followed, so
- * that what is not yet confirmed cannot blur the answer. Undefined before the first block range.
+ * Compares the ledger with the contract at the block up to which the ledger was followed, so that
+ * unconfirmed events do not affect the result. Undefined before the first block range.
  */
 export const compareCustody = async (
   db: Database,
@@ -77,7 +79,7 @@ const measureCustody = async ({ db, log, custody, degenAddress, metrics }: JobDe
   }
 };
 
-/** Brings the gauges up to date, and raises the alarm when ledger and contract disagree. */
+/** Updates the gauges, and raises the alarm when ledger and contract differ. */
 export const measure = async (deps: JobDeps): Promise<void> => {
   const { db, provider, metrics } = deps;
   const cursor = await readCursor(db.kysely);

@@ -1,9 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/**
- * Gauges are JavaScript numbers: exact enough to see that something is wrong, never used for
- * money.
- */
+/** Gauges are JavaScript numbers: exact enough for monitoring, never used for money. */
 export const createChainMetrics = (registry: Registry) => {
   const registers = [registry];
   return {

@@ -6,15 +6,19 @@ const ROLES = ['function hasRole(bytes32 role, address account) view returns (bo
 
 /** Whether the contracts let our operator act now. */
 type OperatorStanding = {
-  /** Asks the chain; to be called before each run. */
+  /** Reads the chain; call before each run. */
   refresh(): Promise<void>;
-  /** A source whose calls the contracts reject from an operator that is suspended, or is none any more. */
+  /**
+   * A job source whose calls the contracts reject from an operator that is suspended or has lost
+   * its role.
+   */
   whileTrusted(source: JobSource): JobSource;
 };
 
 /**
- * A suspended operator waits: calls would be rejected, and withdrawals that were rejected too often are given
- * back. A suspension ends by itself or by the admin, a role that was taken is replaced by another key.
+ * A suspended operator waits, because its calls would be rejected, and withdrawals with too many
+ * rejections are refunded. A suspension ends by itself or by the admin; a revoked role is given to
+ * another key.
  */
 export const createOperatorStanding = (deps: JobDeps): OperatorStanding => {
   const { log, provider, custody, operatorAddress, metrics } = deps;

@@ -2,7 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { Tx } from '../db/database.ts';
 import { type AccountRef, postTransfer, type TransferCommand } from '../ledger/post-transfer.ts';
 
-/** One cause that moves a player's money; `reference` is unique within `kind`. */
+/** One event that moves a player's money; `reference` is unique within `kind`. */
 export type PlayerMovement = {
   readonly userId: bigint;
   readonly token: Token;
@@ -13,8 +13,8 @@ export type PlayerMovement = {
 };
 
 /**
- * Posts what cannot fail unless the books are broken already; then the whole transaction must not
- * commit.
+ * Posts a transfer that can only fail when the books are already wrong; then the whole transaction
+ * must not commit.
  */
 export const mustPost = async (tx: Tx, command: TransferCommand): Promise<void> => {
   const posted = await postTransfer(tx, command);
@@ -23,7 +23,7 @@ export const mustPost = async (tx: Tx, command: TransferCommand): Promise<void> 
   }
 };
 
-/** Call before reading a balance that decides something; in the order in which all writers lock. */
+/** Call before reading a balance that a decision depends on; locks in the order of all writers. */
 export const lockPlayers = async (tx: Tx, userIds: readonly bigint[]): Promise<void> => {
   if (userIds.length === 0) return;
   await tx
@@ -54,7 +54,7 @@ const balance = async (
 
 export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** Pays a player; what the player owes is filled first. The player's accounts are locked. */
+/** Pays a player; the player's debts are paid first. The player's accounts must be locked. */
 export const creditPlayer = async (
   tx: Tx,
   from: AccountRef,
@@ -74,8 +74,8 @@ export const creditPlayer = async (
 };
 
 /**
- * Takes back money that turned out never to have come; what was spent already becomes the player's
- * debt. The player's accounts are locked.
+ * Takes back money of a removed event; the part that was already spent becomes the player's debt.
+ * The player's accounts must be locked.
  */
 export const debitPlayer = async (
   tx: Tx,
@@ -95,7 +95,7 @@ export const debitPlayer = async (
   }
 };
 
-/** True while the player owes anything in any token. The player's accounts are locked. */
+/** Whether the player has a debt in any token. The player's accounts must be locked. */
 export const owesAnything = async (tx: Tx, userId: bigint): Promise<boolean> => {
   const owed = await tx
     .selectFrom('accounts')

@@ -1,13 +1,14 @@
 import { FetchRequest, JsonRpcProvider, Network } from 'ethers';
 
-/** A node that has not answered by then is treated as down; the next tick asks again. */
+/** A node that has not answered within this time counts as down; the next tick tries again. */
 const RPC_TIMEOUT_MS = 10_000;
 const RATE_LIMIT_ATTEMPTS_MAX = 4;
 const RATE_LIMIT_SLOT_MS = 250;
 
 /**
- * The chain's node. Answers are never cached and never batched: after a reorganisation the same
- * question has another answer, and one slow answer must not hold up the others.
+ * The connection to the chain's node. Answers are not cached and requests not batched: after a
+ * reorganisation the same request has another answer, and one slow answer must not delay the
+ * others.
  */
 export const createRpcProvider = (rpcUrl: string, chainId: number): JsonRpcProvider => {
   const request = new FetchRequest(rpcUrl);

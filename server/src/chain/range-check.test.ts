@@ -43,7 +43,7 @@ describe('a block range from a dishonest node', () => {
     (await db.kysely.selectFrom('chain_events').select('id').execute()).length;
 
   it.each<[string, Tamper]>([
-    // As a node does behind a balancer when it has not seen the block yet.
+    // A node behind a load balancer does this when it has not seen the block yet.
     ['leaves out every log', () => []],
     ['leaves out the last log', (logs) => logs.slice(0, -1)],
     ['tells a log twice', (logs) => [...logs, ...logs]],
@@ -75,7 +75,7 @@ describe('a block range from a dishonest node', () => {
     await world.expectBooksToBalance();
   });
 
-  it('is rejected however old its blocks are', async () => {
+  it('is rejected even for old blocks', async () => {
     await chain.deposit(alice, 'DEGEN', 7n);
     await chain.mine(500);
     tamper(() => []);
@@ -109,7 +109,7 @@ describe('a block range from a dishonest node', () => {
     expect(await isExitOpen(db.kysely)).toBe(true);
   });
 
-  it('is rejected when it omits for whom a jackpot came into custody', async () => {
+  it('is rejected when it omits the player of a jackpot payment', async () => {
     const operator = chain.casino.connect(chain.operator);
     const id = hashOf('nobody drew it');
     await (await operator.announceJackpot(id, alice.address, 0, parseEther('1'))).wait();

@@ -15,7 +15,7 @@ type Chain = Contracts & {
 /** Custody of both tokens, the newest epoch, plays, and whether the exit is open. */
 const COUNTED = ['DEGEN', 'BNB', 'epochs', 'plays', 'exits'] as const;
 
-/** What the contracts count themselves. Each change of them comes with one of the followed events. */
+/** Totals that the contracts count themselves. Each change of them comes with a followed event. */
 type Totals = Readonly<Record<(typeof COUNTED)[number], bigint>>;
 
 const custodyInterface = CustodyContract.createInterface();
@@ -24,9 +24,9 @@ const EPOCH = custodyInterface.encodeFunctionData('lastEpoch');
 const PLAYS = RandomnessConsumerContract.createInterface().encodeFunctionData('lastRequestId');
 
 /**
- * Common nodes keep the states of the last 128 blocks. Where an older one is gone the logs are
- * believed: every node behind a balancer has long seen those blocks, and should logs be missing all
- * the same, the comparison of ledger and custody says so.
+ * Common nodes keep the states of the last 128 blocks. When an older state is gone, the logs are
+ * accepted unchecked: every node behind a load balancer has seen those blocks by then, and the
+ * comparison of ledger and custody would show a missing log.
  */
 const STATE_KEPT_BLOCKS = 100;
 
@@ -37,7 +37,7 @@ class IncompleteLogsError extends Error {
   }
 }
 
-/** Undefined in a block before the contracts. */
+/** Undefined for a block before the contracts. */
 const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined> => {
   const { provider, custodyAddress, casinoAddress, degenAddress } = chain;
   const custodyOf = (token: Token): string =>
@@ -52,14 +52,14 @@ const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined
     ].map((call) => provider.call({ ...call, blockTag: block })),
   );
   if (answers.includes('0x')) return undefined;
-  // The first word of each.
+  // The first word of each result.
   const [DEGEN = 0n, BNB = 0n, epochs = 0n, exits = 0n, plays = 0n] = answers.map((answer) =>
     BigInt(dataSlice(answer, 0, WORD_BYTES)),
   );
   return { DEGEN, BNB, epochs, plays, exits };
 };
 
-/** The totals as they are after these logs. */
+/** The totals after these logs. */
 const totalsAfter = (
   before: Totals,
   logs: readonly ChainLog[],
@@ -88,7 +88,7 @@ const totalsAfter = (
         totals[event.token] -= event.amountWei;
         break;
       case 'CustodyFunded':
-        // Of a jackpot, as in the ledger, the award beside it counts.
+        // For a jackpot payment, the award event beside it is counted, as in the ledger.
         if (event.from !== casinoAddress) totals[event.token] += event.amountWei;
         break;
       case 'Deposited':
@@ -100,9 +100,9 @@ const totalsAfter = (
 };
 
 /**
- * Holds logs against the contracts' own counters. A node that has not seen the last block answers
- * a query for its logs with fewer, not with an error, and behind a balancer another node may have
- * named that block a moment ago: without this check the deposits in it would be lost for ever.
+ * Compares logs with the contracts' own counters. A node that has not seen the last block answers a
+ * log query with fewer logs and no error, while another node behind the load balancer has already
+ * named that block. Without this check, deposits in it would be lost for ever.
  */
 export const assertLogsComplete = async (
   chain: Chain,

@@ -29,7 +29,7 @@ describe('a reorganisation', () => {
     return Transaction.from(sent).serialized;
   };
 
-  it('reverses a deposit that a reorganization removed and credits the new one', async () => {
+  it('debits a removed deposit and credits the new one', async () => {
     await world.tick();
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', parseEther('10'));
@@ -43,7 +43,7 @@ describe('a reorganisation', () => {
     await world.expectBooksToBalance();
   });
 
-  it('waits while the node is behind on the same branch', async () => {
+  it('is not assumed while the node is behind on the same branch', async () => {
     await chain.deposit(alice, 'DEGEN', 3n);
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', 4n);
@@ -57,7 +57,7 @@ describe('a reorganisation', () => {
     await world.expectBooksToBalance();
   });
 
-  it('credits a transaction again that another branch mined in a later block', async () => {
+  it('credits a transaction again that the new branch mined in a later block', async () => {
     await world.tick();
     const fork = await chain.snapshot();
     const txHash = await chain.deposit(alice, 'DEGEN', parseEther('10'));
@@ -68,13 +68,13 @@ describe('a reorganisation', () => {
     await chain.mine(3);
     await chain.provider.send('eth_sendRawTransaction', [raw]);
     await world.tick();
-    // Exchanged in one step: no debt, although most of it was spent.
+    // Undone and applied in one step: no debt, although most of the deposit was spent.
     expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('2'));
     expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
     await world.expectBooksToBalance();
   });
 
-  it('credits a transaction once when it vanishes, comes back, and vanishes again', async () => {
+  it('credits a transaction once when it is removed, comes back, and is removed again', async () => {
     await world.tick();
     const fork = await chain.snapshot();
     const txHash = await chain.deposit(alice, 'DEGEN', 10n);
@@ -95,7 +95,7 @@ describe('a reorganisation', () => {
     await world.expectBooksToBalance();
   });
 
-  it('turns a vanished deposit that was spent into a debt that later deposits fill', async () => {
+  it('turns a removed deposit that was spent into a debt, which later deposits pay', async () => {
     await world.tick();
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', parseEther('10'));
@@ -114,7 +114,7 @@ describe('a reorganisation', () => {
     expect(await world.debt(alice.address, 'DEGEN')).toBe(-parseEther('5'));
     await chain.deposit(alice, 'BNB', parseEther('1'));
     await world.tick();
-    // Whoever owes one token gets nothing of the other either.
+    // A player with a debt in one token can withdraw neither token.
     for (const token of ['DEGEN', 'BNB'] as const) {
       await expect(world.withdraw(alice, token, '1')).rejects.toMatchObject({
         code: 'WITHDRAWAL.BALANCE_TOO_LOW',
@@ -129,7 +129,7 @@ describe('a reorganisation', () => {
     await world.expectBooksToBalance();
   });
 
-  it('does not pay a withdrawal out of a deposit that vanished before it was signed', async () => {
+  it('prevents the payment of a withdrawal when it removes the deposit before the signature', async () => {
     await world.tick();
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', parseEther('10'));

@@ -2,5 +2,5 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { jackpotRoutes } from '../jackpot/routes.ts';
 
-/** What is read from the chain for everyone. */
+/** Public routes with data from the chain. */
 export const chainRoutes = (deps: Deps): Router => Router().use(jackpotRoutes(deps));

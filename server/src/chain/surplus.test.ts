@@ -2,8 +2,8 @@ import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_EPOCH, openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import type { Database } from '../db/database.ts';
-import { houseBalance } from '../ledger/balances.ts';
 
 let chain: TestChain;
 let alice: Wallet;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('what the admin takes out of custody', () => {
+describe('a withdrawal of surplus by the admin', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
@@ -31,7 +31,7 @@ describe('what the admin takes out of custody', () => {
   };
   const house = () => houseBalance(db.kysely, 'BNB');
 
-  it('comes out of the house, and changes no player’s balance', async () => {
+  it('is debited to the house, and changes no player’s balance', async () => {
     expect(await house()).toBe(parseEther('500'));
     await take('123.000000000000000001');
     await world.tick();
@@ -51,7 +51,7 @@ describe('what the admin takes out of custody', () => {
     await world.expectBooksToBalance();
   });
 
-  it('is deducted from the balance of the house after the exit too', async () => {
+  it('is debited to the house after the exit too', async () => {
     await chain.openExitBySilence();
     const exit = chain.exit.connect(chain.admin);
     const surplus = [ZeroAddress, parseEther('500'), chain.admin.address] as const;

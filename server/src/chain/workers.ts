@@ -22,12 +22,11 @@ import { createRpcProvider } from './provider.ts';
 import { createPreimages } from './reveals/preimages.ts';
 import { createRevealJobs } from './reveals/reveal-jobs.ts';
 
-/** A worker that died is replaced after this time; one that lives renews with every run. */
+/** A dead worker is replaced after this time; a live one renews the lease with every run. */
 const LEASE_MS = 5_000;
 
 /**
- * True while this holder may work. By the database's clock, so that replicas need not agree on
- * theirs.
+ * Whether this holder may work. Uses the database's clock, so the clocks of replicas may differ.
  */
 export const holdLease = async (db: Queryable, name: string, holder: string): Promise<boolean> => {
   const until = sql<Date>`clock_timestamp() + ${LEASE_MS}::int * interval '1 millisecond'`;
@@ -60,18 +59,20 @@ const releaseLease = async (db: Queryable, name: string, holder: string): Promis
 };
 
 const LEASE = 'chain';
-/** Between two runs while the chain does not answer: the poll interval, doubled up to this. */
+/**
+ * The longest wait between two runs while the chain does not answer; the wait doubles up to this.
+ */
 const BACKOFF_MAX_MS = 30_000;
-/** Figures are read after every step of the follower, and at least this often. */
+/** Metrics are updated after every step of the follower, and at least this often. */
 const MEASURE_EVERY_MS = 15_000;
 
 type WorkerDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'metrics'> & {
-  /** Read from Custody (`readExitAddress`). */
+  /** Read from Custody by `readExitAddress`. */
   readonly exitAddress: string;
 };
 
 export type ChainWorkers = {
-  /** One run of everything. Never throws; false when a part failed. */
+  /** Runs all workers once. Never throws; false when one of them failed. */
   tick(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -94,13 +95,14 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   const awards = createAwardJobs(jobDeps);
   const payments = createPaymentJobs(jobDeps);
   const follower = createFollower({ db, log, clock, metrics, chain });
-  /** What was paid already is not paid again by a server that has not read it yet. */
+  /** Prevents a second payment by a server that has not read the first one yet. */
   const onceRead = (source: JobSource): JobSource => ({
     ...source,
     next: async () => (follower.isAtHead() ? source.next() : undefined),
   });
-  // Reveals first: they have a deadline, and go on after the exit. Then epochs, which must not wait
-  // behind a long queue. Payments give back what the exit leaves unpaid.
+  // Reveals come first, because they have a deadline and continue after the exit. Then epochs,
+  // which must not wait behind a long queue. After the exit, the payment source refunds what stayed
+  // unpaid.
   const sources = [
     createRevealJobs({ ...jobDeps, randomnessAddress, preimages }),
     standing.whileTrusted(untilExit(db.kysely, epochs)),
@@ -117,17 +119,17 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   };
 };
 
-/** The parts of the worker without a loop: tests call `tick` themselves. */
+/** The workers without a loop: tests call `tick` themselves. */
 export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const { db, log, clock, config } = deps;
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const metrics = createChainMetrics(deps.metrics.registry);
   const parts = createParts(deps, provider, metrics);
   const { follower, rescan, standing, operator, jobDeps } = parts;
-  // PGlite has one process at a time, which need not wait for the lease of the one before it.
+  // PGlite has one process at a time, which need not wait for the lease of the previous one.
   const holder = db.kind === 'pglite' ? 'the only process' : randomUUID();
 
-  /** One part's trouble is logged and counted, and does not keep the others from their work. */
+  /** A failure of one worker is logged and counted, and does not stop the others. */
   const attempt = async (part: string, run: () => Promise<void>): Promise<boolean> => {
     try {
       await run();
@@ -179,7 +181,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   };
 };
 
-/** Runs until stopped, slower while the chain is away. */
+/** Runs until stopped, slower while the chain is unreachable. */
 export const startChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const workers = createChainWorkers(deps);
   const { pollMs } = deps.config.chain;

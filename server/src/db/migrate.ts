@@ -24,6 +24,7 @@ const TABLES = [
   'idempotency',
   'rounds',
   'limits',
+  'auto-bets',
   'swaps',
   'chain',
   'payments',

@@ -42,7 +42,7 @@ export const createPool = (url: string, size: number, log: Logger): pg.Pool => {
   return pool;
 };
 
-export type Sessions = PostgresPool & {
+type Sessions = PostgresPool & {
   /** One statement, prepared once per connection under `name`. */
   callPrepared(name: string, sql: string, params: readonly unknown[]): Promise<unknown[]>;
 };

@@ -31,6 +31,27 @@ export interface AccountsTable {
   version: ReadOnly<bigint>;
 }
 
+export interface AutoBetsTable {
+  id: Key<string>;
+  user_id: bigint;
+  session_hash: Uint8Array;
+  strategy: Json<unknown>;
+  pace_ms: number;
+  rounds: Generated<number>;
+  stake: bigint;
+  profit: Generated<bigint>;
+  win_streak: Generated<number>;
+  loss_streak: Generated<number>;
+  round_id: string | null;
+  started_at: Generated<Date>;
+  stop_requested: Generated<boolean>;
+  end_reason: string | null;
+  ended_at: Date | null;
+  next_at: Generated<Date>;
+  holder: string | null;
+  held_until: Date | null;
+}
+
 export interface BettingPausesTable {
   user_id: Key<bigint>;
   token: Key<TokenSymbol>;
@@ -204,6 +225,12 @@ export interface JackpotAwardsTable {
   event_id: bigint | null;
   next_attempt_at: Date | null;
   created_at: Generated<Date>;
+}
+
+export interface MoneyCallsTable {
+  user_id: Key<bigint>;
+  minute: Date;
+  leased: number;
 }
 
 export interface OpenRoundsTable {
@@ -388,6 +415,7 @@ export interface WorkerLeasesTable {
 
 export interface Schema {
   accounts: AccountsTable;
+  auto_bets: AutoBetsTable;
   betting_pauses: BettingPausesTable;
   chain_blocks: ChainBlocksTable;
   chain_counters: ChainCountersView;
@@ -408,6 +436,7 @@ export interface Schema {
   house_exposure: HouseExposureTable;
   idempotency_keys: IdempotencyKeysTable;
   jackpot_awards: JackpotAwardsTable;
+  money_calls: MoneyCallsTable;
   open_rounds: OpenRoundsTable;
   operator_attempts: OperatorAttemptsTable;
   operator_transactions: OperatorTransactionsTable;
@@ -524,6 +553,7 @@ export interface Functions {
   };
   house_balance: { token: string | null };
   is_id_used: { id: string | null };
+  lease_calls: { user_id: bigint | number | null; most: number | null; share: number | null };
   list_receipts: {
     user_id: bigint | number | null;
     game: string | null;

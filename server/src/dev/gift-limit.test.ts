@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 
 const FAUCET_KEY = `0x${'04'.repeat(32)}`;
 const REFUSED = 'REQUEST.RATE_LIMITED';
-/** There is no chain in these tests, so a gift that may be given fails there. */
+/** These tests have no chain, so a gift that passes the limit fails with this code. */
 const LET_THROUGH = 'CHAIN.UNAVAILABLE';
 
 describe('the local faucet', () => {
@@ -18,7 +18,7 @@ describe('the local faucet', () => {
   });
   afterAll(() => db.close());
 
-  /** The codes that fresh wallets get, each asking from a network address. */
+  /** The codes for new wallets, each requesting from a network address. */
   const askFrom = async (
     networkAddresses: readonly string[],
     settings: Record<string, string> = {},
@@ -41,7 +41,7 @@ describe('the local faucet', () => {
     expect(codes).toEqual([...Array(10).fill(LET_THROUGH), REFUSED, REFUSED]);
   });
 
-  it('gives as many as the operator sets', async () => {
+  it('gives as many as the operator configures', async () => {
     const codes = await askFrom(Array(3).fill('192.0.2.1'), { FAUCET_GIFTS_PER_HOUR: '2' });
     expect(codes).toEqual([LET_THROUGH, LET_THROUGH, REFUSED]);
   });

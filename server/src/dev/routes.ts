@@ -15,12 +15,10 @@ import { addressOf } from '../http/rate-limits.ts';
 type FaucetGift = { readonly degenWei: bigint; readonly bnbWei: bigint };
 type Faucet = { give(to: string, gift: FaucetGift): Promise<readonly string[]> };
 
-/** On a local chain a block comes with the transaction, so this is rarely waited for. */
+/** A local chain mines a block per transaction, so this wait is rare. */
 const RECEIPT_POLL_MS = 100;
 
-/**
- * Hands out play money of the local chain; one gift after the other, so that nonces never clash.
- */
+/** Gives test money of the local chain; one gift after the other, so that nonces never collide. */
 const createFaucet = (provider: JsonRpcProvider, key: string, degenAddress: string): Faucet => {
   provider.pollingInterval = RECEIPT_POLL_MS;
   const wallet = new Wallet(key, provider);
@@ -45,7 +43,10 @@ const createFaucet = (provider: JsonRpcProvider, key: string, degenAddress: stri
 };
 
 const GIFT: FaucetGift = { degenWei: 10_000n * WEI_PER_UNIT, bnbWei: 5n * WEI_PER_UNIT };
-/** To one wallet: enough for a day of development, too little to drain the faucet by a runaway loop. */
+/**
+ * Gifts to one wallet: enough for a day of development, too few to drain the faucet by a runaway
+ * loop.
+ */
 const WALLET_GIFTS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
@@ -70,7 +71,7 @@ const giftsPerHour = (
     handler: (_request, _response, next) => next(new AppError('REQUEST.RATE_LIMITED', message)),
   });
 
-/** New wallets cost nothing, so who asks from one place counts as well. */
+/** New wallets cost nothing, so the network address is limited as well. */
 const giftLimits = ({ faucetGiftsPerHour }: Deps['config']): RequestHandler[] => [
   giftsPerHour(
     WALLET_GIFTS_PER_HOUR,
@@ -84,7 +85,7 @@ const giftLimits = ({ faucetGiftsPerHour }: Deps['config']): RequestHandler[] =>
   ),
 ];
 
-/** Nothing of this exists on a public chain: the router stays empty and the app answers 404. */
+/** These routes do not exist on a public chain: the router stays empty and the app answers 404. */
 export const devRoutes = ({
   config,
   log,
@@ -109,7 +110,7 @@ export const devRoutes = ({
     } satisfies FaucetAnswer);
   });
 
-  // An epoch now instead of within the hour.
+  // Publishes an epoch now instead of within the hour.
   router.post('/dev/epoch', async (_request, response) => {
     await setDueAt(db.kysely, clock.now());
     response.status(202).end();

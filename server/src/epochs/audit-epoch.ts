@@ -10,17 +10,17 @@ import { buildEpoch } from './epoch-content.ts';
 import { readEpochLeaves, readEpochRounds, readPublishedEpoch } from './proof-repository.ts';
 
 type EpochAudit = {
-  /** Undefined before the first. */
+  /** Undefined before the first epoch. */
   readonly number: number | undefined;
   readonly players: number;
   readonly rounds: number;
-  /** Empty when the epoch is what it should be. */
+  /** Empty when the epoch is correct. */
   readonly findings: readonly string[];
 };
 
 type Counted = Pick<LiabilityLeaf, 'player' | 'deposited' | 'withdrawn'>;
 
-/** What each player put in and got out up to the snapshot, from the events themselves. */
+/** Deposits and payments of each player up to the snapshot, from the events themselves. */
 const readCounted = async (db: Database, token: string, block: bigint): Promise<Counted[]> => {
   const { rows } = await sql<Counted>`
     select '0x' || right(player, 40) as player,
@@ -48,7 +48,7 @@ const compareCounters = (
   ];
 };
 
-/** Rounds that are older than the snapshot and in no epoch, or whose receipt is another one. */
+/** Rounds older than the snapshot that are in no epoch, or whose receipt has changed. */
 const auditRounds = async (db: Database, epochId: bigint): Promise<string[]> => {
   const { rows } = await sql<{ id: string; what: string }>`
     with counting as materialized (
@@ -68,8 +68,8 @@ const auditRounds = async (db: Database, epochId: bigint): Promise<string[]> => 
 };
 
 /**
- * Builds the last published epoch again, from leaves and rounds as they are stored, and compares it
- * with the hash on chain; compares each leaf with the events, and the rounds with their receipts.
+ * Rebuilds the last published epoch from the stored leaves and rounds and compares it with the hash
+ * on chain; also compares each leaf with the events, and the rounds with their receipts.
  */
 export const auditEpoch = async (
   db: Database,

@@ -5,7 +5,7 @@ import type { ICustody } from '../chain/contracts.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Why the contract would reject an epoch. */
+/** The reason why the contract would reject an epoch. */
 type Problem = {
   readonly token: Token;
   readonly what: 'deposited' | 'withdrawn';
@@ -14,11 +14,14 @@ type Problem = {
 };
 
 type Verdict =
-  /** The snapshot's block is no longer on the chain: read again once the follower has noticed. */
+  /** The snapshot's block is no longer on the chain: try again once the follower has noticed. */
   | 'moved'
   | {
       readonly problems: readonly Problem[];
-      /** What players are owed above custody. The epoch is published all the same: it is true. */
+      /**
+       * The amount by which players are owed more than custody. The epoch is still published,
+       * because it is true.
+       */
       readonly deficitWei: Readonly<Record<Token, bigint>>;
     };
 
@@ -42,8 +45,8 @@ const checkToken = async (
 };
 
 /**
- * Compares the totals with the contract at the snapshot's block. Counters that differ mean a leaf
- * too many or too few, which would cost a player money on the way out.
+ * Compares the totals with the contract at the snapshot's block. Different counters mean a wrong
+ * leaf, which would cost a player money in the exit.
  */
 export const checkSnapshot = async (
   provider: Provider,
@@ -59,7 +62,7 @@ export const checkSnapshot = async (
     problems.push(...checked.problems);
     deficitWei[token] = checked.deficitWei;
   }
-  // Asked last: what was read before was read on this branch, or is void.
+  // Requested last, to confirm that everything above was read on this branch.
   const found = await provider.getBlock(block.number);
   return found?.hash === block.hash ? { problems, deficitWei } : 'moved';
 };

@@ -11,7 +11,7 @@ import { tokenAddress } from '../chain/tokens.ts';
 
 export type EpochRound = { readonly id: string; readonly hash: Uint8Array };
 
-/** What the trees of an epoch are built from; rounds in the order of settlement. */
+/** The input of an epoch's trees; rounds in the order of settlement. */
 export type EpochContent = {
   readonly leaves: Readonly<Record<Token, readonly LiabilityLeaf[]>>;
   readonly rounds: readonly EpochRound[];

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('epochs when something fails', () => {
+describe('epochs after a failure', () => {
   let db: Database;
   let world: ChainWorld;
   let epochs: ReturnType<typeof watchEpochs>;
@@ -49,7 +49,7 @@ describe('epochs when something fails', () => {
     ['before it has signed', 'eth_estimateGas', 'refuse'],
     ['before the node has heard of it', 'eth_sendRawTransaction', 'refuse'],
     ['before it has heard the answer', 'eth_sendRawTransaction', 'lose'],
-  ] as const)('publishes once after the process died %s', async (_when, method, kind) => {
+  ] as const)('are published once after the process died %s', async (_when, method, kind) => {
     chain.proxy.setFault((called) => (called === method ? kind : undefined));
     world.passTime(HOUR_MS);
     await world.tick();
@@ -60,7 +60,7 @@ describe('epochs when something fails', () => {
     await expectOneEpoch();
   });
 
-  it('replaces a stuck transaction, and publishes once', async () => {
+  it('are published once when a stuck transaction is replaced', async () => {
     await chain.provider.send('evm_setAutomine', [false]);
     world.passTime(HOUR_MS);
     await world.tick();
@@ -74,7 +74,7 @@ describe('epochs when something fails', () => {
     await expectOneEpoch();
   });
 
-  it('publishes what is true now after a reorganization that took a deposit', async () => {
+  it('are rebuilt after a reorganization that removed a deposit', async () => {
     const fork = await chain.snapshot();
     await chain.deposit(bob, 'DEGEN', parseEther('1'));
     await world.tick();
@@ -96,7 +96,7 @@ describe('epochs when something fails', () => {
     expect(await epochs.expectProved(bob, 'DEGEN')).toBe(parseEther('50'));
   });
 
-  it('publishes the same epoch again after a reorganization that took nothing else', async () => {
+  it('are published again unchanged after a reorganization that removed nothing else', async () => {
     const fork = await chain.snapshot();
     await world.passEpoch();
     const before = await epochs.published();
@@ -110,7 +110,7 @@ describe('epochs when something fails', () => {
     await expectOneEpoch();
   });
 
-  it('publishes again after something else took the nonce', async () => {
+  it('are published again after another transaction used the nonce', async () => {
     chain.proxy.setFault((called) => (called === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     world.passTime(HOUR_MS);
     await world.tick();
@@ -120,12 +120,12 @@ describe('epochs when something fails', () => {
     await expectOneEpoch();
   });
 
-  it('rebuilds an epoch that waited until its counters were outdated', async () => {
+  it('are rebuilt when they waited until their counters were outdated', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     world.passTime(HOUR_MS);
     await world.tick();
     expect(await epochs.statuses()).toEqual([{ number: 1, status: 'built' }]);
-    // The contract remembers 128 blocks with a deposit or a payment.
+    // The contract stores 128 blocks with a deposit or a payment.
     for (let count = 0; count < 129; count += 1) await chain.deposit(bob, 'BNB', 1n);
     chain.proxy.setFault(() => undefined);
     await world.ticks(2);
@@ -138,7 +138,7 @@ describe('epochs when something fails', () => {
     expect(await epochs.expectProved(bob, 'BNB')).toBe(129n);
   });
 
-  it('publishes a deficit as it is, and reports it', async () => {
+  it('are published with a deficit, which is reported', async () => {
     const userId = await world.userId(bob.address);
     await db.transaction((tx) =>
       postTransfer(tx, {
@@ -171,7 +171,7 @@ describe('epochs when something fails', () => {
   it.each([
     ['below', LOST],
     ['above', TWICE],
-  ])('never sends counters that are %s those of the chain', async (_where, change) => {
+  ])('are never sent with counters that are %s those of the chain', async (_where, change) => {
     const [newest] = await readEvents(db.kysely, 'Deposited', 1);
     await sql`${change} ${newest?.id ?? 0n}`.execute(db.kysely);
     await world.passEpoch();
@@ -181,7 +181,7 @@ describe('epochs when something fails', () => {
     );
   });
 
-  it('marks its epoch as superseded when another was published under its number', async () => {
+  it('are marked as superseded when another was published under their number', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     world.passTime(HOUR_MS);
     await world.tick();

@@ -30,10 +30,10 @@ import {
 } from './epoch-repository.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 
-/** After an alarm: often enough to notice that a person has set it right. */
+/** Retry interval after an alarm, until a person has fixed the problem. */
 const RETRY_MS = 60_000;
 const UNIQUE_VIOLATION = '23505';
-/** The contract will never take this content again: the chain has moved on while it waited. */
+/** The contract will never accept this content again, because the chain has moved on. */
 const OUTDATED = [
   'Custody_WrongEpoch',
   'Custody_BadSnapshot',
@@ -43,14 +43,14 @@ const OUTDATED = [
 
 type EpochDeps = JobDeps & { readonly periodMs: number };
 
-/** Which epoch is built: its number, and the one that it comes after. */
+/** The position of the epoch to build: its number, and the previous epoch. */
 type Place = {
   readonly number: number;
   readonly attempt: number;
   readonly after: StoredEpoch | undefined;
 };
 
-/** Builds an epoch when one is due, stores it, and publishes exactly what was stored. */
+/** Builds an epoch when one is due, stores it, and publishes exactly the stored one. */
 export const createEpochJobs = (deps: EpochDeps): JobSource => {
   const { db, log, clock, provider, custody, degenAddress, metrics } = deps;
   const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
@@ -84,20 +84,21 @@ export const createEpochJobs = (deps: EpochDeps): JobSource => {
     const hash = epochHash(keccak256, epoch);
     const now = clock.now();
     await db.transaction(async (tx) => {
-      // Another worker may have stored the number after it was counted here.
+      // Another worker may have stored the number since it was read here.
       if ((await readNewestEpoch(tx))?.id !== after?.id) return;
       await insertEpoch(tx, { epoch, attempt, hash, snapshot }, now);
       await setDueAt(tx, inMs(deps.periodMs));
     });
   };
 
-  /** Only when everything that was stored before is settled: numbers have no gap. */
+  /** Only when every stored epoch has its result, because numbers have no gap. */
   const buildIfDue = async (newest: StoredEpoch | undefined): Promise<void> => {
     if (newest?.status === 'submitted') return;
     if ((await readDueAt(db.kysely, inMs(deps.periodMs))) > clock.now()) return;
     const cursor = await readCursor(db.kysely);
     if (cursor === undefined) return;
-    // As of the block that was read: a veto in a later one is no branch that is gone.
+    // As of the block that was read: a veto in a later block does not mean that the branch was
+    // removed.
     const last = await lastNumber(cursor.nextBlock - 1);
     if (newest !== undefined && last < newest.number) {
       await requeueVanished(db.kysely, newest.id);
@@ -109,12 +110,15 @@ export const createEpochJobs = (deps: EpochDeps): JobSource => {
     try {
       await store({ number: last + 1, attempt, after: newest }, snapshot);
     } catch (error) {
-      // Another worker stored this one first; its content is the one that counts.
+      // Another worker stored this one first; its content is used.
       if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
     }
   };
 
-  /** The number is taken on chain: by an epoch of ours in a transaction that we do not know, or not. */
+  /**
+   * The number is used on chain: by our epoch in a transaction that the database does not know, or
+   * by another one.
+   */
   const settleTaken = async ({ id, number, hash }: StoredEpoch): Promise<void> => {
     const published = await custody.epochHashOf(number);
     if (!(await markPublished(db.kysely, number, published))) {

@@ -8,9 +8,9 @@ import type { Snapshot } from './snapshot.ts';
 
 export type StoredEpoch = Selectable<EpochStandingsView>;
 
-/** A month of hourly epochs: a forced withdrawal is over within days. */
+/** A month of hourly epochs: a forced withdrawal ends within days. */
 const LEAVES_KEPT_EPOCHS = 720n;
-/** Rows of one insert: a statement takes 65,535 parameters. */
+/** Rows per insert: a statement takes at most 65,535 parameters. */
 const ROWS_PER_INSERT = 5_000;
 
 const chunksOf = <T>(rows: readonly T[]): T[][] =>
@@ -18,7 +18,7 @@ const chunksOf = <T>(rows: readonly T[]): T[][] =>
     rows.slice(chunk * ROWS_PER_INSERT, (chunk + 1) * ROWS_PER_INSERT),
   );
 
-/** The newest epoch that counts: neither given up nor vetoed. */
+/** The newest epoch that is neither superseded nor vetoed. */
 export const readNewestEpoch = (db: Queryable): Promise<StoredEpoch | undefined> =>
   db
     .selectFrom('epoch_standings')
@@ -30,7 +30,7 @@ export const readNewestEpoch = (db: Queryable): Promise<StoredEpoch | undefined>
     .limit(1)
     .executeTakeFirst();
 
-/** How many contents a number had. To be read before the next one is built. */
+/** Number of contents that were built for an epoch number. Read before the next one is built. */
 export const countAttempts = async (db: Queryable, number: number): Promise<number> => {
   const { count } = await db
     .selectFrom('epochs')
@@ -65,7 +65,7 @@ type NewEpoch = {
   readonly snapshot: Snapshot;
 };
 
-/** Fails when another worker has stored this attempt at the number: one attempt has one content. */
+/** Fails when another worker has stored this attempt: one attempt has one content. */
 export const insertEpoch = async (
   tx: Tx,
   { epoch, attempt, hash, snapshot }: NewEpoch,
@@ -98,7 +98,10 @@ export const claimEpoch = async (tx: Tx, id: bigint, slotId: bigint): Promise<bo
   return claimed.numUpdatedRows === 1n;
 };
 
-/** What became of the transaction that publishes it, also when a reorganization decided anew. */
+/**
+ * Stores the result of the transaction that publishes the epoch, also when a reorganization changed
+ * it.
+ */
 export const settleEpoch = async (
   tx: Tx,
   slotId: bigint,
@@ -112,7 +115,10 @@ export const settleEpoch = async (
     .execute();
 };
 
-/** The chain has the epoch with this hash; also one that was given up. False when none is stored. */
+/**
+ * Marks the epoch with this hash as published, even if it was superseded. False when none is
+ * stored.
+ */
 export const markPublished = async (
   db: Queryable,
   number: number,
@@ -127,7 +133,7 @@ export const markPublished = async (
   return marked.numUpdatedRows > 0n;
 };
 
-/** It is given up; its rounds wait for another epoch. */
+/** Supersedes the epoch; its rounds go into another one. */
 export const supersedeEpoch = async (db: Queryable, id: bigint): Promise<void> => {
   await db
     .updateTable('epochs')
@@ -137,7 +143,7 @@ export const supersedeEpoch = async (db: Queryable, id: bigint): Promise<void> =
     .execute();
 };
 
-/** It has vanished from the chain, and no transaction of ours will bring it back. */
+/** The epoch was removed from the chain, and no transaction of ours will publish it again. */
 export const requeueVanished = async (db: Queryable, id: bigint): Promise<void> => {
   await db
     .updateTable('epochs')
@@ -162,7 +168,7 @@ export const postponeEpoch = async (db: Queryable, id: bigint, until: Date): Pro
   await db.updateTable('epochs').set({ next_attempt_at: until }).where('id', '=', id).execute();
 };
 
-/** When the next epoch is to be built; `first` on an empty database. */
+/** When the next epoch is due; `first` on an empty database. */
 export const readDueAt = async (db: Queryable, first: Date): Promise<Date> => {
   const row = await db.selectFrom('epoch_clock').select('due_at').executeTakeFirst();
   if (row) return row.due_at;

@@ -40,7 +40,7 @@ describe('epochs', () => {
   });
   afterEach(() => end());
 
-  /** What the contract pays to a player who leaves now, with what the server answered. */
+  /** The contract's payment to a player who exits now, with the proof from the server. */
   const leave = async (player: Wallet, token: Token): Promise<bigint> => {
     const proof = await world.proofOf(player, token);
     await (await chain.exit.connect(player).exit(chain.addressOf(token), proof)).wait();
@@ -51,7 +51,7 @@ describe('epochs', () => {
   };
   const openExit = (): Promise<void> => chain.openExitBySilence();
 
-  it('publishes one each hour, with totals that the chain agrees to', async () => {
+  it("are published each hour, with totals that equal the contract's", async () => {
     expect(await epochs.published()).toEqual([]);
     await world.passEpoch();
     await world.passEpoch();
@@ -68,7 +68,7 @@ describe('epochs', () => {
     expect(degen?.withdrawn).toBe(totals.withdrawn);
   });
 
-  it('owes balance, stake of an open round and pending withdrawal', async () => {
+  it('owe balance, stake of an open round and pending withdrawal', async () => {
     const session = await world.sessionOf(alice);
     await openTestRound(world.deps, session, { stakeWei: units(1), riskWei: units(2) });
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
@@ -81,13 +81,13 @@ describe('epochs', () => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
     expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('3'));
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
-    // The payment came after the snapshot: the counter takes it off, exactly once.
+    // The payment came after the snapshot, and is subtracted exactly once by the counter.
     await openExit();
     expect(await leave(alice, 'DEGEN')).toBe(parseEther('60'));
     expect(await leave(alice, 'BNB')).toBe(parseEther('3'));
   });
 
-  it('counts a withdrawal as owed until its transaction is mined', async () => {
+  it('count a withdrawal as owed until its transaction is mined', async () => {
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     const asked = await world.withdraw(alice, 'DEGEN', '40');
     await world.tick();
@@ -97,7 +97,7 @@ describe('epochs', () => {
     expect(leaf?.balance).toBe(parseEther('100'));
   });
 
-  it('lets every player exit with what was owed, later deposits and payments included', async () => {
+  it('let every player exit with what was owed, later deposits and payments included', async () => {
     await world.withdraw(bob, 'DEGEN', '10');
     await world.ticks(2);
     await world.passEpoch();
@@ -110,7 +110,7 @@ describe('epochs', () => {
     await expect(leave(bob, 'DEGEN')).rejects.toThrow();
   });
 
-  it('proves each settled round in exactly one epoch', async () => {
+  it('prove each settled round in exactly one epoch', async () => {
     const session = await world.sessionOf(alice);
     const play = () =>
       openTestRound(world.deps, session, { stakeWei: units(1), closesWith: units(1) });
@@ -136,7 +136,7 @@ describe('epochs', () => {
     });
   });
 
-  it('has a leaf at zero for a player who lost everything, and none for others', async () => {
+  it('have a leaf of zero for a player who lost everything, and none for others', async () => {
     await world.lose(bob, 'DEGEN', '50');
     await world.passEpoch();
     expect(await epochs.expectProved(bob, 'DEGEN')).toBe(0n);
@@ -145,7 +145,7 @@ describe('epochs', () => {
     expect(leaves).toEqual({ DEGEN: null, BNB: null });
   });
 
-  it('audits the last epoch, and finds what was changed afterwards', async () => {
+  it('are audited, and later changes are found', async () => {
     const audit = () => auditEpoch(db, chain.custody, chain.deployment.degen);
     expect(await audit()).toEqual({ number: undefined, players: 0, rounds: 0, findings: [] });
     const stake = { stakeWei: units(1), closesWith: units(1) };

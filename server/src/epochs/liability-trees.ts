@@ -6,7 +6,7 @@ import { readEpochLeaves } from './proof-repository.ts';
 
 type TreeCache<Tree> = { get(epochId: bigint): Promise<Tree> };
 
-/** The trees asked for last; a request while one is being built waits for the same one. */
+/** A cache of the last requested trees; requests for a tree that is being built share the work. */
 export const createTreeCache = <Tree>(
   treesMax: number,
   build: (epochId: bigint) => Promise<Tree>,
@@ -16,7 +16,7 @@ export const createTreeCache = <Tree>(
   return {
     get: (epochId) => {
       const tree = trees.get(epochId) ?? build(epochId);
-      // Last in the order of the map: the first one is the one to forget.
+      // Moved to the end of the map, because the first entry is evicted.
       trees.delete(epochId);
       trees.set(epochId, tree);
       const [oldest] = trees.keys();
@@ -27,7 +27,7 @@ export const createTreeCache = <Tree>(
   };
 };
 
-/** Players ask for the newest epoch and for the last final one. */
+/** Players request the newest epoch and the last final one. */
 const TREES_MAX = 2;
 
 /** Built from the stored leaves once per epoch and process, not once per proof. */

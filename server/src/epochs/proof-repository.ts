@@ -7,7 +7,7 @@ import type { StoredEpoch } from './epoch-repository.ts';
 
 export type PublishedEpoch = StoredEpoch & { readonly published_at: Date };
 
-/** More are provisional at once only where epochs come faster than anywhere but in a test. */
+/** More epochs are provisional at once only in tests, where epochs come much faster. */
 const LISTED_MAX = 200;
 
 const published = (db: Queryable) =>
@@ -24,14 +24,14 @@ const published = (db: Queryable) =>
 export const readPublishedEpoch = (db: Queryable): Promise<PublishedEpoch | undefined> =>
   published(db).limit(1).executeTakeFirst();
 
-/** The newest that was published by then: it can no longer be vetoed. */
+/** The newest epoch published until then, which can no longer be vetoed. */
 export const readLastFinal = (
   db: Queryable,
   publishedBy: Date,
 ): Promise<PublishedEpoch | undefined> =>
   published(db).where('published_at', '<=', publishedBy).limit(1).executeTakeFirst();
 
-/** Those that were published later, oldest first. */
+/** Epochs that were published later, oldest first. */
 export const readProvisional = async (
   db: Queryable,
   publishedBy: Date,
@@ -43,7 +43,7 @@ export const readProvisional = async (
   return newest.reverse();
 };
 
-/** The epoch that the chain has under this number, as far as it was read. */
+/** The epoch with this number on chain, as far as the chain was read. */
 export const readEpochOfNumber = (
   db: Queryable,
   number: number,
@@ -78,11 +78,11 @@ type EpochRound = { readonly id: bigint; readonly place: number; readonly body: 
 
 type EpochRoundFound = {
   readonly hash: Uint8Array;
-  /** Null until an epoch with it is published. */
+  /** Null until an epoch with the round is published. */
   readonly epoch: EpochRound | null;
 };
 
-/** Undefined for a round that is not this player's. */
+/** Undefined for a round of another player. */
 export const findEpochRound = async (
   db: Queryable,
   userId: bigint,

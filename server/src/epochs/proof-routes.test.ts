@@ -45,7 +45,7 @@ describe('proofs over HTTP', () => {
   const refused = (attempt: () => Promise<Answer>, status: number, code: string) =>
     expectRefusal(db, attempt, status, code);
 
-  it('gives the leaf of the session, from the first epoch on', async () => {
+  it("return the leaf of the session's player, from the first epoch on", async () => {
     await refused(() => server.get('/api/proof/balance'), 401, 'AUTH.REQUIRED');
     await refused(() => player.get('/api/proof/balance'), 404, 'PROOF.NOT_READY');
     expect((await player.post('/api/dev/epoch')).status).toBe(202);
@@ -67,7 +67,7 @@ describe('proofs over HTTP', () => {
     expect(answer.body.leaves).toEqual({ DEGEN: null, BNB: null });
   });
 
-  it('gives the path of a round to its player alone', async () => {
+  it('return the path of a round only to its player', async () => {
     const unknown = '/api/proof/round/00000000-0000-7000-8000-000000000000';
     await refused(() => server.get(unknown), 401, 'AUTH.REQUIRED');
     await refused(() => player.get(unknown), 404, 'ROUND.NOT_FOUND');
@@ -88,7 +88,7 @@ describe('proofs over HTTP', () => {
     await refused(() => stranger.get(path), 404, 'ROUND.NOT_FOUND');
   });
 
-  it('lists which epochs are final, and returns the last of them', async () => {
+  it('list which epochs are final, and return the last of them', async () => {
     await refused(() => player.get('/api/proof/balance?epoch=final'), 404, 'PROOF.NOT_READY');
     const { body: before } = await player.get('/api/proof/balance');
     expect(before).toMatchObject({ isFinal: false, epoch: { number: 2 } });
@@ -99,7 +99,7 @@ describe('proofs over HTTP', () => {
     const published = await chain.custody.lastEpoch();
     expect(Date.parse(before.publishedAt)).toBe(Number(published.publishedAt) * 1_000);
     await world.passDay();
-    // The server's clock stood still while the chain's went on.
+    // The server's clock stood still while the chain's advanced.
     world.passTime(60_000);
     player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
     await player.post('/api/dev/epoch');
@@ -115,7 +115,7 @@ describe('proofs over HTTP', () => {
     expect(final.publishedAt).toBe(before.publishedAt);
   });
 
-  it('offers no manual epoch on a public chain', async () => {
+  it('have no route for a manual epoch on a public chain', async () => {
     const config = { ...world.deps.config, chain: { ...world.deps.config.chain, isLocal: false } };
     const publicServer = await startTestServer(db, { config });
     await refused(() => publicServer.post('/api/dev/epoch'), 404, 'REQUEST.NOT_FOUND');

@@ -24,11 +24,11 @@ import {
   readProvisional,
 } from './proof-repository.ts';
 
-/** A tree of rounds is asked for long after its epoch; a few of them stay at hand. */
+/** Trees of rounds are requested long after their epoch, so a few are cached. */
 const ROUND_TREES_MAX = 8;
 
 export type Proofs = {
-  /** Of the newest epoch, or of the last final one. */
+  /** The proof in the newest epoch, or in the last final one. */
   balance(player: Session, which?: 'newest' | 'final'): Promise<BalanceProofAnswer>;
   /** Undefined when the chain has no such epoch. */
   ofEpoch(player: Session, number: number): Promise<BalanceProof | undefined>;
@@ -69,7 +69,8 @@ export const createProofs = ({
   };
 
   const balance: Proofs['balance'] = async (player, which = 'newest') => {
-    // By this server's clock, which the contract does not ask: near the hour the page asks the chain.
+    // By this server's clock, which the contract does not use: close to the 24 hours the page reads
+    // the chain.
     const finalBy = new Date(clock.now().getTime() - PROVISIONAL_S * 1_000);
     const final = await readLastFinal(db.kysely, finalBy);
     const provisional = await readProvisional(db.kysely, finalBy);

@@ -6,20 +6,21 @@ import { tokenAddress } from '../chain/tokens.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { EpochContent, EpochRound } from './epoch-content.ts';
 
-/** Everything that an epoch says, as it was at one moment of the database. */
+/** The whole content of an epoch, as of one moment of the database. */
 export type Snapshot = EpochContent & { readonly block: Checkpoint; readonly at: Date };
 
 /**
- * A round is dated before it is committed, by the clock of another replica perhaps. One that is this
- * late still finds its epoch; later than that no transaction runs.
+ * A round's date is older than its commit, and may come from another replica's clock. A round up to
+ * this late is still put into an epoch; no transaction runs longer.
  */
 const LATE_ROUNDS_MS = 3_600_000;
 
 /**
- * What the ledger owes: the balance, stakes of open rounds, and withdrawals until their event says
- * that the counter has grown; less what the player owes, but never below zero. Everyone who has an
- * account or a counter has a leaf, and everyone who forces a withdrawal: a false leaf, published with a stolen key,
- * can be for an address without an account, and only another leaf of the same address is an answer.
+ * The liabilities of the ledger: balances, stakes of open rounds, and withdrawals until their event
+ * has raised the counter, minus debts, but never below zero. Every player with an account or a
+ * counter has a leaf. So has every player with a forced withdrawal: a false leaf, published with a
+ * stolen key, can be for an address without an account, and only another leaf of the same address
+ * answers it.
  */
 export const readLeaves = async (
   db: Queryable,
@@ -80,7 +81,7 @@ const readBlock = async (db: Queryable): Promise<Checkpoint | undefined> => {
 
 /**
  * Reads ledger, followed chain and rounds as of one moment. The follower commits a block range
- * together with what it does to the ledger, so balances and counters are those of the same block.
+ * together with its effects on the ledger, so balances and counters are of the same block.
  * Undefined before the first block range.
  */
 export const readSnapshot = (db: Database, degenAddress: string): Promise<Snapshot | undefined> =>

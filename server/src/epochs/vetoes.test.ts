@@ -53,7 +53,7 @@ describe('vetoed epochs', () => {
     return proof.epoch.roundsRoot;
   };
 
-  it('prove nothing, and their number is used again once the operator is reinstated', async () => {
+  it('prove nothing, and their number is reused once the operator is reinstated', async () => {
     await world.passEpoch();
     const roundId = await play();
     await world.passEpoch();
@@ -77,7 +77,7 @@ describe('vetoed epochs', () => {
     expect(findings).toEqual([]);
   });
 
-  it('suspend the operator, who reports it and waits until that lapses', async () => {
+  it('suspend the operator, who reports it and waits until the suspension ends', async () => {
     const { config, clock } = world.deps;
     const server = await startTestServer(db, { config, clock });
     await world.passEpoch();
@@ -102,7 +102,7 @@ describe('vetoed epochs', () => {
     await world.expectBooksToBalance();
   });
 
-  it('cancel the next one, which is being sent', async () => {
+  it('cancel the next epoch, which is being sent', async () => {
     await world.passEpoch();
     const roundId = await play();
     await chain.provider.send('evm_setAutomine', [false]);
@@ -131,7 +131,7 @@ describe('vetoed epochs', () => {
     expect(await metrics()).not.toMatch(/chain_worker_failures_total\{/);
   });
 
-  it('count again when a reorganization drops the veto', async () => {
+  it('count again when a reorganization removes the veto', async () => {
     await world.passEpoch();
     const fork = await chain.snapshot();
     await veto(1);
@@ -185,7 +185,7 @@ describe('vetoed epochs', () => {
     await other.stop();
   });
 
-  it('stop an operator without its role', async () => {
+  it('are not replaced by an operator without its role', async () => {
     const role = await chain.custody.OPERATOR_ROLE();
     const roles = ['function revokeRole(bytes32 role, address account)'];
     const custody = new Contract(chain.deployment.custody, roles, chain.admin);

@@ -17,8 +17,8 @@ import { type ActivePair, readActivePair } from './seed-pairs.ts';
 import { type DrawServerSeed, pairPurpose } from './server-seeds.ts';
 
 /**
- * What a player may know of a pair, with the commitment to keep. The signature is made anew each
- * time: Ed25519 signs the same text the same way, so nothing has to be stored.
+ * A player's view of a pair, with the signed commitment. The signature is computed each time:
+ * Ed25519 always gives the same one for a text, so it need not be stored.
  */
 export const seedAnswer = (
   receipts: ReceiptSigner,
@@ -52,12 +52,12 @@ export const rotatePair = async (
   userId: bigint,
   { at, clientSeed }: Turn,
 ): Promise<Turned> => {
-  // Rotations of one player follow each other: one that waited for the pair itself would find it
-  // revealed, and no other.
+  // Rotations of one player are serialized by this row: a rotation that waited for the pair itself
+  // would find it revealed, and no other.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-  // This lock waits for a round that is being settled with the pair, and stops the next one.
+  // This lock waits for a round that is being settled with the pair, and blocks the next one.
   const old = await readActivePair(tx, userId, { forUpdate: true });
-  // Its seed decides what is still hidden in the round.
+  // The pair's seed decides what is still hidden in the round.
   if (await hasOpenRound(tx, userId)) {
     throw new AppError('SEED.OPEN_ROUND', 'Finish the open round before you change the seed.');
   }
@@ -85,7 +85,7 @@ export const rotatePair = async (
   return { old, next };
 };
 
-/** A rotation that a player asks for. */
+/** A rotation that a player requests. */
 export const rotateSeedPair = async (
   deps: Pick<Deps, 'db' | 'clock' | 'seeds' | 'receipts' | 'drawServerSeed'>,
   { userId, address }: Session,

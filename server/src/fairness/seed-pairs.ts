@@ -5,7 +5,7 @@ import type { SeedPairsTable } from '../db/schema.ts';
 import { nodeHashing } from './hashing.ts';
 import { randomServerSeed } from './server-seeds.ts';
 
-/** The pair that a player's next round is played with. Never leaves the server as a whole. */
+/** The pair for a player's next round. It must never leave the server as a whole. */
 export type ActivePair = {
   readonly id: bigint;
   readonly number: number;
@@ -18,7 +18,7 @@ export type ActivePair = {
 
 const CLIENT_SEED_BYTES = 16;
 
-/** Columns of a first pair; the player may choose another client seed by rotating. */
+/** Columns of a first pair; the player may set another client seed by a rotation. */
 export const firstPair = () => {
   const serverSeed = randomServerSeed();
   return {
@@ -56,8 +56,9 @@ export const readActivePair = async (
 const PLAYERS_MAX = 10_000;
 
 /**
- * Remembers the active pair of recent players, so that a round costs one round trip. It may be
- * behind (another replica played or rotated): settling checks pair and nonce in the database.
+ * Caches the active pair of recent players, so that a round needs one database round trip. It may
+ * be outdated (another replica played or rotated), so the settlement checks pair and nonce in the
+ * database.
  */
 export class SeedCache {
   readonly #db: Database;
@@ -85,7 +86,7 @@ export class SeedCache {
   }
 
   #remember(userId: bigint, pair: ActivePair): void {
-    // Re-inserting moves the player to the end; the first key is the one unused for longest.
+    // Re-inserting moves the player to the end; the first key is the least recently used.
     this.#pairs.delete(userId);
     this.#pairs.set(userId, pair);
     if (this.#pairs.size <= PLAYERS_MAX) return;

@@ -56,13 +56,13 @@ describe('server seeds', () => {
     });
     afterAll(() => server.stop());
 
-    it('rotates to secret seeds', async () => {
+    it('are secret after a rotation', async () => {
       const player = await server.signIn();
       const seeds = await revealSeeds(player);
       expect(new Set([...seeds, ...knownSeeds(player)]).size).toBe(2 * ROTATIONS);
     });
 
-    it('gives each demo round another seed, regardless of the request', async () => {
+    it('differ for each demo round, regardless of the request', async () => {
       const spins = await Promise.all([demoSpin(server, 'same'), demoSpin(server, 'same')]);
       const seeds = spins.map(({ proof }) => proof.serverSeed);
       expect(new Set([...seeds, known(demoPurpose('same'))]).size).toBe(3);
@@ -75,14 +75,14 @@ describe('server seeds', () => {
     });
     afterAll(() => server.stop());
 
-    it('gives known seeds from the third pair on', async () => {
+    it('are known from the third pair on', async () => {
       const player = await server.signIn();
       const seeds = await revealSeeds(player);
       expect(seeds.slice(2)).toEqual(knownSeeds(player).slice(2));
       expect(new Set([...seeds, ...knownSeeds(player).slice(0, 2)]).size).toBe(ROTATIONS + 2);
     });
 
-    it('lets a client seed choose the outcome', async () => {
+    it('let a client seed choose the outcome', async () => {
       const player = await server.signIn();
       await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', WAGER.stakeWei);
       const serverSeed = known(pairPurpose(player.userId, 2));
@@ -97,7 +97,7 @@ describe('server seeds', () => {
       expect(body).toMatchObject({ mode: 'web3', stops, isBigWin });
     });
 
-    it('lets the idempotency key choose a demo round', async () => {
+    it('let the idempotency key choose a demo round', async () => {
       const pair = { serverSeed: known(demoPurpose('7')), clientSeed: 'demo', nonce: 0 };
       const { stops } = openSlots(nodeHashing, pair, { profile: 'DEMO', ...WAGER, pick: null });
       expect(await demoSpin(server, '7')).toMatchObject({ mode: 'demo', stops, proof: pair });

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { SEED_BYTES, type SeedPair } from '@degen/rules/fairness.ts';
 
-/** Draws a new server seed. `purpose` says for what, and is the same for no two seeds. */
+/** Draws a new server seed. `purpose` names its use, and is different for every seed. */
 export type DrawServerSeed = (purpose: string) => string;
 
 export const randomServerSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
 
 /**
- * For the tests of the whole stack: the holder of this secret knows every seed and can choose outcomes.
+ * For tests of the whole stack: the holder of this secret knows every seed and can choose outcomes.
  * config.ts rejects it anywhere else.
  */
 export const knownServerSeeds = (testSeed: `0x${string}`): DrawServerSeed => {
@@ -22,7 +22,7 @@ export const demoPurpose = (requestKey: string): string => `demo round ${request
 
 /**
  * The pair of a demo round, used once and never announced. `requestKey` is the Idempotency-Key of
- * its request, if it has one.
+ * its request, if there is one.
  */
 export const demoPair = (
   drawServerSeed: DrawServerSeed,

@@ -31,7 +31,7 @@ it('splits an amount into parts that add up to it', () => {
   expect(partsOf(7n, 12n, 5n)).toEqual([7n]);
 });
 
-describe('L19: forced withdrawals and the cap', () => {
+describe('L19: forced withdrawals and the rolling limit', () => {
   let world: ForcedWorld;
   let end: () => Promise<void>;
 
@@ -48,7 +48,7 @@ describe('L19: forced withdrawals and the cap', () => {
     await (await custody.setWithdrawalCap(ZeroAddress, bps)).wait();
   };
 
-  describe('of players whose withdrawals wait for the cap', () => {
+  describe('of players whose withdrawals wait for the limit', () => {
     it('are paid without an admin, and delay no other player', async () => {
       await setCap(100n);
       await world.passFinalEpoch();
@@ -62,7 +62,7 @@ describe('L19: forced withdrawals and the cap', () => {
       expect(await world.paidWei(bob, 'BNB')).toBe(parseEther('0.7'));
     });
 
-    it('are split again when the cap was lowered', async () => {
+    it('are split again when the limit was lowered', async () => {
       await setCap(1_000n);
       await world.win(alice, 'BNB', '20');
       await world.passFinalEpoch();
@@ -81,8 +81,8 @@ describe('L19: forced withdrawals and the cap', () => {
     });
   });
 
-  it('of own deposits are paid at once above the cap, and leave the cap to the others', async () => {
-    // 2 % of the 500 that were here a day ago.
+  it('of own deposits are paid at once beside the limit, and do not use it up', async () => {
+    // 2 % of the 500 that were in custody a day ago.
     await setCap(200n);
     await world.passFinalEpoch();
     await world.force(alice, 'BNB', '20');
@@ -92,7 +92,7 @@ describe('L19: forced withdrawals and the cap', () => {
     expect(await world.paidWei(bob, 'BNB')).toBe(parseEther('4'));
   });
 
-  it('of winnings above the cap are paid in parts within 48 hours, before ordinary withdrawals', async () => {
+  it('of winnings above the limit are paid in parts within 48 hours, before ordinary withdrawals', async () => {
     await setCap(200n);
     await world.win(alice, 'BNB', '17.5');
     await world.passFinalEpoch();
@@ -102,7 +102,7 @@ describe('L19: forced withdrawals and the cap', () => {
     await world.withdraw(bob, 'BNB', '4');
     await world.ticks(4);
     expect(await world.paidWei(bob, 'BNB')).toBe(parseEther('1'));
-    // What she deposited, and three quarters of the cap: that is how many fit into what bob left.
+    // Her deposit and three quarters of the limit, which is what fits beside bob's payment.
     expect(await world.paidWei(alice, 'BNB')).toBe(parseEther('27.5'));
     expect(await world.deps.metrics.registry.metrics()).toContain('forced_withdrawals_open 1');
     await chain.passTime(DAY_S);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('L19: disturbed forced withdrawals', () => {
+describe('L19: forced withdrawals during failures', () => {
   let world: ForcedWorld;
   let end: () => Promise<void>;
 
@@ -66,7 +66,7 @@ describe('L19: disturbed forced withdrawals', () => {
     await world.expectServed(alice, 'DEGEN', '60', '40');
   });
 
-  it('by a leaf that a stolen key published are answered by the next leaf, from any account', async () => {
+  it('with a leaf that a stolen key published are answered by the next leaf, from any account', async () => {
     const stranger = await chain.player(2);
     const degen = chain.addressOf('DEGEN');
     const { number } = (await chain.provider.getBlock('latest')) ?? { number: 0 };
@@ -75,7 +75,8 @@ describe('L19: disturbed forced withdrawals', () => {
     const treeOf = async (token: Token) => {
       const address = chain.addressOf(token);
       const { deposited, withdrawn } = await chain.custody.totalsOf(address);
-      // The sums of the counters have to be right, so bob is said to have lost what all deposited.
+      // The sums of the counters have to be right, so the false epoch says that bob lost what all
+      // deposited.
       const other = { player: bob.address, balance: 0n, deposited, withdrawn };
       return buildLiabilityTree(keccak256, address, [trees[token], other]);
     };
@@ -86,7 +87,7 @@ describe('L19: disturbed forced withdrawals', () => {
     };
     await (await chain.custody.connect(chain.operator).publishEpoch(epoch)).wait();
     await world.ticks(2);
-    // The guardian sleeps.
+    // The guardian does not act.
     await world.passDay();
     const proof = tree.proofOf(stranger.address);
     if (proof === undefined) throw new Error('no proof');
@@ -98,12 +99,12 @@ describe('L19: disturbed forced withdrawals', () => {
     await world.expectServed(stranger, 'DEGEN', '0', '0');
   });
 
-  it('whose log a node omitted are found later, and paid once', async () => {
+  it('are found later, and paid once, when a node omitted their log', async () => {
     await world.passFinalEpoch();
     await world.force(bob, 'BNB', '1');
     await world.ticks(3);
     await world.force(alice, 'DEGEN', '60');
-    // A node that lags answers with fewer logs, not with an error.
+    // A node that lags answers with fewer logs and no error.
     chain.proxy.setLie((method, result) => (method === 'eth_getLogs' ? [] : result));
     await world.ticks(2);
     chain.proxy.setLie((_method, result) => result);
@@ -121,7 +122,7 @@ describe('L19: disturbed forced withdrawals', () => {
   it('are paid once when the payment is read later', async () => {
     await world.passFinalEpoch();
     await world.force(alice, 'DEGEN', '60');
-    // More than one run reads.
+    // More blocks than one run reads.
     await chain.mine(100_000);
     const paid = { id: hashOf('before'), player: alice.address, token: chain.addressOf('DEGEN') };
     const payments = [{ ...paid, amount: parseEther('60') }];
@@ -133,7 +134,7 @@ describe('L19: disturbed forced withdrawals', () => {
     await empty.close();
   });
 
-  it('that a reorganization removed are paid once when they are made again', async () => {
+  it('are paid once when a reorganization removed them and they are made again', async () => {
     await world.passFinalEpoch();
     const fork = await chain.snapshot();
     await world.force(alice, 'DEGEN', '60');

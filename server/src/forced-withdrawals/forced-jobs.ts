@@ -23,12 +23,13 @@ import { serveForced } from './serve-forced.ts';
 type ForcedDeps = JobDeps & { readonly proofs: Pick<Proofs, 'ofEpoch'> };
 
 /**
- * Serves forced withdrawals before 48 hours are over and anyone may open the exit: queues payments of what
- * players have, and shows the leaf of the last final epoch of those who lost the rest in play.
+ * Serves forced withdrawals within 48 hours, after which anyone may open the exit. It queues
+ * payments up to the player's balance, and shows the leaf of the last final epoch when the player
+ * lost the rest in play.
  */
 export const createForcedJobs = (deps: ForcedDeps): JobSource => {
   const { db, log, custody, degenAddress, proofs } = deps;
-  /** Leaves that the contract did not take as an answer; a later epoch's may be. */
+  /** Leaves that the contract rejected as an answer; a leaf of a later epoch may be accepted. */
   const rejected = new Set<string>();
 
   const answerOf = async (
@@ -58,7 +59,7 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
     }
   };
 
-  /** What the cap lets through when no other payment is in its window. */
+  /** The limit of each token when no other payment is in its window. */
   const readCaps = async (): Promise<(token: Token) => bigint> => {
     const windows = await readWindows(deps);
     return (token) => windows[token].capWei;

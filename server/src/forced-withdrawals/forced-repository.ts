@@ -5,7 +5,7 @@ import type { Database, Queryable, Tx } from '../db/database.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
 
-/** What a player still forces the contract's operator to pay. */
+/** The open part of a player's forced withdrawal. */
 export type ForcedWithdrawal = {
   readonly player: Session;
   readonly token: Token;
@@ -13,7 +13,10 @@ export type ForcedWithdrawal = {
   readonly openWei: bigint;
 };
 
-/** Those that payments have not served yet, the oldest first, as far as the chain was read. */
+/**
+ * Forced withdrawals that payments have not served yet, the oldest first, as far as the chain was
+ * read.
+ */
 export const readOpenForced = async (
   db: Queryable,
   degenAddress: string,
@@ -34,13 +37,15 @@ export const readOpenForced = async (
   return open;
 };
 
-/** Of a forced withdrawal: all of it, and what of it the player deposited and never took out. */
+/**
+ * The open amount of a forced withdrawal, and the part of it that is the player's own net deposits.
+ */
 type Open = { readonly openWei: bigint; readonly ownWei: bigint };
 
 /**
- * What no payment of these states will serve, at most zero when the rest is served or will be. One
- * statement sees forced withdrawal, payments and withdrawals as of one block range, so that nothing
- * counts twice.
+ * The part that payments with these statuses will not serve; zero or less when all is served or
+ * will be. One statement reads forced withdrawal, payments and withdrawals as of one block range,
+ * so that nothing counts twice.
  */
 export const readOpenWithout = async (
   db: Queryable,
@@ -65,7 +70,7 @@ export const readOpenWithout = async (
   return { openWei, ownWei: ownWei > 0n ? ownWei : 0n };
 };
 
-/** Keeps exactly the players of these forced withdrawals from betting with what they force out. */
+/** Stops exactly the players of these forced withdrawals from betting with the forced money. */
 export const pauseBetting = async (
   db: Database,
   open: readonly ForcedWithdrawal[],
@@ -83,7 +88,8 @@ export const pauseBetting = async (
   for (const { player, token } of open) {
     if (!wanted.has(`${player.userId} ${token}`)) continue;
     await db.transaction(async (tx) => {
-      // Before the pairs, as rotation does: a pair that it makes later finds the hold.
+      // Locked before the pairs, as a rotation does, so that a pair that it creates later finds the
+      // pause.
       await tx
         .selectFrom('users')
         .select('id')
@@ -140,7 +146,7 @@ export const claimAnswer = async (
   return claimed.numInsertedOrUpdatedRows === 1n;
 };
 
-/** The transaction changed nothing: the same leaf may be shown again. */
+/** The transaction changed nothing, so the same leaf may be shown again. */
 export const forgetAnswer = async (tx: Tx, operatorTransactionId: bigint): Promise<void> => {
   await tx
     .deleteFrom('forced_withdrawal_answers')

@@ -51,13 +51,13 @@ describe('L19: forced withdrawals', () => {
     await (await custody.forceDepositWithdrawal(degen, parseEther(amount))).wait();
   };
 
-  it('of players without a leaf are paid as well', async () => {
+  it('are also paid to players without a leaf', async () => {
     await forceWithoutLeaf('70');
     await world.ticks(4);
     await world.expectServed(alice, 'DEGEN', '70', '30');
   });
 
-  it('of what was lost before the last epoch are answered by its leaf, even when they conceal it', async () => {
+  it('of money lost before the last epoch are answered by its leaf, even when the player conceals it', async () => {
     await world.lose(alice, 'DEGEN', '80');
     await world.passFinalEpoch();
     await forceWithoutLeaf('100');
@@ -69,7 +69,7 @@ describe('L19: forced withdrawals', () => {
     expect(answers).toHaveLength(1);
   });
 
-  describe('and withdrawals of the same balance never both pay', () => {
+  describe('and withdrawals of the same balance are never both paid', () => {
     it('when the withdrawal came first', async () => {
       await world.passFinalEpoch();
       const asked = await world.withdraw(alice, 'DEGEN', '80');
@@ -79,7 +79,7 @@ describe('L19: forced withdrawals', () => {
       expect(asked.balances.DEGEN).toBe('20');
     });
 
-    it('when it was forced first', async () => {
+    it('when the forced withdrawal came first', async () => {
       await world.passFinalEpoch();
       await world.force(alice, 'DEGEN', '100');
       await world.tick();
@@ -117,7 +117,7 @@ describe('L19: forced withdrawals', () => {
   });
 
   describe('above the balance', () => {
-    it('are paid what is there, and lowered by the next leaf for the rest', async () => {
+    it('are paid up to the balance, and the next leaf lowers the rest', async () => {
       await world.passFinalEpoch();
       await world.lose(alice, 'DEGEN', '70');
       await world.force(alice, 'DEGEN', '100');
@@ -180,7 +180,7 @@ describe('L19: forced withdrawals', () => {
         riskWei: units(1),
       });
 
-    it('stop bets in their token, and are paid when the round is over', async () => {
+    it('stop bets in their token, and are paid when the round has ended', async () => {
       await play('BNB');
       await world.passFinalEpoch();
       await world.force(alice, 'BNB', '20');

@@ -4,12 +4,12 @@ import { type ChainLog, insertEvent, readCursor } from '../chain/chain-repositor
 import { topicOf } from '../chain/followed-events.ts';
 import type { Database } from '../db/database.ts';
 
-/** By then every node behind a balancer has the logs of a block. */
+/** After this many blocks every node behind a load balancer has the logs of a block. */
 const AGE_BLOCKS = 256;
 const BLOCKS_MIN = 100;
-/** Few enough for any node. */
+/** A block range that every node accepts. */
 const BLOCKS_MAX = 500;
-/** What a server looks at again after it was restarted. */
+/** Number of blocks that a server rescans after a restart. */
 const REACH_BLOCKS = 20_000;
 
 const TOPICS = [topicOf('WithdrawalForced'), topicOf('ForcedWithdrawalLowered')];
@@ -23,8 +23,8 @@ type RescanDeps = {
 type Rescan = { run(): Promise<void> };
 
 /**
- * Reads the forced withdrawals of blocks a second time, some minutes after the follower did. The contract
- * counts them nowhere, so an answer that lacks one looks like a full one, and one that is never served
+ * Reads the forced withdrawals of blocks a second time, some minutes after the follower. The
+ * contract does not count them, so an answer that lacks one looks complete, and an unserved one
  * opens the exit.
  */
 export const createRescan = ({ db, log, chain }: RescanDeps): Rescan => {
@@ -32,7 +32,7 @@ export const createRescan = ({ db, log, chain }: RescanDeps): Rescan => {
 
   const storeMissed = (missed: ChainLog): Promise<boolean> =>
     db.transaction(async (tx) => {
-      // Against the follower, which may be undoing this block.
+      // Locks the cursor against the follower, which may be undoing this block.
       const cursor = await readCursor(tx, { forUpdate: true });
       if (cursor === undefined || missed.blockNumber >= cursor.nextBlock) return false;
       const known = await tx

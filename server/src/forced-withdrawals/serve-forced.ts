@@ -12,11 +12,14 @@ type ServeDeps = {
   readonly degenAddress: string;
 };
 
-/** Parts of the cap, so that what is above the room now is paid as hours leave the window. */
+/**
+ * The limit is divided into this many parts, so that amounts above the free limit are paid as hours
+ * leave the window.
+ */
 const PARTS_OF_CAP = 4n;
 const UNDER_WAY = ['requested', 'submitted'] as const;
 
-/** The first part as it is, then parts of `partMaxWei`, and the rest. */
+/** The first part as given, then parts of `partMaxWei`, and the rest. */
 export const partsOf = (amountWei: bigint, firstWei: bigint, partMaxWei: bigint): bigint[] => {
   const parts = firstWei > 0n ? [smaller(amountWei, firstWei)] : [];
   let leftWei = amountWei - (parts[0] ?? 0n);
@@ -27,13 +30,15 @@ export const partsOf = (amountWei: bigint, firstWei: bigint, partMaxWei: bigint)
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
- * Takes what a forced withdrawal lacks out of the player's balance, as far as it goes, and queues its
- * payment. What the player deposited does not count under the cap, in one payment: the first parts of
- * several would count. The rest goes in parts of `capWei`, all that the cap lets through at once.
+ * Takes the missing amount of a forced withdrawal out of the player's balance, as far as possible,
+ * and queues its payment. The player's own deposits do not count under the limit, if they are paid
+ * in one payment; in several parts, the first ones would count. The rest is paid in parts of
+ * `capWei`, the whole limit.
  *
- * The player's accounts are locked, as a withdrawal locks them: whichever comes second sees what the first
- * one left, and the payments of both serve the forced withdrawal. Withdrawals that wait for the cap come
- * back first, or it could hide behind one that is never paid. Answers what it could not take.
+ * The player's accounts must be locked, as for a withdrawal: the later one sees what the first one
+ * left, and the payments of both serve the forced withdrawal. Withdrawals that wait for the limit
+ * are cancelled first, or a forced withdrawal could depend on one that is never paid. Returns the
+ * amount that it could not take.
  */
 export const serveForced = (
   { db, clock, degenAddress }: ServeDeps,
@@ -48,7 +53,7 @@ export const serveForced = (
     await cancelForForced(tx, { userId: player.userId, token, capWei, exemptWei, now });
     const { openWei, ownWei } = await readOpenWithout(tx, forced, degenAddress, UNDER_WAY);
     const takenWei = smaller(openWei, await balanceOf(tx, player.userId, token));
-    // Crumbs of winnings are not worth the gas, unless they are the end of it.
+    // Tiny winnings are not worth the gas, unless they are the last part.
     const leastWei = WITHDRAWAL_MIN_WEI[token];
     const worth = takenWei >= leastWei || takenWei === openWei;
     if (takenWei <= 0n || !worth) return openWei;

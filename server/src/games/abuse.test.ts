@@ -16,7 +16,7 @@ type Bodies = readonly (readonly [name: string, body: unknown])[];
 type Bet = {
   readonly path: string;
   readonly honest: Readonly<Record<string, unknown>>;
-  /** The server plays the demo too. */
+  /** Whether the server also plays the demo of this game. */
   readonly hasDemo: boolean;
   readonly picks: Bodies;
   readonly bodies: Bodies;
@@ -82,7 +82,7 @@ const BETS: Readonly<Record<string, Bet>> = {
   },
 };
 
-/** Each amount with the code that it must get. */
+/** Invalid amounts, each with its error code. */
 const AMOUNTS: readonly (readonly [name: string, amount: unknown, code: string])[] = [
   ['negative', '-10', 'AMOUNT.INVALID'],
   ['a negative number', -10, 'AMOUNT.INVALID'],
@@ -109,7 +109,7 @@ const AMOUNTS: readonly (readonly [name: string, amount: unknown, code: string])
   ['true', true, 'AMOUNT.INVALID'],
 ];
 
-/** Bodies given as text are sent as they are. */
+/** Bodies given as text are sent unchanged. */
 const bodiesOf = ({ honest, hasDemo, bodies }: Bet): Bodies => {
   const text = JSON.stringify(honest);
   const without = (field: string) =>
@@ -139,7 +139,7 @@ const COOKIES = ['session=', 'session=x', `session=${'A'.repeat(43)}`, 'session=
 const CONTENT_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'];
 const KEYS = ['', 'two words', 'é', 'k'.repeat(129)];
 
-describe('a bet that the server rejects moves no money', () => {
+describe('a rejected bet moves no money', () => {
   let db: Database;
   let server: TestServer;
   let player: Player;
@@ -212,7 +212,7 @@ describe('a bet that the server rejects moves no money', () => {
       await rejects(honest, [400, 'REQUEST.INVALID'], { 'content-type': type });
     });
 
-    it('from another page', async () => {
+    it('from another origin', async () => {
       await rejects(honest, [403, 'AUTH.FORBIDDEN'], { origin: 'http://evil.test' });
     });
 

@@ -1,4 +1,4 @@
 import { coinFlip } from '../../../examples/coin-flip/server/coin-flip.ts';
-import { instantRoutes } from '../rounds/instant-game.ts';
+import { instantGame } from '../rounds/instant-game.ts';
 
-export const EXAMPLES = { 'coin-flip': { routes: instantRoutes(coinFlip) } };
+export const EXAMPLES = { 'coin-flip': instantGame(coinFlip) };

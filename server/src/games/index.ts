@@ -4,10 +4,13 @@ import { EXAMPLES } from '#examples';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { RestoredGames } from '../restore/rotate-all-seeds.ts';
-import { instantRoutes } from '../rounds/instant-game.ts';
+import type { AutoGames, PlayAuto } from '../rounds/auto-bet.ts';
+import { instantGame } from '../rounds/instant-game.ts';
 import type { EndOverdue, OverdueGames } from '../rounds/overdue.ts';
+import { playAutoHand } from './blackjack/auto-hand.ts';
 import { endOverdueHand } from './blackjack/money-hand.ts';
 import { blackjackRoutes } from './blackjack/routes.ts';
+import { playAutoRound } from './crash/auto-round.ts';
 import { endOverdueRound } from './crash/end-round.ts';
 import { crashRoutes } from './crash/routes.ts';
 import { idleInSeconds, startHeartbeat } from './crash/server-uptime.ts';
@@ -19,22 +22,24 @@ type Running = { stop(): Promise<void> };
 
 type ServerGame = {
   readonly routes: (deps: Deps) => Router;
-  /** Only where rounds stay open between requests. */
+  readonly playAuto: PlayAuto;
+  /** Only for games whose rounds stay open between requests. */
   readonly endOverdue?: EndOverdue;
-  /** What the game does besides its requests; the server must be listening. */
+  /** Starts the game's background work; the server must be listening. */
   readonly start?: (deps: Deps) => Promise<Running>;
   /** Seconds until the database shows that no server runs the game on it. */
   readonly idleInSeconds?: (db: Queryable) => Promise<number>;
 };
 
-/** The only registry: a game without its line does not compile, and no other file names one. */
+/** The only registry: a missing game does not compile, and no other file names one. */
 const GAMES: Readonly<Record<GameId, ServerGame>> = {
-  wheel: { routes: instantRoutes(wheel) },
-  kickboxing: { routes: instantRoutes(kickboxing) },
-  slots: { routes: instantRoutes(slots) },
-  blackjack: { routes: blackjackRoutes, endOverdue: endOverdueHand },
+  wheel: instantGame(wheel),
+  kickboxing: instantGame(kickboxing),
+  slots: instantGame(slots),
+  blackjack: { routes: blackjackRoutes, playAuto: playAutoHand, endOverdue: endOverdueHand },
   crash: {
     routes: crashRoutes,
+    playAuto: playAutoRound,
     endOverdue: endOverdueRound,
     start: startHeartbeat,
     idleInSeconds,
@@ -45,9 +50,15 @@ const GAMES: Readonly<Record<GameId, ServerGame>> = {
 export const gameRoutes = (deps: Deps): Router[] =>
   Object.values(GAMES).map(({ routes }) => routes(deps));
 
-export const OVERDUE_GAMES: OverdueGames = Object.fromEntries(
-  Object.entries(GAMES).map(([id, { endOverdue }]) => [id, endOverdue]),
-);
+const byGame = <Part>(partOf: (game: ServerGame) => Part): Record<GameId, Part> =>
+  Object.fromEntries(Object.entries(GAMES).map(([id, game]) => [id, partOf(game)])) as Record<
+    GameId,
+    Part
+  >;
+
+export const OVERDUE_GAMES: OverdueGames = byGame(({ endOverdue }) => endOverdue);
+
+export const AUTO_GAMES: AutoGames = byGame(({ playAuto }) => playAuto);
 
 export const RESTORED_GAMES: RestoredGames = {
   overdue: OVERDUE_GAMES,

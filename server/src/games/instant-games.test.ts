@@ -20,14 +20,17 @@ const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const PURSE_WEI = 1_000n * WEI_PER_UNIT;
 const ROUNDS = 9;
 
-/** What the games whose rounds close with their bet have in common; what is theirs alone lies beside them. */
+/**
+ * Properties of the games whose rounds close with their bet; tests of a single game are in its
+ * folder.
+ */
 const GAMES = [
   {
     game: 'wheel',
     path: '/api/wheel/spin',
     pick: { colours: ['gold'] },
     picks: [{ colours: ['gold'] }, { colours: ['gold', 'pink'] }, { colours: ['red'] }],
-    // One colour gains 9.2 times the stake: 1,100 would risk 10,120 of a million.
+    // One colour wins 9.2 times the stake: 1,100 would risk 10,120 of a million.
     tooRisky: { betAmount: '1100' },
     notTooRisky: { betAmount: '1100', colours: ['gold', 'pink'] },
   },
@@ -45,7 +48,7 @@ const GAMES = [
     path: '/api/kickboxing/match',
     pick: { side: 'RED' },
     picks: [{ side: 'RED' }, { side: 'BLUE' }, { side: 'TIE' }],
-    // A tie gains three times the stake: 3,400 would risk 10,200 of a million.
+    // A tie wins three times the stake: 3,400 would risk 10,200 of a million.
     tooRisky: { betAmount: '3400', side: 'TIE' },
     notTooRisky: { betAmount: '3400', side: 'RED' },
   },

@@ -22,14 +22,14 @@ describe('GET /api/house', () => {
     await db.close();
   });
 
-  it('returns what the house holds, without a session and without the chain', async () => {
+  it("returns the house's balances, without a session and without the chain", async () => {
     expect((await server.get('/api/house')).body).toEqual({
       DEGEN: { free: '0', atRisk: '0', roundRiskMax: '0', openRiskMax: '0', onChain: null },
       BNB: { free: '1000', atRisk: '0', roundRiskMax: '10', openRiskMax: '100', onChain: null },
     });
   });
 
-  it('counts what open rounds hold as risked, not as free', async () => {
+  it('counts the reserves of open rounds as risked, not as free', async () => {
     const player = await newPlayer(db);
     await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(1));
     await openTestRound(server.deps, player, { riskWei: units(5) });
@@ -38,7 +38,7 @@ describe('GET /api/house', () => {
       ...{ free: '995', atRisk: '5', roundRiskMax: '9.95', openRiskMax: '100' },
     });
     await actOnTestRound(server.deps, player, { pays: units(6) });
-    // Asked again within the time in which the answer is fresh.
+    // A second request within the cache time.
     expect((await server.get('/api/house')).body.BNB.atRisk).toBe('5');
   });
 });

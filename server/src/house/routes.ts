@@ -9,9 +9,9 @@ import { tokenAddress } from '../chain/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { fresh, within } from '../system/fresh.ts';
 
-/** Anyone may ask; ledger and chain are asked once in this time. */
+/** A public route, so ledger and chain are read once in this time. */
 const FRESH_MS = 3_000;
-/** The ledger's part is shown without the chain's when that takes longer. */
+/** If the chain takes longer than this, the ledger's part is returned alone. */
 const CHAIN_PATIENCE_MS = 2_000;
 
 type HouseDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
@@ -51,7 +51,7 @@ const createHouseReader = (deps: HouseDeps): (() => Promise<HouseAnswer>) => {
   return fresh(deps.clock, FRESH_MS, ask);
 };
 
-/** What the house has and how much of it a round may risk, for everyone. */
+/** The house's balance and the part of it that a round may risk; public. */
 export const houseRoutes = (deps: Deps): Router => {
   const router = Router();
   const readHouse = createHouseReader(deps);

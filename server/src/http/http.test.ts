@@ -21,6 +21,8 @@ describe('the HTTP surface', () => {
     await writeFile(join(folder, 'index.html'), '<title>casino</title>');
     await writeFile(join(folder, 'crash.html'), '<title>crash</title>');
     await writeFile(join(folder, '404.html'), '<title>no page</title>');
+    await writeFile(join(folder, 'sw.js'), 'self.skipWaiting();\n');
+    await writeFile(join(folder, 'manifest.webmanifest'), '{}');
     await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {};\n'.repeat(500));
     const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
     const config = testConfig({
@@ -42,6 +44,17 @@ describe('the HTTP surface', () => {
     const { status, body, headers } = await server.get(path);
     expect([status, body]).toEqual([200, `<title>${title}</title>`]);
     expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    ['/sw.js', /^text\/javascript/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ])('serves %s as what it is, fresh each time', async (path, type) => {
+    const { status, headers } = await server.get(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(type);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toContain("worker-src 'self'");
   });
 
   it.each([
@@ -100,6 +113,16 @@ describe('the HTTP surface', () => {
     const [connect] = headers.get('content-security-policy')?.match(/connect-src [^;]*/) ?? [];
     expect(connect?.split(' ')).toContain('https://feed.test');
     expect(connect).not.toContain('coinbase');
+  });
+
+  it('lets the page request a second price feed, that of DEGEN, once it is configured [spec 7.25]', async () => {
+    const config = testConfig({ PRICE_FEED_DEGEN_URL: 'https://second.test/degen#usd' });
+    const other = await startTestServer(db, { config });
+    const { body, headers } = await other.get('/api/config');
+    await other.stop();
+    expect(body.priceFeeds.DEGEN).toBe('https://second.test/degen#usd');
+    const [connect] = headers.get('content-security-policy')?.match(/connect-src [^;]*/) ?? [];
+    expect(connect?.split(' ')).toContain('https://second.test');
   });
 
   it('lets the page reach the relay of WalletConnect only when it is configured', async () => {

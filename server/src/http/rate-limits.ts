@@ -6,7 +6,7 @@ import { sessionToken } from '../sessions/session-store.ts';
 
 /**
  * Counted in the memory of each replica: n replicas let through up to n times as much, which is what
- * they can bear. Money is guarded by limits in the database, not by these.
+ * they can bear. What moves money is counted by all replicas together (`money-limit.ts`).
  */
 const WINDOW_MS = 60_000;
 

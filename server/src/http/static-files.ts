@@ -9,8 +9,8 @@ import { type RequestHandler, Router, static as serveStatic } from 'express';
 const HASHED_ASSETS = '/assets';
 const HASHED_MAX_AGE = '1y';
 
-/** Documents name the assets of one release, so a browser asks for them each time. */
-const DOCUMENT_CACHE = 'no-cache';
+/** Documents and the service worker name the assets of one release, so a browser asks for them each time. */
+const UNHASHED_CACHE = 'no-cache';
 
 /** It holds the page that says so, and is answered with the status that says so too. */
 const NO_PAGE = '404.html';
@@ -40,7 +40,7 @@ export const staticFiles = (folder: string): Router => {
   const router = Router();
   const styleHashes = readStyleHashes(folder);
   const setDocumentHeaders = (response: ServerResponse, path: string): void => {
-    response.setHeader('Cache-Control', DOCUMENT_CACHE);
+    response.setHeader('Cache-Control', UNHASHED_CACHE);
     const policy = `${response.getHeader(POLICY)};style-src-attr 'unsafe-hashes' ${styleHashes.get(path)}`;
     response.setHeader(POLICY, policy);
   };
@@ -66,6 +66,7 @@ export const staticFiles = (folder: string): Router => {
       cacheControl: false,
       setHeaders: (response, path) => {
         if (path.endsWith('.html')) setDocumentHeaders(response, path);
+        else response.setHeader('Cache-Control', UNHASHED_CACHE);
       },
     }),
   );

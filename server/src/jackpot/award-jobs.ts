@@ -21,9 +21,9 @@ import {
 } from './award-progress.ts';
 
 /**
- * Announces jackpots that rounds drew, and has them paid when the contract lets it; how much is the
- * contract's decision. What the contract says of an award goes before what the database knows, so a server
- * that ends between the two steps, or is restored from a backup, goes on where the chain is.
+ * Announces jackpots that rounds won, and has them paid when the contract allows it; the contract
+ * computes the amount. The contract's state of an award overrides the database's, so a server that
+ * dies between the two steps, or is restored from a backup, continues from the chain.
  */
 export const createAwardJobs = (deps: JobDeps): JobSource => {
   const { db, log, clock, provider } = deps;
@@ -46,14 +46,17 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
       claimPayment(tx, id, slotId),
     );
 
-  /** The next call for an award; undefined when it has to wait, or only the database had to follow. */
+  /**
+   * The next call for an award; undefined when it has to wait, or only the database was updated.
+   */
   const step = async (award: Award, block: bigint): Promise<Job | undefined> => {
     const { id, address, tier, stake, status } = award;
     const known = await casino.awardOf(idOnChain(id));
     const postpone = () => postponeAward(db.kysely, id, clock.now());
     if (known.payableFrom === 0n) {
       if (status === 'requested') return announce(award);
-      // Of a branch that is gone, and sent again; or struck by the guardian.
+      // A reorganisation removed the announcement, and it is sent again; or the guardian cancelled
+      // it.
       const slot = award.operator_transaction_id;
       if (slot !== null && (await isSlotOpen(db.kysely, slot))) await postpone();
       else await forgetAnnouncement(db.kysely, id);
@@ -62,7 +65,8 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
     const isOurs =
       known.player === address && known.tier === BigInt(TIER_NUMBER[tier]) && known.stake === stake;
     if (!isOurs || known.isPaid) {
-      // Its event confirms a paid one, unless that vanishes first. Only the guardian can strike another.
+      // A paid award is confirmed by its event, unless that is removed first. Only the guardian can
+      // cancel another announcement.
       if (!isOurs) log.error({ awardId: id }, 'another jackpot was announced under its id');
       await postpone();
       return undefined;
@@ -75,7 +79,7 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
   };
 
   const next = async (): Promise<Job | undefined> => {
-    // The first one that can take a call made now.
+    // The first block that can contain a call made now.
     const block = BigInt(await provider.getBlockNumber()) + 1n;
     for (;;) {
       const award = await readWaitingAward(db.kysely, clock.now(), block);

@@ -5,24 +5,24 @@ import type { Queryable, Tx } from '../db/database.ts';
 import type { JackpotAwardsTable } from '../db/schema.ts';
 
 /**
- * Ids on chain are 32 bytes: the UUID of an award is written into the first half and zeros into the
- * second, so that an operator who reads an event can find its row by eye. Withdrawals have numbers.
+ * Ids on chain are 32 bytes: the UUID of an award is in the first half and zeros in the second, so
+ * that an operator can match an event with its row by eye. Withdrawals have numbers.
  */
 const UUID_HEX_DIGITS = 32;
 
 export const idOnChain = (uuid: string): string => `0x${uuid.replaceAll('-', '').padEnd(64, '0')}`;
 
-/** Undefined for an id that no UUID makes, which the server therefore never sent. */
+/** Undefined for an id that is not made from a UUID, so the server never sent it. */
 export const uuidOf = (onChain: string): string | undefined => {
   const hex = onChain.slice(2, 2 + UUID_HEX_DIGITS).toLowerCase();
   const uuid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return idOnChain(uuid) === onChain.toLowerCase() ? uuid : undefined;
 };
 
-/** `stake` is all that its round staked, in base units: the prize grows with it. */
+/** `stake` is the total stake of its round in base units, on which the prize depends. */
 export type Award = Selectable<JackpotAwardsTable> & { readonly stake: bigint };
 
-/** Awards beside their rounds, whose stake the receipt shows. */
+/** Awards joined with their rounds, whose receipts contain the stake. */
 const awardsWithRounds = (db: Queryable) =>
   db
     .selectFrom('jackpot_awards')
@@ -32,7 +32,7 @@ const awardsWithRounds = (db: Queryable) =>
         .onRef('rounds.id', '=', 'jackpot_awards.id'),
     );
 
-/** The pool may be too small for long: a gift or the token's tax fills it. */
+/** The pool may be too small for long, until a gift or the token's tax fills it. */
 const REJECTED_WAIT_S = 60;
 
 /** The oldest award that can be announced, or paid in `block`. */
@@ -88,15 +88,15 @@ const moveAward = async (
   return moved.numUpdatedRows === 1n;
 };
 
-/** It is about to be announced. */
+/** The award will be announced. */
 export const claimAnnouncement = (tx: Tx, id: string, slotId: bigint): Promise<boolean> =>
   moveAward(tx, id, { from: 'requested', to: 'submitted' }, { operator_transaction_id: slotId });
 
-/** It is about to be paid. */
+/** The award will be paid. */
 export const claimPayment = (tx: Tx, id: string, slotId: bigint): Promise<boolean> =>
   moveAward(tx, id, { from: 'announced', to: 'paying' }, { payment_transaction_id: slotId });
 
-/** The contract has announced it, by whichever transaction. */
+/** The contract has announced it, by any transaction. */
 export const setAnnounced = async (
   db: Queryable,
   { id, status }: Award,
@@ -105,13 +105,15 @@ export const setAnnounced = async (
   await moveAward(db, id, { from: status, to: 'announced' }, { payable_from: payableFrom });
 };
 
-/** The contract does not know it any more: it was struck, and is announced again. */
+/** The contract has no announcement any more, because it was cancelled; it is announced again. */
 export const forgetAnnouncement = async (db: Queryable, id: string): Promise<void> => {
   const change = { from: 'announced', to: 'requested' } as const;
   await moveAward(db, id, change, { operator_transaction_id: null, payable_from: null });
 };
 
-/** What became of a transaction that announces or pays, also when a reorganization decided anew. */
+/**
+ * Stores the result of a transaction that announces or pays, also when a reorganization changed it.
+ */
 export const settleAward = async (tx: Tx, slotId: bigint, succeeded: boolean): Promise<void> => {
   await tx
     .updateTable('jackpot_awards')
@@ -128,7 +130,7 @@ export const settleAward = async (tx: Tx, slotId: bigint, succeeded: boolean): P
     .execute();
 };
 
-/** As ICasino.announceJackpot counts them. */
+/** The tier numbers of ICasino.announceJackpot. */
 export const TIER_NUMBER = { MINI: 0, GRAND: 1 } as const satisfies Record<Award['tier'], number>;
 
 type Claimed = Pick<
@@ -136,7 +138,7 @@ type Claimed = Pick<
   'id' | 'player' | 'tier' | 'stakeWei'
 >;
 
-/** The award that a round drew with exactly this player, tier and stake. */
+/** The award of a round with exactly this player, tier and stake. */
 const findDrawn = async (tx: Tx, { id, player, tier, stakeWei }: Claimed) => {
   const roundId = uuidOf(id);
   if (roundId === undefined) return undefined;
@@ -154,9 +156,9 @@ export const isDrawn = async (tx: Tx, claimed: Claimed): Promise<boolean> =>
   (await findDrawn(tx, claimed)) !== undefined;
 
 /**
- * Who is to be credited for an award on chain: the player of the round that drew exactly this tier
- * with exactly this stake, once. Undefined for anything else: the operator's key can award anything to
- * any address, and it must not become a balance.
+ * The player to credit for an award on chain: the player of the round that won exactly this tier
+ * with exactly this stake, once. Undefined for anything else: the operator's key can award anything
+ * to any address, which must not become a balance.
  */
 export const findWinner = async (
   tx: Tx,
@@ -165,12 +167,12 @@ export const findWinner = async (
 ): Promise<bigint | undefined> => {
   const award = await findDrawn(tx, claimed);
   if (award === undefined) return undefined;
-  // An award that was mined again on another branch takes the place of its first appearance.
+  // An award that was mined again on another branch replaces its first event.
   const isFree = award.event_id === null || award.removed_at !== null;
   return isFree || award.event_id === eventId ? award.user_id : undefined;
 };
 
-/** The contract has moved the award into custody; the event itself carries the credit. */
+/** The contract has moved the award into custody; the event itself contains the credit. */
 export const markAwarded = async (tx: Tx, onChainId: string, eventId: bigint): Promise<void> => {
   const id = uuidOf(onChainId);
   if (id === undefined) return;
@@ -181,7 +183,7 @@ export const markAwarded = async (tx: Tx, onChainId: string, eventId: bigint): P
     .execute();
 };
 
-/** The payment vanished from the chain: its transaction, if it was ours, is looked at anew. */
+/** A reorganisation removed the payment: its transaction, if it was ours, is checked again. */
 export const unmarkAwarded = async (tx: Tx, eventId: bigint): Promise<void> => {
   const status = sql<
     'announced' | 'paying'

@@ -2,9 +2,9 @@ import { parseEther, parseUnits, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
 import type { Database } from '../db/database.ts';
-import { houseBalance } from '../ledger/balances.ts';
 import { shortAddress } from '../users/repository.ts';
 import { idOnChain } from './award-progress.ts';
 import { readLastWinners } from './routes.ts';
@@ -13,9 +13,9 @@ const HELD = parseEther('100');
 const MINI = 0;
 const STAKED = parseEther('50');
 const PLAYED = parseEther('0.1');
-/** Nearly all that a play may be open for, and some more. */
+/** Slightly more blocks than a play can be open. */
 const PLAY_BLOCKS = 260;
-/** What a round for 50 DEGEN wins of the pool: 5 % or 90 %, times 50 / 10,000. */
+/** The prize of a round with a stake of 50 DEGEN: 5 % or 90 % of the pool, times 50 / 10,000. */
 const miniOf = (pool: bigint): bigint => (pool * 5n * 50n) / (100n * 10_000n);
 const grandOf = (pool: bigint): bigint => (pool * 90n * 50n) / (100n * 10_000n);
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('a jackpot that a round drew', () => {
+describe('a jackpot that a round won', () => {
   let db: Database;
   let world: ChainWorld;
   let pool: bigint;
@@ -56,7 +56,7 @@ describe('a jackpot that a round drew', () => {
     chain.casino.queryFilter(chain.casino.filters.JackpotAwarded(idOnChain(id)));
   const announcements = (id: string) =>
     chain.casino.queryFilter(chain.casino.filters.JackpotAnnounced(idOnChain(id)));
-  /** The server's announcement stands in its block behind a play, which is open then. */
+  /** A play comes before the server's announcement in the same block, so it is open then. */
   const drawBehindPlay = async (): Promise<string> => {
     const id = await drawJackpot(world, alice, 'MINI');
     await chain.provider.send('evm_setAutomine', [false]);
@@ -146,7 +146,7 @@ describe('a jackpot that a round drew', () => {
     await expectPaidOnce(id, miniOf(pool));
   });
 
-  it('is paid again after a reorganization that left the announcement', async () => {
+  it('is paid again after a reorganization that kept the announcement', async () => {
     const id = await drawJackpot(world, alice, 'MINI');
     await world.tick();
     const fork = await chain.snapshot();
@@ -161,7 +161,7 @@ describe('a jackpot that a round drew', () => {
     await expectPaidOnce(id, miniOf(pool));
   });
 
-  it('is announced again when a reorganization drops the announcement alone', async () => {
+  it('is announced again when a reorganization removes the announcement alone', async () => {
     const fork = await chain.snapshot();
     const id = await drawBehindPlay();
     await world.ticks(4);
@@ -176,7 +176,7 @@ describe('a jackpot that a round drew', () => {
     await expectPaidOnce(id, miniOf(pool));
   });
 
-  it('is credited once when another account has it paid', async () => {
+  it('is credited once when another account triggers the payment', async () => {
     const id = await drawJackpot(world, alice, 'MINI');
     await world.tick();
     await chain.mine();
@@ -195,7 +195,7 @@ describe('a jackpot that a round drew', () => {
     await expectPaidOnce(id, miniOf(pool));
   });
 
-  it('is paid when a payment from another sender vanishes', async () => {
+  it('is paid when a payment from another sender is removed', async () => {
     const id = await drawJackpot(world, alice, 'MINI');
     const fork = await chain.snapshot();
     const casino = chain.casino.connect(chain.operator);

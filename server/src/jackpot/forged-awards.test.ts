@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
 import type { Database } from '../db/database.ts';
-import { houseBalance } from '../ledger/balances.ts';
 import { idOnChain } from './award-progress.ts';
 
 const MINI = 0;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/** The operator's key can move the jackpot into custody, but not into a balance. */
+/** The operator's key can move the jackpot into custody, but not into a player's balance. */
 describe('a forged award', () => {
   let db: Database;
   let world: ChainWorld;
@@ -40,7 +40,7 @@ describe('a forged award', () => {
   });
   afterEach(() => end());
 
-  /** A MINI that a round for 50 DEGEN drew; not yet sent, because it waits. */
+  /** Wins a MINI in a round for 50 DEGEN; its announcement is not sent yet. */
   const draw = async (player: Wallet): Promise<string> => {
     const id = await drawJackpot(world, player, 'MINI');
     await sql`update jackpot_awards set next_attempt_at = 'infinity' where id = ${id}`.execute(
@@ -64,7 +64,7 @@ describe('a forged award', () => {
     );
     return event?.args.amount ?? 0n;
   };
-  /** The amount is in custody, so it is the house's; nobody else gained anything. */
+  /** The amount is in custody and belongs to the house; no other account gained anything. */
   const expectHouseGained = async (beforeWei: bigint, amountWei: bigint): Promise<void> => {
     expect(amountWei).toBeGreaterThan(0n);
     expect((await houseBalance(db.kysely, 'DEGEN')) - beforeWei).toBe(amountWei);
@@ -128,7 +128,7 @@ describe('a forged award', () => {
     await world.expectBooksToBalance();
   });
 
-  it('that vanishes from the chain is debited to the house again', async () => {
+  it('is debited to the house again when it is removed from the chain', async () => {
     const before = await houseBalance(db.kysely, 'DEGEN');
     const fork = await chain.snapshot();
     await award(hashOf('mine'), attacker, GRAND);
@@ -140,7 +140,7 @@ describe('a forged award', () => {
     await world.expectBooksToBalance();
   });
 
-  it('does not stop the award that a round drew', async () => {
+  it('does not stop the award that a round won', async () => {
     const id = await draw(alice);
     const amountWei = await award(idOnChain(id), alice, MINI);
     await world.tick();

@@ -13,10 +13,10 @@ import { fresh } from '../system/fresh.ts';
 import { shortAddress } from '../users/repository.ts';
 
 const WINNERS_SHOWN = 10;
-/** As the contract numbers them. */
+/** Tiers by their number in the contract. */
 const TIERS: readonly JackpotTier[] = ['MINI', 'GRAND'];
 
-/** An award to a round of the server has two events in one transaction. */
+/** The award of a server round has two events in one transaction. */
 const tierOf = (
   won: StoredEvent,
   awards: readonly StoredEvent[],
@@ -34,7 +34,7 @@ export const readLastWinners = async (
   degenAddress: string,
 ): Promise<JackpotWinner[]> => {
   const wins = await readEvents(kysely, 'JackpotWon', WINNERS_SHOWN);
-  // Each award has its win, so as many awards reach back at least as far.
+  // Each award comes with its win, so this many awards reach back at least as far.
   const awards = await readEvents(kysely, 'JackpotAwarded', WINNERS_SHOWN);
   return wins.flatMap((stored) => {
     const event = decodeEvent(stored, degenAddress);
@@ -48,12 +48,12 @@ export const readLastWinners = async (
   });
 };
 
-/** Every lobby asks; the chain is asked once in this time. */
+/** Every lobby requests the pool, so the chain is read once in this time. */
 const POOL_FRESH_MS = 3_000;
 
 type Pool = { readonly wei: bigint; readonly stale: boolean };
 
-/** One question at a time to the chain; its last answer outlives the chain's absence. */
+/** One request at a time to the chain; its last answer is kept while the chain is unreachable. */
 const createPoolReader = ({ config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>) => {
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const casino = CasinoContract.connect(config.chain.casinoAddress, provider);

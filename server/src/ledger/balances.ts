@@ -30,13 +30,3 @@ export const balancesOf = async (db: Queryable, userId: bigint): Promise<Balance
     accounts.find((account) => account.token === token)?.balance ?? 0n;
   return balancesFrom(held('DEGEN'), held('BNB'));
 };
-
-export const houseBalance = async (db: Queryable, token: Token): Promise<bigint> => {
-  const { total } = await db
-    .selectFrom('accounts')
-    .select((eb) => eb.fn.sum<bigint>('balance').as('total'))
-    .where('kind', '=', 'house')
-    .where('token', '=', token)
-    .executeTakeFirstOrThrow();
-  return total;
-};

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import type { Database } from '../db/database.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
-import { balanceOf, houseBalance } from './balances.ts';
+import { balanceOf } from './balances.ts';
 import { postTransfer, type TransferCommand } from './post-transfer.ts';
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -56,7 +56,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     }
   });
 
-  /** A server on this database, which all the others know nothing of, and our player at it. */
+  /** A second server on this database, with a player of its own. */
   const sitDown = async (db: Database, who = account): Promise<Player> => {
     const server = await startTestServer(db);
     served.push(server);
@@ -91,7 +91,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
   };
   const rotate = (player: Player, clientSeed = 'chosen by the player') =>
     player.post('/api/fairness/rotate', { clientSeed });
-  /** Rounds on the pair in use, and on the one announced. */
+  /** Plays rounds on the active pair and on the announced one. */
   const playOnBothPairs = async (player: Player) => {
     const first = await spins(player);
     await rotate(player);
@@ -102,7 +102,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
   const receiptsOf = async (player: Player): Promise<Receipt[]> =>
     (await player.get('/api/rounds')).body.rounds;
 
-  it('deals known outcomes at first, and none of them once the seeds are rotated', async () => {
+  it('plays known outcomes at first, and none of them once the seeds are rotated', async () => {
     const player = await begin();
     await spins(player);
     const restore = await home.dump();
@@ -179,7 +179,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     expect(rows[0]?.wei).toBe(0n);
   });
 
-  it('waits for running crash rounds, then refunds what could not be cashed out', async () => {
+  it('waits for running crash rounds, then refunds those that could not be cashed out', async () => {
     const player = await begin();
     const { userId } = player;
     const server = served.at(-1);
@@ -191,7 +191,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     );
     const started = await player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
     const { roundId } = started.body;
-    // Open for longer than any dump takes.
+    // Open for longer than a dump takes.
     await setElapsed(home.db, roundId, -HOUR_MS);
     const safe = await open(await home.dump());
 
@@ -215,7 +215,8 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
       });
       expect(await snapshot(home.db)).toEqual(before);
     };
-    // Signs of life last for seconds; these for an hour, or a slow test would outlive them.
+    // Signs of a running server expire after seconds; here they last an hour, so that a slow test
+    // does not outlast them.
     await holdLease(kysely, 'chain', 'a server');
     await sql`update worker_leases set expires_at = expires_at + interval '1 hour'`.execute(kysely);
     await refused();
@@ -228,10 +229,10 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     expect(await restored(home.db)).toMatchObject({ rounds: 1 });
   });
 
-  it('resumes after it was killed, and may run again', async () => {
+  it('resumes after it was killed, and can run again', async () => {
     const player = await begin();
     await spins(player);
-    // More than one batch.
+    // More players than one batch.
     for (let count = 0; count < 150; count += 1) await newPlayer(home.db);
     const pairsOf = async () => {
       const pairs = home.db.kysely.selectFrom('seed_pairs').select(['user_id', 'server_seed']);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endRestored } from '../auto-bets/repository.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { rotatePair } from '../fairness/rotate.ts';
@@ -19,7 +20,7 @@ export class NotIdle extends Error {
   }
 }
 
-/** What of the games a restore needs to know. */
+/** The part of the games that a restore needs. */
 export type RestoredGames = {
   readonly overdue: OverdueGames;
   /** Seconds until the database shows that no server runs a game on it. */
@@ -27,8 +28,8 @@ export type RestoredGames = {
 };
 
 /**
- * Rejects while a server runs or the dump is seconds old: the server that works on the chain holds a
- * lease, and each game knows its own signs of a server.
+ * Rejects while a server runs or the dump is seconds old: the server that works on the chain holds
+ * a lease, and each game has its own signs of a running server.
  */
 const assertIdle = async (db: Queryable, games: RestoredGames): Promise<void> => {
   const { rows } = await sql<{ seconds: number | null }>`
@@ -41,7 +42,7 @@ const assertIdle = async (db: Queryable, games: RestoredGames): Promise<void> =>
 /** Players whose pairs are rotated in one transaction. */
 const BATCH_MAX = 100;
 
-/** What was done; `pairs` of `players` will never be played again. */
+/** The result; `pairs` of `players` will never be played again. */
 type Rotated = {
   readonly rounds: number;
   readonly pairs: number;
@@ -49,17 +50,18 @@ type Rotated = {
 };
 
 /**
- * Makes a restored database safe to play on. Players know what came of the seeds in it after the
- * dump: those in use, those announced as next, and what is hidden in open rounds. None of these may
- * be played again. No server may run; an interrupted run is started over.
+ * Makes a restored database safe for play. Players may know the outcomes of its seeds from play
+ * after the dump: of active pairs, of announced next ones, and of hidden parts of open rounds. None
+ * of these may be played again. No server may run; an interrupted run can be repeated.
  */
 export const rotateAllSeeds = async (deps: Deps, games: RestoredGames): Promise<Rotated> => {
   await assertIdle(deps.db.kysely, games);
+  await endRestored(deps.db.kysely);
   const rounds = await endAllRounds(deps, games.overdue);
   return { rounds, ...(await rotateAllPairs(deps)) };
 };
 
-/** Ends every round as the server does when it is overdue, which it is now. */
+/** Ends every round as the server does for overdue ones. */
 const endAllRounds = async (deps: Deps, games: OverdueGames): Promise<number> => {
   await sql`update open_rounds set due_at = clock_ms()
     where due_at > clock_timestamp()`.execute(deps.db.kysely);
@@ -69,9 +71,9 @@ const endAllRounds = async (deps: Deps, games: OverdueGames): Promise<number> =>
 };
 
 /**
- * Rotates each player's pair twice: the second rotation takes out of use, unplayed, the seed that
- * the dump holds as the next one. Both are revealed, so that what was played with them, also
- * after the dump, can be verified.
+ * Rotates each player's pair twice: the second rotation retires the next seed of the dump before it
+ * is played. Both are revealed, so that rounds played with them, even after the dump, can be
+ * verified.
  */
 const rotateAllPairs = async (deps: Deps): Promise<Omit<Rotated, 'rounds'>> => {
   let players = 0;

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { newPlayer } from '../../../test/kit/server/players.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
@@ -13,7 +14,6 @@ import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { houseBalance } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
 
 /** Its open rounds may risk 100 of it together, and each of them 10. */

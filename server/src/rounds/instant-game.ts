@@ -1,7 +1,7 @@
 import type { SeedPair } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { Wager } from '@degen/rules/games/round.ts';
-import type { BodyOfGame, ReceiptOf } from '@degen/rules/receipt/types.ts';
+import type { BodyOfGame, Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { Result } from '@degen/rules/result.ts';
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
@@ -10,6 +10,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import type { PlayAuto } from './auto-bet.ts';
 import { addBetRoute, type Bet, type BetRoute } from './bet-route.ts';
 import { openRound } from './driver.ts';
 import { proofOf } from './receipt.ts';
@@ -60,7 +61,7 @@ export const playInstant = async <Id extends GameId, Pick, View>(
   return { ...view(receipt), roundId, payout, balances, proof: proofOf(receipt), receipt };
 };
 
-export const instantRoutes =
+const instantRoutes =
   <Id extends GameId, Pick, View>(game: InstantGame<Id, Pick, View>) =>
   (deps: Deps): Router => {
     const router = Router();
@@ -78,3 +79,17 @@ export const instantRoutes =
     });
     return router;
   };
+
+const autoInstant =
+  <Id extends GameId, Pick, View>(game: InstantGame<Id, Pick, View>): PlayAuto =>
+  async (deps, { player, wager, idempotency }) => {
+    const placed = { ...wager, pick: wager.pick as Pick };
+    const { receipt } = await playInstant(deps, game, { player, wager: placed, idempotency });
+    return { kind: 'settled', receipt: receipt as Receipt };
+  };
+
+/** What the server's registry needs of such a game. */
+export const instantGame = <Id extends GameId, Pick, View>(game: InstantGame<Id, Pick, View>) => ({
+  routes: instantRoutes(game),
+  playAuto: autoInstant(game),
+});

@@ -4,6 +4,7 @@ import { databases } from '../../../test/kit/postgres/databases.ts';
 import { snapshot } from '../../../test/kit/postgres/snapshot.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import {
   actOnTestRound,
   keyed,
@@ -17,7 +18,7 @@ import type { Database } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import { rotateSeedPair } from '../fairness/rotate.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { balanceOf, houseBalance } from '../ledger/balances.ts';
+import { balanceOf } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { findOpenRound } from './driver.ts';
 

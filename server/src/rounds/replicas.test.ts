@@ -9,6 +9,8 @@ import {
 } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
+import { inTurn, PlayerQueue } from './driver.ts';
+import { Outdated } from './rejections.ts';
 
 /** Two servers on one database: neither knows the other's cache or queue. */
 describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
@@ -49,7 +51,7 @@ describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
       Array.from({ length: 30 }, (_, index) => spinOn(index, player.cookie)),
     );
     const settled = answers.filter(({ status }) => status === 200);
-    // Losing a race eight times in a row is answered with "busy", never with a shared nonce.
+    // Losing a race too often is answered with "busy", never with a shared nonce.
     expect(codesOf(answers).every((code) => code === 200 || code === 'SERVER.BUSY')).toBe(true);
     const nonces = settled.map(({ body }) => body.proof.nonce).sort((a, b) => a - b);
     expect(nonces).toEqual(nonces.map((_, index) => index));
@@ -83,5 +85,24 @@ describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
     expect(settled.length).toBeGreaterThanOrEqual(5);
     const allowed = [200, 'WAGER.BALANCE_TOO_LOW', 'SERVER.BUSY'];
     expect(codesOf(answers).filter((code) => !allowed.includes(code))).toEqual([]);
+  });
+});
+
+describe('a request that loses races to another replica', () => {
+  const loseTimes = (losses: number): Promise<string> => {
+    let attempts = 0;
+    return inTurn({ players: new PlayerQueue() }, 1n, async () => {
+      attempts += 1;
+      if (attempts <= losses) throw new Outdated();
+      return 'settled';
+    });
+  };
+
+  it('is tried again, 31 times', async () => {
+    expect(await loseTimes(31)).toBe('settled');
+  });
+
+  it('is answered that the server is busy when it loses 32 times', async () => {
+    await expect(loseTimes(32)).rejects.toMatchObject({ code: 'SERVER.BUSY' });
   });
 });

@@ -1,11 +1,11 @@
 import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { hashServerSeed } from '@degen/rules/fairness.ts';
-import { seededStream } from '@degen/rules/games/blackjack/seeded-stream.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import { GAME_IDS } from '@degen/rules/games/index.ts';
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
+import { seededStream } from '@degen/rules/seeded-stream.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playKickboxing, playSlots, playWheel } from '../../../test/kit/players/instant-games.ts';

@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request } from 'express';
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { Notifications } from '../db/notifications.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
@@ -11,14 +13,17 @@ export type Session = { readonly userId: bigint; readonly address: string };
 const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
 const TOKEN_BYTES = 32;
 /**
- * How long a session is believed without asking the database. It is also how long a session ended
- * on one replica may still work on another; its browser has dropped the cookie by then.
+ * How long a session is believed without asking the database. A session that is ended on one replica
+ * ends on the others when its notification arrives, and after this time when that is lost.
  */
 const REMEMBERED_MS = 5_000;
 const REMEMBERED_MAX = 10_000;
 
 /** Hexadecimal. */
 const hashToken = (token: string): string => hash('sha256', token);
+
+/** What the database knows a session by. */
+export const sessionHash = (token: string): Buffer => Buffer.from(hashToken(token), 'hex');
 
 export class SessionStore {
   readonly #db: Database;
@@ -27,9 +32,10 @@ export class SessionStore {
   /** Reads under way: one that began before its session ended must not bring it back. */
   readonly #reads = new Set<{ readonly tokenHash: string; isEnded: boolean }>();
 
-  constructor(db: Database, clock: Clock) {
+  constructor(db: Database, clock: Clock, notifications: Notifications) {
     this.#db = db;
     this.#clock = clock;
+    notifications.on('session_ended', (tokenHash) => this.#forget(tokenHash));
   }
 
   /** Returns the token for the cookie; the database keeps only its hash. */
@@ -72,11 +78,19 @@ export class SessionStore {
 
   async end(token: string): Promise<void> {
     const tokenHash = hashToken(token);
-    await this.#db.kysely
-      .deleteFrom('sessions')
-      .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
-      .execute();
+    // A cookie without a session tells nobody: each notification is a commit that waits for the last.
+    await sql`
+      with ended as (
+        delete from sessions where token_hash = ${Buffer.from(tokenHash, 'hex')} returning token_hash
+      )
+      select pg_notify('session_ended', encode(token_hash, 'hex')) from ended`.execute(
+      this.#db.kysely,
+    );
     // Only now: until here a read of the database could find it again.
+    this.#forget(tokenHash);
+  }
+
+  #forget(tokenHash: string): void {
     this.#remembered.delete(tokenHash);
     for (const read of this.#reads) if (read.tokenHash === tokenHash) read.isEnded = true;
   }
@@ -105,13 +119,20 @@ export const sessionCookieOptions = ({ config }: Pick<Deps, 'config'>): CookieOp
 export const sessionToken = (request: Request): string | undefined =>
   parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE];
 
+/** Of requests under way: each asks for its session once. */
+const sessionsOf = new WeakMap<Request, Promise<Session | undefined>>();
+
 /** The caller's session, if the request carries a valid one. */
-export const readSession = async (
+export const readSession = (
   { sessions }: Pick<Deps, 'sessions'>,
   request: Request,
 ): Promise<Session | undefined> => {
+  const known = sessionsOf.get(request);
+  if (known !== undefined) return known;
   const token = sessionToken(request);
-  return token === undefined ? undefined : sessions.find(token);
+  const session = token === undefined ? Promise.resolve(undefined) : sessions.find(token);
+  sessionsOf.set(request, session);
+  return session;
 };
 
 /** Everything that touches an account starts with this. */

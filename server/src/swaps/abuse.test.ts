@@ -101,7 +101,7 @@ describe('an abuse test of POST /api/swap', () => {
     expect((await booksOf(db, victim)).player).toEqual([units(30), units(0.002)]);
   });
 
-  it('cannot swap what an open round holds', async () => {
+  it('cannot swap the stake of an open round', async () => {
     const player = await playerWith(db, server, { DEGEN: units(100) });
     const session = { userId: player.userId, address: player.account.address };
     const opened = { token: 'DEGEN', stakeWei: units(40), riskWei: units(40) } as const;
@@ -112,7 +112,7 @@ describe('an abuse test of POST /api/swap', () => {
     expect(rest.body.balances).toEqual({ DEGEN: '0', BNB: '0.006' });
   });
 
-  it('cannot swap away the debt of a vanished deposit', async () => {
+  it('cannot avoid the debt of a removed deposit by a swap', async () => {
     const player = await playerWith(db, server, { BNB: units(1) });
     const owed = await db.transaction((tx) =>
       postTransfer(tx, {
@@ -151,7 +151,7 @@ describe('an abuse test of POST /api/swap', () => {
     expect((await booksOf(db, player)).player).toEqual([units(1_001), units(0.4)]);
   });
 
-  it('stays within the limit of a day in twenty tabs at once', async () => {
+  it('stays within the daily limit in twenty tabs at once', async () => {
     await fundHouse(db, 'BNB', units(1_000));
     const player = await playerWith(db, server, { DEGEN: units(400_000) });
     const answers = await sendAtOnce(db, () =>
@@ -201,7 +201,7 @@ describe('many accounts of one attacker', () => {
       return account.post('/api/swap', swapBody(account, 'DEGEN', '9000'));
     });
     const refused = answers.filter(({ body }) => body.error?.code === 'SWAP.LIQUIDITY_TOO_LOW');
-    // 11 times 0.9 BNB of 100; a twelfth would be above 10.
+    // 11 times 0.9 BNB of 100; a twelfth would exceed 10.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(11);
     expect(refused).toHaveLength(AT_ONCE - 11);
     const { lent, pool } = await booksOf(db, { userId: 0n });

@@ -42,7 +42,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
       key === undefined ? {} : { 'idempotency-key': key },
     );
 
-  it('answers with what was swapped for what, and the balances after it [spec 7.9]', async () => {
+  it('answers with both amounts, and the balances after the swap [spec 7.9]', async () => {
     const player = await playerWith(db, server, { BNB: units(2) });
     const { status, body } = await swap(player, 'BNB', '0.5');
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     });
   });
 
-  it('adds the amount to the pool and pays what the house lends', async () => {
+  it('adds the input to the pool and pays out what the house lends', async () => {
     const player = await playerWith(db, server, { BNB: units(2) });
     await swap(player, 'BNB', '0.5');
     expect(await booksOf(db, player)).toEqual({
@@ -113,7 +113,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     });
   });
 
-  it('answers a repeat as the first time, and refuses the key for another swap', async () => {
+  it('answers a repeat with the first response, and rejects the key for another swap', async () => {
     const player = await playerWith(db, server, { BNB: units(2) });
     const first = await swap(player, 'BNB', '0.5', 'one');
     await swap(player, 'BNB', '0.25', 'two');
@@ -135,7 +135,8 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
       400,
       'SWAP.TOO_HIGH',
     );
-    // 5 BNB are more than the house lends for one swap: what another brought in pays most of them.
+    // 5 BNB are more than the house lends for one swap: most of them come from another player's
+    // swap.
     const other = await playerWith(db, server, { BNB: units(5) });
     for (const amount of ['0.9', '0.9', '0.9', '0.9', '0.9', '0.4']) {
       expect((await swap(other, 'BNB', amount)).status).toBe(200);
@@ -143,14 +144,14 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     expect((await swap(player, 'DEGEN', '50000')).status).toBe(200);
   });
 
-  it('counts both directions of 24 hours, not of a day before', async () => {
+  it('counts both directions of 24 hours, and not the day before', async () => {
     const player = await playerWith(db, server, { DEGEN: units(10_000), BNB: units(1) });
     for (let times = 0; times < 4; times += 1) {
       expect((await swap(player, 'DEGEN', '10000')).status).toBe(200);
       expect((await swap(player, 'BNB', '1')).status).toBe(200);
     }
     expect((await swap(player, 'DEGEN', '10000')).status).toBe(200);
-    // 90,000 DEGEN are swapped; a BNB counts as 10,000.
+    // 90,000 DEGEN are swapped; one BNB counts as 10,000.
     await expectRefusal(db, () => swap(player, 'BNB', '1.0001'), 409, 'SWAP.DAY_LIMIT');
     expect((await swap(player, 'BNB', '1')).status).toBe(200);
     await expectRefusal(db, () => swap(player, 'DEGEN', '1'), 409, 'SWAP.DAY_LIMIT');
@@ -171,7 +172,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     expect((await swap(player, 'BNB', '1')).status).toBe(200);
   });
 
-  it('lends at most a tenth of the house, to however many accounts', async () => {
+  it('lends at most a tenth of the house, to any number of accounts', async () => {
     const taken = HOUSE_WEI.BNB / 10n;
     for (let accounts = 0; accounts < 11; accounts += 1) {
       const attacker = await playerWith(db, server, { DEGEN: units(9_000) });
@@ -189,7 +190,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     const books = await booksOf(db, last);
     expect(books.lent).toEqual([0n, taken]);
     expect(books.house).toEqual([HOUSE_WEI.DEGEN, HOUSE_WEI.BNB - taken]);
-    // A swap of BNB makes room for as much again.
+    // A swap of BNB makes room for the same amount again.
     const other = await playerWith(db, server, { BNB: WEI_PER_UNIT });
     expect((await swap(other, 'BNB', '0.5')).status).toBe(200);
     expect((await swap(last, 'DEGEN', '5000')).status).toBe(200);

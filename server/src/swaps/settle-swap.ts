@@ -25,7 +25,7 @@ const LOAN_TOO_HIGH = 'CA004';
 const DAY_LIMIT = 'CA012';
 const DEPOSIT_OWED = 'CA013';
 
-/** What a failed swap means to the player. */
+/** The player's error for a failed swap. */
 const rejectionOf = (error: unknown): unknown => {
   switch (sqlStateOf(error)) {
     case BALANCE_TOO_LOW:
@@ -53,13 +53,13 @@ const rejectionOf = (error: unknown): unknown => {
 };
 
 /**
- * A fixed rate is a standing offer to take from the house whatever token is worth more elsewhere, and
- * accounts cost nothing. So the bound that holds is on the house, not on the account.
+ * A fixed rate lets players take the token that is worth more elsewhere from the house, and
+ * accounts cost nothing. So the effective limit is on the house, not on the account.
  */
 
 /** For one swap the house lends at most this share of what it can pay in the token. */
 const LOAN_SHARE_BPS = 100;
-/** All loans that have not come back: at most this share of what it could pay without them. */
+/** All outstanding loans together: at most this share of what the house could pay without them. */
 const LOANS_SHARE_BPS = 1_000;
 
 type SwapCommand = SwapOrder & {
@@ -93,7 +93,7 @@ const answer = (swap: Selectable<SwapsTable>): SwapAnswer => ({
   balances: balancesFrom(swap.balance_degen, swap.balance_bnb),
 });
 
-/** Swaps one token of the player's for the other at the fixed rate: both sides, or nothing. */
+/** Swaps one token of the player for the other at the fixed rate: both sides, or nothing. */
 export const settleSwap = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { session, idempotency, ...order }: SwapCommand,

@@ -14,7 +14,7 @@ type ChainFingerprint = {
 export class ChainMismatch extends Error {}
 
 /**
- * Ties an empty database to this deployment, and rejects any other one for ever: balances of one
+ * Binds an empty database to this deployment, and rejects any other one for ever: balances of one
  * chain must never be paid out on another.
  */
 export const claimDatabase = async (
@@ -48,11 +48,11 @@ export const claimDatabase = async (
   );
 };
 
-/** A node that starts together with us gets this long. */
+/** Time for a node that starts together with the server. */
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 500;
 
-/** Asks the chain's node which deployment is configured; throws when it does not answer. */
+/** Reads from the chain's node which deployment is configured; throws when it does not answer. */
 export const readDeployment = async ({
   chain,
 }: Pick<Config, 'chain'>): Promise<ChainFingerprint> => {
@@ -84,7 +84,7 @@ export const readDeployment = async ({
   }
 };
 
-/** Custody made its exit itself and never changes it, so the address is not configured. */
+/** Custody created its exit and never changes it, so the address is not configured. */
 export const readExitAddress = async ({ chain }: Pick<Config, 'chain'>): Promise<string> => {
   const provider = createRpcProvider(chain.rpcUrl, chain.id);
   try {

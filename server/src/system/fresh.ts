@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** Answers what was asked last for so long, however many ask and before it is there, too. */
+/** Caches an answer for this long; concurrent requests share one call. */
 export const fresh = <Answer>(
   clock: Clock,
   freshMs: number,
@@ -9,7 +9,7 @@ export const fresh = <Answer>(
   let asked: { readonly atMs: number; readonly answer: Promise<Answer> } | undefined;
   return () => {
     const nowMs = clock.now().getTime();
-    // Also after the clock was set back.
+    // The absolute value also covers a clock that was set back.
     if (asked === undefined || Math.abs(nowMs - asked.atMs) >= freshMs) {
       asked = { atMs: nowMs, answer: ask() };
     }
@@ -17,7 +17,7 @@ export const fresh = <Answer>(
   };
 };
 
-/** Waits this long and no longer; failure and silence are `instead`. */
+/** Waits at most this long; on a failure or a timeout returns `instead`. */
 export const within = async <T>(patienceMs: number, work: Promise<T>, instead: T): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<T>((resolve) => {

@@ -11,7 +11,7 @@ describe('health', () => {
   let lag: number | null = 0;
 
   beforeAll(async () => {
-    // The server's patience never runs out, however slow the database is.
+    // The server's timeouts never fire, however slow the database is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     db = await startDatabase();
     const status = async () => {
@@ -29,13 +29,13 @@ describe('health', () => {
     vi.useRealTimers();
   });
 
-  it('asks the chain once for many who ask at the same time', async () => {
+  it('requests the chain once for many concurrent callers', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.get('/api/health')));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(asked).toBe(1);
   });
 
-  it('asks again a second later', async () => {
+  it('requests it again a second later', async () => {
     lag = null;
     nowMs += 1_000;
     const { status, body } = await server.get('/api/health');

@@ -9,10 +9,12 @@ import type { ChainView, Deps } from '../deps.ts';
 import { readCapWaiting } from '../withdrawals/cap-repository.ts';
 import { fresh, within } from './fresh.ts';
 
-/** Blocks behind the confirmed head with which the server still counts as healthy. */
+/** Number of blocks behind the confirmed head up to which the server counts as healthy. */
 const HEALTHY_LAG_BLOCKS = 200;
 
-/** For /api/health on any replica: the cursor is in the database, the head is asked for. */
+/**
+ * For /api/health on any replica: the cursor is in the database, the head is read from the node.
+ */
 export const createChainView = ({ config, db }: Pick<Deps, 'config' | 'db'>): ChainView => {
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   return {
@@ -28,7 +30,7 @@ export const createChainView = ({ config, db }: Pick<Deps, 'config' | 'db'>): Ch
 
 type ChainHealth = { ok: boolean; block: number | null; lag: number | null };
 
-/** Healthy: the chain answers and deposits are credited about as soon as they are confirmed. */
+/** Healthy means that the chain answers and deposits are credited soon after they are confirmed. */
 const chainHealth = async (deps: Pick<Deps, 'config' | 'chain'>): Promise<ChainHealth> => {
   if (deps.chain === undefined) return { ok: false, block: null, lag: null };
   const { block, lag } = await deps.chain.status();
@@ -36,10 +38,10 @@ const chainHealth = async (deps: Pick<Deps, 'config' | 'chain'>): Promise<ChainH
   return { ok: lag !== null && lag <= late, block, lag };
 };
 
-/** What the contract writes when only the admin ends the suspension. */
+/** The contract's value for a suspension that only the admin can end. */
 const WITHOUT_END_S = 2n ** 40n - 1n;
 
-/** Of the operator, as far as the chain was read. */
+/** The operator's suspension, as far as the chain was read. */
 const readSuspension = async (
   db: Queryable,
   now: Date,
@@ -51,10 +53,10 @@ const readSuspension = async (
   return { active, until: hasEnd ? new Date(Number(untilS) * 1_000).toISOString() : null };
 };
 
-/** A part that has not answered by then counts as failing. */
+/** A part that has not answered within this time counts as failing. */
 const PATIENCE_MS = 2_000;
 
-/** Anyone may ask, and the answer comes from database and node: they are asked once in this time. */
+/** A public route that reads database and node, so they are read once in this time. */
 const FRESH_MS = 1_000;
 
 const databaseHealth = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> => {
@@ -94,13 +96,13 @@ const readHealth = async (deps: HealthDeps): Promise<HealthAnswer> => {
 export const createHealthReader = (deps: HealthDeps) =>
   fresh(deps.clock, FRESH_MS, () => readHealth(deps));
 
-/** Below the patience of a proxy's check. */
+/** Shorter than the timeout of a proxy's check. */
 const READY_PATIENCE_MS = 800;
 const READY_FRESH_MS = 250;
 
 /**
- * Whether a proxy should send requests here: the database answers, and the server has not been asked to
- * stop. The chain is no part of it, because bets do without.
+ * Whether a proxy should send requests here: the database answers, and the server was not asked to
+ * stop. The chain does not count, because bets work without it.
  */
 export const createReadiness = (deps: Pick<Deps, 'db' | 'clock' | 'isStopping'>) => {
   const answers = fresh(deps.clock, READY_FRESH_MS, () =>

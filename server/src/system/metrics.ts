@@ -1,7 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { fresh } from './fresh.ts';
@@ -32,15 +32,23 @@ export const createMetrics = () => {
       help: 'Rounds computed again because their seed pair had moved on.',
       registers: [registry],
     }),
+    hearsReplicas: new Gauge({
+      name: 'replicas_heard',
+      help: '1 while notifications of other servers arrive; 0 while the database is asked in their place.',
+      registers: [registry],
+    }),
   };
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Hundreds of series are written as text for each answer, so they are written once in this time. */
+/** An answer has hundreds of time series, so its text is generated once in this time. */
 const FRESH_MS = 1_000;
 
-/** Any of these names a proxy on this machine, behind which anyone may be. */
+/**
+ * A request with any of these headers came through a proxy on this machine, so its sender is
+ * unknown.
+ */
 const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -50,7 +58,7 @@ const isLoopback = (address = ''): boolean => {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
 };
 
-/** By the socket: what a proxy or a header says of the address counts for nothing here. */
+/** By the socket, because headers about the address can be forged. */
 const isFromThisMachine = ({ socket, headers }: Request): boolean =>
   isLoopback(socket.remoteAddress) && PROXY_HEADERS.every((name) => headers[name] === undefined);
 
@@ -60,7 +68,9 @@ const mayRead = (token: string | null): ((request: Request) => boolean) => {
   return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected);
 };
 
-/** Prometheus text, for the holder of the token or, without one, for this machine; hidden from others. */
+/**
+ * Prometheus text for the holder of the token or, without one, for this machine; 404 for others.
+ */
 export const metricsRoute = ({
   config,
   metrics,
@@ -82,7 +92,7 @@ export const observe =
   ({ log, metrics }: Pick<Deps, 'log' | 'metrics'>): RequestHandler =>
   (request, response, next) => {
     const startedAt = process.hrtime.bigint();
-    // Of our own making: in the answer and in every log line of the request.
+    // Generated here; it is in the response and in every log line of the request.
     const requestId = randomUUID();
     response.locals.requestId = requestId;
     response.setHeader('X-Request-Id', requestId);
@@ -90,7 +100,7 @@ export const observe =
       const seconds = Number(process.hrtime.bigint() - startedAt) / NANOSECONDS_PER_SECOND;
       const { method } = request;
       const status = response.statusCode;
-      // The pattern, not the path: paths would make a time series per round id.
+      // The pattern, not the path: paths would create a time series per round id.
       const route = request.route?.path ?? 'none';
       metrics.requestDuration.observe({ method, route, status }, seconds);
       log.debug({ requestId, method, route, status, seconds }, 'request');

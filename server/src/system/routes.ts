@@ -30,7 +30,7 @@ const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => {
   };
 };
 
-/** An answer that never changes is written once. */
+/** An answer that never changes is serialized once. */
 const constant = (answer: unknown): RequestHandler => {
   const json = Buffer.from(JSON.stringify(answer));
   return (_request, response) => {
@@ -38,7 +38,7 @@ const constant = (answer: unknown): RequestHandler => {
   };
 };
 
-/** What a page or a machine asks about the server itself. */
+/** Public routes about the server itself. */
 export const systemRoutes = (deps: Deps): Router => {
   const router = Router();
   const readHealth = createHealthReader(deps);

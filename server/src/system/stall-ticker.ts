@@ -1,4 +1,4 @@
-// Counts on while the server's own thread is busy.
+// Keeps counting while the server's main thread is busy.
 import { workerData } from 'node:worker_threads';
 
 const { ticks, tickMs }: { ticks: Int32Array; tickMs: number } = workerData;

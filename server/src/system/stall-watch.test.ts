@@ -5,7 +5,7 @@ describe('the stall watch', () => {
   let watch: StallWatch;
   beforeEach(async () => {
     watch = await startStallWatch();
-    // Ticks before the first question are nobody's.
+    // Discards the ticks before the test.
     watch.takeMs();
   });
   afterEach(() => watch.stop());
@@ -14,7 +14,7 @@ describe('the stall watch', () => {
     const startedMs = performance.now();
     let seenMs = 0;
     while (seenMs < 300) seenMs += watch.takeMs();
-    // No more than has gone by, to the tick that was under way and one that came early.
+    // At most the elapsed time, plus the current tick and an early one.
     expect(seenMs).toBeLessThanOrEqual(performance.now() - startedMs + 100);
   });
 });

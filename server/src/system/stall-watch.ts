@@ -3,17 +3,16 @@ import { Worker } from 'node:worker_threads';
 const TICK_MS = 50;
 
 /**
- * How long this thread was kept busy while the process ran: time in which its timers could not fire,
- * though a second thread's could. A process that is suspended is not kept busy, nor is one that
- * waits for its database.
+ * How long the main thread was kept busy: time in which its timers could not fire, although a
+ * second thread's could. A suspended process is not busy, nor is one that waits for its database.
  */
 export type StallWatch = {
-  /** Since it was asked last, in milliseconds. */
+  /** Milliseconds since the last call. */
   takeMs(): number;
   stop(): Promise<void>;
 };
 
-/** For what has no thread to spare, such as a test: never kept busy. */
+/** For a process without a second thread, such as a test: never busy. */
 export const noStalls: Pick<StallWatch, 'takeMs'> = { takeMs: () => 0 };
 
 export const startStallWatch = async (): Promise<StallWatch> => {

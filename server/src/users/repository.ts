@@ -13,7 +13,7 @@ export const findUserById = (db: Queryable, id: bigint): Promise<User | undefine
 export const findUserByAddress = (db: Queryable, address: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('address', '=', getAddress(address)).executeTakeFirst();
 
-/** From now on its address signs in by its key alone. */
+/** From now on the address signs in only by its key. */
 export const markAsKey = (db: Queryable, { id }: User): Promise<User> =>
   db
     .updateTable('users')
@@ -23,8 +23,8 @@ export const markAsKey = (db: Queryable, { id }: User): Promise<User> =>
     .executeTakeFirstOrThrow();
 
 /**
- * The first sign-in, registration or deposit makes the user, and with it the first seed pair: a
- * commitment that exists before any bet. Looked up first, because an insert that conflicts still
+ * The first sign-in, registration or deposit creates the user together with the first seed pair, so
+ * its commitment exists before any bet. Looked up first, because an insert that conflicts still
  * uses up an id.
  */
 export const findOrCreateUserByAddress = async (db: Queryable, address: string): Promise<User> => {
@@ -70,14 +70,14 @@ const TAIL_CHARACTERS = 4;
 export const shortAddress = (address: string): string =>
   `${address.slice(0, HEAD_CHARACTERS)}…${address.slice(-TAIL_CHARACTERS)}`;
 
-/** For the owner. */
+/** The user's own view. */
 export const ownUser = (user: User): WireUser => ({
   id: Number(user.id),
   walletAddress: user.address,
   username: user.username,
 });
 
-/** For everybody. */
+/** The public view. */
 export const publicUser = (user: User): PublicUser => ({
   id: Number(user.id),
   username: user.username,

@@ -23,8 +23,9 @@ type RegisterCommand = {
 };
 
 /**
- * Names a wallet. Anyone may name one that has no name yet, its owner may rename it. A wallet that
- * has only deposited or signed in has none. Usernames are labels and need not be unique.
+ * Sets the username of a wallet. Anyone may name a wallet without a name, only its owner may rename
+ * it. A wallet that has only deposited or signed in has no name. Usernames are labels and need not
+ * be unique.
  */
 const registerUser = (
   { db }: Pick<Deps, 'db'>,
@@ -36,7 +37,7 @@ const registerUser = (
       .updateTable('users')
       .set({ username })
       .where('id', '=', user.id)
-      // In the statement itself: of two calls at once only the first may succeed.
+      // In the statement itself: of two concurrent calls only the first may succeed.
       .$if(callerId !== user.id, (query) => query.where('username', 'is', null))
       .returningAll()
       .executeTakeFirst();
@@ -78,7 +79,7 @@ export const userRoutes = (deps: Deps): Router => {
 
   router.get('/user/:id/balances', async (request, response) => {
     const { userId } = await requireSession(deps, request);
-    // Also for ids that do not exist: the answer must not tell which ones do.
+    // Also for ids that do not exist, so that the answer does not reveal which ones exist.
     if (parseUserId(request.params.id) !== userId) {
       throw new AppError('AUTH.FORBIDDEN', 'These balances belong to another user.');
     }

@@ -47,7 +47,7 @@ describe('users', () => {
     expect((await register(wallet, 'second', owner.post)).body.username).toBe('second');
   });
 
-  it('lets one of ten strangers register a wallet at the same time', async () => {
+  it('lets one of ten concurrent visitors register a wallet', async () => {
     const wallet = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => register(wallet, `name ${index}`)),
@@ -70,12 +70,12 @@ describe('users', () => {
     7,
     null,
     ['name'],
-  ])('refuses the username %j', async (username) => {
+  ])('rejects the username %j', async (username) => {
     await expectRefusal(db, () => register(newAddress(), username), 400, 'REQUEST.INVALID');
   });
 
   it.each(['', '0x', 'wallet', `0x${'1'.repeat(39)}`, `0x${'g'.repeat(40)}`, 7, null])(
-    'refuses the wallet address %j',
+    'rejects the wallet address %j',
     async (walletAddress) => {
       const body = { walletAddress, username: 'name' };
       const attempt = () => server.post('/api/user/register', body);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe("the copy of the server's books", () => {
+describe("the check of the server's books", () => {
   let db: WatchedWorld['db'];
   let world: WatchedWorld['world'];
   let watcher: WatchedWorld['watcher'];
@@ -58,7 +58,7 @@ describe("the copy of the server's books", () => {
     const ownerOf = ({ address }: Wallet) =>
       sql`(select id from users where lower(address) = ${address.toLowerCase()})`;
 
-    it('finds a balance that is not what the ledger owes', async () => {
+    it('finds a balance that differs from the ledger', async () => {
       const reasons = await reasonsAfter(sql`update accounts set balance = balance + 1
         where kind = 'user' and token = 'DEGEN' and owner = ${ownerOf(bob)}`);
       const player = bob.address.toLowerCase();
@@ -71,7 +71,7 @@ describe("the copy of the server's books", () => {
       expect(reasons).toEqual(['leaves and rounds make another epoch']);
     });
 
-    /** Of the second epoch, which is in the books as it is on the chain. */
+    /** The second epoch is the same in the books and on the chain. */
     const reasonsOfStored = async (change: (leaves: LiabilityLeaf[]) => LiabilityLeaf[]) => {
       await tamper(db);
       await publishStored(chain, db, (token, all) => (token === 'DEGEN' ? change(all) : all));
@@ -91,7 +91,7 @@ describe("the copy of the server's books", () => {
       expect(reasons).toEqual([`DEGEN: the ledger owes ${STRANGER} another amount`]);
     });
 
-    it('finds that another player has the deposits of an omitted one', async () => {
+    it('finds that another leaf contains the deposits of an omitted player', async () => {
       const dropped = alice.address.toLowerCase();
       const reasons = await reasonsOfStored((leaves) =>
         leaves.map((leaf) =>
@@ -101,20 +101,20 @@ describe("the copy of the server's books", () => {
       expect(reasons).toEqual([`DEGEN: the leaf of ${STRANGER} counts what the chain does not`]);
     });
 
-    it('finds nothing wrong with them as they are', async () => {
+    it('accepts unchanged books', async () => {
       await tamper(db);
       expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
     });
   });
 
-  describe('given the replica has not come as far as the epoch', () => {
+  describe('given the replica lags behind the epoch', () => {
     it('checks an epoch that the replica has reached', async () => {
       await publishStored(chain, db, (_token, leaves) => leaves);
       const looked = await watcher.once();
       expect(codesOf(looked)).toEqual(['note EPOCH_CHECKED', 'note EPOCH_CHECKED']);
     });
 
-    it('waits, and says that it has not checked it', async () => {
+    it('waits, and reports that an epoch is unchecked', async () => {
       await publishFalseEpoch(chain, bob.address);
       const looked = await watcher.once();
       expect(codesOf(looked)).toEqual(['note EPOCH_CHECKED', 'warning EPOCH_UNCHECKED']);
@@ -122,7 +122,7 @@ describe("the copy of the server's books", () => {
       expect(await lastEpoch()).toBe(2n);
     });
 
-    it('vetoes what could not be checked for 20 hours', async () => {
+    it('vetoes an epoch that could not be checked for 20 hours', async () => {
       await publishFalseEpoch(chain, bob.address);
       await chain.passTime(20 * HOUR_S);
       const looked = await watcher.once();
@@ -131,7 +131,7 @@ describe("the copy of the server's books", () => {
     });
   });
 
-  it('writes nothing to the database, even where the role could', async () => {
+  it('writes nothing to the database, even if the role could', async () => {
     const url = readOnly(watcher.env.WATCH_DATABASE_URL);
     const reader = await connectDatabase({ url, poolSize: 1 }, silentLog);
     await expect(sql`delete from epoch_clock`.execute(reader.kysely)).rejects.toMatchObject({

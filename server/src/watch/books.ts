@@ -16,20 +16,20 @@ import { readLeaves } from '../epochs/snapshot.ts';
 import type { PublishedEpoch } from './chain-view.ts';
 
 const POOL_SIZE = 2;
-/** A database that does not answer is as good as none, until the next look. */
+/** A database that does not answer in this time counts as unavailable until the next look. */
 const PATIENCE_MS = 60_000;
-/** Transactions around the snapshot may be dated before it and be committed after it. */
+/** Transactions around the snapshot may be dated before it and committed after it. */
 const SNAPSHOT_MARGIN = '5 minutes';
 
-/** The server's books as a copy of them tells, read and never written. */
+/** The server's books, read from a replica and never written. */
 export type Books = {
   /** First block that the server had not read yet; zero before it has read any. */
   nextBlock(): Promise<number>;
-  /** What is wrong with an epoch of the chain; empty when the books make the same. */
+  /** The errors in an epoch of the chain; empty when the books give the same epoch. */
   judge(epoch: PublishedEpoch): Promise<readonly string[]>;
-  /** The player's leaf as the contract takes it; undefined when the epoch has none. */
+  /** The player's leaf in the contract's format; undefined when the epoch has none. */
   leafOf(epoch: PublishedEpoch, player: string, token: Token): Promise<ExitProof | undefined>;
-  /** Those of the payments' ids that belong to no withdrawal. */
+  /** The ids of payments that belong to no withdrawal. */
   unexplained(ids: readonly string[]): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 };
@@ -40,7 +40,7 @@ type StoredHead = {
   readonly body: EpochText;
 };
 
-/** The server stores an epoch before it signs it, under the hash that it will have on chain. */
+/** The server stores an epoch before it signs it, under its hash on chain. */
 const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undefined> => {
   const { rows } = await sql<StoredHead>`
     select id, snapshot_block, body from epochs
@@ -48,7 +48,9 @@ const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undef
   return rows[0];
 };
 
-/** Players whose money has moved since the epoch's snapshot; of all others the ledger says what it said then. */
+/**
+ * Players whose money has moved since the epoch's snapshot; for all others the ledger is unchanged.
+ */
 const readBusy = async (tx: Tx, epochId: bigint): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ player: string }>`
     select distinct lower(users.address) as player
@@ -66,8 +68,9 @@ const readBusy = async (tx: Tx, epochId: bigint): Promise<ReadonlySet<string>> =
 const NOTHING = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
 /**
- * Compares counters of leaves with those of the ledger, which only grow, and balances with what it owes to
- * everybody whose money has not moved since. Whom only the leaves know, the ledger owes nothing.
+ * Compares counters of leaves with those of the ledger, which only grow, and balances with the
+ * ledger for all players whose money has not moved since. The ledger owes nothing to players whom
+ * only the leaves contain.
  */
 const judgeBalances = async (tx: Tx, epochId: bigint, degen: string): Promise<string[]> => {
   const busy = await readBusy(tx, epochId);
@@ -85,7 +88,7 @@ const judgeBalances = async (tx: Tx, epochId: bigint, degen: string): Promise<st
         continue;
       }
       if (busy.has(player)) continue;
-      // A payment since lowers the balance by as much as it raises the counter.
+      // A payment since then lowers the balance by as much as it raises the counter.
       const sinceWei = now.deposited - leaf.deposited - (now.withdrawn - leaf.withdrawn);
       if (now.balance !== leaf.balance + sinceWei) {
         wrong.push(`${token}: the ledger owes ${player} another amount`);
@@ -111,7 +114,7 @@ const judge = async (tx: Tx, epoch: PublishedEpoch, degen: string): Promise<stri
   return judgeBalances(tx, head.id, degen);
 };
 
-/** Nothing can be written through it, whatever the role behind the URL may do. */
+/** A read-only connection, whatever the role in the URL may do. */
 export const readOnly = (url: string): string => {
   const target = new URL(url);
   target.searchParams.set('options', '-c default_transaction_read_only=on');
@@ -142,7 +145,7 @@ export const openBooks = async (url: string, degen: string): Promise<Books> => {
     const leaf = (await trees.get(head.id))[token].proofOf(player);
     if (leaf === undefined) return undefined;
     const proof = { epoch: parseEpoch(head.body), ...leaf };
-    // The books may have been changed since the epoch was checked.
+    // The books may have changed since the epoch was checked.
     if (!isProved(keccak256, hash, tokenAddress(token, degen), player, proof)) {
       throw new Error(`the leaves of epoch ${number} do not make its root`);
     }

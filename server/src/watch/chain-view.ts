@@ -7,13 +7,16 @@ import { tokenAddress } from '../chain/tokens.ts';
 import type { Watched } from './settings.ts';
 
 const POLL_MS = 500;
-/** Public nodes answer for so many blocks at a time. */
+/** Block range of one request to a public node. */
 const BLOCKS_PER_QUERY = 1_000;
-/** Longer than a silent house keeps the exit shut: until then a forced withdrawal may be open and be lowered. */
+/**
+ * Longer than the time after which silence opens the exit: until then a forced withdrawal may be
+ * open and be lowered.
+ */
 const LOOK_BACK_S = SILENCE_PATIENCE_S + 24 * 3_600;
-/** Many forced withdrawals at once must not delay what is due. */
+/** Calls per batch, so that many forced withdrawals do not delay urgent ones. */
 const CALLS_AT_ONCE = 20;
-/** Read again at each look: a reorganisation may have put other events there. */
+/** These blocks are read again at each look, because a reorganisation may have changed them. */
 const RESCAN_BLOCKS = 64;
 
 export type PublishedEpoch = {
@@ -37,7 +40,7 @@ export type ForcedWithdrawal = {
   readonly token: Token;
   readonly amount: bigint;
   readonly dueAt: number;
-  /** Of the leaf that was shown last; zero when none was. */
+  /** Epoch of the leaf that was shown last; zero when none was. */
   readonly leafEpoch: number;
 };
 
@@ -50,31 +53,33 @@ type Deficit = {
 
 type Registration = { readonly player: string; readonly token: Token; readonly amount: bigint };
 
-/** The exit since its opening; its terms stay, and more claims are registered. */
+/** The open exit; its terms are fixed, while more claims are registered. */
 export type OpenExit = {
   /** Until then claims can be registered and lowered. */
   readonly payableAt: number;
   readonly snapshotBlock: number;
-  /** Of the proofs that it takes; undefined when none was final. */
+  /** The epoch of accepted proofs; undefined when none was final. */
   readonly epoch: PublishedEpoch | undefined;
   readonly registered: readonly Registration[];
 };
 
-/** What Custody says at one look. */
+/** The state of Custody at one look. */
 export type ChainState = {
   readonly head: number;
-  /** By the clock of the chain, in seconds. */
+  /** Block timestamp in seconds. */
   readonly now: number;
-  /** The last final one and all that can still be vetoed, oldest first. */
+  /** The last final epoch and all that can still be vetoed, oldest first. */
   readonly epochs: readonly PublishedEpoch[];
-  /** When the last epoch was published; the deployment before the first. */
+  /** When the last epoch was published; before the first, when Custody was deployed. */
   readonly lastPublishedAt: number;
   readonly deficits: readonly Deficit[];
-  /** Everything that was paid since the watcher's first block. */
+  /** All payments since the watcher's first block. */
   readonly payments: readonly Payment[];
   readonly forced: readonly ForcedWithdrawal[];
   readonly suspendedUntil: number;
-  /** Block of the newest decision on the operator; payments before it were looked at by a person. */
+  /**
+   * Block of the newest decision about the operator; a person has checked the payments before it.
+   */
   readonly decidedAt: number;
   readonly exitOpenedAt: number;
   readonly openExit: OpenExit | undefined;
@@ -105,8 +110,8 @@ const EVENTS = [
 ] as const;
 
 /**
- * Follows events of Custody and its exit from a node, from the last eight days on, and once the exit is open from
- * its epoch's snapshot on. Fails when the node does not answer.
+ * Follows the events of Custody and its exit from a node, for the last eight days, and once the
+ * exit is open from its epoch's snapshot on. Fails when the node does not answer.
  */
 export const openChainView = async (rpcUrl: string, watched: Watched) => {
   const provider = createRpcProvider(rpcUrl, watched.chainId);
@@ -130,13 +135,13 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   let readFrom = Number.POSITIVE_INFINITY;
   let knownExit: IExit | undefined;
 
-  /** Custody never changes it, so it is asked for once. */
+  /** Custody never changes its exit, so the address is read once. */
   const readExit = async (): Promise<IExit> => {
     knownExit ??= ExitContract.connect(await custody.exitContract(), provider);
     return knownExit;
   };
 
-  /** Halving finds the first block that is young enough. */
+  /** A binary search for the first block that is recent enough. */
   const firstBlock = async (head: number, now: number): Promise<number> => {
     let low = watched.deployBlock;
     let high = head;
@@ -177,7 +182,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     nextBlock ??= await firstBlock(head, now);
     readFrom = Math.min(readFrom, nextBlock);
     const neededFrom = Math.max(watched.deployBlock, Number(exit.snapshotBlock));
-    // What was paid since then counts, however long the house was silent.
+    // All payments since then count, however long no epoch was published.
     if (exit.openedAt > 0n && neededFrom < readFrom) nextBlock = readFrom = neededFrom;
     const address = [watched.custody, await (await readExit()).getAddress()];
     for (let fromBlock = nextBlock; fromBlock <= head; fromBlock += BLOCKS_PER_QUERY) {
@@ -202,14 +207,15 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     return { number, hash, publishedAt, block, isFinal };
   };
 
-  /** Of the events only those that the contract still stands by: a veto takes others back. */
+  /** Only events that are still valid in the contract, because a veto removes epochs. */
   const readEpochs = async (): Promise<PublishedEpoch[]> => {
     const [last, final] = await Promise.all([custody.lastEpoch(), custody.lastFinalEpoch()]);
     const epochs: PublishedEpoch[] = [];
     const first = Math.max(1, Number(final.number));
     for (let number = first; number <= Number(last.number); number += 1) {
       const isFinal = number <= Number(final.number);
-      // The event of a final epoch may be older than what was read; of any other it cannot.
+      // The event of a final epoch may be older than the blocks that were read; that of a
+      // provisional one cannot.
       const unseenBlock = isFinal ? final.snapshotBlock : last.snapshotBlock;
       epochs.push(await readEpoch(number, unseenBlock, isFinal));
     }
@@ -231,7 +237,9 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     return all.filter(({ amount }) => amount > 0n);
   };
 
-  /** Its epoch is not the last final one any more: those after it have become final as well. */
+  /**
+   * The exit's epoch is not the last final one any more, because later epochs have become final.
+   */
   const readOpenExit = async (exit: ExitState): Promise<OpenExit | undefined> => {
     if (exit.openedAt === 0n) return undefined;
     const number = Number(exit.epoch);

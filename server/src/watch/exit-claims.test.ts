@@ -33,10 +33,10 @@ describe('npm run watch, lowering the claims on an open exit', () => {
   let leaves: Map<string, ExitProof>;
 
   beforeEach(async () => {
-    // Its epoch says 100 DEGEN of alice, 50 of bob and 40 of carol, which is all that custody holds.
+    // Its epoch has 100 DEGEN of alice, 50 of bob and 40 of carol, which is all of custody.
     house = await openForcedHouse(players);
     degen = chain.addressOf('DEGEN');
-    // The exit takes the second one: no later one comes.
+    // The exit uses the second epoch, because no later one is published.
     await house.world.passEpoch();
     leaves = new Map();
     for (const player of [alice, bob, carol]) {
@@ -55,14 +55,14 @@ describe('npm run watch, lowering the claims on an open exit', () => {
   const isDeficit = async (token = degen): Promise<boolean> =>
     (await chain.exit.exitPotOf(token)).isDeficit;
   const lowered = () => chain.exit.queryFilter(chain.exit.filters.ExitClaimsLowered());
-  /** Of the 38 that custody lets out in a day half is anybody's: together at most 19. */
+  /** The daily limit is 38, of which any player may have half: together at most 19. */
   const withdraw = async (player: Wallet, amount: string): Promise<void> => {
     await house.world.withdraw(player, 'DEGEN', amount);
     await house.world.ticks(2);
     const { withdrawn } = await chain.custody.accountOf(player.address, degen);
     expect(withdrawn).toBe(parseEther(amount));
   };
-  /** What each of the three gets once the exit pays. */
+  /** The payment of each of the three once the exit pays. */
   const leaveAll = async (): Promise<bigint[]> => {
     await chain.passTime(3 * DAY_S);
     const paid: bigint[] = [];
@@ -71,7 +71,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     }
     return paid;
   };
-  /** In and out again after the epoch: no leaf tells of it. */
+  /** Deposits and withdraws after the epoch, so no leaf includes it. */
   const goRound = async (): Promise<Wallet> => {
     const dan = await chain.player(3);
     await chain.deposit(dan, 'DEGEN', parseEther('8'));
@@ -79,7 +79,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     await withdraw(dan, '8');
     return dan;
   };
-  /** With a stolen key: no player is owed it. */
+  /** Pays money to an attacker with a stolen key. */
   const steal = async (amount: string, token = degen): Promise<void> => {
     const player = `0x${'7e'.repeat(20)}`;
     const stolen = { id: id('stolen'), player, token, amount: parseEther(amount) };
@@ -128,7 +128,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await leaveAll()).toEqual([100n, 50n, 40n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('keeps a true deficit, reports what is missing, and stops when nothing is left', async () => {
+  it('keeps a true deficit, reports the missing amount, and stops when no claim can be lowered', async () => {
     await withdraw(alice, '10');
     await steal('30');
     await openSilentExit(chain);
@@ -149,7 +149,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await isDeficit()).toBe(true);
   });
 
-  it('lowers nothing where there is no deficit', async () => {
+  it('lowers nothing without a deficit', async () => {
     await withdraw(alice, '10');
     const gift = [degen, parseEther('10')] as const;
     const funder = chain.custody.connect(bob);
@@ -169,7 +169,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('uses no leaf of a false final epoch, but lowers without one', async () => {
+  it('uses no leaf of a false final epoch, but lowers claims without a leaf', async () => {
     await tamper(house.db);
     const cheated = alice.address.toLowerCase();
     await publishStored(chain, house.db, (_token, leaves) =>
@@ -195,7 +195,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('lowers without a leaf while its books are unavailable', async () => {
+  it('lowers claims without a leaf while its books are unavailable', async () => {
     await withdraw(alice, '10');
     const dan = await goRound();
     await openSilentExit(chain);
@@ -221,7 +221,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('reports a node that rejects, asks it once, and continues at the next look', async () => {
+  it('reports a node that rejects, calls it once, and continues at the next look', async () => {
     await withdraw(alice, '10');
     await withdraw(carol, '8');
     await openSilentExit(chain);
@@ -274,7 +274,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
       await chain.deposit(player, 'BNB', parseEther('0.01'));
     }
     await (await chain.custody.connect(chain.operator).executeWithdrawals(payments)).wait();
-    // All that is the house's, which would cover it: alice's 3 are left.
+    // Takes all of the house's money, which would cover the claims, except alice's 3.
     await steal(formatEther((await chain.custody.custodyOf(bnb)) - parseEther('3')), bnb);
     await openSilentExit(chain);
     expect(await isDeficit(bnb)).toBe(true);

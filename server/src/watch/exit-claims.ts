@@ -8,11 +8,11 @@ import type { Guardian } from './guardian.ts';
 import type { Watch } from './look.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
 
-/** Each waits for its block, and a look has more to say. */
+/** The most transactions per look: each waits for its block, and the look has more to check. */
 const SENT_PER_LOOK_MAX = 20;
 const CALLS_AT_ONCE = 20;
 
-/** Of the contract: it was lowered before, cannot be without a leaf, or is too late. */
+/** Errors of the contract: the claim was lowered before, needs a leaf, or it is too late. */
 const NOT_WANTED = [
   'Custody_NothingToLower',
   'Custody_LeafNeeded',
@@ -23,7 +23,7 @@ type Claimant = { readonly player: string; readonly token: Token };
 type Lowering = Claimant & { readonly leaf: ExitProof | undefined };
 type Sent = { readonly finding: Finding; readonly isNodeDown: boolean };
 
-/** Whose claims may be bounded too high, those by the most first. */
+/** Players whose claims may be bounded too high, the largest difference first. */
 const findClaimants = (
   { payments }: ChainState,
   { registered, snapshotBlock }: OpenExit,
@@ -39,7 +39,7 @@ const findClaimants = (
     .map(([player]) => ({ player, token }));
 };
 
-/** What speaks against showing leaves of the exit's epoch; nothing when it was found true. */
+/** The reasons against showing leaves of the exit's epoch; none when it was found true. */
 const judgeEpoch = async ({ books, checked }: Watch, epoch: PublishedEpoch): Promise<Finding[]> => {
   const { number, hash, block } = epoch;
   if (checked.has(hash)) return [];
@@ -49,7 +49,8 @@ const judgeEpoch = async ({ books, checked }: Watch, epoch: PublishedEpoch): Pro
       checked.add(hash);
       return [];
     }
-    // What the server stored before it published is in the copy once this block is.
+    // The replica contains everything that the server stored before publishing once it has this
+    // block.
     if ((await books.nextBlock()) <= block) return [warning('EPOCH_UNCHECKED', { number, hash })];
     return [alarm('EPOCH_FALSE_FINAL', { number, hash, reasons })];
   } catch (error) {
@@ -64,7 +65,7 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
   const findings: Finding[] = [];
   let sentCount = 0;
   let isNodeDown = false;
-  /** Undefined until leaves are asked for, and when none may be shown. */
+  /** Undefined until leaves are needed, and when none may be shown. */
   let epoch: PublishedEpoch | undefined;
   let isJudged = false;
 
@@ -81,7 +82,7 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
     try {
       return await books.leafOf(epoch, player, token);
     } catch (error) {
-      // The books may have been changed: they are judged again at the next look.
+      // The books may have changed, so they are checked again at the next look.
       checked.delete(epoch.hash);
       epoch = undefined;
       findings.push(sayDatabase(error));
@@ -89,7 +90,7 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
     }
   };
 
-  /** Whether the contract would take something off; of any other rejection a person has to know. */
+  /** Whether the contract would lower the claim; any other rejection is reported. */
   const isWanted = async ({ player, token, leaf }: Lowering): Promise<boolean> => {
     try {
       if (leaf === undefined) await exit.lowerDepositorClaims.staticCall(player, addressOf(token));
@@ -132,12 +133,12 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
   const lowerToken = async (token: Token, claimants: readonly Claimant[]): Promise<void> => {
     for (let next = 0; next < claimants.length; next += CALLS_AT_ONCE) {
       for (const lowering of await findWanted(claimants.slice(next, next + CALLS_AT_ONCE))) {
-        // Others do the same, and a gift may have come.
+        // Other watchers may have ended the deficit, or a gift.
         if (isNodeDown || sentCount >= SENT_PER_LOOK_MAX || !(await isDeficit(token))) return;
         const sent = await send(lowering);
         findings.push(sent.finding);
         isNodeDown = sent.isNodeDown;
-        // What fails before it is sent must not keep the others waiting.
+        // An action that fails before it is sent must not count against the others.
         if (sent.finding.code !== 'ACTION_FAILED') sentCount += 1;
       }
     }
@@ -154,7 +155,10 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
   };
 };
 
-/** What is missing when no more is taken off: a gift before the exit pays would still end it. */
+/**
+ * The amount that is missing when no claim can be lowered any more: a gift before the exit pays
+ * would still end the deficit.
+ */
 const sayDeficits = async ({ chain, settings }: Watch): Promise<Finding[]> => {
   const exit = await chain.exit();
   const findings: Finding[] = [];
@@ -167,9 +171,10 @@ const sayDeficits = async ({ chain, settings }: Watch): Promise<Finding[]> => {
 };
 
 /**
- * In the days before the open exit pays: takes off its bound of all claims what was paid since its epoch, and what a
- * registered forced withdrawal counts twice, until what it holds covers the rest. Otherwise everyone would
- * be paid a share where there is no deficit. Those who were paid in full have no reason to do it.
+ * In the days before the open exit pays, lowers its bound on all claims by payments since its
+ * epoch, and by forced withdrawals that count twice, until its holdings cover the rest. Otherwise
+ * all players would be paid a share without a real deficit. Players who were already paid have no
+ * reason to do it themselves.
  */
 export const lowerClaims = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
   const { guardian, settings } = watch;
@@ -177,7 +182,8 @@ export const lowerClaims = async (watch: Watch, state: ChainState): Promise<Find
   if (openExit === undefined || now >= openExit.payableAt) return [];
   const findings: Finding[] = [];
   try {
-    // Plays go on, and the rest of the gas is to pause them; that it runs out was said before.
+    // Plays continue, and the remaining gas is reserved for pausing them; low gas was reported
+    // before.
     if (guardian !== undefined && (await guardian.gasWei()) >= settings.gasMinWei) {
       const lowerings = await createLowerings(watch, guardian, openExit);
       try {

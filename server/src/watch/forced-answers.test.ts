@@ -19,7 +19,7 @@ import { main } from './main.ts';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
-/** Before anything else in its block. */
+/** Fees that put a transaction first in its block. */
 const HIGHEST = { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 12n };
 
 let players: Players;
@@ -84,7 +84,7 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     expect(await house.openWei(carol, 'DEGEN')).toBe(0n);
   });
 
-  it('answers late ones too, as long as the exit is shut', async () => {
+  it('answers late ones too, as long as the exit is closed', async () => {
     await chain.passTime(6 * DAY_S);
     expect(codesOf(await house.watcher.once())).toContain('warning FORCED_WITHDRAWAL_LOWERED');
     expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
@@ -128,7 +128,7 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('reports a node that rejects, asks it once, and answers at the next look', async () => {
+  it('reports a node that rejects, calls it once, and answers at the next look', async () => {
     await chain.passTime(6 * HOUR_S);
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     const { findings, code } = await house.watcher.once();
@@ -157,7 +157,7 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     await chain.provider.send('evm_setAutomine', [false]);
     chain.proxy.setLie((method, result) => {
       if (method === 'eth_estimateGas' && first === undefined) {
-        // Its gas is not asked for: the chain would count what the watcher sends meanwhile.
+        // A fixed gas limit, because an estimate would include the watcher's pending transactions.
         const overrides = { ...HIGHEST, gasLimit: 1_000_000n };
         first = sendExitBy(chain, { player: alice, token: 'DEGEN' }, overrides);
       }

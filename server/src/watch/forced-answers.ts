@@ -7,14 +7,20 @@ import type { Guardian } from './guardian.ts';
 import type { Watch } from './look.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
 
-/** Each waits for its block: a flood of them must not keep the next look from a veto. */
+/**
+ * The most transactions per look: each waits for its block, and many must not delay a veto at the
+ * next look.
+ */
 const SENT_PER_LOOK_MAX = 20;
 
 type Shown = { readonly forced: ForcedWithdrawal; readonly leaf: ExitProof };
 type Lowering = Shown & { readonly owed: bigint };
 type Sent = { readonly finding: Finding; readonly isNodeDown: boolean };
 
-/** Those that the server had time for, and of which no leaf of this epoch was shown. The first one due first. */
+/**
+ * Forced withdrawals past the server's time, without a shown leaf of this epoch. The first one due
+ * comes first.
+ */
 const findOverdue = (
   { settings }: Watch,
   { forced, now }: ChainState,
@@ -25,7 +31,7 @@ const findOverdue = (
     .filter(({ leafEpoch }) => leafEpoch < number)
     .sort((a, b) => a.dueAt - b.dueAt);
 
-/** Without those who have no leaf: only money is an answer to them. */
+/** Players without a leaf are omitted: only a payment answers them. */
 const readLeaves = async (
   { books }: Watch,
   epoch: PublishedEpoch,
@@ -50,7 +56,7 @@ const createAnswers = ({ chain, settings }: Watch, guardian: Guardian) => {
     return owed < forced.amount ? { forced, leaf, owed } : undefined;
   };
 
-  /** Not when the server was first, a later epoch has become final, or the exit has opened. */
+  /** False when the server was first, a later epoch has become final, or the exit has opened. */
   const isWanted = async ({ forced, leaf, owed }: Lowering): Promise<boolean> => {
     const [{ amount, leafEpoch }, last, isExitOpen] = await Promise.all([
       custody.forcedWithdrawalOf(forced.player, addressIn(forced)),
@@ -88,7 +94,8 @@ const createAnswers = ({ chain, settings }: Watch, guardian: Guardian) => {
         if (lowering === undefined) continue;
         const { finding, isNodeDown } = await lower(lowering);
         findings.push(finding);
-        // It would keep each of the others waiting as well. A rejection of the contract is about this one.
+        // A node failure would delay each of the others too. A rejection by the contract concerns
+        // only this one.
         if (isNodeDown) break;
       }
     } catch (error) {
@@ -101,9 +108,9 @@ const createAnswers = ({ chain, settings }: Watch, guardian: Guardian) => {
 };
 
 /**
- * Lowers forced withdrawals that the server leaves unanswered to what the last final epoch says, so that
- * nobody takes by an old leaf, or by lost deposits, what others have won. An epoch that was not found true
- * is no answer, and the open exit takes none.
+ * Lowers forced withdrawals that the server leaves unanswered to the leaf of the last final epoch,
+ * so that old leaves or lost deposits cannot take other players' winnings. An epoch that was not
+ * found true is not used, and the open exit accepts no answers.
  */
 export const answerForced = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
   const { guardian, checked, settings } = watch;
@@ -116,11 +123,11 @@ export const answerForced = async (watch: Watch, state: ChainState): Promise<Fin
   try {
     shown = await readLeaves(watch, epoch, overdue);
   } catch (error) {
-    // The books may have been changed: they are judged again at the next look.
+    // The books may have changed, so they are checked again at the next look.
     checked.delete(epoch.hash);
     return [sayDatabase(error)];
   }
-  // The rest of the gas is for vetoes; that it runs out was said before.
+  // The remaining gas is reserved for vetoes; low gas was reported before.
   if ((await guardian.gasWei()) < settings.gasMinWei) return [];
   return createAnswers(watch, guardian).lowerAll(shown);
 };

@@ -76,7 +76,7 @@ describe('npm run watch, answering forced withdrawals', () => {
       const told = [account.deposited, withdrawn, account.sinceBlock];
       return custody.interface.encodeFunctionResult('accountOf', told);
     };
-    // By a node that says that 150 were paid to him: his leaf is worth 40.
+    // A dishonest node says that 150 were paid to him, so his leaf would be worth 40.
     chain.proxy.setLie((_method, result) =>
       result === tell(0n) ? tell(parseEther('150')) : result,
     );
@@ -151,7 +151,7 @@ describe('npm run watch, answering forced withdrawals', () => {
       return codesOf(await house.watcher.once());
     };
 
-    it('answers by the true one before it', async () => {
+    it('answers by the true epoch before it', async () => {
       await house.playOut();
       await house.world.passFinalEpoch();
       await publishFalseEpoch(chain, bob.address);
@@ -190,7 +190,7 @@ describe('npm run watch, answering forced withdrawals', () => {
     it.each([
       ['that drops the player', false],
       ['that says that the player lost', true],
-    ])('%s, answers no player by it, though it is final', async (_what, hasLeaf) => {
+    ])('answers no player by it when it is final: %s', async (_what, hasLeaf) => {
       await tamper(house.db);
       const dropped = alice.address.toLowerCase();
       await publishStored(chain, house.db, (_token, leaves) =>

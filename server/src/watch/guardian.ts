@@ -6,23 +6,26 @@ import { alarm, type Finding, reasonOf } from './report.ts';
 
 const GUARDIAN_ROLE = hashOfText('GUARDIAN_ROLE');
 const MINED_TIMEOUT_MS = 120_000;
-/** Each further attempt offers a quarter more than the one before, so that it takes its place. */
+/** Each further attempt offers a quarter more than the previous one, so that it replaces it. */
 const BUMP_DENOMINATOR = 4n;
 
 export type Guardian = {
   readonly address: string;
   hasRole(): Promise<boolean>;
   gasWei(): Promise<bigint>;
-  /** Each answers what came of it. */
+  /** Returns the result as a finding. */
   veto(number: number): Promise<Finding>;
   suspend(): Promise<Finding>;
-  /** Answers the transaction's hash. Fails when the node or the contract rejects it. */
+  /** Returns the transaction's hash. Fails when the node or the contract rejects it. */
   lower(player: string, token: string, leaf: ExitProof): Promise<string>;
-  /** As `lower`, of the open exit's bound; by the counters alone without a leaf. */
+  /** Like `lower`, for the open exit's bound; without a leaf by the counters alone. */
   lowerClaims(player: string, token: string, leaf: ExitProof | undefined): Promise<string>;
 };
 
-/** Sends what a finding calls for. A rejection is a finding itself: the next look tries again. */
+/**
+ * Sends the transactions that findings require. A rejection is also a finding: the next look tries
+ * again.
+ */
 export const createGuardian = (
   { provider, custody, exit }: ChainView,
   custodyAddress: string,
@@ -39,7 +42,7 @@ export const createGuardian = (
       ...call,
       gasLimit: (gasLimit * (BUMP_DENOMINATOR + 1n)) / BUMP_DENOMINATOR,
       gasPrice: ((gasPrice ?? 0n) * (BUMP_DENOMINATOR + 1n + attempts)) / BUMP_DENOMINATOR,
-      // Not the pending one: what is stuck is to be replaced.
+      // Not the pending nonce, because a stuck transaction is to be replaced.
       nonce: await provider.getTransactionCount(wallet.address, 'latest'),
     });
     attempts += 1n;

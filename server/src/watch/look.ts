@@ -7,7 +7,7 @@ import type { Guardian } from './guardian.ts';
 import { alarm, type Finding, note, sayChain, sayDatabase, warning } from './report.ts';
 import type { WatchSettings } from './settings.ts';
 
-/** From here on a warning is an alarm: two more days, and anyone opens the exit. */
+/** From here on a warning becomes an alarm: after two more days anyone can open the exit. */
 const SILENCE_ALARM_S = 5 * 24 * 3_600;
 const FORCED_ALARM_S = 12 * 3_600;
 /** The server reads the chain within minutes. */
@@ -17,13 +17,13 @@ export type Watch = {
   readonly settings: WatchSettings;
   readonly chain: ChainView;
   readonly books: Books;
-  /** Undefined when the watcher only looks. */
+  /** Undefined when the watcher only reports. */
   readonly guardian: Guardian | undefined;
-  /** Hashes of the epochs that need no second look. */
+  /** Hashes of the epochs that need no second check. */
   readonly checked: Set<string>;
 };
 
-/** How the chain stands by itself. */
+/** Findings from the state of the chain alone. */
 const lookAtCustody = (state: ChainState): Finding[] => {
   const { now, lastPublishedAt, forced, deficits, suspendedUntil, exitOpenedAt } = state;
   const silentS = now - lastPublishedAt;
@@ -50,7 +50,7 @@ const lookAtGuardian = async ({ guardian, settings }: Watch): Promise<Finding[]>
   ];
 };
 
-/** A false epoch strikes all after it, and vetoing it suspends the operator. */
+/** Vetoes a false epoch, which also removes all later ones and suspends the operator. */
 const strike = async (
   { guardian }: Watch,
   { decidedAt }: ChainState,
@@ -60,11 +60,11 @@ const strike = async (
   const found = alarm(isFinal ? 'EPOCH_FALSE_FINAL' : 'EPOCH_FALSE', { number, hash, reasons });
   if (guardian === undefined) return [found];
   if (!isFinal) return [found, await guardian.veto(number)];
-  // What was decided on the operator since, a person decided who knew of it.
+  // A decision about the operator since then was made by a person who knew about it.
   return decidedAt > block ? [found] : [found, await guardian.suspend()];
 };
 
-/** An epoch that could not be checked must not become final. */
+/** Reports an epoch that could not be checked, and vetoes it before it becomes final. */
 const waitForBooks = async (
   watch: Watch,
   state: ChainState,
@@ -99,18 +99,19 @@ const lookAtEpochs = async (
       watch.checked.add(hash);
       findings.push(note('EPOCH_CHECKED', { number, hash }));
     } else if (nextBlock <= block) {
-      // What the server stored before it published is in the copy once this block is.
+      // The replica contains everything that the server stored before publishing once it has this
+      // block.
       findings.push(...(await waitForBooks(watch, state, epoch)));
     } else {
       findings.push(...(await strike(watch, state, epoch, reasons)));
-      // All after it are struck with it.
+      // All later epochs are vetoed with it.
       if (!epoch.isFinal) break;
     }
   }
   return findings;
 };
 
-/** Payments that the books cannot explain: another party has the operator's key. */
+/** Payments that the books cannot explain, so another party has the operator's key. */
 const lookAtPayments = async (
   { books, guardian }: Watch,
   { payments, suspendedUntil, decidedAt, now }: ChainState,
@@ -139,15 +140,16 @@ const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> 
   ]);
   return [
     ...(behindS > REPLICA_LATE_S ? [warning('REPLICA_BEHIND', { behindS, nextBlock })] : []),
-    // Before the epochs: a payment by a stolen key must not wait for anything.
+    // Before the epochs, because a payment by a stolen key must not wait.
     ...payments,
     ...(await lookAtEpochs(watch, state, nextBlock)),
-    // After them: what an answer says has to be found true, and a veto must not wait for its block.
+    // After them, because an answer uses an epoch that was found true, and a veto must not wait for
+    // its block.
     ...(await answerForced(watch, state)),
   ];
 };
 
-/** One look at everything. Never fails: what cannot be seen is a finding. */
+/** One check of everything. Never fails: a part that cannot be read becomes a finding. */
 export const look = async (watch: Watch): Promise<Finding[]> => {
   try {
     await watch.chain.checkServed();
@@ -156,7 +158,7 @@ export const look = async (watch: Watch): Promise<Finding[]> => {
       ...lookAtCustody(state),
       ...(await lookAtGuardian(watch)),
       ...(await lookAtBooks(watch, state)),
-      // Also without books: some claims can be lowered without a leaf.
+      // Also without books, because some claims can be lowered without a leaf.
       ...(await lowerClaims(watch, state)),
     ];
   } catch (error) {

@@ -19,7 +19,7 @@ const BLIND: readonly WatchCode[] = [
 
 type Terminal = {
   readonly env: NodeJS.ProcessEnv;
-  /** Ends the loop after the look that is under way. */
+  /** Ends the loop after the current look. */
   readonly signal?: AbortSignal;
   out(line: string): void;
   error(line: string): void;
@@ -43,7 +43,7 @@ const exitCodeOf = (findings: readonly Finding[]): number => {
   return findings.every(({ severity }) => severity === 'note') ? RIGHT : WRONG;
 };
 
-/** Looks once, or in a loop until it is stopped; answers the exit code. */
+/** Looks once, or in a loop until it is stopped; returns the exit code. */
 export const main = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   let settings: WatchSettings | undefined;
   try {

@@ -1,31 +1,31 @@
-/** `alarm` wants a person now, `warning` soon, `note` never. */
+/** `alarm` needs a person now, `warning` soon, `note` never. */
 type Severity = 'alarm' | 'warning' | 'note';
 
-/** What the watcher can say; the codes stay, the details may grow. */
+/** All findings of the watcher; the codes are stable, the details may grow. */
 export type WatchCode =
-  /** The epoch on chain is the one that the server's books make. */
+  /** The epoch on chain equals the one that the server's books give. */
   | 'EPOCH_CHECKED'
-  /** Not yet: the replica has not come as far as the block of the epoch. */
+  /** The epoch is not checked yet, because the replica has not reached its block. */
   | 'EPOCH_UNCHECKED'
   | 'EPOCH_FALSE'
-  /** False, and it can no longer be vetoed. */
+  /** The epoch is false, and can no longer be vetoed. */
   | 'EPOCH_FALSE_FINAL'
   | 'EPOCH_VETOED'
   | 'EPOCH_LATE'
   /** Players are owed more than custody holds. */
   | 'DEFICIT'
-  /** Custody paid what the books know no withdrawal of. */
+  /** Custody made payments for which the books have no withdrawal. */
   | 'PAYMENT_UNEXPLAINED'
   | 'OPERATOR_SUSPENDED'
   | 'FORCED_WITHDRAWAL_WAITS'
-  /** A leaf of the last final epoch took off it what the player is not owed. */
+  /** A leaf of the last final epoch lowered a forced withdrawal to what the player is owed. */
   | 'FORCED_WITHDRAWAL_LOWERED'
   /** Another answer was first, or a later epoch has become final. */
   | 'ANSWER_OUTDATED'
   | 'EXIT_OPEN'
-  /** Before the exit pays: its bound of all claims is above what it holds. */
+  /** Before the exit pays: its bound on all claims is above what it holds. */
   | 'EXIT_DEFICIT'
-  /** A leaf, or the counters, took off that bound what is no claim. */
+  /** A leaf, or the counters, lowered that bound. */
   | 'EXIT_CLAIMS_LOWERED'
   | 'GUARDIAN_OUT_OF_GAS'
   | 'GUARDIAN_WITHOUT_ROLE'
@@ -59,7 +59,7 @@ export const alarm = (code: WatchCode, details: object = {}): Finding => ({
   ...details,
 });
 
-/** What went wrong in one line, without the request that a node's library repeats in its errors. */
+/** The error in one line, without the request that a node's library repeats in its errors. */
 export const reasonOf = (error: unknown): string => {
   const { shortMessage, message } = error as { shortMessage?: unknown; message?: unknown };
   return String(shortMessage ?? message ?? error).split('\n')[0] ?? '';
@@ -74,6 +74,6 @@ export const sayDatabase = (error: unknown): Finding =>
 const asText = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value;
 
-/** One line of JSON, for whatever collects the lines. */
+/** One line of JSON, for log collectors. */
 export const lineOf = (finding: Finding, at: Date): string =>
   JSON.stringify({ time: at.toISOString(), ...finding }, asText);

@@ -12,7 +12,7 @@ const run = async (args: readonly string[], env: NodeJS.ProcessEnv) => {
 };
 
 describe('the settings of npm run watch', () => {
-  it('names everything that is missing, and no value', async () => {
+  it('lists everything that is missing, and no value', async () => {
     const key = '0xsecret';
     const { code, error } = await run([], { GUARDIAN_PRIVATE_KEY: key, WATCH_SECONDS: '0' });
     expect(error[0]).toBe(
@@ -22,19 +22,19 @@ describe('the settings of npm run watch', () => {
     expect(code).toBe(2);
   });
 
-  it.each(['-1', '48', 'six'])('refuses a grace of %s hours', async (hours) => {
+  it.each(['-1', '48', 'six'])('rejects a grace of %s hours', async (hours) => {
     const { code, error } = await run([], { WATCH_GRACE_HOURS: hours });
     expect(error[0]).toMatch(/WATCH_GRACE_HOURS$/);
     expect(code).toBe(2);
   });
 
-  it('says how it is used', async () => {
+  it('prints the usage', async () => {
     const { code, out } = await run(['--help'], {});
     expect(out[0]).toContain('npm run watch -- [--once]');
     expect(code).toBe(0);
   });
 
-  it('refuses an option that it does not know', async () => {
+  it('rejects an unknown option', async () => {
     const { code, error } = await run(['--twice'], {});
     expect(error[0]).toContain("Unknown option '--twice'");
     expect(code).toBe(2);

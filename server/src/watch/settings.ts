@@ -36,20 +36,23 @@ export type WatchSettings = {
   readonly once: boolean;
   /** An epoch that could not be checked for this long is vetoed, before it becomes final. */
   readonly uncheckedMaxS: number;
-  /** A forced withdrawal is the server's to answer for this long. */
+  /** Time in which the server is expected to answer a forced withdrawal. */
   readonly graceS: number;
-  /** Below this the guardian may soon be unable to send a veto. */
+  /** Below this balance the guardian may soon be unable to send a veto. */
   readonly gasMinWei: bigint;
 };
 
 const INTERVAL_S = 30;
 const INTERVAL_S_MAX = 3_600;
 const HOUR_S = 3_600;
-/** Longer than a server is usually away. 42 hours are left, and a dead one's last epoch is final within 24. */
+/**
+ * Longer than a usual outage of a server. 42 hours remain, and the last epoch of a dead server is
+ * final within 24.
+ */
 const GRACE_HOURS = 6;
-/** Of the 24 hours in which an epoch is provisional. */
+/** 20 of the 24 hours in which an epoch is provisional. */
 const UNCHECKED_MAX_S = 20 * HOUR_S;
-/** A hundred vetoes at a usual price of gas. */
+/** A hundred vetoes at a usual gas price. */
 const GAS_MIN_WEI = parseEther('0.01');
 
 export class SettingsError extends Error {}
@@ -82,7 +85,9 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** Undefined when only the usage was asked for. Fails with every bad name, never with a value. */
+/**
+ * Undefined when only the usage was requested. Fails with all invalid names, never with a value.
+ */
 export const readSettings = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -94,7 +94,7 @@ describe('npm run watch', () => {
       ]);
       expect(code).toBe(1);
       expect(await isSuspended()).toBe(true);
-      // A person has looked at it: the watcher does not undo that.
+      // A person has decided about it, and the watcher does not override that.
       await (await chain.custody.connect(chain.admin).reinstateOperator()).wait();
       expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
       expect(await isSuspended()).toBe(false);
@@ -126,7 +126,7 @@ describe('npm run watch', () => {
     });
   });
 
-  describe('given something waits', () => {
+  describe('given an overdue action of the house', () => {
     it('warns when no epoch comes, and raises the alarm after five days', async () => {
       await chain.passTime(4 * HOUR_S);
       expect(codesOf(await watcher.once())).toContain('warning EPOCH_LATE');
@@ -134,7 +134,7 @@ describe('npm run watch', () => {
       expect(codesOf(await watcher.once())).toContain('alarm EPOCH_LATE');
     });
 
-    it('warns of a forced withdrawal, and raises the alarm twelve hours before it is due', async () => {
+    it('warns about a forced withdrawal, and raises the alarm twelve hours before it is due', async () => {
       const { degen } = chain.deployment;
       const custody = chain.custody.connect(bob);
       await (await custody.forceDepositWithdrawal(degen, parseEther('20'))).wait();
@@ -150,14 +150,14 @@ describe('npm run watch', () => {
       expect(codesOf(await watcher.once())).toContain('alarm FORCED_WITHDRAWAL_WAITS');
     });
 
-    it('says that the exit is open', async () => {
+    it('reports that the exit is open', async () => {
       await openExitWith(chain, []);
       expect(codesOf(await watcher.once())).toContain('alarm EXIT_OPEN');
     });
   });
 
   describe('given the guardian cannot act', () => {
-    it('warns of an account that runs out of gas', async () => {
+    it('warns about an account that runs out of gas', async () => {
       const { address } = chain.guardian;
       await chain.provider.send('hardhat_setBalance', [address, toQuantity(10n ** 15n)]);
       const { findings } = await watcher.once();
@@ -168,7 +168,7 @@ describe('npm run watch', () => {
       });
     });
 
-    it('raises the alarm for a key without the role, and says why a veto failed', async () => {
+    it('raises the alarm for a key without the role, and reports why a veto failed', async () => {
       await publishFalseEpoch(chain, bob.address);
       await world.tick();
       const { privateKey } = alice;
@@ -183,15 +183,15 @@ describe('npm run watch', () => {
     });
   });
 
-  describe('given it cannot see', () => {
-    it('says that the chain does not answer', async () => {
+  describe('given an unreachable source', () => {
+    it('reports that the chain does not answer', async () => {
       chain.proxy.setFault(() => 'refuse');
       const looked = await watcher.once();
       expect(codesOf(looked)).toEqual(['alarm CHAIN_UNREACHABLE']);
       expect(looked.code).toBe(2);
     });
 
-    it('says that the database does not answer, and still looks at the chain', async () => {
+    it('reports that the database does not answer, and still checks the chain', async () => {
       await chain.passTime(4 * HOUR_S);
       const url = 'postgres://nobody@127.0.0.1:1/none';
       const looked = await watcher.once({ WATCH_DATABASE_URL: url });

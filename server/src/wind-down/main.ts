@@ -20,7 +20,7 @@ type Holder = {
 
 type PaidOut = {
   readonly asked: readonly Holder[];
-  /** One sentence for each thing that still stands between a player and the money. */
+  /** One sentence for each reason why a player is not paid yet. */
   readonly left: readonly string[];
 };
 
@@ -44,7 +44,7 @@ const readLeft = async (db: Database): Promise<string[]> => {
     where status in ('requested', 'submitted') group by token order by token desc`.execute(
     db.kysely,
   );
-  // What a jackpot pays is not known before, and comes to the balance afterwards.
+  // The amount of a jackpot is not known before its payment, and is credited afterwards.
   const { rows: jackpots } = await sql<{ count: bigint }>`
     select count(*) as count from jackpot_awards where event_id is null`.execute(db.kysely);
   const awards = jackpots[0]?.count ?? 0n;
@@ -60,9 +60,9 @@ const readLeft = async (db: Database): Promise<string[]> => {
 };
 
 /**
- * Asks for a withdrawal of everything for every player who has something, as each player could. The
- * running server pays them, batch by batch and within the rolling limit. Harmless to repeat: what was
- * asked for has left the balances.
+ * Requests a withdrawal of everything for every player with a balance, as each player could. The
+ * running server pays them, batch by batch and within the rolling limit. Repeating it is harmless,
+ * because requested amounts have left the balances.
  */
 export const payOut = async (db: Database, clock: Clock): Promise<PaidOut> => {
   const asked: Holder[] = [];
@@ -74,7 +74,8 @@ export const payOut = async (db: Database, clock: Clock): Promise<PaidOut> => {
       await requestWithdrawal({ db, clock }, { ...command, idempotency: undefined });
       asked.push(holder);
     } catch (error) {
-      // Who played meanwhile, owes, or has ten withdrawals under way: another run finds them again.
+      // A player who played meanwhile, has a debt, or has ten pending withdrawals is handled by
+      // another run.
       if (!(error instanceof AppError)) throw error;
       rejected.push(`${address}: ${formatAmount(balance)} ${token}: ${error.code}`);
     }
@@ -82,7 +83,7 @@ export const payOut = async (db: Database, clock: Clock): Promise<PaidOut> => {
   return { asked, left: [...rejected, ...(await readLeft(db))] };
 };
 
-/** What was asked for, summed up for people. */
+/** The requested amounts, as text. */
 export const sumsOf = (asked: readonly Holder[]): string[] =>
   TOKENS.flatMap((token) => {
     const own = asked.filter((holder) => holder.token === token);
@@ -99,7 +100,7 @@ export const main = async (
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   try {
     const custody = CustodyContract.connect(config.chain.custodyAddress, provider);
-    // Else a new deposit would be paid out again at once.
+    // Otherwise a new deposit would be paid out again at once.
     if (!(await custody.depositsClosed())) {
       print('deposits are open: this is for a casino that closes for good. Nothing was done.');
       return false;

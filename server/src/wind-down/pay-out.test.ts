@@ -49,7 +49,7 @@ describe('npm run pay-out', () => {
     await world.expectBooksToBalance();
   });
 
-  it('leaves the stake of an open round for another run', async () => {
+  it('leaves the stake of an open round to another run', async () => {
     const session = await world.sessionOf(alice);
     await openTestRound(world.deps, session, { stakeWei: units(1), riskWei: units(2) });
     const { left } = await payOut(db, world.deps.clock);

@@ -13,7 +13,7 @@ const STAKE = parseEther('20');
 let chain: TestChain;
 let players: Wallet[];
 
-/** Players who have deposited part of what they hold. */
+/** Players who have deposited a part of their balance. */
 const openAccounts = async (): Promise<Wallet[]> => {
   const rich = await chain.player(0);
   const degen = DegenContract.connect(chain.deployment.degen, rich);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('a batch', () => {
+describe('a batch of payments', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;

@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../db/database.ts';
 import type { CapWindow, Paid, Waiting } from './fit-under-cap.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
-/** The rolling limit frees room hour by hour; an admin override comes with its event. */
+/** The rolling limit frees room hour by hour; an admin override arrives with its event. */
 const LOOK_AGAIN_S = 60;
 
 /** The hour of a payment and the 24 after it. */
@@ -21,7 +21,7 @@ const perToken = (rows: readonly Sum[]): Record<Token, bigint> => {
   return { DEGEN: sumOf('DEGEN'), BNB: sumOf('BNB') };
 };
 
-/** The sum of withdrawals that only time or an admin lets through. */
+/** The sum of withdrawals that only time or an admin can release. */
 export const readCapWaiting = async (db: Queryable): Promise<Record<Token, bigint>> => {
   const { rows } = await sql<Sum>`
     select token, sum(amount) as amount from withdrawals
@@ -30,7 +30,7 @@ export const readCapWaiting = async (db: Queryable): Promise<Record<Token, bigin
   return perToken(rows);
 };
 
-/** Tokens in which a forced withdrawal waits for room: what frees is for it. */
+/** Tokens in which a forced withdrawal waits for room: free room is reserved for it. */
 export const readTokensWithForced = async (db: Queryable): Promise<Set<Token>> => {
   const rows = await db
     .selectFrom('withdrawals')
@@ -44,7 +44,7 @@ export const readTokensWithForced = async (db: Queryable): Promise<Set<Token>> =
   return new Set(rows.map(({ token }) => token));
 };
 
-/** Amounts in signed transactions that the chain has not mined yet: the cap does not know them. */
+/** Amounts in signed transactions that are not mined yet, so the contract does not count them. */
 const sumUnmined = async (
   db: Queryable,
   sender: string,
@@ -60,9 +60,8 @@ const sumUnmined = async (
 };
 
 /**
- * Who had what of the payments that the contract still counts, and how long it does: to the end of the
- * hour, and 24 more. What is signed counts from now on; what an admin approved counts for no
- * player's share.
+ * The payments that the contract still counts, by player, and until when: the end of their hour,
+ * plus 24. Signed payments count from now on; approved ones do not count for a player's share.
  */
 const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>> => {
   const { rows } = await sql<Paid & { token: Token }>`
@@ -87,7 +86,7 @@ const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>
   return { DEGEN: of('DEGEN'), BNB: of('BNB') };
 };
 
-/** It stays requested and is looked at again; that counts as no rejection. */
+/** The withdrawal stays requested and is checked again; this does not count as a rejection. */
 export const waitForCap = async (
   db: Queryable,
   waiting: readonly Waiting<Pick<Withdrawal, 'id'>>[],
@@ -109,14 +108,14 @@ export const waitForCap = async (
 
 type Approval = Extract<FollowedEvent, { name: 'ApprovalSet' }>;
 
-/** Whether exactly this payment is approved, by the newest of the events that are on the chain now. */
+/** Whether exactly this payment is approved, by the newest of the events on chain. */
 export const setApproved = async (
   tx: Tx,
   { id, token, amountWei, player }: Approval,
   { topics, data }: RawLog,
 ): Promise<void> => {
   if (token === undefined) return;
-  // Its second word is what was set; all before it says for which payment.
+  // The second word is the approval; everything before it identifies the payment.
   const { rows } = await sql<{ approved: boolean }>`
     select right(data, 1) = '1' as approved from chain_events
     where name = 'ApprovalSet' and removed_at is null
@@ -136,12 +135,15 @@ export const setApproved = async (
 const BPS = 10_000n;
 const HOUR_S = 3_600;
 
-/** The cap of each token as the contract counts it, without what is signed and not mined yet. */
+/**
+ * The limit of each token as the contract counts it, without signed payments that are not mined.
+ */
 export const readWindows = async (
   deps: Pick<JobDeps, 'db' | 'provider' | 'custody' | 'operatorAddress' | 'degenAddress'>,
 ): Promise<Record<Token, CapWindow>> => {
   const { db, provider, custody, operatorAddress, degenAddress } = deps;
-  // The nonce first: what is mined before the room is read then counts twice, never not at all.
+  // The nonce is read first: a payment mined before the room is read then counts twice, never not
+  // at all.
   const mined = await provider.getTransactionCount(operatorAddress, 'latest');
   const unmined = await sumUnmined(db.kysely, operatorAddress, mined);
   const block = await provider.getBlock('latest');
@@ -155,8 +157,9 @@ export const readWindows = async (
     const leftWei = await custody.withdrawableNow(address);
     const capBps = await custody.withdrawalCapOf(address);
     const roomWei = leftWei - unmined[token];
-    // The cap is a share of custody as it was a day ago, which the contract does not tell, and at most of
-    // what custody would hold without the payments of the window. It is what is left and what was paid.
+    // The limit is a share of custody a day ago, which the contract does not return, and at most of
+    // custody without the payments of the window. So it is computed as what is left plus what was
+    // paid.
     const mostWei = (((await custody.custodyOf(address)) - leftWei) * capBps) / (BPS - capBps);
     const paidWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
     return { capWei: smaller(mostWei, roomWei + paidWei), roomWei, paid: paid[token], freeAt };

@@ -8,7 +8,7 @@ import { createChainView } from '../system/health.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_S = 25 * 3_600;
-/** The lowest that an admin can set: 11 BNB, of which one payment may be half. */
+/** The lowest limit that an admin can set: 11 BNB, of which one payment may be half. */
 const CAP_BPS = 100n;
 
 let chain: TestChain;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('L20: the cap', () => {
+describe('L20: the rolling limit', () => {
   let db: Database;
   let world: ChainWorld;
   let end: () => Promise<void>;
@@ -39,7 +39,7 @@ describe('L20: the cap', () => {
 
   const statusOf = async (player: Wallet, asked: { id: string }) =>
     (await world.withdrawal(player, asked))?.status;
-  /** The queue is looked at again a minute later. */
+  /** The queue is checked again a minute later. */
   const later = async (ticks = 2): Promise<void> => {
     world.passTime(MINUTE_MS);
     await world.ticks(ticks);
@@ -61,7 +61,7 @@ describe('L20: the cap', () => {
     await world.expectBooksToBalance();
   };
 
-  it('keeps what is above it in the queue, and pays what fits and the other token', async () => {
+  it('keeps payments above it in the queue, and pays those that fit and the other token', async () => {
     const large = await world.withdraw(alice, 'BNB', '50');
     const small = await world.withdraw(bob, 'BNB', '1');
     const other = await world.withdraw(bob, 'DEGEN', '40');
@@ -74,7 +74,7 @@ describe('L20: the cap', () => {
     expect(slots).toEqual([{ status: 'succeeded' }]);
   });
 
-  it('never refunds it, however often it is checked', async () => {
+  it('never causes a refund, however often it is checked', async () => {
     const large = await world.withdraw(alice, 'BNB', '50');
     for (let round = 0; round < 20; round += 1) await later(1);
     expect(await statusOf(alice, large)).toBe('requested');
@@ -83,7 +83,7 @@ describe('L20: the cap', () => {
     await world.expectBooksToBalance();
   });
 
-  it('pays it once earlier payments have left the window', async () => {
+  it('allows a payment once earlier payments have left the window', async () => {
     const first = await world.withdraw(alice, 'BNB', '5');
     await later();
     const second = await world.withdraw(alice, 'BNB', '5');
@@ -101,7 +101,7 @@ describe('L20: the cap', () => {
     ['before a node heard of the payment', 'eth_sendRawTransaction', 'refuse'],
     ['before it heard the answer', 'eth_sendRawTransaction', 'lose'],
   ] as const)(
-    'pays it once when an admin approved and the server was killed %s',
+    'allows a payment once when an admin approved it and the server was killed %s',
     async (_when, method, fault) => {
       const large = await world.withdraw(alice, 'BNB', '50');
       await later();
@@ -115,7 +115,7 @@ describe('L20: the cap', () => {
     },
   );
 
-  it('keeps waiting when the contract does not have the approval that was read', async () => {
+  it('still applies when the contract does not have the approval that was read', async () => {
     const large = await world.withdraw(alice, 'BNB', '50');
     await db.kysely.updateTable('withdrawals').set({ approved: true }).execute();
     for (let round = 0; round < 15; round += 1) await later(1);
@@ -127,14 +127,14 @@ describe('L20: the cap', () => {
     expect(await payments(large)).toHaveLength(0);
   });
 
-  it('waits on when the approval is for another amount', async () => {
+  it('still applies when the approval is for another amount', async () => {
     const large = await world.withdraw(alice, 'BNB', '50');
     await approve(alice, large, '49');
     await later();
     expect(await statusOf(alice, large)).toBe('requested');
   });
 
-  it('waits again when the admin revoked the approval', async () => {
+  it('applies again when the admin revoked the approval', async () => {
     const large = await world.withdraw(alice, 'BNB', '50');
     await approve(alice, large, '50');
     const id = await world.paymentId(large);
@@ -146,7 +146,7 @@ describe('L20: the cap', () => {
     expect(row).toEqual({ approved: false });
   });
 
-  it('ignores an approval of an unknown payment', async () => {
+  it('is not affected by an approval of an unknown payment', async () => {
     const custody = chain.custody.connect(await chain.provider.getSigner(0));
     const payment = { id: hashOf('none'), player: bob.address, token: bob.address, amount: 1n };
     await (await custody.approveWithdrawal(payment)).wait();
@@ -155,7 +155,7 @@ describe('L20: the cap', () => {
     await expectPaidOnce(bob, small);
   });
 
-  it('waits again when the approval vanished from the chain', async () => {
+  it('applies again when the approval was removed from the chain', async () => {
     const large = await world.withdraw(alice, 'BNB', '50');
     await later();
     const fork = await chain.snapshot();
@@ -173,14 +173,14 @@ describe('L20: the cap', () => {
     await expectPaidOnce(alice, large);
   });
 
-  it('counts signed payments that are not mined yet', async () => {
+  it('includes signed payments that are not mined yet', async () => {
     await chain.provider.send('evm_setAutomine', [false]);
     const first = await world.withdraw(alice, 'BNB', '5');
     await world.tick();
     const second = await world.withdraw(bob, 'BNB', '5');
     chain.proxy.calls.length = 0;
     await world.tick();
-    // Some nodes estimate as if the first one were mined; none needs to be asked.
+    // Some nodes estimate as if the first payment were mined; no estimate is needed here.
     expect(chain.proxy.calls).not.toContain('eth_estimateGas');
     expect(await statusOf(alice, first)).toBe('submitted');
     expect(await statusOf(bob, second)).toBe('requested');
@@ -196,7 +196,7 @@ describe('L20: the cap', () => {
     expect(reverted).toEqual([]);
   });
 
-  it('stays in the queue when the limit decreased after it was signed', async () => {
+  it('keeps a payment in the queue when it decreased after the signature', async () => {
     const first = await world.withdraw(alice, 'BNB', '5');
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     await world.tick();
@@ -220,7 +220,7 @@ describe('L20: the cap', () => {
     expect(await payments(first)).toHaveLength(1);
   });
 
-  it('reports to the operator what waits', async () => {
+  it('is reported to the operator with the waiting amounts', async () => {
     await world.withdraw(alice, 'BNB', '50');
     await world.withdraw(bob, 'BNB', '30');
     await world.tick();

@@ -27,7 +27,10 @@ const matches = (withdrawal: Withdrawal, payment: Payment): boolean =>
   withdrawal.amount === payment.amountWei &&
   withdrawal.to_address === payment.player;
 
-/** Whether a withdrawal of ours asked for this payment. Locks nothing: what is compared never changes. */
+/**
+ * Whether a withdrawal of ours requested this payment. Locks nothing, because the compared values
+ * never change.
+ */
 export const isRequested = async (db: Queryable, payment: Payment): Promise<boolean> => {
   const withdrawal = await findWithdrawalOnChain(db, payment.id);
   return withdrawal !== undefined && matches(withdrawal, payment);
@@ -52,7 +55,7 @@ export const confirmWithdrawal = async (
     eventAt: stored.blockTime,
   };
   if (status === 'refunded') {
-    // Only a reorganisation deeper than the confirmations brings this: the refund is taken back.
+    // Only after a reorganisation deeper than the confirmations: the refund is taken back.
     await lockPlayers(tx, [userId]);
     await debitPlayer(tx, { kind: 'chain' }, { ...movement, userId });
   } else {
@@ -62,7 +65,9 @@ export const confirmWithdrawal = async (
   await setWithdrawal(tx, id, { status: 'confirmed', claimable, event_id: stored.id });
 };
 
-/** The payment vanished: it is on its way again, and its transaction is looked at anew. */
+/**
+ * A reorganisation removed the payment: it is pending again, and its transaction is checked again.
+ */
 export const unconfirmWithdrawal = async (
   tx: Tx,
   stored: StoredEvent,
@@ -85,7 +90,7 @@ export const unconfirmWithdrawal = async (
     reference,
     eventAt: stored.blockTime,
   });
-  // A payment that was not ours has no transaction that could bring it again.
+  // A payment that was not ours has no transaction that could repeat it.
   const status = slotId === null ? 'requested' : 'submitted';
   await setWithdrawal(tx, id, { status, claimable: false, event_id: null });
   if (slotId !== null) await reopenSlot(tx, slotId);
@@ -98,11 +103,12 @@ const CHAIN = { kind: 'chain' } as const;
 type Movement = Omit<PlayerMovement, 'kind'>;
 
 /**
- * The contract paid what no withdrawal of ours asked for: the database was restored and is older than
- * the request, or another party has the operator's key. For the contract this player was paid, so the
- * balance bears it, after unsigned withdrawals came back to it. The player is not made to owe what is
- * missing, as winnings of lost rounds may have been in it: the house bears that. By what not even the
- * house has, custody then differs from the ledger. The player's accounts are locked.
+ * The contract made a payment that no withdrawal of ours requested: the database was restored and
+ * is older than the request, or another party has the operator's key. The contract counts it as
+ * paid to this player, so the player's balance is debited, after unsigned withdrawals were
+ * cancelled. The player gets no debt for the rest, because it may have included winnings of lost
+ * rounds: the house bears it. By the part that even the house does not have, custody differs from
+ * the ledger. The player's accounts must be locked.
  */
 export const chargeUnsolicited = async (tx: Tx, payment: Movement): Promise<void> => {
   await cancelRequested(tx, { ...payment, kind: BY_PLAYER });
@@ -115,7 +121,7 @@ export const chargeUnsolicited = async (tx: Tx, payment: Movement): Promise<void
   await chargeHouse(tx, { ...cause, kind: BY_HOUSE, amountWei: amountWei - takenWei });
 };
 
-/** The payment vanished: player and house get back what each of them bore. */
+/** A reorganisation removed the payment: player and house get back what each was charged. */
 export const returnUnsolicited = async (
   tx: Tx,
   payment: Omit<Movement, 'amountWei'>,

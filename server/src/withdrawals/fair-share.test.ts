@@ -11,7 +11,7 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  // With the house's 500 BNB custody has 670, and the cap is a fifth.
+  // With the house's 500 BNB custody has 670, and the limit is a fifth.
   ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { BNB: '169' },
     bob: { BNB: '1' },
@@ -39,7 +39,7 @@ describe('L20: a player who withdraws much', () => {
     const { timestamp = 0 } = (await chain.provider.getBlock('latest')) ?? {};
     return (Math.floor(timestamp / HOUR_S) + 25) * HOUR_S * 1_000;
   };
-  /** The contract lets go of all that was paid until now. */
+  /** Waits until the contract no longer counts earlier payments. */
   const passWindow = async (): Promise<void> => {
     await chain.provider.send('evm_setNextBlockTimestamp', [(await freeAtMs()) / 1_000]);
     await chain.mine();
@@ -59,7 +59,7 @@ describe('L20: a player who withdraws much', () => {
     const small = await world.withdraw(bob, 'BNB', '0.9');
     await later();
     expect(await statuses(bob, [small])).toEqual(['confirmed']);
-    // Ten are all of the cap, and five are half of it.
+    // Ten parts are the whole limit, and five are half of it.
     expect((await statuses(alice, parts)).filter((status) => status === 'confirmed')).toHaveLength(
       5,
     );
@@ -71,7 +71,7 @@ describe('L20: a player who withdraws much', () => {
     expect((await statuses(alice, parts)).filter((status) => status === 'confirmed').length).toBe(
       9,
     );
-    // Custody is lower now, and with it the cap.
+    // Custody is lower now, and so is the limit.
     await passWindow();
     expect(new Set(await statuses(alice, parts))).toEqual(new Set(['confirmed']));
     const paid = await chain.custody.queryFilter(
@@ -81,7 +81,7 @@ describe('L20: a player who withdraws much', () => {
     await world.expectBooksToBalance();
   });
 
-  it('waits for an admin override with more than half of the cap, and delays no other', async () => {
+  it('needs an admin override for more than half of the limit, and delays no other player', async () => {
     const large = await world.withdraw(alice, 'BNB', '68');
     const small = await world.withdraw(bob, 'BNB', '0.9');
     await later();

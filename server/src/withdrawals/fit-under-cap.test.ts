@@ -4,13 +4,13 @@ import { type CapWindow, exemptKey, fitUnderCap, type Limits } from './fit-under
 
 const AT = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 
-/** A window of which so much is left; `used` are the payments of players in the hours of their index. */
+/** A window with `roomWei` left; `used` lists payments of players, by the hour of their index. */
 const windowOf = (roomWei: bigint, capWei = 0n, used: [bigint, bigint][] = []): CapWindow => ({
   ...{ capWei, roomWei, freeAt: AT(25) },
   paid: used.map(([userId, amount], hour) => ({ userId, amount, freeAt: AT(hour) })),
 });
 
-/** The cap is so low that no player's share matters. */
+/** The limit is so low that no player's share matters. */
 const ROOM = { DEGEN: windowOf(100n), BNB: windowOf(10n) };
 const NOBODY: ReadonlySet<Token> = new Set();
 
@@ -32,13 +32,13 @@ const one = (
   ...changes,
 });
 
-/** What waits, and until when. */
+/** A waiting withdrawal, and until when. */
 const waits = (withdrawal: ReturnType<typeof one>, until: Date | null = null) => ({
   withdrawal,
   until,
 });
 
-it('pays in order up to the cap, each token by its own', () => {
+it('pays in order up to the limit, each token by its own', () => {
   const [first, second, other] = [one(60n), one(40n), one(10n, { token: 'BNB' })];
   expect(fitUnderCap([first, second, other], limits())).toEqual({
     payable: [first, second, other],
@@ -46,7 +46,7 @@ it('pays in order up to the cap, each token by its own', () => {
   });
 });
 
-it('lets smaller ones pass one that does not fit', () => {
+it('lets smaller withdrawals pass one that does not fit', () => {
   const [large, small, over] = [one(101n), one(99n), one(2n)];
   expect(fitUnderCap([large, small, over], limits())).toEqual({
     payable: [small],
@@ -54,7 +54,7 @@ it('lets smaller ones pass one that does not fit', () => {
   });
 });
 
-it('pays what was approved, and takes from the cap what fits, as the contract does', () => {
+it('pays approved withdrawals, and counts those that fit, as the contract does', () => {
   const approved = { approved: true };
   const [large, fitting, next] = [one(500n, approved), one(70n, approved), one(31n)];
   expect(fitUnderCap([large, fitting, next], limits())).toEqual({
@@ -77,18 +77,18 @@ it('reserves the limit of its token for a waiting forced withdrawal', () => {
   });
 });
 
-it('pays nothing in a token whose limit is used up twice', () => {
+it('pays nothing in a token whose limit is exceeded twice', () => {
   expect(
     fitUnderCap([one(1n)], limits({ DEGEN: windowOf(-5n), BNB: windowOf(0n) })).payable,
   ).toEqual([]);
 });
 
-it('lets one player have half of the window, and of the rest a quarter of what the others left', () => {
+it('gives one player at most half of the window, and of the rest a quarter of what others left', () => {
   const fit = (...queue: ReturnType<typeof one>[]) =>
     fitUnderCap(queue, limits({ ...ROOM, DEGEN: windowOf(100n, 100n) }));
   expect(fit(one(50n)).payable).toHaveLength(1);
   expect(fit(one(51n)).payable).toEqual([]);
-  // 50 of 100 are his; the others may have a quarter of the 50 that are left.
+  // 50 of 100 are his; the others may have a quarter of the remaining 50.
   const [half, more, least, most] = [one(50n), one(1n), one(12n), one(13n)];
   const others = { user_id: 2n };
   expect(fit(half, more).payable).toEqual([half]);
@@ -96,8 +96,9 @@ it('lets one player have half of the window, and of the rest a quarter of what t
   expect(fit(half, { ...most, ...others }).payable).toEqual([half]);
 });
 
-it('counts what a player was paid in the last 24 hours, in any number of payments', () => {
-  // 48 are left, 40 are his and 12 another's: 40 is more than a quarter of the 88 that the other left.
+it('counts all payments to a player in the last 24 hours, in any number of parts', () => {
+  // 48 are left, 40 are his and 12 another player's: 40 is more than a quarter of the 88 that the
+  // other left.
   const windows = {
     ...ROOM,
     DEGEN: windowOf(48n, 100n, [
@@ -106,23 +107,23 @@ it('counts what a player was paid in the last 24 hours, in any number of payment
     ]),
   };
   expect(fitUnderCap([one(1n)], limits(windows)).payable).toEqual([]);
-  // The other has 12, and 15 are a quarter of the 60 that the first left.
+  // The other player has 12, and 15 are a quarter of the 60 that the first left.
   const [fits, over] = [one(3n, { user_id: 2n }), one(1n, { user_id: 2n })];
   expect(fitUnderCap([fits, over], limits(windows)).payable).toEqual([fits]);
 });
 
-it('leaves something however many players withdraw much', () => {
+it('leaves room however many players withdraw much', () => {
   const crowd = Array.from({ length: 50 }, (_, index) => one(20n, { user_id: BigInt(index) }));
   const last = one(5n, { user_id: 99n });
   const { payable } = fitUnderCap(
     [...crowd, last],
     limits({ ...ROOM, DEGEN: windowOf(100n, 100n) }),
   );
-  // Two twenties leave 60; a third would leave less than half and is more than 15.
+  // Two payments of twenty leave 60; a third would leave less than half and is more than 15.
   expect(payable).toEqual([crowd[0], crowd[1], last]);
 });
 
-it('returns from when a payment is fair, and that one of more than half never is', () => {
+it('returns when a payment becomes fair, and null for one of more than half', () => {
   const windows = {
     ...ROOM,
     DEGEN: windowOf(40n, 100n, [
@@ -136,29 +137,29 @@ it('returns from when a payment is fair, and that one of more than half never is
   expect(waiting).toEqual([waits(soon, AT(0)), waits(later, AT(2)), waits(never)]);
 });
 
-it('needs no share for a forced withdrawal', () => {
+it('applies no share to a forced withdrawal', () => {
   const forced = one(90n, { forced: true });
   const windows = { ...ROOM, DEGEN: windowOf(100n, 100n) };
   expect(fitUnderCap([forced], limits(windows)).payable).toEqual([forced]);
 });
 
-describe('what a player forces out of own deposits', () => {
+describe('a forced withdrawal of own deposits', () => {
   const own = (wei: bigint) => new Map([[exemptKey(one(0n)), wei]]);
   const fit = (ownWei: bigint, ...queue: ReturnType<typeof one>[]) =>
     fitUnderCap(queue, limits(ROOM, NOBODY, own(ownWei)));
 
-  it('does not count where it does not fit, and leaves the room to the others', () => {
+  it('does not count when it does not fit, and leaves the room to others', () => {
     const [forced, other] = [one(500n, { forced: true }), one(100n, { user_id: 2n })];
     expect(fit(500n, forced, other).payable).toEqual([forced, other]);
     expect(fit(499n, forced, one(99n, { user_id: 2n })).payable).toHaveLength(2);
   });
 
-  it('counts where it fits, as the contract counts it', () => {
+  it('counts when it fits, as the contract counts it', () => {
     const [forced, other] = [one(90n, { forced: true }), one(11n, { user_id: 2n })];
     expect(fit(90n, forced, other).payable).toEqual([forced]);
   });
 
-  it('counts by what is above the deposits', () => {
+  it('counts by its part above the deposits', () => {
     const forced = one(500n, { forced: true });
     expect(fit(400n, forced).payable).toEqual([forced]);
     expect(fit(399n, forced)).toEqual({ payable: [], waiting: [waits(forced)] });
@@ -170,7 +171,7 @@ describe('what a player forces out of own deposits', () => {
     expect(fit(401n, first, second).payable).toEqual([first, second]);
   });
 
-  it('helps no withdrawal that is not forced', () => {
+  it('exempts no withdrawal that is not forced', () => {
     expect(fit(500n, one(101n)).payable).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
-/** What a player had of the last 24 hours, and when the contract lets go of it. */
+/** A payment to a player in the last 24 hours, and when the contract stops counting it. */
 export type Paid = { readonly userId: bigint; readonly amount: bigint; readonly freeAt: Date };
 
-/** What is known of a token's cap. */
+/** The known state of a token's limit. */
 export type CapWindow = {
-  /** All that it lets through in 24 hours, and what is left of that. */
+  /** The whole limit of 24 hours, and the room that is left. */
   readonly capWei: bigint;
   readonly roomWei: bigint;
   readonly paid: readonly Paid[];
-  /** When it lets go of what is paid now. */
+  /** When the contract stops counting a payment made now. */
   readonly freeAt: Date;
 };
 
@@ -20,7 +20,10 @@ const SHARE = 4n;
 
 type Standing = { readonly capWei: bigint; readonly roomWei: bigint; readonly ownWei: bigint };
 
-/** Half of the window is anybody's. Of the other half a player has at most a quarter of what others left. */
+/**
+ * Any player may use half of the window. Of the other half a player has at most a quarter of what
+ * others left.
+ */
 const isShare = ({ capWei, roomWei, ownWei }: Standing, amount: bigint): boolean => {
   if (amount > roomWei) return false;
   return (roomWei - amount) * 2n >= capWei || (ownWei + amount) * SHARE <= roomWei + ownWei;
@@ -32,7 +35,7 @@ const standingOf = ({ capWei, roomWei, paid }: CapWindow, { user_id }: Asked): S
   return { capWei, roomWei, ownWei };
 };
 
-/** Whether a payment leaves room for small ones, whatever each player had before. */
+/** Whether a payment leaves room for small ones, regardless of earlier payments to each player. */
 const isFair = (window: CapWindow, asked: Asked): boolean =>
   isShare(standingOf(window, asked), asked.amount);
 
@@ -42,7 +45,7 @@ const withPayment = (window: CapWindow, { user_id: userId, amount }: Asked): Cap
   paid: [...window.paid, { userId, amount, freeAt: window.freeAt }],
 });
 
-/** When a payment is fair if no other is made before; null when it is not even then. */
+/** When a payment becomes fair if no other is made before; null when it never does. */
 const fairFrom = (window: CapWindow, asked: Asked): Date | null => {
   let { capWei, roomWei, ownWei } = standingOf(window, asked);
   const inOrder = window.paid.toSorted((a, b) => a.freeAt.getTime() - b.freeAt.getTime());
@@ -56,19 +59,19 @@ const fairFrom = (window: CapWindow, asked: Asked): Date | null => {
 
 type Queued = Pick<Withdrawal, 'user_id' | 'token' | 'amount' | 'approved' | 'forced'>;
 
-/** What is known beside the queue itself. */
+/** The known state besides the queue. */
 export type Limits = {
   readonly windows: Readonly<Record<Token, CapWindow>>;
-  /** Tokens in which a forced withdrawal waits for room already. */
+  /** Tokens in which a forced withdrawal already waits for room. */
   readonly withForced: ReadonlySet<Token>;
-  /** What a player's forced withdrawal may be paid without counting; see `exemptKey`. */
+  /** The part of a player's forced withdrawal that does not count; see `exemptKey`. */
   readonly exemptWei: ReadonlyMap<string, bigint>;
 };
 
 export const exemptKey = ({ user_id, token }: Pick<Withdrawal, 'user_id' | 'token'>): string =>
   `${user_id} ${token}`;
 
-/** `until` is when it is paid at the earliest; null when time alone does not let it through. */
+/** `until` is the earliest time of payment; null when time alone does not suffice. */
 export type Waiting<T> = { readonly withdrawal: T; readonly until: Date | null };
 
 type Fitted<T> = { readonly payable: readonly T[]; readonly waiting: readonly Waiting<T>[] };
@@ -76,7 +79,7 @@ type Fitted<T> = { readonly payable: readonly T[]; readonly waiting: readonly Wa
 const lessOrNone = (fromWei: bigint, amountWei: bigint): bigint =>
   fromWei > amountWei ? fromWei - amountWei : 0n;
 
-/** As the contract counts: whatever fits counts, an approved payment too. */
+/** Counts as the contract does: a payment that fits counts, even an approved one. */
 const countedOf = (
   { amount, approved, forced }: Queued,
   roomWei: bigint,
@@ -88,10 +91,10 @@ const countedOf = (
 };
 
 /**
- * What of a queue is paid under the contract's cap, counted in the order in which the contract counts.
- * What does not fit, or is more than its player's share, does not hold up the others, unless it serves a
- * forced withdrawal: those have a deadline, so they need no share, and in their token others wait behind
- * them. One that does not fit counts less by what the player deposited and never took out.
+ * Selects the withdrawals of a queue that fit under the contract's limit, in the order in which the
+ * contract counts them. One that does not fit, or exceeds its player's share, does not delay the
+ * others. A forced withdrawal has a deadline, so it needs no share, and others in its token wait
+ * behind it; if it does not fit, its part from the player's own net deposits does not count.
  */
 export const fitUnderCap = <T extends Queued>(
   queue: readonly T[],

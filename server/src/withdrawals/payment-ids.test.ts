@@ -44,14 +44,14 @@ describe('L19: ids of payments', () => {
   };
   const statusOf = async (player: Wallet, asked: { id: string }) =>
     (await world.withdrawal(player, asked))?.status;
-  /** Pays something else under an id, with the operator's key. */
+  /** Makes another payment under an id, with the operator's key. */
   const burn = async (id: string, { address: player } = bob): Promise<void> => {
     const custody = chain.custody.connect(chain.operator);
     const payment = { id, player, token: chain.deployment.degen, amount: 1n };
     await (await custody.executeWithdrawals([payment])).wait();
   };
 
-  it('are numbers without a gap, also when many ask at once', async () => {
+  it('are numbers without a gap, even for concurrent requests', async () => {
     const asked = await Promise.all(
       Array.from({ length: 8 }, (_, index) => withdraw(index % 2 === 0 ? alice : bob)),
     );
@@ -73,7 +73,7 @@ describe('L19: ids of payments', () => {
     expect(await world.paymentId(await withdraw(alice))).toBe(numbered(3));
   });
 
-  it('that another account used up return the money, once', async () => {
+  it('refund the money once when another account used them up', async () => {
     const burnt = await withdraw(alice);
     await burn(await world.paymentId(burnt));
     await ticks(4);
@@ -85,7 +85,7 @@ describe('L19: ids of payments', () => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
 
-  it('that paid their player another amount return the money as well', async () => {
+  it('refund the money when they paid their player another amount', async () => {
     const burnt = await withdraw(alice);
     await burn(await world.paymentId(burnt), alice);
     await ticks(4);
@@ -93,7 +93,7 @@ describe('L19: ids of payments', () => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100') - 1n);
   });
 
-  it('of UUIDs, as older withdrawals have them, are paid and confirmed as before', async () => {
+  it('that are UUIDs, as in older withdrawals, are paid and confirmed as before', async () => {
     const id = randomUUID();
     const userId = await world.userId(alice.address);
     await withdraw(alice);

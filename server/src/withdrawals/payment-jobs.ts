@@ -20,11 +20,15 @@ import {
   type Withdrawal,
 } from './withdrawal-repository.ts';
 
-/** The contract takes 100; this many, all of them new to the token, stay well below a block's gas. */
+/**
+ * The contract accepts 100; this many payments to new holders of the token stay well below a
+ * block's gas.
+ */
 const BATCH_MAX = 50;
 /**
- * What a receiver can add to the estimate by changing its mind: the gas that the contract gives to a
- * payment, and keeping it claimable. Without it one of them could make the whole batch run out of gas.
+ * Gas that a receiver can add after the estimate by behaving differently: the gas limit of a
+ * payment, plus storing it as claimable. Without this reserve, one receiver could make the whole
+ * batch run out of gas.
  */
 const REJECTION_GAS = 100_000n;
 
@@ -45,14 +49,14 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
     for (const { withdrawal, until } of waiting) {
       const { id, cap_waiting_since, on_chain_id, to_address, token, amount } = withdrawal;
       if (cap_waiting_since !== null) continue;
-      // All that an admin needs for `approveWithdrawal`.
+      // All arguments that an admin needs for `approveWithdrawal`.
       const payment = { id: on_chain_id, player: to_address, token, amount: formatAmount(amount) };
       log.warn({ withdrawalId: id, payment, until }, 'withdrawal waits for the cap');
     }
     await waitForCap(db.kysely, waiting, clock.now());
   };
 
-  /** What the contract does not count of the forced withdrawals in the batch, if it has to. */
+  /** The exempt part of the forced withdrawals in the batch, if it is needed. */
   const readExempt = async (batch: readonly Withdrawal[]): Promise<Map<string, bigint>> => {
     const exempt = new Map<string, bigint>();
     for (const withdrawal of batch) {
@@ -67,7 +71,10 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
     return exempt;
   };
 
-  /** Takes out what the contract would reject because of its cap, and what is more than a player's share. */
+  /**
+   * Removes payments that the contract would reject because of its limit, and those above a
+   * player's share.
+   */
   const underCap = async (batch: readonly Withdrawal[]): Promise<readonly Withdrawal[]> => {
     if (batch.length === 0) return batch;
     const withForced = await readTokensWithForced(db.kysely);
@@ -79,13 +86,16 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
   };
 
   const reject = async (withdrawal: Withdrawal, reason: unknown): Promise<void> => {
-    // The room has shrunk since it was read, or an approval is gone.
+    // The room has shrunk since it was read, or an approval was revoked.
     if (contractErrorOf(reason) === 'Custody_LimitReached')
       await letWaitForCap([{ withdrawal, until: null }]);
     else await unpaid.rejected(withdrawal, reason);
   };
 
-  /** The first part of the batch that the contract would pay now; the halves tell who spoils it. */
+  /**
+   * The largest half of the batch that the contract would pay now, found by bisection, which shows
+   * the failing payment.
+   */
   const payablePart = async (batch: readonly Withdrawal[]): Promise<Job | undefined> => {
     const [first] = batch;
     if (first === undefined) return undefined;
@@ -111,7 +121,7 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
       const [first] = waiting;
       if (first === undefined) return undefined;
       if (await custody.isExitOpen()) {
-        // What was not paid is owed as balance again, once the exit is as deep as confirmations ask.
+        // Unpaid withdrawals are returned to the balance once the exit has enough confirmations.
         if (!(await isExitOpen(db.kysely))) return undefined;
         for (const withdrawal of waiting) await unpaid.giveBack(withdrawal);
         continue;

@@ -30,7 +30,7 @@ describe('L19: a payment is made once', () => {
   });
   afterEach(() => end());
 
-  /** Runs until a payment could have arrived, and asserts that it came exactly once. */
+  /** Runs until a payment must have arrived, and asserts that it arrived exactly once. */
   const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
     await world.ticks(3);
     expect(await world.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });
@@ -83,7 +83,7 @@ describe('L19: a payment is made once', () => {
     const both = Promise.all([world.tick(), other.tick()]);
     await db.kysely.deleteFrom('worker_leases').execute();
     await both;
-    // Whichever of them holds the lease now.
+    // Ends the lease of the current holder.
     await db.kysely.deleteFrom('worker_leases').execute();
     await expectPaidOnce(alice, withdrawal, before);
   });
@@ -98,7 +98,7 @@ describe('L19: a payment is made once', () => {
     await expectPaidOnce(alice, withdrawal, before);
   });
 
-  it('waits while the operator has no gas and pays when it has', async () => {
+  it('waits while the operator has no gas, and pays when it has some', async () => {
     const before = await chain.degenOf(alice);
     const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
     const { address } = chain.operator;
@@ -131,7 +131,7 @@ describe('L19: a payment is made once', () => {
     });
   });
 
-  it('sends again what a reorganisation dropped', async () => {
+  it('sends a transaction again that a reorganisation removed', async () => {
     const before = await chain.degenOf(alice);
     const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
     const fork = await chain.snapshot();
@@ -143,7 +143,7 @@ describe('L19: a payment is made once', () => {
     await expectPaidOnce(alice, withdrawal, before);
   });
 
-  describe('when a transaction that we do not know has paid', () => {
+  describe('when an unknown transaction has paid', () => {
     const payByHand = async ({ id }: { id: string }): Promise<void> => {
       const payment = {
         id: await world.paymentId({ id }),
@@ -165,7 +165,7 @@ describe('L19: a payment is made once', () => {
     it.each([
       ['before it was confirmed', 3],
       ['after it was confirmed', 0],
-    ])('pays again when that transaction vanishes %s', async (_when, confirmations) => {
+    ])('pays again when that transaction is removed %s', async (_when, confirmations) => {
       world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
       await world.restart();
       const before = await chain.degenOf(alice);

@@ -9,7 +9,7 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 import { lockWithdrawal } from './withdrawal-repository.ts';
 
 const MINUTE_MS = 60_000;
-/** Runtime code that takes payments for next to nothing: STOP. */
+/** Runtime code that accepts payments for almost no gas: STOP. */
 const ACCEPTS = '0x00';
 /** Runtime code that burns all gas: JUMPDEST PUSH1 0 JUMP. */
 const BURNS_GAS = '0x5b600056';
@@ -64,7 +64,7 @@ describe('payments', () => {
     expect(await world.withdrawal(bob, withdrawal)).toBeUndefined();
   });
 
-  it('confirms a payment that the receiver refused, and says that it is claimable', async () => {
+  it('confirms a payment that the receiver refused, and reports that it is claimable', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
     const refused = await world.withdraw(alice, 'BNB', '1');
     const paid = await world.withdraw(bob, 'BNB', '1');
@@ -79,7 +79,7 @@ describe('payments', () => {
     await world.expectBooksToBalance();
   });
 
-  it('pays the others when receivers burn gas that they did not burn in the estimate', async () => {
+  it('pays the others when receivers burn gas only after the estimate', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, ACCEPTS]);
     const hostile = await Promise.all(
       Array.from({ length: 10 }, () => world.withdraw(alice, 'BNB', '0.1')),
@@ -97,8 +97,8 @@ describe('payments', () => {
     await world.expectBooksToBalance();
   });
 
-  describe('when the contract refuses one of a batch', () => {
-    /** A withdrawal that can never be paid: the zero address. */
+  describe('when the contract rejects one of a batch', () => {
+    /** Makes a withdrawal impossible to pay, by the zero address. */
     const spoil = async ({ id }: { id: string }): Promise<void> => {
       await db.kysely.executeQuery(
         db.kysely
@@ -135,7 +135,7 @@ describe('payments', () => {
     });
   });
 
-  describe('when a payment arrives although the money was refunded', () => {
+  describe('when a payment arrives after the refund', () => {
     const giveBack = (asked: { id: string }, at: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         const withdrawal = await lockWithdrawal(tx, asked.id);
@@ -152,7 +152,7 @@ describe('payments', () => {
       await (await chain.custody.connect(chain.operator).executeWithdrawals([payment])).wait();
     };
 
-    it('was refunded once, however often that was tried', async () => {
+    it('the refund was made once, however often it was tried', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const asked = await world.withdraw(alice, 'DEGEN', '40');
       expect(await giveBack(asked, new Date())).toBe(true);
@@ -161,7 +161,7 @@ describe('payments', () => {
       await world.expectBooksToBalance();
     });
 
-    it('charges the player for it', async () => {
+    it('the player is charged for it', async () => {
       const asked = await world.withdraw(alice, 'DEGEN', '40');
       await giveBack(asked, new Date());
       await world.withdraw(alice, 'DEGEN', '90');
@@ -173,7 +173,7 @@ describe('payments', () => {
       await world.expectBooksToBalance();
     });
 
-    it('refunds the money again when it vanishes, even at the same moment', async () => {
+    it('the money is refunded again when the payment is removed, even at the same time', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const moment = new Date();
       const asked = await world.withdraw(alice, 'DEGEN', '40');
@@ -222,7 +222,7 @@ describe('payments', () => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
   });
 
-  it('accepts ten of a player at a time', async () => {
+  it('accepts ten pending withdrawals of a player', async () => {
     for (let asked = 0; asked < 10; asked += 1) await world.withdraw(alice, 'DEGEN', '1');
     await expect(world.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
       code: 'REQUEST.RATE_LIMITED',
@@ -230,7 +230,7 @@ describe('payments', () => {
     expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
 
-  it('refuses less than the minimum unless it is everything that is left', async () => {
+  it('rejects less than the minimum unless it is the whole balance', async () => {
     await expect(world.withdraw(alice, 'DEGEN', '0.5')).rejects.toMatchObject({
       code: 'WITHDRAWAL.TOO_LOW',
     });

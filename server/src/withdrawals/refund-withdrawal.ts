@@ -15,8 +15,8 @@ const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<
       token: withdrawal.token,
       amountWei: withdrawal.amount,
       kind: 'withdrawal-refunded',
-      // A refund can follow a refund, when a deep reorganisation brought a payment and took it
-      // back. Before they were counted, a reference ended in a time.
+      // A refund can follow a refund, when a deep reorganisation added a payment and removed it
+      // again. References of older refunds end in a time.
       reference: `${withdrawal.id}:${refunds}`,
       eventAt,
     },
@@ -25,7 +25,8 @@ const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<
 };
 
 /**
- * Returns the money of a withdrawal that nothing signed can pay any more. False when it moved on.
+ * Returns the money of a withdrawal that no signed transaction can pay any more. False when its
+ * status has changed.
  */
 export const refundWithdrawal = async (
   tx: Tx,
@@ -42,16 +43,16 @@ export const refundWithdrawal = async (
 type Room = {
   readonly userId: bigint;
   readonly token: Token;
-  /** What an empty window lets through. */
+  /** The whole limit of an empty window. */
   readonly capWei: bigint;
-  /** What of the forced withdrawal does not count. */
+  /** The part of the forced withdrawal that does not count. */
   readonly exemptWei: bigint;
   readonly now: Date;
 };
 
 /**
- * Takes back what waits for the cap for longer than a forced withdrawal can: all that is not itself part
- * of it, and parts that not even an empty window lets through. The player's accounts are locked.
+ * Cancels withdrawals that would wait for the limit longer than a forced withdrawal can: all that
+ * are not part of it, and parts above the whole limit. The player's accounts must be locked.
  */
 export const cancelForForced = async (
   tx: Tx,
@@ -77,9 +78,9 @@ export const cancelForForced = async (
 };
 
 /**
- * Makes room for a debit that the player's balance does not cover: unsigned withdrawals come
- * back, the newest first, until it does. Not those whose id the chain has used: their payment is the
- * next to be booked. The player's accounts are locked.
+ * Makes room for a debit that the player's balance does not cover: cancels unsigned withdrawals,
+ * the newest first, until it does. Those whose id is used on chain are kept, because their payment
+ * will be booked next. The player's accounts must be locked.
  */
 export const cancelRequested = async (tx: Tx, debit: PlayerMovement): Promise<void> => {
   const { userId, token, amountWei, eventAt } = debit;

@@ -22,14 +22,14 @@ type NewPayment = {
   readonly session: Session;
   readonly token: Token;
   readonly amountWei: bigint;
-  /** It serves a forced withdrawal. */
+  /** Whether it serves a forced withdrawal. */
   readonly forced?: boolean;
   readonly now: Date;
 };
 
 /**
- * Moves the money out of the player's balance and queues its payment. Undefined when the balance is
- * lower. The player's accounts are locked.
+ * Takes the money out of the player's balance and queues its payment. Undefined when the balance is
+ * lower. The player's accounts must be locked.
  */
 export const queueWithdrawal = async (
   tx: Tx,
@@ -67,15 +67,14 @@ type WithdrawCommand = {
 };
 
 /**
- * The house pays the gas of a withdrawal, so the smallest is the smallest bet; or all that is
- * left.
+ * The house pays the gas of a withdrawal, so the minimum is the smallest bet, or the whole balance.
  */
 export const WITHDRAWAL_MIN_WEI: Record<Token, bigint> = { DEGEN: 10n ** 18n, BNB: 10n ** 15n };
 const UNFINISHED_MAX = 10;
 
 const answer = (withdrawal: Withdrawal): WithdrawAnswer => ({
   id: withdrawal.id,
-  // As it was when asked first; GET /api/withdrawals/{id} tells how it went on.
+  // The status at the first request; GET /api/withdrawals/{id} returns the current one.
   status: 'requested',
   token: withdrawal.token,
   amount: formatAmount(withdrawal.amount),
@@ -115,7 +114,8 @@ export const requestWithdrawal = (
       const made = { call: 'withdrawal', reference: randomUUID() } as const;
       const earlier = await claimKey(tx, session.userId, idempotency, made);
       if (earlier !== undefined) return answer(await findWithdrawal(tx, earlier));
-      // Requests of one player follow each other: what is read below stays true until the commit.
+      // Requests of one player are serialized, so that the values read below stay true until the
+      // commit.
       await lockPlayers(tx, [session.userId]);
       await assertAllowed(tx, command);
       const queued = await queueWithdrawal(tx, {

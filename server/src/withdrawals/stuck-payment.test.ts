@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/** A chain that mines only on request, whose gas becomes dearer than the first transaction offered. */
+/** A chain that mines only on request, whose gas price rises above the first offer. */
 describe('L19: a payment that is stuck', () => {
   let db: Database;
   let world: ChainWorld;
@@ -42,7 +42,7 @@ describe('L19: a payment that is stuck', () => {
     return rows.map(({ raw_tx }) => Transaction.from(raw_tx));
   };
   const feeOf = (transaction: Transaction | undefined): bigint => transaction?.maxFeePerGas ?? 0n;
-  /** A block in which gas costs `wei`, more than what was offered. */
+  /** Mines a block with a gas price of `wei`, above the offer. */
   const mineAt = async (wei: bigint): Promise<void> => {
     await chain.provider.send('hardhat_setNextBlockBaseFeePerGas', [`0x${wei.toString(16)}`]);
     await chain.mine();
@@ -63,7 +63,7 @@ describe('L19: a payment that is stuck', () => {
     return paid[0]?.transactionHash;
   };
 
-  it('is replaced under its nonce at a higher price, until a block takes it, and paid once', async () => {
+  it('is replaced under its nonce at a higher price, until a block includes it, and paid once', async () => {
     const before = await chain.degenOf(alice);
     const withdrawal = await withdraw(alice);
     await world.tick();
@@ -81,7 +81,7 @@ describe('L19: a payment that is stuck', () => {
     expect(await chain.provider.getTransactionReceipt(first?.hash ?? '')).toBeNull();
   });
 
-  it('is paid once whichever attempt a block takes', async () => {
+  it('is paid once whichever attempt a block includes', async () => {
     const before = await chain.degenOf(alice);
     const withdrawal = await withdraw(alice);
     await world.tick();
@@ -98,7 +98,7 @@ describe('L19: a payment that is stuck', () => {
   });
 
   it.each(['refuse', 'lose'] as const)(
-    'is paid once when the server is killed while it replaces (%s)',
+    'is paid once when the server is killed during the replacement (%s)',
     async (fault) => {
       const before = await chain.degenOf(alice);
       const withdrawal = await withdraw(alice);
@@ -116,7 +116,7 @@ describe('L19: a payment that is stuck', () => {
     },
   );
 
-  it('delays those behind it no longer than itself', async () => {
+  it('delays later payments no longer than itself', async () => {
     const before = [await chain.degenOf(alice), await chain.degenOf(bob)];
     const first = await withdraw(alice);
     await world.tick();

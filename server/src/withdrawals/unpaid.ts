@@ -3,16 +3,22 @@ import { isInFlight } from '../chain/operator/operator-repository.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
 import { isIdTaken, postponeWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
-/** Rejections of a withdrawal that went alone, spread over a few hours, before it is given back. */
+/**
+ * Number of rejections of a withdrawal in its own transaction, over a few hours, before it is
+ * refunded.
+ */
 const REJECTIONS_MAX = 10;
 
-/** What becomes of withdrawals that cannot be paid: they wait, or their money goes back. */
+/** Handles withdrawals that cannot be paid: they wait, or are refunded. */
 type Unpaid = {
-  /** The contract rejects this one now, whatever the cap. */
+  /** The contract rejects this one now, for another reason than the limit. */
   rejected(withdrawal: Withdrawal, reason: unknown): Promise<void>;
-  /** Refunds it when nothing paid it and nothing signed ever will; otherwise it waits. */
+  /** Refunds it when nothing has paid it and no signed transaction can; otherwise it waits. */
   giveBack(withdrawal: Withdrawal): Promise<void>;
-  /** Takes out what needs no payment any more, and what can get none under its id. */
+  /**
+   * Removes withdrawals that need no payment any more, and those that cannot be paid under their
+   * id.
+   */
   withoutExecuted(batch: readonly Withdrawal[]): Promise<Withdrawal[]>;
 };
 
@@ -33,7 +39,8 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
 
   const isUnpayable = async ({ on_chain_id: id }: Withdrawal): Promise<boolean> => {
     if (await isInFlight(db.kysely, id)) return false;
-    // An event that was read and fits confirms the withdrawal: one that does not fit paid another player.
+    // A matching event confirms the withdrawal; an event with other values means that another
+    // payment used the id.
     return (await isIdTaken(db.kysely, id)) || !(await wasExecuted(id));
   };
 
@@ -61,8 +68,8 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
       const open: Withdrawal[] = [];
       for (const [index, withdrawal] of batch.entries()) {
         if (!executed[index]) open.push(withdrawal);
-        // Paid by a transaction that this database does not know. Its event will confirm it, unless
-        // that vanishes first.
+        // Paid by a transaction that is not in this database. Its event will confirm it, unless
+        // that is removed first.
         else if (!(await isIdTaken(db.kysely, withdrawal.on_chain_id))) await postpone(withdrawal);
         else await giveBack(withdrawal);
       }

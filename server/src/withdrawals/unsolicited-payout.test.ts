@@ -8,9 +8,9 @@ import {
   createChainWorld,
   openWorld,
 } from '../../../test/kit/server/chain-world.ts';
+import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { compareCustody } from '../chain/measure.ts';
 import type { Database } from '../db/database.ts';
-import { houseBalance } from '../ledger/balances.ts';
 
 /** Runtime code that reverts: PUSH1 0 DUP1 REVERT. */
 const REFUSES_EVERYTHING = '0x600080fd';
@@ -41,7 +41,7 @@ describe('unsolicited payouts', () => {
   });
   afterEach(() => end());
 
-  /** Pays as another holder of the operator's key. */
+  /** Makes a payment as another holder of the operator's key. */
   const pay = async (amountWei: bigint, token: Token = 'DEGEN'): Promise<void> => {
     const address = token === 'BNB' ? ZeroAddress : chain.deployment.degen;
     const payment = { id: hashOf('unasked'), player: alice.address, token: address };
@@ -62,7 +62,7 @@ describe('unsolicited payouts', () => {
     await world.expectBooksToBalance();
   });
 
-  it('come out of the balance when the contract keeps them for a receiver that refuses', async () => {
+  it('are debited to the balance when the contract stores them for a receiver that refuses', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
     await pay(parseEther('1.5'), 'BNB');
     expect(await chain.custody.claimableOf(alice.address, ZeroAddress)).toBe(parseEther('1.5'));
@@ -71,7 +71,7 @@ describe('unsolicited payouts', () => {
     await world.expectBooksToBalance();
   });
 
-  it('cost the house what is above the balance, and leave no player a debt', async () => {
+  it('cost the house the part above the balance, and leave the player without a debt', async () => {
     const before = await house();
     await pay(parseEther('130'));
     await world.tick();
@@ -81,7 +81,7 @@ describe('unsolicited payouts', () => {
     await world.expectBooksToBalance();
   });
 
-  it('take the place of a withdrawal that is not signed yet', async () => {
+  it('replace a withdrawal that is not signed yet', async () => {
     const asked = await world.withdraw(alice, 'DEGEN', '90');
     await pay(parseEther('90'));
     await world.tick();
@@ -99,7 +99,7 @@ describe('unsolicited payouts', () => {
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     const asked = await world.withdraw(alice, 'DEGEN', '90');
     await world.tick();
-    // The server that went on after the dump paid what was won meanwhile, and then this.
+    // The server that ran after the dump paid winnings, and then this withdrawal.
     await pay(parseEther('60'));
     const id = await world.paymentId(asked);
     const payment = { id, player: alice.address, token: chain.deployment.degen };
@@ -130,7 +130,7 @@ describe('unsolicited payouts', () => {
     await world.expectBooksToBalance();
   });
 
-  it('are booked once when another branch has them as well', async () => {
+  it('are booked once when another branch contains them as well', async () => {
     const before = await house();
     const fork = await chain.snapshot();
     await pay(parseEther('130'));
@@ -145,7 +145,7 @@ describe('unsolicited payouts', () => {
     await world.expectBooksToBalance();
   });
 
-  it('keep raising the alarm for what even the house cannot pay', async () => {
+  it('keep raising the alarm for the part that even the house cannot pay', async () => {
     const custodyWei = await chain.custody.custodyOf(ZeroAddress);
     const stolen = {
       ...{ id: hashOf('unasked'), player: alice.address, token: ZeroAddress },
@@ -157,7 +157,7 @@ describe('unsolicited payouts', () => {
     await world.tick();
     expect(await houseBalance(db.kysely, 'BNB')).toBe(0n);
     const difference = await compareCustody(db, chain.custody, chain.deployment.degen);
-    // What Bob is owed.
+    // The amount that Bob is owed.
     expect(difference).toEqual({ DEGEN: 0n, BNB: -parseEther('2') });
     const gauge = world.deps.metrics.registry.getSingleMetricAsString('custody_difference_wei');
     expect(await gauge).toContain('custody_difference_wei{token="DEGEN"} 0');

@@ -100,7 +100,7 @@ describe('over HTTP', () => {
       ['of 19 decimals', { amount: '1.0000000000000000001' }, 400, 'AMOUNT.TOO_PRECISE'],
       ['of an object', { amount: { value: 1 } }, 400, 'AMOUNT.INVALID'],
       ['without an amount', { amount: undefined }, 400, 'REQUEST.INVALID'],
-    ] as const)('refuses one %s', async (_what, changes, status, code) => {
+    ] as const)('rejects one %s', async (_what, changes, status, code) => {
       await expectRefusal(db, () => player.post('/api/withdraw', order(changes)), status, code);
     });
 
@@ -144,7 +144,7 @@ describe('over HTTP', () => {
       expect(await chain.provider.getBalance(bob.address)).toBe(before + parseEther('25'));
     });
 
-    it('refuses what is not an address, and a wallet that had enough', async () => {
+    it('rejects an invalid address, and a wallet that had enough gifts', async () => {
       for (const walletAddress of ['', 'bob', `${NOWHERE}00`, 7, undefined]) {
         const answer = await server.post('/api/dev/faucet', { walletAddress });
         expect(answer.body.error.code).toBe('REQUEST.INVALID');

@@ -4,7 +4,7 @@ import type { WithdrawalsTable } from '../db/schema.ts';
 
 export type Withdrawal = Selectable<WithdrawalsTable>;
 
-/** Waits of a withdrawal that the contract rejects: 5 s, 10 s, 20 s, … one hour. */
+/** Delays of a withdrawal that the contract rejects: 5 s, 10 s, 20 s, … one hour. */
 const FIRST_WAIT_S = 5;
 const LONGEST_WAIT_S = 3_600;
 
@@ -59,7 +59,7 @@ export const setWithdrawal = async (
   await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute();
 };
 
-/** What may be paid now; what serves a forced withdrawal comes first. */
+/** Withdrawals that may be paid now; those that serve a forced withdrawal come first. */
 export const readWaiting = (db: Queryable, now: Date, limit: number): Promise<Withdrawal[]> =>
   db
     .selectFrom('withdrawals')
@@ -73,8 +73,8 @@ export const readWaiting = (db: Queryable, now: Date, limit: number): Promise<Wi
     .execute();
 
 /**
- * Takes the rows into a transaction that is being stored. False when one of them is no longer
- * waiting; a row that another worker holds is not waited for.
+ * Assigns the rows to a transaction that is being stored. False when one of them is no longer
+ * waiting; rows locked by another worker are not waited for.
  */
 export const claimWithdrawals = async (
   tx: Tx,
@@ -103,7 +103,10 @@ export const claimWithdrawals = async (
   return true;
 };
 
-/** The transaction paid none of them. Each goes alone from now on; one that did so waits longer. */
+/**
+ * The transaction paid none of them. From now on each is sent alone; one that already was waits
+ * longer.
+ */
 export const requeueWithdrawals = async (
   tx: Tx,
   operatorTransactionId: bigint,
@@ -122,7 +125,7 @@ export const requeueWithdrawals = async (
     .execute();
 };
 
-/** The contract has used the id for another payment than ours. */
+/** Whether the id is used on chain for a payment other than ours. */
 export const isIdTaken = async (db: Queryable, onChainId: string): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`select is_id_used(${onChainId}) as used`.execute(
     db,

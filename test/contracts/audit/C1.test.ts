@@ -16,12 +16,15 @@ const { steal } = attackerOn(chain);
 const ONE = parseEther('1');
 const HOUR = 3_600;
 const SEQUENCES = 40;
-/** Each claim of a deficit rounds down: once in the first share, once when it is collected. */
+/**
+ * Rounding tolerance: each claim of a deficit rounds down, once in the first share, once when it is
+ * collected.
+ */
 const ROUNDING = 10n;
 
 /**
- * The house and two players, whose money has been here for days. One lost in play and one won, as an
- * epoch of theirs would say: together they are owed 105.
+ * The house and two players, whose money is old enough to count for the limit. One player lost in
+ * play and one won, as the epoch says: together they are owed 105.
  */
 async function settled() {
   const fixture = await deployCasino(chain);
@@ -41,7 +44,7 @@ async function settled() {
 
 const PLAYERS = 105n * ONE;
 
-/** A fixture in which the house has this much above what it owes. */
+/** A fixture in which the house has `stake` above what it owes. */
 const withStake = async (stake: bigint) => {
   const fixture = await loadFixture(settled);
   const { custody, deployer } = fixture;
@@ -53,14 +56,15 @@ const withStake = async (stake: bigint) => {
 };
 
 /**
- * Why: T, what the window's payments took, is at most a fifth of what custody would hold without
- * them: of the house's stake C, the honest players' P and what the attacker left in, D. A forced
- * withdrawal beside the limit is paid only if that holds afterwards too, so D is what is still there.
+ * Proof of the bounds. T is what the window's payments took. It is at most a fifth of what custody
+ * would hold without them: the house's stake C, the honest players' money P and the attacker's
+ * remaining deposit D. A forced withdrawal beside the limit is paid only if that still holds
+ * afterwards, so D is the deposit that remains.
  *
- * What is missing is the house's first, C, and then everyone's in the same share, D as well. So
- * honest players lose at most P / (P + D) * (T - C) <= P / 5, and the attacker's gain is what house and
- * players lose. With D younger than 24 hours, or taken back by payments, T <= (C + P) / 5. With
- * C = 0 the share cuts D too: T - T * D / (P + D) = T * P / (P + D) <= P / 5.
+ * A loss reduces the house's C first, and then all players, the attacker included, by the same
+ * share. So honest players lose at most P / (P + D) * (T - C) <= P / 5, and the attacker's gain is
+ * what house and players lose. With D younger than 24 hours, or taken back by payments, T <= (C +
+ * P) / 5. With C = 0 the share cuts D too: T - T * D / (P + D) = T * P / (P + D) <= P / 5.
  */
 const expectBounds = (stake: bigint, outcome: Outcome): void => {
   const { gain, paid, left, isAged, players } = outcome;
@@ -74,7 +78,7 @@ const expectBounds = (stake: bigint, outcome: Outcome): void => {
   }
 };
 
-/** Numbers below a bound, the same in each run. */
+/** Seeded random numbers below a bound. */
 const randomOf = (seed: string) => {
   let count = 0;
   return (below: bigint): bigint => {
@@ -83,7 +87,7 @@ const randomOf = (seed: string) => {
   };
 };
 
-/** A deposit, and the time until it is in the limit's base. */
+/** A deposit, and the wait until it counts for the limit. */
 const agedDeposit = (amount: bigint): Action[] => [
   { do: 'deposit', amount },
   { do: 'wait', hours: 25 },
@@ -113,14 +117,14 @@ const sequenceOf = (random: (below: bigint) => bigint, honest: bigint): Action[]
     ];
     return (kinds[Number(random(BigInt(kinds.length)))] ?? deposit)();
   });
-  // Left to chance, few deposits would be old, and few of these forced back before the theft.
+  // Half of the runs force an old deposit back before the theft, because few random runs would.
   const aged = random(2n) === 0n ? agedDeposit(1n + (honest * random(500n)) / 100n) : [];
   const forced: Action[] = random(2n) === 0n ? [{ do: 'force' }] : [];
   return [...prepare, ...aged, ...forced, ...take, { do: 'pay', bps: 10_000n }];
 };
 
 describe('C1: a stolen operator key, and any capital', () => {
-  it('gains at most a fifth of players’ custody by a deposit of four times as much', async () => {
+  it('gains at most a fifth of players’ custody from a deposit of four times as much', async () => {
     const { fixture, stake } = await withStake(500n * ONE);
     const honest = stake + PLAYERS;
     const outcome = await steal(fixture, fixture.balances, [
@@ -133,14 +137,15 @@ describe('C1: a stolen operator key, and any capital', () => {
     expect(outcome.players).to.equal(PLAYERS);
   });
 
-  it('gains at most a fifth of players’ money where the house has no stake, however old the deposit', async () => {
+  it('gains at most a fifth of players’ money when the house has no stake, however old the deposit', async () => {
     const { fixture, stake } = await withStake(0n);
     const outcome = await steal(fixture, fixture.balances, [
       ...agedDeposit(4n * PLAYERS),
       { do: 'pay', bps: 10_000n },
       { do: 'force' },
     ]);
-    // All of honest money was taken; the attacker's own deposit paid for four fifths of it.
+    // All of the honest players' money was taken; the attacker's own deposit makes up four fifths
+    // of it.
     expect(outcome.paid).to.be.at.least(PLAYERS);
     expect(outcome.gain * 5n).to.be.at.most(PLAYERS + ROUNDING);
     expect(outcome.gain * 5n).to.be.at.least(PLAYERS - ROUNDING);
@@ -176,11 +181,11 @@ describe('C1: a stolen operator key, and any capital', () => {
   });
 
   /**
-   * Not repaired, and not to be repaired by a limit: what lets players withdraw a fifth of their money
-   * lets the key pay a fifth of a deposit that nobody can tell from theirs. It is the house's stake
-   * that pays for it, and an attacker needs the capital and a day in which nobody notices the key is gone.
+   * A limit cannot prevent this: it lets players withdraw a fifth of their money, so it lets the
+   * key pay out a fifth of a deposit that looks like any player's. The house's stake covers the
+   * loss. The attack needs capital and a day in which the theft of the key goes unnoticed.
    */
-  it('takes more than a fifth only of the house’s own stake, by a deposit of days before', async () => {
+  it('takes more than a fifth only of the house’s own stake, by a deposit that is days old', async () => {
     const { fixture, stake } = await withStake(500n * ONE);
     const honest = stake + PLAYERS;
     const outcome = await steal(fixture, fixture.balances, [
@@ -189,12 +194,12 @@ describe('C1: a stolen operator key, and any capital', () => {
     ]);
     expect(outcome.isAged).to.equal(true);
     expectBounds(stake, outcome);
-    // 499.4 of 600 BNB: the whole stake, and from players 4.2 %.
+    // 499.4 of 600 BNB: the whole stake, and 4.2 % of the players' money.
     expect(outcome.gain).to.be.greaterThan(stake);
     expect((PLAYERS - outcome.players) * 1_000n).to.be.lessThan(PLAYERS * 42n);
   });
 
-  it(`holds in ${SEQUENCES} random sequences`, async () => {
+  it(`keeps the bounds in ${SEQUENCES} random sequences`, async () => {
     const seen = { aged: 0, served: 0, deficit: 0, covered: 0, noStake: 0, left: 0 };
     for (let seed = 0; seed < SEQUENCES; seed += 1) {
       const random = randomOf(`C1 ${seed}`);

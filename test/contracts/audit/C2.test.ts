@@ -18,7 +18,10 @@ describe('C2 a false epoch by a stolen operator key', () => {
     const { hostileAddress, leaves } = fixture;
     const accomplice = stranger;
     const held = await custody.custodyOf(BNB);
-    /** All of custody is the accomplice's; the counters are right, or the contract would refuse. */
+    /**
+     * The false epoch gives all of custody to the accomplice; its counters are right, or the
+     * contract would reject it.
+     */
     const publishLie = async (): Promise<Prepared> => {
       const lie = await prepareEpoch(chain, fixture, {
         bnb: [
@@ -32,7 +35,7 @@ describe('C2 a false epoch by a stolen operator key', () => {
     const forceBy = ({ proofOf }: Prepared) =>
       custody.connect(accomplice).forceWithdrawal(BNB, held, proofOf(BNB, accomplice.address));
 
-    // The guardian has just looked.
+    // The guardian has just made its daily check.
     const lookedAt = await time.latest();
     const lies = [await publishLie()];
     while ((await time.latest()) < lookedAt + DAY - 2 * HOUR) {
@@ -53,7 +56,7 @@ describe('C2 a false epoch by a stolen operator key', () => {
       'Custody_OperatorSuspended',
     );
 
-    // The admin answers within the suspension: another operator, who goes on.
+    // The admin reacts within the suspension and names another operator.
     await time.increase(2 * DAY);
     const role = await custody.OPERATOR_ROLE();
     await custody.connect(deployer).revokeRole(role, operator.address);
@@ -81,7 +84,7 @@ describe('C2 a false epoch by a stolen operator key', () => {
       { custody: -ONE, bob: ONE },
     );
 
-    // However long the accomplice waits, the lies prove nothing, and nothing opens the exit.
+    // The proofs of the false epoch stay worthless at any later time, and do not open the exit.
     await time.increase(6 * DAY);
     for (const [index, lie] of lies.entries()) {
       await expect(forceBy(lie)).to.be.revertedWithCustomError(
@@ -94,7 +97,7 @@ describe('C2 a false epoch by a stolen operator key', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NotDue');
     expect(await custody.custodyOf(BNB)).to.equal(held);
     expect(await custody.accountOf(accomplice.address, BNB)).to.deep.equal([0n, 0n, 0n]);
-    // Each player's money is where it was, and can be forced by the leaf of the true epoch.
+    // Each player's money is untouched, and can be forced out with the leaf of the true epoch.
     const proof = truth.proofOf(BNB, hostileAddress);
     await fixture.hostile.execute(
       fixture.custodyAddress,

@@ -11,7 +11,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const ONE = parseEther('1');
 const DAY = 24 * 3_600;
 const OWED = 12_000_000n * ONE;
-/** What a wallet can hold at most: a hundredth of the supply of a billion. */
+/** The wallet cap: a hundredth of the supply of a billion. */
 const MAX_WALLET = 10_000_000n * ONE;
 
 /** Alice is owed 12,000,000 DEGEN and holds 1,000,000 in her wallet. */
@@ -28,7 +28,7 @@ async function owed() {
   return { ...fixture, first };
 }
 
-/** Claims all of it, to the last unit: as much as a wallet takes, then the next wallet. */
+/** Claims everything to the last unit, filling one wallet to its cap after the other. */
 const claimAll = async (fixture: Fixture, wallets: readonly HardhatEthersSigner[]) => {
   const { custody, degen, alice, degenAddress } = fixture;
   const claim = (to: string, amount: bigint) =>
@@ -42,7 +42,7 @@ const claimAll = async (fixture: Fixture, wallets: readonly HardhatEthersSigner[
         .withArgs(address, degenAddress, room + 1n);
     }
     const part = left < room ? left : room;
-    // One unit apart, so that no part has to be a round number.
+    // Parts differ by one unit, so that they are not round numbers.
     await claim(address, 1n);
     await claim(address, part - 1n);
     expect(await degen.balanceOf(address)).to.be.at.most(MAX_WALLET);
@@ -54,7 +54,7 @@ describe('H1: more DEGEN owed to a player than a wallet can hold', () => {
     ['the exit', payByExit],
     ['a payment of the operator', payByOperator],
   ] as const) {
-    it(`is claimable by wallets at the limit, every base unit, when it is paid by ${by}`, async () => {
+    it(`can be claimed into several wallets up to the cap, to the base unit, when it is paid by ${by}`, async () => {
       const fixture = await loadFixture(owed);
       const { custody, degen, alice, carol, degenAddress } = fixture;
       expect(await degen.balanceOf(alice.address)).to.equal(MAX_WALLET / 10n);

@@ -16,7 +16,7 @@ const withdrawal = (player: string, amount: bigint) => {
   return { id: hashOfText(`${number}`), player, token: BNB, amount };
 };
 
-/** An attacker deposits 70 % of what the house has here, and forces it back. */
+/** An attacker deposits 70 % of the house's money in custody, and forces the deposit back. */
 async function forced() {
   const fixture = await deployCasino(chain);
   const { custody, alice } = fixture;
@@ -29,7 +29,7 @@ async function forced() {
   return { ...fixture, house, stake, before, epoch };
 }
 
-/** The deposit was in the limit's base when the operator had paid all that the limit allowed. */
+/** The deposit counted for the limit when the operator paid out all that the limit allowed. */
 async function forcedAtTheLimit() {
   const fixture = await deployCasino(chain);
   const { custody, operator, alice, bob } = fixture;
@@ -47,7 +47,7 @@ async function forcedAtTheLimit() {
 }
 
 describe('H2: a deposit of 70 % of custody, forced back', () => {
-  it('is paid at once beside the limit, costs no player anything, and opens nothing', async () => {
+  it('is paid at once beside the limit, costs no player anything, and does not open the exit', async () => {
     const fixture = await loadFixture(forced);
     const { custody, exit, operator, alice, stake, house, before, epoch } = fixture;
     await expectChanges(
@@ -91,7 +91,8 @@ describe('H2: a deposit of 70 % of custody, forced back', () => {
     await exit.connect(alice).exitByForcedWithdrawal(BNB);
     expect(await chain.ethers.provider.getBalance(alice.address)).to.equal(before);
 
-    // Nobody has a claim in DEGEN: all of it at once. In BNB the attacker's leaf might still come.
+    // No player has a claim in DEGEN, so all of it is surplus at once. In BNB the attacker's leaf
+    // could still be shown.
     const degen = await custody.custodyOf(degenAddress);
     await expectChanges(
       chain,
@@ -113,7 +114,7 @@ describe('H2: a deposit of 70 % of custody, forced back', () => {
         'faucet BNB': house,
       },
     );
-    // The house's other money never was in it.
+    // The house's other money was never in Custody.
     await casino.connect(alice).playGame(parseEther('1'), 0);
     const bankroll = await casino.bankrollOf(BNB);
     await casino.connect(deployer).withdrawBankroll(BNB, bankroll, faucet.address);

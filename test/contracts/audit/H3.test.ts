@@ -10,7 +10,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch } = attackedExitOn(chain);
 const { pay } = leavingOn(chain);
 
-describe('H3 counters that the operator writes', () => {
+describe('H3 counters that a false epoch of the operator states', () => {
   it('cannot hide liabilities of 1,000 times custody', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, stranger } = fixture;
@@ -30,7 +30,7 @@ describe('H3 counters that the operator writes', () => {
     const balances = leaves.map(
       ({ player }) => [player, (player === alice.address ? 5_010n : 10n) * ONE] as const,
     );
-    // A stolen operator key pays all that the limit lets out, two days long.
+    // A stolen operator key pays out the whole limit for two days.
     await time.increase(2 * DAY);
     await custody.fundCustody(BNB, 1n, { value: 1n });
     await time.increase(2 * DAY);

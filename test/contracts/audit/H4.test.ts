@@ -9,7 +9,10 @@ const { loadFixture } = chain.networkHelpers;
 const LENGTH = 60_001;
 const SEED = hashOfText('gap');
 const DEADLINE_BLOCKS = 250n;
-/** The request after 60,000 that another provider served. The last link of a chain is its seed. */
+/**
+ * The first request after 60,000 that another provider served. The last link of a chain is its
+ * seed.
+ */
 const REQUEST_ID = 60_001n;
 const LINK = SEED;
 
@@ -27,7 +30,7 @@ async function passed() {
   return { consumer, randomness };
 }
 
-/** Nobody attacks: the house goes to the oracle and comes back. */
+/** No attack: the house switches to the oracle and back. */
 describe('H4: the first reveal after a gap', () => {
   it('H4: costs at most 6M gas when another provider served 60,000 requests before', async () => {
     const { consumer, randomness } = await loadFixture(passed);

@@ -17,9 +17,11 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** A chain that its attacker never reveals would have every play on it paid as a winner. */
+/**
+ * An attacker who commits a chain and never reveals it would have every play on it paid as a win.
+ */
 describe('H5: a stolen operator key', () => {
-  it('H5: commits no chain, so the house continues to answer plays', async () => {
+  it('H5: cannot commit a chain, so the house continues to answer plays', async () => {
     const { casino, randomness, operator, alice } = await loadFixture(deployed);
     const tip = hashOfText('chain of the attacker');
     for (const length of [1n, 1_000_000n]) {
@@ -43,7 +45,7 @@ describe('H5: a stolen operator key', () => {
     }
   });
 
-  it('H5: is the committer on no public chain either', async () => {
+  it('H5: is not the committer on any public chain', async () => {
     const signers = await chain.ethers.getSigners();
     const at = (index: number): string => signers[index]?.address ?? '';
     const [operator, committer] = [at(3), at(4)];

@@ -52,7 +52,10 @@ const playAll = async (
   };
 };
 
-/** What these words win by DESIGN: one play in a hundred draws, one draw in a hundred is GRAND. */
+/**
+ * The prizes of these words by the specification: one play in a hundred draws, one draw in a
+ * hundred is GRAND.
+ */
 const prizesOf = (words: readonly bigint[]): bigint => {
   let pool = POOL;
   for (const word of words) {
@@ -73,22 +76,24 @@ describe('H6: a bot with stakes of 1 DEGEN', () => {
     expect(jackpots)
       .to.be.greaterThan(0n)
       .and.lessThan(POOL / 1_000n);
-    // The rest of its luck is that of the game itself.
+    // All other gains come from the plays themselves.
     expect(gained).to.equal(jackpots + (2n * won - BigInt(words.length)) * ONE);
   });
 
-  it('H6: wins 162 DEGEN at most by 1,000 plays that have ten times the usual luck [spec 9.T5]', async () => {
+  it('H6: wins at most 162 DEGEN in 1,000 plays with ten times the usual luck [spec 9.T5]', async () => {
     const fixture = await loadFixture(withBot);
-    // Every tenth of the 10,000 draws: 510 wins, nine times MINI, and GRAND, which is ten times its luck.
+    // Every tenth of the 10,000 possible draws: 510 wins, nine MINI and one GRAND, which is ten
+    // times the usual luck.
     const words = Array.from({ length: 1_000 }, (_, index) => BigInt(index) * 10n * (1n + BPS));
     const { jackpots, gained } = await playAll(fixture, words);
-    // GRAND 108 DEGEN and nine times MINI just under 6; with prizes for any stake it was 1.12 million.
+    // GRAND pays 108 DEGEN and nine MINI together just under 54; before prizes depended on the
+    // stake, they paid 1.12 million.
     expect(jackpots).to.be.greaterThan(parseEther('161')).and.lessThan(parseEther('162'));
     expect(gained).to.equal(parseEther('20') + jackpots);
   });
 
-  it('H6: wins no more by ten thousand stakes of 1 DEGEN than by one of 10,000', async () => {
-    // The same draw for each: GRAND, whose whole share is 1,080,000 DEGEN.
+  it('H6: wins no more with ten thousand stakes of 1 DEGEN than with one of 10,000', async () => {
+    // Every play draws GRAND, whose whole share is 1,080,000 DEGEN.
     const prize = async (stake: bigint, fixture: Fixture): Promise<bigint> => {
       const mock = await useMockRandomness(chain, fixture);
       await fixture.casino.connect(fixture.alice).playGame(stake, 0);

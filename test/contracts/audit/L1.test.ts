@@ -10,7 +10,9 @@ const { loadFixture, time } = chain.networkHelpers;
 const ONE = parseEther('1');
 const DAY = 24 * 3_600;
 
-/** A contract without a stake here, Bob's forced withdrawal, and nobody who pays it. */
+/**
+ * A player contract without money in Custody, and a forced withdrawal of Bob that stays unserved.
+ */
 async function due() {
   const fixture = await deployCasino(chain);
   const { custody, bob } = fixture;
@@ -25,7 +27,7 @@ describe('L1: opening the exit from within a BNB payment', () => {
     ['openExitByForcedWithdrawal', 2],
     ['openExitBySilence', 7],
   ] as const) {
-    it(`is refused, and the whole batch is paid: ${by}`, async () => {
+    it(`reverts, and the whole batch is paid: ${by}`, async () => {
       const fixture = await loadFixture(due);
       const { custody, exit, operator, alice, bob, stranger, hostile, hostileAddress } = fixture;
       await time.increase(days * DAY);
@@ -50,7 +52,7 @@ describe('L1: opening the exit from within a BNB payment', () => {
         custody.interface.getError('Vault_Reentered')?.selector,
       );
       expect(await exit.exitState()).to.deep.equal([0n, 0n, 0n, 0n]);
-      // It was due: outside of a payment anyone opens it.
+      // It was due: outside of a payment any account can open the exit.
       await stranger.sendTransaction({ to: fixture.exitAddress, data: payload });
       const { openedAt } = await exit.exitState();
       expect(openedAt).to.equal(await time.latest());

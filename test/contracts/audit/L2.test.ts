@@ -12,7 +12,7 @@ const LAPSE = 7 * 24 * 3_600;
 const POLICY = { payAsWinner: 0, refundStake: 1 } as const;
 const DEADLINE_BLOCKS = 200n;
 
-/** Alice bets with a provider that pays a missed play as won, by its policy of that moment. */
+/** Alice bets while the provider's policy pays a missed play as a win. */
 async function played() {
   const fixture = await deployCasino(chain);
   const mock = await chain.ethers.deployContract('MockRandomness', [fixture.casinoAddress]);
@@ -29,7 +29,7 @@ async function announced() {
 }
 
 describe('L2: the terms of a play', () => {
-  it('L2: are those of its bet when it expires, regardless of later settings of the provider', async () => {
+  it("L2: stay those of the bet when it expires, whatever the provider's later settings", async () => {
     const fixture = await loadFixture(played);
     const { casino, mock, alice, stranger } = fixture;
     await mock.configure(POLICY.refundStake, DEADLINE_BLOCKS, false);

@@ -11,11 +11,12 @@ const { withEpoch } = attackedExitOn(chain);
 const { expectMoved } = leavingOn(chain);
 
 describe('M1 an unserved forced withdrawal of 1 base unit', () => {
-  it('opens the exit at the last final epoch, and undoes no day of play', async () => {
+  it('opens the exit at the last final epoch, and reverts no day of play', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, stranger, hostileAddress, first } = fixture;
     await custody.connect(bob).forceWithdrawal(BNB, 1n, first.proofOf(BNB, bob.address));
-    // On the first day Alice loses her 10, and a new player 100. The house publishes every day.
+    // On the first day Alice loses her 10, and a new player deposits 100. The house publishes every
+    // day.
     await custody.connect(stranger).depositBNB({ value: 100n * ONE });
     const balances = [
       [alice.address, 0n],
@@ -58,14 +59,15 @@ describe('M1 an unserved forced withdrawal of 1 base unit', () => {
 });
 
 describe('M1 a player whom the operator drops from later epochs', () => {
-  it('is paid by the registered forced withdrawal', async () => {
+  it('is paid by registering the forced withdrawal', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, stranger, hostileAddress, first } = fixture;
     const force = (player: typeof alice) =>
       custody.connect(player).forceWithdrawal(BNB, 10n * ONE, first.proofOf(BNB, player.address));
     await force(alice);
     await force(carol);
-    // The sums of the counters have to be right: a made-up leaf bears those of the dropped players.
+    // The sums of the counters have to be right, so an invented leaf carries those of the omitted
+    // players.
     const dropped = await publishFinal(chain, fixture, {
       bnb: [
         ...(await leavesOf(fixture, BNB, [
@@ -91,7 +93,7 @@ describe('M1 a player whom the operator drops from later epochs', () => {
         { custody: -10n * ONE, player: 10n * ONE },
       );
     }
-    // The leaf that took their place is worth its balance less counters that are not its own.
+    // The leaf that replaced theirs is worth its balance minus counters that are not its own.
     await expect(
       exit.connect(stranger).exit(BNB, dropped.proofOf(BNB, stranger.address)),
     ).to.be.revertedWithCustomError(custody, 'Custody_NothingOwed');

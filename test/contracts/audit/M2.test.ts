@@ -11,7 +11,7 @@ const POOL = parseEther('1200000');
 const CLOSING_TIME = 7 * 24 * 3_600;
 const EXEMPTION_FULL = 2;
 
-/** The Casino is closed, and the next one of the same token is ready to take its money. */
+/** The Casino is closed, and its successor for the same token is deployed. */
 async function windingDown() {
   const fixture = await deployCasino(chain);
   const { casino, degen, deployer, operator, guardian, custodyAddress, degenAddress } = fixture;
@@ -25,7 +25,7 @@ async function windingDown() {
 }
 
 describe('M2: the jackpot pool of a closed Casino', () => {
-  it('M2: goes to the next deployment after 7 days, and so do later taxes', async () => {
+  it('M2: can be moved to the next deployment after 7 days, and so can later taxes', async () => {
     const fixture = await loadFixture(windingDown);
     const { casino, degen, next, nextAddress, alice, bob } = fixture;
     await expect(casino.withdrawJackpot(nextAddress)).to.be.revertedWithCustomError(
@@ -42,7 +42,7 @@ describe('M2: the jackpot pool of a closed Casino', () => {
     );
     expect(await next.jackpotPool()).to.equal(POOL);
     for (let time = 0; time < 2; time += 1) {
-      // The token names this Casino for ever: a fifth of the tax goes on coming here.
+      // The token keeps this Casino for ever: a fifth of the tax still arrives here.
       const sent = parseEther('100000');
       const before = await degen.balanceOf(bob.address);
       await degen.connect(alice).transfer(bob.address, sent);
@@ -57,7 +57,7 @@ describe('M2: the jackpot pool of a closed Casino', () => {
     expect(await next.jackpotPool()).to.be.greaterThan(POOL);
   });
 
-  it('M2: is followed by the bankroll in both tokens, so that the Casino is empty', async () => {
+  it('M2: is followed by the bankroll in both tokens, which leaves the Casino empty', async () => {
     const fixture = await loadFixture(windingDown);
     const { casino, degen, nextAddress, carol, casinoAddress, degenAddress } = fixture;
     await time.increase(CLOSING_TIME);

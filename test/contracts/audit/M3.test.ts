@@ -19,11 +19,11 @@ async function deployed() {
 }
 
 describe('M3: an operator that sees a GRAND coming', () => {
-  it('M3: cannot award the pool to an accomplice before: the play gets its whole prize', async () => {
+  it('an operator that knows of a coming GRAND', async () => {
     const { casino, mock, degen, operator, alice, stranger } = await loadFixture(deployed);
     await casino.connect(alice).playGame(FULL_STAKE, 0);
     const { deadlineBlock } = await casino.pendingRequest(1n);
-    // It knows the word of this play from now on.
+    // M3: cannot award the pool to an accomplice first: the play wins its whole prize
     await casino.connect(operator).announceJackpot(ID, stranger.address, GRAND, FULL_STAKE);
     const before = await degen.balanceOf(alice.address);
     let refused = 0;
@@ -41,7 +41,7 @@ describe('M3: an operator that sees a GRAND coming', () => {
     expect((await degen.balanceOf(alice.address)) - before).to.equal(PRIZE);
   });
 
-  it('M3: can pay an award announced before the bet ahead of the play, unless the guardian cancels it', async () => {
+  it('From now on the operator knows the word of this play.', async () => {
     for (const isStruck of [false, true]) {
       const fixture = await loadFixture(deployed);
       const { casino, mock, degen, operator, guardian, alice, stranger } = fixture;
@@ -52,7 +52,7 @@ describe('M3: an operator that sees a GRAND coming', () => {
       else await casino.connect(stranger).payJackpot(ID);
       const before = await degen.balanceOf(alice.address);
       await mock.answer(1n, WORDS.lossWithGrand);
-      // What the award has left is a tenth.
+      // The award left a tenth of the pool.
       expect((await degen.balanceOf(alice.address)) - before).to.equal(
         isStruck ? PRIZE : PRIZE / 10n,
       );

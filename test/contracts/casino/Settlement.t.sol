@@ -64,7 +64,7 @@ contract SettlementTest {
                 : draw < 100
                     ? 5
                     : 0;
-        // The whole share from 10,000 DEGEN on, below it what the stake is of them.
+        // From 10,000 DEGEN on, the whole share; below, the share in proportion to the stake.
         uint256 counted = stake > 10_000e18 ? 10_000e18 : stake;
         uint256 bonus = (JACKPOT * percent * counted) / (100 * 10_000e18);
         require(_degen.balanceOf(ALICE) == before - stake + payout + bonus, "C12: player");
@@ -73,7 +73,7 @@ contract SettlementTest {
         require(_casino.openPlaysOf(address(_degen)) == 0, "C12: open plays");
     }
 
-    /// @dev Of random words one in a hundred draws the jackpot; here each does.
+    /// @dev One random word in a hundred draws the jackpot; here every word does.
     function testFuzz_C12_aJackpotPaysByTheStake(uint256 stake, uint256 word, uint256 draw) external {
         word = (word % 10_000) + 10_000 * (draw % 100);
         this.testFuzz_C12_aDegenPlayPaysItsWordAndNothingElse(stake, word);
@@ -98,7 +98,7 @@ contract SettlementTest {
     function testFuzz_C9_noStakeOutsideTheLimitsIsTaken(uint256 seed, bool isNear) external {
         (uint256 min, uint256 max) = (_casino.minBet(), _casino.maxBet());
         uint256 stake = isNear ? bound(seed, 0, 2 * max) : seed;
-        // Of all numbers one in 10^9 is a whole number of gwei.
+        // One random number in 10^9 is a whole number of gwei, so half of the stakes are rounded.
         if (isNear && seed % 2 == 0) stake -= stake % 1 gwei;
         vm.prank(ALICE);
         (bool success, ) = address(_casino).call(abi.encodeCall(_casino.playGame, (stake, 0)));
@@ -112,7 +112,7 @@ contract SettlementTest {
         );
     }
 
-    /// @dev Within the limits, in whole gwei.
+    /// @dev A stake within the limits, in whole gwei.
     function _stake(uint256 seed, address token) private view returns (uint256) {
         uint256 stake = bound(seed, _casino.minBetOf(token), _casino.maxBetOf(token));
         return stake - (stake % 1 gwei);

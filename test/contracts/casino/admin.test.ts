@@ -9,7 +9,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const ADMIN_ROLE = ZeroHash;
 /** A thousandth of a token. */
 const UNIT = parseEther('0.001');
-/** The most whole thousandths that a stake of 2^48 - 1 gwei has. */
+/** The largest whole number of thousandths within a stake of 2^48 - 1 gwei. */
 const CAP_MAX = parseEther('281474.976');
 
 async function deployed() {
@@ -17,7 +17,7 @@ async function deployed() {
 }
 
 describe('pausePlays and unpausePlays', () => {
-  it('lets only the guardian pause plays and only the admin end it', async () => {
+  it('lets only the guardian pause plays and only the admin unpause them', async () => {
     const { casino, deployer, guardian, operator } = await loadFixture(deployed);
     const guardianRole = await casino.GUARDIAN_ROLE();
     for (const caller of [deployer, operator]) {
@@ -51,7 +51,7 @@ describe('closePlays', () => {
     }
   });
 
-  it('closes plays once and for good, says when, and emits PlaysClosed', async () => {
+  it('closes plays once and for good, returns when, and emits PlaysClosed', async () => {
     const { casino, deployer, guardian } = await loadFixture(deployed);
     await casino.connect(guardian).pausePlays();
     expect(await casino.playsClosedAt()).to.equal(0n);
@@ -127,7 +127,7 @@ describe('withdrawBankroll', () => {
       .withArgs(stranger.address);
   });
 
-  it('pays the whole free bankroll, and not one wei of what open plays reserve', async () => {
+  it('pays the whole free bankroll, and nothing of what open plays reserve', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, alice, carol, degenAddress } = fixture;
     await casino.connect(alice).playGame(parseEther('10'), 0);
@@ -136,7 +136,7 @@ describe('withdrawBankroll', () => {
       ['DEGEN', degenAddress],
       ['BNB', BNB],
     ] as const) {
-      // DEGEN above a wallet's cap would be claimable.
+      // The receiver stays below the wallet cap, because DEGEN above it would become claimable.
       const free = await casino.bankrollOf(token);
       await expect(casino.withdrawBankroll(token, free + 1n, carol.address))
         .to.be.revertedWithCustomError(casino, 'Casino_BankrollTooLow')
@@ -155,7 +155,7 @@ describe('withdrawBankroll', () => {
     }
   });
 
-  it('keeps what the receiver refuses claimable', async () => {
+  it('makes a payment that the receiver refuses claimable', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, degen, carol, degenAddress } = fixture;
     const above = (await degen.maxWallet()) + 1n;

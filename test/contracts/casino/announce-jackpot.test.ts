@@ -48,7 +48,7 @@ describe('announceJackpot', () => {
     }
   });
 
-  it('reverts while Custody has the operator suspended, to the last second', async () => {
+  it('reverts while Custody has the operator suspended, up to the last second', async () => {
     const { casino, custody, operator, guardian, alice } = await loadFixture(deployed);
     await custody.connect(guardian).suspendOperator();
     const until = (await time.latest()) + SUSPENSION;
@@ -123,7 +123,7 @@ describe('announceJackpot', () => {
       .withArgs(ID, alice.address, GRAND, STAKE, from);
   });
 
-  it('can be paid after the latest deadline of all plays while one is open, also when later ones have earlier deadlines', async () => {
+  it('can be paid after the latest deadline of all open plays, even if a later play has an earlier deadline', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, operator, alice, randomness, casinoAddress } = fixture;
     const mock = await chain.ethers.deployContract('MockRandomness', [casinoAddress]);

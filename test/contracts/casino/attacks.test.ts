@@ -9,7 +9,9 @@ const chain = await sharedChain();
 const { loadFixture, mine } = chain.networkHelpers;
 
 const STAKE = parseEther('0.1');
-/** Requests of the contract: one that it won and refused, and one that is open. */
+/**
+ * Requests of the player contract: one that won and whose payout was refused, and one that is open.
+ */
 const REFUSED = 1n;
 const OPEN = 2n;
 const MODE = { refuse: 1 } as const;
@@ -28,7 +30,10 @@ async function revertOnLoss() {
   return { ...fixture, attacker, attackerAddress };
 }
 
-/** A contract with one open play and BNB claimable; everything it could call back is at hand. */
+/**
+ * A player contract with one open play and claimable BNB, and all calls with which it could
+ * re-enter.
+ */
 async function reenterer() {
   const fixture = await deployCasino(chain);
   const { casino, casinoAddress, degenAddress } = fixture;
@@ -42,7 +47,7 @@ async function reenterer() {
   await play();
   await mock.answer(REFUSED, WORDS.win);
   await play();
-  // Every role, so that not even their functions open a second way in.
+  // It has every role, so that the test covers the functions of roles as well.
   await casino.grantRole(await casino.OPERATOR_ROLE(), hostileAddress);
   await casino.grantRole(await casino.DEFAULT_ADMIN_ROLE(), hostileAddress);
   const award = hashOfText('award');
@@ -122,7 +127,7 @@ describe('a player that re-enters when paid', () => {
     expect(await hostile.reentered()).to.equal(false);
   });
 
-  it('cannot have an award paid during a payment of Custody, for lack of gas', async () => {
+  it('cannot trigger the payment of an award during a payment of Custody, for lack of gas', async () => {
     const fixture = await loadFixture(reenterer);
     const { casino, custody, operator, alice, hostile, hostileAddress, casinoAddress } = fixture;
     const id = hashOfText('award');
@@ -145,7 +150,7 @@ describe('a player that re-enters when paid', () => {
 });
 
 describe('a player that makes several calls in one transaction', () => {
-  it('is served by each of them, as none is still running when the next begins', async () => {
+  it('can make them all, because the reentrancy guard is cleared after each call', async () => {
     const fixture = await loadFixture(reenterer);
     const { casino, degen, faucet, hostile, hostileAddress } = fixture;
     const { casinoAddress, degenAddress } = fixture;
@@ -168,7 +173,7 @@ describe('a player that makes several calls in one transaction', () => {
 });
 
 describe('a player that refuses BNB', () => {
-  it('blocks neither its own settlement nor another’s', async () => {
+  it('blocks neither its own settlement nor another player’s', async () => {
     const { casino, mock, alice } = await loadFixture(reenterer);
     await casino.connect(alice).playGame(STAKE, 0, { value: STAKE });
     await mock.answer(OPEN, WORDS.win);
@@ -179,7 +184,7 @@ describe('a player that refuses BNB', () => {
 });
 
 describe('a caller that settles with too little gas', () => {
-  it('cannot make a winner’s payment fail: it is made, or the call reverts', async () => {
+  it('cannot make a winner’s payment fail: the payment succeeds, or the call reverts', async () => {
     const { casino, mock, alice, stranger, degenAddress } = await loadFixture(reenterer);
     await casino.connect(alice).playGame(parseEther('1'), 0);
     const requestId = OPEN + 1n;

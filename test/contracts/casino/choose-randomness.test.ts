@@ -17,7 +17,7 @@ async function deployed() {
   return { ...fixture, mock, mockAddress: await mock.getAddress() };
 }
 
-/** Another Casino, which nobody named randomness to. */
+/** Another Casino, whose randomness provider is not set. */
 async function unnamed() {
   const fixture = await deployed();
   const { degenAddress, custodyAddress, deployer } = fixture;
@@ -74,7 +74,7 @@ describe('announceRandomness', () => {
     );
   });
 
-  it('changes nothing for plays, and returns the next provider and its date', async () => {
+  it('does not affect plays, and returns the announced provider and its date', async () => {
     const { casino, randomness, alice, mockAddress } = await loadFixture(deployed);
     expect(await casino.announcedRandomness()).to.deep.equal([BNB, 0n]);
     const sent = await casino.announceRandomness(mockAddress);
@@ -89,7 +89,7 @@ describe('announceRandomness', () => {
 });
 
 describe('acceptRandomness', () => {
-  it('reverts for anyone but the admin, however long it waited', async () => {
+  it('reverts for anyone but the admin, however long the announcement waited', async () => {
     const { casino, operator, guardian, readyAt } = await loadFixture(announced);
     await time.increaseTo(readyAt + RANDOMNESS_DELAY);
     for (const caller of [operator, guardian]) {
@@ -106,7 +106,7 @@ describe('acceptRandomness', () => {
       .withArgs(BNB, 0n);
   });
 
-  it('reverts a second before the two days are over, and names the provider after them', async () => {
+  it('reverts until the two days are over, then makes the announced provider current', async () => {
     const { casino, mockAddress, readyAt } = await loadFixture(announced);
     await time.setNextBlockTimestamp(readyAt - 1);
     await expect(casino.acceptRandomness())
@@ -121,7 +121,7 @@ describe('acceptRandomness', () => {
       .withArgs(BNB, 0n);
   });
 
-  it('restarts the delay with a later announcement, and drops the earlier', async () => {
+  it('restarts the delay with a later announcement, which replaces the earlier one', async () => {
     const { casino, randomness, mockAddress, readyAt } = await loadFixture(announced);
     await time.setNextBlockTimestamp(readyAt - 1);
     const current = await randomness.getAddress();
@@ -137,7 +137,7 @@ describe('acceptRandomness', () => {
       .and.not.to.equal(mockAddress);
   });
 
-  it('accepts it within 7 days after the two, and not a second later', async () => {
+  it('succeeds within 7 days after the two, and not a second later', async () => {
     const { casino, mockAddress, readyAt } = await loadFixture(announced);
     const snapshot = await chain.networkHelpers.takeSnapshot();
     await time.setNextBlockTimestamp(readyAt + LAPSE);
@@ -150,7 +150,7 @@ describe('acceptRandomness', () => {
       .withArgs(mockAddress, BigInt(readyAt));
   });
 
-  it('settles open plays by the provider they began with, and by no other', async () => {
+  it('leaves open plays to the provider that took their request', async () => {
     const { casino, randomness, mock, alice, readyAt } = await loadFixture(announced);
     const revealer = await randomness.getAddress();
     await time.setNextBlockTimestamp(readyAt - 1);

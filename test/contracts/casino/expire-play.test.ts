@@ -14,7 +14,7 @@ const FIRST = 1n;
 const SECOND = 2n;
 const POLICY = { payAsWinner: 0, refundStake: 1 } as const;
 
-/** Alice has a DEGEN play and a BNB play open, with a provider of this policy. */
+/** Alice has an open DEGEN play and an open BNB play, with a provider of this policy. */
 const playedUnder = async (missPolicy: number) => {
   const fixture = await deployCasino(chain);
   const mock = await chain.ethers.deployContract('MockRandomness', [fixture.casinoAddress]);
@@ -54,7 +54,7 @@ describe('expirePlay', () => {
     const { deadlineBlock } = await casino.pendingRequest(FIRST);
     const now = await chain.ethers.provider.getBlockNumber();
     await mine(Number(deadlineBlock) - now - 1);
-    // The next block is the deadline's own. A refused transaction is not mined.
+    // The next block is the last before the deadline passes. A reverted transaction is not mined.
     await expect(casino.connect(stranger).expirePlay(FIRST))
       .to.be.revertedWithCustomError(casino, 'Casino_NotExpired')
       .withArgs(FIRST, deadlineBlock);
@@ -103,7 +103,7 @@ describe('expirePlay', () => {
     );
   });
 
-  it('keeps the payment of a player that refuses it claimable', async () => {
+  it('makes a payment that the player refuses claimable', async () => {
     const fixture = await loadFixture(played);
     const { casino, mock, stranger, casinoAddress } = fixture;
     const hostile = await chain.ethers.deployContract('HostileReceiver');

@@ -30,7 +30,7 @@ describe('fundBankroll', () => {
     }
   });
 
-  it('reverts with both amounts when the BNB sent along is another', async () => {
+  it('reverts with both amounts when the BNB sent along differs from the amount', async () => {
     const { casino, alice } = await loadFixture(deployed);
     for (const value of [0n, AMOUNT - 1n, AMOUNT + 1n]) {
       await expect(casino.connect(alice).fundBankroll(BNB, AMOUNT, { value }))
@@ -92,7 +92,7 @@ describe('fundJackpot', () => {
     );
   });
 
-  it('is not needed: a plain transfer lands in the jackpot', async () => {
+  it('is optional: a plain transfer also increases the jackpot', async () => {
     const fixture = await loadFixture(deployed);
     const { degen, alice, casinoAddress } = fixture;
     await expectChanges(
@@ -106,7 +106,7 @@ describe('fundJackpot', () => {
 });
 
 describe('BNB that is forced in', () => {
-  it('belongs to no pool', async () => {
+  it('increases no pool', async () => {
     const { casino, casinoAddress } = await loadFixture(deployed);
     const before = await chain.ethers.provider.getBalance(casinoAddress);
     const pools = async () => [
@@ -120,7 +120,7 @@ describe('BNB that is forced in', () => {
     expect(await pools()).to.deep.equal(poolsBefore);
   });
 
-  it('cannot be sent by a plain transfer', async () => {
+  it('cannot come in by a plain transfer', async () => {
     const { alice, casinoAddress } = await loadFixture(deployed);
     await expect(alice.sendTransaction({ to: casinoAddress, value: 1n })).to.revert(chain.ethers);
   });

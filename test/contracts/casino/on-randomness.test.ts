@@ -15,11 +15,11 @@ const SETTLED = 2n;
 const FIRST = 1n;
 const MAX_OPEN_PLAYS = 50;
 const POOL = parseEther('1200000');
-/** What a stake of 10 DEGEN wins, a thousandth of what 10,000 DEGEN win. */
+/** The prize of a stake of 10 DEGEN: a thousandth of the prize of 10,000 DEGEN. */
 const MINI = parseEther('60');
 const GRAND = parseEther('1080');
 
-/** Alice has one play open, in BNB if she sends `value` along. */
+/** Alice has one open play: in BNB if `value` is sent, otherwise in DEGEN. */
 const played = async (stake: bigint, value = 0n) => {
   const fixture = await deployCasino(chain);
   const mock = await useMockRandomness(chain, fixture);
@@ -29,7 +29,7 @@ const played = async (stake: bigint, value = 0n) => {
 const playedDegen = () => played(STAKE);
 const playedBnb = () => played(STAKE_BNB, STAKE_BNB);
 
-/** A contract that refuses BNB has one BNB play open. */
+/** A contract that refuses BNB has one open BNB play. */
 async function playedByRefuser() {
   const fixture = await deployCasino(chain);
   const mock = await useMockRandomness(chain, fixture);
@@ -43,7 +43,7 @@ async function playedByRefuser() {
 describe('onRandomness', () => {
   it('makes no payment when the play is lost', async () => {
     const { casino, mock } = await loadFixture(playedByRefuser);
-    // The player would refuse even that.
+    // The player contract would refuse even a payment of zero.
     await expect(mock.answer(FIRST, WORDS.loss)).not.to.emit(casino, 'PayoutClaimable');
     expect(await casino.playState(FIRST)).to.equal(SETTLED);
   });
@@ -164,7 +164,8 @@ describe('onRandomness', () => {
     const fixture = await loadFixture(playedDegen);
     const { casino, mock, bob } = fixture;
     const full = parseEther('10000');
-    // 1,200,000 DEGEN less 90 %, twenty times, leave 12,000 base units: 10 DEGEN win 0.6 of them.
+    // 1,200,000 DEGEN less 90 %, twenty times, leaves 12,000 base units: a stake of 10 DEGEN wins
+    // 0.6 of a unit.
     for (let award = 0; award < 20; award += 1) {
       const id = hashOfText(`award ${award}`);
       await awardJackpot(chain, fixture, id, bob.address, 1, full);
@@ -205,7 +206,7 @@ describe('onRandomness', () => {
     });
   }
 
-  it('settles all the same and keeps the payout claimable when the winner refuses BNB', async () => {
+  it('settles and makes the payout claimable when the winner refuses BNB', async () => {
     const fixture = await loadFixture(playedByRefuser);
     const { casino, mock, hostileAddress } = fixture;
     const payout = 2n * STAKE_BNB;
@@ -230,7 +231,7 @@ describe('onRandomness', () => {
     );
   });
 
-  it('keeps payout and jackpot claimable together, in parts, when the winner is at the DEGEN cap', async () => {
+  it('makes payout and jackpot claimable together, in parts, when the winner is at the DEGEN cap', async () => {
     const fixture = await loadFixture(playedDegen);
     const { casino, degen, mock, faucet, alice, carol, degenAddress } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
@@ -272,7 +273,7 @@ describe('onRandomness', () => {
       .withArgs(alice.address, degenAddress, 1n, 0n);
   });
 
-  it('settles while plays are paused, and after they were closed', async () => {
+  it('settles open plays while plays are paused, and after they were closed', async () => {
     for (const stop of ['pausePlays', 'closePlays'] as const) {
       const { casino, mock, deployer, guardian } = await loadFixture(playedDegen);
       await casino.connect(stop === 'pausePlays' ? guardian : deployer)[stop]();
@@ -281,13 +282,13 @@ describe('onRandomness', () => {
     }
   });
 
-  it('frees the slot of the play for the one 50 requests later, and for no other', async () => {
+  it('frees the place of the play for the request 50 later, and for no other', async () => {
     const { casino, mock, alice } = await loadFixture(playedDegen);
     await mock.answer(FIRST, WORDS.loss);
     for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {
       await casino.connect(alice).playGame(STAKE, GAME);
     }
-    // Request 51 has the place of request 1, whose result stands.
+    // Request 51 uses the place of request 1, whose result stays final.
     await expect(mock.answer(FIRST, WORDS.win))
       .to.be.revertedWithCustomError(casino, 'Casino_NotPending')
       .withArgs(FIRST);

@@ -25,7 +25,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** A pool whose twentieth is not whole. */
+/** A pool of which 5 % is not a whole number. */
 async function deployedWithOddPool() {
   const fixture = await deployCasino(chain);
   await fixture.degen.connect(fixture.faucet).transfer(fixture.casinoAddress, 19n);
@@ -42,7 +42,7 @@ async function nearlyEmpty() {
   return fixture;
 }
 
-/** A play was open when the award of MINI was announced. */
+/** A play was open when a MINI award was announced. */
 async function announcedBesideAPlay() {
   const fixture = await deployCasino(chain);
   const { casino, operator, alice, bob } = fixture;
@@ -81,7 +81,7 @@ describe('payJackpot', () => {
     expect(payableFrom).to.equal(deadlineBlock + 1n);
     const now = await chain.ethers.provider.getBlockNumber();
     await mine(Number(deadlineBlock) - now - 1);
-    // The next block is the deadline's own. A refused transaction is not mined.
+    // The next block is the deadline itself. A reverted transaction is not mined.
     await expect(casino.connect(stranger).payJackpot(ID))
       .to.be.revertedWithCustomError(casino, 'Casino_AwardNotPayable')
       .withArgs(ID, payableFrom);
@@ -90,12 +90,12 @@ describe('payJackpot', () => {
     expect((await casino.awardOf(ID)).isPaid).to.equal(true);
   });
 
-  it('pays out of the pool that the plays before it have left', async () => {
+  it('pays a share of the pool that earlier plays have left', async () => {
     const fixture = await loadFixture(announcedBesideAPlay);
     const { casino, mock, alice, stranger } = fixture;
     await mock.answer(1n, WORDS.lossWithGrand);
     await mineUntilPayable(chain, fixture, ID);
-    // GRAND left a tenth, of which MINI is a twentieth.
+    // GRAND left a tenth of the pool, and MINI is a twentieth of that.
     const prize = POOL / 200n;
     await expectChanges(
       chain,
@@ -114,7 +114,7 @@ describe('payJackpot', () => {
     await expect(casino.payJackpot(ID)).to.be.revertedWithCustomError(casino, 'Casino_ExitOpen');
   });
 
-  it('reverts when the pool has nothing to give', async () => {
+  it('reverts when the pool is empty', async () => {
     const { deployer, operator, guardian, alice, degenAddress, custodyAddress } =
       await loadFixture(deployed);
     const empty = await chain.ethers.deployContract('Casino', [
@@ -125,11 +125,11 @@ describe('payJackpot', () => {
     await expect(empty.payJackpot(ID)).to.be.revertedWithCustomError(empty, 'Casino_JackpotEmpty');
   });
 
-  it('reverts when the prize is nothing, until the pool has grown', async () => {
+  it('reverts when the prize is zero, until the pool has grown', async () => {
     const fixture = await loadFixture(nearlyEmpty);
     const { casino, degen, operator, faucet, alice, casinoAddress } = fixture;
     expect(await casino.jackpotPool()).to.equal(12_000n);
-    // 12,000 base units times 5 % are 600, times a stake of 10,000 / 600 DEGEN one.
+    // 5 % of 12,000 base units are 600, so a stake of 10,000 / 600 DEGEN wins one unit.
     const ofOne = FULL_STAKE / 600n + 1n;
     const one = parseEther('1');
     const idOf = (stake: bigint): string => hashOfText(`stake ${stake}`);
@@ -191,7 +191,7 @@ describe('payJackpot', () => {
     });
   }
 
-  it('rounds down and leaves the rest in the pool', async () => {
+  it('rounds down and leaves the remainder in the pool', async () => {
     const fixture = await loadFixture(deployedWithOddPool);
     const { alice } = fixture;
     const share = (POOL + 19n) / 20n;
@@ -205,11 +205,11 @@ describe('payJackpot', () => {
     expect(share).to.equal(POOL / 20n);
   });
 
-  it('rounds once: a share of the pool that is not whole is not rounded before the stake', async () => {
+  it('rounds once: a fractional share of the pool is not rounded before it is multiplied by the stake', async () => {
     const fixture = await loadFixture(deployedWithOddPool);
     const { casino, alice } = fixture;
-    // Of the 19 base units above: 90 % times 9,950 / 10,000 are 17.01. Rounding the share first would
-    // leave 17 of 17.1, and of these 16.9.
+    // Of the 19 base units above, 90 % times 9,950 / 10,000 are 17.01. If the share were rounded
+    // first, 17 of 17.1 would remain, and 16.9 of these.
     const stake = parseEther('9950');
     const prize = (POOL * 8_955n) / 10_000n + 17n;
     await expect(awardJackpot(chain, fixture, ID, alice.address, GRAND, stake))

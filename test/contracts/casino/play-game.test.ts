@@ -16,7 +16,7 @@ const { loadFixture } = chain.networkHelpers;
 const MIN_DEGEN = parseEther('1');
 const MIN_BNB = parseEther('0.001');
 const GWEI = 10n ** 9n;
-/** Limits are whole numbers of it. */
+/** Bet limits are whole multiples of this. */
 const THOUSANDTH = parseEther('0.001');
 const MAX_GAME = 4;
 const PENDING = 1n;
@@ -51,7 +51,7 @@ describe('playGame', () => {
     );
   });
 
-  it('reverts when no randomness was named', async () => {
+  it('reverts when no randomness provider is set', async () => {
     const { degenAddress, custodyAddress, deployer } = await loadFixture(deployed);
     const { address } = deployer;
     const casino = await chain.ethers.deployContract('Casino', [
@@ -109,7 +109,7 @@ describe('playGame', () => {
     await casino.connect(alice).playGame(whole, 0, { value: whole });
   });
 
-  it('reverts with both when the BNB sent along is not the stake', async () => {
+  it('reverts with both values when the BNB sent along is not the stake', async () => {
     const { casino, alice } = await loadFixture(deployed);
     for (const value of [1n, MIN_BNB - 1n, MIN_BNB + 1n]) {
       await expect(casino.connect(alice).playGame(MIN_BNB, 0, { value }))
@@ -126,7 +126,7 @@ describe('playGame', () => {
       .withArgs(casinoAddress, MIN_DEGEN - 1n, MIN_DEGEN);
   });
 
-  it('reverts when the provider names a deadline that has passed', async () => {
+  it('reverts when the provider returns a deadline that has passed', async () => {
     const { casino, mock, alice } = await loadFixture(deployedWithMock);
     await mock.configure(0, 0n, false);
     const next = (await chain.ethers.provider.getBlockNumber()) + 1;
@@ -165,7 +165,7 @@ describe('playGame', () => {
     );
   });
 
-  it('reverts with the maximum while that many plays are open, and takes the next when one ends', async () => {
+  it('reverts with the maximum while that many plays are open, and accepts the next when one ends', async () => {
     const { casino, mock, alice, bob } = await loadFixture(deployedWithMock);
     for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {
       await casino.connect(alice).playGame(MIN_DEGEN, 0);
@@ -180,7 +180,7 @@ describe('playGame', () => {
       .withArgs(MAX_OPEN_PLAYS);
   });
 
-  it('takes the stake, reserves twice of it and emits PlayRequested, for minimum and maximum [spec 7.24]', async () => {
+  it('takes the stake, reserves twice the stake and emits PlayRequested, at minimum and maximum [spec 7.24]', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, alice, degenAddress } = fixture;
     let requestId = 0n;
@@ -220,11 +220,11 @@ describe('playGame', () => {
 });
 
 describe('getBalance', () => {
-  it('excludes all that an open play may win [spec 3.9]', async () => {
+  it('excludes everything that an open play may win [spec 3.9]', async () => {
     const { casino, alice } = await loadFixture(deployedWithMock);
     const before = await casino.getBalance();
     await casino.connect(alice).playGame(parseEther('10'), 0);
-    // The stake came in, and twice the stake is set aside.
+    // The stake came in, and twice the stake is reserved.
     expect(await casino.getBalance()).to.equal(before - parseEther('10'));
   });
 });

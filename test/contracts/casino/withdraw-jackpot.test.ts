@@ -16,7 +16,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** One play was open when plays were closed, 7 days ago. */
+/** One play was open when plays were closed 7 days ago. */
 async function closedWithAPlay() {
   const fixture = await deployCasino(chain);
   const { casino, alice } = fixture;
@@ -42,7 +42,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('reverts while plays are not closed, however long they were paused', async () => {
+  it('reverts unless plays are closed, however long they were paused', async () => {
     const { casino, guardian, carol } = await loadFixture(deployed);
     await casino.connect(guardian).pausePlays();
     await time.increase(2 * CLOSING_TIME);
@@ -51,7 +51,7 @@ describe('withdrawJackpot', () => {
       .withArgs(0n);
   });
 
-  it('reverts until plays were closed for 7 days, and in the last second of them', async () => {
+  it('reverts in the last second of the 7 days after plays were closed', async () => {
     const { casino, faucet } = await loadFixture(deployed);
     await casino.closePlays();
     const closedAt = await time.latest();
@@ -84,7 +84,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('pays earlier awards first, out of the whole pool', async () => {
+  it('is possible only after earlier awards were paid out of the whole pool', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { alice } = fixture;
     const prize = POOL / 20n;
@@ -97,7 +97,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('takes the whole pool and nothing else, emits JackpotWithdrawn, and reverts when it is empty', async () => {
+  it('takes the whole pool and nothing else, emits JackpotWithdrawn, and reverts when the pool is empty', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { casino, mock, faucet } = fixture;
     await mock.answer(1n, WORDS.loss);
@@ -117,11 +117,11 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('keeps claimable what the receiver refuses, outside the pool', async () => {
+  it('makes a payment that the receiver refuses claimable, outside the pool', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { casino, degen, mock, faucet, carol } = fixture;
     await mock.answer(1n, WORDS.loss);
-    // One base unit more and the wallet is above its limit.
+    // With one base unit more, the wallet would be above its cap.
     const room = (await degen.maxWallet()) - POOL + 1n;
     await degen.connect(faucet).transfer(carol.address, room);
     await expectChanges(

@@ -8,9 +8,9 @@ const chain = await sharedChain();
 const { loadFixture, time, mine } = chain.networkHelpers;
 const { withDeposits, leaves, publish, finalize, openExit, gains } = attackedOn(chain);
 
-/** Of the specification: totals are kept for so many blocks in which money moved. */
+/** From the specification: totals are stored for this many blocks with a money flow. */
 const KEPT_BLOCKS = 128;
-/** The most that an epoch may say that players are owed. */
+/** The most that an epoch may state as owed to players. */
 const MOST = 2n ** 96n - 1n;
 
 async function withPlayers() {
@@ -23,8 +23,8 @@ async function withPlayers() {
   return { ...fixture, balances };
 }
 
-describe('a stolen operator key, at the epochs', () => {
-  it('delays a true epoch by blocks only, with a wei in each block', async () => {
+describe('a stolen operator key that publishes epochs', () => {
+  it('delays a true epoch only by blocks, with one wei in each block', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, stranger, balances } = fixture;
     const all = async () => [
@@ -47,7 +47,7 @@ describe('a stolen operator key, at the epochs', () => {
     expect((await custody.lastEpoch()).number).to.equal(1n);
   });
 
-  it('makes no call more expensive by hundreds of true epochs in a day', async () => {
+  it('does not make any call more expensive by hundreds of true epochs in a day', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, alice, bob, balances } = fixture;
     const first = await finalize(fixture, balances);
@@ -66,7 +66,7 @@ describe('a stolen operator key, at the epochs', () => {
     expect((await custody.lastEpoch()).number).to.equal(1n);
   });
 
-  it('opens the exit for the same gas after hundreds of epochs that became final at once', async () => {
+  it('does not raise the gas of opening the exit by hundreds of epochs that become final at once', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, balances } = fixture;
     const first = await finalize(fixture, balances);
@@ -103,7 +103,7 @@ describe('a stolen operator key, at the epochs', () => {
     expect((await custody.lastEpoch()).snapshotBlock).to.equal(honest.epoch.snapshotBlock);
   });
 
-  it('does not keep the exit closed by false epochs that are vetoed each time', async () => {
+  it('cannot keep the exit closed by false epochs that are vetoed each time', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, balances } = fixture;
     const first = await finalize(fixture, balances);
@@ -120,7 +120,7 @@ describe('a stolen operator key, at the epochs', () => {
     expect((await exitOf(fixture).exitState()).epoch).to.equal(1n);
   });
 
-  it('cannot keep the exit closed by an epoch that owes more than a number holds', async () => {
+  it('cannot keep the exit closed by an epoch that owes more than a number can hold', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, alice, bob, carol, stranger, balances } = fixture;
     const forced = await finalize(fixture, balances);
@@ -137,7 +137,8 @@ describe('a stolen operator key, at the epochs', () => {
         .to.be.revertedWithCustomError(custody, 'Custody_BalanceTooHigh')
         .withArgs(sum, MOST);
     }
-    // The largest lie that is taken, and a guardian that sleeps: everybody can still leave.
+    // With the largest false sum that is accepted and an inactive guardian, all players can still
+    // exit.
     const lie = await owing(MOST);
     await custody.connect(operator).publishEpoch(lie.epoch);
     await time.increase(DAY);
@@ -161,7 +162,7 @@ describe('a stolen operator key, at the epochs', () => {
           await exit.connect(player).exit(BNB, lie.proofOf(BNB, player.address));
         }
         await exit.connect(stranger).exitDepositor(BNB);
-        // What the attacker did not file is the others' after 180 days.
+        // After 180 days, the part that the attacker did not file belongs to the other claims.
         await time.increase(180 * DAY);
         for (const player of players) await exit.connect(player).collect(BNB);
       },
@@ -170,8 +171,8 @@ describe('a stolen operator key, at the epochs', () => {
   });
 });
 
-describe('a stolen guardian key, at the epochs', () => {
-  it('harms no player who exits after it vetoed every epoch of a week', async () => {
+describe('a stolen guardian key that vetoes epochs', () => {
+  it('does not harm a player who exits after every epoch of a week was vetoed', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, alice, bob, carol, balances } = fixture;
     const first = await finalize(fixture, balances);
@@ -199,7 +200,7 @@ describe('a stolen guardian key, at the epochs', () => {
     expect(paid).to.deep.equal([10n * ONE, 6n * ONE, 4n * ONE]);
   });
 
-  it('opens no exit before the seven days by vetoing the very first epoch', async () => {
+  it('does not open the exit within seven days by a veto of the first epoch', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, balances } = fixture;
     const deployedAt = (await custody.lastEpoch()).publishedAt;

@@ -9,15 +9,15 @@ const { payment, withPlayers, openExit, gains } = attackedOn(chain);
 
 type Players = Awaited<ReturnType<typeof withPlayers>>;
 
-/** A payment that the admin approved, so that no limit stands before it. */
+/** A payment that the admin approved, so that the limit does not apply. */
 const approved = async ({ custody, operator }: Players, player: string, amount: bigint) => {
   const item = payment(player, amount);
   await custody.approveWithdrawal(item);
   await custody.connect(operator).executeWithdrawals([item]);
 };
 
-describe('the share of a deficit of everything', () => {
-  it('lets a player file while the pot is empty, so that a late gift finds the claims', async () => {
+describe('the share of a deficit with an empty pot', () => {
+  it('lets a player file a claim while the pot is empty, so that a late gift is shared', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, first } = fixture;
     await approved(fixture, fixture.faucet.address, 40n * ONE);
@@ -36,7 +36,7 @@ describe('the share of a deficit of everything', () => {
   });
 });
 
-describe('a player who tries to reduce the others’ share', () => {
+describe('a player who tries to reduce other players’ share', () => {
   it('cannot cause a deficit by deposit and withdrawal from a fresh account', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, alice, bob, carol, first } = fixture;
@@ -46,7 +46,7 @@ describe('a player who tries to reduce the others’ share', () => {
     }
     await openExit(fixture, first, false);
     const exit = exitOf(fixture);
-    // The attacker has no leaf of this epoch, but the counters say what is left of the deposits.
+    // The attacker has no leaf of this epoch, but the counters show what is left of the deposits.
     await exit.connect(alice).lowerDepositorClaims(stranger.address, BNB);
     await time.increase(3 * DAY);
     const players = [alice, bob, carol];
@@ -69,7 +69,7 @@ describe('a player who tries to reduce the others’ share', () => {
     await time.increase(2 * DAY);
     const exit = exitOf(fixture);
     await exit.openExitByForcedWithdrawal(bob.address, BNB, first.epoch);
-    // Of leaf and forced withdrawal the larger is paid: anyone who has the leaf can show it.
+    // Only the larger of leaf and forced withdrawal is paid: anyone who has the leaf can show it.
     await exit.connect(stranger).lowerExitClaims(bob.address, BNB, first.proofOf(BNB, bob.address));
     await time.increase(3 * DAY);
     const players = [alice, bob, carol];

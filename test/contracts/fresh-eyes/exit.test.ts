@@ -7,11 +7,11 @@ const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { payment, withDeposits, withPlayers, finalize, openExit, gains } = attackedOn(chain);
 
-describe('the bound of all claims, under attack', () => {
-  it('falls by what a player’s own claim shrank, not by all that was paid to a winner', async () => {
+describe('the bound on all claims, under attack', () => {
+  it('falls by what a player’s own claim lost, not by all payments to a winner', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, carol, alice, bob, operator, first } = fixture;
-    // Carol won 26 since the epoch and was paid 30: 26 more than her leaf.
+    // Carol won 26 since the epoch and was paid 30, which is 26 more than her leaf.
     await custody.fundCustody(BNB, 26n * ONE, { value: 26n * ONE });
     const won = payment(carol.address, 30n * ONE);
     await custody.approveWithdrawal(won);
@@ -38,7 +38,7 @@ describe('the bound of all claims, under attack', () => {
     expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 0n]);
   });
 
-  it('counts a later deposit of the player whom the payment was made to', async () => {
+  it('includes a later deposit of the player who received the payment', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, carol, first } = fixture;
     const own = payment(carol.address, 3n * ONE);
@@ -47,7 +47,7 @@ describe('the bound of all claims, under attack', () => {
     await custody.connect(carol).depositBNB({ value: 2n * ONE });
     await openExit(fixture, first, false);
     const exit = exitOf(fixture);
-    // 39 of leaves and 2 deposited; Carol's part is 4 + 2 - 3.
+    // Leaves of 39 and deposits of 2; Carol's part is 4 + 2 - 3.
     await exit.lowerExitClaims(carol.address, BNB, first.proofOf(BNB, carol.address));
     expect((await exit.exitPotOf(BNB)).claims).to.equal(38n * ONE);
     await time.increase(3 * DAY);
@@ -57,7 +57,7 @@ describe('the bound of all claims, under attack', () => {
     expect(gain).to.equal(3n * ONE);
   });
 
-  it('stays one payment for a player whose registered forced withdrawal is lowered after the opening', async () => {
+  it('allows one payment for a player whose registered forced withdrawal is lowered after the opening', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 10n * ONE);
@@ -88,7 +88,8 @@ describe('the bound of all claims, under attack', () => {
             .catch(() => undefined);
       },
     );
-    // 40 for claims of 15, 20 and at most 10: never more than there is, and to nobody more than that.
+    // 40 are held for claims of 15, 20 and at most 10: the payments never exceed the pot or a
+    // player's claim.
     expect(paid.reduce((sum, gain) => sum + gain, 0n)).to.be.at.most(40n * ONE);
     expect(paid[2]).to.be.at.most(10n * ONE);
   });
@@ -115,7 +116,7 @@ describe('the share of a deficit, under attack', () => {
         await exit.connect(player).exit(BNB, first.proofOf(BNB, player.address));
       }
     });
-    // 5 of 11: floor(3 * 5 / 11) twice and floor(5 * 5 / 11).
+    // The pot is 5 of 11: floor(3 * 5 / 11) twice and floor(5 * 5 / 11).
     expect(file).to.deep.equal([1n, 1n, 2n]);
     const gift = await gains(fixture, addresses, async () => {
       for (let wei = 0; wei < 6; wei += 1) {
@@ -154,8 +155,8 @@ describe('the share of a deficit, under attack', () => {
   });
 });
 
-describe('the house, at the open exit', () => {
-  it('blocks no exit by pausing, suspending, closing and revoking all it can', async () => {
+describe('the house, in the open exit', () => {
+  it('cannot block an exit by pausing, suspending, closing and revoking everything it can', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, operator, alice, bob, carol, first } = fixture;
     await custody.connect(guardian).pauseDeposits();

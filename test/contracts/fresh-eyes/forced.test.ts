@@ -9,7 +9,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const { pay, withDeposits, leaves, publish, finalize, openExit, gains } = attackedOn(chain);
 const FORCED = 2 * DAY;
 
-/** Alice has won 5 and Carol lost 6; the house's part of custody is what players lost. */
+/** Alice has won 5 and Carol has lost 6; the house's part of custody is what players lost. */
 async function withPlayers() {
   const fixture = await withDeposits({ alice: 10n * ONE, bob: 20n * ONE, carol: 10n * ONE });
   const { alice, bob, carol } = fixture;
@@ -22,7 +22,7 @@ async function withPlayers() {
   return { ...fixture, balances, first };
 }
 
-describe('a house that wants to escape a forced withdrawal', () => {
+describe('a house that tries to avoid a forced withdrawal', () => {
   it('gains no time by paying and lowering it in parts', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
@@ -74,12 +74,12 @@ describe('a house that wants to escape a forced withdrawal', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_ForcedWithdrawalStands');
   });
 
-  it('takes as surplus what an omitted player forced, but not a wei of what the epochs still owe', async () => {
+  it("can withdraw an omitted player's forced amount as surplus, but not a wei of what the epochs still owe", async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, deployer, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
-    // The newer epoch says that Alice has nothing, and nobody strikes it: admin, operator and
-    // guardian together, which the threat model leaves to trust.
+    // The newer epoch gives Alice nothing, and is not vetoed: admin, operator and guardian collude,
+    // which the threat model excludes.
     const { epoch, proofOf } = await finalize(fixture, [
       [alice.address, 0n],
       [bob.address, 20n * ONE],
@@ -92,7 +92,7 @@ describe('a house that wants to escape a forced withdrawal', () => {
     await time.increase(FORCED);
     await exitOf(fixture).openExitByForcedWithdrawal(alice.address, BNB, epoch);
     await time.increase(3 * DAY);
-    // 24 are left for claims of 39: all are cut alike.
+    // 24 are held for claims of 39, so all claims get the same share.
     const share = (claim: bigint) => (claim * 24n) / 39n;
     const players = [alice.address, bob.address, carol.address];
     const paid = await gains(fixture, players, async () => {
@@ -119,7 +119,8 @@ describe('a house that wants to escape a forced withdrawal', () => {
     ).to.revert(chain.ethers);
     await exitOf(fixture).openExitByForcedWithdrawal(alice.address, BNB, first.epoch);
     await time.increase(3 * DAY);
-    // Her leaf is in the bound of all claims as well, 39 + 15 of 40: what that keeps back comes later.
+    // The bound still counts her leaf too, 39 + 15 against 40 held, so part of the pot is held back
+    // until later.
     const leave = () => exitOf(fixture).connect(alice).exitByForcedWithdrawal(BNB);
     const [gain] = await gains(fixture, [alice.address], leave);
     expect(gain).to.equal((15n * ONE * 40n) / 54n);
@@ -133,7 +134,7 @@ describe('a house that wants to escape a forced withdrawal', () => {
   });
 });
 
-describe('a player who wants the exit open, or more than one payment', () => {
+describe('a player who tries to open the exit, or to be paid twice', () => {
   it('starts a new delay with each forced withdrawal, so an old one opens nothing', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, bob, first } = fixture;
@@ -171,13 +172,14 @@ describe('a player who wants the exit open, or more than one payment', () => {
   });
 });
 
-describe('a player who has a leaf of a token without a deposit in it', () => {
+describe('a player with a leaf in a token without a deposit in it', () => {
   it('exits with leaf and later deposit, in either order', async () => {
     for (const order of [0, 1]) {
       const fixture = await loadFixture(withPlayers);
       const { custody, stranger, balances } = fixture;
       const { bnb } = await leaves(fixture, balances);
-      // Swapped in the server: a balance of 1 and no deposit. What is missing is the house's.
+      // A swap in the server gave a balance of 1 without a deposit. The deficit reduces the house's
+      // money.
       const swapped = await publishFinal(chain, fixture, {
         bnb: [...bnb, leaf(stranger.address, 1n * ONE)],
       });

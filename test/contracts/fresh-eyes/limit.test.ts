@@ -14,7 +14,10 @@ async function withAttacker() {
   return grown(await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE }));
 }
 
-/** Custody is sampled when money moves: a wei does, and a day later all of it counts. */
+/**
+ * Custody is sampled when money moves, so one wei is deposited; a day later all of custody counts
+ * for the limit.
+ */
 const grown = async (fixture: Fixture): Promise<Fixture> => {
   await time.increase(DAY);
   await fixture.custody.connect(fixture.stranger).depositBNB({ value: 1n });
@@ -22,8 +25,8 @@ const grown = async (fixture: Fixture): Promise<Fixture> => {
   return fixture;
 };
 
-describe('a stolen operator key, at the limit of 24 hours', () => {
-  it('cannot gain by the order of a batch: counted first, own deposit after it', async () => {
+describe('a stolen operator key under the limit of 24 hours', () => {
+  it('gains nothing by the order of a batch, with its own deposit paid last', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol, stranger } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
@@ -36,13 +39,13 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
     }
   });
 
-  it('does not keep an old deposit’s limit by withdrawing and depositing it again', async () => {
+  it('does not keep the limit of an old deposit by withdrawing and depositing it again', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
     await pay(fixture, [carol.address, 40n * ONE]);
     await custody.connect(carol).depositBNB({ value: 40n * ONE });
-    // A fifth of the 160 that never left.
+    // The limit is a fifth of the 160 that never left.
     expect(await custody.withdrawableNow(BNB)).to.be.at.most(32n * ONE);
     await expect(pay(fixture, [carol.address, 32n * ONE + 1n])).to.be.revertedWithCustomError(
       custody,
@@ -50,7 +53,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
     );
   });
 
-  it('does not raise the limit within the day by touching custody every hour', async () => {
+  it('does not raise the limit within the day by moving money every hour', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol, stranger } = fixture;
     const depositedAt = (await time.latest()) + 1;
@@ -67,7 +70,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
     );
   });
 
-  it('finds no idle house that cannot pay: deposits count from epochs alone', async () => {
+  it('cannot block payments of an idle house: epochs alone make deposits count', async () => {
     const fixture = await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE });
     const { custody, alice, bob, carol } = fixture;
     const balances = [
@@ -87,7 +90,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
     expect(gain).to.equal(40n * ONE);
   });
 
-  it('gains nothing by coins that are forced into custody', async () => {
+  it('gains nothing from coins that are forced into custody', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, custodyAddress, deployer } = fixture;
     await setBalance(custodyAddress, 200n * ONE + 1n + 5_000n * ONE);
@@ -99,7 +102,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NoSurplus');
   });
 
-  it('gets at most a fifth of custody and jackpot together by sending money round through the pool', async () => {
+  it('takes at most a fifth of custody and jackpot together by cycling money through the pool', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, casino, casinoAddress, degenAddress, operator, carol } = fixture;
     const most = ((await custody.custodyOf(degenAddress)) + (await casino.jackpotPool())) / 5n;
@@ -126,7 +129,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
     expect(await custody.withdrawableNow(degenAddress)).to.equal(0n);
   });
 
-  it('gains nothing by many tiny payments: rounding of the share never adds up', async () => {
+  it('gains nothing by many tiny payments: rounding errors do not add up', async () => {
     const fixture = await grown(await withDeposits({ alice: 7n, bob: 4n, carol: 2n }));
     const { custody, stranger } = fixture;
     // A fifth of 14 is 2, rounded down.
@@ -137,7 +140,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
     );
   });
 
-  it('uses up ids for a wei each, and delays no player: other ids pay the same', async () => {
+  it('cannot delay a player by using up ids for one wei each: other ids pay the same', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, operator, guardian, carol, stranger, alice } = fixture;
     const burnt = Array.from({ length: 50 }, () => payment(carol.address, 1n));
@@ -159,7 +162,7 @@ describe('a stolen operator key, at the limit of 24 hours', () => {
   });
 
   for (const target of ['Custody', 'the Casino', 'the token'] as const) {
-    it(`pays money to ${target}: within the limit, and a true epoch still counts it`, async () => {
+    it(`can pay ${target} only within the limit, and a true epoch still counts it`, async () => {
       const fixture = await loadFixture(withAttacker);
       const { custody, operator, alice, bob, carol, stranger } = fixture;
       const to = {

@@ -20,7 +20,7 @@ const STAKE = 100n * ONE;
 const GWEI = 10n ** 9n;
 const REVEALS = 20;
 const REVEAL_BLOCKS = 250;
-/** A day of blocks of half a second: as long as a provider may take. */
+/** One day of half-second blocks: the longest deadline that a provider may set. */
 const MAX_WAIT_BLOCKS = 172_800n;
 
 async function deployed() {
@@ -36,12 +36,13 @@ const gasOf = async (sent: { wait(): Promise<{ gasUsed: bigint } | null> }): Pro
   (await sent.wait())?.gasUsed ?? 0n;
 
 describe('a stolen committer key', () => {
-  it('makes plays and reveals no more expensive by hundreds of chains with one preimage', async () => {
+  it('does not make plays and reveals more expensive by hundreds of chains with one preimage', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, committer, alice } = fixture;
     let play = 0n;
     let reveal = 0n;
-    // Whether a reveal wins is luck, and a win costs more: of twenty the dearest is one.
+    // Whether a reveal wins is random, and a win costs more gas, so twenty reveals are compared by
+    // the highest cost.
     for (let index = 0; index < REVEALS; index += 1) {
       play = await gasOf(await casino.connect(alice).playGame(STAKE, 0));
       const gas = await gasOf(await randomness.reveal(index + 1, linkAt(index)));
@@ -56,7 +57,7 @@ describe('a stolen committer key', () => {
     expect(revealed).to.be.at.most(reveal + 60_000n);
   });
 
-  it('cannot put a chain under requests that have a preimage, nor one without an end', async () => {
+  it('cannot commit a chain under requests that have a preimage, nor one without an end', async () => {
     const { casino, randomness, committer, alice } = await loadFixture(deployed);
     await casino.connect(alice).playGame(STAKE, 0);
     const known = hashChainAnchor(keccak256, hashOfText('known'), 10);
@@ -88,12 +89,12 @@ describe('a player who knows preimages', () => {
     await casino.expirePlay(1);
     await randomness.connect(alice).revealBatch([1n, 2n], [hashOfText('false'), linkAt(1)]);
     expect(await casino.playState(2)).to.equal(2n);
-    // A request that nobody made is passed over as well, and its link stays unknown.
+    // A request that was never made is skipped as well, and its link stays secret.
     await randomness.connect(alice).revealBatch([2n, 3n], [linkAt(1), linkAt(2)]);
     expect((await randomness.chainOf(0)).revealed).to.equal(2n);
   });
 
-  it('makes no request of the Casino by a direct call of the provider', async () => {
+  it('cannot create a request of the Casino by calling the provider directly', async () => {
     const { casino, randomness, alice, stranger } = await loadFixture(deployed);
     for (const requestId of [1n, 2n, 50n]) {
       await randomness
@@ -108,8 +109,8 @@ describe('a player who knows preimages', () => {
   });
 });
 
-describe('a bettor at the edges of numbers', () => {
-  it('places no stake that overflows to a small one', async () => {
+describe('a bettor with extreme numbers', () => {
+  it('cannot place a stake that overflows to a small one', async () => {
     const { casino, alice } = await loadFixture(withMock);
     for (const bits of [64n, 72n, 80n, 96n, 128n, 192n]) {
       const stake = 2n ** bits * GWEI + STAKE;
@@ -122,7 +123,7 @@ describe('a bettor at the edges of numbers', () => {
     await expect(casino.connect(alice).playGame(STAKE, 0, { value: GWEI })).to.revert(chain.ethers);
   });
 
-  it('is paid what the play reserved, when the admin takes all free bankroll and changes the limits', async () => {
+  it('is paid what the play reserved, even if the admin takes all free bankroll and changes the limits', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, mock, deployer, alice, bob, degenAddress } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);
@@ -142,7 +143,7 @@ describe('a bettor at the edges of numbers', () => {
     expect([degen, bnb]).to.deep.equal([2n * STAKE, ONE / 50n]);
   });
 
-  it('accepts no provider with a deadline now, in the past, or too late', async () => {
+  it('is protected from a provider with a deadline now, in the past, or too late', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, mock, alice, degenAddress } = fixture;
     const before = await fixture.degen.balanceOf(alice.address);
@@ -165,7 +166,7 @@ describe('a bettor at the edges of numbers', () => {
 });
 
 describe('the jackpot, under attack', () => {
-  it('pays the largest stake the prize of 10,000 DEGEN, and stores the stake exactly', async () => {
+  it('pays the largest stake no more than the prize of 10,000 DEGEN, and stores the stake exactly', async () => {
     const { casino, custody, operator, alice, degenAddress } = await loadFixture(withMock);
     const pool = await casino.jackpotPool();
     const stakes = [2n ** 96n - 1n, 2n ** 96n, 2n ** 128n, 2n ** 256n - 1n];
@@ -187,7 +188,7 @@ describe('the jackpot, under attack', () => {
     expect((await custody.custodyOf(degenAddress)) - before).to.equal((pool * 500n) / BPS);
   });
 
-  it('is owed to its winner even when the admin closes deposits and plays before it is paid', async () => {
+  it('is paid to its winner even when the admin closes deposits and plays before', async () => {
     const { casino, custody, operator, guardian, stranger, alice, degenAddress } =
       await loadFixture(withMock);
     const id = hashOfText('round');

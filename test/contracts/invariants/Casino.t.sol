@@ -8,7 +8,7 @@ import {JackpotActions} from "./JackpotActions.sol";
 import {MoneyActions} from "./MoneyActions.sol";
 import {TokenActions} from "./TokenActions.sol";
 
-/// @dev The house's fixture: everything that moves the Casino's money, and the token.
+/// @dev The fixture of the house: every action that moves money of the Casino or the token.
 contract House is MoneyActions, JackpotActions, TokenActions {
     uint256 private constant CROWDED = 1;
     uint256 private constant ORACLE = 2;
@@ -92,8 +92,8 @@ contract House is MoneyActions, JackpotActions, TokenActions {
     }
 }
 
-/// @dev The numbers are those of docs/invariants.md. What only shows while an action runs is checked
-/// there; an action that reverts fails the run.
+/// @dev The numbers are those of docs/invariants.md. Some invariants show only during an action and
+/// are checked there; an action that reverts fails the run.
 contract CasinoInvariantTest {
     address private constant BNB = address(0);
 
@@ -103,7 +103,7 @@ contract CasinoInvariantTest {
         _house = new House();
     }
 
-    /// @dev Checks a fixture that was made elsewhere.
+    /// @dev Checks a fixture that another test created.
     function observe(House house) external {
         _house = house;
     }
@@ -202,7 +202,7 @@ contract CasinoInvariantTest {
         require(sum == _house.degen().totalSupply(), "C11: sum");
     }
 
-    /// @dev But by paying an award in.
+    /// @dev The payment of an award is the only exception.
     function invariant_C21_theCasinoMovesNothingOfCustody() external view {
         address degen = address(_house.degen());
         address custody = address(_house.custody());

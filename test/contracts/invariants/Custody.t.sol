@@ -4,7 +4,8 @@ pragma solidity ^0.8.28;
 import {Custody} from "../../../contracts/custody/Custody.sol";
 import {ExitActions} from "./ExitActions.sol";
 
-/// @dev The players' fixture: everything that moves custody, epochs, forced withdrawals and the exit.
+/// @dev The fixture of the players: every action on custody, epochs, forced withdrawals and the
+/// exit.
 contract Keeper is ExitActions {
     uint256 private constant SILENT = 1;
     uint256 private constant UNSERVED = 2;
@@ -158,7 +159,7 @@ contract CustodyInvariantTest {
         _keeper = new Keeper();
     }
 
-    /// @dev Checks a fixture that was made elsewhere.
+    /// @dev Checks a fixture that another test created.
     function observe(Keeper keeper) external {
         _keeper = keeper;
     }
@@ -205,8 +206,8 @@ contract CustodyInvariantTest {
         }
     }
 
-    /// @dev The books close when the exit opens; what it pays in full goes on raising the counters
-    /// of players.
+    /// @dev Custody's books close when the exit opens; payments in full by the exit still raise the
+    /// counters of players.
     function invariant_C13_countersAddUpToCustody() external view {
         Custody custody = _keeper.custody();
         address[2] memory tokens = _tokens();

@@ -6,10 +6,10 @@ import {IVault} from "../../../contracts/interfaces/IVault.sol";
 import {Fixture} from "./Fixture.sol";
 import {bound, vm} from "./Vm.sol";
 
-/// @dev Players' money and the server's ledger beside it: what each player is owed at each block. The
-/// house may be robbed and may lose more than it has, so epochs of true balances can be a deficit.
+/// @dev Models players' money and the server's ledger: what each player is owed at each block. The
+/// house may be robbed and may lose more than it has, so true epochs can be a deficit.
 abstract contract CustodyFixture is Fixture {
-    /// @dev An account at the end of a block.
+    /// @dev The state of an account at the end of a block.
     struct Point {
         uint256 blockNumber;
         uint256 balance;
@@ -17,8 +17,8 @@ abstract contract CustodyFixture is Fixture {
         uint256 withdrawn;
     }
 
-    /// @dev Custody from a moment on, without the payments that counted then, and all house money ever
-    /// given by then.
+    /// @dev Custody from a moment on, without the payments that counted then, and all house money
+    /// given until then.
     struct Level {
         uint256 time;
         uint256 custody;
@@ -29,7 +29,7 @@ abstract contract CustodyFixture is Fixture {
     uint256 private constant HOUSE_BNB = 100e18;
 
     mapping(address player => mapping(address token => Point[])) private _points;
-    /// @dev The block of the first deposit, or payment of the operator; zero before.
+    /// @dev The block of the first deposit or payment of the operator; zero before.
     mapping(address player => mapping(address token => uint256)) public sinceBlock;
     mapping(address token => Level[]) private _levels;
 
@@ -76,8 +76,8 @@ abstract contract CustodyFixture is Fixture {
         _noteMoved(player, token);
     }
 
-    /// @dev Players win and lose in the server's games; what they have together the house can pay,
-    /// unless the scenario lets it be ruined.
+    /// @dev Players win and lose in the server's games. The house can pay the sum of their
+    /// balances, unless the scenario allows its ruin.
     function gamble(uint256 who, uint256 tokenSeed, uint256 amountSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         Point memory account = _accountOf(player, token);
@@ -90,18 +90,18 @@ abstract contract CustodyFixture is Fixture {
         _write(player, token, account);
     }
 
-    /// @dev House money, or a gift to those who leave.
+    /// @dev Adds house money, or a gift to exiting players.
     function fund(uint256 tokenSeed, uint256 amountSeed) external {
         address token = _token(tokenSeed);
         uint256 most = token == BNB ? 20e18 : 50_000e18;
         uint256 amount = bound(amountSeed, 1, amountSeed % 4 == 0 ? most : most / 100);
-        // Just as much as is missing, or one less.
+        // Exactly the missing amount, or one unit less.
         uint256 missing = _missing(token);
         if (_isRescued() && missing > 1) amount = missing - (amountSeed % 2);
         _fund(token, amount);
     }
 
-    /// @dev BNB that is forced in and DEGEN that is sent without a call belong to nobody.
+    /// @dev BNB that is forced in and DEGEN that is sent without a call increase no account.
     function donate(uint256 tokenSeed, uint256 amountSeed) external {
         uint256 amount = bound(amountSeed, 1, 1e18);
         if (_token(tokenSeed) == BNB) {
@@ -113,7 +113,7 @@ abstract contract CustodyFixture is Fixture {
         }
     }
 
-    /// @dev A player tries what only a role may do.
+    /// @dev A player calls a function that only a role may call.
     function intrude(uint256 who, uint256 which, uint256 tokenSeed) external {
         address player = _player(who);
         bytes memory payload;
@@ -155,13 +155,13 @@ abstract contract CustodyFixture is Fixture {
     /// @dev Whether the house may lose more than it has.
     function _isRuinous() internal view virtual returns (bool);
 
-    /// @dev Whether somebody ends a deficit by a gift.
+    /// @dev Whether the scenario ends a deficit by a gift.
     function _isRescued() internal view virtual returns (bool);
 
-    /// @dev What the open exit lacks to cover all claims.
+    /// @dev The amount by which the open exit falls short of all claims.
     function _missing(address token) internal view virtual returns (uint256);
 
-    /// @dev What a gift to the open exit changes.
+    /// @dev Books a gift to the open exit.
     function _noteGift(address token, uint256 amount) internal virtual;
 
     function _accountOf(address player, address token) internal view returns (Point memory account) {
@@ -205,19 +205,19 @@ abstract contract CustodyFixture is Fixture {
             account.deposited > account.withdrawn ? account.deposited - account.withdrawn : 0;
     }
 
-    /// @dev Before each change of custody, and with each epoch, once in 24 hours.
+    /// @dev Call before each change of custody, and with each epoch; samples once in 24 hours.
     function _sample(address token) internal {
         if (!_isSampleDue(token)) return;
         (_aged[token], _next[token]) = (_next[token], _books[token].custody);
         _sampledAt[token] = block.timestamp;
     }
 
-    /// @dev What has been there for a day, by the samples.
+    /// @dev The amount that has been in custody for a day, by the samples.
     function _agedOf(address token) internal view returns (uint256) {
         return _isSampleDue(token) ? _next[token] : _aged[token];
     }
 
-    /// @dev After money left: a deposit must not stand for what is gone.
+    /// @dev Call after money left: a deposit must not replace money that is gone.
     function _lower(address token) internal {
         uint256 custody_ = _books[token].custody;
         uint256 without = custody_ + _usedOf(token);
@@ -235,8 +235,8 @@ abstract contract CustodyFixture is Fixture {
         );
     }
 
-    /// @dev The least that was there at any moment of the last 24 hours, without the payments that
-    /// counted then; and what the house gave since.
+    /// @dev The lowest custody at any moment of the last 24 hours, without the payments that
+    /// counted then; plus house money given since.
     function _leastOfADay(address token) internal view returns (uint256 least) {
         Level[] storage levels = _levels[token];
         least = type(uint256).max;

@@ -8,7 +8,7 @@ import {bound, randomAt, vm} from "./Vm.sol";
 
 /// @dev Epochs of four players in two tokens, true or false, and their veto.
 abstract contract EpochActions is PaymentActions {
-    /// @dev Kept for ever, so that what was struck can be shown again.
+    /// @dev An epoch is kept for ever, so that a vetoed one can be shown again.
     struct Stored {
         ICustodyLiabilities.Epoch epoch;
         uint256 publishedAt;
@@ -17,7 +17,7 @@ abstract contract EpochActions is PaymentActions {
     }
 
     Stored[] internal _stored;
-    /// @dev The epochs that count, by number; each is a place in `_stored`.
+    /// @dev The published epochs that are not vetoed, by number; each is an index into `_stored`.
     uint256[] internal _live;
     uint256 private immutable _deployedAt;
     bool private _hasVetoed;
@@ -26,8 +26,8 @@ abstract contract EpochActions is PaymentActions {
         _deployedAt = block.timestamp;
     }
 
-    /// @dev Mostly true. Some have false balances with true counters, which only people can notice;
-    /// what the contract has to notice is tried as well.
+    /// @dev Mostly true epochs. Some have false balances with true counters, which only people can
+    /// detect; the errors that the contract detects are tried as well.
     function publish(uint256 seed, uint256 faultSeed) public {
         Stored storage stored = _stored.push();
         ICustodyLiabilities.Epoch memory epoch;
@@ -65,7 +65,7 @@ abstract contract EpochActions is PaymentActions {
         if (_owedToAll(BNB) > _books[BNB].custody) _reach("an epoch of a deficit");
     }
 
-    /// @dev A day of the server: an epoch, and time for it to become final.
+    /// @dev One day of the server: an epoch, and time for it to become final.
     function publishAndWait(uint256 seed) external {
         vm.roll(block.number + 5);
         this.publish(seed, 0);
@@ -86,7 +86,7 @@ abstract contract EpochActions is PaymentActions {
         if (block.timestamp + 72 hours > _suspendedUntil) _suspendFor(72 hours);
     }
 
-    /// @dev House money that neither the final epoch nor the newest can need.
+    /// @dev Withdraws house money that neither the final epoch nor the newest can need.
     function withdrawSurplus(uint256 toSeed, uint256 tokenSeed, uint256 amountSeed) external {
         address token = _token(tokenSeed);
         address to = toSeed % 4 == 0 ? _player(toSeed >> 8) : DEVELOPMENT;
@@ -119,7 +119,7 @@ abstract contract EpochActions is PaymentActions {
         if (_depositsClosed && _books[token].custody == 0) _reach("custody wound down");
     }
 
-    /// @dev Whether the operator's key is in good hands.
+    /// @dev Whether an honest operator holds the key.
     function _isHonest() internal view virtual returns (bool);
 
     function _epochOf(
@@ -136,14 +136,14 @@ abstract contract EpochActions is PaymentActions {
         return _live.length == 0 ? _deployedAt : _stored[_live[_live.length - 1]].publishedAt;
     }
 
-    /// @dev A day old, and not struck.
+    /// @dev The newest epoch that is a day old and not vetoed.
     function _lastFinal() internal view returns (uint256 number) {
         number = _live.length;
         while (number > 0 && !_isFinal(number)) --number;
     }
 
-    /// @dev Whether what is stored there is an epoch that proves something. A struck epoch that was
-    /// published once more, word by word, is the same epoch.
+    /// @dev Whether the stored epoch proves anything. A vetoed epoch that was published again word
+    /// for word is the same epoch.
     function _proves(uint256 place) internal view returns (bool) {
         ICustodyLiabilities.Epoch storage epoch = _stored[place].epoch;
         if (epoch.number > _lastFinal()) return false;
@@ -176,7 +176,7 @@ abstract contract EpochActions is PaymentActions {
             Trees.proofOf(_stored[place].epoch, token, _players, _leavesOf(place, token), index);
     }
 
-    /// @dev Leaf + deposits - payments since, by the books.
+    /// @dev Leaf + deposits - payments since, by this model.
     function _owedBy(
         uint256 place,
         address player,
@@ -190,7 +190,8 @@ abstract contract EpochActions is PaymentActions {
         return plus > minus ? plus - minus : 0;
     }
 
-    /// @dev All balances of the epoch and all that came in since; before the first, all that came in.
+    /// @dev All balances of the epoch plus all later deposits; before the first epoch, all
+    /// deposits.
     function _mostOwedBy(uint256 number, address token) internal view returns (uint256 sum) {
         for (uint256 i = 0; i < PLAYERS; ++i) {
             sum += _accountOf(_players[i], token).deposited;
@@ -204,7 +205,7 @@ abstract contract EpochActions is PaymentActions {
         return block.timestamp >= _stored[_live[number - 1]].publishedAt + 24 hours;
     }
 
-    /// @dev True leaves, or with a seed balances of anything up to custody.
+    /// @dev Creates true leaves, or with a seed random balances up to custody.
     function _plant(
         Leaf[PLAYERS] storage leaves,
         address token,

@@ -4,10 +4,11 @@ pragma solidity ^0.8.28;
 import {ExitPots} from "./ExitPots.sol";
 import {vm} from "./Vm.sol";
 
-/// @dev The way out. What each claim is paid is computed from what the pot ever held, what could be
-/// claimed at the opening, and what the player was owed: never from who came before.
+/// @dev Actions of the open exit. The payment of each claim is computed from all money that the pot
+/// ever held, the claims at the opening and the player's own balance, so it cannot depend on the
+/// order of claims.
 abstract contract ExitActions is ExitPots {
-    /// @dev In one token, on all three ways, in an order that the seed says.
+    /// @dev Exits in one token by all three functions, in an order that the seed determines.
     function leaveEitherWay(uint256 who, uint256 tokenSeed, uint256 waySeed, uint256 epochSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         for (uint256 i = 0; i < 3; ++i) {
@@ -43,15 +44,15 @@ abstract contract ExitActions is ExitPots {
         _reach("a surplus of the exit withdrawn");
     }
 
-    /// @dev To the end of the registration, or to that of the claims.
+    /// @dev Waits until the end of the registration, or of the claim time.
     function waitForExit(uint256 seed) external {
         if (exitOpenedAt == 0) return;
         uint256 end = exitOpenedAt + (seed % 8 == 0 ? 180 days : 3 days);
         if (block.timestamp < end) vm.warp(end - (seed >> 8) % 2);
     }
 
-    /// @dev Books what a call in the open exit has to pay, or reverts where it has to. `owed` is
-    /// zero for one that only collects.
+    /// @dev Books the payment that a call in the open exit has to make, or reverts where the call
+    /// has to. `owed` is zero for a call that only collects.
     function bookExit(address player, address token, uint256 owed) external returns (uint256 amount) {
         if (msg.sender != address(this)) return 0;
         require(exitOpenedAt > 0);
@@ -59,7 +60,8 @@ abstract contract ExitActions is ExitPots {
         if (owed > 0 && !pot.isDeficit) {
             require(_isPayable());
             uint256 held = _books[token].custody;
-            // Less than what is owed only after the house took what nobody claimed in 180 days.
+            // Less than what is owed is left only after the house withdrew what was not claimed in
+            // 180 days.
             amount = owed < held ? owed : held;
             require(amount == owed || _isLate(), "C24: covered, and not paid");
             Point memory account = _accountOf(player, token);
@@ -76,7 +78,7 @@ abstract contract ExitActions is ExitPots {
             uint256 whole = owed == 0 && _isLate() ? pot.filed : pot.claims;
             uint256 share = filed == 0 ? 0 : (filed * pot.all) / whole;
             if (share > filed) share = filed;
-            // It is filed also where the share is zero: what comes later finds it.
+            // A claim is filed even if its share is zero, so that later money pays it.
             if (isHigher && share <= exited[player][token]) return 0;
             require(share > exited[player][token]);
             amount = share - exited[player][token];
@@ -89,7 +91,7 @@ abstract contract ExitActions is ExitPots {
         require(amount > 0);
         exited[player][token] += amount;
         pot.paid += amount;
-        // Reverts where it would be more than what is there.
+        // Reverts when the amount exceeds what is held.
         _books[token].custody -= amount;
     }
 
@@ -142,15 +144,15 @@ abstract contract ExitActions is ExitPots {
         _reach(_pots[token].isDeficit ? "an exit in a deficit" : "an exit in full");
     }
 
-    /// @dev What no claim can need: before 180 days no claim that there may be, then none that was
-    /// made.
+    /// @dev The amount that no claim can need: before 180 days no possible claim, then no filed
+    /// claim.
     function _exitSurplusOf(address token) private view returns (uint256) {
         Pot storage pot = _pots[token];
         uint256 held = _books[token].custody;
         uint256 needed;
         if (pot.isDeficit) needed = _isLate() ? pot.filed : pot.claims;
         else needed = _isLate() ? pot.paid : pot.claims;
-        // Of what is needed, this much was paid.
+        // Subtracts what was already paid.
         needed = needed > pot.paid ? needed - pot.paid : 0;
         return held > needed ? held - needed : 0;
     }

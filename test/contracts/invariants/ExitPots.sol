@@ -5,9 +5,9 @@ import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabili
 import {ForcedActions} from "./ForcedActions.sol";
 import {Leaf} from "./Trees.sol";
 
-/// @dev What the open exit has and what can be claimed of it, until anything is paid.
+/// @dev Models the pot of the open exit and the claims on it, until the first payment.
 abstract contract ExitPots is ForcedActions {
-    /// @param all Custody at the opening and gifts, less what the house took back.
+    /// @param all Custody at the opening plus gifts, minus what the house withdrew.
     /// @param claims The most that players could claim when the registration ended.
     struct Pot {
         uint256 all;
@@ -25,7 +25,7 @@ abstract contract ExitPots is ForcedActions {
     mapping(address player => mapping(address token => uint256)) public filedBy;
     mapping(address player => mapping(address token => uint256)) public exited;
     mapping(address player => mapping(address token => uint256)) private _mostAtOpening;
-    /// @dev By how much the bound is known to count a player too high.
+    /// @dev By how much the bound is known to overstate a player's claims.
     mapping(address player => mapping(address token => uint256)) private _excess;
 
     function register(uint256 who, uint256 tokenSeed) external {
@@ -48,7 +48,8 @@ abstract contract ExitPots is ForcedActions {
         _reach("a forced withdrawal registered");
     }
 
-    /// @dev Whoever has a leaf shows that claims can come to less than the bound counts for the player.
+    /// @dev An account that has a leaf proves that the player's claims are below what the bound
+    /// counts.
     function lowerClaims(uint256 who, uint256 tokenSeed, uint256 epochSeed) external {
         if (_stored.length == 0) return;
         (address player, address token) = (_player(who), _token(tokenSeed));
@@ -72,7 +73,7 @@ abstract contract ExitPots is ForcedActions {
         _reach("the claims of the exit lowered");
     }
 
-    /// @dev The same without a leaf, of somebody who had done nothing by the snapshot.
+    /// @dev The same without a leaf, for a player without a deposit or payment at the snapshot.
     function lowerDepositorClaims(uint256 who, uint256 tokenSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         uint256 owed = _netDepositsOf(player, token);
@@ -96,13 +97,12 @@ abstract contract ExitPots is ForcedActions {
         return (pot.all, pot.claims, pot.isDeficit, pot.paid, pot.filed);
     }
 
-    /// @dev What the counters of the players went up by since the opening.
+    /// @dev The increase of the players' counters since the opening.
     function paidInFull(address token) external view returns (uint256) {
         return _pots[token].isDeficit ? 0 : _pots[token].paid;
     }
 
-    /// @dev The most that a player may have left with: the largest of the claims, as they stood at
-    /// the opening.
+    /// @dev The most that a player may have been paid: the largest of the claims at the opening.
     function mostOf(uint256 index, address token) external view returns (uint256) {
         return _mostAtOpening[_players[index]][token];
     }
@@ -128,7 +128,8 @@ abstract contract ExitPots is ForcedActions {
         _mostAtOpening[player][token] = most;
     }
 
-    /// @dev It may be owed beside the leaf of another player, who was left out of it.
+    /// @dev A forced withdrawal may be owed beside the leaf of another player when the tree omitted
+    /// its player.
     function _noteRegistered(address player, address token) internal override {
         _forced[player][token].registered = true;
         uint256 amount = _openForcedOf(player, token);
@@ -160,7 +161,7 @@ abstract contract ExitPots is ForcedActions {
         _pots[token].isDeficit = _pots[token].all < _pots[token].claims;
     }
 
-    /// @dev The exit's epoch, or one of the same words.
+    /// @dev Whether it is the exit's epoch, or one with the same words.
     function _isOfTheExit(uint256 place) internal view returns (bool) {
         return
             exitEpoch > 0 &&
@@ -178,7 +179,7 @@ abstract contract ExitPots is ForcedActions {
         return deposited < own.deposited ? 0 : own.balance + deposited - own.deposited;
     }
 
-    /// @dev A player leaves with the larger of both claims; the bound counts both, and what was paid.
+    /// @dev A player is paid the larger of two claims; the bound counts both, and earlier payments.
     function _excessOf(
         address player,
         address token,

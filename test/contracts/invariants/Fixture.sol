@@ -10,12 +10,12 @@ import {DegenToken} from "../../../contracts/token/DegenToken.sol";
 import {Several} from "./Several.sol";
 import {bound, vm} from "./Vm.sol";
 
-/// @dev Token, Custody and four players, one of them a contract that may refuse money, and a second
-/// set of books: what every pool should hold, kept from what the actions mean and never read from
-/// the contracts. Each action knows whether it has to succeed; anything else reverts, and an action
-/// that reverts fails the run.
+/// @dev Token, Custody and four players, one of them a contract that may refuse money. A second set
+/// of books states what every pool should hold; it follows from the actions and is never read from
+/// the contracts. Each action predicts whether its call succeeds; any other result reverts, and an
+/// action that reverts fails the run.
 abstract contract Fixture is Several {
-    /// @dev `claimable` is of the contract that the fixture is about.
+    /// @dev `claimable` belongs to the contract under test.
     struct Books {
         uint256 custody;
         uint256 deposited;
@@ -40,7 +40,7 @@ abstract contract Fixture is Several {
     address[] internal _players;
     mapping(address token => Books) internal _books;
     mapping(address player => mapping(address token => uint256)) public claimableFor;
-    /// @dev BNB that was forced into the contract that the fixture is about.
+    /// @dev BNB that was forced into the contract under test.
     uint256 public forcedBnb;
 
     constructor() {
@@ -79,7 +79,7 @@ abstract contract Fixture is Several {
         return _books[token];
     }
 
-    /// @dev In parts, to the player or to anybody else.
+    /// @dev Claims in parts, to the player or to any other account.
     function claim(uint256 who, uint256 toSeed, uint256 tokenSeed, uint256 amountSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         uint256 all = claimableFor[player][token];
@@ -104,7 +104,7 @@ abstract contract Fixture is Several {
         hostile.setMode(HostileReceiver.Mode(seed % 4 == 3 ? 0 : seed % 4));
     }
 
-    /// @dev The contract that the fixture is about.
+    /// @dev The contract under test.
     function _vault() internal view virtual returns (IVault);
 
     function _player(uint256 seed) internal view returns (address) {
@@ -125,7 +125,7 @@ abstract contract Fixture is Several {
         return to == address(hostile) && hostile.mode() != HostileReceiver.Mode.Accept;
     }
 
-    /// @dev Acts as a player; the contract among them is asked to.
+    /// @dev Calls as a player; a player contract is told to make the call.
     function _callAs(
         address player,
         address target,
@@ -147,13 +147,13 @@ abstract contract Fixture is Several {
         (success, ) = target.call{value: value}(payload);
     }
 
-    /// @dev Acts as the people who run the house.
+    /// @dev Calls as the operators of the house.
     function _call(address target, bytes memory payload) internal returns (bool success) {
         (success, ) = target.call(payload);
     }
 
-    /// @dev Any payment: exactly the amount reaches the player, or exactly the amount is claimable,
-    /// as foreseen.
+    /// @dev Checks a payment: exactly the amount reaches the player, or exactly the amount becomes
+    /// claimable, as predicted.
     function _checkPaid(
         address player,
         address token,
@@ -173,7 +173,7 @@ abstract contract Fixture is Several {
         _callAs(player, address(degen), 0, abi.encodeCall(degen.approve, (spender, type(uint256).max)));
     }
 
-    /// @dev Near the wallet cap, so that it is met often.
+    /// @dev Balances start near the wallet cap, so that payments often reach it.
     function _fundPlayers() private {
         _players = [address(0xA11CE), address(0xB0B), address(0xCA401), address(hostile)];
         for (uint256 i = 0; i < PLAYERS; ++i) {

@@ -5,8 +5,8 @@ import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabili
 import {EpochActions} from "./EpochActions.sol";
 import {bound, randomAt, vm} from "./Vm.sol";
 
-/// @dev Forced withdrawals while the exit is closed. Proofs are of any epoch, also of those that are
-/// provisional or were struck.
+/// @dev Forced withdrawals while the exit is closed. Proofs are of any epoch, also of provisional
+/// and vetoed ones.
 abstract contract ForcedActions is EpochActions {
     function force(uint256 who, uint256 tokenSeed, uint256 amountSeed, uint256 epochSeed) external {
         if (_stored.length == 0) return;
@@ -114,7 +114,7 @@ abstract contract ForcedActions is EpochActions {
         _reach(number == 0 ? "an exit without an epoch" : "an exit by silence");
     }
 
-    /// @dev Days in which nobody does anything.
+    /// @dev Days without any action.
     function sleep(uint256 seed) external {
         vm.roll(block.number + 10);
         vm.warp(block.timestamp + bound(seed, 1 days, 8 days));
@@ -133,14 +133,14 @@ abstract contract ForcedActions is EpochActions {
         });
     }
 
-    /// @dev Mostly the last final epoch, else any that was ever published.
+    /// @dev Mostly the last final epoch, otherwise any that was ever published.
     function _placeFor(uint256 seed) private view returns (uint256) {
         uint256 number = _lastFinal();
         if (number > 0 && seed % 3 > 0) return _live[number - 1];
         return randomAt(seed, 0) % _stored.length;
     }
 
-    /// @dev Mostly that of the last final epoch.
+    /// @dev Mostly the number of the last final epoch.
     function _numberFor(uint256 seed) private view returns (uint256) {
         return seed % 8 == 0 ? (seed >> 8) % (_live.length + 1) : _lastFinal();
     }

@@ -11,23 +11,24 @@ import {CommitRevealRandomness} from "../../../contracts/randomness/CommitReveal
 import {Fixture} from "./Fixture.sol";
 
 /// @dev A funded Casino beside a funded Custody, and three sources of randomness: two hash chains
-/// and Chainlink's own double of its coordinator.
+/// and Chainlink's own mock of its coordinator.
 abstract contract HouseFixture is Fixture {
     uint256 internal constant CHAIN_LENGTH = 512;
     uint256 internal constant REVEAL_BLOCKS = 200;
     uint256 internal constant VRF_BLOCKS = 400;
-    /// @dev Its place among the providers.
+    /// @dev Index of the VRF in the list of providers.
     uint256 internal constant VRF = 2;
     bytes32 private constant SEED = keccak256("seed of the invariants");
 
     Casino public immutable casino;
     CommitRevealRandomness public immutable randomness;
-    /// @dev With the same links for the same numbers, so that only the Casino tells the two apart.
+    /// @dev Has the same links for the same numbers, so that only the Casino distinguishes the two
+    /// providers.
     CommitRevealRandomness public immutable spareRandomness;
     ChainlinkVrfRandomness public immutable vrf;
     VrfCoordinatorMock public immutable coordinator;
 
-    /// @dev Kept, because actions ask for them by the million.
+    /// @dev Cached, because actions read links millions of times.
     bytes32[CHAIN_LENGTH] private _links;
 
     uint256 public jackpot;
@@ -58,7 +59,7 @@ abstract contract HouseFixture is Fixture {
         return casino;
     }
 
-    /// @dev Link 0 is the first to be used; the last one is the seed.
+    /// @dev Link 0 is used first; the last link is the seed.
     function _linkAt(uint256 index) internal view returns (bytes32) {
         return _links[index];
     }
@@ -68,8 +69,8 @@ abstract contract HouseFixture is Fixture {
         return index % 3 == 0 ? randomness : spareRandomness;
     }
 
-    /// @dev The formula of the specification: 5 % (tier 0) or 90 % of the pool, times what the stake
-    /// is of 10,000 DEGEN, at most one.
+    /// @dev The formula of the specification: 5 % (tier 0) or 90 % of the pool, times stake /
+    /// 10,000 DEGEN, at most one.
     function _prize(uint256 tier, uint256 stake) internal view returns (uint256) {
         uint256 percent = tier == 0 ? 5 : 90;
         if (stake > 10_000e18) return (jackpot * percent) / 100;

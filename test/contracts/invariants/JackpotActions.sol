@@ -5,18 +5,18 @@ import {ICustodyLiabilities} from "../../../contracts/interfaces/ICustodyLiabili
 import {RevealActions} from "./RevealActions.sol";
 import {bound, vm} from "./Vm.sol";
 
-/// @dev Jackpots of the server's rounds, and the end of the house.
+/// @dev Jackpots of the server's rounds, and the wind-down of the house.
 abstract contract JackpotActions is RevealActions {
     struct Award {
         uint8 tier;
         uint256 stake;
-        /// @dev The last deadline of the plays that were open; the award waits for it.
+        /// @dev The latest deadline of the plays that were open; the award waits for it.
         uint256 openUntil;
         uint256 payableFrom;
         bool isPaid;
     }
 
-    /// @dev Few, so that ids repeat.
+    /// @dev Few ids, so that they repeat.
     uint256 private constant IDS = 24;
 
     mapping(bytes32 id => Award) private _awards;
@@ -24,7 +24,7 @@ abstract contract JackpotActions is RevealActions {
     uint256 private _suspendedUntil;
     bool private _custodyExit;
 
-    /// @dev The operator can name any stake, now and then none or the largest number.
+    /// @dev The operator can name any stake; sometimes it is zero or the largest number.
     function announceAward(uint256 who, uint256 tierSeed, uint256 idSeed, uint256 stake) external {
         bytes32 id = bytes32(idSeed % IDS);
         if (stake % 4 != 0) stake = bound(stake, 0, 20_000e18);
@@ -82,7 +82,7 @@ abstract contract JackpotActions is RevealActions {
         _reach("a jackpot cancelled");
     }
 
-    /// @dev In Custody; the Casino follows.
+    /// @dev Suspends the operator in Custody, which also applies to the Casino.
     function suspend(uint256 seed) external {
         if (seed % 8 != 0) return;
         custody.suspendOperator();
@@ -109,7 +109,7 @@ abstract contract JackpotActions is RevealActions {
         _reach("the jackpot moved on");
     }
 
-    /// @dev No epoch was ever published here, so the exit opens after 7 days.
+    /// @dev No epoch is ever published in this fixture, so the exit opens after 7 days.
     function openCustodyExit() external {
         ICustodyLiabilities.Epoch memory none;
         bool success = _call(

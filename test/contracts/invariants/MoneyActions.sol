@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {HouseFixture} from "./HouseFixture.sol";
 import {bound, vm} from "./Vm.sol";
 
-/// @dev Everything else that moves the house's money, by the same rule.
+/// @dev All other actions that move the house's money. Each predicts whether its call succeeds.
 abstract contract MoneyActions is HouseFixture {
     function fund(uint256 poolSeed, uint256 tokenSeed, uint256 amountSeed) external {
         address token = _token(tokenSeed);
@@ -35,7 +35,8 @@ abstract contract MoneyActions is HouseFixture {
         _checkPaid(to, token, before, amount, refused);
     }
 
-    /// @dev Stray money: DEGEN feeds the jackpot, BNB that is forced in belongs to nobody.
+    /// @dev Unsolicited transfers: DEGEN increases the jackpot, BNB that is forced in belongs to no
+    /// pool.
     function donate(uint256 tokenSeed, uint256 amountSeed) external {
         uint256 amount = bound(amountSeed, 1, 1e18);
         if (_token(tokenSeed) == BNB) {
@@ -47,7 +48,7 @@ abstract contract MoneyActions is HouseFixture {
         }
     }
 
-    /// @dev A player tries what only a role may do.
+    /// @dev A player calls a function that only a role may call.
     function intrude(uint256 who, uint256 which, uint256 tokenSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         bytes memory payload;

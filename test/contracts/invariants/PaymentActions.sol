@@ -5,14 +5,14 @@ import {ICustody} from "../../../contracts/interfaces/ICustody.sol";
 import {CustodyFixture} from "./CustodyFixture.sol";
 import {bound, randomAt, vm} from "./Vm.sol";
 
-/// @dev What the operator pays out, honest or robbed of its key, and who stops it.
+/// @dev Payments of the operator, honest or with a stolen key, and the controls that stop them.
 abstract contract PaymentActions is CustodyFixture {
     struct Payment {
         uint256 paidAt;
         uint256 amount;
     }
 
-    /// @dev A forced withdrawal: served once the payments to the player come to `target`.
+    /// @dev A forced withdrawal: served once payments to the player reach `target`.
     struct Forced {
         uint256 target;
         uint256 forcedAt;
@@ -20,9 +20,9 @@ abstract contract PaymentActions is CustodyFixture {
         bool registered;
     }
 
-    /// @dev Few, so that ids repeat.
+    /// @dev Few ids, so that they repeat.
     uint256 private constant IDS = 96;
-    /// @dev Seeds of `_execute`.
+    /// @dev Selects variants of `_execute`.
     uint256 private constant APPROVED = 4;
     uint256 private constant UNAPPROVED = 1;
 
@@ -30,14 +30,14 @@ abstract contract PaymentActions is CustodyFixture {
 
     mapping(bytes32 id => uint256) public timesExecuted;
     mapping(bytes32 withdrawalHash => bool) private _approved;
-    /// @dev Made under the limit.
+    /// @dev Payments under the limit.
     mapping(address token => Payment[]) private _counted;
     mapping(address player => mapping(address token => Forced)) internal _forced;
 
     uint256 internal _suspendedUntil;
     bool private _hasLapsed;
 
-    /// @dev One to three payments, to players who follow each other.
+    /// @dev One to three payments, to consecutive players.
     function withdraw(uint256 who, uint256 tokenSeed, uint256 amountSeed, uint256 idSeed) external {
         ICustody.Withdrawal[] memory batch = new ICustody.Withdrawal[](1 + ((idSeed >> 16) % 3));
         for (uint256 i = 0; i < batch.length; ++i) {
@@ -52,7 +52,7 @@ abstract contract PaymentActions is CustodyFixture {
         _execute(batch, amountSeed);
     }
 
-    /// @dev An honest operator serves a forced withdrawal, if it can in one payment.
+    /// @dev An honest operator serves a forced withdrawal, if one payment suffices.
     function serve(uint256 who, uint256 tokenSeed, uint256 idSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         uint256 amount = _openForcedOf(player, token);
@@ -62,7 +62,7 @@ abstract contract PaymentActions is CustodyFixture {
         _execute(batch, UNAPPROVED);
     }
 
-    /// @dev Wind-down: no deposit any more, and each player gets the whole balance.
+    /// @dev Wind-down: deposits are closed, and each player is paid the whole balance.
     function payOut(uint256 tokenSeed) external {
         custody.closeDeposits();
         _depositsClosed = true;
@@ -91,20 +91,20 @@ abstract contract PaymentActions is CustodyFixture {
         (_suspendedUntil, _hasLapsed) = (0, false);
     }
 
-    /// @dev The time in which nobody ends a suspension.
+    /// @dev Waits until a suspension ends by itself.
     function waitForLapse(uint256 seed) external {
         if (_suspendedUntil < type(uint40).max && _suspendedUntil >= block.timestamp) {
             vm.warp(_suspendedUntil + (seed % 2));
         }
     }
 
-    /// @dev Books a batch by the rules, or reverts where one of them forbids it.
+    /// @dev Books a batch by the rules, or reverts if one of them forbids it.
     function book(ICustody.Withdrawal[] calldata batch) external {
-        // The search calls it as well, and then nothing is to happen.
+        // The search also calls this function directly, which must do nothing.
         if (msg.sender != address(this)) return;
         require(exitOpenedAt == 0 && _canOperate());
         address[2] memory tokens = [address(degen), BNB];
-        // The limit is that of the beginning; what does not count has to leave it kept.
+        // The limit is the one before the batch; payments that do not count must leave it kept.
         uint256[2] memory room = [_roomOf(tokens[0]), _roomOf(tokens[1])];
         uint256[2] memory uncounted;
         bool[2] memory moved;
@@ -135,7 +135,7 @@ abstract contract PaymentActions is CustodyFixture {
         return block.timestamp > _suspendedUntil;
     }
 
-    /// @dev Whatever the operator does again after a suspension that nobody ended.
+    /// @dev Notes that the operator acts again after a suspension that ended by itself.
     function _noteOperation() internal {
         if (_hasLapsed) _reach("a suspension lapsed");
         _hasLapsed = false;
@@ -184,7 +184,7 @@ abstract contract PaymentActions is CustodyFixture {
         _sample(token);
         Point memory account = _accountOf(item.player, token);
         account.withdrawn += amount;
-        // What was not owed comes out of the house.
+        // The part that was not owed is a loss of the house.
         account.balance = account.balance > amount ? account.balance - amount : 0;
         _write(item.player, token, account);
         _noteMoved(item.player, token);
@@ -199,8 +199,9 @@ abstract contract PaymentActions is CustodyFixture {
         }
     }
 
-    /// @dev What counts under the limit: nothing where the admin approved the payment, and of what
-    /// serves a forced withdrawal only what is above the player's own net deposits.
+    /// @dev The amount that counts under the limit: zero for a payment that the admin approved; for
+    /// a payment that serves a forced withdrawal, only the part above the player's own net
+    /// deposits.
     function _countedOf(
         ICustody.Withdrawal calldata item,
         uint256 room
@@ -221,8 +222,8 @@ abstract contract PaymentActions is CustodyFixture {
         return limit > used ? limit - used : 0;
     }
 
-    /// @dev A fifth of what has been there for a day, or is without the counted payments when that
-    /// is less.
+    /// @dev A fifth of what has been in custody for a day, or of custody without the counted
+    /// payments when that is less.
     function _limitOf(address token) private view returns (uint256) {
         uint256 base = _books[token].custody + _usedOf(token);
         uint256 aged = _agedOf(token);
@@ -230,7 +231,7 @@ abstract contract PaymentActions is CustodyFixture {
         return base / 5;
     }
 
-    /// @dev A payment counts in its hour and in the 24 hours after that.
+    /// @dev A payment counts in its hour and in the following 24 hours.
     function _usedOf(address token) internal view override returns (uint256 used) {
         for (uint256 i = _counted[token].length; i > 0; --i) {
             Payment memory payment = _counted[token][i - 1];
@@ -239,8 +240,8 @@ abstract contract PaymentActions is CustodyFixture {
         }
     }
 
-    /// @dev What the rule is for, without samples: in any 24 hours the counted payments take at most
-    /// a fifth of what was there all the time.
+    /// @dev The purpose of the rule, without samples: in any 24 hours the counted payments take at
+    /// most a fifth of the money that was in custody all the time.
     function _checkDay(address token) private view {
         uint256 paid;
         for (uint256 i = 0; i < _counted[token].length; ++i) {
@@ -253,7 +254,7 @@ abstract contract PaymentActions is CustodyFixture {
     function _amountFor(address player, address token, uint256 seed) private view returns (uint256) {
         uint256 custody_ = _books[token].custody;
         if (seed % 16 == 0) return bound(seed >> 8, 0, custody_ + 1);
-        // As much as goes, or one more.
+        // The largest possible amount, or one unit more.
         if (seed % 16 == 1) return custody.withdrawableNow(token) + ((seed >> 8) % 2);
         if (seed % 16 < 8) return bound(seed >> 8, 1, _accountOf(player, token).balance + 1);
         return bound(seed >> 8, 1, custody_ / 40 + 1);

@@ -5,8 +5,8 @@ import {IRandomnessProvider} from "../../../contracts/interfaces/IRandomnessProv
 import {HouseFixture} from "./HouseFixture.sol";
 import {bound, randomAt, vm} from "./Vm.sol";
 
-/// @dev Plays and their endings, save the oracle's. The outcome of each is computed here a second
-/// time, by the terms of the moment of the bet.
+/// @dev Plays and how they end, except by the oracle. The outcome of each is computed here a second
+/// time, by the terms at the time of the bet.
 abstract contract PlayActions is HouseFixture {
     struct Bet {
         address player;
@@ -41,7 +41,7 @@ abstract contract PlayActions is HouseFixture {
         return _bets[index];
     }
 
-    /// @dev One below and one above the limits are tried as well, and stakes that are not whole gwei.
+    /// @dev Stakes include one below and one above the limits, and stakes that are not whole gwei.
     function play(uint256 who, uint256 tokenSeed, uint256 stakeSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         (uint256 min, uint256 max) = (casino.minBetOf(token), casino.maxBetOf(token));
@@ -50,7 +50,7 @@ abstract contract PlayActions is HouseFixture {
         _play(player, token, stake, stakeSeed);
     }
 
-    /// @dev As a crowd would: small stakes, one after the other.
+    /// @dev Many small stakes in a row, as from many players.
     function playMany(uint256 seed) external {
         for (uint256 i = 0; i < 12; ++i) {
             uint256 roll = randomAt(seed, i);
@@ -135,7 +135,7 @@ abstract contract PlayActions is HouseFixture {
         if (address(bet.provider) != address(_provider)) _reach("a play of an earlier provider ended");
     }
 
-    /// @dev The rules of on-chain play, written down a second time.
+    /// @dev The rules of on-chain play, implemented a second time.
     function _outcome(
         Bet storage bet,
         uint256 word
@@ -157,13 +157,14 @@ abstract contract PlayActions is HouseFixture {
         return _books[BNB].openPlays + _books[address(degen)].openPlays > 0;
     }
 
-    /// @dev A play waits for the end of the one that many requests earlier.
+    /// @dev A play can start only when the play `MAX_OPEN_PLAYS` requests earlier has ended.
     function _hasPlace() private view returns (bool) {
         uint256 count = _bets.length;
         return count < MAX_OPEN_PLAYS || _bets[count - MAX_OPEN_PLAYS].endings == 1;
     }
 
-    /// @dev The least of the cap at deployment, 1 % of what is free, and what is left of 10 %.
+    /// @dev The lowest of the cap at deployment, 1 % of the free bankroll, and the rest of the 10 %
+    /// exposure.
     function _maxBet(address token) private view returns (uint256 most) {
         (uint256 free, uint256 exposed) = (_books[token].bankroll, _books[token].openPlays / 2);
         most = token == BNB ? 10e18 : 100_000e18;

@@ -6,14 +6,15 @@ import {CommitRevealRandomness} from "../../../contracts/randomness/CommitReveal
 import {PlayActions} from "./PlayActions.sol";
 import {bound, vm} from "./Vm.sol";
 
-/// @dev Words, from hash chains and from the oracle, and the change from one provider to another.
+/// @dev Random words from hash chains and from the oracle, and the switch from one provider to
+/// another.
 abstract contract RevealActions is PlayActions {
     uint256 private constant BATCH = 24;
 
     IRandomnessProvider private _announced;
     uint256 private _announcedAt;
 
-    /// @dev What a batch has to leave each player.
+    /// @dev The balance that a batch has to leave each player.
     mapping(address player => mapping(address token => uint256)) private _expected;
 
     function settle(uint256 betSeed, uint256 linkSeed) external {
@@ -21,7 +22,7 @@ abstract contract RevealActions is PlayActions {
         uint256 index = betSeed % _bets.length;
         Bet storage bet = _bets[index];
         if (index >= CHAIN_LENGTH) return;
-        // Now and then the link of another request is tried, or another provider with the right one.
+        // Some calls use the link of another request, or another provider with the right link.
         uint256 linkIndex = linkSeed % 8 == 0 ? linkSeed % CHAIN_LENGTH : index;
         bytes32 link = _linkAt(linkIndex);
         bool isSpare = (address(bet.provider) == address(spareRandomness)) != (linkSeed % 9 == 0);
@@ -42,8 +43,9 @@ abstract contract RevealActions is PlayActions {
         if (payout + bonus > 0) _checkPaid(bet.player, bet.token, before, payout + bonus, refused);
     }
 
-    /// @dev As the server does: whatever waits, in one transaction. What ended already or is late
-    /// is passed over; one wrong link, one link too early or one play of another provider stops all.
+    /// @dev As the server does: all open requests in one transaction. Requests that ended or are
+    /// late are skipped; one wrong link, one link too early or one play of another provider reverts
+    /// the whole batch.
     function settleBatch(uint256 fromSeed, uint256 faultSeed) external {
         if (_bets.length == 0) return;
         CommitRevealRandomness provider = address(_provider) == address(spareRandomness)
@@ -89,7 +91,7 @@ abstract contract RevealActions is PlayActions {
                 (bet.vrfRequestId, address(vrf), words)
             )
         );
-        // The coordinator asks for no request twice, and swallows a refusal.
+        // The coordinator answers no request twice, and ignores a revert of the consumer.
         bool isLate = block.number > bet.deadlineBlock;
         if (taken && isLate) _reach("a word too late");
         require(taken || bet.endings == 1 || isLate, "C4: word");
@@ -98,7 +100,7 @@ abstract contract RevealActions is PlayActions {
         if (payout + bonus > 0) _checkPaid(bet.player, bet.token, before, payout + bonus, refused);
     }
 
-    /// @dev Now and then the provider that is in use: that withdraws an announcement.
+    /// @dev Sometimes announces the provider in use, which withdraws an announcement.
     function announce(uint256 seed) external {
         _announced = _nextProvider(seed);
         _announcedAt = block.timestamp;
@@ -121,12 +123,12 @@ abstract contract RevealActions is PlayActions {
         require(casino.randomness() == address(_provider), "C20: provider");
     }
 
-    /// @dev Hours or days without a block.
+    /// @dev Hours or days pass without a block.
     function passTime(uint256 seed) external {
         vm.warp(block.timestamp + bound(seed, 1, seed % 3 == 0 ? 10 days : 3 days));
     }
 
-    /// @dev Whom the admin would announce.
+    /// @dev The provider that the admin would announce.
     function _nextProvider(uint256 seed) internal view virtual returns (IRandomnessProvider);
 
     function _noteWord(Bet storage bet, uint256 payout, uint256 bonus) private {
@@ -143,7 +145,7 @@ abstract contract RevealActions is PlayActions {
         if (seed % 4 == 0) index = seed % count;
     }
 
-    /// @dev Keeps the books as the batch will have to leave them.
+    /// @dev Predicts the books after the batch.
     function _foreseeBatch(uint256 from, uint256 length) private {
         for (uint256 i = 0; i < PLAYERS; ++i) {
             address player = _players[i];
@@ -162,7 +164,7 @@ abstract contract RevealActions is PlayActions {
         }
     }
 
-    /// @dev Earlier payments of the batch count under the wallet cap.
+    /// @dev Earlier payments of the batch count towards the wallet cap.
     function _foreseePayment(address player, address token, uint256 amount) private {
         uint256 before = _balanceOf(player, token);
         uint256 paid = _expected[player][token] - before;

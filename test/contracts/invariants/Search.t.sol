@@ -7,9 +7,9 @@ import {CustodyInvariantTest, Keeper} from "./Custody.t.sol";
 import {Several} from "./Several.sol";
 import {randomAt, vm} from "./Vm.sol";
 
-/// @dev Fixtures of each scenario, 240 actions each, all invariants after every twenty; at the end each
-/// state has to have been reached. `npm run fuzz` chooses other seeds and more fixtures, and reads what
-/// is printed here.
+/// @dev Runs fixtures of each scenario with 240 actions each, and checks all invariants after every
+/// twenty; at the end each listed state must have occurred. `npm run fuzz` chooses other seeds and
+/// more fixtures, and parses the output of this test.
 abstract contract SearchTest {
     uint256 private constant ROUNDS = 12;
 

@@ -3,22 +3,24 @@ pragma solidity ^0.8.28;
 
 import {randomAt} from "./Vm.sol";
 
-/// @dev Counts the states that a fixture came to, and acts many times in one call of the runner, which
-/// costs more than an action does.
+/// @dev Counts the states that a fixture reached, and runs many actions in one call of the test
+/// runner, because a call costs more than an action.
 abstract contract Several {
     uint256 private constant ACTIONS = 20;
 
-    /// @dev Which menu the fixture chooses its actions from.
+    /// @dev The menu from which the fixture chooses its actions.
     uint256 public scenario;
 
     mapping(bytes32 hashOfState => uint256) private _times;
 
-    /// @dev Menus that lead to rare states, which chance alone would not reach; 0 has all actions.
+    /// @dev Menus that lead to rare states, which random actions would not reach; menu 0 has all
+    /// actions.
     function begin(uint256 scenario_) external {
         scenario = scenario_;
     }
 
-    /// @dev Arguments are as random as the runner's; an action reads as many words as it has.
+    /// @dev Arguments are as random as the test runner's; each action reads as many words as it has
+    /// arguments.
     function several(uint256 seed) external {
         for (uint256 i = 0; i < ACTIONS; ++i) {
             seed = randomAt(seed, 0);
@@ -43,14 +45,14 @@ abstract contract Several {
         return _times[keccak256(bytes(state))];
     }
 
-    /// @dev All that a search has to reach.
+    /// @dev All states that a search has to reach.
     function states() external pure virtual returns (string[] memory);
 
     function _reach(string memory state) internal {
         ++_times[keccak256(bytes(state))];
     }
 
-    /// @dev Selectors one after the other; one that stands there twice is chosen twice as often.
+    /// @dev Concatenated selectors; one that is listed twice is chosen twice as often.
     function _menu() internal view virtual returns (bytes memory);
 
     function _pick(uint256 seed) private view returns (bytes4 action) {

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {HouseFixture} from "./HouseFixture.sol";
 import {bound} from "./Vm.sol";
 
-/// @dev DEGEN that moves between players: taxed, split, burned, capped.
+/// @dev Transfers of DEGEN between players: taxed, split, burned, capped.
 abstract contract TokenActions is HouseFixture {
     function transfer(uint256 fromSeed, uint256 toSeed, uint256 amountSeed) external {
         (address from, address to) = (_player(fromSeed), _player(toSeed));

@@ -9,7 +9,8 @@ struct Leaf {
     uint128 withdrawn;
 }
 
-/// @dev Trees of four leaves, written from docs/proof-of-liabilities.md and not from the contract.
+/// @dev Trees of four leaves, implemented from docs/proof-of-liabilities.md and not from the
+/// contract.
 library Trees {
     function totalOf(
         address token,

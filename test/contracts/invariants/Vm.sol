@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @dev The test runner's cheat codes that the tests here use.
+/// @dev The cheat codes of the test runner that these tests use.
 interface Vm {
     function prank(address sender) external;
     function deal(address account, uint256 balance) external;
@@ -10,7 +10,7 @@ interface Vm {
     function envOr(string calldata name, uint256 instead) external view returns (uint256);
 }
 
-/// @dev Where the runner answers: the address is the hash of a fixed phrase.
+/// @dev The runner's address for cheat codes is the hash of a fixed phrase.
 Vm constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
 /// @dev Folds a random number into [min, max]; `max` must not be the largest number.

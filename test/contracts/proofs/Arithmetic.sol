@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-// The formulas that divide money, written down a second time with what has to hold of them. The
-// compiler's model checker proves each assertion for every argument; `tools/contracts/prove.ts`
-// runs it. The contracts' own lines are held to the same formulas by fuzzing. Each formula is a
-// contract of its own, because the checker looks at all functions of a contract together.
+// The formulas that divide money, implemented a second time with assertions. The compiler's model
+// checker proves each assertion for every argument; `tools/contracts/prove.ts` runs it. Fuzz tests
+// compare the contracts with the same formulas. Each formula is a separate contract, because the
+// checker looks at all functions of a contract together.
 
-/// @dev No balance of either token comes near it.
+/// @dev No balance of either token reaches this amount.
 uint256 constant AMOUNT_MAX = type(uint128).max;
 uint256 constant BPS = 10_000;
 
-/// @dev DegenToken._updateTaxed: the parts never exceed the tax, nor the tax the value.
+/// @dev DegenToken._updateTaxed: the parts never exceed the tax, and the tax never exceeds the
+/// value.
 contract TaxSplit {
     function prove(uint256 value, uint256 tax) external pure {
-        // What the ladder's multiplication leaves, in numbers that a solver can follow.
+        // The result of the tax multiplication, within bounds that the solver can handle.
         require(value <= AMOUNT_MAX && tax <= AMOUNT_MAX && tax * 4 <= value);
         uint256 development = (tax * 4_000) / BPS;
         uint256 jackpot = (tax * 2_000) / BPS;
@@ -23,7 +24,7 @@ contract TaxSplit {
     }
 }
 
-/// @dev DegenToken._taxBps: the ladder falls from 25 % to 5 % and no further.
+/// @dev DegenToken._taxBps: the tax falls from 25 % to 5 %, and never lower.
 contract TaxLadder {
     function prove(uint256 step) external pure {
         require(step <= 5);
@@ -36,7 +37,7 @@ contract TaxLadder {
 contract JackpotPrize {
     function prove(uint256 pool, uint256 grand, uint256 mini) external pure {
         require(pool <= AMOUNT_MAX);
-        // What the multiplication by the counted stake leaves, in numbers that a solver can follow.
+        // The result of the multiplication by the stake, within bounds that the solver can handle.
         require(grand <= pool * 9_000 * 10_000e18 && mini <= pool * 500 * 10_000e18);
         assert(grand / (BPS * 10_000e18) <= (pool * 9_000) / BPS);
         assert(mini / (BPS * 10_000e18) <= (pool * 500) / BPS);
@@ -44,7 +45,7 @@ contract JackpotPrize {
     }
 }
 
-/// @dev Jackpot._prize: its product fits, whatever stake is named.
+/// @dev Jackpot._prize: the product does not overflow for any stake.
 contract JackpotProduct {
     function prove(uint256 pool, uint256 stake) external pure returns (uint256) {
         require(pool <= AMOUNT_MAX);
@@ -54,7 +55,7 @@ contract JackpotProduct {
     }
 }
 
-/// @dev Bankroll._settleReserve: what was reserved is paid or returned, whatever the word says.
+/// @dev Bankroll._settleReserve: the reserve is fully paid or returned, for any word.
 contract Settlement {
     function prove(uint256 stake, bool won) external pure {
         require(stake <= type(uint96).max);
@@ -65,7 +66,7 @@ contract Settlement {
     }
 }
 
-/// @dev Casino._place: a stake that the limits let through fits its 48 bits, and nothing of it is lost.
+/// @dev Casino._place: a stake within the limits fits its 48 bits, without rounding.
 contract StakeUnits {
     function prove(uint256 stake) external pure {
         require(stake <= uint256(type(uint48).max) * 1e9 && stake % 1e9 == 0);
@@ -75,13 +76,13 @@ contract StakeUnits {
     }
 }
 
-/// @dev RollingLimit.roomOf: what is left is never more than custody, nor than half of what has been
-/// there for a day, whatever was deposited since.
+/// @dev RollingLimit.roomOf: the room is never more than custody, nor than half of what has been in
+/// custody for a day, regardless of later deposits.
 contract LimitRoom {
     function prove(uint256 custody, uint256 used, uint256 aged) external pure {
         require(custody <= AMOUNT_MAX && used <= AMOUNT_MAX && aged <= AMOUNT_MAX);
         uint256 base = aged < custody + used ? aged : custody + used;
-        // The highest limit that an admin can set; a lower one leaves less.
+        // The highest limit that an admin can set; a lower one leaves less room.
         uint256 most = (base * 5_000) / BPS;
         uint256 room = most > used ? most - used : 0;
         assert(room <= custody);
@@ -90,7 +91,7 @@ contract LimitRoom {
     }
 }
 
-/// @dev RollingLimit.lower: after money left, a deposit of any size leaves the base where it was.
+/// @dev RollingLimit.lower: after money left, a deposit of any size does not change the base.
 contract LimitLowered {
     function prove(uint256 custody, uint256 used, uint256 aged, uint256 deposit) external pure {
         require(custody <= AMOUNT_MAX && used <= AMOUNT_MAX && aged <= AMOUNT_MAX);
@@ -103,7 +104,7 @@ contract LimitLowered {
     }
 }
 
-/// @dev Bankroll._maxBet: after the largest stake, a tenth at most is exposed.
+/// @dev Bankroll._maxBet: after the largest stake, at most a tenth is exposed.
 contract Exposure {
     function prove(uint256 free, uint256 exposed, uint256 stake) external pure {
         require(free <= AMOUNT_MAX && exposed <= AMOUNT_MAX && stake <= free);
@@ -114,7 +115,7 @@ contract Exposure {
     }
 }
 
-/// @dev Epochs._owedBy: after a payment of what is owed, nothing is owed.
+/// @dev Epochs._owedBy: after a payment of the amount owed, nothing is owed.
 contract Owed {
     function prove(
         uint256 balance,
@@ -134,8 +135,8 @@ contract Owed {
     }
 }
 
-/// @dev Epochs._mostOwed: what a player can claim by a leaf is at most the leaf and all deposits since,
-/// of which the sums over all players are made.
+/// @dev Epochs._mostOwed: a player can claim at most the leaf plus all deposits since; the bound
+/// sums these over all players.
 contract MostOwed {
     function prove(
         uint256 balance,
@@ -154,7 +155,8 @@ contract MostOwed {
     }
 }
 
-/// @dev ExitShares.surplus without a deficit: what the house takes leaves every claim covered.
+/// @dev ExitShares.surplus without a deficit: a withdrawal of the surplus leaves every claim
+/// covered.
 contract ExitSurplus {
     function prove(uint256 held, uint256 claims, uint256 paid, uint256 taken) external pure {
         require(held <= AMOUNT_MAX && claims <= held && paid <= claims);
@@ -166,11 +168,11 @@ contract ExitSurplus {
     }
 }
 
-/// @dev ExitShares.collect: in a deficit a share is less than what was filed.
+/// @dev ExitShares.collect: in a deficit a share is less than the filed claim.
 contract ExitShare {
     function prove(uint256 filed, uint256 all, uint256 claims, uint256 product) external pure {
         require(filed <= AMOUNT_MAX && all < claims && claims <= AMOUNT_MAX);
-        // What the multiplication leaves, in numbers that a solver can follow.
+        // The result of the multiplication, within bounds that the solver can handle.
         require(product <= filed * claims);
         assert(product / claims <= filed);
     }

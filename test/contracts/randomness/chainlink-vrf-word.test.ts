@@ -31,14 +31,14 @@ async function deployed() {
   return withVrf(chain, await deployCasino(chain));
 }
 
-/** Request 1 waits for its word; the coordinator calls it 1 as well. */
+/** Request 1 waits for its word; the coordinator also numbers it 1. */
 async function oneOpen() {
   const fixture = await loadFixture(deployed);
   await fixture.casino.connect(fixture.alice).playGame(STAKE, 0);
   return fixture;
 }
 
-/** A contract as player, with a BNB play open, and what it needs to be awkward. */
+/** A player contract with an open BNB play, which can misbehave when it is paid. */
 async function hostilePlays() {
   const fixture = await loadFixture(deployed);
   const { casino, casinoAddress } = fixture;
@@ -48,13 +48,13 @@ async function hostilePlays() {
   return { ...fixture, hostile, hostileAddress: await hostile.getAddress() };
 }
 
-/** The mock forwards what there is; the real coordinator demands the whole of the callback's gas. */
+/** The mock forwards the remaining gas; the real coordinator requires the callback's full gas. */
 const ORACLE = { gasLimit: 1_000_000n };
 
 const answer = ({ coordinator, vrfAddress }: VrfFixture, vrfRequestId: bigint, word: bigint) =>
   coordinator.fulfillRandomWordsWithOverride(vrfRequestId, vrfAddress, [word], ORACLE);
 
-/** Whether the coordinator could hand the word on; it swallows the reason of a failure. */
+/** Whether the coordinator could deliver the word; it hides the reason of a failure. */
 const wasTaken = async (fixture: VrfFixture, sent: ReturnType<typeof answer>): Promise<boolean> => {
   const receipt = await (await sent).wait();
   const [event] = await fixture.coordinator.queryFilter(
@@ -155,10 +155,10 @@ describe('a word from the VRF coordinator', () => {
     }
     const fixture = await oneOpen();
     const { casino, degen, faucet, alice, degenAddress } = fixture;
-    // At the cap, the winner cannot take even the stake back.
+    // At the cap, the winner's wallet cannot receive even the stake.
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
     await degen.connect(faucet).transfer(alice.address, room);
-    // 90 % of 1,200,000 DEGEN, of which a stake of 1 DEGEN wins a ten thousandth.
+    // 90 % of 1,200,000 DEGEN, of which a stake of 1 DEGEN wins a ten-thousandth.
     const grand = parseEther('108');
     expect(await wasTaken(fixture, answer(fixture, 1n, 0n))).to.equal(true);
     expect(await casino.claimableOf(alice.address, degenAddress)).to.equal(2n * STAKE + grand);
@@ -186,13 +186,13 @@ describe('a word from the VRF coordinator', () => {
       coordinator,
       'InvalidRequest',
     );
-    // The casino's own request is not touched by it.
+    // The Casino's own request is not affected.
     expect(await wasTaken(fixture, answer(fixture, 1n, WORDS.win))).to.equal(true);
     expect(await casino.playState(1n)).to.equal(SETTLED);
   });
 });
 
-describe('an oracle that stays silent', () => {
+describe('an oracle that does not answer', () => {
   it('refunds the stake in either token, and a late word changes nothing', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, alice, stranger } = fixture;
@@ -225,8 +225,8 @@ describe('an oracle that stays silent', () => {
   });
 });
 
-describe('a switch away from the VRF while words are awaited', () => {
-  it('lets the open plays finish with it, and new ones with the other', async () => {
+describe('a switch away from the VRF while words are outstanding', () => {
+  it('lets open plays finish with the VRF, and new ones with the other provider', async () => {
     const fixture = await oneOpen();
     const { casino, randomness, bob } = fixture;
     const mock = await useMockRandomness(chain, fixture);
@@ -236,7 +236,7 @@ describe('a switch away from the VRF while words are awaited', () => {
     for (const requestId of [1n, 2n]) {
       expect(await casino.playState(requestId)).to.equal(SETTLED);
     }
-    // And back to the hash chain, whose links belong to request numbers.
+    // Switches back to the hash chain, whose links belong to request numbers.
     await switchRandomness(chain, fixture, await randomness.getAddress());
     await casino.connect(bob).playGame(STAKE, 0);
     await randomness.reveal(3n, linkAt(2));

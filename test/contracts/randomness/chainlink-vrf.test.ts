@@ -64,7 +64,7 @@ describe('constructor of the VRF randomness', () => {
       .withArgs(callbackGasLimit, CALLBACK_GAS);
   });
 
-  it('returns its settings, its consumer, and that a miss refunds the stake', async () => {
+  it('returns its settings, its consumer, and that a missed word refunds the stake', async () => {
     const { vrf, casinoAddress, coordinatorAddress, subscriptionId } = await loadFixture(deployed);
     const settings = settingsOf(coordinatorAddress, subscriptionId);
     expect(await vrf.settings()).to.deep.equal(Object.values(settings));
@@ -74,7 +74,7 @@ describe('constructor of the VRF randomness', () => {
 });
 
 describe('a request for a VRF word', () => {
-  it('reverts for any caller but the Casino, so that no other spends the LINK', async () => {
+  it('reverts for any caller but the Casino, so that no other account spends the LINK', async () => {
     const { vrf, deployer, operator, alice } = await loadFixture(deployed);
     for (const caller of [deployer, operator, alice]) {
       await expect(vrf.connect(caller).request(1n))
@@ -83,7 +83,7 @@ describe('a request for a VRF word', () => {
     }
   });
 
-  it('takes no stake when the consumer is not subscribed', async () => {
+  it('reverts and takes no stake when the consumer is not subscribed', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, coordinator, subscriptionId, vrfAddress, alice } = fixture;
     await coordinator.removeConsumer(subscriptionId, vrfAddress);
@@ -99,7 +99,7 @@ describe('a request for a VRF word', () => {
     );
   });
 
-  it('takes no stake when the subscription holds one less than the minimum', async () => {
+  it('reverts and takes no stake when the subscription holds one less than the minimum', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, coordinator, casinoAddress, alice } = fixture;
     await coordinator.createSubscription();

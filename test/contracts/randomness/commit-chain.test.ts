@@ -26,7 +26,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** The first chain has two links only, so that it is used up soon. */
+/** The first chain has only two links, so that it is used up soon. */
 async function deployedShort() {
   const fixture = await deployCasino(chain);
   const { deployer, committer, casinoAddress } = fixture;
@@ -67,7 +67,8 @@ describe('constructor of the randomness', () => {
 describe('commitChain', () => {
   it('reverts when the caller is not the committer', async () => {
     const { randomness, deployer, operator } = await loadFixture(deployed);
-    // Not the operator either: each play on a chain that its attacker does not reveal is paid as a win.
+    // The operator cannot commit either: if an attacker commits a chain and reveals nothing, each
+    // play on it is paid as a win.
     for (const caller of [deployer, operator]) {
       await expect(randomness.connect(caller).commitChain(TIP, 1n))
         .to.be.revertedWithCustomError(randomness, 'AccessControlUnauthorizedAccount')
@@ -92,7 +93,7 @@ describe('commitChain', () => {
       .withArgs(1n, TIP, MAX_LENGTH, first);
   });
 
-  it('appends early without a change to open requests, and continues when the first is used up', async () => {
+  it('does not change open requests when it appends early, and continues when the first chain is used up', async () => {
     const { casino, randomness, committer, alice } = await loadFixture(deployedShort);
     await casino.connect(alice).playGame(STAKE, 0);
     await randomness.connect(committer).commitChain(shortTip(1), SHORT);
@@ -104,7 +105,7 @@ describe('commitChain', () => {
       [0n, 1n],
       [1n, 0n],
     ]);
-    // The later chain does not wait for the earlier one.
+    // A reveal on the later chain does not depend on the earlier chain.
     await randomness.reveal(3n, shortLink(1, 0));
     await randomness.reveal(2n, shortLink(0, 1));
     await randomness.reveal(1n, shortLink(0, 0));
@@ -112,7 +113,7 @@ describe('commitChain', () => {
     expect(await randomness.chainOf(1n)).to.deep.equal([shortLink(1, 0), 1n, 3n, 2n]);
   });
 
-  it('refuses requests when the last chain is used up, until another is committed', async () => {
+  it('makes requests possible again after the last chain was used up', async () => {
     const { casino, randomness, committer, alice } = await loadFixture(deployedShort);
     await casino.connect(alice).playGame(STAKE, 0);
     await casino.connect(alice).playGame(STAKE, 0);
@@ -143,7 +144,8 @@ describe('commitChain', () => {
     await switchRandomness(chain, fixture, await second.getAddress());
     await casino.connect(alice).playGame(STAKE, 0);
     await second.reveal(5n, shortLink(0, 0));
-    // Number 3 is the other provider's: this one has no link for it, and would not be heard.
+    // Request 3 belongs to the other provider: this one has no link for it, and the Casino would
+    // not accept it.
     await expect(second.reveal(3n, shortLink(0, 0))).to.revert(chain.ethers);
   });
 });

@@ -13,7 +13,7 @@ const PLAYS = 12;
 const GWEI = 10n ** 9n;
 const SETTLED = 2n;
 const EXPIRED = 3n;
-/** `blockhash` knows 256 blocks; on a chain with a block each 0.45 s that is less than two minutes. */
+/** `blockhash` reaches back 256 blocks; with a block every 0.45 s that is less than two minutes. */
 const BLOCKHASH_REACH = 256;
 
 async function deployed() {
@@ -26,7 +26,7 @@ async function oneOpen() {
   return fixture;
 }
 
-/** A contract with that many open plays in BNB. */
+/** A player contract with `count` open plays in BNB. */
 async function contractPlays() {
   const fixture = await loadFixture(deployed);
   const player = await chain.ethers.deployContract('RevealingPlayer', [
@@ -38,7 +38,7 @@ async function contractPlays() {
 }
 
 describe('a front-run reveal', () => {
-  it('by any account gives the same word, and the house’s later one reverts without harm', async () => {
+  it('gives the same word from any account, and the house’s later one reverts without harm', async () => {
     const { casino, randomness, operator, stranger } = await oneOpen();
     const snapshot = await takeSnapshot();
     await randomness.connect(operator).reveal(1n, linkAt(0));
@@ -53,7 +53,7 @@ describe('a front-run reveal', () => {
       .withArgs(1n);
   });
 
-  it('by a player that undoes its losses leaves them to be settled by the house', async () => {
+  it('leaves the losses that a player reverts to be settled by the house', async () => {
     const { casino, randomness, operator, player } = await contractPlays();
     let undone = 0;
     for (let index = 0; index < PLAYS; index += 1) {
@@ -73,7 +73,7 @@ describe('a front-run reveal', () => {
   });
 });
 
-describe('a preimage that is seen before its block', () => {
+describe('a preimage that is seen in the mempool', () => {
   it('answers no bet that is placed after it', async () => {
     const { casino, randomness, bob } = await oneOpen();
     const seen = linkAt(0);
@@ -85,7 +85,7 @@ describe('a preimage that is seen before its block', () => {
 });
 
 describe('an expired reveal', () => {
-  it('is rejected a block late from every sender, and the player is paid as a winner once', async () => {
+  it('reverts one block late for every sender, and the player is paid as a winner once', async () => {
     const fixture = await oneOpen();
     const { casino, randomness, alice, operator, stranger } = fixture;
     const { deadlineBlock } = await randomness.requestOf(1n);
@@ -108,12 +108,12 @@ describe('an expired reveal', () => {
     );
   });
 
-  it('after an outage beyond the reach of blockhash costs a tenth of the bankroll at most', async () => {
+  it('costs a tenth of the bankroll at most after an outage beyond the reach of blockhash', async () => {
     const { casino, randomness, alice, stranger } = await loadFixture(deployed);
     const before = await casino.bankrollOf(BNB);
     const min = await casino.minBetOf(BNB);
     let opened = 0n;
-    // As much as the limits let in.
+    // Bets as much as the limits allow.
     for (let max = await casino.maxBetOf(BNB); max >= min; max = await casino.maxBetOf(BNB)) {
       const stake = max - (max % GWEI);
       await casino.connect(alice).playGame(stake, 0, { value: stake });

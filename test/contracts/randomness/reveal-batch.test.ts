@@ -16,7 +16,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** Requests 1 to 4 are open, in blocks of their own. */
+/** Requests 1 to 4 are open, each in its own block. */
 async function fourOpen() {
   const fixture = await deployCasino(chain);
   for (let i = 0; i < 4; i += 1) await fixture.casino.connect(fixture.alice).playGame(STAKE, 0);
@@ -27,7 +27,7 @@ const linksOf = (requestIds: readonly bigint[]): string[] =>
   requestIds.map((requestId) => linkAt(Number(requestId) - 1));
 
 describe('revealBatch', () => {
-  it('reverts with both lengths when there is not a preimage for each request', async () => {
+  it('reverts with both lengths when requests and preimages differ in number', async () => {
     const { randomness } = await loadFixture(fourOpen);
     for (const count of [0, 1, 3]) {
       await expect(randomness.revealBatch([1n, 2n], linksOf([1n, 2n, 3n]).slice(0, count)))
@@ -41,7 +41,7 @@ describe('revealBatch', () => {
     await expect(randomness.revealBatch([], [])).not.to.emit(casino, 'PlaySettled');
   });
 
-  it('settles each with the word that reveal gives it, for any caller', async () => {
+  it('settles each request with the same word as reveal, for any caller', async () => {
     const ids = [1n, 2n, 3n, 4n];
     const wordsAfter = async (
       answer: (fixture: Awaited<ReturnType<typeof fourOpen>>) => Promise<unknown>,
@@ -78,7 +78,7 @@ describe('revealBatch', () => {
     await mine(await randomness.deadlineBlocks());
     await casino.connect(stranger).expirePlay(2n);
     await casino.connect(alice).playGame(STAKE, 0);
-    // 3 and 4 are over their deadline, and nobody has expired them yet.
+    // Requests 3 and 4 are past their deadline and not yet expired.
     const ids = [0n, 1n, 2n, 3n, 4n, 5n, 6n];
     await randomness.revealBatch(ids, linksOf(ids.map((id) => (id === 0n ? 1n : id))));
     const states = await Promise.all([1n, 2n, 3n, 4n, 5n].map((id) => casino.playState(id)));
@@ -123,7 +123,7 @@ describe('revealBatch', () => {
     );
   });
 
-  it('reverts as a whole when one request is of this very block', async () => {
+  it('reverts as a whole when one request was made in the same block', async () => {
     const { casino, randomness, alice, bob } = await loadFixture(fourOpen);
     await chain.ethers.provider.send('evm_setAutomine', [false]);
     await casino.connect(alice).playGame(STAKE, 0, { gasLimit: 1_000_000n });
@@ -160,7 +160,7 @@ describe('revealBatch', () => {
       const play = casino.interface.encodeFunctionData('playGame', [STAKE, 0]);
       await hostile.setMode(mode);
       const ids: bigint[] = [];
-      // Of eight plays some win: nobody chooses which.
+      // Among eight random plays some win.
       for (let pair = 0; pair < 8; pair += 1) {
         await hostile.execute(casinoAddress, play, { value: STAKE });
         await casino.connect(alice).playGame(STAKE, 0, { value: STAKE });

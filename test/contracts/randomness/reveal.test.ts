@@ -15,7 +15,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** Requests 1 to 4 are open, in blocks of their own. */
+/** Requests 1 to 4 are open, each in its own block. */
 async function fourOpen() {
   const fixture = await deployCasino(chain);
   for (let i = 0; i < 4; i += 1) await fixture.casino.connect(fixture.alice).playGame(STAKE, 0);
@@ -39,14 +39,14 @@ describe('reveal', () => {
     }
   });
 
-  it('reverts when the preimage is not the one of the request', async () => {
+  it('reverts when the preimage does not belong to the request', async () => {
     const { randomness } = await loadFixture(fourOpen);
     const refuses = async (requestId: bigint, link: string): Promise<void> => {
       await expect(randomness.reveal(requestId, link))
         .to.be.revertedWithCustomError(randomness, 'CommitReveal_WrongLink')
         .withArgs(requestId, link);
     };
-    // Ahead of the head of the chain, and behind it.
+    // Once for a link ahead of the head of the chain, once for one behind it.
     for (let round = 0; round < 2; round += 1) {
       await refuses(2n, linkAt(0));
       await refuses(2n, linkAt(2));
@@ -138,7 +138,7 @@ describe('reveal', () => {
     await randomness.reveal(5n, linkAt(4));
   });
 
-  it('settles its requests after another provider was named', async () => {
+  it('settles its requests after another provider became current', async () => {
     const fixture = await loadFixture(fourOpen);
     await useMockRandomness(chain, fixture);
     await fixture.randomness.reveal(1n, linkAt(0));

@@ -60,7 +60,7 @@ contract DegenTokenTest {
         require(_degen.balanceOf(BOB) <= CAP, "C8: above");
     }
 
-    /// @dev Every function that only the owner may call, with anything as arguments, and as often as
+    /// @dev Calls every function that only the owner may call, with random arguments, as often as
     /// the seed says.
     function testFuzz_C19_theOwnerCanNeitherRaiseTheTaxNorMintNorBlock(
         uint256 seed,
@@ -71,7 +71,7 @@ contract DegenTokenTest {
         for (uint256 i = 0; i < 4; ++i) {
             uint256 random = uint256(keccak256(abi.encode(seed, i)));
             address account = [ALICE, BOB, CASINO, DEVELOPMENT, address(uint160(random))][random % 5];
-            // Allowed or not: neither may do harm.
+            // A call may succeed or revert; neither may do harm.
             (bool done, ) = address(_degen).call(_ownerCall((random >> 8) % 6, account, random >> 16));
             done;
         }

@@ -16,7 +16,7 @@ const FULL = 2;
 const DAY_SECONDS = 86_400;
 const BSC_TESTNET = 97;
 
-/** Room for two gifts a day, so that tests reach the limit, and money for three. */
+/** Room for two gifts a day, so that tests reach the limit, and tokens for three. */
 const DAY_WEI = 2n * FAUCET_CLAIM_WEI;
 const FILLED_WEI = 3n * FAUCET_CLAIM_WEI;
 
@@ -31,15 +31,16 @@ async function filled() {
   const faucetAddress = await faucet.getAddress();
   await degen.grantExemption(faucetAddress, FULL);
   await degen.transfer(faucetAddress, FILLED_WEI);
-  // The beginning of a day, so that no test crosses midnight by chance.
+  // Starts at the beginning of a day, so that no test crosses midnight by accident.
   const midnight = (Math.floor((await time.latest()) / DAY_SECONDS) + 1) * DAY_SECONDS;
   await time.increaseTo(midnight);
-  // Two names: the fixture's own faucet is an account that gives players their first tokens.
+  // Named `dispenser`, because the fixture's `faucet` is an account that gives players their first
+  // tokens.
   return { ...fixture, dispenser: faucet, faucetAddress, midnight };
 }
 
 describe('constructor of the faucet', () => {
-  it('reverts where money is real', async () => {
+  it('reverts on a network with real money', async () => {
     for (const chainId of [1, 56, BSC_TESTNET]) {
       const other = await network.create({ override: { chainId } });
       const [deployer] = await other.ethers.getSigners();
@@ -57,7 +58,7 @@ describe('constructor of the faucet', () => {
     }
   });
 
-  it('reverts without a token, for gifts of nothing and for days below one gift', async () => {
+  it('reverts without a token, with a gift of zero, or with a daily amount below one gift', async () => {
     const { deployer, dispenser, degenAddress } = await loadFixture(filled);
     const factory = await chain.ethers.getContractFactory('DegenFaucet', deployer);
     await expect(factory.deploy(NOBODY, 1n, 1n)).to.be.revertedWithCustomError(
@@ -74,7 +75,7 @@ describe('constructor of the faucet', () => {
     }
   });
 
-  it('keeps token and amounts', async () => {
+  it('stores token and amounts', async () => {
     const { dispenser, degenAddress } = await loadFixture(filled);
     expect(await dispenser.degen()).to.equal(degenAddress);
     expect(await dispenser.claimAmount()).to.equal(FAUCET_CLAIM_WEI);
@@ -96,7 +97,7 @@ describe('claim', () => {
     expect(await dispenser.leftToday()).to.equal(DAY_WEI - FAUCET_CLAIM_WEI);
   });
 
-  it('reverts until the 24 hours of the caller are over, over midnight too', async () => {
+  it('reverts until the 24 hours of the caller are over, across midnight too', async () => {
     const { dispenser, carol, midnight } = await loadFixture(filled);
     const first = midnight + DAY_SECONDS / 2;
     await time.setNextBlockTimestamp(first);
@@ -111,7 +112,7 @@ describe('claim', () => {
     await dispenser.connect(carol).claim();
   });
 
-  it("reverts at the day's limit, and starts anew at midnight", async () => {
+  it('reverts at the daily limit, and works again from midnight', async () => {
     const { dispenser, alice, bob, carol, midnight } = await loadFixture(filled);
     for (const player of [alice, bob]) await dispenser.connect(player).claim();
     expect(await dispenser.leftToday()).to.equal(0n);
@@ -124,7 +125,7 @@ describe('claim', () => {
     expect(await dispenser.leftToday()).to.equal(DAY_WEI - FAUCET_CLAIM_WEI);
   });
 
-  it('reverts when it is empty, and continues once it is refilled', async () => {
+  it('reverts when the faucet is empty, and continues once it is refilled', async () => {
     const { dispenser, degen, deployer, faucetAddress, alice, bob, carol, midnight } =
       await loadFixture(filled);
     await dispenser.connect(alice).claim();
@@ -140,7 +141,7 @@ describe('claim', () => {
     expect(await degen.balanceOf(carol.address)).to.equal(FAUCET_CLAIM_WEI);
   });
 
-  it('reverts when the wallet of the caller is at its cap, and counts nothing', async () => {
+  it('reverts when the wallet of the caller is at its cap, and does not count the call', async () => {
     const { dispenser, degen, carol } = await loadFixture(filled);
     await degen.transfer(carol.address, MAX_WALLET_WEI);
     await expect(dispenser.connect(carol).claim()).to.be.revertedWithCustomError(
@@ -160,7 +161,7 @@ describe('an abuse test of the faucet', () => {
     expect(await degen.balanceOf(faucetAddress)).to.equal(FILLED_WEI);
   });
 
-  it("gets no more than the day's limit with as many addresses as it likes", async () => {
+  it('gets no more than the daily limit with any number of addresses', async () => {
     const { dispenser, degen, faucetAddress } = await loadFixture(filled);
     const attacker = await chain.ethers.deployContract('FaucetAttacker', [faucetAddress]);
     await attacker.claimByMany(5);
@@ -177,7 +178,7 @@ describe('an abuse test of the faucet', () => {
     expect(changing).to.deep.equal(['claim']);
   });
 
-  it('needs weeks to empty it, as the deployment fills it', () => {
+  it('needs weeks to empty the faucet as the deployment fills it', () => {
     expect(ALLOCATION_WEI.faucet / FAUCET_DAY_WEI).to.equal(20n);
   });
 });

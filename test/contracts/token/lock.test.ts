@@ -18,7 +18,7 @@ const FULL = 2;
 const CLIFF_SECONDS = monthsInSeconds(LOCK_CLIFF_MONTHS.team);
 const DURATION_SECONDS = monthsInSeconds(LOCK_MONTHS.team);
 
-/** A member's lock as the deployment makes it, with a beneficiary who has no exemption. */
+/** A team member's lock as the deployment creates it, with a beneficiary without an exemption. */
 async function locked() {
   const fixture = await deployCasino(chain);
   const { degen, carol } = fixture;
@@ -37,7 +37,7 @@ async function locked() {
 type Locked = Awaited<ReturnType<typeof locked>>;
 
 const release = async ({ lock, degen, stranger }: Locked): Promise<void> => {
-  // The token has no other release than this; anyone may call it.
+  // The token has no release other than this one; anyone may call it.
   await lock.connect(stranger)['release(address)'](await degen.getAddress());
 };
 
@@ -107,7 +107,7 @@ describe('release', () => {
   it('pays the allocation and not more when another account added tokens', async () => {
     const fixture = await loadFixture(locked);
     const { degen, alice, address, carol, startedAt } = fixture;
-    // All at once it is what a wallet may hold: one wei more would make every release fail.
+    // The whole allocation equals the wallet cap: one wei more would make every release fail.
     expect(TEAM_MEMBER_WEI).to.equal(MAX_WALLET_WEI);
     await degen.connect(alice).transfer(address, 1n);
     await at(startedAt + DURATION_SECONDS);
@@ -132,7 +132,7 @@ describe('release', () => {
 });
 
 describe('the beneficiary', () => {
-  it('transfers the claim in two steps, as no other account can', async () => {
+  it('transfers the claim in two steps, and no other account can', async () => {
     const { lock, carol, bob, stranger } = await loadFixture(locked);
     await expect(lock.connect(stranger).transferOwnership(stranger.address))
       .to.be.revertedWithCustomError(lock, 'OwnableUnauthorizedAccount')
@@ -159,7 +159,7 @@ describe('the beneficiary', () => {
     expect(await lock.owner()).to.equal(carol.address);
   });
 
-  it('has no function that changes a term, and neither has any account', async () => {
+  it('has no function that changes a term, nor has any other account', async () => {
     const { lock } = await loadFixture(locked);
     const changing: string[] = [];
     lock.interface.forEachFunction(({ name, constant }) => {

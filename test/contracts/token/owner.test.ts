@@ -39,7 +39,7 @@ describe('constructor of the token', () => {
     expect(await degen.development()).to.equal(development.address);
   });
 
-  it('takes one account as recipient and development', async () => {
+  it('accepts one account as recipient and development', async () => {
     const { owner } = await loadFixture(deployed);
     const degen = await chain.ethers.deployContract('DegenToken', [
       owner.address,
@@ -69,7 +69,7 @@ describe('openTrading', () => {
       .withArgs(stranger.address);
   });
 
-  it('reverts when no Casino is named', async () => {
+  it('reverts when no Casino is set', async () => {
     const { degen } = await loadFixture(deployed);
     await expect(degen.openTrading()).to.be.revertedWithCustomError(
       degen,
@@ -113,7 +113,7 @@ describe('setCasino', () => {
     );
   });
 
-  it('exempts and sets the Casino and emits CasinoSet, even when it is exempt already', async () => {
+  it('exempts and sets the Casino and emits CasinoSet, even if it is already exempt', async () => {
     const { degen, casino } = await loadFixture(deployed);
     for (let round = 0; round < 2; round += 1) {
       await expect(degen.setCasino(casino.address))
@@ -141,7 +141,7 @@ describe('grantExemption', () => {
     );
   });
 
-  it('grants a higher exemption and emits it, after the opening too; never a lower one', async () => {
+  it('grants a higher exemption and emits it, even after the opening; never a lower one', async () => {
     const { degen, stranger } = await loadFixture(opened);
     const refuses = async (requested: bigint): Promise<void> => {
       const current = await degen.exemptionOf(stranger.address);
@@ -163,8 +163,8 @@ describe('grantExemption', () => {
   });
 });
 
-describe('what the owner cannot do', () => {
-  it('has no function beyond these', async () => {
+describe('the functions of the owner', () => {
+  it('are only those tested above', async () => {
     const { degen } = await loadFixture(deployed);
     const changing: string[] = [];
     degen.interface.forEachFunction(({ name, constant }) => {

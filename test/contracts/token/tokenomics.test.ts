@@ -13,7 +13,7 @@ const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 
 const SECONDS_PER_MINUTE = 60n;
-/** Past the last step, to see that the tax stays there. */
+/** Includes minutes after the last step, to see that the tax stays there. */
 const MINUTES_WATCHED = 40n;
 const AMOUNT = parseEther('100');
 
@@ -24,15 +24,15 @@ async function deployed() {
 const taxAt = (minute: bigint): bigint | undefined =>
   TAX_LADDER.findLast(({ fromMinute }) => BigInt(fromMinute) <= minute)?.taxBps;
 
-/** What page and documents say of the token is what the contract does. */
+/** Page and documents take the token's figures from `rules`, which have to equal the contract's. */
 describe('the tokenomics of rules', () => {
-  it('name the supply and the cap of the contract [spec 9.T1]', async () => {
+  it('give the supply and the wallet cap of the contract [spec 9.T1]', async () => {
     const { degen } = await loadFixture(deployed);
     expect(await degen.totalSupply()).to.equal(SUPPLY_WEI);
     expect(await degen.maxWallet()).to.equal(MAX_WALLET_WEI);
   });
 
-  it('name the tax of the contract in the first and last second of every minute [spec 9.T4]', async () => {
+  it('give the tax of the contract in the first and last second of every minute [spec 9.T4]', async () => {
     const { degen } = await loadFixture(deployed);
     const openedAt = await degen.tradingOpenedAt();
     const taxes: [bigint, bigint, bigint][] = [];
@@ -48,7 +48,7 @@ describe('the tokenomics of rules', () => {
     expect(taxes).to.deep.equal(taxes.map(([minute]) => [minute, taxAt(minute), taxAt(minute)]));
   });
 
-  it('name the parts of a tax as the contract divides it, at each step', async () => {
+  it('split a tax as the contract does, at each step', async () => {
     const { degen, casino, development, alice, bob } = await loadFixture(deployed);
     const openedAt = await degen.tradingOpenedAt();
     for (const { fromMinute, taxBps } of TAX_LADDER) {

@@ -17,7 +17,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** A second token whose trading never opened, shared among the same people. */
+/** A second token whose trading never opened, shared among the same accounts. */
 async function closed() {
   const fixture = await deployCasino(chain);
   const { deployer, development, alice, bob } = fixture;
@@ -74,7 +74,7 @@ describe('transfer while trading is open', () => {
         const [developmentPart, jackpotPart] = [(tax * 4n) / 10n, (tax * 2n) / 10n];
         const burned = tax - developmentPart - jackpotPart;
         const at = (await degen.tradingOpenedAt()) + second;
-        // The step before the first second is over already when the deployment took some seconds.
+        // The first second is skipped when the deployment itself took some seconds.
         const now = BigInt(await time.latest());
         await time.setNextBlockTimestamp(at > now ? at : now + 1n);
         await expectChanges(
@@ -112,7 +112,8 @@ describe('transfer while trading is open', () => {
     }
   });
 
-  // At 5 %: 19 wei owe less than 1 wei; 20 owe 1, all of it remainder; 99 owe 4: 1 + 0 and 3 burned.
+  // At 5 %: 19 wei pay less than 1 wei of tax; 20 pay 1, all of it remainder; 99 pay 4: 1 + 0 and 3
+  // burned.
   for (const [amount, development, jackpot, burned] of [
     [0n, 0n, 0n, 0n],
     [19n, 0n, 0n, 0n],
@@ -193,14 +194,14 @@ describe('transfer while trading is open', () => {
 });
 
 describe('the wallet cap', () => {
-  it('is 1 % of the first supply and does not fall with it [spec 9.T3]', async () => {
+  it('is 1 % of the initial supply and does not fall with the supply [spec 9.T3]', async () => {
     const { degen, alice, bob } = await loadFixture(deployed);
     await degen.connect(alice).transfer(bob.address, parseEther('1000'));
     expect(await degen.totalSupply()).to.be.lessThan(parseEther('1000000000'));
     expect(await degen.maxWallet()).to.equal(CAP);
   });
 
-  it('rejects one above it, even from an exempt sender, and accepts exactly it [spec 9.T3]', async () => {
+  it('rejects a balance one above it, even from an exempt sender, and accepts exactly the cap [spec 9.T3]', async () => {
     const { degen, faucet, alice, carol } = await loadFixture(deployed);
     await expect(degen.connect(faucet).transfer(carol.address, CAP + 1n))
       .to.be.revertedWithCustomError(degen, 'DegenToken_WalletAboveMax')
@@ -212,7 +213,7 @@ describe('the wallet cap', () => {
       .withArgs(carol.address, CAP + 2n, CAP);
   });
 
-  it('does not bind exempt receivers', async () => {
+  it('does not apply to exempt receivers', async () => {
     const { degen, deployer, faucet } = await loadFixture(deployed);
     await degen.connect(deployer).transfer(faucet.address, CAP);
     expect(await degen.balanceOf(faucet.address)).to.be.greaterThan(CAP);

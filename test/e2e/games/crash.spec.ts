@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { crashPage, demoRound } from '../../kit/browser/games/crash.ts';
+import { seeChart } from '../../kit/browser/games/crash-chart.ts';
 import { chooseDemoRounds } from '../../kit/browser/games/known-seed.ts';
 import { stopOnceOpen } from '../../kit/browser/stopped-clock.ts';
 
@@ -109,6 +110,29 @@ test.describe('demo', () => {
     await page.goBack();
     await crash.cashOutButton.click();
     await expect(crash.overlay(/^WIN/)).toBeVisible();
+  });
+
+  test('the line on the canvas rises to the ship, which is gone after the end [spec 2.C2]', async ({
+    page,
+  }) => {
+    const crash = crashPage(page);
+    await crash.fixFirstRound(9_000n, 10_000n);
+    await crash.open();
+    await expect.poll(async () => (await seeChart(page)).ship).not.toBeNull();
+    await crash.start.click();
+    await crash.climbTo(1.4);
+    const { width, height, line, ship } = await seeChart(page);
+    const [start, tip] = [line[0], line.at(-1)];
+    if (!start || !tip || !ship) throw new Error('The chart has no line or no ship');
+    // The axes reach to ten seconds and to 2x. With the highest wobble 1.40x takes three seconds.
+    expect(start.x).toBeLessThan(width / 10);
+    expect(tip.x - start.x).toBeGreaterThan(width / 5);
+    expect(start.y - tip.y).toBeGreaterThan(height / 10);
+    expect(line.length).toBeGreaterThan((tip.x - start.x) * 0.8);
+    expect(Math.hypot(ship.x - tip.x, ship.y - tip.y)).toBeLessThan(width / 20);
+    await crash.cashOutButton.click();
+    await crash.ended();
+    await expect.poll(async () => (await seeChart(page)).ship).toBeNull();
   });
 
   test('every state is accessible, with reduced motion too @phone', async ({ page }) => {

@@ -5,11 +5,12 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const GAMES = ['Wheel of Fortune', 'Blackjack', 'Slots', 'Kickboxing', 'Crash'];
 
-test('the lobby has everything that the product lists @phone [spec 1.5, 2.L1, 2.L2, 2.L4, 2.L5]', async ({
+test('the lobby has everything that the product lists @phone [spec 1.5, 1.9, 2.L1, 2.L2, 2.L4, 2.L5]', async ({
   page,
 }) => {
   await visit(page, '/');
   await expect(page.getByText('Demo Mode', { exact: true })).toBeVisible();
+  await expect(page.getByText('Testnet only', { exact: true })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const balance = page.getByRole('region', { name: 'Your balance' });
   await expect(balance.getByText('10000.00', { exact: true })).toBeVisible();

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../../scripts/stack/processes.ts';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
-import { visit } from '../../kit/browser/visit.ts';
+import { isAwake, visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /** What every page has around its own content. */
@@ -97,6 +98,56 @@ test('a connected wallet has its menu, and the browser stores session and sound 
   await player.connect('MetaMask');
   await player.pick('Disconnect');
   await expect.poll(async () => (await stored()).userId).toBeUndefined();
+});
+
+test('the volume is set by the keyboard, heard at once and kept @phone [spec 3.23, 9.N5]', async ({
+  page,
+}) => {
+  // The first gain of a context is the one that every sound passes.
+  await page.addInitScript(() => {
+    const { createGain } = BaseAudioContext.prototype;
+    const gains: GainNode[] = [];
+    Object.assign(window, { gains });
+    BaseAudioContext.prototype.createGain = function (this: BaseAudioContext) {
+      const node = createGain.call(this);
+      gains.push(node);
+      return node;
+    };
+  });
+  const loudness = () =>
+    page.evaluate(() => (window as unknown as { gains: GainNode[] }).gains[0]?.gain.value);
+  await visit(page, '/crash');
+  const button = page.getByRole('button', { name: 'Volume' });
+  const slider = page.getByRole('slider', { name: 'Volume' });
+  await expect(slider).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(slider).toHaveAttribute('aria-valuetext', '50%');
+  const panel = page.locator('.volume-panel');
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  await expectNoViolations(page);
+  await page.keyboard.press('Tab');
+  await expect(slider).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '60%');
+  await expect.poll(loudness).toBeCloseTo(0.6);
+  await page.keyboard.press('Home');
+  await expect.poll(loudness).toBe(0);
+  await page.keyboard.press('End');
+  await expect.poll(loudness).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(slider).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.getByRole('button', { name: 'Sound', exact: true }).click();
+  await expect.poll(loudness).toBe(0);
+  await page.reload();
+  await isAwake(page);
+  await button.click();
+  await expect(slider).toHaveAttribute('aria-valuetext', '100%');
+  await page.mouse.click(5, 500);
+  await expect(slider).toBeHidden();
 });
 
 /** The built files that name the example. */

@@ -14,8 +14,10 @@ export class FakeContext {
     FakeContext.made.push(this);
   }
   createBuffer = () => ({ getChannelData: () => new Float32Array(8) });
+  /** The first is the one that all sounds pass. */
+  gains: { value: number }[] = [];
   #node = () => {
-    const parameter = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    const parameter = { value: 1, setValueAtTime() {}, exponentialRampToValueAtTime() {} };
     const node = {
       frequency: parameter,
       gain: parameter,
@@ -30,7 +32,11 @@ export class FakeContext {
   createOscillator = this.#node;
   createBufferSource = this.#node;
   createBiquadFilter = this.#node;
-  createGain = this.#node;
+  createGain = () => {
+    const node = this.#node();
+    this.gains.push(node.gain);
+    return node;
+  };
   resume = () =>
     new Promise<void>((resolve) => {
       this.#waiting.push(resolve);

@@ -8,6 +8,9 @@ export type FaultyLine = {
   mend(): void;
   /** The next time `text` is sent, the database acts on it and its answer is lost with the connection. */
   loseAnswerTo(text: string): void;
+  /** The next time `text` is sent, the database gets it and the line is cut: its user is as good as killed. */
+  cutAfter(text: string): void;
+  isCut(): boolean;
   stop(): Promise<void>;
 };
 
@@ -16,6 +19,7 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
   const sockets = new Set<Socket>();
   let isCut = false;
   let losing: string | undefined;
+  let last: string | undefined;
   const follow = (socket: Socket): void => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
@@ -32,7 +36,9 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
         losing = undefined;
         loses = true;
       }
-      far.write(piece);
+      if (last === undefined || !piece.includes(last)) return void far.write(piece);
+      last = undefined;
+      far.write(piece, cut);
     });
     far.on('data', (piece) => {
       if (loses) near.destroy();
@@ -57,6 +63,10 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
     loseAnswerTo: (text) => {
       losing = text;
     },
+    cutAfter: (text) => {
+      last = text;
+    },
+    isCut: () => isCut,
     stop: async () => {
       cut();
       await new Promise((resolve) => server.close(resolve));

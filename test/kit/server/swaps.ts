@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../../server/src/db/database.ts';
 import { auditLedger } from '../../../server/src/ledger/audit.ts';
-import { balanceOf, houseBalance } from '../../../server/src/ledger/balances.ts';
+import { balanceOf } from '../../../server/src/ledger/balances.ts';
+import { untilWaiting } from '../postgres/waiting.ts';
 import { fund, fundHouse } from './fund.ts';
+import { houseBalance } from './house-balance.ts';
 import type { Answer, Player, TestServer } from './test-server.ts';
 
 export const AT_ONCE = 20;
@@ -85,14 +87,7 @@ export const sendAtOnce = async (
   const { answers } = await db.transaction(async (tx) => {
     await sql`select 1 from accounts where kind = 'liquidity' order by id for update`.execute(tx);
     const pending = sendAll();
-    for (let waiting = 0; waiting < MEETING; ) {
-      // Within a transaction the server shows its activity as it was when first asked.
-      await sql`select pg_stat_clear_snapshot()`.execute(tx);
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
-      waiting = rows[0]?.waiting ?? 0;
-    }
+    await untilWaiting(tx, MEETING);
     // In an object, or the transaction would wait for them.
     return { answers: pending };
   });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { JsonRpcProvider, keccak256, NonceManager, Wallet } from 'ethers';
 import { hashChainAnchor } from '../../../rules/src/fairness/hash-chain.ts';
 import { TEAM_MEMBERS } from '../../../rules/src/tokenomics.ts';
-import { main } from '../../../scripts/operate/main.ts';
+import { main as deployMain } from '../../../scripts/deploy/main.ts';
+import { main as operateMain } from '../../../scripts/operate/main.ts';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
 import { type Child, ROOT, spawnNode } from '../../../scripts/stack/processes.ts';
 import { type Fault, startRpcProxy } from '../chain/rpc-proxy.ts';
@@ -90,32 +91,37 @@ export const startDryRun = async (chainId: number) => {
     const child = spawnNode(script, all, { env, onLine });
     return { child, done: child.exited.then((code) => ({ code, output })) };
   };
-  const trial = ['--id', deploymentId, '--parameters', parametersFile, '--poll-ms', `${BLOCK_MS}`];
-  const deploy = (network?: string): Running =>
-    run('scripts/deploy.ts', [...trial, '--output', file], network);
-  const addVrf = async (vrf: object) => {
-    await writeParameters({ vrf });
-    return run('scripts/deploy.ts', [...trial, '--add-vrf']).done;
-  };
-  const successorFile = join(folder, 'successor.json');
-  const deploySuccessor = () =>
-    run('scripts/deploy.ts', [
-      ...['--successor', file, '--id', `${deploymentId}-2`, '--parameters', parametersFile],
-      ...['--poll-ms', `${BLOCK_MS}`, '--output', successorFile],
-    ]).done;
-  const orders = (words: readonly string[]) => ['--deployment', file, ...words];
-  const runOperate = (...words: string[]) => run('scripts/operate.ts', orders(words)).done;
   /** The same without a process of its own, for one chain in a test file: Hardhat keeps its URL. */
-  const operate = (...words: string[]): Promise<Ended> => operateAt(file, ...words);
-  const operateAt = async (deployment: string, ...words: string[]): Promise<Ended> => {
+  const call = async (command: typeof deployMain, args: readonly string[]): Promise<Ended> => {
     Object.assign(process.env, env);
     let output = '';
     const print = (line: string): void => {
       output += `${line}\n`;
     };
-    const args = ['--network', 'bscTestnet', '--deployment', deployment, ...words];
-    return { code: await main(args, { out: print, error: print }), output };
+    const code = await command(['--network', 'bscTestnet', ...args], { out: print, error: print });
+    return { code, output };
   };
+
+  const trial = ['--id', deploymentId, '--parameters', parametersFile, '--poll-ms', `${BLOCK_MS}`];
+  const deployment = [...trial, '--output', file];
+  const runDeploy = (network?: string): Promise<Ended> =>
+    run('scripts/deploy.ts', deployment, network).done;
+  const deploy = (): Promise<Ended> => call(deployMain, deployment);
+  const addVrf = async (vrf: object): Promise<Ended> => {
+    await writeParameters({ vrf });
+    return call(deployMain, [...trial, '--add-vrf']);
+  };
+  const successorFile = join(folder, 'successor.json');
+  const deploySuccessor = (): Promise<Ended> =>
+    call(deployMain, [
+      ...['--successor', file, '--id', `${deploymentId}-2`, '--parameters', parametersFile],
+      ...['--poll-ms', `${BLOCK_MS}`, '--output', successorFile],
+    ]);
+  const operateAt = (deployed: string, ...words: string[]): Promise<Ended> =>
+    call(operateMain, ['--deployment', deployed, ...words]);
+  const operate = (...words: string[]): Promise<Ended> => operateAt(file, ...words);
+  const runOperate = (...words: string[]): Promise<Ended> =>
+    run('scripts/operate.ts', ['--deployment', file, ...words]).done;
 
   return {
     ...node,
@@ -132,6 +138,7 @@ export const startDryRun = async (chainId: number) => {
     writeParameters,
     run,
     deploy,
+    runDeploy,
     operate,
     operateAt,
     runOperate,

@@ -5,7 +5,7 @@ import { ROOT } from '../../../scripts/stack/processes.ts';
 import { compileSolidity } from '../../contracts/solc.ts';
 import { isMutated } from './targets.ts';
 
-/** A small change of one source. Places are bytes, as the compiler counts them. */
+/** A small change of one source. Positions are bytes, as in the compiler's output. */
 export type Mutant = {
   readonly file: string;
   readonly operator: string;
@@ -46,7 +46,7 @@ const childrenOf = (node: Node): Node[] =>
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
     .filter(isNode);
 
-/** The operator stands between the two sides, with nothing but space around it. */
+/** The operator is between the two sides, with only white space around it. */
 const swapOperator = (source: Buffer, node: Node, left: unknown, right: unknown) => {
   const instead = INSTEAD_OF[node.operator ?? ''];
   if (instead === undefined || node.operator === undefined) return [];
@@ -60,7 +60,9 @@ const swapOperator = (source: Buffer, node: Node, left: unknown, right: unknown)
 const replace = (operator: string, node: unknown, ...replacements: readonly string[]) =>
   replacements.map((replacement) => ({ operator, ...spanOf(node), replacement }));
 
-/** With its semicolon; what has none, like the increment of a loop, stays. */
+/**
+ * Removes a statement with its semicolon; code without one, like the increment of a loop, stays.
+ */
 const remove = (source: Buffer, node: Node) => {
   const { start, end } = spanOf(node);
   const isWhole = source[end] === ';'.charCodeAt(0);
@@ -72,7 +74,7 @@ const isRevert = (node: unknown): boolean =>
   (node.nodeType === 'RevertStatement' ||
     (node.nodeType === 'Block' && (node.statements as unknown[]).every(isRevert)));
 
-/** What can be changed at this place of the tree. */
+/** The possible changes at this node of the tree. */
 const changesOf = (source: Buffer, node: Node): Omit<Mutant, 'file'>[] => {
   switch (node.nodeType) {
     case 'BinaryOperation':
@@ -87,7 +89,7 @@ const changesOf = (source: Buffer, node: Node): Omit<Mutant, 'file'>[] => {
       return replace('operator', node, instead + textOf(source, node.subExpression));
     }
     case 'IfStatement':
-      // A check that always refuses would be noticed by the first test that does anything.
+      // A check that always fails would be detected by the first test that does anything.
       return replace(
         'condition',
         node.condition,
@@ -114,7 +116,7 @@ const textOf = (source: Buffer, node: unknown): string => {
   return source.subarray(start, end).toString();
 };
 
-/** Every change of a source. */
+/** All changes of a source. */
 const mutantsOf = (file: string, source: Buffer, tree: unknown): Mutant[] => {
   const found: Mutant[] = [];
   const visit = (node: Node): void => {
@@ -128,14 +130,14 @@ const mutantsOf = (file: string, source: Buffer, tree: unknown): Mutant[] => {
 
 const LOTS = 2n ** 32n;
 
-/** A number from 0 to 1 that a mutant always draws: a sample by it is spread evenly. */
+/** A fixed number from 0 to 1 for each mutant, so that a sample by it is spread evenly. */
 export const lotOf = ({ file, start, replacement }: Mutant): number =>
   Number(BigInt(keccak256(toUtf8Bytes(`${file}:${start}:${replacement}`))) % LOTS) / Number(LOTS);
 
 export const applyMutant = (source: Buffer, { start, end, replacement }: Mutant): string =>
   source.subarray(0, start).toString() + replacement + source.subarray(end).toString();
 
-/** Every change of the sources of these contracts, in the order of the lots. */
+/** All changes of the sources of these contracts, in the order of the lots. */
 export const findMutants = async (contracts: readonly string[]): Promise<Mutant[]> => {
   const { sources = {} } = compileSolidity({ files: contracts, select: ['ast'] });
   const found: Mutant[] = [];

@@ -6,7 +6,7 @@ const at =
   ({ file, line }: Survivor): boolean =>
     file === name && parts.some((part) => line.includes(part));
 
-/** Why a survivor is none to worry about; the first that fits. */
+/** Reasons why a survivor is harmless; the first matching one applies. */
 export const CONTRACT_REASONS: readonly Reason[] = [
   {
     reason:

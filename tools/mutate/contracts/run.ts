@@ -9,7 +9,7 @@ import type { Order, Verdict } from './test-process.ts';
 
 export type Status = 'Killed' | 'Survived' | 'CompileError';
 
-/** Inside the project, so that modules are found from there. */
+/** Inside the project, so that modules are resolved from there. */
 const SCRATCH = join(ROOT, '.stryker-tmp/contracts');
 const COPIED = [
   'contracts',
@@ -24,10 +24,13 @@ const COPIED = [
   'docs',
 ];
 const COPIED_FILES = ['package.json', 'tsconfig.json'];
-/** A mutant may loop for ever; an honest run takes less than a minute. */
+/** A mutant may loop for ever; a normal run takes less than a minute. */
 const TIMEOUT_MS = 300_000;
 
-/** Without the optimizer, which takes four fifths of the compiler's time, code is larger than allowed. */
+/**
+ * Without the optimizer, which takes four fifths of the compile time; the code then exceeds the
+ * size limit.
+ */
 const CONFIG = `import base from './project.config.ts';
 
 const networks = { ...base.networks, default: { type: 'edr-simulated', allowUnlimitedContractSize: true } };
@@ -58,7 +61,7 @@ const startTests = (): ChildProcess =>
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 
-/** The file of the first test that fails on what the scratch holds; all pass if there is none. */
+/** The file of the first failing test on the scratch copy; undefined when all pass. */
 const failingOf = async (files: readonly string[]): Promise<string | undefined> => {
   testProcess ??= startTests();
   const running = testProcess;
@@ -76,19 +79,19 @@ const failingOf = async (files: readonly string[]): Promise<string | undefined> 
   });
   clearTimeout(timer);
   running.removeAllListeners();
-  // An idle one does not keep this process alive.
+  // An idle test process does not keep this process alive.
   running.unref();
   running.channel?.unref();
   return failed;
 };
 
-/** So that what fails afterwards fails by the change alone. */
+/** Checks that the tests pass unchanged, so that later failures are caused by the mutant. */
 export const checkUnchanged = async (files: readonly string[]): Promise<void> => {
   const failed = await failingOf([...new Set(files)]);
   if (failed !== undefined) throw new Error(`${failed} fails without any change`);
 };
 
-/** Puts the code into the artifact, which is what tests deploy from. */
+/** Writes the code into the artifact from which tests deploy. */
 const install = async (path: string, output: Output): Promise<void> => {
   const name = basename(path, '.sol');
   const code = output.contracts?.[path]?.[name]?.evm;
@@ -110,17 +113,17 @@ const compile = (target: string, instead: Readonly<Record<string, string>>): Out
 
 const originals = new Map<string, Output>();
 
-/** Puts the unchanged contract back, for the mutants of other contracts. */
+/** Restores the unchanged contract, for the mutants of other contracts. */
 export const installOriginal = async (target: string): Promise<void> => {
   const output = originals.get(target) ?? compile(target, {});
   originals.set(target, output);
   await install(target, output);
 };
 
-/** The tests of each source, those first that noticed a change of it last. */
+/** The tests of each source, with the most recently failing ones first. */
 const orders = new Map<string, readonly string[]>();
 
-/** Builds one mutant and asks the tests of its source whether they notice. */
+/** Builds one mutant and runs the tests of its source. */
 export const tryMutant = async (
   target: string,
   source: Buffer,

@@ -28,14 +28,14 @@ const casino = inFolder('casino');
 const randomness = inFolder('randomness');
 const token = inFolder('token');
 
-/** Whose tests are asked when a source's own noticed nothing. */
+/** Folders whose tests are run when a source's own tests all pass. */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   [CUSTODY]: ['custody', 'audit', 'fresh-eyes'],
   [CASINO]: ['casino', 'audit', 'fresh-eyes'],
   [COMMIT_REVEAL]: ['randomness', 'audit', 'fresh-eyes'],
 };
 
-/** Per source, the tests that are about it, the likeliest to notice first. */
+/** The tests of each source, the most likely to fail first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   Accounts: custody(
     'deposit',
@@ -118,7 +118,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   DegenToken: token('transfer', 'owner'),
 };
 
-/** The contracts that hold value or decide about it, which are deployed. */
+/** The deployed contracts that hold money or decide about it. */
 export const TARGETS: readonly string[] = [
   ...[CUSTODY, CASINO, COMMIT_REVEAL, VRF, TOKEN, LOCK, FAUCET],
 ];
@@ -128,8 +128,8 @@ const nameOf = (file: string): string => basename(file, '.sol');
 export const isMutated = (file: string): boolean => nameOf(file) in TESTS;
 
 /**
- * The deployed contract that a source is part of; what both share is tried in Custody. So is Exit, which
- * Custody's code makes.
+ * The deployed contract that contains a source; shared sources are tested in Custody. So is Exit,
+ * because Custody's code creates it.
  */
 export const targetOf = (file: string): string => {
   if (file.startsWith('contracts/casino/')) return CASINO;

@@ -4,21 +4,21 @@ import { pathToFileURL } from 'node:url';
 import Mocha from 'mocha';
 
 /**
- * A process that loads each test file once, and runs it as often as its parent asks: loading takes
- * longer than most runs. Every run deploys anew.
+ * A process that loads each test file once and runs it as often as its parent requests, because
+ * loading takes longer than most runs. Every run deploys anew.
  */
 
-/** Files to run, in this order, until a test fails. */
+/** Test files to run, in this order, until a test fails. */
 export type Order = { readonly files: readonly string[] };
-/** The file of the test that failed, unless all passed. */
+/** The file of the failed test; absent when all passed. */
 export type Verdict = { readonly failed?: string };
 
-/** For what a failed test left undone, before the next run is blamed for it. */
+/** Waits for the asynchronous rest of a failed test, so that the next run is not blamed for it. */
 const SETTLE_MS = 20;
 
 process.env.HH_TEST = 'true';
 process.on('disconnect', () => process.exit());
-// A promise that a failed test forgot about is not this process's end.
+// A rejected promise of an earlier failed test must not end this process.
 process.on('unhandledRejection', () => undefined);
 const { forgetCasino } = (await import(
   pathToFileURL(join(process.cwd(), 'test/kit/contracts/shared-chain.ts')).href

@@ -1,6 +1,9 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** Of docs/conformance.md, by its numbers, and of what the page checks for its player. */
+/**
+ * Requirements of docs/conformance.md by their numbers, and checks that the page makes for its
+ * player.
+ */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 19,
@@ -48,7 +51,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     behaviour: 'Another account of the wallet has to sign before it can play (4.W2).',
     file: 'frontend/src/shared/wallet/wallet-controller.ts',
     from: `must not bet for this one.
-      void session.logout();`,
+      session.logout().catch(LOGGED);`,
     to: 'must not bet for this one.',
     test: 'frontend/src/shared/wallet/wallet-events.test.ts',
   },

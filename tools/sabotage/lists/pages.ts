@@ -5,7 +5,7 @@ const LOBBY = 'frontend/src/pages/lobby';
 const UI = 'frontend/src/shared/ui';
 const LIB = 'frontend/src/shared/lib';
 
-/** What all pages share: bets, prices, sound, wallet, calls and the lobby. */
+/** Parts that all pages share: bets, prices, sound, wallet, requests and the lobby. */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 129,
@@ -108,7 +108,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 141,
     behaviour: 'The tokenomics name 10.2:1 for the wheel (9.T7).',
-    file: `${LOBBY}/tokenomics.tsx`,
+    file: `${SHARED}/lib/token-terms.ts`,
     from: 'row.colours === 1',
     to: 'row.colours === 2',
     test: `${LOBBY}/lobby.test.tsx`,

@@ -1,6 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** The money of rounds: stakes, what the house risks, payouts, and the limits of players. */
+/** The money of rounds: stakes, the house's risk, payouts, and the limits of players. */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 61,
@@ -197,5 +197,49 @@ export const SABOTAGES: readonly Sabotage[] = [
     from: '(v_key.response is null and v_key.responded_at is not null)',
     to: 'false',
     test: 'server/src/rounds/idempotency-keys.test.ts',
+  },
+  {
+    number: 170,
+    behaviour:
+      'A round of automatic bets that was played and not counted is counted before they end.',
+    file: 'server/src/auto-bets/repository.ts',
+    from: ') as is_begun',
+    to: ') and false as is_begun',
+    test: 'server/src/auto-bets/abuse.test.ts',
+  },
+  {
+    number: 171,
+    behaviour: 'Automatic bets end with the session that began them.',
+    file: 'server/src/auto-bets/play-next.ts',
+    from: 'if (!bets.hasSession)',
+    to: 'if (false)',
+    test: 'server/src/auto-bets/abuse.test.ts',
+  },
+  {
+    number: 172,
+    behaviour:
+      'A server that counts a round too late does not change what the next one has counted.',
+    file: 'server/src/auto-bets/repository.ts',
+    from: `    .where('holder', '=', holder)
+    .where('rounds', '=', rounds)
+`,
+    to: '',
+    test: 'server/src/auto-bets/abuse.test.ts',
+  },
+  {
+    number: 173,
+    behaviour: 'Automatic bets count to the calls of a minute.',
+    file: 'server/src/auto-bets/play-next.ts',
+    from: 'await deps.moneyCalls.take(bets.player.userId)',
+    to: '0 as number',
+    test: 'server/src/auto-bets/abuse.test.ts',
+  },
+  {
+    number: 174,
+    behaviour: 'An automatic bet is decided by what its player has at that moment.',
+    file: 'server/src/auto-bets/play-next.ts',
+    from: 'fundsOf(deps, strategy, bets.balanceWei))',
+    to: 'fundsOf(deps, strategy, 10n ** 24n))',
+    test: 'server/src/auto-bets/abuse.test.ts',
   },
 ];

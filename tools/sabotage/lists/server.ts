@@ -1,6 +1,8 @@
 import type { Sabotage } from '../sabotage.ts';
 
-/** The rules of docs/ledger.md by their numbers, sign-in, seeds, receipts and what the chain tells. */
+/**
+ * The rules of docs/ledger.md by their numbers, sign-in, seeds, receipts and events of the chain.
+ */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 1,

@@ -4,7 +4,7 @@ const SLOTS = 'frontend/src/games/slots';
 const KICKBOXING = 'frontend/src/games/kickboxing';
 const WALLET = 'frontend/src/shared/wallet';
 
-/** What no suite noticed when strangers changed it. */
+/** Changes that no suite detected in an independent review, before tests were added. */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 41,

@@ -17,25 +17,25 @@ const chips = (token: string) =>
     .getAllByRole('button', { name: new RegExp(`^Bet .* ${token}$`) })
     .map(({ textContent }) => textContent);
 
-/** Longer than the cards of any hand are on their way. */
+/** Longer than the dealing animation of any hand. */
 const DEALT_MS = 10_000;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Deals, and every hand ends with the first card. */
+/** Deals a hand that ends with its first cards. */
 const dealTo = async (end: BlackjackAnswer) => {
   fakeServer({ 'POST /api/blackjack/start': () => ({ body: end }) });
   renderBlackjack();
   fireEvent.click(button(/^Deal/));
-  await pass(0); // the answer
+  await pass(0); // the response
   await pass(DEALT_MS);
   expect(button(/^New Round/)).toBeDefined();
-  await vi.dynamicImportSettled(); // the confetti
+  await vi.dynamicImportSettled(); // the confetti module
 };
 
 beforeEach(() => stubReducedMotion(true));
 
-describe('the table', () => {
-  it('has a token switch, bet chips of the token and a deal button [spec 2.B1]', () => {
+describe('the controls', () => {
+  it('include a token switch, bet chips of the token and a deal button [spec 2.B1]', () => {
     renderBlackjack();
     expect(chips('DEGEN')).toEqual(['1', '3', '5', '10', '25', '50', '100']);
     fireEvent.click(screen.getByRole('radio', { name: 'BNB' }));
@@ -43,7 +43,7 @@ describe('the table', () => {
     expect(button(/^Deal/)).toBeDefined();
   });
 
-  it('offers hit, stand and split while a hand is played, and a new round after it [spec 2.B3]', async () => {
+  it('offer hit, stand and split during a hand, and a new round after it [spec 2.B3]', async () => {
     const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
     fakeServer({
       'POST /api/blackjack/start': () => ({ body: pair }),

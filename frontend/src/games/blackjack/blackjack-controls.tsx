@@ -22,7 +22,7 @@ export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
       onStake={chooseStake}
       onSubmit={deal}
       isLocked={isPlaying || isRunning}
-      // On a phone a hand in play needs only its buttons.
+      // On a phone, only the buttons are shown during a hand.
       className={isPlaying ? 'hidden gap-5 lg:grid' : 'grid gap-5'}
     >
       <ActionBar {...rest} />
@@ -47,7 +47,7 @@ const ACTIONS: readonly { action: BlackjackAction; label: string; hotkey: string
 
 type ActionButtonsProps = { canSplit: boolean; isWaiting: boolean; play: BlackjackFlow['play'] };
 
-/** `aria-disabled` keeps the keyboard at its place while cards move. */
+/** `aria-disabled` keeps the keyboard focus while cards move. */
 const ActionButtons = ({ canSplit, isWaiting, play }: ActionButtonsProps) => (
   <div className="grid grid-cols-3 gap-2">
     {ACTIONS.map(({ action, label, hotkey }) => (
@@ -64,7 +64,7 @@ const ActionButtons = ({ canSplit, isWaiting, play }: ActionButtonsProps) => (
   </div>
 );
 
-/** The keyboard stays in the bar when the button that had it gives way to others. */
+/** Moves the focus to another button of the bar when the focused one disappears. */
 const useKeptFocus = (stage: string) => {
   const bar = useRef<HTMLFieldSetElement>(null);
   const hadFocus = useRef(false);
@@ -105,7 +105,7 @@ const InDoubt = ({ finish }: { finish: () => void }) => {
   );
 };
 
-/** What can be done now: deal, play the hand, or begin another. */
+/** The possible actions: deal, play the hand, or start another. */
 const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
   const { isDemo, isSignedIn } = useWallet();
   const hand = useBlackjackStore((state) => state.round);
@@ -123,7 +123,8 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
     }
     if (stage === 'in-doubt') return <InDoubt finish={finish} />;
     if (stage === 'bet') {
-      // With one element for both, a key held on New Round would be released on Deal.
+      // Uses one element for both, because a key held on New Round would otherwise be released on
+      // Deal.
       return (
         <Button
           key="deal"
@@ -170,7 +171,7 @@ const ownsKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
 
-/** One letter per action; keys held down, with modifiers or meant for a field are left alone. */
+/** One letter per action; held keys, keys with modifiers and keys typed in a field are ignored. */
 export const useHotkeys = ({ deal, play, newRound }: BlackjackFlow): void => {
   const press = useEffectEvent((key: string) => {
     const actions: Partial<Record<string, () => void>> = {
@@ -185,7 +186,7 @@ export const useHotkeys = ({ deal, play, newRound }: BlackjackFlow): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      // A number field keeps its keys, but none of these letters means anything to it.
+      // A number field handles its own keys, but none of these letters.
       const isNumber = event.target instanceof HTMLInputElement && event.target.type === 'number';
       if (ownsKeys(event.target) && !isNumber) return;
       if (document.querySelector('[role="dialog"]') !== null) return;

@@ -28,7 +28,7 @@ import {
 import { type DealPlan, NO_DEAL, planDeal } from './motion.ts';
 
 type Table = {
-  /** How its newest cards come to the table. */
+  /** The animation plan of the newest cards. */
   plan: DealPlan;
 };
 
@@ -47,7 +47,10 @@ const startBody = ({ token, stakeWei }: Stake, mode: PlayMode): BlackjackStartRe
   mode,
 });
 
-/** Names the turn that the player saw, so that no other tab's cards are hit by mistake. */
+/**
+ * Contains the turn that the player saw, so that an action never applies to cards dealt in another
+ * tab.
+ */
 const actionBody = (
   action: BlackjackAction,
   { token, sessionId, turn }: BlackjackAnswer,
@@ -67,7 +70,7 @@ const findDemoHand = async (sessionId: string): Promise<BlackjackAnswer | null> 
   return (await apiGet<BlackjackOpenAnswer>(`${OPEN_PATH}?${query}`)).round;
 };
 
-/** The server knows a demo hand by its id alone: this tab keeps it. */
+/** The server identifies a demo hand by its id alone, which this tab stores. */
 const DEMO_KEY = 'degen.blackjack.demo';
 
 const keepDemoHand = (sessionId: string | null): void =>
@@ -94,7 +97,7 @@ const demo = demoTransport<null, Hand, BlackjackAction>({
       const body = actionBody(action, before, 'demo');
       return demoHand(await apiPost<BlackjackAnswer>(actionPath(action), body));
     } catch (error) {
-      // The server may have taken the action, and only its answer got lost.
+      // The server may have accepted the action although its answer was lost.
       const found = await findDemoHand(before.sessionId).catch(() => null);
       if (found === null || found.turn === before.turn) throw error;
       return demoHand(found);
@@ -108,7 +111,7 @@ const demo = demoTransport<null, Hand, BlackjackAction>({
   },
 });
 
-/** The answer to a request for money always brings both. */
+/** The answer to a request for money always contains both. */
 type MoneyAnswer = BlackjackAnswer & Required<Pick<BlackjackAnswer, 'balances' | 'proof'>>;
 
 const findOpenHand = async (account: string): Promise<Hand | null> => {
@@ -137,7 +140,7 @@ const settled = settledTransport<null, BlackjackRequest, MoneyAnswer, Hand, Blac
     account !== undefined && isSignedIn ? findOpenHand(account) : null,
 });
 
-/** The name of an action is the end of its path. */
+/** The action's name is the last part of the path. */
 const nameOf = (path: string): Action => path.slice(path.lastIndexOf('/') + 1) as Action;
 
 const actionOf = (wager: PlacedWager | null, action: BlackjackAction | null): Action =>

@@ -26,7 +26,10 @@ const purse = () => screen.getByTestId('purse').textContent;
 const click = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const banner = (text: string) =>
   waitFor(() => expect(screen.getByTestId('banner').textContent).toBe(text));
-/** One step of faked time; the answer of the server and the cards that it brings take one each. */
+/**
+ * Advances the fake timers by one step; the server's answer and the cards that follow take one step
+ * each.
+ */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const ready = (name: RegExp) =>
   waitFor(() =>
@@ -51,7 +54,7 @@ describe('blackjack in demo', () => {
       ),
     );
 
-  it('takes the bet, plays the actions by their turn and credits the payout [spec 4.B1, 4.B6, 7.10, 7.12]', async () => {
+  it('subtracts the bet, plays actions in turn order and credits the payout [spec 4.B1, 4.B6, 7.10, 7.12]', async () => {
     const server = serve({ start: answer(), stand: won });
     renderBlackjack();
     click(/^Deal/);
@@ -73,7 +76,7 @@ describe('blackjack in demo', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('takes the second bet of a split, and refunds both in a push [spec 9.B3]', async () => {
+  it('subtracts the second bet of a split, and refunds both in a push [spec 9.B3]', async () => {
     const push = { ...split, status: 'PUSH', activeSplit: null, turn: 3, payout: '20' } as const;
     serve({ start: pair, split, stand: push });
     renderBlackjack();
@@ -87,7 +90,7 @@ describe('blackjack in demo', () => {
     expect(purse()).toBe('100');
   });
 
-  it('takes no bet when the server fails', async () => {
+  it('charges no bet when the server fails', async () => {
     serve({ start: 500 });
     renderBlackjack();
     click(/^Deal/);
@@ -96,7 +99,7 @@ describe('blackjack in demo', () => {
     expect(purse()).toBe('100');
   });
 
-  it('refuses a bet or a split above the balance without a call', async () => {
+  it('rejects a bet or a split above the balance without a request', async () => {
     const server = serve({ start: pair });
     renderBlackjack({ units: 15n });
     fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '16' } });
@@ -128,7 +131,7 @@ describe('blackjack in demo', () => {
     expect(screen.getByRole('button', { name: /^Deal/ })).toBeTruthy();
   });
 
-  it('does not ask for a split of cards that cannot be split [spec 4.B4]', async () => {
+  it('sends no request for a split of cards that cannot be split [spec 4.B4]', async () => {
     const server = serve({ start: answer(), hit: answer({ turn: 1 }) });
     renderBlackjack();
     click(/^Deal/);
@@ -158,7 +161,7 @@ describe('blackjack in demo', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('restores the hand that this tab left open', async () => {
+  it('restores the open hand of this tab', async () => {
     sessionStorage.setItem('degen.blackjack.demo', JSON.stringify(answer().sessionId));
     const path = `GET /api/blackjack/open?mode=demo&sessionId=${answer().sessionId}`;
     fakeServer({ [path]: () => ({ body: { round: split } }) });
@@ -186,7 +189,7 @@ describe('blackjack for money', () => {
     expect(screen.getByRole('button', { name: 'Proof' })).toBeTruthy();
   });
 
-  it('looks for a jackpot beside a result, and not while a hand is played', async () => {
+  it('checks for a jackpot after a result, and not during a hand', async () => {
     vi.useFakeTimers();
     useJackpotStore.setState({ awaitedUntilMs: Date.now() + 60_000 });
     const refreshDeposited = vi.fn(async () => {});
@@ -239,7 +242,7 @@ describe('blackjack for money', () => {
     expect(sessionStorage.getItem('degen.blackjack.unanswered')).toBeNull();
   });
 
-  it('shows the current table when another tab has played on', async () => {
+  it('shows the current hand when another tab has played on', async () => {
     let round: BlackjackAnswer = { ...answer(), proof };
     fakeServer({
       'GET /api/blackjack/open?mode=web3': () => ({ body: { round } }),
@@ -255,11 +258,11 @@ describe('blackjack for money', () => {
     expect(purse()).toBe('100');
   });
 
-  it('asks to sign in before anything else', async () => {
+  it('asks for a sign-in first', async () => {
     const server = fakeServer(open);
     await act(async () => renderBlackjack({ mode: 'web3', isSignedIn: false }));
     expect(screen.getByRole('button', { name: 'SIGN IN TO PLAY' })).toBeTruthy();
-    // The jackpot's pool is for everybody to read.
+    // The jackpot pool is public, so it is read without a session.
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/jackpot']);
   });
 });

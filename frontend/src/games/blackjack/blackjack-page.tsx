@@ -102,7 +102,7 @@ const celebrationOf = (hand: Hand): Celebration | null => {
   return { size: isBig ? 'big' : 'win', durationMs: CONFETTI_MS };
 };
 
-/** The words over the table, for three seconds. */
+/** The banner over the table, for three seconds. */
 const Banner = () => {
   const banner = useBlackjackStore((state) => state.notice);
   const warn = useBlackjackStore((state) => state.warn);
@@ -112,7 +112,7 @@ const Banner = () => {
     return () => clearTimeout(timer);
   }, [banner, warn]);
   if (banner === null) return null;
-  // An outcome is announced below the table, with its money; a failure only here.
+  // An outcome is announced below the table, with its amounts; a failure only here.
   const isError = banner.tone === 'error';
   return (
     <p
@@ -152,7 +152,7 @@ const progressText = (phase: RoundPhase, hand: Hand | null): string => {
   return hand === null ? 'Set your bet and deal.' : 'Dealing…';
 };
 
-/** The table and its outcome in words; announced when they change. */
+/** The hand and its outcome in words, in a live region. */
 const BlackjackResult = () => {
   const hand = useBlackjackStore((state) => state.round);
   const phase = useBlackjackStore((state) => state.phase);
@@ -174,7 +174,7 @@ const BlackjackResult = () => {
         <span className="font-semibold">
           {open ? `${playing}Your move. ` : `${resultText(answer)} `}
         </span>
-        {/* A phone shows the table right above, and its buttons should stay in view. */}
+        {/* On a phone the table is right above, and the buttons should stay in view. */}
         <span className="sr-only text-muted sm:not-sr-only">{tableText(answer)}</span>
       </p>
     </RoundResult>
@@ -188,7 +188,7 @@ const PAYOUTS = [
   { name: 'Loss', pays: '0x', bps: PAYOUT_BPS.LOSS },
 ] as const;
 
-/** What each end of a hand credits for the present bet, and the computed odds behind it. */
+/** The payout of each result for the current bet, and the computed odds. */
 export const BlackjackOdds = () => {
   const token = useBlackjackStore((state) => state.token);
   const stakeWei = useBlackjackStore((state) => state.stakeWei);

@@ -10,7 +10,7 @@ import { HIDDEN_SCORE } from './table-view.tsx';
 type BlackjackReceipt = ReceiptOf<BlackjackReceiptBody>;
 const RECEIPTS = vectors.receipts as unknown as BlackjackReceipt[];
 
-/** More than any step of a hand takes, its pause included. */
+/** Longer than any step of a hand with its pause. */
 const STEP_MS_MAX = 6_000;
 
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -36,7 +36,7 @@ describe('the replay of a hand', () => {
       const steps = receiptSteps(receipt);
       expect(steps).toHaveLength(receipt.input.actions.length + 1);
       render(<BlackjackReplay receipt={receipt} />);
-      // Until its last card lies, the dealer's score is hidden.
+      // The dealer's score is hidden until the last card is dealt.
       expect(scoreOf('dealer')).toBe(HIDDEN_SCORE);
       for (const _ of steps) await passTime(STEP_MS_MAX);
       expect(shown()).toEqual(outcomeOf(receipt));
@@ -44,7 +44,7 @@ describe('the replay of a hand', () => {
     },
   );
 
-  it('shows the end at once with reduced motion', () => {
+  it('shows the final state at once with reduced motion', () => {
     stubReducedMotion(true);
     const receipt = RECEIPTS.find(({ input }) => input.actions.length > 2);
     if (receipt === undefined) throw new Error('no receipt');
@@ -52,7 +52,7 @@ describe('the replay of a hand', () => {
     expect(shown()).toEqual(outcomeOf(receipt));
   });
 
-  it('reports when the actions of a receipt cannot be played with its cards', () => {
+  it('shows an error when the actions of a receipt do not fit its cards', () => {
     const receipt = RECEIPTS.find(({ outcome }) => outcome.status === 'BLACKJACK');
     if (receipt === undefined) throw new Error('no receipt');
     render(<BlackjackReplay receipt={{ ...receipt, input: { actions: ['HIT'] } }} />);

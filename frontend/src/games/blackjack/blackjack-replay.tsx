@@ -13,7 +13,7 @@ import { tableText } from './messages.ts';
 import { NO_DEAL, planDeal, REPLAY_STEP_MS } from './motion.ts';
 import { TableView } from './table-view.tsx';
 
-/** The hand of a receipt once more, action by action. */
+/** Replays the hand of a receipt, action by action. */
 export const BlackjackReplay = ({ receipt }: ReplayProps<'blackjack'>) => {
   const skipsMotion = useReducedMotion();
   const steps = useMemo(() => receiptSteps(receipt), [receipt]);
@@ -51,7 +51,7 @@ export const BlackjackReplay = ({ receipt }: ReplayProps<'blackjack'>) => {
 
 type BlackjackReceipt = ReceiptOf<BlackjackReceiptBody>;
 
-/** What the table showed after the deal and after each action; empty when the receipt is impossible. */
+/** The state after the deal and after each action; empty when the receipt is impossible. */
 export const receiptSteps = (receipt: BlackjackReceipt): BlackjackAnswer[] => {
   const { outcome, input, stake, token, roundId } = receipt;
   const shoe = claimedShoe(outcome, input.actions);

@@ -13,7 +13,7 @@ export const betWei = ({ betAmount }: BlackjackAnswer): bigint => weiOf(betAmoun
 
 export const payoutWei = ({ payout }: BlackjackAnswer): bigint => weiOf(payout);
 
-/** Both bets of a split. */
+/** The total stake, with both bets of a split. */
 const stakedWei = (answer: BlackjackAnswer): bigint =>
   betWei(answer) * (answer.splitHand === null ? 1n : 2n);
 

@@ -23,15 +23,15 @@ describe('the banner', () => {
     ['Dealer wins', end({ status: 'DEALER_WIN', playerScore: 25, splitHand: cards(8, 9) })],
     ['Playing hand 1', answer({ status: 'SPLIT_PLAYING', activeSplit: 'first' })],
     ['Playing hand 2', answer({ status: 'SPLIT_PLAYING', activeSplit: 'second' })],
-  ])('says %s [spec 8.B2]', (text, of) => {
+  ])('shows %s [spec 8.B2]', (text, of) => {
     expect(bannerOf(of)?.text).toBe(text);
   });
 
-  it('says nothing while a hand is simply played', () => {
+  it('is empty during a hand', () => {
     expect(bannerOf(answer())).toBeNull();
   });
 
-  it('names failures and short balances as specified', () => {
+  it('shows failures and short balances as specified', () => {
     expect(errorBanner('start').text).toBe('Error starting game');
     expect(errorBanner('hit').text).toBe('Error processing hit');
     expect(errorBanner('stand').text).toBe('Error processing stand');
@@ -42,14 +42,14 @@ describe('the banner', () => {
   });
 });
 
-describe('the words below the table', () => {
-  it('announce the hands without the hole card while it is hidden', () => {
+describe('the text below the table', () => {
+  it('announces the hands without the hole card while it is hidden', () => {
     expect(tableText(answer())).toBe(
       'You have 15 with 10 of spades, 5 of spades. The dealer shows 7 of spades.',
     );
   });
 
-  it('announce the money of the result', () => {
+  it('announces the amounts of the result', () => {
     expect(resultText(won)).toBe('Win 20 DEGEN! 20 DEGEN credited (+10).');
     expect(resultText(end({ status: 'DEALER_WIN' }))).toBe('Dealer wins. You lost 10 DEGEN.');
     const push = end({ status: 'PUSH', payout: '20', splitHand: cards(8, 9), splitScore: 17 });

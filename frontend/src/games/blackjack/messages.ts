@@ -35,7 +35,7 @@ export const insufficientForSplit = (
   tone: 'error',
 });
 
-/** What the banner says once the cards of an answer lie on the table; null when it says nothing. */
+/** The banner's text once the cards of an answer are dealt; null when there is none. */
 export const bannerOf = (answer: BlackjackAnswer): Notice | null => {
   const { status, token, activeSplit, splitHand, playerScore } = answer;
   const payout = `${amountText(token, payoutWei(answer))} ${token}`;
@@ -70,7 +70,7 @@ export const cardName = ({ suit, value }: Card): string =>
 const handText = (cards: readonly Card[], score: number): string =>
   `${score} with ${cards.map(cardName).join(', ')}`;
 
-/** The table in words, for those who hear it. */
+/** The hands in words, for screen readers. */
 export const tableText = (answer: BlackjackAnswer): string => {
   const { playerHand, playerScore, splitHand, splitScore, dealerHand, dealerScore } = answer;
   const yours =
@@ -82,7 +82,7 @@ export const tableText = (answer: BlackjackAnswer): string => {
   return `${yours} The dealer has ${handText(dealerHand, dealerScore)}.`;
 };
 
-/** The end in words, with the money: "Push - Tie. 10 DEGEN credited (0)." */
+/** The result in words, with the amount: "Push - Tie. 10 DEGEN credited (0)." */
 export const resultText = (answer: BlackjackAnswer): string => {
   const { token } = answer;
   const net = profitWei(answer);

@@ -50,7 +50,7 @@ describe('planDeal', () => {
     expect(planDeal(pair, split).delaysMs).toEqual({ 'first-1': 0, 'second-1': DEAL_STEP_MS });
   });
 
-  it('deals all of a natural, then turns the hole card', () => {
+  it('deals all cards of a natural, then turns the hole card', () => {
     const natural = answer({ status: 'BLACKJACK', dealerHand: cards(7, 9), payout: '25' });
     const { flipAtMs, totalMs } = planDeal(null, natural);
     expect(flipAtMs).toBe(3 * DEAL_STEP_MS + DEAL_MS);

@@ -1,34 +1,39 @@
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { isOpen } from './hand.ts';
 
-/** From one card leaving the shoe to the next. */
+/** Interval between two cards leaving the shoe. */
 export const DEAL_STEP_MS = 260;
-/** The flight of a card; the style sheet moves it. */
+/** Duration of a card's move; the style sheet animates it. */
 export const DEAL_MS = 420;
-/** Turning the hole card over, before the dealer draws. */
+/** Duration of turning the hole card, before the dealer draws. */
 export const FLIP_MS = 520;
-/** The dealer takes a little longer over each card. */
+/** Interval between the dealer's cards, which is a little longer. */
 export const DEALER_STEP_MS = 520;
 export const BANNER_MS = 3_000;
 export const CONFETTI_MS = 3_000;
-/** How long each step of a replay stays. */
+/** Duration of each step of a replay. */
 export const REPLAY_STEP_MS = 1_100;
 
-/** Where a card lies: the player's first or second hand or the dealer's, and its place there. */
+/**
+ * The position of a card: the player's first or second hand or the dealer's, and its index there.
+ */
 export type CardPlace = `${'first' | 'second' | 'dealer'}-${number}`;
 
 export type DealPlan = {
-  /** When each new card leaves the shoe; cards that lie there already are not in it. */
+  /** When each new card leaves the shoe; cards already on the table are not listed. */
   readonly delaysMs: Readonly<Partial<Record<CardPlace, number>>>;
   /** When the hole card turns; null when it does not turn now. */
   readonly flipAtMs: number | null;
-  /** When everything lies still. */
+  /** When all cards have stopped. */
   readonly totalMs: number;
 };
 
 const OPENING: readonly CardPlace[] = ['first-0', 'dealer-0', 'first-1', 'dealer-1'];
 
-/** In what order and when the cards of an answer come to the table that showed the one before. */
+/**
+ * The order and times at which the new cards of an answer are dealt to the table of the previous
+ * answer.
+ */
 export const planDeal = (before: BlackjackAnswer | null, next: BlackjackAnswer): DealPlan => {
   const delaysMs: Partial<Record<CardPlace, number>> = {};
   let atMs = 0;
@@ -42,7 +47,7 @@ export const planDeal = (before: BlackjackAnswer | null, next: BlackjackAnswer):
   const isNew = before === null || before.sessionId !== next.sessionId;
   if (isNew) for (const place of OPENING) deal(place, DEAL_STEP_MS);
   const shown = isNew ? { first: 2, second: 0, dealer: 2 } : countsOf(before);
-  // The card that a split moves over is no new one.
+  // The card that a split moves over is not a new card.
   if (!isNew && before.splitHand === null && next.splitHand !== null) {
     shown.first = 1;
     shown.second = 1;
@@ -63,7 +68,7 @@ export const planDeal = (before: BlackjackAnswer | null, next: BlackjackAnswer):
   return { delaysMs, flipAtMs, totalMs: endMs };
 };
 
-/** The hole card lies on the table though an open answer does not hold it. */
+/** The hole card is on the table although an open answer does not contain it. */
 const countsOf = ({ playerHand, splitHand, dealerHand }: BlackjackAnswer) => ({
   first: playerHand.length,
   second: splitHand?.length ?? 0,

@@ -2,7 +2,7 @@ import type { Card, CardValue, Suit } from '@degen/rules/games/blackjack/types.t
 import type { CSSProperties, ReactNode } from 'react';
 import './cards.css';
 
-/** Outlines around 0, about 80 units high. */
+/** Outlines centred at 0, about 80 units high. */
 const SUIT_PATHS: Record<Suit, string> = {
   HEARTS: 'M0 40C-46 6-44-34-20-34-8-34-2-26 0-19 2-26 8-34 20-34 44-34 46 6 0 40Z',
   DIAMONDS: 'M0-42C8-24 20-10 32 0 20 10 8 24 0 42-8 24-20 10-32 0-20-10-8-24 0-42Z',
@@ -15,11 +15,11 @@ const SUIT_PATHS: Record<Suit, string> = {
 const isRed = (suit: Suit): boolean => suit === 'HEARTS' || suit === 'DIAMONDS';
 
 type PlayingCardProps = {
-  /** Null lies face down. */
+  /** Null for a card that is face down. */
   card: Card | null;
-  /** When it leaves the shoe; undefined lies there already. */
+  /** When the card leaves the shoe; undefined if it is already on the table. */
   delayMs: number | undefined;
-  /** When it turns over after it has lain face down; null when it does not. */
+  /** When a card that was face down turns over; null when it does not. */
   flipAtMs?: number | null;
 };
 
@@ -29,7 +29,7 @@ const styleOf = (delayMs: number | undefined, flipAtMs: number | null): CSSPrope
     '--flip-at': `${flipAtMs ?? 0}ms`,
   }) as CSSProperties;
 
-/** A card on its way from the shoe, or at its place. */
+/** A card that is being dealt or lies on the table. */
 export const PlayingCard = ({ card, delayMs, flipAtMs = null }: PlayingCardProps) => (
   <div
     className="bj-card"
@@ -63,7 +63,7 @@ const FOUR_CORNERS = [LEFT, RIGHT].flatMap((x) => [32, 108].map((y) => [x, y] as
 const SIX = [...FOUR_CORNERS, [LEFT, 70], [RIGHT, 70]] as const;
 const EIGHT_SIDES = [LEFT, RIGHT].flatMap((x) => [30, 57, 83, 110].map((y) => [x, y] as const));
 
-/** Where the pips of a number card lie, on a card of 100 by 140. */
+/** Positions of the pips of a number card, on a card of 100 by 140. */
 const PIPS: Partial<Record<CardValue, readonly (readonly [number, number])[]>> = {
   2: [
     [MIDDLE, 32],
@@ -83,7 +83,7 @@ const PIPS: Partial<Record<CardValue, readonly (readonly [number, number])[]>> =
   10: [...EIGHT_SIDES, [MIDDLE, 43], [MIDDLE, 97]],
 };
 
-/** The only index of two characters is drawn narrower than it would be. */
+/** The index "10", the only one with two characters, is drawn narrower. */
 const TEN_WIDTH = 21;
 
 const PIP_SCALE = 0.165;
@@ -129,7 +129,7 @@ const Middle = ({ card: { suit, value } }: { card: Card }) => {
   ));
 };
 
-/** The front of a card; said in words elsewhere. */
+/** The front of a card; decorative, because the hand is also given in words. */
 const CardFace = ({ card }: { card: Card }) => (
   <svg viewBox="0 0 100 140" className="bj-face" data-red={isRed(card.suit)} aria-hidden="true">
     <rect x={0.75} y={0.75} width={98.5} height={138.5} rx={9} className="bj-paper" />
@@ -141,12 +141,15 @@ const CardFace = ({ card }: { card: Card }) => (
   </svg>
 );
 
-/** All lines as one path: backs are dealt four at a time, and every node of one costs time. */
+/**
+ * All lines as one path, because four backs are dealt at a time and every node costs rendering
+ * time.
+ */
 const LATTICE = Array.from({ length: 13 }, (_, index) => index * 14 - 84)
   .map((offset) => `M${offset} 0L${offset + 140} 140M${offset + 140} 0L${offset} 140`)
   .join('');
 
-/** The house's back: a lattice of cyan under a golden coin. */
+/** The back of the house's cards: a cyan lattice under a golden coin. */
 export const CardBack = () => (
   <svg viewBox="0 0 100 140" className="bj-back" aria-hidden="true">
     <defs>
@@ -215,10 +218,10 @@ const Bust = ({ suit, rank }: { suit: Suit; rank: Rank }) => (
   </>
 );
 
-/** Drawn over the whole width, then drawn in so that the corners stay free. */
+/** Shrinks a drawing of the full width so that the corners stay free. */
 const BETWEEN_CORNERS = 'translate(50 70) scale(.84 .92) translate(-50 -70)';
 
-/** Jack, queen or king: one half drawn, the other the same turned around. */
+/** Jack, queen or king: one half is drawn, the other is the same rotated. */
 const CourtFigure = ({ suit, rank }: { suit: Suit; rank: Rank }) => {
   const clip = `bj-half-${rank}-${suit}`;
   return (

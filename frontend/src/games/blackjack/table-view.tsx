@@ -17,7 +17,7 @@ const markOf = (answer: BlackjackAnswer, score: number): HandMark | null => {
   if (answer.status === 'BLACKJACK') return 'Blackjack';
   if (score > TWENTY_ONE) return 'Bust';
   const { dealerScore } = answer;
-  // A hand that came to 21 has won before the dealer played.
+  // A player's 21 has won before the dealer plays.
   if (score === TWENTY_ONE || dealerScore > TWENTY_ONE || score > dealerScore) return 'Win';
   return score === dealerScore ? 'Push' : 'Lose';
 };
@@ -41,7 +41,7 @@ const Shoe = () => (
   </div>
 );
 
-/** The words on the felt; what is announced there covers them for a while. */
+/** The text on the table; the banner covers it for a while. */
 const Line = ({ children }: { children: ReactNode }) => (
   <div className="bj-line">
     <p className="bj-line-text">Blackjack pays 2.5x &middot; Dealer stands on 17</p>
@@ -72,12 +72,12 @@ const Bet = ({ answer }: { answer: BlackjackAnswer }) => (
 );
 
 type TableViewProps = {
-  /** Null is an empty table. */
+  /** Null for an empty table. */
   answer: BlackjackAnswer | null;
   plan: DealPlan;
   /** The newest cards are being dealt: their result is not shown yet. */
   isDealing: boolean;
-  /** Lies over the middle of the table. */
+  /** Content over the middle of the table. */
   children?: ReactNode;
 };
 
@@ -127,7 +127,7 @@ const Hands = ({ answer, plan, isDealing, children }: HandsProps) => {
   );
 };
 
-/** The table as drawn, from an answer alone: the page and the replay show the same one. */
+/** The table as drawn from an answer alone; the page and the replay use the same component. */
 export const TableView = (props: TableViewProps) => {
   const { answer, children } = props;
   return (
@@ -149,7 +149,7 @@ export const TableView = (props: TableViewProps) => {
   );
 };
 
-/** What the dealer's score reads while the hole card lies face down. */
+/** The dealer's score while the hole card is face down. */
 export const HIDDEN_SCORE = '?';
 
 type HandMark = 'Win' | 'Lose' | 'Push' | 'Bust' | 'Blackjack';
@@ -157,9 +157,9 @@ type HandMark = 'Win' | 'Lose' | 'Push' | 'Bust' | 'Blackjack';
 type HandZoneProps = {
   label: string;
   place: 'first' | 'second' | 'dealer';
-  /** Null lies face down. */
+  /** Null for a card that is face down. */
   cards: readonly (Card | null)[];
-  /** A number, or "?" while the hole card lies face down. */
+  /** A number, or "?" while the hole card is face down. */
   score: string;
   plan: DealPlan;
   isActive?: boolean;
@@ -167,13 +167,13 @@ type HandZoneProps = {
   children?: ReactNode;
 };
 
-/** What a hand is, card by card, for those who do not see it. */
+/** The hand card by card, for screen readers. */
 const spoken = (label: string, cards: readonly (Card | null)[], score: string): string => {
   const names = cards.map((card) => (card === null ? 'a card face down' : cardName(card)));
   return `${label}: ${names.join(', ')}, score ${score}`;
 };
 
-/** A score is shown when its last card lies; the dealer's is held back until everything does. */
+/** A score is shown when its last card is dealt; the dealer's only when all cards are. */
 const scoreDelay = (place: string, score: string, plan: DealPlan): CSSProperties => {
   if (place === 'dealer' && score !== HIDDEN_SCORE) return {};
   const delays = Object.entries(plan.delaysMs).filter(([each]) => each.startsWith(place));
@@ -221,7 +221,7 @@ const HandZone = ({
 
 const NOTCHES = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** A chip seen from above, in the colour of its token. */
+/** A chip from above, in the colour of its token. */
 const ChipStack = ({ token }: { token: Token }) => (
   <svg viewBox="-20 -20 40 40" className="bj-chip" data-token={token} aria-hidden="true">
     <circle r={19} className="bj-chip-rim" />

@@ -12,7 +12,7 @@ export type BlackjackFlow = {
   readonly deal: () => void;
   readonly play: (action: BlackjackAction) => void;
   readonly newRound: () => void;
-  /** Asks again for the answer that never came. */
+  /** Requests the lost answer again. */
   readonly finish: () => void;
 };
 
@@ -27,7 +27,7 @@ export const useBlackjackFlow = (): BlackjackFlow => {
       const { phase } = useBlackjackStore.getState();
       void act(action);
       const isSent = phase === 'open' && useBlackjackStore.getState().phase === 'acting';
-      // A split puts down its second bet.
+      // A split places a second bet.
       if (isSent && action === 'SPLIT') playSound('chip');
     },
     newRound: clear,
@@ -51,7 +51,7 @@ const endSound = ({ answer }: Hand): SoundName | null => {
   }
 };
 
-/** Each card and the end of a hand can be heard. */
+/** Plays a sound for each card and for the end of a hand. */
 const useTableSounds = (): void => {
   const { play } = useSound();
   const skipsMotion = useReducedMotion();

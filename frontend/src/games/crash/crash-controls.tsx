@@ -45,7 +45,7 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
   );
 };
 
-/** On a phone it is a bar at the bottom of the screen, always under the thumb. */
+/** On a phone it is a bar at the bottom of the screen, within reach of the thumb. */
 const ActionButton = ({ inDoubt }: { inDoubt: PlacedWager | null }) => {
   const phase = useCrashStore((state) => state.phase);
   const multiplier = useCrashStore((state) => state.tick.multiplier);
@@ -78,7 +78,7 @@ const PERCENT_DECIMALS = 2;
 
 type AutoCashOutProps = { profile: OddsProfile; disabled: boolean };
 
-/** The multiplier at which the ship is left automatically; with its chance, as soon as it is one. */
+/** The field for the automatic cash-out multiplier, with its chance while the value is valid. */
 const AutoCashOut = ({ profile, disabled }: AutoCashOutProps) => {
   const id = useId();
   const token = useCrashStore((state) => state.token);

@@ -19,7 +19,7 @@ const space = (options = {}) => fireEvent.keyDown(window, { code: 'Space', ...op
 
 let fetchSpy: ReturnType<typeof vi.fn>;
 
-/** Makes the next demo round this one. */
+/** Sets the seed of the next demo round. */
 const fix = ({ seed }: Found) =>
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     (array as Uint8Array).set(seed.subarray(0, (array as Uint8Array).length));
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('a demo crash round', () => {
-  it('takes the stake, climbs every 50 ms, and locks token and bet [spec 2.C5, 4.C1, 4.C7]', () => {
+  it('subtracts the stake, updates every 50 ms, and locks token and bet [spec 2.C5, 4.C1, 4.C7]', () => {
     fix(seedOfRound(500n, 10_000n));
     renderCrash();
     expect(screen.getByText('LAUNCH SEQUENCE')).toBeDefined();
@@ -76,7 +76,7 @@ describe('a demo crash round', () => {
     expect(purse()).toBeCloseTo(90 + 10 * multiplier, 9);
   });
 
-  it('crashes at its crash point, and is played again [spec 3.22, 4.C2, 4.C4, 4.C6]', () => {
+  it('crashes at its crash point, and a new round can be played [spec 3.22, 4.C2, 4.C4, 4.C6]', () => {
     const found = seedOfRound(150n, 200n);
     fix(found);
     renderCrash();
@@ -93,7 +93,7 @@ describe('a demo crash round', () => {
     );
     expect(purse()).toBe(90);
     fireEvent.click(button('PLAY AGAIN'));
-    expect(phase()).toBe('settled'); // the click was meant for the cash-out
+    expect(phase()).toBe('settled'); // the click was for the cash-out
     advance(PLAY_AGAIN_GUARD_MS + 1);
     fireEvent.click(button('PLAY AGAIN'));
     expect(phase()).toBe('idle');
@@ -111,7 +111,7 @@ describe('a demo crash round', () => {
     expect(purse()).toBe(105);
   });
 
-  it('ignores the second click of a double click, and a key that is held', () => {
+  it('ignores the second click of a double click, and a held key', () => {
     fix(seedOfRound(500n, 10_000n));
     renderCrash();
     fireEvent.click(button('START GAME'), { detail: 1 });
@@ -120,20 +120,20 @@ describe('a demo crash round', () => {
     expect(phase()).toBe('open');
   });
 
-  it('is restored when the page was left, and its timers stop [spec 4.C8]', () => {
+  it('is restored after the player left the page, and its timers stop [spec 4.C8]', () => {
     const found = seedOfRound(150n, 200n);
     fix(found);
     const { unmount } = renderCrash();
     fireEvent.click(button('START GAME'));
     unmount();
-    advance(1); // React's own clean-up
+    advance(1); // React's own cleanup
     expect(vi.getTimerCount()).toBe(0);
     expect(phase()).toBe('open');
   });
 });
 
 describe('a crash round with the whole balance', () => {
-  it('starts [spec 5.G9]', () => {
+  it('can be started [spec 5.G9]', () => {
     fix(seedOfRound(500n, 10_000n));
     renderCrash();
     fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '100' } });
@@ -143,9 +143,9 @@ describe('a crash round with the whole balance', () => {
   });
 });
 
-describe('a crash round that may not start', () => {
+describe('a crash round that cannot be started', () => {
   it.each(['0.5', '1', '100.01', '2.005', 'soon'])(
-    'refuses an automatic cash-out of %s',
+    'because of an automatic cash-out of %s costs nothing',
     (text) => {
       renderCrash();
       fireEvent.change(screen.getByLabelText('Auto cash out'), { target: { value: text } });
@@ -155,7 +155,7 @@ describe('a crash round that may not start', () => {
     },
   );
 
-  it('says in an alert what is missing', () => {
+  it('shows in an alert what is missing', () => {
     renderCrash({ units: 5n });
     fireEvent.click(button('START GAME'));
     expect(screen.getByRole('alertdialog').textContent).toContain(

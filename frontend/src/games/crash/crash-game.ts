@@ -26,7 +26,7 @@ export const CRASH: RoundGame<bigint | null, LiveCrashRound, ClosedCrashRound, '
   },
   stakeWords: { invalid: INVALID_BET, insufficient: insufficientAlert },
   isOver,
-  // The chart itself is the picture: it is over when its end is known.
+  // The chart is the animation, so nothing follows once the end is known.
   reveal: 'none',
   onShow: (live) => {
     if (!isOver(live)) useCrashStore.getState().resetTick();

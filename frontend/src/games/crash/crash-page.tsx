@@ -111,7 +111,7 @@ const summaryOf = ({ status, multiplier }: ClosedCrashRound) => (
   </>
 );
 
-/** From ten times the bet on, a win is a big one. */
+/** A win of ten times the bet or more is a big win. */
 const BIG_WIN = 1_000n;
 
 const celebrationOf = ({ status, jackpot, multiplier }: ClosedCrashRound): Celebration | null => {
@@ -129,7 +129,7 @@ const PROGRESS: Partial<Record<RoundPhase, string>> = {
 
 const TONES = { crashed: 'lost', cashedout: 'won', refunded: 'plain' } as const;
 
-/** How the round goes, in words; announced when it changes, and it does not with every tick. */
+/** The state of the round in words, in a live region that does not change with every tick. */
 const CrashResult = () => {
   const phase = useCrashStore((state) => state.phase);
   const live = useCrashStore((state) => state.round);
@@ -156,7 +156,7 @@ const CrashResult = () => {
   );
 };
 
-/** Where the round is cashed out automatically. */
+/** A sentence with the automatic cash-out multiplier. */
 const exitSentence = (live: LiveCrashRound): string => {
   const exit = exitText(automaticExit(live));
   const isOwn = live.autoCashOut !== null && live.autoCashOut <= live.cap;
@@ -165,7 +165,7 @@ const exitSentence = (live: LiveCrashRound): string => {
     : `At ${exit}, the limit of the house, you are cashed out.`;
 };
 
-/** How often each plan is paid, and what it returns, for the token and the mode of play. */
+/** How often each cash-out plan is paid, and its return, for the token and the mode of play. */
 export const CrashOdds = ({ profile }: { profile: OddsProfile }) => {
   const token = useCrashStore((state) => state.token);
   const stakeWei = useCrashStore((state) => state.stakeWei);
@@ -207,7 +207,9 @@ const SettledNote = () => (
   </p>
 );
 
-/** Measures the way to the server and back while it matters; the best of a few is the way itself. */
+/**
+ * Measures the round-trip time to the server while it is needed; the shortest measurement counts.
+ */
 const useRoundTrip = (isActive: boolean): void => {
   useEffect(() => {
     if (!isActive) return;
@@ -215,7 +217,7 @@ const useRoundTrip = (isActive: boolean): void => {
     const measure = async () => {
       const times = [];
       for (let count = 0; count < 3 && isOpen; count += 1) {
-        // The round itself shows that the server is away.
+        // The round itself shows that the server is unreachable.
         times.push(await measureRoundTrip().catch(() => Number.POSITIVE_INFINITY));
       }
       const best = Math.min(...times);
@@ -230,7 +232,7 @@ const useRoundTrip = (isActive: boolean): void => {
   }, [isActive]);
 };
 
-/** Space cashes out wherever the focus is; a focused button must not be clicked as well. */
+/** Space cashes out wherever the focus is, and must not click a focused button as well. */
 const useSpaceKey = (isActive: boolean, onPress: () => void): void => {
   const press = useEffectEvent(onPress);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { closedRoundOf } from './crash-round.ts';
 import { CrashView } from './crash-view.tsx';
 import { TICK_MS } from './motion.ts';
 
-/** The round of a receipt once more, in the time that it took. */
+/** Replays the round of a receipt in its original duration. */
 export const CrashReplay = ({ receipt }: ReplayProps<'crash'>) => {
   const skipsMotion = useReducedMotion();
   const [sinceMs] = useState(() => performance.now());

@@ -22,19 +22,19 @@ import { weiOf } from '../../shared/lib/amount-text.ts';
 
 export type CrashReceipt = ReceiptOf<CrashReceiptBody>;
 
-/** A live round as its player may know it: all but where it crashes. */
+/** A live round as its player may know it: everything but the crash point. */
 export type LiveCrashRound = LiveRound & {
   readonly autoCashOut: bigint | null;
   readonly cap: bigint;
   readonly wobble: Wobble;
-  /** The start on the clock of `performance.now()`. */
+  /** The start, by `performance.now()`. */
   readonly sinceMs: number;
 };
 
-/** How it ended. */
+/** The end of a round. */
 type CrashEnd = {
   readonly status: CrashStatus;
-  /** Of the cash-out or, when it crashed, the crash point. */
+  /** The multiplier of the cash-out or, if it crashed, the crash point. */
   readonly multiplier: bigint;
   readonly crashPoint: bigint;
   readonly payoutWei: bigint;
@@ -47,11 +47,11 @@ export type ClosedCrashRound = LiveCrashRound & CrashEnd;
 
 export const isOver = (live: LiveCrashRound): live is ClosedCrashRound => 'status' in live;
 
-/** The round with its end, once it has one. */
+/** The round with its end; null while it is live. */
 export const endedOf = (live: LiveCrashRound | null): ClosedCrashRound | null =>
   live !== null && isOver(live) ? live : null;
 
-/** Where the round is cashed out automatically. */
+/** The multiplier at which the round is cashed out automatically. */
 export const automaticExit = (live: LiveCrashRound): bigint => exitOf(live);
 
 /** "1.83x", always with two decimals, so that a running number keeps its width. */
@@ -60,12 +60,12 @@ export const shownText = (multiplier: bigint): string => {
   return `${multiplier / ONE_X}.${fraction}x`;
 };
 
-/** Answers and receipts write one as "1". */
+/** Parses a multiplier; answers and receipts write one as "1". */
 const multiplierOf = (text: string): bigint => parseMultiplier(text) ?? ONE_X;
 
 type Seen = Pick<LiveCrashRound, 'sinceMs' | 'settlement'>;
 
-/** The live round of an answer; throws on one that no draw gives. */
+/** The live round of an answer; throws on a multiplier that no draw can give. */
 export const liveRoundOf = (answer: CrashRoundAnswer, seen: Seen): LiveCrashRound => {
   const wobble = parseWobble(answer.wobble);
   if (wobble === null) throw new Error('crash answer: a wobble that is never drawn');
@@ -94,7 +94,7 @@ export const endOfReceipt = (receipt: CrashReceipt): CrashEnd => {
   };
 };
 
-/** A round that is over, from its receipt alone. */
+/** A round that has ended, from its receipt alone. */
 export const closedRoundOf = (receipt: CrashReceipt, seen: Seen): ClosedCrashRound => {
   const { autoCashOut, cap } = receipt.input;
   const wobble = parseWobble(receipt.outcome.wobble);
@@ -112,18 +112,18 @@ export const closedRoundOf = (receipt: CrashReceipt, seen: Seen): ClosedCrashRou
   };
 };
 
-/** "2x", "1.83x": for a plan, where trailing zeros would only be noise. */
+/** "2x", "1.83x": for a plan, without trailing zeros. */
 export const exitText = (multiplier: bigint): string => `${multiplierText(multiplier)}x`;
 
-/** The multiplier that was typed: none when empty, as the rules read it. */
+/** The typed multiplier: none when empty, as in the rules. */
 export const autoCashOutOf = (text: string): ReturnType<typeof parseAutoCashOut> => {
   const typed = text.trim().replace(',', '.').replace(/x$/i, '');
   return parseAutoCashOut(typed === '' ? null : typed);
 };
 
-/** What a live round shows until its next tick. */
+/** The values that a live round shows until its next tick. */
 type Tick = {
-  /** Since the start. */
+  /** Time since the start. */
   readonly elapsedMs: number;
   readonly multiplier: bigint;
 };
@@ -131,16 +131,16 @@ type Tick = {
 const FIRST_TICK: Tick = { elapsedMs: 0, multiplier: ONE_X };
 
 type CrashExtra = {
-  /** As typed; empty for none. */
+  /** The typed text; empty for no automatic cash-out. */
   autoCashOut: string;
-  /** The last one of the live round. */
+  /** The last tick of the live round. */
   tick: Tick;
-  /** There to the server and back; null before it was measured. */
+  /** Round-trip time to the server; null before it was measured. */
   roundTripMs: number | null;
   chooseAutoCashOut: (text: string) => void;
   resetTick: () => void;
   advance: (tick: Tick) => void;
-  /** The page does not wait for the answer to its cash-out any more. */
+  /** Stops waiting for the answer to the cash-out. */
   stay: () => void;
   measure: (roundTripMs: number) => void;
 };

@@ -11,19 +11,19 @@ import type { ChartState } from './scene/paint-chart.ts';
 import { readPalette } from './scene/palette.ts';
 
 type CrashViewProps = {
-  /** Live or over; null before the first. */
+  /** The round, live or ended; null before the first one. */
   live: LiveCrashRound | null;
-  /** How it ended, once it has. */
+  /** The end of the round; null while it is live. */
   round: ClosedCrashRound | null;
-  /** When the end was known, on the clock of `performance.now()`. */
+  /** When the end became known, by `performance.now()`. */
   endedSinceMs: number;
-  /** Shown now: of the live round or of its end. */
+  /** The multiplier to show: of the live round or of its end. */
   multiplier: bigint;
-  /** Instead of the hint, while the wager is on its way. */
+  /** Replaces the hint while the wager is being sent. */
   isWaiting?: boolean;
 };
 
-/** The stage of a round, from its properties alone. */
+/** The stage of a round, from its props alone. */
 export const CrashView = ({
   live,
   round,
@@ -70,7 +70,7 @@ const startWorker = () =>
   new Worker(new URL('./scene/chart.worker.ts', import.meta.url), { type: 'module' });
 const loadPaint = async () => (await import('./scene/paint-chart.ts')).createChartPaint();
 
-/** The chart with the ship; a picture only, its content is written beside it. */
+/** The chart with the ship; decorative, because its content is also given in words. */
 const ChartCanvas = (props: Omit<ChartState, 'isCalm'>) => {
   const { wobble, sinceMs, status, endedMs, endedSinceMs } = props;
   const isCalm = useReducedMotion();

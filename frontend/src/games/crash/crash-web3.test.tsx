@@ -70,7 +70,7 @@ const endAnswer = (
   };
 };
 
-/** Streams that the page has open; a test lets them speak. */
+/** Event streams that the page has open; a test sends events through them. */
 class FakeEvents extends EventTarget {
   static open: FakeEvents[] = [];
   static readonly CLOSED = 2;
@@ -135,7 +135,7 @@ const comeBack = async () => {
 };
 
 describe('a crash round that the server is running', () => {
-  it('is joined where it is, and followed', async () => {
+  it('is joined at its current multiplier, and followed', async () => {
     await comeBack();
     expect(phase()).toBe('open');
     expect(FakeEvents.open.map(({ url }) => url)).toEqual([`/api/crash/${ID}/events`]);
@@ -170,11 +170,11 @@ describe('a crash round that the server is running', () => {
     expect(FakeEvents.open).toHaveLength(1);
   });
 
-  it('is not followed any more when the page is left', async () => {
+  it('is not followed any more when the player leaves the page', async () => {
     const { unmount } = await comeBack();
     unmount();
     expect(FakeEvents.open).toEqual([]);
-    // What was read of the jackpot is forgotten after five minutes.
+    // The awaited jackpot is dropped after five minutes.
     await passTime(300_000);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -214,7 +214,7 @@ describe('a cash-out', () => {
     expect(useCrashStore.getState().history.web3).toHaveLength(1);
   });
 
-  it('that is rejected can be clicked again', async () => {
+  it('can be clicked again after a rejection', async () => {
     await comeBack();
     replies = [json({ error: { code: 'REQUEST.RATE_LIMITED', message: '' } }, 429)];
     click();

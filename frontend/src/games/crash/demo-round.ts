@@ -15,17 +15,17 @@ import {
   useCrashStore,
 } from './crash-round.ts';
 
-/** What the player must not see of the live round; it never leaves this browser. */
+/** The part of the live round that the player must not see; it never leaves this browser. */
 type Secret = {
   readonly timeline: Timeline;
   readonly crashPoint: bigint;
   readonly proof: DemoProof;
 };
 
-/** The demo round goes on while its player looks at another page. */
+/** The demo round continues while its player is on another page. */
 let secret: Secret | null = null;
 
-/** How the round ends at `elapsedMs`: by a cash-out or, once it is over, without one. */
+/** The end of the round at `elapsedMs`: a cash-out or, once it is over, none. */
 const endAt = (
   live: LiveCrashRound,
   { timeline, crashPoint, proof }: Secret,

@@ -16,14 +16,14 @@ export const CASH_OUT_UNANSWERED: ToastMessage = {
   tone: 'error',
 };
 
-/** The overlay of a round that is over, as specified. */
+/** The overlay's text for a round that has ended, as specified. */
 export const overlayText = (round: ClosedCrashRound): string => {
   if (round.status === 'crashed') return `CRASHED @ ${shownText(round.multiplier)}`;
   if (round.status === 'refunded') return 'STAKE REFUNDED';
   return `WIN +${amountText(round.token, profitWei(round))} ${round.token}`;
 };
 
-/** The same in a sentence, for people who do not see the stage. */
+/** The result in a sentence, for screen readers. */
 export const resultText = (round: ClosedCrashRound): string => {
   const stake = `${amountText(round.token, round.stakeWei)} ${round.token}`;
   if (round.status === 'refunded') {

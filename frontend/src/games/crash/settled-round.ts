@@ -28,8 +28,8 @@ import { CASH_OUT_UNANSWERED } from './messages.ts';
 import { CASH_OUT_RETRY_MS, EVENTS_RETRY_MS } from './motion.ts';
 
 /**
- * Listens for the end of a round until it comes. Browsers reopen a stream that breaks off, but give
- * up on one that is answered with an error, such as that of a server that is starting.
+ * Listens until the round ends. Browsers reopen a stream that breaks off, but not one that is
+ * answered with an error, such as by a server that is starting; that one is reopened here.
  */
 const followRound = (roundId: string, onEnd: (answer: CrashEndAnswer) => void): (() => void) => {
   let source: EventSource | undefined;
@@ -57,7 +57,7 @@ const followRound = (roundId: string, onEnd: (answer: CrashEndAnswer) => void): 
 
 const GAME = 'crash';
 
-/** When the round started, by our clock: the answer was half a round trip on its way. */
+/** The start of the round by this page's clock; the answer took half a round trip to arrive. */
 const startMs = (elapsedMs: number): number =>
   performance.now() - elapsedMs - (useCrashStore.getState().roundTripMs ?? 0) / 2;
 
@@ -70,8 +70,8 @@ const endOf = (live: LiveCrashRound, { receipt, balances }: CrashEndAnswer): Clo
 };
 
 /**
- * Sends a cash-out until the server says how the round ended, always under the same key; dropped
- * when the end is known from elsewhere, or the page was left.
+ * Repeats a cash-out under the same key until the server reports the end of the round; stops when
+ * the end becomes known in another way, or the player left the page.
  */
 const cashOut = async (
   live: LiveCrashRound,
@@ -101,19 +101,19 @@ const cashOut = async (
 
 const WATCHED_KEY = 'degen.crash.watched';
 
-/** Kept for this tab, so that a reload after the end still shows how the round ended. */
+/** Stored for this tab, so that a reload after the end still shows the result. */
 const keepRound = ({ id, settlement }: LiveCrashRound): void =>
   writeJson('sessionStorage', WATCHED_KEY, { account: settlement?.account, id });
 
 const forgetRound = (): void => writeJson('sessionStorage', WATCHED_KEY, null);
 
-/** The round that this tab watched when it was closed or reloaded. */
+/** The round that this tab was showing when it was closed or reloaded. */
 const watchedRoundId = (account: string): string | null => {
   const stored = (readJson('sessionStorage', WATCHED_KEY) ?? {}) as Record<string, unknown>;
   return stored.account === account && typeof stored.id === 'string' ? stored.id : null;
 };
 
-/** The live round on the server, or how the one before ended. */
+/** The live round on the server, or the result of the previous one. */
 const restore = async ({ account, isSignedIn }: RoundOwner): Promise<LiveCrashRound | null> => {
   if (account === undefined || !isSignedIn) return null;
   const watched = watchedRoundId(account);
@@ -158,7 +158,7 @@ export const settledRounds = settledTransport<
   restore,
 });
 
-/** The time to the server and back. */
+/** The round-trip time to the server. */
 export const measureRoundTrip = async (): Promise<number> => {
   const sentMs = performance.now();
   await apiGet<CrashPingAnswer>('/api/crash/ping');

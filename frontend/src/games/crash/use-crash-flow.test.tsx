@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a round', () => {
-  it('changes its multiplier every 50 ms and sounds every 200 ms [spec 4.C3, 9.C4]', () => {
+  it('updates its multiplier every 50 ms and plays a sound every 200 ms [spec 4.C3, 9.C4]', () => {
     renderCrash();
     fireEvent.click(screen.getByRole('button', { name: 'START GAME' }));
     const changedAtMs: number[] = [];
@@ -37,7 +37,7 @@ describe('a round', () => {
     expect(changedAtMs.length).toBeGreaterThan(TICKS / 4);
     expect(changedAtMs.filter((elapsedMs) => elapsedMs % TICK_MS !== 0)).toEqual([]);
     expect(new Set(changedAtMs.map((elapsedMs) => elapsedMs % 100)).size).toBe(2);
-    // At the start, then ten times in two seconds.
+    // Once at the start, then ten times in two seconds.
     expect(soundsOfTheEngine()).toBe(11);
   });
 });

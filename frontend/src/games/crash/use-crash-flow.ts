@@ -27,7 +27,7 @@ export const useCrashFlow = (): CrashFlow => {
     [play],
   );
   const { bet, act, clear } = useRoundFlow(CRASH);
-  // The next visit to this page does not wait for the answer to a cash-out of this one.
+  // The player's next visit to this page does not wait for the answer to an earlier cash-out.
   useEffect(() => () => useCrashStore.getState().stay(), []);
   return {
     start: bet,
@@ -43,8 +43,8 @@ const elapsedMsOf = ({ sinceMs }: LiveCrashRound): number =>
   Math.max(0, Math.floor(performance.now() - sinceMs));
 
 /**
- * Moves the multiplier of the live round on, every 50 ms, and lets its engine sound. The tick
- * goes through the store, so that only what shows it is rendered twenty times a second.
+ * Updates the multiplier of the live round every 50 ms, and plays the engine's sound. The tick is
+ * kept in the store, so that only the components that show it render twenty times a second.
  */
 export const useTick = (): void => {
   const phase = useCrashStore((state) => state.phase);
@@ -59,7 +59,7 @@ export const useTick = (): void => {
     const advance = () => {
       const elapsedMs = elapsedMsOf(live);
       let multiplier = multiplierAt(curve, elapsedMs);
-      // The server ends the round there; until its word arrives nothing higher is promised.
+      // The server ends the round at this multiplier, so no higher one is shown before its answer.
       if (multiplier > exit) multiplier = exit;
       useCrashStore.getState().advance({ elapsedMs, multiplier });
       if (elapsedMs - soundedMs < ENGINE_SOUND_MS) return;

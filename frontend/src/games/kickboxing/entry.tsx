@@ -3,7 +3,7 @@ import { PATHS } from '../../shared/config/paths.ts';
 import { spreadOf, spreadText } from '../../shared/lib/return-spread.ts';
 import type { GameEntry } from '../index.ts';
 
-/** A glove seen from the side, thumb up, striking to the right. */
+/** A glove from the side, thumb up, striking to the right. */
 const GLOVE =
   'M-70-22c0-20 14-34 40-34h34c34 0 52 22 52 50s-18 48-50 48h-36c-26 0-40-14-40-34ZM-20-30c8-16 34-18 48-8';
 

@@ -12,7 +12,7 @@ const fightOf = (texts: readonly string[]) => {
   return fight;
 };
 
-/** Very rare: no blow lands for thirty seconds. */
+/** A very rare fight: no blow lands for thirty seconds. */
 const TIME = fightOf(Array.from({ length: EXCHANGES_MAX }, (_, i) => (i % 2 ? 'BP-' : 'RK-')));
 const COMBO = fightOf(['RP12c', 'BK20b', 'BK20', 'BK29', 'BK29']);
 
@@ -24,7 +24,7 @@ beforeEach(stubCanvas);
 afterEach(() => vi.useRealTimers());
 
 describe('FightView', () => {
-  it("says that a fight without a knockout ends in a draw, when time's up [spec 2.K3, 2.K10]", () => {
+  it('shows a draw when the time is up without a knockout [spec 2.K3, 2.K10]', () => {
     show(TIME, EXCHANGES_MAX, true);
     expect(shows('MATCH ENDS IN A DRAW!') && shows("Time's Up!")).toBe(true);
     expect(screen.getByText('Time left:', { exact: false }).parentElement?.textContent).toContain(
@@ -32,7 +32,7 @@ describe('FightView', () => {
     );
   });
 
-  it('counts the seconds down while the fight runs [spec 2.K3]', () => {
+  it('counts the seconds down during the fight [spec 2.K3]', () => {
     vi.useFakeTimers();
     render(
       <FightView fight={TIME} shown={0} isOver={false} sinceMs={performance.now()} invitation="" />,
@@ -47,14 +47,14 @@ describe('FightView', () => {
     );
   });
 
-  it('shortens the bar of the hurt fighter [spec 2.K5]', () => {
+  it('shortens the health bar of the fighter who was hit [spec 2.K5]', () => {
     const bars = () =>
       [...document.querySelectorAll<HTMLElement>('[data-low]')].map(({ style }) => style.transform);
     const { unmount } = show(COMBO, 0, false);
     expect(bars()).toEqual(['scaleX(1)', 'scaleX(1)']);
     unmount();
     show(COMBO, 1, false);
-    // Blue blocks Red's punch, which does 3, and strikes back for 7.
+    // Blue blocks Red's punch, which still does 3, and counters for 7.
     expect(bars()).toEqual(['scaleX(0.93)', 'scaleX(0.97)']);
   });
 
@@ -63,14 +63,14 @@ describe('FightView', () => {
     expect(shows(/WINS!|DRAW!/)).toBe(false);
   });
 
-  it('counts blocks, counters and combos of what was shown [spec 2.K4]', () => {
+  it('counts blocks, counters and combos of the exchanges shown so far [spec 2.K4]', () => {
     show(COMBO, 4, false);
     const stats = (name: string) => screen.getByLabelText(name).textContent;
     expect(stats('Red stats')).toBe('Blocks1Counters0Combos0');
     expect(stats('Blue stats')).toBe('Blocks1Counters1Combos2');
   });
 
-  it('floats what an exchange did, and the strength of a combo [spec 2.K6]', () => {
+  it('shows the damage of an exchange, and the strength of a combo [spec 2.K6]', () => {
     show(COMBO, 1, false);
     expect(shows('Block') && shows('Counter') && shows('-3') && shows('-7')).toBe(true);
     show(COMBO, 4, false);

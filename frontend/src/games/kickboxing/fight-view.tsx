@@ -21,16 +21,16 @@ import './kickboxing.css';
 type FightViewProps = {
   /** Null before a fight. */
   readonly fight: Fight | null;
-  /** How many exchanges have been shown. */
+  /** Number of exchanges shown so far. */
   readonly shown: number;
   readonly sinceMs: number;
-  /** The result may be shown. */
+  /** Whether the result may be shown. */
   readonly isOver: boolean;
-  /** Said below the ring while there is no fight. */
+  /** Text below the ring while there is no fight. */
   readonly invitation: string;
 };
 
-/** Long enough after the end that the fallen fighter lies still. */
+/** Time after the end in which the falling fighter comes to rest. */
 const AFTERMATH_MS = 1_200;
 
 const Banner = ({ fight }: { fight: Fight }) => (
@@ -40,7 +40,7 @@ const Banner = ({ fight }: { fight: Fight }) => (
   </div>
 );
 
-/** A fight in the ring: what has been shown of it, and never more. */
+/** A fight in the ring: only the exchanges shown so far. */
 export const FightView = ({ fight, shown, sinceMs, isOver, invitation }: FightViewProps) => {
   const skipsMotion = useReducedMotion();
   const exchanges = useMemo(() => fight?.exchanges.slice(0, shown) ?? [], [fight, shown]);
@@ -113,7 +113,7 @@ const HealthBar = ({ fighter, hp }: { fighter: Fighter; hp: number }) => (
 
 type CountdownProps = { sinceMs: number | null; stoppedAtMs: number };
 
-/** Seconds of the round that are left; runs while a fight does. */
+/** Remaining seconds of the fight; runs during a fight. */
 const Countdown = ({ sinceMs, stoppedAtMs }: CountdownProps) => {
   const [nowMs, setNowMs] = useState(0);
   useEffect(() => {
@@ -184,7 +184,7 @@ const ENDINGS: Readonly<Record<BlowResult, (exchange: Exchange) => string>> = {
     `: ${SIDE_LABELS[opponentOf(attacker)]} blocks (${damage}) and counters for ${counterDamage}!`,
 };
 
-/** An exchange in a sentence. */
+/** An exchange as a sentence. */
 export const commentaryOf = (exchange: Exchange): string => {
   const { attacker, move, result, combo } = exchange;
   const again = combo > 0 ? ' again' : '';
@@ -197,7 +197,7 @@ const startWorker = () =>
   new Worker(new URL('./arena/arena.worker.ts', import.meta.url), { type: 'module' });
 const loadPaint = async () => (await import('./arena/draw-arena.ts')).paintArena;
 
-/** Painted without rendering: everything follows from script and clock. */
+/** Painted without rendering, from script and clock. */
 const FightCanvas = ({ script, sinceMs, stillAtMs }: ArenaState) => {
   const state = useMemo(() => ({ script, sinceMs, stillAtMs }), [script, sinceMs, stillAtMs]);
   const everyMs = stillAtMs === null ? 0 : null;

@@ -51,7 +51,7 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
   );
 };
 
-/** One button per bet, each with its computed chance beside it. */
+/** One button per bet, each with its computed chance. */
 const BetButtons = ({ isLocked }: { isLocked: boolean }) => {
   const side = useMatchStore((state) => state.side);
   const chooseSide = useMatchStore((state) => state.chooseSide);

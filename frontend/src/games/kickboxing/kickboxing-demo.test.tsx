@@ -24,7 +24,7 @@ const phase = () => useMatchStore.getState().phase;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
 
-/** The seed of the next demo fight; gives the fight that it makes. */
+/** Sets the seed of the next demo fight; returns that fight. */
 const nextFight = (winner: FightWinner) => {
   const { seed, fight } = seedOfFight(winner);
   chance.seed = seed;
@@ -46,7 +46,7 @@ afterEach(() => {
   stubReducedMotion(false);
 });
 
-describe('a match that may not start', () => {
+describe('a match that cannot be started', () => {
   it('asks for a side', () => {
     renderKickboxing();
     click('START MATCH');
@@ -54,7 +54,7 @@ describe('a match that may not start', () => {
     expect(phase()).toBe('idle');
   });
 
-  it('refuses a stake above the balance', () => {
+  it('is rejected because of a stake above the balance', () => {
     renderKickboxing({ units: 7n });
     click('Bet on Red x2.0');
     click('START MATCH');
@@ -63,8 +63,8 @@ describe('a match that may not start', () => {
   });
 });
 
-describe('a match for all there is', () => {
-  it('starts', () => {
+describe('a match for the whole balance', () => {
+  it('can be started', () => {
     renderKickboxing({ units: 10n });
     click('Bet on Red x2.0');
     click('START MATCH');
@@ -73,7 +73,7 @@ describe('a match for all there is', () => {
 });
 
 describe('the bets', () => {
-  it('show their computed chances beside them [spec 2.K8]', () => {
+  it('show their computed chances [spec 2.K8]', () => {
     renderKickboxing();
     const chanceOf = (name: string) => {
       const id = button(name).getAttribute('aria-describedby') ?? '';
@@ -93,7 +93,7 @@ describe('the bets', () => {
 });
 
 describe('a match', () => {
-  it('takes the stake, shows an exchange every 600 ms and pays half a second after the knockout [spec 2.K5, 4.K5]', () => {
+  it('subtracts the stake, shows an exchange every 600 ms and pays half a second after the knockout [spec 2.K5, 4.K5]', () => {
     const fight = nextFight('RED');
     renderKickboxing();
     click('Bet on Red x2.0');
@@ -115,7 +115,7 @@ describe('a match', () => {
     expect(shows('You Won the Bet!') && shows('20 DEGEN (x2.0)')).toBe(true);
   });
 
-  it('locks token, bets and stake while it is fought, and NEW MATCH clears it [spec 2.K7, 2.K9, 4.K1, 4.K2, 4.K8]', () => {
+  it('locks token, bets and stake until it ends, and NEW MATCH clears it [spec 2.K7, 2.K9, 4.K1, 4.K2, 4.K8]', () => {
     const fight = nextFight('BLUE');
     renderKickboxing();
     click('Bet on Red x2.0');
@@ -137,7 +137,7 @@ describe('a match', () => {
     expect(button('Bet on Red x2.0').getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('pays a tie four times on a draw', () => {
+  it('pays four times the stake for a tie bet on a draw', () => {
     const fight = nextFight('DRAW');
     renderKickboxing();
     click('Bet on Tie x4.0');
@@ -160,7 +160,7 @@ describe('a match', () => {
     expect(purse()).toBe('110');
   });
 
-  it('is paid even when the player leaves in the middle', () => {
+  it('is paid even when the player leaves during it', () => {
     nextFight('RED');
     const { unmount } = renderKickboxing();
     click('Bet on Red x2.0');
@@ -171,7 +171,7 @@ describe('a match', () => {
     expect(useMatchStore.getState().history.demo).toHaveLength(1);
   });
 
-  it('lists the last ten with their proofs', async () => {
+  it('is listed with its proof, among the last ten', async () => {
     stubReducedMotion(true);
     nextFight('RED');
     renderKickboxing({ units: 1_000n });
@@ -190,13 +190,13 @@ describe('a match', () => {
   });
 });
 
-it('states the numbers of the rules [spec 2.K12, 9.K3, 9.K5]', () => {
+it('states the numbers of the help text and, beside its ranges, those of the rules [spec 2.K12, 9.K3, 9.K5]', () => {
   renderKickboxing();
   const help = screen.getByText('How the fight works').closest('details')?.textContent ?? '';
   for (const fact of [
     '0.6 s',
-    '12-23 HP',
-    '15-29 HP',
+    'Punches 12-24 HP, kicks 15-30 HP',
+    'a punch draws 12 to 23, a kick 15 to 29.',
     'by 70%',
     '60% of the damage',
     '0 HP loses',

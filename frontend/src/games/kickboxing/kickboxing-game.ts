@@ -25,8 +25,8 @@ import {
 const STORE_KEY = 'degen.kickboxing.watched';
 
 /**
- * A match is settled before its first blow is shown. Its receipt is kept for this tab while the
- * fight runs, so that a reload in the middle shows how it ended.
+ * A match is settled before its first blow is shown. Its receipt is stored for this tab during the
+ * fight, so that a reload shows the result.
  */
 const keepWatched = ({ proof }: KickboxingMatch): void => {
   if (proof.kind === 'settled') writeJson('sessionStorage', STORE_KEY, proof.receipt ?? null);
@@ -34,14 +34,14 @@ const keepWatched = ({ proof }: KickboxingMatch): void => {
 
 const forgetWatched = (): void => writeJson('sessionStorage', STORE_KEY, null);
 
-/** Only this page writes there: the rules of every game are not needed to read it again. */
+/** Only this page writes this key, so reading it does not need the rules of every game. */
 const isKept = (value: unknown): value is KickboxingReceipt => {
   const { game, player, input, outcome } = Object(value) as Record<string, unknown>;
   if (game !== 'kickboxing' || typeof player !== 'string') return false;
   return kickboxingReceipt.isInput(input) && kickboxingReceipt.isOutcome(outcome);
 };
 
-/** The match that this account was watching when the page went away, once. */
+/** Returns, once, the match that this account was watching when the page was closed. */
 const takeWatched = (account: string | undefined): KickboxingMatch | null => {
   const receipt = readJson('sessionStorage', STORE_KEY);
   if (!isKept(receipt) || receipt.player.toLowerCase() !== account?.toLowerCase()) return null;
@@ -56,7 +56,7 @@ const demo = demoTransport<KickboxingSide, KickboxingMatch>({
     const { id, outcome, proof } = drawDemo(
       nonce,
       (stream) => playMatch(stream, { pick: side, stakeWei }),
-      // Every blow, so that playing the seed again is compared with all of the fight.
+      // Includes every blow, so that a replay of the seed is compared with the whole fight.
       ({ fight }) => `${fight.winner} by ${fight.reason}: ${fight.blows.map(blowText).join(' ')}`,
     );
     return {
@@ -66,10 +66,10 @@ const demo = demoTransport<KickboxingSide, KickboxingMatch>({
   },
 });
 
-/** The server sends the receipt along with the outcome. */
+/** The server sends the receipt with the outcome. */
 type SignedMatchAnswer = KickboxingMatchAnswer & { readonly receipt: KickboxingReceipt };
 
-/** What is shown must be what was signed. */
+/** The shown match must equal the signed one. */
 const checkAnswer = ({ receipt, exchanges, payout, won, winner }: SignedMatchAnswer): void => {
   const fight = receiptFight(receipt);
   if (fight === null) throw new Error('match answer: the blows are no whole fight');

@@ -37,12 +37,15 @@ import { type KickboxingMatch, useMatchStore } from './match.ts';
 import { oneInText, SIDE_LABELS } from './messages.ts';
 import { useMatchFlow } from './use-match-flow.ts';
 
-const rangeOf = (move: Move): string => `${MOVE_DAMAGE[move].min}-${MOVE_DAMAGE[move].max} HP`;
+const drawnOf = (move: Move): string => `${MOVE_DAMAGE[move].min} to ${MOVE_DAMAGE[move].max}`;
+
+/** The range as the product announces it: its upper end is the first damage that is not drawn. */
+const rangeOf = (move: Move): string => `${MOVE_DAMAGE[move].min}-${MOVE_DAMAGE[move].max + 1} HP`;
 
 /** Every number comes from the rules that decide the fight. */
 const FACTS = [
   `Two fighters, ${HEALTH_MAX} HP each, one round of ${KICKBOXING_ROUND_MS / 1000} seconds. The action tempo is ${KICKBOXING_TICK_MS / 1000} s.`,
-  `Punches do ${rangeOf('PUNCH')}, kicks ${rangeOf('KICK')}. ${PUNCH_PERCENT}% of attacks are punches, and ${HIT_PERCENT}% of all attacks hit.`,
+  `Punches ${rangeOf('PUNCH')}, kicks ${rangeOf('KICK')}, without the upper end: a punch draws ${drawnOf('PUNCH')}, a kick ${drawnOf('KICK')}. ${PUNCH_PERCENT}% of attacks are punches, and ${HIT_PERCENT}% of all attacks hit.`,
   `${BLOCK_PERCENT}% of hits are blocked: blocks reduce damage by ${100 - BLOCKED_DAMAGE_PERCENT}%.`,
   `${COUNTER_PERCENT}% of blocks are followed by a counter, which strikes back with ${COUNTER_DAMAGE_PERCENT}% of the damage.`,
   `The fighters take turns, but ${REPEAT_PERCENT}% of the time the attacker attacks again. Each repeat in a row adds ${COMBO_STEP_PERCENT}% to the damage: a combo.`,
@@ -135,7 +138,7 @@ const PROGRESS: Partial<Record<RoundPhase, string>> = {
 const payoutText = ({ token, payoutWei, side }: KickboxingMatch): string =>
   `${amountText(token, payoutWei)} ${token} (x${kickboxingMultiplierText(side)})`;
 
-/** How the bet went, in words; it is announced when it changes. */
+/** The result of the bet in words, in a live region. */
 const KickboxingResult = () => {
   const phase = useMatchStore((state) => state.phase);
   const match = useMatchStore((state) => state.round);
@@ -181,7 +184,7 @@ const Credit = ({ match }: { match: KickboxingMatch }) => {
 
 const { bets, drawByKnockout, meanExchanges } = ODDS_TABLE.kickboxing;
 
-/** What each bet pays for the present stake, and the computed odds behind it. */
+/** The payout of each bet for the current stake, and the computed odds. */
 export const KickboxingOdds = () => {
   const token = useMatchStore((state) => state.token);
   const stakeWei = useMatchStore((state) => state.stakeWei);

@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the replay of a match', () => {
-  it.each(RECEIPTS)('shows blow by blow how $outcome.winner came about', async (receipt) => {
+  it.each(RECEIPTS)('shows every blow of a fight that ends in $outcome.winner', async (receipt) => {
     render(<KickboxingReplay receipt={receipt} />);
     await passTime(endMs(receipt) - 1);
     expect(isSaid(WINNER_TEXTS[receipt.outcome.winner])).toBe(false);
@@ -40,7 +40,7 @@ describe('the replay of a match', () => {
     expect(isSaid(REASON_TEXTS[receipt.outcome.reason])).toBe(true);
   });
 
-  it('shows the end at once, and without a sound, with reduced motion', async () => {
+  it('shows the end at once, without a sound, with reduced motion', async () => {
     stubReducedMotion(true);
     const [receipt] = RECEIPTS;
     if (receipt === undefined) throw new Error('no receipt');
@@ -50,7 +50,7 @@ describe('the replay of a match', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('reports when the blows of a receipt are no complete fight', async () => {
+  it('shows an error when the blows of a receipt are no complete fight', async () => {
     const [receipt] = RECEIPTS;
     if (receipt === undefined) throw new Error('no receipt');
     const outcome = { ...receipt.outcome, blows: receipt.outcome.blows.slice(0, -1) };

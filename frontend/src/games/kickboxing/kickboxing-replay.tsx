@@ -6,7 +6,7 @@ import { FightView } from './fight-view.tsx';
 import { matchOfReceipt } from './match.ts';
 import { soundOf, useFightClock } from './use-fight-clock.ts';
 
-/** The fight of a receipt once more. */
+/** Replays the fight of a receipt. */
 export const KickboxingReplay = ({ receipt }: ReplayProps<'kickboxing'>) => {
   const match = useMemo(() => matchOfReceipt(receipt), [receipt]);
   const skips = useReducedMotion();

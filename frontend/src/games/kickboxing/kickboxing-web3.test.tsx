@@ -17,7 +17,7 @@ vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
 
-/** WebCrypto answers when it likes, which fake timers cannot wait for. */
+/** WebCrypto resolves outside the fake timers, so the tests cannot wait for it. */
 vi.mock('../../shared/fairness/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const SEED = seedAnswer(0, 'mine', 4);
@@ -27,7 +27,7 @@ const PROOF = {
   ...{ serverSeedHash: SEED.serverSeedHash, clientSeed: SEED.clientSeed, nonce: SEED.nonce },
 };
 
-/** What the server answers to 10 DEGEN on blue, which wins. */
+/** The server's answer to 10 DEGEN on blue, which wins. */
 const answerOf = (jackpot: JackpotTier | null = null) => {
   const wager = {
     profile: 'SETTLED',
@@ -74,7 +74,7 @@ const lost: Reply = async () => {
 
 let sent: { key: string | null; body: unknown }[];
 
-/** Answers matches one after the other; the last reply serves for all further ones. */
+/** The responses to match requests, in this order; the last one is repeated. */
 const serve = (...replies: readonly Reply[]) => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/api/config') return json(CASINO)();
@@ -110,7 +110,7 @@ afterEach(() => {
 });
 
 describe('a web3 match', () => {
-  it('is the fight of the server, and its balances come with the result [spec 4.K4]', async () => {
+  it('shows the fight of the server, and its balances with the result [spec 4.K4]', async () => {
     serve(json(answerOf()));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
@@ -143,7 +143,7 @@ describe('a web3 match', () => {
     expect([phase(), purse()]).toEqual(['revealing', '90']);
   });
 
-  it('is finished later, without a second stake, when no answer comes at all', async () => {
+  it('can be finished later, without a second stake, when every answer is lost', async () => {
     serve(lost);
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
@@ -162,7 +162,7 @@ describe('a web3 match', () => {
     ['exchanges', { exchanges: fight.exchanges.slice(1) }],
     ['winner', { winner: 'RED' }],
     ['payout', { payout: '1000' }],
-  ])('does not show other %s than the receipt says', async (_what, change) => {
+  ])('rejects an answer whose %s differ from the receipt', async (_what, change) => {
     serve(json({ ...answerOf(), ...change }));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
@@ -178,7 +178,7 @@ describe('a web3 match', () => {
     expect([phase(), purse()]).toEqual(['idle', '100']);
   });
 
-  it('shows how a fight ended after a reload in the middle of it', async () => {
+  it('shows the result of a fight after a reload during it', async () => {
     serve(json(answerOf()));
     const visit = renderKickboxing({ mode: 'web3' });
     await startOnBlue();

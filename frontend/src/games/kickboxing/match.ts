@@ -8,7 +8,9 @@ import { weiOf } from '../../shared/lib/amount-text.ts';
 
 export type KickboxingReceipt = ReceiptOf<KickboxingReceiptBody>;
 
-/** A match whose whole fight is known, from the server or the demo, before a blow of it is shown. */
+/**
+ * A match whose whole fight is known, from the server or the demo, before the first blow is shown.
+ */
 export type KickboxingMatch = ClosedRound & {
   readonly side: KickboxingSide;
   readonly fight: Fight;
@@ -16,7 +18,7 @@ export type KickboxingMatch = ClosedRound & {
   readonly proof: RoundProof;
 };
 
-/** The match of a receipt; null when its blows are no whole fight. */
+/** The match of a receipt; null when its blows are no complete fight. */
 export const matchOfReceipt = (receipt: KickboxingReceipt): KickboxingMatch | null => {
   const fight = receiptFight(receipt);
   if (fight === null) return null;
@@ -36,10 +38,10 @@ export const matchOfReceipt = (receipt: KickboxingReceipt): KickboxingMatch | nu
 };
 
 type MatchChoice = {
-  /** What the player bets on; NEW MATCH forgets it. */
+  /** The side that the player bets on; NEW MATCH clears it. */
   side: KickboxingSide | null;
   chooseSide: (side: KickboxingSide) => void;
-  /** NEW MATCH. */
+  /** Called by NEW MATCH. */
   reset: () => void;
 };
 

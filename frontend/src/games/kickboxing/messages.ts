@@ -33,6 +33,6 @@ export const betOddsOf = (side: KickboxingSide): KickboxingBetOdds => {
   return odds;
 };
 
-/** "1 in 2", "1 in 111": the nearest whole number of fights for one win. */
+/** "1 in 2", "1 in 111": one win in this many fights, rounded. */
 export const oneInText = ({ winChance }: KickboxingBetOdds): string =>
   `1 in ${Math.round(1 / Number(winChance.decimal))}`;

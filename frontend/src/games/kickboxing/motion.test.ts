@@ -15,7 +15,7 @@ const fightOf = (...texts: string[]) => {
 const KNOCKOUT = fightOf('RP20b', 'BK20c', 'RK-', 'RK29', 'RK29', 'RK29');
 const TIME = fightOf(...Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? 'RP-' : 'BP-')));
 
-describe('the times of a fight', () => {
+describe('the schedule of a fight', () => {
   it('shows an exchange every 600 ms [spec 4.K3]', () => {
     const at = [-50, 0, 599, 600, 1_199, 1_200, 3_600, 99_999];
     expect(at.map((timeMs) => exchangesAt(KNOCKOUT, timeMs))).toEqual([0, 0, 0, 1, 1, 2, 6, 6]);
@@ -33,10 +33,10 @@ describe('the times of a fight', () => {
   });
 });
 
-describe('what an exchange shows', () => {
+describe('the display of an exchange', () => {
   const [blocked, countered, missed, landed] = KNOCKOUT.exchanges;
 
-  it('floats a number over the hurt fighter [spec 3.21]', () => {
+  it('shows a number over the fighter who was hit [spec 3.21]', () => {
     if (!blocked || !countered || !missed || !landed) throw new Error('four exchanges');
     expect(popupsOf(blocked)).toMatchObject([{ damage: 6, isBlock: true, isCounter: false }]);
     expect(popupsOf(countered)).toMatchObject([
@@ -44,7 +44,7 @@ describe('what an exchange shows', () => {
       { damage: 12, isBlock: false, isCounter: true },
     ]);
     expect(popupsOf(missed)).toMatchObject([{ damage: 0, isBlock: false }]);
-    // Neighbours in time rise from different heights, and none from the edge of the arena.
+    // Consecutive numbers start at different heights, and none at the edge of the arena.
     expect(popupsOf(blocked)[0]?.y).not.toBe(popupsOf(countered)[0]?.y);
     for (const { y } of KNOCKOUT.exchanges.flatMap(popupsOf)) {
       expect(y).toBeGreaterThan(20);
@@ -57,7 +57,7 @@ describe('what an exchange shows', () => {
     expect(xs[1]).toBeLessThan(50);
   });
 
-  it('says it in a sentence', () => {
+  it('describes it in a sentence', () => {
     expect(KNOCKOUT.exchanges.slice(0, 5).map(commentaryOf)).toEqual([
       'Red punches: Blue blocks, 6 gets through.',
       'Blue kicks: Red blocks (6) and counters for 12!',

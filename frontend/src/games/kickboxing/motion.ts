@@ -4,10 +4,10 @@ import {
 } from '@degen/rules/games/kickboxing/constants.ts';
 import type { Fight } from '@degen/rules/games/kickboxing/types.ts';
 
-/** The result of a knockout waits for the fallen to reach the floor. */
+/** The result of a knockout is shown after the fall. */
 export const KNOCKOUT_PAUSE_MS = 500;
 
-/** How many exchanges have happened at a time of the fight. */
+/** The number of exchanges until a time of the fight. */
 export const exchangesAt = ({ exchanges }: Fight, timeMs: number): number =>
   Math.min(exchanges.length, Math.max(0, Math.floor(timeMs / KICKBOXING_TICK_MS)));
 
@@ -15,6 +15,6 @@ export const exchangesAt = ({ exchanges }: Fight, timeMs: number): number =>
 export const resultAtMs = ({ exchanges, reason }: Fight): number =>
   exchanges.length * KICKBOXING_TICK_MS + (reason === 'KNOCKOUT' ? KNOCKOUT_PAUSE_MS : 0);
 
-/** The countdown: whole seconds that are left, begun ones counted. */
+/** The countdown in whole seconds, rounded up. */
 export const secondsLeftAt = (timeMs: number): number =>
   Math.ceil(Math.max(0, KICKBOXING_ROUND_MS - Math.max(0, timeMs)) / 1000);

@@ -5,11 +5,11 @@ import type { SoundName } from '../../shared/sound/sounds.ts';
 import { exchangesAt, resultAtMs } from './motion.ts';
 
 type FightClock = {
-  /** Null while there is no fight to show. */
+  /** Null while there is no fight. */
   readonly fight: Fight | null;
-  /** On the clock of `performance.now()`. */
+  /** Start of the fight, by `performance.now()`. */
   readonly sinceMs: number;
-  /** Shows the end at once, for people who asked for less motion. */
+  /** Shows the end at once, for players with reduced motion. */
   readonly skips: boolean;
   readonly onExchange: (index: number) => void;
   readonly onResult: () => void;
@@ -18,8 +18,8 @@ type FightClock = {
 type Progress = { readonly fight: Fight | null; readonly shown: number };
 
 /**
- * Counts the exchanges that have been shown. A timer that was held back, as in a hidden tab, shows
- * all that it missed at once; the last of them is the one that is heard.
+ * Counts the exchanges to show. After a delayed timer, as in a hidden tab, all missed exchanges are
+ * shown at once, and only the last one plays its sound.
  */
 export const useFightClock = (clock: FightClock): number => {
   const { fight, sinceMs, skips } = clock;

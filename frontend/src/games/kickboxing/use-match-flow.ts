@@ -10,7 +10,7 @@ const COMBO_PITCH_STEP = 0.06;
 
 type MatchFlow = {
   readonly start: () => Promise<void>;
-  /** How many exchanges have been shown. */
+  /** Number of exchanges shown so far. */
   readonly shown: number;
 };
 
@@ -21,7 +21,7 @@ export const useMatchFlow = (): MatchFlow => {
   const phase = useMatchStore((state) => state.phase);
   const match = useMatchStore((state) => state.round);
   const sinceMs = useMatchStore((state) => state.shownMs);
-  // Before the flow: a player who leaves in the middle hears no result.
+  // Runs before the flow, so that a player who leaves hears no result.
   useEffect(
     () =>
       useMatchStore.subscribe(({ phase: now, round }, { phase: before }) => {

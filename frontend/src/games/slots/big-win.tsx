@@ -5,11 +5,11 @@ import { BIG_WIN_MS } from './motion.ts';
 import type { SlotsRound } from './round.ts';
 import './wins.css';
 
-/** The sum is counted up for this long; the rest of the time it stands. */
+/** The amount counts up for this long, then stays. */
 const COUNT_MS = 1600;
 const COUNT_STEPS = 1_000;
 
-/** A share of the payout, from 0 to 1 in thousandths, that runs up from nothing. */
+/** The shown share of the payout, from 0 to 1 in thousandths, counting up. */
 const useCountedShare = (): number => {
   const skipsMotion = useReducedMotion();
   const [steps, setSteps] = useState(0);
@@ -26,7 +26,7 @@ const useCountedShare = (): number => {
 };
 
 const RAYS = 20;
-/** Beyond the corners of the drawing. */
+/** Length of the rays, beyond the corners of the drawing. */
 const RAY_REACH = 80;
 
 const rayCorner = (edge: number): string => {
@@ -39,7 +39,10 @@ const RAYS_PATH = Array.from(
   (_, ray) => `M0 0${rayCorner(2 * ray)}${rayCorner(2 * ray + 1)}Z`,
 ).join('');
 
-/** Painted once with their fading in them, and turned as a whole: a mask would be laid on anew. */
+/**
+ * Painted once including the fade and rotated as a whole, because a mask would be rendered in every
+ * frame.
+ */
 const Rays = () => (
   <svg viewBox="-50 -50 100 100" className="slots-big-rays" aria-hidden="true">
     <radialGradient id="slots-rays" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="50">
@@ -64,7 +67,7 @@ const BigWinCard = ({ round }: { round: SlotsRound }) => {
   );
 };
 
-/** Over the stage for four seconds. What it says is announced by the result below. */
+/** Shown over the stage for four seconds; the result below announces the same text. */
 export const BigWin = ({ round }: { round: SlotsRound }) => {
   const [isShown, setShown] = useState(true);
   useEffect(() => {

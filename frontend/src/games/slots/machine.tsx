@@ -27,7 +27,7 @@ const rowsText = (reels: SlotsReels): string =>
 
 type MachineProps = ReelMotion & {
   readonly isSpinning: boolean;
-  /** The lines to light once the reels stand. */
+  /** The lines to highlight once the reels have stopped. */
   readonly wins: readonly SlotsWin[];
 };
 
@@ -76,16 +76,16 @@ export const Machine = ({ isSpinning, wins, ...motion }: MachineProps) => {
 
 type ReelStripProps = {
   readonly reel: number;
-  /** Where the reel stands, or will. */
+  /** The reel's current or next stop. */
   readonly stop: number;
-  /** Missing until it is painted. */
+  /** Undefined until it is painted. */
   readonly picture: StripPicture | undefined;
   readonly ref: Ref<HTMLDivElement>;
 };
 
 /**
- * The strip of a reel, once sharp and once as streaks; the reel shows three cells of it. Until the
- * pictures are there, those three cells are drawn one by one.
+ * The strip of a reel, once sharp and once blurred; three cells of it are visible. Until the
+ * pictures are painted, those three cells are drawn one by one.
  */
 const ReelStrip = ({ reel, stop, picture, ref }: ReelStripProps) => {
   const [isPainted, setPainted] = useState(false);
@@ -116,7 +116,7 @@ const ReelStrip = ({ reel, stop, picture, ref }: ReelStripProps) => {
 const SIDE = SYMBOL_SIZE - 2 * SYMBOL_MARGIN;
 const ROWS = [0, 1, 2];
 
-/** The three cells that a standing reel shows, at their place on its strip. */
+/** The three visible cells of a stopped reel, at their place on its strip. */
 const StandingCells = ({ reel, stop }: { reel: number; stop: number }) => {
   const strip = SLOTS_STRIPS[reel] ?? [];
   const height = (strip.length + CELLS_BEYOND) * SYMBOL_SIZE;

@@ -15,7 +15,7 @@ export const matchText = ({ matched }: SlotsWin): string => `${matched}-Match`;
 const winText = (win: SlotsWin): string =>
   `${win.line.name}, ${win.matched} ${SLOTS_LABELS[win.symbol]}`;
 
-/** The result in one sentence, for eyes and ears. */
+/** The result in one sentence, for the page and for screen readers. */
 export const resultText = (round: SlotsRound): string => {
   const { token } = round;
   if (!round.won)
@@ -30,7 +30,7 @@ const labelOf = (symbol: SlotsSymbol | undefined): string =>
 
 type Shown = Pick<SlotsSpinAnswer, 'stops' | 'reels' | 'payout'> & { readonly token: Token };
 
-/** Stops, rows and payout as text: all that a proof of a spin has to reproduce. */
+/** Stops, rows and payout as text: everything that a proof of a spin has to reproduce. */
 export const reelsText = ({ stops, reels, payout, token }: Shown): string => {
   const rows = Array.from({ length: SLOTS_ROWS }, (_, row) =>
     reels.map((column) => labelOf(column[row])).join(' '),

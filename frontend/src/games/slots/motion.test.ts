@@ -20,7 +20,7 @@ const speedAt = (reel: number, ms: number): number =>
   (whirledStops(reel, ms + 0.5) - whirledStops(reel, ms - 0.5)) / 1;
 
 describe('spinning reels', () => {
-  it('slows a reel at 1000 ms and 200 ms more for each, the last when the bet is sent [spec 4.L1]', () => {
+  it('slows the first reel at 1000 ms and each further one 200 ms later, the last when the bet is sent [spec 4.L1]', () => {
     expect(REELS.map(reelStopMs)).toEqual([1000, 1200, 1400, 1600, 1800]);
     expect(CALL_AFTER_MS).toBe(1800);
     for (const reel of REELS) {
@@ -54,7 +54,7 @@ describe('landing', () => {
     expect(landingStop(landing, 9_999)).toBe(landingStop(landing, LAND_END_MS));
   });
 
-  it.each(landings)('from $fromStop runs down past $toStop and falls back', (landing) => {
+  it.each(landings)('from $fromStop overshoots $toStop and falls back', (landing) => {
     const end = landingStop(landing, LAND_END_MS);
     expect(landing.fromStop - end).toBeGreaterThanOrEqual(4);
     expect(landing.fromStop - end).toBeLessThan(4 + RING);
@@ -62,7 +62,7 @@ describe('landing', () => {
     expect(Math.min(...path)).toBeCloseTo(end - 0.16, 2);
   });
 
-  it('is over for every reel before the spin ends', () => {
+  it('ends for every reel before the spin ends', () => {
     for (const reel of REELS) {
       expect(landStartMs(reel) + LAND_END_MS).toBeLessThanOrEqual(SHOW_MS);
       expect(reelLandedMs(reel)).toBeGreaterThan(landStartMs(reel));

@@ -16,7 +16,7 @@ import { lineTint } from './win-lines.tsx';
 
 const MATCHES = [3, 4, 5] as const;
 
-/** What each symbol pays, and where a line runs. */
+/** The payouts of each symbol, and the paths of the lines. */
 export const Paytable = () => (
   <Collapsible title="Paytable">
     <PayTable />

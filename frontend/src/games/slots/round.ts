@@ -18,7 +18,7 @@ export type SlotsRound = ClosedRound & {
 
 type Spin = Pick<SlotsSpinAnswer, 'stops' | 'reels' | 'payout' | 'won'>;
 
-/** Throws when the reels cannot stand like this: then there is nothing to show. */
+/** Throws when the reels are impossible, because then there is nothing to show. */
 export const checkSpin = ({ stops, reels, payout, won }: Spin): void => {
   const shown = stops.map((stop, reel) => slotsColumn(reel, stop));
   if (JSON.stringify(shown) !== JSON.stringify(reels)) throw new Error('spin answer: reels');
@@ -40,11 +40,11 @@ export const outcomeOf = (answer: SlotsSpinAnswer) => {
   };
 };
 
-/** How the reels stand before the first spin; no line pays. */
+/** The reels before the first spin; no line pays. */
 const FIRST_STOPS: readonly number[] = [7, 5, 11, 9, 16];
 
 type Reels = {
-  /** Where the reels stood last: a spin that fails goes back there. */
+  /** The last stops, to which the reels return after a spin that fails. */
   stops: readonly number[];
 };
 

@@ -14,7 +14,7 @@ vi.mock('canvas-confetti', () => ({
 }));
 
 const NETWORK_MS = 20;
-/** The bet is sent that long after the click, and the spin ends that long after the answer. */
+/** Time from the click to the request, and from the answer to the end of the spin. */
 const CALL_AFTER_MS = 1_800;
 const SHOW_MS = 500;
 
@@ -96,7 +96,7 @@ describe('a demo spin', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('credits a win when the reels stand, with a coin, confetti for 3 s and its badge [spec 2.S4, 4.L3, 9.L4]', async () => {
+  it('credits a win when the reels stop, with a coin sound, confetti for 3 s and its badge [spec 2.S4, 4.L3, 9.L4]', async () => {
     answerWith(WON);
     renderSlots();
     await spinToEnd();
@@ -131,7 +131,7 @@ describe('a demo spin', () => {
     expect(screen.queryByText('BIG WIN!')).toBeNull();
   });
 
-  it('proves itself from the seed that came with it', async () => {
+  it('can be proven from the seed in its answer', async () => {
     answerWith(WON);
     renderSlots();
     await spinToEnd();
@@ -169,7 +169,7 @@ describe('a demo spin that fails', () => {
     ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer without sense', () => Response.json({ ...WON, stops: [0, 0, 0, 0, 0] })],
   ])(
-    'just ends for %s: stake and reels are restored, without a message [spec 8.O1]',
+    'because of %s restores stake and reels, without a message [spec 8.O1]',
     async (_name, reply) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       serve(reply);
@@ -209,7 +209,7 @@ describe('the page', () => {
     expect(purse()).toBe('0');
   });
 
-  it('says that the balance is too low, word for word, and does not spin', () => {
+  it('shows the specified text when the balance is too low, and does not spin', () => {
     answerWith(LOST);
     renderSlots({ units: 5n });
     useSlotsStore.getState().chooseStake(25n * 10n ** 18n);

@@ -23,7 +23,7 @@ const PATH = '/api/slots/spin';
 
 const isOver = (_round: SlotsRound): _round is SlotsRound => true;
 
-/** Asks the server for a demo spin; it comes with its seed, so the browser can spin it again. */
+/** Requests a demo spin; the answer contains its seed, so the browser can compute it again. */
 const askDemo = async ({ token, stakeWei }: Stake): Promise<SlotsRound> => {
   const body: SlotsSpinRequest = { token, betAmount: formatAmount(stakeWei), mode: 'demo' };
   const answer = await apiPost<SlotsDemoAnswer>(PATH, body);
@@ -74,9 +74,9 @@ export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
   reveal: () => SHOW_MS,
   onShow: ({ stops }) => useSlotsStore.setState({ stops }),
   explain: ({ reason, error }, { isDemo }) => {
-    // Nothing was played, so nothing was lost; the specification wants no message.
+    // Nothing was played or lost, and the specification asks for no message.
     if (isDemo) console.warn('The demo spin failed', error);
-    // Nor of rejections, but the player's own limits are no failure.
+    // Rejections show no message either, except those by the player's own limits.
     else if (reason === 'unsent' || isLimitRejection(error)) {
       showToast(rejectionToast('Spin Not Placed', error));
     }

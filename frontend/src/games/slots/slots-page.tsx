@@ -61,7 +61,7 @@ export const SlotsPage = () => {
   );
 };
 
-/** The best line of a spin, or that there was none. */
+/** The best line of a spin, or null. */
 const bestLineOf = ({ wins }: SlotsRound) => {
   const [best] = [...wins].sort((a, b) => b.units - a.units);
   if (best === undefined) return <span className="text-muted">No line</span>;
@@ -83,7 +83,7 @@ const celebrationOf = ({ won, isBigWin, jackpot }: SlotsRound): Celebration | nu
   return { size: isBig ? 'big' : 'win', durationMs: CONFETTI_MS };
 };
 
-/** The machine with what it pays. Everything drawn here is said in words elsewhere on the page. */
+/** The machine and its payouts; decorative, because the page gives the same in words. */
 const SlotsStage = () => {
   const phase = useSlotsStore((state) => state.phase);
   const round = useSlotsStore((state) => state.round);
@@ -144,7 +144,7 @@ const WinDisplay = ({ result }: { result: SlotsRound | null }) => {
   );
 };
 
-/** What the specification shows as the maximum: the bet times 150. */
+/** The maximum as the specification defines it: the bet times 150. */
 const MaxDisplay = () => {
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
@@ -182,7 +182,7 @@ const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
   );
 };
 
-/** The result in words; it is announced when it changes. */
+/** The result in words, in a live region. */
 const SlotsResult = () => {
   const phase = useSlotsStore((state) => state.phase);
   const round = useSlotsStore((state) => state.round);
@@ -223,7 +223,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The exact odds of the machine, from the table that the code computes. */
+/** The exact odds of the machine, from the computed table. */
 export const SlotsOdds = ({ isDemo }: { isDemo: boolean }) => {
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);

@@ -6,7 +6,7 @@ import { Machine } from './machine.tsx';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
 import { WinBadges } from './win-lines.tsx';
 
-/** The spin of a receipt once more. */
+/** Replays the spin of a receipt. */
 export const SlotsReplay = ({ receipt }: ReplayProps<'slots'>) => {
   const skipsMotion = useReducedMotion();
   const [startedMs] = useState(() => performance.now());

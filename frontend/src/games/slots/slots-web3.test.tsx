@@ -15,7 +15,7 @@ vi.mock('canvas-confetti', () => ({
 const SEED = seedAnswer(0, 'mine', 4);
 const { proof: _proof, mode: _mode, ...SPIN } = demoAnswer(({ won, isBigWin }) => won && !isBigWin);
 
-/** Not what this spin pays: the page must show the server's numbers. */
+/** Different from the real payout of this spin: the page must show the server's numbers. */
 const ANSWER = {
   ...SPIN,
   mode: 'web3',
@@ -26,7 +26,7 @@ const ANSWER = {
   proof: { serverSeedHash: SEED.serverSeedHash, clientSeed: SEED.clientSeed, nonce: SEED.nonce },
 };
 
-/** What the ledger holds later: a deposit of 30 has come in since the spin. */
+/** The ledger's balances later: a deposit of 30 has arrived since the spin. */
 const LEDGER = { DEGEN: '197.7', BNB: '100' };
 
 type Reply = () => Promise<Response>;
@@ -54,7 +54,7 @@ const lost: Reply = async () => {
 let sent: { key: string | null; body: SlotsSpinRequest }[];
 let seedReply: Reply;
 
-/** Answers spins one after the other; the last reply serves for all further ones. */
+/** The responses to spin requests, in this order; the last one is repeated. */
 const serve = (...spinReplies: readonly Reply[]) => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/api/config') return json(CASINO)();
@@ -72,13 +72,16 @@ const serve = (...spinReplies: readonly Reply[]) => {
 };
 
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Until the bet is sent, or is not: the signature of a seed is checked outside of this clock. */
+/**
+ * Clicks and waits until the bet is sent or rejected; the signature check of a seed runs outside
+ * the fake timers.
+ */
 const click = async (name = 'SPIN') => {
   const before = sent.length;
   fireEvent.click(screen.getByRole('button', { name }));
   await passTime(CALL_AFTER_MS);
   while (sent.length === before && phase() === 'placing') await passTime(1);
-  await passTime(NETWORK_MS); // the answer
+  await passTime(NETWORK_MS); // the response
 };
 const purse = () => screen.getByTestId('purse').textContent;
 const phase = () => useSlotsStore.getState().phase;
@@ -97,7 +100,7 @@ afterEach(() => {
 });
 
 describe('a web3 spin', () => {
-  it('shows outcome, payout and balances of the server only, when the reels stand', async () => {
+  it("shows only the server's outcome, payout and balances, when the reels stop", async () => {
     serve(json(ANSWER));
     renderSlots({ mode: 'web3' });
     await click();
@@ -112,7 +115,7 @@ describe('a web3 spin', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('celebrates a jackpot and says where it is paid from', async () => {
+  it('celebrates a jackpot and tells where it is paid from', async () => {
     serve(json({ ...ANSWER, jackpot: 'MINI' }));
     renderSlots({ mode: 'web3' });
     await click();
@@ -122,7 +125,7 @@ describe('a web3 spin', () => {
     );
   });
 
-  it('places no bet before the hash of its seed was shown, and says why', async () => {
+  it('places no bet before the hash of its seed was shown, and gives the reason', async () => {
     seedReply = refusal('SERVER.BUSY', 503);
     serve(json(ANSWER));
     renderSlots({ mode: 'web3' });
@@ -149,7 +152,7 @@ describe('a web3 spin', () => {
     expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull();
   });
 
-  it('just ends when it is rejected: the stake is restored, without a message', async () => {
+  it('restores the stake without a message when it is rejected', async () => {
     serve(refusal('WAGER.STAKE_TOO_HIGH', 400), json(ANSWER));
     renderSlots({ mode: 'web3' });
     await click();
@@ -209,7 +212,7 @@ describe('a lost answer', () => {
     expect(sent.at(-1)).toEqual(sent[0]);
   });
 
-  it('treats a malformed answer as a lost one', async () => {
+  it('has the same effect as a malformed answer', async () => {
     serve(json({ ...ANSWER, stops: [0, 0, 0, 0, 0] }), json(ANSWER));
     renderSlots({ mode: 'web3' });
     await click();

@@ -53,7 +53,7 @@ describe('stripPictures', () => {
     }
   });
 
-  it('is self-contained: with its references, and colours instead of classes', () => {
+  it('is self-contained: with all references, and colours instead of classes', () => {
     const [first] = painted();
     const picture = drawn(first?.sharp ?? '');
     for (const { href } of usesOf(picture)) {

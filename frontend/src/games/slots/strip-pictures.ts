@@ -3,14 +3,17 @@ import type { SlotsSymbol } from '@degen/rules/games/slots/types.ts';
 import { CELLS_BEYOND } from './motion.ts';
 import { SYMBOL_MARGIN, SYMBOL_SIZE, symbolId } from './symbols.tsx';
 
-/** A whole strip as one image: moving it costs the page nothing, however much is drawn on it. */
+/** A whole strip as one image, so that moving it is cheap, however much is drawn on it. */
 export type StripPicture = {
   readonly sharp: string;
-  /** The same strip as the eye sees it when it rushes by. */
+  /** The same strip with motion blur. */
   readonly streaks: string;
 };
 
-/** What the style sheet decides about a symbol; an image cannot ask the page's style sheet. */
+/**
+ * The properties that the style sheet sets on a symbol, because an image cannot use the page's
+ * style sheet.
+ */
 const PAINT = [
   'fill',
   'stroke',
@@ -43,7 +46,7 @@ const useOf = (symbol: SlotsSymbol, cell: number): string => {
   return `<use href="#${symbolId(symbol)}" x="${SYMBOL_MARGIN}" y="${y}" width="${side}" height="${side}"/>`;
 };
 
-/** Along the way of the reel only. */
+/** Blurs only in the direction in which the reel moves. */
 const BLUR_DEVIATION = '0 16';
 const BLUR = `<filter id="blur" x="0" y="0" width="1" height="1"><feGaussianBlur stdDeviation="${BLUR_DEVIATION}"/></filter>`;
 

@@ -2,7 +2,7 @@ import { SLOTS_SYMBOLS, type SlotsSymbol } from '@degen/rules/games/slots/types.
 import type { ReactNode, Ref } from 'react';
 import './symbols.css';
 
-/** Shades a shape from lit top to shadowed foot; one per hue, shared by all symbols. */
+/** A vertical gradient from light to dark; one per hue, shared by all symbols. */
 const Shade = ({ id, light, deep }: { id: string; light: string; deep: string }) => (
   <linearGradient id={id} x1="0" y1="0" x2="0.25" y2="1">
     <stop offset="0" className={light} />
@@ -77,7 +77,7 @@ const Star = (
   </>
 );
 
-/** A bell that has seen the charts. */
+/** A bell with charts on it. */
 const Bell = (
   <>
     <path d="M43 14a7 7 0 0 1 14 0v6H43Z" className="fill-gold-deep" />
@@ -148,7 +148,7 @@ const Lemon = (
   </>
 );
 
-/** Two cherries, shades on. */
+/** Two cherries with sunglasses. */
 const Cherry = (
   <>
     <path d="M32 56C34 34 46 18 66 10 64 26 68 40 70 52" className="slots-stem" strokeWidth="5" />
@@ -186,12 +186,12 @@ const SYMBOL_ART: Readonly<Record<SlotsSymbol, ReactNode>> = {
 
 /** Side of a symbol in its own units. */
 export const SYMBOL_SIZE = 100;
-/** Between a symbol and the edge of its cell on a reel. */
+/** Margin between a symbol and the edge of its cell on a reel. */
 export const SYMBOL_MARGIN = 7;
 
 export const symbolId = (symbol: SlotsSymbol): string => `slots-symbol-${symbol}`;
 
-/** Every symbol drawn once; whatever shows one refers to it. Has to be on the page. */
+/** Defines every symbol once, for references by id. Has to be on the page. */
 export const SymbolSheet = ({ ref }: { ref: Ref<SVGSVGElement> }) => (
   <svg ref={ref} className="absolute size-0" aria-hidden="true">
     <SymbolShades />
@@ -203,7 +203,7 @@ export const SymbolSheet = ({ ref }: { ref: Ref<SVGSVGElement> }) => (
   </svg>
 );
 
-/** A symbol on its own. The name stands beside it wherever it is shown. */
+/** A single symbol; decorative, because its name is always beside it. */
 export const SymbolIcon = ({ symbol, className }: { symbol: SlotsSymbol; className?: string }) => (
   <svg viewBox={`0 0 ${SYMBOL_SIZE} ${SYMBOL_SIZE}`} className={className} aria-hidden="true">
     <use href={`#${symbolId(symbol)}`} width={SYMBOL_SIZE} height={SYMBOL_SIZE} />

@@ -2,23 +2,26 @@ import { SLOTS_STRIPS } from '@degen/rules/games/slots/strips.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { blurAt, landingStop, landStartMs, stopShare, whirledStops } from './motion.ts';
 
-/** What the reels are doing, apart from the drawing of them. */
+/** The motion of the reels, independent of their drawing. */
 export type ReelMotion = {
-  /** Null while they stand. */
+  /** When the spin started; null while the reels are stopped. */
   readonly startedMs: number | null;
   /** When the answer came; null until then. */
   readonly landingMs: number | null;
-  /** Where they stand, or will. */
+  /** The current or next stops. */
   readonly stops: readonly number[];
 };
 
 const RINGS = SLOTS_STRIPS.map((strip) => strip.length);
 
-/** A trace of the sharp symbols stays below their streaks. */
+/** Remaining opacity of the sharp symbols below their blur. */
 const SHARP_LEFT = 0.06;
 const STREAKS_FULL = 0.9;
 
-/** Styles of its own elements only: a property that is inherited would restyle all inside. */
+/**
+ * Sets styles on the elements themselves, because an inherited property would restyle their
+ * content.
+ */
 const place = (strip: HTMLElement | null | undefined, stop: number, ring: number, blur: number) => {
   if (!strip) return;
   strip.style.transform = `translate3d(0, ${-stopShare(stop, ring)}%, 0)`;
@@ -34,7 +37,7 @@ const positionAt = (reel: number, nowMs: number, moving: Moving): number => {
   const fromStop = fromStops[reel] ?? 0;
   const whirled = (untilMs: number): number => whirledStops(reel, untilMs - startedMs);
   if (landingMs === null) return fromStop - whirled(nowMs);
-  // Until its turn to land, a reel goes on as before.
+  // Until its turn to land, a reel continues as before.
   const landsAtMs = landingMs + landStartMs(reel);
   const goneOnTo = (untilMs: number): number => fromStop - whirled(untilMs) + whirled(landingMs);
   if (nowMs < landsAtMs) return goneOnTo(nowMs);
@@ -47,7 +50,7 @@ export const useReelMotion = ({ startedMs, landingMs, stops }: ReelMotion) => {
   const strips = useRef<(HTMLElement | null)[]>([]);
   const shown = useRef<readonly number[]>(stops);
 
-  // Layout effects: the end of a spin must be in place before the standing reels are drawn.
+  // A layout effect, because the end position must be set before the stopped reels are drawn.
   useLayoutEffect(() => {
     if (startedMs === null) {
       shown.current = stops;

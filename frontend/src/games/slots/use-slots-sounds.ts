@@ -8,18 +8,18 @@ import { type SlotsRound, useSlotsStore } from './round.ts';
 const REELS = Array.from({ length: SLOTS_REELS }, (_, reel) => reel);
 
 const RATTLE_EVERY_MS = 95;
-/** A reel that slows down sounds lower than one that lands, and each lands a little higher. */
+/** Pitch of a reel that slows down; landing reels sound higher, each a little more. */
 const SLOWING_PITCH = 0.7;
 const LANDING_PITCH_STEP = 0.08;
 
-/** A coin for every win, and a tune after it for what does not happen often. */
+/** A coin for every win, followed by a tune for a rare one. */
 const soundsOf = ({ won, isBigWin, jackpot }: SlotsRound) => {
   if (jackpot !== null) return ['jackpot'] as const;
   if (isBigWin) return ['coin', 'bigWin'] as const;
   return won ? (['coin'] as const) : [];
 };
 
-/** What the machine sounds like; all of it stops with the spin. */
+/** The sounds of the machine, all of which stop with the spin. */
 export const useSlotsSounds = (): void => {
   const { play } = useSound();
   const phase = useSlotsStore((state) => state.phase);

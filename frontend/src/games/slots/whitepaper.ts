@@ -17,7 +17,7 @@ import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
 import { spreadOfToken, spreadText } from '../../shared/lib/return-spread.ts';
 import type { WhitepaperText } from '../index.ts';
 
-/** Ten thousand basis points are one. */
+/** Ten thousand basis points are a factor of one. */
 const MULTIPLIER_DECIMALS = 4;
 
 const STOPS = SLOTS_STRIPS.reduce((product, { length }) => product * length, 1).toLocaleString(
@@ -44,6 +44,8 @@ export const WHITEPAPER: WhitepaperText = {
     `All ${STOPS} positions of the reels were enumerated. They return ${returnOf('DEGEN')} in DEGEN ` +
       `and ${returnOf('BNB')} in BNB, and ${ANY_TOKEN?.hitChance.percent}% of spins win anything. ` +
       `Wins are rare and never small: a line pays ${LEAST_BETS} bets at least.`,
+    'The specification of this casino has a second reading: a 3x3 grid with 6 symbols, 8 lines and ' +
+      `payouts of 2x to 50x. What is built, and what you play, is the ${SLOTS_REELS}x${SLOTS_ROWS} grid.`,
   ],
   table: {
     caption: 'What a line pays, in bets, before the multiplier of the token',

@@ -14,7 +14,7 @@ import './wins.css';
 /** One colour of the stage per line, in the order of the lines. */
 const LINE_COLOURS = ['gold', 'cyan', 'pink', 'green', 'violet'] as const;
 
-/** Sets `--line` for everything inside. */
+/** Sets `--line` for the content of an element. */
 export const lineTint = (line: SlotsLine): CSSProperties => {
   const colour = LINE_COLOURS[SLOTS_LINES.indexOf(line)] ?? LINE_COLOURS[0];
   return { '--line': `var(--color-wheel-${colour})` } as CSSProperties;
@@ -35,7 +35,10 @@ const cellsOf = (wins: readonly SlotsWin[]): Cell[] =>
     win.line.rows.slice(0, win.matched).map((row, reel) => ({ reel, row, win })),
   );
 
-/** Over the standing reels: everything but the winning symbols steps back, and lines join them. */
+/**
+ * An overlay on the stopped reels: everything but the winning symbols is dimmed, and lines connect
+ * them.
+ */
 export const WinOverlay = ({ wins }: { wins: readonly SlotsWin[] }) => (
   <div className="slots-wins" aria-hidden="true">
     <div className="slots-veil" />
@@ -61,7 +64,7 @@ export const WinOverlay = ({ wins }: { wins: readonly SlotsWin[] }) => (
   </div>
 );
 
-/** The lines by colour, where the badges of a win will be. */
+/** The lines by colour, shown in the place of the badges of a win. */
 export const LineLegend = () => (
   <ul aria-label="Lines" className="slots-legend">
     {SLOTS_LINES.map((line) => (

@@ -1,7 +1,9 @@
 import type { WheelColour } from '@degen/rules/games/wheel/types.ts';
 import type { CSSProperties } from 'react';
 
-/** Spelled out, because the style sheet keeps only those of its colours that it finds named. */
+/**
+ * Listed explicitly, because the style sheet contains only colours whose names occur in the source.
+ */
 const TINTS: Record<WheelColour, string> = {
   gold: 'var(--color-wheel-gold)',
   pink: 'var(--color-wheel-pink)',
@@ -15,11 +17,14 @@ const TINTS: Record<WheelColour, string> = {
   white: 'var(--color-wheel-white)',
 };
 
-/** Hands a colour of the wheel to the style sheet, which owns every shade made from it. */
+/** Passes a colour of the wheel to the style sheet, which defines all its shades. */
 export const tintOf = (colour: WheelColour): CSSProperties =>
   ({ '--tint': TINTS[colour] }) as CSSProperties;
 
-/** One drawn mark per colour, so that they can be distinguished without seeing colours; 24 × 24, centred. */
+/**
+ * One mark per colour, so that segments can be distinguished without colour vision; 24 × 24,
+ * centred.
+ */
 const MARK_PATHS: Record<WheelColour, string> = {
   gold: 'M-9 7 L-10.5 -5 L-5 -0.5 L0 -9 L5 -0.5 L10.5 -5 L9 7 Z',
   pink: 'M0 9.5 C-13 1 -10.5 -9 -4.8 -8.8 C-2.2 -8.6 -0.6 -6.8 0 -5 C0.6 -6.8 2.2 -8.6 4.8 -8.8 C10.5 -9 13 1 0 9.5 Z',

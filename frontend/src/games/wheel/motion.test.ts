@@ -42,7 +42,7 @@ describe('planSpin', () => {
     }
   });
 
-  it('never shows another segment while it rocks into place', () => {
+  it('never shows another segment while the wheel settles', () => {
     for (const { plan, segment } of everyPlan) {
       for (let elapsedMs = SPIN_MS - 500; elapsedMs <= SPIN_MS; elapsedMs += 10) {
         expect(segmentAt(rotationAt(plan, elapsedMs))).toBe(segment);
@@ -54,7 +54,7 @@ describe('planSpin', () => {
 describe('rotationAt', () => {
   const plan = planSpin(0, 3, 1);
 
-  it('starts where the wheel stood and ends where it was sent', () => {
+  it("starts at the wheel's position and ends at the target", () => {
     expect(rotationAt(plan, -5)).toBe(plan.fromDegrees);
     expect(rotationAt(plan, 0)).toBe(plan.fromDegrees);
     expect(rotationAt(plan, SPIN_MS)).toBe(plan.toDegrees);
@@ -69,21 +69,21 @@ describe('rotationAt', () => {
   });
 });
 
-it('shows every segment at its rest', () => {
+it('segmentAt shows every segment at its resting position', () => {
   expect(SEGMENTS.map((segment) => segmentAt(restDegrees(segment)))).toEqual(SEGMENTS);
 });
 
-it('pulls the wheel back a little while it waits', () => {
+it('the waiting wheel is pulled back a little', () => {
   expect(pulledBackAt(40, 0)).toBe(40);
   expect(pulledBackAt(40, 60_000)).toBeCloseTo(31);
 });
 
-it('blurs only at speed', () => {
+it('blurAt blurs only at speed', () => {
   expect(blurAt(0)).toBe(0);
   expect(blurAt(0.4)).toBe(0);
   expect(blurAt(5)).toBeGreaterThan(0.5);
 });
 
-it('lights the bulbs by thirds, one after the other', () => {
+it('litGroupAt lights the bulbs by thirds, one after the other', () => {
   expect([-5, 0, 159, 160, 320, 480, 3_499].map(litGroupAt)).toEqual([0, 0, 0, 1, 2, 0, 0]);
 });

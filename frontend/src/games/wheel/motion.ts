@@ -6,31 +6,31 @@ export const SEGMENT_DEGREES = 360 / WHEEL_SEGMENTS;
 const FULL_TURN_DEGREES = 360;
 /** Whole turns before the last partial one, so that a spin travels 5 to 7 turns. */
 const WHOLE_TURNS = [5, 6] as const;
-/** The wheel rolls past its resting place, then rocks back into it for this long. */
+/** The wheel overshoots its resting position, then settles for this long. */
 const SETTLE_MS = 520;
 const ROLL_MS = SPIN_MS - SETTLE_MS;
 const OVERSHOOT_DEGREES = 3;
-/** Resting places within a segment; with the overshoot added they stay clear of its edges. */
+/** Resting positions within a segment; with the overshoot added they stay clear of its edges. */
 const LEANS_DEGREES = [-9, 4, -5, 8, 0, -7, 6] as const;
-/** Share of the roll spent getting up to speed, and how sharply friction slows it afterwards. */
+/** Share of the time spent accelerating, and how strongly friction slows the wheel afterwards. */
 const RAMP_SHARE = 0.08;
 const FRICTION_EXPONENT = 3.1;
 
-/** While a web3 answer is on its way the wheel is drawn back, like an arm before a throw. */
+/** While a web3 answer is pending, the wheel is pulled back by this much. */
 const PULL_BACK_DEGREES = 9;
 const PULL_BACK_TIME_CONSTANT_MS = 110;
 
-/** The pointer rides up on each peg over this arc, then springs back over the next one. */
+/** The pointer bends up on each peg over this arc, then springs back over the next one. */
 const PEG_RISE_DEGREES = 5;
 const PEG_FALL_DEGREES = 5;
 const POINTER_MAX_DEGREES = 24;
 
-/** Speeds, in degrees per ms, between which the segments dissolve into bands of light. */
+/** Speeds, in degrees per ms, between which the segments blend into blur. */
 const BLUR_FROM = 0.5;
 const BLUR_FULL_AT = 1.7;
 const BLUR_MAX = 0.78;
 
-/** The bulbs of the rim are lit by thirds, one third after the other. */
+/** The bulbs of the rim are lit by thirds, one after the other. */
 export const LIGHT_GROUPS = 3;
 const LIGHT_STEP_MS = 160;
 
@@ -38,17 +38,17 @@ type SpinPlan = { readonly fromDegrees: number; readonly toDegrees: number };
 
 const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
 
-/** Rotation, clockwise, that brings the middle of a segment under the pointer at the top. */
+/** Clockwise rotation that brings the middle of a segment under the pointer at the top. */
 export const restDegrees = (segment: number): number =>
   modulo(-segment * SEGMENT_DEGREES, FULL_TURN_DEGREES);
 
-/** Which segment the pointer shows at a rotation. */
+/** The segment under the pointer at a rotation. */
 export const segmentAt = (rotationDegrees: number): number =>
   Math.round(modulo(-rotationDegrees, FULL_TURN_DEGREES) / SEGMENT_DEGREES) % WHEEL_SEGMENTS;
 
 /**
- * The way to a segment that the rules have already chosen. Number of turns and place within
- * the segment follow the nonce: the animation adds no randomness.
+ * The motion to a segment that the rules have already chosen. The number of turns and the position
+ * within the segment follow from the nonce: the animation adds no randomness.
  */
 export const planSpin = (fromDegrees: number, segment: number, nonce: number): SpinPlan => {
   const whole = WHOLE_TURNS[nonce % WHOLE_TURNS.length] ?? WHOLE_TURNS[0];
@@ -57,7 +57,7 @@ export const planSpin = (fromDegrees: number, segment: number, nonce: number): S
   return { fromDegrees, toDegrees: fromDegrees + whole * FULL_TURN_DEGREES + partial };
 };
 
-/** Share of the way rolled at a share of the time: a short push, then a long fade to a stop. */
+/** Share of the distance at a share of the time: a short acceleration, then a long deceleration. */
 const rolled = (time: number): number => {
   const coasting = 1 - RAMP_SHARE;
   const scale =
@@ -67,7 +67,7 @@ const rolled = (time: number): number => {
   return push * time ** 2;
 };
 
-/** Share of the overshoot still left while the wheel rocks into place; starts and ends at rest. */
+/** Remaining share of the overshoot while the wheel settles; starts and ends at rest. */
 const rocking = (time: number): number =>
   (1 - time) ** 2 * (1 + 2 * time) * Math.cos(2.5 * Math.PI * time);
 
@@ -86,12 +86,12 @@ export const pulledBackAt = (fromDegrees: number, waitedMs: number): number =>
   fromDegrees -
   PULL_BACK_DEGREES * (1 - Math.exp(-Math.max(0, waitedMs) / PULL_BACK_TIME_CONSTANT_MS));
 
-/** How much of the face is blurred at a speed: none while segments can still be distinguished. */
+/** How much of the wheel is blurred at a speed: none while segments can still be distinguished. */
 export const blurAt = (degreesPerMs: number): number =>
   BLUR_MAX *
   Math.min(1, Math.max(0, (Math.abs(degreesPerMs) - BLUR_FROM) / (BLUR_FULL_AT - BLUR_FROM)));
 
-/** How far a peg bends the pointer (negative: tip to the right). Pegs sit between segments. */
+/** How far a peg bends the pointer (negative: tip to the right). Pegs are between segments. */
 export const pointerDegreesAt = (rotationDegrees: number): number => {
   const pastPeg = modulo(
     rotationDegrees - SEGMENT_DEGREES / 2 + PEG_RISE_DEGREES / 2,

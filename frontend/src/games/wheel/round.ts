@@ -13,12 +13,15 @@ export type WheelRound = ClosedRound & {
   readonly proof: RoundProof;
 };
 
-/** Stake times multiplier: what a win is announced as. In demo it comes on top of the stake. */
+/**
+ * Stake times multiplier: the announced amount of a win. In demo it is paid in addition to the
+ * stake.
+ */
 export const winningsWei = (round: WheelRound): bigint =>
   round.mode === 'demo' ? profitWei(round) : round.payoutWei;
 
 type WheelChoice = {
-  /** In the order of the wheel. */
+  /** The picked colours, in the order of the wheel. */
   colours: readonly WheelColour[];
   toggleColour: (colour: WheelColour) => void;
   clearColours: () => void;

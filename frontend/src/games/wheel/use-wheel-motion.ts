@@ -11,7 +11,7 @@ import {
 } from './motion.ts';
 import type { WheelRound } from './round.ts';
 
-/** What the wheel is doing, apart from the drawing of it. */
+/** The motion of the wheel, independent of its drawing. */
 export type WheelMotion = 'still' | 'waiting' | 'rolling';
 
 type MotionInput = {
@@ -37,8 +37,8 @@ const place = ({ disc, streak, pointer }: TurningParts, degrees: number, blur: n
 };
 
 /**
- * Which third of the bulbs is lit. Not by an animation of the style sheet: those are worked out in
- * every frame of the spin, and this changes six times a second.
+ * Sets which third of the bulbs is lit. Not a CSS animation, because that would be computed in
+ * every frame, and this changes six times a second.
  */
 const light = (wheel: HTMLElement | null, group: number): void => {
   if (wheel && wheel.dataset.lit !== String(group)) wheel.dataset.lit = String(group);
@@ -52,10 +52,10 @@ export const useWheelMotion = ({ motion, sinceMs, round }: MotionInput): MotionP
   const pointer = useRef<SVGSVGElement>(null);
   const rotation = useRef(0);
 
-  // Layout effects: the end of a roll must be in place before the standing wheel is drawn.
+  // A layout effect, because the end position must be set before the stopped wheel is drawn.
   useLayoutEffect(() => {
     if (motion === 'still') {
-      // A round shown again, after a visit elsewhere, was not rolled to here.
+      // A round that is shown again after a visit to another page was not animated here.
       const isShown = round === null || segmentAt(rotation.current) === round.segment;
       if (!isShown) rotation.current = restDegrees(round.segment);
       place({ disc, streak, pointer }, rotation.current, 0);

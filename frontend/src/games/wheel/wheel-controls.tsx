@@ -59,7 +59,7 @@ export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
 
 const COLUMNS = 5;
 
-/** Where an arrow leads from a button of the grid; it stops at the edges. */
+/** The button that an arrow key selects in the grid; it stops at the edges. */
 const STEPS: Record<string, (index: number) => number> = {
   ArrowLeft: (index) => index - 1,
   ArrowRight: (index) => index + 1,
@@ -76,7 +76,7 @@ type ColourPickerProps = {
   disabled: boolean;
 };
 
-/** Ten switches in one tab stop: arrows move between them, Space or Enter flips one. */
+/** Ten switches in one tab stop: arrow keys move between them, Space or Enter toggles one. */
 const ColourPicker = ({ colours, onToggle, onClear, disabled }: ColourPickerProps) => {
   const grid = useRef<HTMLFieldSetElement>(null);
   const [current, setCurrent] = useState(0);

@@ -61,7 +61,7 @@ describe('multiplier badges', () => {
   });
 });
 
-describe('a spin that may not start', () => {
+describe('a spin that cannot be started', () => {
   it('explains a click without a color, and looks disabled [spec 4.R3]', () => {
     renderWheel();
     expect(button('SPIN').getAttribute('aria-disabled')).toBe('true');
@@ -73,7 +73,7 @@ describe('a spin that may not start', () => {
     expect(phase()).toBe('idle');
   });
 
-  it('refuses a bet of nothing', () => {
+  it('is rejected because of a bet of zero', () => {
     renderWheel({ units: 0n });
     pick('gold');
     fireEvent.click(button('Max'));
@@ -84,7 +84,7 @@ describe('a spin that may not start', () => {
     });
   });
 
-  it('refuses a bet above the playable balance', () => {
+  it('is rejected because of a bet above the playable balance', () => {
     renderWheel({ units: 7n });
     pick('gold');
     pressSpin();
@@ -97,7 +97,7 @@ describe('a spin that may not start', () => {
 });
 
 describe('a demo spin', () => {
-  it('may cost the whole balance', () => {
+  it('can cost the whole balance', () => {
     renderWheel({ units: 10n });
     pick('gold');
     pressSpin();
@@ -120,7 +120,7 @@ describe('a demo spin', () => {
     expect(fetchSpy).not.toHaveBeenCalled();
   });
 
-  it('starts one spin only, however often the button is clicked [spec 4.R3]', () => {
+  it('starts only once, however often the button is clicked [spec 4.R3]', () => {
     renderWheel();
     pick(...WHEEL_COLOURS);
     pressSpin();
@@ -132,7 +132,7 @@ describe('a demo spin', () => {
     expect(useWheelStore.getState().colours).toHaveLength(10);
   });
 
-  it('takes the bet when it loses', () => {
+  it('keeps the bet when it loses', () => {
     renderWheel();
     pick('gold');
     for (let spins = 0; spins < 60; spins += 1) {
@@ -149,7 +149,7 @@ describe('a demo spin', () => {
     expect(latest?.textContent).toContain('Lost');
   });
 
-  it('keeps the last ten spins, newest first, each with its label, result and profit [spec 2.W4, 3.13, 9.R6]', () => {
+  it('is listed among the last ten, newest first, with label, result and profit [spec 2.W4, 3.13, 9.R6]', () => {
     renderWheel();
     pick(...WHEEL_COLOURS);
     for (let spins = 0; spins < 12; spins += 1) {
@@ -199,8 +199,8 @@ describe('a demo spin', () => {
   });
 });
 
-describe('by keyboard', () => {
-  it('moves between colours with the arrows in one tab stop', () => {
+describe('the keyboard', () => {
+  it('moves between colours with the arrow keys in one tab stop', () => {
     renderWheel();
     const gold = button('Gold');
     gold.focus();
@@ -216,7 +216,7 @@ describe('by keyboard', () => {
     expect(inTabOrder).toEqual(['white']);
   });
 
-  it('spins from the bet field and keeps the keyboard at the spin button', async () => {
+  it('spins from the bet field and keeps the focus on the spin button', async () => {
     vi.useRealTimers();
     const user = userEvent.setup();
     renderWheel();
@@ -228,7 +228,7 @@ describe('by keyboard', () => {
 });
 
 describe('the odds panel', () => {
-  it('says where the demo differs from web3', () => {
+  it('shows where the demo differs from web3', () => {
     renderWheel();
     expect(screen.getByText('Demo pays more than web3.').parentElement?.textContent).toContain(
       '1 color returns 112% on average',

@@ -22,7 +22,7 @@ const WEDGE_PATH = [
   `A${HUB_RADIUS} ${HUB_RADIUS} 0 0 0 ${onCircle(HUB_RADIUS, -SEGMENT_DEGREES / 2)}Z`,
 ].join(' ');
 
-/** The light that catches the outer edge of each segment. */
+/** The highlight on the outer edge of each segment. */
 const BEVEL_PATH = [
   `M${onCircle(BEVEL_RADIUS, -SEGMENT_DEGREES / 2 + 2.5)}`,
   `A${BEVEL_RADIUS} ${BEVEL_RADIUS} 0 0 1 ${onCircle(BEVEL_RADIUS, SEGMENT_DEGREES / 2 - 2.5)}`,
@@ -67,7 +67,7 @@ const Segment = ({ colour, index, look }: SegmentProps) => (
 
 type WheelDiscProps = { picked: readonly WheelColour[]; landed: WheelColour | null };
 
-/** The turning face: ten segments with label and mark, and a peg on every seam. */
+/** The turning disc: ten segments with label and mark, and a peg between segments. */
 export const WheelDisc = memo(({ picked, landed }: WheelDiscProps) => (
   <svg viewBox="-200 -200 400 400" className="wheel-layer" aria-hidden="true">
     <defs>
@@ -93,7 +93,7 @@ export const WheelDisc = memo(({ picked, landed }: WheelDiscProps) => (
 
 const METAL_RADIUS = 187;
 const BULBS = 30;
-/** Every third bulb lights together; each group is one layer that only fades. */
+/** Every third bulb lights together; each group is one layer that only changes its opacity. */
 const GROUPS = Array.from({ length: LIGHT_GROUPS }, (_, group) => group);
 const BULB_ANGLES = Array.from({ length: BULBS }, (_, index) => (index * 360) / BULBS);
 
@@ -113,7 +113,7 @@ const Bulb = ({ degrees, lit }: { degrees: number; lit: boolean }) => (
   </g>
 );
 
-/** What stands still around the turning disc: metal rim, bulbs and the gloss of the glass. */
+/** The static part around the disc: metal rim, bulbs and the gloss of the glass. */
 export const WheelFrame = () => (
   <>
     <svg viewBox="-200 -200 400 400" className="wheel-layer" aria-hidden="true">

@@ -50,7 +50,7 @@ const demo = demoTransport<WheelPick, WheelRound>({
   },
 });
 
-/** The server sends the receipt along with the outcome. */
+/** The server sends the receipt with the outcome. */
 type SignedSpinAnswer = WheelSpinAnswer & { readonly receipt?: Receipt };
 
 const settled = settledTransport<WheelPick, WheelSpinRequest, SignedSpinAnswer, WheelRound>({

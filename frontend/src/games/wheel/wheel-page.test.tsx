@@ -9,7 +9,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 beforeEach(() => stubReducedMotion(true));
 
 describe('the page of the wheel', () => {
-  it('has a bet amount and ten colour buttons of which several may be picked [spec 2.W2]', () => {
+  it('has a bet amount and ten colour buttons, several of which can be picked [spec 2.W2]', () => {
     renderWheel();
     expect(screen.getByLabelText('Bet amount')).toBeDefined();
     for (const colour of WHEEL_COLOURS) {
@@ -34,14 +34,14 @@ describe('the page of the wheel', () => {
     expect(button('SPIN')).toBeDefined();
   });
 
-  it('has a panel of payouts, with the current one marked [spec 2.W4]', () => {
+  it('has a table of payouts, with the current one marked [spec 2.W4]', () => {
     renderWheel();
     fireEvent.click(button('Red'));
     fireEvent.click(button('Blue'));
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows).toHaveLength(WHEEL_COLOURS.length);
     const current = rows.filter((row) => row.getAttribute('aria-current') === 'true');
-    // Two colours of ten, a demo bet of 10: the stake and 5.1 times the stake come back.
+    // Two colours of ten, a demo bet of 10: the stake and 5.1 times the stake are paid.
     expect(current.map(({ textContent }) => textContent)).toEqual(['25.1x20%122%61']);
   });
 

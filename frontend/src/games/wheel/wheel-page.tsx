@@ -100,7 +100,7 @@ const progressOf = (phase: RoundPhase, round: WheelRound | null): keyof typeof P
   return round === null ? 'waiting' : 'rolling';
 };
 
-/** The result in words; it is announced when it changes. */
+/** The result in words, in a live region. */
 const WheelResult = () => {
   const phase = useWheelStore((state) => state.phase);
   const round = useWheelStore((state) => state.round);
@@ -133,7 +133,7 @@ const sentence = (round: WheelRound): string => {
   return `You won at ${round.multiplier}x: ${credited} (${net}).`;
 };
 
-/** What each number of colours pays for the present bet, and the exact odds behind it. */
+/** The payout of each number of colours for the current bet, and the exact odds. */
 export const WheelOdds = ({ profile }: { profile: OddsProfile }) => {
   const token = useWheelStore((state) => state.token);
   const stakeWei = useWheelStore((state) => state.stakeWei);

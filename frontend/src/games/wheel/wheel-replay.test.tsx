@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the replay of a spin', () => {
   it.each(RECEIPTS)(
-    'turns for as long as the spin did and lands on $outcome.colour',
+    'turns for as long as the spin did and stops on $outcome.colour',
     async (receipt) => {
       const { container } = render(<WheelReplay receipt={receipt} />);
       await passTime(SPIN_MS - 1);

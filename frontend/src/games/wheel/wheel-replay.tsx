@@ -18,7 +18,7 @@ const roundOf = (receipt: ReplayProps<'wheel'>['receipt']): WheelRound => ({
   proof: { kind: 'settled', ...receipt, receipt },
 });
 
-/** The spin of a receipt once more. */
+/** Replays the spin of a receipt. */
 export const WheelReplay = ({ receipt }: ReplayProps<'wheel'>) => {
   const round = useMemo(() => roundOf(receipt), [receipt]);
   const skipsMotion = useReducedMotion();

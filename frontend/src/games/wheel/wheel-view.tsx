@@ -34,15 +34,15 @@ const HubOffer = ({ token, colours }: HubOfferProps) => (
 
 type WheelViewProps = {
   phase: RoundPhase;
-  /** Null while its answer is on the way. */
+  /** Null while its answer is pending. */
   round: WheelRound | null;
-  /** When the present motion began, on the clock of `performance.now()`. */
+  /** Start of the current motion, by `performance.now()`. */
   sinceMs: number;
   token: Token;
   colours: readonly WheelColour[];
 };
 
-/** The drawn wheel. Everything it says is said in words elsewhere on the page too. */
+/** The drawn wheel; decorative, because the page gives the same in words. */
 export const WheelView = ({ phase, round, sinceMs, token, colours }: WheelViewProps) => {
   const isResult = phase === 'settled' && round !== null;
   const motion: WheelMotion = !isBusy(phase) ? 'still' : round === null ? 'waiting' : 'rolling';

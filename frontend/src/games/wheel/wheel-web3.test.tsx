@@ -11,12 +11,12 @@ vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
 
-/** WebCrypto answers when it likes, which fake timers cannot wait for. */
+/** WebCrypto resolves outside the fake timers, so the tests cannot wait for it. */
 vi.mock('../../shared/fairness/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const SEED: SeedAnswer = seedAnswer(0, 'mine', 4);
 
-/** Deliberately not what the page's own rules would pay: it must show the server's numbers. */
+/** Different from the payout by the page's own rules: it must show the server's numbers. */
 const ANSWER: WheelSpinAnswer = {
   roundId: 'round-4',
   segment: 2,
@@ -52,7 +52,7 @@ const lost: Reply = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** What the ledger holds later: a deposit of 30 has come in since the spin. */
+/** The ledger's balances later: a deposit of 30 has arrived since the spin. */
 const LEDGER = { DEGEN: '197.7', BNB: '100' };
 
 type SentSpin = { key: string | null; body: WheelSpinRequest };
@@ -60,7 +60,7 @@ let sent: SentSpin[];
 let seedReply: Reply;
 let rotateReply: (init: RequestInit) => Promise<Response>;
 
-/** Answers spins one after the other; the last reply serves for all further ones. */
+/** The responses to spin requests, in this order; the last one is repeated. */
 const serve = (...spinReplies: readonly Reply[]) => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/api/config') return json(CASINO)();
@@ -81,8 +81,8 @@ const serve = (...spinReplies: readonly Reply[]) => {
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const click = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
-  await passTime(NETWORK_MS); // the seed
-  await passTime(NETWORK_MS); // the spin
+  await passTime(NETWORK_MS); // the request for the seed
+  await passTime(NETWORK_MS); // the request for the spin
 };
 const purse = () => screen.getByTestId('purse').textContent;
 const phase = () => useWheelStore.getState().phase;
@@ -99,7 +99,7 @@ afterEach(() => {
 });
 
 describe('a web3 spin', () => {
-  it('shows outcome, multiplier, payout and balances of the server only [spec 4.R2]', async () => {
+  it("shows only the server's outcome, multiplier, payout and balances [spec 4.R2]", async () => {
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -120,7 +120,7 @@ describe('a web3 spin', () => {
     expect(screen.getByRole('img', { name: 'The wheel shows Cyan' })).toBeTruthy();
   });
 
-  it('celebrates a jackpot and says where it is paid from', async () => {
+  it('celebrates a jackpot and tells where it is paid from', async () => {
     serve(json({ ...ANSWER, jackpot: 'MINI' }));
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -156,7 +156,7 @@ describe('a web3 spin', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('stops once, without a stake, when the pair gets no client seed of this browser', async () => {
+  it('is stopped once, without a stake, when the pair gets no client seed of this browser', async () => {
     seedReply = json({ ...SEED, nonce: 0 });
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });
@@ -191,8 +191,8 @@ describe('a web3 spin', () => {
   });
 });
 
-describe('a refused spin', () => {
-  it('gives the stake back and says why, from the one catalogue', async () => {
+describe('a rejected spin', () => {
+  it('gives the stake back and shows the reason from the message catalogue', async () => {
     serve(refusal('WAGER.STAKE_TOO_HIGH', 400));
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -281,7 +281,7 @@ describe('a lost answer', () => {
     expect(screen.getByRole('button', { name: 'FINISH SPIN' })).toBeTruthy();
   });
 
-  it('treats a malformed answer as a lost one', async () => {
+  it('has the same effect as a malformed answer', async () => {
     serve(json({ ...ANSWER, colour: 'gold' }), json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');

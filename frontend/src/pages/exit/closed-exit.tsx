@@ -87,7 +87,10 @@ const optionText = (proof: SavedProof, facts: ExitFacts): string => {
   return standing === '' ? text : `${text} (${standing})`;
 };
 
-/** A forced withdrawal accepts the proof of any final epoch, in case the last one counts too little. */
+/**
+ * Lets the player choose a proof: a forced withdrawal accepts any final epoch, in case the last one
+ * shows too little.
+ */
 const EpochChoice = ({ facts, proofs, chosen, choose }: ExitPartProps) => {
   const selectId = useId();
   if (chosen === undefined) return null;

@@ -14,7 +14,7 @@ type Custody = Chain['custody'];
 export const addressOf = (token: Token, { degen }: ExitPlace): string =>
   token === 'BNB' ? ZeroAddress : degen;
 
-/** The argument of the contracts. */
+/** A proof in the format of the contracts. */
 export const proofOf = (saved: SavedProof, token: Token) => {
   const leaf = saved.leaves[token];
   if (leaf === null) throw new Error(`the proof has no leaf of ${token}`);
@@ -43,8 +43,8 @@ const takesLeaf = async (
 };
 
 /**
- * Among this many of the newest final epochs at least one was not struck, unless the operator
- * cheats all day.
+ * The number of newest epochs to search for a final one; at least one of them was not vetoed,
+ * unless the operator publishes false epochs all day.
  */
 const CANDIDATES_MAX = 8;
 
@@ -112,7 +112,7 @@ const readToken = async (
   };
 };
 
-/** Asks the chain alone; throws when it does not answer. */
+/** Reads the state of the exit from the chain alone; throws when the chain does not answer. */
 export const readExit = async (
   place: ExitPlace,
   proofs: readonly SavedProof[],

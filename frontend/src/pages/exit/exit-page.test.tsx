@@ -38,7 +38,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
 describe('the closed exit', () => {
-  it('says when it could be opened, and forces by a final proof', () => {
+  it('shows when it could be opened, and forces a withdrawal by a final proof', () => {
     const mutate = show(factsOf());
     const from = dateText(NOON - HOUR_S + 7 * DAY_S);
     expect(screen.getByText(`anyone may open it from ${from} on`, { exact: false })).toBeDefined();
@@ -65,7 +65,7 @@ describe('the closed exit', () => {
     expect(alerts()).toEqual(['The guardian struck epoch 2. Its proof counts nothing.']);
   });
 
-  it('counts down while a forced withdrawal waits', () => {
+  it('shows a countdown while a forced withdrawal is pending', () => {
     show(factsOf({ degen: { forced: forcedFor(90 * 60, 500n * UNIT) } }));
     const text = `500 DEGEN forced until ${dateText(NOON + 46.5 * HOUR_S)}: 46 h 30 min left`;
     expect(screen.getByText(text, { exact: false })).toBeDefined();
@@ -83,7 +83,7 @@ describe('the closed exit', () => {
   it.each([
     ['leaves the player out', [proofOf(3, null), SECOND], /which leaves you out/],
     ['has no proof here', [SECOND], /this browser has none. Choose that file first/],
-  ])('is not opened when its epoch %s', (_, proofs, words) => {
+  ])('cannot be opened when its epoch %s', (_, proofs, words) => {
     show(factsOf({ ...SILENT, ...FINAL }), proofs);
     expect(alerts()).toEqual([expect.stringMatching(words)]);
     expect(button('Open the exit')).toHaveProperty('disabled', true);
@@ -93,7 +93,7 @@ describe('the closed exit', () => {
 describe('the open exit, in its first three days', () => {
   const degen = { pot: { ...ENOUGH, ...UNFILED }, forced: forcedFor(4 * DAY_S, 500n * UNIT) };
 
-  it('says when it starts to pay, and pays nothing yet', () => {
+  it('shows when it starts to pay, and pays nothing yet', () => {
     show(factsOf({ ...openedFor(DAY_S), degen: { pot: degen.pot } }), [SECOND]);
     const from = dateText(NOON + 2 * DAY_S);
     expect(screen.getByText(/^It pays from/).textContent).toContain(from);
@@ -101,14 +101,14 @@ describe('the open exit, in its first three days', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('registers a forced withdrawal that had waited for 48 hours', () => {
+  it('registers a forced withdrawal that was due at the opening', () => {
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen }), [SECOND]);
     expect(screen.getByText('500 DEGEN that you forced can be registered.')).toBeDefined();
     button('Register DEGEN').click();
     expect(mutate).toHaveBeenCalledWith({ kind: 'register', token: 'DEGEN' });
   });
 
-  it('offers to subtract what was paid since its epoch', () => {
+  it('offers to subtract payments since its epoch', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const paid = { pot: degen.pot, account, isLowering: true };
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);
@@ -119,14 +119,14 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'lower', token: 'DEGEN', proof: SECOND });
   });
 
-  it('says what share would be paid as of now', () => {
+  it('shows the share that it would pay now', () => {
     show(factsOf({ ...openedFor(DAY_S), degen: { pot: { ...SHORT, ...UNFILED } } }), [SECOND]);
     expect(screen.getByText(/each claim would get 70%/)).toBeDefined();
   });
 });
 
 describe('the open exit that pays', () => {
-  it('pays in full where custody covers all claims', () => {
+  it('pays in full when custody covers all claims', () => {
     const mutate = show(
       factsOf({ ...openedFor(4 * DAY_S), degen: { pot: { ...ENOUGH, ...UNFILED } } }),
       [SECOND],
@@ -138,7 +138,7 @@ describe('the open exit that pays', () => {
     expect(mutate).toHaveBeenCalledWith(step);
   });
 
-  it('says in a deficit the share, what is paid now, and when the rest may be collected', () => {
+  it('shows the share in a deficit, the payment now, and when the rest can be collected', () => {
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot: { ...SHORT, ...UNFILED } } }), [SECOND]);
     expect(screen.getByText('364 DEGEN now, of 520 DEGEN by your proof')).toBeDefined();
     const note = screen.getByText(/less DEGEN than all claims/).textContent;
@@ -166,7 +166,7 @@ describe('the open exit that pays', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'collect', token: 'DEGEN' });
   });
 
-  it('says after 180 days that no claim is taken any more', () => {
+  it('shows after 180 days that claims are closed', () => {
     const own = { filed: 520n * UNIT, collected: 364n * UNIT };
     const pot = { held: 336n * UNIT, claims: 1_000n * UNIT, isDeficit: true, ...own };
     show(factsOf({ ...openedFor(180 * DAY_S), degen: { pot, own } }), [SECOND]);
@@ -174,7 +174,7 @@ describe('the open exit that pays', () => {
     expect(screen.getByText('364 DEGEN of 520 DEGEN were paid; 156 DEGEN more now.')).toBeDefined();
   });
 
-  it('says that nothing is left, and asks for the proof that it takes', () => {
+  it('shows that nothing is left, and asks for the proof that it accepts', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);
@@ -198,8 +198,8 @@ describe('the open exit that pays', () => {
   });
 });
 
-describe('claimable payments on the page', () => {
-  it('are claimed from Custody', () => {
+describe('a claimable payment on the page', () => {
+  it('can be claimed from Custody', () => {
     const claimable = { vault: 'custody', token: 'BNB', amountWei: 2n * UNIT } as const;
     const mutate = show(factsOf({ claimables: [claimable] }));
     fireEvent.click(button('Claim 2 BNB from the Custody contract'));

@@ -18,7 +18,7 @@ type ProofFileProps = {
   onLoad: (proof: SavedProof) => void;
 };
 
-/** The proof in use, and the field that loads another. */
+/** The proof in use, and the field that loads another one. */
 const ProofFile = ({ hasAccount, proof, facts, onLoad }: ProofFileProps) => {
   const inputId = useId();
   const standing = proof && facts ? standingText(standingOfProof(proof, facts)) : '';

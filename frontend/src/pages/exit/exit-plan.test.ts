@@ -18,8 +18,8 @@ const THIRD = proofOf(3, 540n * UNIT);
 const ALL = [THIRD, SECOND, FIRST];
 const SILENT = { last: { number: 3, publishedAt: NOON - 7 * DAY_S } };
 
-describe('a kept proof', () => {
-  it('is provisional until a day after the newest epoch, then final', () => {
+describe('a stored proof', () => {
+  it('is provisional until one day after the newest epoch, then final', () => {
     expect(standingOfProof(THIRD, factsOf())).toEqual({
       kind: 'provisional',
       finalAfter: NOON + 23 * HOUR_S,
@@ -27,11 +27,11 @@ describe('a kept proof', () => {
     expect(standingOfProof(SECOND, factsOf())).toEqual({ kind: 'final' });
   });
 
-  it('is vetoed when the chain no longer has it', () => {
+  it('is vetoed when its epoch is no longer on chain', () => {
     expect(standingOfProof(SECOND, factsOf({ struck: [2] }))).toEqual({ kind: 'struck' });
   });
 
-  it('is offered first when it is the newest that counts', () => {
+  it('is offered first when it is the newest of a final epoch', () => {
     expect(bestProof(ALL, factsOf())).toBe(SECOND);
     expect(bestProof(ALL, factsOf({ struck: [2] }))).toBe(FIRST);
     expect(bestProof([THIRD], factsOf())).toBe(THIRD);
@@ -39,7 +39,7 @@ describe('a kept proof', () => {
 });
 
 describe('forcing a withdrawal', () => {
-  it('takes the balance of a final proof, with deposits and payments since', () => {
+  it('uses the balance of a final proof, plus deposits and minus payments since', () => {
     const account = { deposited: 510n * UNIT, withdrawn: 30n * UNIT, sinceBlock: 10 };
     expect(forcingOf(SECOND, 'DEGEN', factsOf({ degen: { account } }))).toEqual({
       by: 'proof',
@@ -52,7 +52,7 @@ describe('forcing a withdrawal', () => {
     ['a struck proof', SECOND, { struck: [2] }],
     ['a proof that leaves the player out', proofOf(2, null), {}],
     ['no proof', undefined, {}],
-  ])('takes what was deposited with %s', (_, proof, change) => {
+  ])('uses the net deposits with %s', (_, proof, change) => {
     expect(forcingOf(proof, 'DEGEN', factsOf(change))).toEqual({
       by: 'deposits',
       amountWei: 500n * UNIT,
@@ -61,7 +61,7 @@ describe('forcing a withdrawal', () => {
 });
 
 describe('opening the exit', () => {
-  it('is not offered before something is due, nor when it is open', () => {
+  it('is not offered before a trigger is due, nor when it is open', () => {
     expect(openingOf(ALL, factsOf())).toBeNull();
     expect(openingOf(ALL, factsOf({ ...SILENT, ...openedFor(DAY_S) }))).toBeNull();
   });
@@ -74,18 +74,18 @@ describe('opening the exit', () => {
     });
   });
 
-  it('does not pay by another proof, and the page does not open it', () => {
+  it('pays nothing by another proof, so the page does not offer it', () => {
     const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
     expect(openingOf([SECOND], facts)).toMatchObject({ hasProof: false, pays: false });
   });
 
-  it('does not pay a player whom its epoch omits', () => {
+  it('pays nothing to a player whom its epoch omits', () => {
     const left = [proofOf(3, null), SECOND];
     const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
     expect(openingOf(left, facts)).toMatchObject({ hasProof: true, pays: false });
   });
 
-  it('pays a forced withdrawal that is due, which may be less than what is owed', () => {
+  it('pays a forced withdrawal that is due, even if it is less than what is owed', () => {
     const facts = factsOf({ degen: { forced: forcedFor(2 * DAY_S, 500n * UNIT) } });
     expect(openingOf([FIRST], facts)).toMatchObject({
       trigger: { by: 'DEGEN' },
@@ -94,7 +94,7 @@ describe('opening the exit', () => {
     expect(openingOf([THIRD], facts)).toMatchObject({ pays: true, isPart: true });
   });
 
-  it('pays what was deposited after the last block of its epoch', () => {
+  it('pays deposits after the last block of its epoch', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 0n, sinceBlock: 301 };
     const final = { number: 3, snapshotBlock: 300 };
     expect(openingOf([], factsOf({ ...SILENT, final, degen: { account } }))).toMatchObject({
@@ -117,7 +117,7 @@ describe('the open exit', () => {
     );
   });
 
-  it('lets a forced withdrawal be registered for three days, if it was due at the opening', () => {
+  it('can register a forced withdrawal for three days, if it was due at the opening', () => {
     const registrable = (openFor: number, forcedFor_: number) => {
       const degen = { pot, forced: forcedFor(forcedFor_, 7n) };
       return exitOfferOf(ALL, 'DEGEN', factsOf({ ...openedFor(openFor), degen }))?.registrableWei;
@@ -127,7 +127,7 @@ describe('the open exit', () => {
     expect(registrable(3 * DAY_S, 5 * DAY_S)).toBe(0n);
   });
 
-  it('can subtract what was paid since its epoch, until it pays', () => {
+  it('can subtract payments since its epoch, until it starts to pay', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const lowerable = (isLowering: boolean, proofs = ALL) => {
       const facts = factsOf({ ...openedFor(DAY_S), degen: { pot, account, isLowering } });
@@ -138,14 +138,14 @@ describe('the open exit', () => {
     expect(lowerable(true, [])).toBe(0n);
   });
 
-  it('pays a registered forced withdrawal where the proof pays less', () => {
+  it('pays a registered forced withdrawal when the proof is worth less', () => {
     const forced = forcedFor(9 * DAY_S, 530n * UNIT, true);
     const facts = factsOf({ ...openedFor(4 * DAY_S), degen: { pot, forced } });
     expect(exitOfferOf(ALL, 'DEGEN', facts)?.claim).toEqual({ by: 'forced', amount: 530n * UNIT });
     expect(exitOfferOf([], 'DEGEN', facts)?.claim?.by).toBe('forced');
   });
 
-  it('pays a deficit of 30 % as 70 % to the base unit, and the rest later', () => {
+  it('pays 70 % to the base unit in a deficit of 30 %, and the rest later', () => {
     const claims = 1_000n * UNIT;
     const short = { held: 700n * UNIT, claims, isDeficit: true, filed: 0n, collected: 0n };
     const facts = factsOf({ ...openedFor(4 * DAY_S), degen: { pot: short } });

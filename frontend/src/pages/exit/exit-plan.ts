@@ -20,7 +20,7 @@ import { parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import type { Claimable } from '../../shared/claims/claimable-payments.tsx';
 import { type EpochStanding, type Epochs, standingOf } from '../../shared/proofs/epoch-standing.ts';
 
-/** The contracts, the node and the account of an exit: all that reading the chain needs. */
+/** The contracts, the node and the account of an exit: everything that reading the chain needs. */
 export type ExitPlace = Pick<SavedProof, 'rpcUrl' | 'chainId' | 'custody' | 'degen' | 'player'>;
 
 export type Account = {
@@ -34,14 +34,14 @@ export type TokenFacts = {
   readonly forced: ForcedWithdrawal;
   readonly pot: ExitPot;
   readonly own: FiledClaim;
-  /** The open exit would accept the leaf of its epoch to lower the upper bound of all claims. */
+  /** Whether the open exit would accept the leaf of its epoch to lower the bound on all claims. */
   readonly isLowering: boolean;
 };
 
 export type OpenedExit = {
   readonly openedAt: number;
   readonly payableAt: number;
-  /** The epoch whose proofs it accepts, and the block of that epoch's snapshot. */
+  /** The epoch whose proofs the exit accepts, and the block of that epoch's snapshot. */
   readonly epoch: number;
   readonly snapshotBlock: number;
 };
@@ -53,11 +53,11 @@ export type ExitFacts = Epochs & {
   readonly triggers: readonly ExitTrigger[];
   readonly tokens: Readonly<Record<Token, TokenFacts>>;
   readonly claimables: readonly Claimable[];
-  /** Epochs of stored proofs that were struck on chain. */
+  /** Epochs of stored proofs that were vetoed. */
   readonly struck: readonly number[];
 };
 
-/** Derives what the page offers from the state of the chain and the proofs in this browser. */
+// Derives the steps that the page offers from the state of the chain and the proofs in this browser.
 
 const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
@@ -82,7 +82,7 @@ export const standingOfProof = ({ epoch }: SavedProof, facts: ExitFacts): EpochS
 const isFinal = (proof: SavedProof, facts: ExitFacts): boolean =>
   standingOfProof(proof, facts).kind === 'final';
 
-/** The newest proof of a final epoch; without one, the newest of all. */
+/** The newest proof of a final epoch; if there is none, the newest of all. */
 export const bestProof = (
   proofs: readonly SavedProof[],
   facts: ExitFacts,
@@ -101,8 +101,8 @@ type Forcing = {
 };
 
 /**
- * What can be forced with this proof. Without a leaf in a final epoch it is the net deposits: the
- * first deposit may be younger than that epoch, or the epoch omits the player.
+ * The amount that can be forced with this proof. Without a leaf in a final epoch it is the net
+ * deposits: the first deposit may be newer than that epoch, or the epoch omits the player.
  */
 export const forcingOf = (
   proof: SavedProof | undefined,
@@ -133,7 +133,7 @@ const claimsOn = (
 ];
 
 /**
- * An estimate of what the player is owed: by the newest leaf in this browser, else the net
+ * An estimate of what the player is owed: by the newest leaf in this browser, otherwise the net
  * deposits.
  */
 const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFacts): bigint => {
@@ -146,14 +146,20 @@ const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFac
   return owed;
 };
 
-/** The trigger that can open the exit now, and how much of the estimate the exit would then pay. */
+/**
+ * The trigger that can open the exit now, and the part of the estimate that the exit would then
+ * pay.
+ */
 export type Opening = {
   readonly trigger: ExitTrigger;
   readonly epoch: number;
   readonly hasProof: boolean;
-  /** It pays something in each token that is owed. Opening is final, so otherwise it is not offered. */
+  /**
+   * Whether it pays something in each token that is owed. Opening is final, so otherwise it is not
+   * offered.
+   */
   readonly pays: boolean;
-  /** In at least one token it pays less than the estimate. */
+  /** Whether it pays less than the estimate in at least one token. */
   readonly isPart: boolean;
 };
 
@@ -179,13 +185,13 @@ export const openingOf = (proofs: readonly SavedProof[], facts: ExitFacts): Open
   };
 };
 
-/** What the open exit offers the player in one token. */
+/** The steps and amounts that the open exit offers the player in one token. */
 export type ExitOffer = {
   readonly claim: ExitClaim | undefined;
   readonly payment: ExitPayment;
   /** A forced withdrawal that can still be registered as a separate claim. */
   readonly registrableWei: bigint;
-  /** What the exit counts above any claim of the player and a proof can still lower. */
+  /** The amount by which a proof can still lower the bound on all claims. */
   readonly lowerableWei: bigint;
   /** The part of the estimate that no proof in this browser can claim. */
   readonly missingWei: bigint;

@@ -4,7 +4,7 @@ import { amountText } from '../../shared/lib/amount-text.ts';
 import { momentText } from '../../shared/lib/time-text.ts';
 import type { EpochStanding } from '../../shared/proofs/epoch-standing.ts';
 
-/** A time of the chain. */
+/** A block timestamp as text. */
 export const dateText = (seconds: number): string => momentText(seconds * 1_000);
 
 /**
@@ -27,7 +27,7 @@ export const leftText = (seconds: number): string => {
 
 const BPS_OF_PERCENT = 100n;
 
-/** Basis points as percent, with two decimals where there are any. */
+/** Basis points as percent, with two decimals unless they are zero. */
 export const percentText = (bps: bigint): string => {
   const rest = bps % BPS_OF_PERCENT;
   const decimals = rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`;
@@ -37,7 +37,7 @@ export const percentText = (bps: bigint): string => {
 export const balancesText = ({ leaves }: SavedProof): string =>
   TOKENS.map((token) => sumText(token, BigInt(leaves[token]?.balance ?? 0))).join(', ');
 
-/** Empty for a final epoch, which is the normal case. */
+/** Text for the status of an epoch; empty for a final one, which is the normal case. */
 export const standingText = (standing: EpochStanding): string => {
   if (standing.kind === 'final') return '';
   return standing.kind === 'provisional'

@@ -70,7 +70,7 @@ const Missing = ({ facts, proofs, opened }: OpenExitProps & { opened: OpenedExit
     </p>
   );
 
-/** What the exit offers in one token, and the one step that is possible now. */
+/** The amounts of the exit in one token, and the one step that is possible now. */
 const TokenLine = ({
   token,
   offer,

@@ -18,7 +18,7 @@ export type ExitStep =
       readonly kind: 'force';
       readonly token: Token;
       readonly amountWei: bigint;
-      /** Null forces the net deposits. */
+      /** The proof to use; null forces the net deposits. */
       readonly proof: SavedProof | null;
     }
   | { readonly kind: 'open'; readonly by: Token | 'silence' }
@@ -40,7 +40,7 @@ const NO_EPOCH: Epoch = {
 };
 
 /**
- * Public nodes return the events of this many blocks at once; an epoch is published soon after its
+ * Block range of one request, as public nodes allow it; an epoch is published soon after its
  * snapshot.
  */
 const PAGE_BLOCKS = 1_000;
@@ -51,7 +51,7 @@ const liabilitiesOf = ({ root, balance, deposited, withdrawn }: Liabilities): Li
   ...{ root, balance, deposited, withdrawn },
 });
 
-/** The epoch that the contract asks for, from a stored proof or from its event on chain. */
+/** The epoch that the contract requires, from a stored proof or from its event on chain. */
 const readFinalEpoch = async (
   { provider, custody }: Chain,
   proofs: readonly SavedProof[],

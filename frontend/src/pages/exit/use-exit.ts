@@ -12,7 +12,7 @@ const LOOK_MS = 15_000;
 
 type WithEthereum = { ethereum?: Eip1193Provider };
 
-/** The connected wallet; else the injected one, because connecting needs the server. */
+/** The connected wallet, otherwise the injected one, because connecting needs the server. */
 const openWallet = async (connected: Eip1193Provider | undefined): Promise<Eip1193Provider> => {
   if (connected) return connected;
   const injected = (window as unknown as WithEthereum).ethereum;
@@ -24,7 +24,9 @@ const openWallet = async (connected: Eip1193Provider | undefined): Promise<Eip11
 const isOfSameCasino = (a: SavedProof, b: SavedProof): boolean =>
   a.chainId === b.chainId && a.custody === b.custody && isProofOf(a, b.player);
 
-/** The proofs of the loaded file's account or of the connected one; newest first, each epoch once. */
+/**
+ * The proofs of the loaded file's account, or of the connected one; newest first, each epoch once.
+ */
 const ownProofs = (
   loaded: SavedProof | undefined,
   account: string | undefined,
@@ -40,8 +42,8 @@ const ownProofs = (
 };
 
 /**
- * The place that the proofs name; without one, that of the connected account, which can still force
- * its deposits.
+ * The contracts that the proofs name; without a proof, those of the connected account, which can
+ * still force its deposits.
  */
 const usePlace = (
   proof: SavedProof | undefined,
@@ -103,7 +105,7 @@ export const useExit = () => {
     },
   });
   useEffect(() => {
-    // Preloaded: the server that serves this code may be down when the player needs it.
+    // Preloaded, because the server that serves this code may be down when the player needs it.
     loadChain().catch(() => undefined);
   }, []);
   const load = (file: SavedProof): void => {

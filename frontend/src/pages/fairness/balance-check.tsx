@@ -64,7 +64,9 @@ export const BalanceCheck = () => {
 const LOOK_MS = 60_000;
 const HOUR_S = 3_600;
 
-/** Warns when epochs are late. Read from the chain, because the server may claim otherwise. */
+/**
+ * Warns when epochs are late. Read from the chain, because the server may report something else.
+ */
 const EpochSilence = () => {
   const { rpcUrl, chainId, addresses } = useCasinoConfig();
   const { data: age } = useQuery({
@@ -94,7 +96,7 @@ const EpochSilence = () => {
   );
 };
 
-/** A confirmed suspension has no end: the contract writes the largest number that it can. */
+/** The contract stores the largest number for a confirmed suspension, which has no end. */
 const FAR_FUTURE_S = 2 ** 40 - 1;
 
 const Suspended = ({ until }: { until: number }) => (

@@ -29,8 +29,8 @@ const show = (degen: TokenFinding, shown?: CheckedBalance['shown'], epoch: Epoch
 
 const advice = () => screen.queryByText('What this means, and what to do');
 
-describe('what the check of a balance says', () => {
-  it('shows a valid proof without an alarm', () => {
+describe('the result of a balance check', () => {
+  it('shows a valid proof without an alert', () => {
     expect(show(PROVED, { DEGEN: COVERED, BNB: COVERED })).toBeUndefined();
     expect(screen.getByText(/^Proven: at block 100 the casino owed you 500 DEGEN/)).toBeDefined();
     expect(screen.getByText(/^No BNB of yours was deposited by block 100/)).toBeDefined();
@@ -45,13 +45,13 @@ describe('what the check of a balance says', () => {
       { kind: 'false', why: 'counters' },
       /other DEGEN deposits or withdrawals/,
     ],
-  ])('alarms about a balance that is %s, and says what to do', (_, finding, words) => {
+  ])('shows an alert for a balance that is %s, and what to do', (_, finding, words) => {
     expect(show(finding)).toMatch(words);
     expect(advice()).not.toBeNull();
     expect(screen.getByText(/This browser has kept none/)).toBeDefined();
   });
 
-  it('alarms about a sound proof of too little', () => {
+  it('shows an alert for a valid proof of too small a balance', () => {
     const degen = { kind: 'short', missingWei: 20n * UNIT } as const;
     const amounts = { shownWei: 520n * UNIT, owedWei: 500n * UNIT };
     expect(show(PROVED, { DEGEN: { ...degen, ...amounts }, BNB: COVERED })).toMatch(
@@ -70,7 +70,7 @@ describe('what the check of a balance says', () => {
     );
   });
 
-  it('says that the guardian vetoed the epoch, and nothing of its content', () => {
+  it('says that the guardian vetoed the epoch, and nothing about its content', () => {
     const struck = { ...FINAL, standing: { kind: 'struck' } } as const;
     expect(show({ kind: 'false', why: 'path' }, undefined, struck)).toMatch(
       /^The guardian struck this epoch, number 3/,
@@ -79,7 +79,7 @@ describe('what the check of a balance says', () => {
     expect(advice()).toBeNull();
   });
 
-  it('alarms about a proof of an epoch that was never published', () => {
+  it('shows an alert for a proof of an epoch that was never published', () => {
     const unpublished = { ...FINAL, standing: { kind: 'unpublished' } } as const;
     show(NEW_DEPOSITOR, undefined, unpublished);
     const alarm = 'False: the casino gave you a proof of epoch 3, which was never published';
@@ -87,14 +87,14 @@ describe('what the check of a balance says', () => {
     expect(advice()).not.toBeNull();
   });
 
-  it('alarms about a deficit, with the share that each claim would get', () => {
+  it('shows an alert for a deficit, with the share that each claim would be paid', () => {
     const deficit = { token: 'DEGEN', owedWei: 1_000n * UNIT, heldWei: 700n * UNIT } as const;
     const alert = show(PROVED, undefined, { ...FINAL, deficits: [deficit] });
     expect(alert).toContain('players are owed 1,000 DEGEN by this epoch, and Custody holds 700');
     expect(alert).toContain('about 70%');
   });
 
-  it('raises no alarm about what it cannot determine', () => {
+  it('shows no alert when the check is inconclusive', () => {
     const degen = { kind: 'unclear', shownWei: 520n * UNIT, owedWei: 500n * UNIT } as const;
     expect(show(PROVED, { DEGEN: degen, BNB: COVERED })).toBeUndefined();
     expect(screen.getByText(/The casino shows you 520 DEGEN now; that you played/)).toBeDefined();

@@ -48,7 +48,7 @@ describe('checkReceiptFile', () => {
     }
   });
 
-  it('leaves open what a secret seed hides, and says how it is revealed', async () => {
+  it('leaves open what needs a secret seed, and says how the seed is revealed', async () => {
     const { serverSeed: _, ...receipt } = vectors.receipts[0] as { serverSeed: string };
     const report = await reportOf(receipt);
     expect(report.verdict).toBe('signed');
@@ -61,7 +61,7 @@ describe('checkReceiptFile', () => {
   });
 
   it.each(Object.entries(GAMES).flatMap(refusedOf))(
-    'refuses a receipt of %s: %s',
+    'rejects a receipt of %s: %s',
     async (_game, _about, receipt) => {
       const report = await reportOf(receipt);
       expect(report.verdict).toBe('false');
@@ -69,7 +69,7 @@ describe('checkReceiptFile', () => {
     },
   );
 
-  it('names each claim that does not hold', async () => {
+  it('lists each check that fails', async () => {
     const report = await reportOf({ ...vectors.receipts[0], payout: '1000' });
     expect(stateOf(report, 'hash')).toBe('failed');
     expect(stateOf(report, 'signature')).toBe('failed');
@@ -77,20 +77,20 @@ describe('checkReceiptFile', () => {
     expect(stateOf(report, 'seed')).toBe('passed');
   });
 
-  it('checks nothing else when it is no receipt', async () => {
+  it('stops after the first check when the text is no receipt', async () => {
     const report = await reportOf({ hello: 'world' });
     expect(report.verdict).toBe('false');
     expect(report.checks.map(({ state }) => state)).toEqual(['failed', ...Array(7).fill('open')]);
   });
 
-  it('cannot determine the signer without a key, and says so', async () => {
+  it('reports the signer as unknown without a key', async () => {
     const report = await reportOf(vectors.receipts[0], []);
     expect(report.verdict).toBe('unsigned');
     expect(stateOf(report, 'signature')).toBe('open');
     expect(stateOf(report, 'outcome')).toBe('passed');
   });
 
-  it('accepts a signature of a trusted key only', async () => {
+  it('accepts only the signature of a trusted key', async () => {
     expect((await reportOf(vectors.receipts[0], [OTHER_KEY, KEY])).verdict).toBe('proven');
     const report = await reportOf(vectors.receipts[0], [OTHER_KEY]);
     expect(report.verdict).toBe('false');
@@ -110,14 +110,17 @@ describe('checkReceiptFile', () => {
     { when: 'it is of the page', here: DEPLOYMENT, state: 'passed', text: /on chain 31337\.$/ },
     { when: 'it is not', here: ELSEWHERE, state: 'open', text: /not of the one that this page/ },
     { when: 'the page knows none', here: undefined, state: 'open', text: /compare that with/ },
-  ])('names the casino of a receipt under a key for any: $when', async (given) => {
-    const file = fileOf(vectors.receipts[0]);
-    const anywhere = [{ key: KEY, deployment: undefined }];
-    const { receipts } = await checkReceiptFile(file, anywhere, given.here);
-    expect(receipts[0]?.verdict).toBe('proven');
-    const text = expect.stringMatching(given.text);
-    expect(receipts[0]?.checks[1]).toMatchObject({ state: given.state, text });
-  });
+  ])(
+    'names the casino of a receipt when the key is not bound to a deployment: $when',
+    async (given) => {
+      const file = fileOf(vectors.receipts[0]);
+      const anywhere = [{ key: KEY, deployment: undefined }];
+      const { receipts } = await checkReceiptFile(file, anywhere, given.here);
+      expect(receipts[0]?.verdict).toBe('proven');
+      const text = expect.stringMatching(given.text);
+      expect(receipts[0]?.checks[1]).toMatchObject({ state: given.state, text });
+    },
+  );
 
   it('reports contradicting receipts, and missing nonces', async () => {
     for (const contradiction of vectors.contradictions) {
@@ -131,7 +134,7 @@ describe('checkReceiptFile', () => {
     expect(gaps).toEqual([expect.stringMatching(/holds 1 of at least 8 rounds/)]);
   });
 
-  it('refuses a seed commitment that the casino did not sign', async () => {
+  it('rejects a seed commitment that the casino did not sign', async () => {
     const file = { ...fileOf(vectors.receipts[0]), commitments: [{ forged: true }] };
     const { contradictions } = await checkReceiptFile(file, signersOf([KEY]));
     expect(contradictions).toEqual(['Seed commitment 1 is not one that the casino signed.']);

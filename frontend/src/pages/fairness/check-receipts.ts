@@ -12,12 +12,12 @@ import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { receiptCrypto, type Signer } from '../../shared/fairness/receipt-keys.ts';
 import { roundText } from '../../shared/fairness/round-proof.ts';
 
-/** `open`: it can be neither confirmed nor rejected yet. */
+/** `open`: the check can neither pass nor fail yet. */
 export type CheckState = 'passed' | 'failed' | 'open';
 export type ShownCheck = {
   readonly check: VerifyCheck;
   readonly state: CheckState;
-  /** For the player. */
+  /** The text for the player. */
   readonly text: string;
 };
 
@@ -79,7 +79,7 @@ const OTHER_TEXT = 'The signature is one for another text than this.';
 const NO_KEY = 'No receipt key is known, so nobody can tell who signed this. Enter the key below.';
 const UNREADABLE = 'Not checked, because the receipt is incomplete or malformed.';
 
-/** A key that was typed or found in the file names no deployment, so the check stays open. */
+/** A key that was typed or found in the file names no deployment, so this check stays open. */
 const deploymentCheck = (found: Deployment, expected: Deployment | undefined): ShownCheck => {
   const text = `It is of the ${deploymentText(found)}`;
   if (expected !== undefined && isSameDeployment(expected, found)) {
@@ -113,7 +113,7 @@ const shownCheck = (
   const failed = failedCheck(check, errors);
   if (failed !== null) return failed;
   if (check === 'deployment') return deploymentCheck(receipt, deployment);
-  // What is signed is the hash: of a text with another hash the signature says nothing.
+  // The signature covers the hash, so it proves nothing about a text with another hash.
   if (check === 'signature' && errors.some((error) => error.check === 'hash')) {
     return { check, state: 'failed', text: OTHER_TEXT };
   }
@@ -152,7 +152,7 @@ const checkReceipt = async (
   return { report: { title, verdict, checks }, valid: isFalse ? null : receipt };
 };
 
-/** Tries each known signer; when none matches, the result for the first is reported. */
+/** Tries each known signer; when none matches, reports the result for the first. */
 const ofBestSigner = async (
   input: unknown,
   index: number,

@@ -84,7 +84,7 @@ const Section = ({ title, intro, children }: SectionProps) => {
   );
 };
 
-/** Seed pair and rounds of the signed-in player, or why there are none. */
+/** Seed pair and rounds of the signed-in player, or the reason why there are none. */
 const OwnRounds = () => {
   const { account, isDemo, isSignedIn } = useWallet();
   if (account !== undefined && isSignedIn) {
@@ -104,11 +104,11 @@ const OwnRounds = () => {
   );
 };
 
-/** What the house holds and accepts; empty when the server does not answer. */
+/** The house's funds and bet limits; empty when the server does not answer. */
 const HousePanel = () => {
   const house = useQuery<HouseAnswer>({
     queryKey: ['/api/house'],
-    // It changes with every round, so each visit reads it again.
+    // The data changes with every round, so each visit loads it again.
     staleTime: 0,
     gcTime: 0,
   });

@@ -17,7 +17,7 @@ const crashRow = (profile: OddsProfile, token: Token, cashOutAt: string) =>
   );
 
 const COLOURS = [...new Set(wheel.map(({ colours }) => colours))];
-/** Multipliers with odds in both modes. */
+/** Cash-out multipliers with odds in both modes. */
 const CASH_OUTS = [...new Set(crash.map(({ cashOutAt }) => cashOutAt))].filter((multiplier) =>
   (['DEMO', 'SETTLED'] as const).every((profile) => crashRow(profile, 'DEGEN', multiplier)),
 );
@@ -119,11 +119,11 @@ export const OddsTables = () => (
 type OddsTableProps = {
   note: string;
   columns: readonly string[];
-  /** The first cell names its row. */
+  /** Table cells; the first cell is the row header. */
   rows: readonly (readonly string[])[];
 };
 
-/** Scrolls sideways where it is wider than the screen. */
+/** A table that scrolls sideways when it is wider than the screen. */
 export const OddsTable = ({ note, columns, rows }: OddsTableProps) => (
   <div className="grid gap-3">
     <p className="text-muted text-sm">{note}</p>

@@ -23,13 +23,13 @@ const paste = (content: unknown) =>
     target: { value: typeof content === 'string' ? content : JSON.stringify(content) },
   });
 
-/** No server, and so no key from it. */
+/** Tests run without a server, and so without a key from it. */
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 });
 
 describe('the verifier on the page, without a network', () => {
-  it('proves a pasted receipt against the key that the browser remembers', async () => {
+  it('proves a pasted receipt against the key that the browser has stored', async () => {
     trustReceiptKey(CASINO);
     open();
     paste(RECEIPT);
@@ -38,7 +38,7 @@ describe('the verifier on the page, without a network', () => {
     expect(screen.getAllByText('passed:')).toHaveLength(8);
   });
 
-  it('shows a tampered receipt in an alert', async () => {
+  it('shows a changed receipt in an alert', async () => {
     trustReceiptKey(CASINO);
     open();
     paste({ ...RECEIPT, stake: '1' });
@@ -46,14 +46,14 @@ describe('the verifier on the page, without a network', () => {
     expect(screen.getAllByText('failed:').length).toBeGreaterThan(0);
   });
 
-  it('accepts the exported file, and warns of the key in it', async () => {
+  it('accepts the exported file, and warns about the key in it', async () => {
     open();
     paste({ receiptKey: vectors.receiptKey, receipts: [RECEIPT], commitments: [] });
     await screen.findByText('1 receipt: 1 proven.');
     expect(screen.getByText(/in the file itself: compare it/)).toBeDefined();
   });
 
-  it('ignores the key inside a file where one is configured', async () => {
+  it('ignores the key inside a file when one is configured', async () => {
     trustReceiptKey({ ...CASINO, receiptKey: 'ab'.repeat(32) });
     open();
     paste({ receiptKey: vectors.receiptKey, receipts: [RECEIPT] });

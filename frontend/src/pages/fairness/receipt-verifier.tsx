@@ -17,7 +17,7 @@ import {
   type ShownCheck,
 } from './check-receipts.ts';
 
-/** A receipt has a few kilobytes; this holds more rounds than anyone plays. */
+/** A receipt has a few kilobytes, so this limit holds more rounds than any player has. */
 const FILE_BYTES_MAX = 8 * 1_024 * 1_024;
 
 type Found =
@@ -52,7 +52,7 @@ const check = async (
   return { report: await checkReceiptFile(file.value, signers, here), keySource: source };
 };
 
-/** Checks receipts in the page alone: without the server, without a wallet, without a network. */
+/** Checks receipts in the page alone: without a server, a wallet or a network. */
 export const ReceiptVerifier = () => {
   const [textId, keyId] = [useId(), useId()];
   const { keys, served } = useReceiptKeys();
@@ -189,7 +189,7 @@ const STATE_TEXTS: Readonly<Record<CheckState, string>> = {
   open: 'not decided',
 };
 
-/** Receipts that are shown with all of their checks at once. */
+/** Number of receipts whose checks are all shown at once. */
 const OPENED_MAX = 3;
 
 const countOf = ({ receipts }: FileReport, verdict: ReceiptReport['verdict']): number =>

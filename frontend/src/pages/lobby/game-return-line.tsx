@@ -4,7 +4,7 @@ import type { Game } from '../../games/index.ts';
 
 type GameReturnLineProps = { game: Game; isDemo: boolean; token: Token };
 
-/** What a bet on this game brings back on average; apart, because the odds table is not small. */
+/** The average return of a bet on this game; loaded separately, because the odds table is large. */
 export const GameReturnLine = ({ game, isDemo, token }: GameReturnLineProps) => {
   const { percent, condition } = game.returnOf(ODDS_TABLE, isDemo ? 'DEMO' : 'SETTLED', token);
   return (

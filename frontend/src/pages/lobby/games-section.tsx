@@ -8,12 +8,12 @@ import { useWallet } from '../../shared/wallet/wallet-context.ts';
 
 type GameCardProps = {
   game: Game;
-  /** What the game returns, once it is loaded; its place is kept. */
+  /** The game's return, once it is loaded; its space is reserved. */
   returns: ReactNode;
   isFeatured: boolean;
 };
 
-export const GameCard = ({ game, returns, isFeatured }: GameCardProps) => (
+const GameCard = ({ game, returns, isFeatured }: GameCardProps) => (
   <Link
     to={game.path}
     className={clsx(
@@ -56,7 +56,7 @@ const GameReturnLine = lazy(async () => ({
   default: (await import('./game-return-line.tsx')).GameReturnLine,
 }));
 
-/** The games, and what each returns in the present mode with the chosen token. */
+/** The games, each with its return in the current mode with the chosen token. */
 export const GamesSection = () => {
   const { isDemo } = useWallet();
   const [token, setToken] = useState<Token>('DEGEN');

@@ -33,7 +33,9 @@ const ContractMechanics = () => (
   </dl>
 );
 
-/** On a reserved domain: an operator of a public deployment puts a real address here. */
+/**
+ * A placeholder on a reserved domain: the operator of a public deployment enters a real address.
+ */
 const CONTACT_EMAIL = 'support@degen-casino.example';
 
 export const LobbyFooter = () => (

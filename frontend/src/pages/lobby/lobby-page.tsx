@@ -7,7 +7,7 @@ import { Logo } from '../../shared/ui/logo.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { GamesSection } from './games-section.tsx';
 
-/** Below the fold: loaded after the first screen. */
+/** The footer is below the fold, so it is loaded after the first screen. */
 const LobbyFooter = lazy(async () => ({
   default: (await import('./lobby-footer.tsx')).LobbyFooter,
 }));
@@ -50,7 +50,7 @@ export const LobbyPage = ({ onChainPlay }: { onChainPlay: ReactNode }) => (
   </div>
 );
 
-/** A low glow and the lit rim of a wheel behind the balance. */
+/** A glow and the lit rim of a wheel behind the balance. */
 const HeroBackdrop = () => (
   <div aria-hidden="true" className="absolute inset-0 -z-10 overflow-hidden">
     <div className="absolute inset-0 bg-radial-[at_82%_18%] from-cyan-deep/35 via-transparent via-55% to-transparent" />

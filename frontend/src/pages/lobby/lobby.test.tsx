@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../games/index.ts';
 import { Tokenomics } from './tokenomics.tsx';
 
-describe('what a game returns', () => {
+describe('the return of a game in the lobby', () => {
   it.each([
     ['wheel', true, 'DEGEN', '112–202%'],
     ['wheel', true, 'BNB', '108–198%'],
@@ -16,7 +16,7 @@ describe('what a game returns', () => {
     ['crash', false, 'BNB', 'up to 97.99%'],
     ['kickboxing', true, 'BNB', '99.09%'],
     ['blackjack', false, 'DEGEN', '99.6845%'],
-  ] as const)('%s, demo %s, in %s: %s', (gameId, isDemo, token, percent) => {
+  ] as const)('of %s, demo %s, in %s is %s', (gameId, isDemo, token, percent) => {
     const game = GAMES.find(({ id }) => id === gameId);
     const profile = isDemo ? 'DEMO' : 'SETTLED';
     expect(game?.returnOf(ODDS_TABLE, profile, token).percent).toBe(percent);
@@ -24,7 +24,7 @@ describe('what a game returns', () => {
 });
 
 // The figures of the specification, section 9, as the rules compute them.
-describe('tokenomics', () => {
+describe('the tokenomics panel', () => {
   it.each([
     ['Supply', '1,000,000,000 DEGEN, fixed. Nobody can mint more.'],
     ['Team', '1% per member.'],
@@ -44,7 +44,7 @@ describe('tokenomics', () => {
     ['Contract', 'For a BSC testnet: BSC Testnet, chain 97.'],
     ['DEGEN address', 'Coming soon'],
   ])(
-    'says of %s: %s [spec 1.6, 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T6, 9.T7, 9.T8, 9.T9]',
+    'shows for %s: %s [spec 1.6, 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T6, 9.T7, 9.T8, 9.T9]',
     (term, text) => {
       render(<Tokenomics />);
       expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent).toBe(text);

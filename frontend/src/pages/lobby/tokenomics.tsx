@@ -1,7 +1,6 @@
 import { formatDecimal, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { JACKPOT_FULL_STAKE_WEI } from '@degen/rules/jackpot/rules.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
-import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
 import {
   FINAL_TAX,
   LOCK_MONTHS,
@@ -12,15 +11,18 @@ import {
   TEAM_SHARE_PER_MEMBER_BPS,
   taxPartBps,
 } from '@degen/rules/tokenomics.ts';
+import {
+  CONTRACT_TERMS,
+  DEGEN_ADDRESS,
+  TOKEN_TERMS,
+  WHEEL_TERMS,
+} from '../../shared/lib/token-terms.ts';
 
 const unitsFormat = new Intl.NumberFormat('en');
 const units = (wei: bigint): string => unitsFormat.format(wei / WEI_PER_UNIT);
 
 const PERCENT_DECIMALS = 2;
 const percent = (bps: bigint): string => `${formatDecimal(bps, PERCENT_DECIMALS)}%`;
-
-const MULTIPLIER_DECIMALS = 4;
-const multiplier = (bps: bigint): string => `${formatDecimal(bps, MULTIPLIER_DECIMALS)}x`;
 
 const taxText = (): string => {
   const { taxBps, fromMinute } = FINAL_TAX;
@@ -46,36 +48,18 @@ const jackpotText = (): string => {
   );
 };
 
-const tokenText = (token: 'DEGEN' | 'BNB'): string => {
-  const row = ODDS_TABLE.onChain.find((each) => each.token === token);
-  const chance = Number(row?.winChance.percent);
-  return (
-    `${chance}% player, ${100 - chance}% house. ` +
-    `Payout multiplier ${multiplier(TOKEN_MULTIPLIER_BPS[token])}`
-  );
-};
-
-const wheelText = (): string => {
-  const settled = ODDS_TABLE.wheel.filter(({ profile }) => profile === 'SETTLED');
-  const segments = Math.max(...settled.map(({ colours }) => colours));
-  const [degen, bnb] = (['DEGEN', 'BNB'] as const).map(
-    (token) => settled.find((row) => row.token === token && row.colours === 1)?.multiplier,
-  );
-  return `${segments} segments. One color pays ${degen}:1 in DEGEN, ${bnb}:1 in BNB.`;
-};
-
 const FACTS = [
   ['Supply', `${units(SUPPLY_WEI)} DEGEN, fixed. Nobody can mint more.`],
   ['Team', `${percent(TEAM_SHARE_PER_MEMBER_BPS)} per member.`],
   ['Max wallet', `${percent(MAX_WALLET_BPS)} of the supply: ${units(MAX_WALLET_WEI)} DEGEN.`],
   ['Tax', taxText()],
   ['Jackpot', jackpotText()],
-  ['DEGEN', `${tokenText('DEGEN')}, jackpot eligible.`],
-  ['BNB', `${tokenText('BNB')}.`],
-  ['Wheel', wheelText()],
+  ['DEGEN', TOKEN_TERMS.DEGEN],
+  ['BNB', TOKEN_TERMS.BNB],
+  ['Wheel', WHEEL_TERMS],
   ['Locks', `Liquidity ${LOCK_MONTHS.liquidity} months, reserve ${LOCK_MONTHS.reserve} months.`],
-  ['Contract', 'For a BSC testnet: BSC Testnet, chain 97.'],
-  ['DEGEN address', 'Coming soon'],
+  ['Contract', CONTRACT_TERMS],
+  ['DEGEN address', DEGEN_ADDRESS],
 ] as const;
 
 export const Tokenomics = () => (

@@ -16,7 +16,7 @@ const setUp = () => {
 };
 
 describe('following the casino', () => {
-  it('reads limits, jackpot and plays, and looks often only while something is open', async () => {
+  it('reads limits, jackpot and plays, and polls fast only while a play is open', async () => {
     const { chain, follower, state } = setUp();
     const stop = follower.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -42,7 +42,7 @@ describe('following the casino', () => {
     expect(state().head).toBe(102);
   });
 
-  it('shows the end of a watched bet that was settled before it was ever seen open', async () => {
+  it('shows the result of a watched bet that was settled before a poll saw it open', async () => {
     const { chain, follower, state } = setUp();
     await follower.look();
     follower.watch('0xbet7');
@@ -55,7 +55,7 @@ describe('following the casino', () => {
     expect(state().lastResult).toBeNull();
   });
 
-  it('does not announce what ended before this visit', async () => {
+  it('does not show results from before this visit', async () => {
     const { chain, follower, state } = setUp();
     chain.requests = [requestAt(1n, 50)];
     chain.ends = [endAt(1n, 51)];
@@ -64,7 +64,7 @@ describe('following the casino', () => {
     expect(state().lastResult).toBeNull();
   });
 
-  it('reads what the contracts keep for the player', async () => {
+  it("reads the player's claimable payments", async () => {
     const { chain, follower, state } = setUp();
     const waiting = [{ vault: 'custody', token: 'DEGEN', amountWei: 20n }] as const;
     chain.claimables = waiting;
@@ -72,7 +72,7 @@ describe('following the casino', () => {
     expect(state().claimables).toEqual(waiting);
   });
 
-  it('reports a silent chain, keeps what it read, and continues', async () => {
+  it('reports when the chain does not answer, keeps its data, and continues', async () => {
     const { chain, follower, state } = setUp();
     const stop = follower.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -86,7 +86,7 @@ describe('following the casino', () => {
     stop();
   });
 
-  it('runs two reads one after the other', async () => {
+  it('serializes two reads', async () => {
     const { chain, follower, state } = setUp();
     const first = follower.look();
     chain.head = 105;

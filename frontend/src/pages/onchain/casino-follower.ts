@@ -4,21 +4,21 @@ import type { CasinoReader } from './chain/casino-reader.ts';
 import { type CasinoTerms, type EndedPlay, isEnded, type Play } from './play.ts';
 import type { PlayHistory } from './play-history.ts';
 
-/** How often the chain is asked while a play is open, and while none is. */
+/** Poll intervals while a play is open, and while none is. */
 export const BUSY_MS = 1_500;
 export const IDLE_MS = 10_000;
 
 export type FollowerState = {
-  /** Null until the chain has answered once. */
+  /** Newest block; null until the chain has answered once. */
   head: number | null;
   terms: CasinoTerms | null;
   plays: readonly Play[];
-  /** Claimable payments: what the contracts hold after the account rejected a payment. */
+  /** Claimable payments: amounts that the contracts hold because the account refused a payment. */
   claimables: readonly Claimable[];
   /** The oldest block that has been read. */
   readFrom: number | null;
   isComplete: boolean;
-  /** The newest play that ended while this page was watching. */
+  /** The newest play that ended while this page was open. */
   lastResult: EndedPlay | null;
   isUnreachable: boolean;
   isReadingOlder: boolean;
@@ -41,11 +41,11 @@ type FollowerParts = {
   history: PlayHistory;
 };
 
-/** Follows the contract and the player's plays on it for as long as the panel is open. */
+/** Polls the contract and the player's plays as long as the panel is open. */
 export class CasinoFollower {
   readonly store: StoreApi<FollowerState> = createStore(() => NOTHING_KNOWN);
   readonly #parts: FollowerParts;
-  /** Open plays, and transactions that will open one, whose end is shown to the player. */
+  /** Open plays whose result is shown to the player. */
   readonly #watchedIds = new Set<bigint>();
   readonly #watchedHashes = new Set<string>();
   #underWay: Promise<void> | null = null;
@@ -66,7 +66,7 @@ export class CasinoFollower {
     };
   }
 
-  /** Waits for the play that this transaction opens, and shows its end. */
+  /** Waits for the play that this transaction opens, and shows its result. */
   watch(txHash: string): void {
     this.#watchedHashes.add(txHash);
     this.store.setState({ lastResult: null });
@@ -76,10 +76,7 @@ export class CasinoFollower {
     this.#watchedHashes.delete(txHash);
   }
 
-  /**
-   * Reads what is new. Calls are serialized: a second waits, because the first may have read an
-   * older block.
-   */
+  /** Reads new data. Calls are serialized, because an earlier one may have read an older block. */
   async look(): Promise<void> {
     while (this.#underWay !== null) await this.#underWay;
     this.#underWay = this.#lookOnce();

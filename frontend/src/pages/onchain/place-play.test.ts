@@ -81,7 +81,7 @@ describe('placing a bet on chain', () => {
     expect(world.steps).toEqual(['checking', 'approving', 'approval-sent', 'betting', 'bet-sent']);
   });
 
-  it('needs no approval for BNB, nor where enough is allowed already', async () => {
+  it('needs no approval for BNB, nor when the allowance is already sufficient', async () => {
     await place(BNB_BET);
     world.chain.allowanceWei = TEN;
     await place(DEGEN_BET);
@@ -97,7 +97,7 @@ describe('placing a bet on chain', () => {
       CHAIN_ERRORS.bankrollTooLow('DEGEN'),
     ],
     ['the wallet holds less', { heldWei: 1n }, CHAIN_ERRORS.balanceTooLow('DEGEN', 1n)],
-  ])('asks the wallet for nothing when %s', async (_, change, message) => {
+  ])('sends no request to the wallet when %s', async (_, change, message) => {
     Object.assign(world.chain, change);
     await expect(place(DEGEN_BET)).rejects.toThrow(message);
     expect(world.writer.approve).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ describe('placing a bet on chain', () => {
   it.each([
     [1n, CHAIN_ERRORS.stakeBelowMin('DEGEN', WEI_PER_UNIT)],
     [1_001n * WEI_PER_UNIT, CHAIN_ERRORS.stakeAboveMax('DEGEN', 1_000n * WEI_PER_UNIT)],
-  ])('refuses a bet of %s wei outside the limits', async (stakeWei, message) => {
+  ])('rejects a bet of %s wei outside the limits', async (stakeWei, message) => {
     await expect(place({ ...DEGEN_BET, stakeWei })).rejects.toThrow(message);
   });
 
@@ -123,12 +123,12 @@ describe('placing a bet on chain', () => {
     ['0xapproval', 'replaced', CHAIN_ERRORS.approvalReplaced],
     ['0xbet', 'failed', CHAIN_ERRORS.betFailed],
     ['0xbet', 'replaced', CHAIN_ERRORS.betReplaced],
-  ])('says so when %s %s on chain', async (hash, how, message) => {
+  ])('reports when %s %s on chain', async (hash, how, message) => {
     world.mined[hash] = how;
     await expect(place(DEGEN_BET)).rejects.toThrow(message);
   });
 
-  it('switches the network first, and says what to do when the wallet stays', async () => {
+  it('switches the network first, and tells what to do when the wallet does not switch', async () => {
     world.wallet.chainId = 1;
     expect(await place(BNB_BET)).toBe('0xbet');
     world.wallet.chainId = 1;
@@ -137,7 +137,7 @@ describe('placing a bet on chain', () => {
     expectLogged('The wallet stays on its chain');
   });
 
-  it('bets nothing when the wallet leaves between approval and bet', async () => {
+  it('places no bet when the wallet disconnects between approval and bet', async () => {
     world.parts.waitMined = async () => {
       Object.assign(world.wallet, { mode: 'demo', account: undefined });
       return 'succeeded';
@@ -146,7 +146,7 @@ describe('placing a bet on chain', () => {
     expect(world.writer.play).not.toHaveBeenCalled();
   });
 
-  it('bets nothing for another account than the one that began', async () => {
+  it('places no bet for another account than the one that started it', async () => {
     world.parts.waitMined = async () => {
       world.wallet.account = BOB;
       return 'succeeded';
@@ -163,7 +163,7 @@ describe('placing a bet on chain', () => {
 });
 
 describe('claiming a bet that the house did not answer', () => {
-  it('sends it from the same account, and says when the chain refused it', async () => {
+  it('sends the claim from the same account, and reports when it fails on chain', async () => {
     await expirePlay(world.parts, 5n);
     expect(world.writer.expire).toHaveBeenCalledWith(expect.anything(), 5n);
     world.mined['0xexpiry'] = 'failed';
@@ -171,8 +171,8 @@ describe('claiming a bet that the house did not answer', () => {
   });
 });
 
-describe('claiming a payment that the contract keeps', () => {
-  it('asks for it from the same account, and says when the chain refused it', async () => {
+describe('claiming a payment that the contract stores', () => {
+  it('sends the claim from the same account, and reports when it fails on chain', async () => {
     const claim: Claim = { vault: 'custody', token: 'BNB', amountWei: 3n, to: BOB };
     await claimPayment(world.parts, claim);
     expect(world.writer.claim).toHaveBeenCalledWith(expect.anything(), claim);
@@ -184,7 +184,7 @@ describe('claiming a payment that the contract keeps', () => {
 });
 
 describe('requireWeb3', () => {
-  it('refuses in demo mode, and without an account [spec 5.4, 5.5, 6.7, 8.W1, 8.W3]', () => {
+  it('rejects demo mode, and a missing account [spec 5.4, 5.5, 6.7, 8.W1, 8.W3]', () => {
     expect(() => requireWeb3({ mode: 'demo', account: undefined })).toThrow(
       'Please connect your wallet for Web3 mode',
     );

@@ -14,7 +14,7 @@ import type { CasinoWriter } from './chain/casino-writer.ts';
 import { type Bet, stakeProblem } from './play.ts';
 import { requireWeb3 } from './require-web3.ts';
 
-/** What a bet waits for until the contract has it, in this order. */
+/** The steps of a bet until the contract has accepted it, in this order. */
 export const PLAY_STEPS = [
   'checking',
   'approving',
@@ -44,9 +44,12 @@ export type PlayParts = {
 };
 
 /** `isCurrent` is false once the player has stopped waiting. */
-export type PlayCallbacks = { onProgress: (progress: Progress) => void; isCurrent: () => boolean };
+type PlayCallbacks = { onProgress: (progress: Progress) => void; isCurrent: () => boolean };
 
-/** Approves if necessary, then bets; resolves with the hash once the contract has the stake. */
+/**
+ * Approves if necessary, then bets; resolves with the hash once the contract has received the
+ * stake.
+ */
 export const placePlay = async (
   parts: PlayParts,
   bet: Bet,
@@ -72,7 +75,7 @@ export const placePlay = async (
   return betHash;
 };
 
-/** BNB is sent with the bet; DEGEN needs an approval of exactly the stake first. */
+/** BNB is sent with the bet; DEGEN first needs an approval of exactly the stake. */
 const approveStake = async (
   parts: PlayParts,
   { token, stakeWei }: Bet,
@@ -94,7 +97,7 @@ const approveStake = async (
 };
 
 /**
- * The wallet, on the casino's chain and still with the account of the bet; checked before each
+ * The wallet, if it is on the casino's chain with the account of the bet; checked before each
  * signature.
  */
 const readyProvider = async ({
@@ -117,16 +120,16 @@ const readyProvider = async ({
 
 type SendParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'writer' | 'waitMined'>;
 
-/** Claims a payment that the account did not accept. */
+/** Claims a payment that the account had refused. */
 export const claimPayment = async (parts: SendParts, claim: Claim): Promise<void> => {
   const hash = await parts.writer.claim(await readyProvider(parts), claim);
-  // A replaced transaction is fine: the chain says whether the payment is still claimable.
+  // A replaced transaction is no error: the chain shows whether the payment is still claimable.
   if ((await parts.waitMined(hash)) === 'failed') throw new PlayRejected(CHAIN_ERRORS.claimFailed);
 };
 
-/** Ends a play that the house did not answer in time: the contract pays the player. */
+/** Ends a play that the house did not answer in time, so that the contract pays the player. */
 export const expirePlay = async (parts: SendParts, requestId: bigint): Promise<void> => {
   const hash = await parts.writer.expire(await readyProvider(parts), requestId);
-  // A replaced transaction is fine: the chain says whether the play has ended.
+  // A replaced transaction is no error: the chain shows whether the play has ended.
   if ((await parts.waitMined(hash)) === 'failed') throw new PlayRejected(CHAIN_ERRORS.expiryFailed);
 };

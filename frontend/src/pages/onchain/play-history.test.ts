@@ -11,7 +11,7 @@ const setUp = ({ firstBlock = 0 } = {}) => {
 };
 
 describe('the history of plays', () => {
-  it('shows each play with its end, the newest first', async () => {
+  it('shows each play with its result, the newest first', async () => {
     const { chain, history, shown } = setUp();
     chain.requests = [requestAt(1n, 10), requestAt(2n, 20), requestAt(3n, 30)];
     chain.ends = [endAt(2n, 21), endAt(1n, 40)];
@@ -30,7 +30,7 @@ describe('the history of plays', () => {
     await history.readUpTo(40_000);
     expect(shown()).toEqual([[2n, true]]);
     expect(history.isComplete).toBe(false);
-    // The pages between are empty: one press reads on until it finds a play.
+    // The block ranges between are empty: one click reads until it finds a play.
     await history.readOlder();
     expect(shown()).toEqual([
       [2n, true],
@@ -42,7 +42,7 @@ describe('the history of plays', () => {
     expect(chain.asked).toHaveLength(asked);
   });
 
-  it('finds the end of a play that began in an older block range', async () => {
+  it('finds the result of a play that began in an older block range', async () => {
     const { chain, history, shown } = setUp();
     chain.requests = [requestAt(1n, 29_990)];
     chain.ends = [endAt(1n, 30_010)];
@@ -52,7 +52,7 @@ describe('the history of plays', () => {
     expect(shown()).toEqual([[1n, true]]);
   });
 
-  it('reads only what is new, and the blocks that a reorganisation may have changed', async () => {
+  it('reads only new blocks, and those that a reorganisation may have changed', async () => {
     const { chain, history, shown } = setUp();
     chain.requests = [requestAt(1n, 95), requestAt(2n, 99)];
     await history.readUpTo(100);
@@ -63,13 +63,13 @@ describe('the history of plays', () => {
       [2n, 101],
       [1n, 95],
     ]);
-    // The play of block 101 vanished with its block.
+    // The play of block 101 disappeared with its block.
     chain.requests = [requestAt(1n, 95)];
     await history.readUpTo(102);
     expect(shown()).toEqual([[1n, false]]);
   });
 
-  it('requests fewer blocks where the node allows fewer', async () => {
+  it('requests fewer blocks when the node allows fewer', async () => {
     const { chain, history, shown } = setUp();
     chain.rangeMax = 3_000;
     chain.requests = [requestAt(1n, 35_000)];
@@ -78,13 +78,13 @@ describe('the history of plays', () => {
     expect(chain.asked.every(([from, to]) => to - from < 3_000)).toBe(true);
   });
 
-  it('gives up on a node that answers nothing', async () => {
+  it('gives up when a node never answers', async () => {
     const { chain, history } = setUp();
     chain.isDown = true;
     await expect(history.readUpTo(40_000)).rejects.toThrow('down');
   });
 
-  it('finds an open play again that this browser has seen, however long ago', async () => {
+  it('finds an old open play that this browser has seen', async () => {
     const before = setUp();
     before.chain.requests = [requestAt(1n, 100)];
     await before.history.readUpTo(150);
@@ -101,7 +101,7 @@ describe('the history of plays', () => {
     expect(after.memory.read()).toBeNull();
   });
 
-  it('keeps what it remembers of other accounts', () => {
+  it('keeps the data of other accounts', () => {
     const [alice, bob] = [openPlayMemory('97:casino:alice'), openPlayMemory('97:casino:bob')];
     alice.write(5);
     bob.write(7);

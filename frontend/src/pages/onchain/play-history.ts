@@ -15,7 +15,7 @@ const readAll = (): Record<string, unknown> => {
   return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 };
 
-/** The plays are on chain; this only remembers how far back to read. */
+/** The plays are on chain; this only stores how far back to read. */
 export const openPlayMemory = (owner: string): OpenPlayMemory => ({
   read() {
     const block = readAll()[owner];
@@ -61,7 +61,7 @@ export class PlayHistory {
     this.#parts = parts;
   }
 
-  /** The oldest block read; null before the first. */
+  /** The oldest block that was read; null before the first read. */
   get readFrom(): number | null {
     return this.#readFrom;
   }
@@ -70,7 +70,7 @@ export class PlayHistory {
     return this.#readFrom !== null && this.#readFrom <= this.#parts.firstBlock;
   }
 
-  /** Newest first. */
+  /** The plays of the blocks that were read, newest first. */
   plays(): readonly Play[] {
     return [...this.#requests.values()]
       .sort((a, b) => Number(b.requestId - a.requestId))
@@ -112,7 +112,7 @@ export class PlayHistory {
     this.#remember();
   }
 
-  /** False when there is nothing older. */
+  /** Returns false when there are no older blocks. */
   async #readRangeBefore(): Promise<boolean> {
     if (this.#readFrom === null || this.isComplete) return false;
     const to = this.#readFrom - 1;
@@ -126,7 +126,7 @@ export class PlayHistory {
     }
   }
 
-  /** Null when the node rejected the range; the next one is smaller. */
+  /** Null when the node rejected the range; the next request is smaller. */
   async #readRange(from: number, to: number): Promise<PlayEvents | null> {
     try {
       return await this.#parts.reader.plays(from, to);

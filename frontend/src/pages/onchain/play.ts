@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { CHAIN_ERRORS } from '../../shared/wallet/chain-errors.ts';
 
-/** The index is the contract's game type: a label, the draw is the same for all. */
+/** The index is the contract's game type, which is a label: the odds are the same for all. */
 export const GAME_NAMES = ['Wheel', 'Blackjack', 'Slots', 'Kickboxing', 'Crash'] as const;
 
 export const gameName = (gameType: number): string =>
@@ -9,7 +9,7 @@ export const gameName = (gameType: number): string =>
 
 export type Bet = { token: Token; stakeWei: bigint; gameType: number };
 
-/** A stake that the contract took; its random number comes in a later transaction. */
+/** A stake that the contract accepted; its random number comes in a later transaction. */
 export type PlayRequest = Bet & {
   requestId: bigint;
   /** The last block in which the house can answer. */
@@ -22,11 +22,11 @@ export type PlayEnd = {
   requestId: bigint;
   won: boolean;
   payoutWei: bigint;
-  /** The house did not answer in time. */
+  /** Whether the house failed to answer in time. */
   isExpired: boolean;
-  /** Paid beside the payout; nearly always nothing. */
+  /** The jackpot in addition to the payout; usually zero. */
   jackpotWei: bigint;
-  /** The player's account refused the money: the contract keeps it for them. */
+  /** Whether the player's account refused the money, so that the contract stores it. */
   isClaimable: boolean;
   blockNumber: number;
   txHash: string;
@@ -37,24 +37,24 @@ export type EndedPlay = PlayRequest & { end: PlayEnd };
 
 export const isEnded = (play: Play): play is EndedPlay => play.end !== null;
 
-/** In the block after the deadline the contract lets anyone end the play. */
+/** From the block after the deadline, anyone can end the play. */
 export const canExpire = (play: PlayRequest, head: number): boolean => head > play.deadlineBlock;
 
-/** What the contract says now about taking bets. */
+/** The contract's current terms for bets. */
 export type CasinoTerms = {
   limits: Readonly<Record<Token, { minWei: bigint; maxWei: bigint }>>;
-  /** No bet is taken now: paused, or closed for good. */
+  /** No bet is accepted now: plays are paused, or closed for good. */
   isClosed: boolean;
   jackpotWei: bigint;
 };
 
-/** The contract takes whole gwei. */
+/** The contract accepts stakes in whole gwei. */
 const STAKE_UNIT_WEI = 10n ** 9n;
 
-/** Rounds an amount down to what the contract accepts as a stake. */
+/** Rounds an amount down to a stake that the contract accepts. */
 export const wholeStake = (amountWei: bigint): bigint => amountWei - (amountWei % STAKE_UNIT_WEI);
 
-/** Why the contract or the wallet would reject this bet; null when neither would. */
+/** The reason why the contract or the wallet would reject this bet; null when neither would. */
 export const stakeProblem = (
   { token, stakeWei }: Bet,
   { limits, isClosed }: CasinoTerms,
@@ -70,7 +70,7 @@ export const stakeProblem = (
   return null;
 };
 
-/** Left in the wallet by Max, so that the bet itself can be paid for. */
+/** Amount that Max leaves in the wallet for the transaction fee. */
 const FEE_RESERVE_WEI: Record<Token, bigint> = { DEGEN: 0n, BNB: 2_000_000_000_000_000n };
 
 /** The largest bet that the house and the wallet allow now. */

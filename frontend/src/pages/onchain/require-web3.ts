@@ -1,7 +1,10 @@
 import { PlayRejected, WALLET_ERRORS } from '../../shared/wallet/messages.ts';
 import type { WalletState } from '../../shared/wallet/wallet-store.ts';
 
-/** The account that may approve and play: in web3 mode, and still the account of the bet. */
+/**
+ * The account that may approve and play: connected in web3 mode, and the same as when the bet
+ * started.
+ */
 export const requireWeb3 = (
   { mode, account }: Pick<WalletState, 'mode' | 'account'>,
   begunBy?: string,

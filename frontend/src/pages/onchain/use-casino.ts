@@ -10,7 +10,7 @@ import { openPlayMemory, PlayHistory } from './play-history.ts';
 
 export type Casino = { follower: CasinoFollower; parts: PlayParts };
 
-/** The casino contract for one account, followed while the caller is mounted. */
+/** The state of the casino contract for one account, updated while the caller is mounted. */
 export const useCasino = (account: string): Casino => {
   const config = useCasinoConfig();
   const { controller, store } = useWalletServices();

@@ -13,7 +13,10 @@ const showNotClaimed = (description: string): void =>
 
 export type Attempt = Progress & { bet: Bet };
 
-/** A bet from the button to the contract, and the claim of one that the house did not answer. */
+/**
+ * The flow of a bet from the button to the contract, and the claim of one that the house did not
+ * answer.
+ */
 export const usePlayFlow = (casino: Casino) => {
   const { follower, parts } = casino;
   const { controller } = useWalletServices();
@@ -23,7 +26,7 @@ export const usePlayFlow = (casino: Casino) => {
   const attempts = useRef(0);
   const [claiming, setClaiming] = useState<bigint | null>(null);
 
-  // A payout arrives with the end of a play, without a transaction of the wallet.
+  // A payout arrives at the end of a play, without a transaction of the wallet.
   useEffect(() => {
     if (lastResult !== null) void controller.refreshOnChain();
   }, [lastResult, controller]);
@@ -39,7 +42,7 @@ export const usePlayFlow = (casino: Casino) => {
         isCurrent,
         onProgress: (progress) => {
           betHash = progress.betHash;
-          // A bet that the wallet sends late still counts.
+          // A bet that the wallet sends late is still followed.
           if (betHash !== undefined) follower.watch(betHash);
           if (isCurrent()) setAttempt({ ...progress, bet });
         },
@@ -60,7 +63,10 @@ export const usePlayFlow = (casino: Casino) => {
     showBetNotPlaced(sentence);
   };
 
-  /** For a wallet that does not answer; a request that it still shows can be confirmed in it. */
+  /**
+   * Ends the wait for a wallet that does not answer; a request that the wallet still shows can be
+   * confirmed later.
+   */
   const stopWaiting = () => {
     attempts.current += 1;
     setAttempt(null);
@@ -91,7 +97,7 @@ export const usePlayFlow = (casino: Casino) => {
 
 export type PlayFlow = ReturnType<typeof usePlayFlow>;
 
-/** Payments that wait in the contracts for this account, and the claim of one. */
+/** The account's claimable payments in the contracts, and the function that claims one. */
 export const useClaimables = (casino: Casino) => {
   const { follower, parts } = casino;
   const { controller } = useWalletServices();

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 export type DataTableProps = {
   caption: string;
-  /** For a table beneath a chart, whose title says the same. */
+  /** Hides the caption of a table below a chart with the same title. */
   captionIsHidden?: boolean;
   columns: readonly ReactNode[];
-  /** The first cell names its row. */
+  /** Table cells; the first cell is the row header. */
   rows: readonly (readonly ReactNode[])[];
-  /** Sentences instead of numbers. */
+  /** Whether the cells hold sentences instead of numbers. */
   isText?: boolean;
 };
 

@@ -6,9 +6,9 @@ import { ALLOCATION_WEI } from '@degen/rules/tokenomics.ts';
 import { countOf, shareOfWei } from './numbers.ts';
 
 export type Tier = JackpotOddsRow & {
-  /** Of `JACKPOT_DRAW_BOUND` draws, how many give this tier. */
+  /** Number of draws that give this tier, out of `JACKPOT_DRAW_BOUND`. */
   readonly draws: number;
-  /** What it pays of the seeded pool to a stake that wins the whole share. */
+  /** The payout of this tier from the initial pool, for a stake that wins the whole share. */
   readonly seedPayoutWei: bigint;
   readonly keptPercent: string;
 };
@@ -28,23 +28,23 @@ export const tierOf = (name: Tier['tier']): Tier => {
   return found;
 };
 
-/** Draws that give any tier. */
+/** Number of draws that give any tier. */
 export const TRIGGERING_DRAWS = TIERS.reduce((sum, { draws }) => sum + draws, 0);
 
 export const TRIGGER_PERCENT = `${(TRIGGERING_DRAWS * WHOLE_PERCENT) / JACKPOT_DRAW_BOUND}%`;
 
-/** What one draw from the seeded pool pays to such a stake on average. */
+/** The average payout of one draw from the initial pool, for such a stake. */
 export const SEED_DRAW_WEI =
   TIERS.reduce((sum, { draws, seedPayoutWei }) => sum + BigInt(draws) * seedPayoutWei, 0n) /
   BigInt(JACKPOT_DRAW_BOUND);
 
-/** The prize of a stake of one DEGEN, by that of a stake that wins the whole share. */
+/** The prize of a stake of one DEGEN, from the prize of a stake that wins the whole share. */
 export const prizeOfOne = (fullPrizeWei: bigint): bigint =>
   mulDivDown(fullPrizeWei, WEI_PER_UNIT, JACKPOT_FULL_STAKE_WEI);
 
 const PERCENT_DECIMALS = 2;
 
-/** What a draw from the seeded pool is worth, of any stake that is not above the limit. */
+/** The average value of a draw from the initial pool, in percent of a stake up to the limit. */
 export const SEED_DRAW_PERCENT = `${formatDecimal(
   mulDivDown(SEED_DRAW_WEI, 10n ** BigInt(PERCENT_DECIMALS) * 100n, JACKPOT_FULL_STAKE_WEI),
   PERCENT_DECIMALS,

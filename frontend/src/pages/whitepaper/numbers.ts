@@ -8,7 +8,7 @@ import {
 } from '@degen/rules/liabilities/leaving.ts';
 import type { ExactShare } from '@degen/rules/odds/types.ts';
 
-/** A percent is a hundred basis points. */
+/** One percent is a hundred basis points. */
 const BPS_DECIMALS = 2;
 
 export const percentOf = (bps: bigint): string => `${formatDecimal(bps, BPS_DECIMALS)}%`;
@@ -27,7 +27,7 @@ const partsOf = ({ fraction }: ExactShare): readonly [bigint, bigint] => {
 export const shareOfWei = (wei: bigint, share: ExactShare): bigint =>
   mulDivDown(wei, ...partsOf(share));
 
-/** How many of `total` the share is; rounds down. */
+/** The share of `total` as a count; rounds down. */
 export const countOf = (total: number, share: ExactShare): number =>
   Number(mulDivDown(BigInt(total), ...partsOf(share)));
 

@@ -8,7 +8,7 @@ import {
   spreadText,
 } from '../../shared/lib/return-spread.ts';
 
-/** One row of the comparison; a game whose odds are the same in both tokens has one spread. */
+/** One row of the comparison; a game with the same odds in both tokens has one spread. */
 export type GameReturns = {
   readonly game: string;
   readonly spreads: Readonly<Record<Token, Spread>> | Spread;
@@ -37,7 +37,7 @@ export const BLACKJACK_RETURN: Spread = {
 export const FIGHTER_RETURN = fightReturn(false);
 export const TIE_RETURN = fightReturn(true);
 
-/** What each bet returns when it is settled for money. */
+/** The return of each bet when it is settled for money. */
 export const SETTLED_RETURNS: readonly GameReturns[] = [
   { game: 'Wheel', spreads: WHEEL_RETURNS },
   { game: 'Slots', spreads: byToken(slots) },

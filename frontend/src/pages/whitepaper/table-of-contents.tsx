@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { SECTIONS } from './sections.tsx';
 
-/** A section is being read once its heading is above this share of the window's height. */
+/** A section counts as current once its heading is above this share of the window's height. */
 const READING_LINE = 0.35;
 
-/** The id of the section that is being read. */
+/** The id of the current section. */
 const useCurrentSection = (ids: readonly string[]): string | undefined => {
   const [current, setCurrent] = useState(ids[0]);
   useEffect(() => {
@@ -16,7 +16,7 @@ const useCurrentSection = (ids: readonly string[]): string | undefined => {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
         return top !== undefined && top < line;
       });
-      // The last sections may be too short for their headings ever to get up to the line.
+      // The last sections may be too short for their headings to reach that height.
       setCurrent(isAtEnd ? ids.at(-1) : (reached.at(-1) ?? ids[0]));
     };
     update();

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const TABLE = '@degen/rules/odds/table.ts';
 const TOKENOMICS = '@degen/rules/tokenomics.ts';
 
-/** The page is loaded anew, so that it reads its numbers from what a test has put in their place. */
+/** Loads the page module anew, so that it reads the numbers that a test has mocked. */
 const open = async (): Promise<HTMLElement> => {
   const { WhitepaperPage } = await import('./whitepaper-page.tsx');
   const { GAMES } = await import('../../games/index.ts');
@@ -56,7 +56,7 @@ describe('the whitepaper', () => {
     }
   });
 
-  it('leads back to the lobby, prints on request and warns at its end [spec 1.9, 2.7, 2.P1, 2.P3]', async () => {
+  it('links back to the lobby, prints on request and ends with a warning [spec 1.9, 2.7, 2.P1, 2.P3]', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await open();
     const back = screen.getByRole('link', { name: 'Back to Lobby' });
@@ -80,7 +80,7 @@ describe('the whitepaper', () => {
 });
 
 describe('its numbers', () => {
-  it('are those of rules [spec 9.L5]', async () => {
+  it('are those of rules [spec 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T8]', async () => {
     const text = textOf(await open());
     for (const words of [
       'the wheel returns 102% of what is staked in DEGEN, and 98% in BNB',
@@ -113,6 +113,28 @@ describe('its numbers', () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+
+  it('repeat the terms of each token, and of the wheel, from the lobby [spec 9.T6, 9.T7, 9.T9]', async () => {
+    await open();
+    const table = within(screen.getByRole('table', { name: 'Terms of each token' }));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['DEGEN', '51% player, 49% house. Payout multiplier 1.02x, jackpot eligible.'],
+      ['BNB', '49% player, 51% house. Payout multiplier 0.98x.'],
+      ['Wheel', '10 segments. One color pays 10.2:1 in DEGEN, 9.8:1 in BNB.'],
+      ['Contract', 'For a BSC testnet: BSC Testnet, chain 97.'],
+      ['DEGEN address', 'Coming soon'],
+    ]);
+  });
+
+  it('give both readings of the slots: the one built, and the one that was not [spec 9.L5]', async () => {
+    const text = textOf(await open());
+    expect(text).toContain('The machine has 5 reels of 3 visible rows, 7 symbols and 5 lines');
+    expect(text).toContain(
+      'a second reading: a 3x3 grid with 6 symbols, 8 lines and payouts of 2x to 50x',
+    );
+    expect(text).toContain('What is built, and what you play, is the 5x3 grid.');
   });
 
   it('follow the odds table [spec 1.10]', async () => {

@@ -10,7 +10,7 @@ import './whitepaper.css';
 import './whitepaper-print.css';
 
 export const WhitepaperPage = ({ games }: { games: readonly WhitepaperText[] }) => {
-  // The browser looks for the anchor before this page is rendered, so it is scrolled to again.
+  // The browser looks for the anchor before this page is rendered, so the page scrolls to it again.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);

@@ -24,7 +24,7 @@ export type HarnessWallet = {
   refreshDeposited?: WalletContextValue['refreshDeposited'];
 };
 
-/** A wallet with one purse that moves as the real one's playable balance does. */
+/** A wallet with one balance, which changes as the real one's playable balance does. */
 const useBedWallet = ({
   mode = 'demo',
   units = 100n,
@@ -75,7 +75,7 @@ const Harness = ({ page, ...wallet }: HarnessWallet & { page: ReactNode }) => {
   );
 };
 
-/** The whole page of a game, in a browser without a network. */
+/** Renders the whole page of a game, in a browser without a network. */
 export const renderGame = (page: ReactNode, wallet: HarnessWallet = {}) => {
   useToastStore.setState({ current: null });
   return render(
@@ -90,13 +90,13 @@ export const shownToast = () => {
   return current && { title: current.title, description: current.description };
 };
 
-/** Every media query answers alike, which is enough to ask for less motion. */
+/** All media queries give the same answer, which is enough to request reduced motion. */
 export const stubReducedMotion = (matches: boolean) =>
   Object.assign(globalThis, {
     matchMedia: () => ({ matches, addEventListener() {}, removeEventListener() {} }),
   });
 
-/** jsdom has neither; what is drawn is looked at elsewhere. */
+/** jsdom has neither of these; other tests check the drawing. */
 export const stubCanvas = () => {
   Object.assign(globalThis, {
     ResizeObserver: class {

@@ -25,7 +25,7 @@ const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('claimable payments', () => {
-  it('are not mentioned when there are none', () => {
+  it('are hidden when there are none', () => {
     show([]);
     expect(screen.queryByRole('region')).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('claimable payments', () => {
     ['Amount of BNB', '1.000000000000000001', 'The amount has to be above zero'],
     ['Amount of BNB', '0', 'The amount has to be above zero'],
     ['To the address', ALICE.slice(0, -1), 'An address is 0x and 40 digits'],
-  ])('are not claimed with "%s" of %s', (label, value, words) => {
+  ])('cannot be claimed with "%s" as the %s', (label, value, words) => {
     const onClaim = show([BNB]);
     fill(label, value);
     expect(screen.getByRole('alert').textContent).toContain(words);

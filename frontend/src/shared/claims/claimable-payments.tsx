@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { amountText } from '../lib/amount-text.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The two contracts that hold a payment which its receiver did not accept. */
+/** The two contracts that can hold a payment which its receiver refused. */
 export type Vault = 'custody' | 'casino';
 
 const VAULT_NAMES: Readonly<Record<Vault, string>> = {
@@ -27,14 +27,13 @@ const isSameClaim = (a: Claimable | null, b: Claimable): boolean =>
 type ClaimablePaymentsProps = {
   account: string;
   claimables: readonly Claimable[];
-  /** The one whose claim is under way. */
+  /** The payment whose claim is in progress. */
   claiming: Claimable | null;
   onClaim: (claim: Claim) => void;
 };
 
 /**
- * The claimable payments of the account: what a contract could not deliver. Renders nothing without
- * any.
+ * Payments that a contract could not deliver to this account. Renders nothing when there are none.
  */
 export const ClaimablePayments = ({
   account,
@@ -54,7 +53,7 @@ export const ClaimablePayments = ({
       </p>
       {claimables.map((claimable) => (
         <ClaimForm
-          // A partial claim changes the amount, and resets the form.
+          // A partial claim changes the amount, and so resets the form.
           key={`${claimable.vault}:${claimable.token}:${claimable.amountWei}`}
           account={account}
           claimable={claimable}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONFIG_WITHOUT_SERVER, isRealAddress } from './casino-config.ts';
 
-describe('an address that balances are read from', () => {
+describe('an address of a contract', () => {
   it.each([
     [`0x${'3'.repeat(40)}`, true],
     [`0x${'0'.repeat(39)}1`, true],
@@ -9,7 +9,7 @@ describe('an address that balances are read from', () => {
     [`0x${'3'.repeat(39)}`, false],
     [`0x${'3'.repeat(41)}`, false],
     ['', false],
-  ])('%s is one: %s [spec 5.6]', (address, isReal) => {
+  ])('%s is valid: %s [spec 5.6]', (address, isReal) => {
     expect(isRealAddress(address)).toBe(isReal);
   });
 });

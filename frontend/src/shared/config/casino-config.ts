@@ -3,13 +3,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 export const CONFIG_KEY = ['/api/config'] as const;
 
-/** Does not change while the page is open. */
+/** The configuration does not change while the page is open. */
 export const configQuery = queryOptions<ConfigAnswer>({
   queryKey: CONFIG_KEY,
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** What the page needs to know about the deployment. */
+/** The part of the deployment's configuration that the page needs. */
 export type CasinoConfig = Pick<
   ConfigAnswer,
   | 'chainId'
@@ -26,7 +26,7 @@ export type CasinoConfig = Pick<
 const PLACEHOLDER_ADDRESS = `0x${'0'.repeat(40)}`;
 const ADDRESS_LENGTH = 42;
 
-/** Without a server the page still plays in demo, against BSC Testnet without any contract. */
+/** Without a server, the page still offers demo play, against BSC Testnet without any contract. */
 export const CONFIG_WITHOUT_SERVER: CasinoConfig = {
   chainId: 97,
   chainName: 'BSC Testnet',

@@ -3,7 +3,7 @@ import { CONFIG_WITHOUT_SERVER } from './casino-config.ts';
 import { chainDefinition } from './chains.ts';
 
 describe('the chains that are offered to a wallet', () => {
-  it('are Ethereum Mainnet, BNB Smart Chain and BSC Testnet, with all that a wallet asks for [spec 3.11]', () => {
+  it('are Ethereum Mainnet, BNB Smart Chain and BSC Testnet, with all fields that a wallet asks for [spec 3.11]', () => {
     const names = new Map(
       [1, 56, 97].map((id) => [id, chainDefinition(id, CONFIG_WITHOUT_SERVER)]),
     );
@@ -15,7 +15,7 @@ describe('the chains that are offered to a wallet', () => {
     for (const chain of names.values()) {
       expect(chain?.nativeCurrency).toMatchObject({
         name: expect.stringMatching(/./),
-        symbol: expect.stringMatching(/^[A-Za-z]{2,6}$/), // as EIP-3085 wants it
+        symbol: expect.stringMatching(/^[A-Za-z]{2,6}$/), // a symbol as EIP-3085 requires it
         decimals: 18,
       });
       expect(chain?.rpcUrls[0]).toMatch(/^https:\/\//);
@@ -23,7 +23,7 @@ describe('the chains that are offered to a wallet', () => {
     }
   });
 
-  it('are no others', () => {
+  it('do not include other chains', () => {
     expect(chainDefinition(5, CONFIG_WITHOUT_SERVER)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { CasinoConfig } from './casino-config.ts';
 
-/** As `wallet_addEthereumChain` wants it, without the id. */
+/** The parameter of `wallet_addEthereumChain`, without the id. */
 export type ChainDefinition = {
   chainName: string;
   nativeCurrency: { name: string; symbol: string; decimals: number };
@@ -34,7 +34,10 @@ const KNOWN_CHAINS: Readonly<Record<number, ChainDefinition>> = {
 
 export const KNOWN_CHAIN_IDS: readonly number[] = Object.keys(KNOWN_CHAINS).map(Number);
 
-/** The chain to offer to a wallet that does not know it; undefined when we do not either. */
+/**
+ * The definition that is offered to a wallet that does not know the chain; undefined when the page
+ * does not know it either.
+ */
 export const chainDefinition = (
   chainId: number,
   config: CasinoConfig,

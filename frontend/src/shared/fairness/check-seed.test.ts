@@ -17,27 +17,27 @@ const check = (seed: SeedAnswer) => checkSeed(CASINO, PLAYER, seed);
 const kept = () => signedCommitments(SIGNER, PLAYER);
 
 describe('a seed with its signed commitment', () => {
-  it('is announced, and its commitment is kept once', async () => {
+  it('is recorded as announced, and its commitment is stored once', async () => {
     expect((await check(SEED)).problems).toEqual([]);
     expect((await check(SEED)).problems).toEqual([]);
     expect(wasCommitted(SEED)).toBe(true);
     expect(kept()).toEqual([SEED.commitment]);
   });
 
-  it('is followed by the pair that it names', async () => {
+  it('accepts the next pair that it named', async () => {
     await check(SEED);
     expect((await check(seedAnswer(1, 'other', 0))).problems).toEqual([]);
     expect(kept()).toHaveLength(2);
   });
 
-  it('holds for an account in any case, and only for that one', async () => {
+  it('is accepted for an account in any letter case, and for no other account', async () => {
     expect((await checkSeed(CASINO, PLAYER.toLowerCase(), SEED)).problems).toEqual([]);
     const foreign = await checkSeed(CASINO, `0x${'ab'.repeat(20)}`, SEED);
     expect(foreign.problems).toEqual(['the signed commitment is for another player']);
   });
 });
 
-describe('a seed in doubt', () => {
+describe('a seed pair that fails a check', () => {
   const { commitment, ...unsigned } = SEED;
 
   it.each([
@@ -67,14 +67,14 @@ describe('a seed in doubt', () => {
       seed: { ...SEED, nextServerSeedHash: 'ab'.repeat(32) },
       problem: /nextServerSeedHash is/,
     },
-  ])('because of $of counts as never announced', async ({ seed, problem }) => {
+  ])('counts as never announced because of $of', async ({ seed, problem }) => {
     await check(SEED);
     const { problems } = await check(seed);
     expect(problems.join()).toMatch(problem);
     expect(wasCommitted(SEED)).toBe(false);
   });
 
-  it('because of a second commitment to its pair keeps both as evidence', async () => {
+  it('with a second commitment to its pair counts as never announced, and both are kept as evidence', async () => {
     await check(SEED);
     const { problems } = await check(seedAnswer(0, 'swapped', 3));
     expect(problems).toEqual([
@@ -83,7 +83,7 @@ describe('a seed in doubt', () => {
     expect(kept()).toHaveLength(2);
   });
 
-  it('because it is not the pair that was committed to next', async () => {
+  it('counts as never announced because it is not the pair that was committed to next', async () => {
     await check(SEED);
     const { serverSeedHash, nextServerSeedHash } = seedAnswer(5, 'mine', 0);
     const swapped = { ...commitmentBody(1, 'mine'), serverSeedHash, nextServerSeedHash };
@@ -91,7 +91,7 @@ describe('a seed in doubt', () => {
     expect(problems.join()).toContain(`the server seed of pair 1 of ${PLAYER.toLowerCase()}`);
   });
 
-  it('because this browser remembers another receipt key', async () => {
+  it('counts as never announced because this browser remembers another receipt key', async () => {
     receiptKeysFor({ ...CASINO, receiptKey: 'ab'.repeat(32) });
     expect((await check(SEED)).problems.join()).toContain('not signed by the receipt key');
   });

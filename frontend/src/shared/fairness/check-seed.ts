@@ -12,14 +12,14 @@ import {
   verifyUnderAny,
 } from './receipt-keys.ts';
 
-/** A seed pair with all that this browser holds against it. */
+/** A seed pair with all problems that this browser found with it. */
 export type CheckedSeed = SeedAnswer & { readonly problems: readonly string[] };
 
 const COMMITTED_FIELDS = ['serverSeedHash', 'nextServerSeedHash', 'clientSeed'] as const;
 
 /**
- * Checks the signed commitment of a pair and notes the pair as announced. A pair with problems
- * counts as never announced, so that its rounds carry the warning of such rounds.
+ * Checks the signed commitment of a pair and records the pair as announced. A pair with problems is
+ * not recorded, so its rounds show the warning for rounds without a commitment.
  */
 export const checkSeed = async (
   casino: Casino,
@@ -59,11 +59,13 @@ const commitmentProblems = async (
 /** One entry per seed pair; older ones are dropped. */
 const COMMITMENTS_MAX = 200;
 
-/** Apart by key: what two keys signed does not convict the holder of either. */
+/**
+ * Stored per key: two commitments signed by different keys are no evidence against either signer.
+ */
 const storeKeyOf = (receiptKey: string): string =>
   `degen.fairness.signed-commitments.${receiptKey}`;
 
-/** Only what was verified is written, so that only its shape at large is checked here. */
+/** Only verified commitments are stored, so this checks no more than the shape. */
 const isCommitment = (value: unknown): value is Commitment =>
   typeof value === 'object' && value !== null && 'hash' in value && 'casino' in value;
 
@@ -73,7 +75,7 @@ const recall = (receiptKey: string): readonly Commitment[] => {
 };
 
 /** Keeps a verified commitment; one that contradicts another is kept as well, as evidence. */
-export const keepSigned = (receiptKey: string, commitment: Commitment): void => {
+const keepSigned = (receiptKey: string, commitment: Commitment): void => {
   const known = recall(receiptKey);
   if (known.some(({ hash }) => hash === commitment.hash)) return;
   writeJson('localStorage', storeKeyOf(receiptKey), [...known, commitment].slice(-COMMITMENTS_MAX));
@@ -82,7 +84,7 @@ export const keepSigned = (receiptKey: string, commitment: Commitment): void => 
 export const isSameAccount = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
-/** What a signer signed for an account of its casino, as far as this browser was shown it. */
+/** The commitments of a signer to an account of its casino that this browser has seen. */
 export const signedCommitments = (
   { key, deployment }: Signer,
   account: string,

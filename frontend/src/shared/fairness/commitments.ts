@@ -6,7 +6,7 @@ const STORE_KEY = 'degen.fairness.commitments';
 /** One entry per seed pair; older ones are dropped. */
 const COMMITMENTS_MAX = 200;
 
-/** A seed hash that this browser was shown, and the first nonce that was still unplayed then. */
+/** A seed hash that this browser was shown, and the first nonce that was unplayed at that time. */
 type Commitment = {
   readonly serverSeedHash: string;
   /** Null while the hash was only announced as the next one. */
@@ -28,7 +28,7 @@ const recall = (): readonly Commitment[] => {
   return Array.isArray(stored) ? stored.filter(isCommitment) : [];
 };
 
-/** The first sight of a hash counts: seeing it again later proves less, not more. */
+/** The first time a hash was shown counts: a later time proves less. */
 const withSeen = (known: readonly Commitment[], seen: Commitment): readonly Commitment[] => {
   const earlier = known.find(({ serverSeedHash }) => serverSeedHash === seen.serverSeedHash);
   if (earlier === undefined) return [...known, seen];
@@ -40,7 +40,7 @@ const withSeen = (known: readonly Commitment[], seen: Commitment): readonly Comm
 
 type Announced = Omit<SeedAnswer, 'commitment'>;
 
-/** Keeps what the server has committed itself to, before any bet is placed on it. */
+/** Stores the server's commitment before a bet is placed on it. */
 export const rememberCommitment = (seed: Announced): void => {
   const { serverSeedHash, clientSeed, nonce, nextServerSeedHash } = seed;
   const current = withSeen(recall(), { serverSeedHash, clientSeed, fromNonce: nonce });
@@ -52,7 +52,7 @@ export const rememberCommitment = (seed: Announced): void => {
   writeJson('localStorage', STORE_KEY, both.slice(-COMMITMENTS_MAX));
 };
 
-/** A pair that is in doubt counts as never announced, though an earlier answer named its hash. */
+/** A pair with problems counts as never announced, even if an earlier answer named its hash. */
 export const forgetCommitment = ({ serverSeedHash }: Announced): void =>
   writeJson(
     'localStorage',

@@ -10,10 +10,10 @@ const message = fromHex(receipt?.hash ?? '');
 const key = fromHex(vectors.receiptKey);
 const altered = Uint8Array.from(message, (byte, index) => (index === 0 ? byte ^ 1 : byte));
 
-/** Order of the group; secret key of the golden receipts. */
+/** Order of the group, and secret key of the golden receipts. */
 const GROUP_ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
 const SECRET_KEY = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60');
-/** A point whose eightfold is nothing. */
+/** A point of order eight. */
 const TORSION = 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a';
 
 const littleEndian = (bytes: Uint8Array): bigint =>
@@ -22,7 +22,10 @@ const littleEndian = (bytes: Uint8Array): bigint =>
 const encoded = (scalar: bigint): Uint8Array =>
   Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex').reverse();
 
-/** [8][S]B = [8]R + [8][k]A holds, and [S]B = R + [k]A does not: only who knows the key can sign so. */
+/**
+ * The signature satisfies [8][S]B = [8]R + [8][k]A, but not [S]B = R + [k]A; only the holder of the
+ * key can create it.
+ */
 const withTorsion = (): Uint8Array => {
   const nonce = 7n;
   const head = Uint8Array.from(sha512(SECRET_KEY).subarray(0, 32));
@@ -34,7 +37,7 @@ const withTorsion = (): Uint8Array => {
   return Uint8Array.from([...R, ...encoded(S)]);
 };
 
-/** Whether the browser has Ed25519 is found out once per page. */
+/** The page checks once whether the browser has Ed25519, so each test imports the module anew. */
 const freshVerify = async () => {
   vi.resetModules();
   return (await import('./ed25519.ts')).verifyEd25519;
@@ -59,7 +62,7 @@ describe.each([
     expect(await verify(signature.slice().fill(0), message, key)).toBe(false);
   });
 
-  it('has one encoding, and holds without the cofactor', async () => {
+  it('must have the one valid encoding, and satisfy the equation without the cofactor', async () => {
     prepare();
     const verify = await freshVerify();
     const S = littleEndian(signature.subarray(32)) + GROUP_ORDER;

@@ -4,7 +4,7 @@ import { sha512 } from '@noble/hashes/sha2.js';
 
 const POINT_BYTES = 32;
 
-/** A copy on a plain buffer, the only kind that WebCrypto takes. */
+/** A copy in a plain buffer, the only kind that WebCrypto accepts. */
 const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
 
 const verifyNatively: VerifySignature = async (signature, message, publicKey) => {
@@ -19,7 +19,8 @@ const verifyInScript: VerifySignature = async (signature, message, publicKey) =>
   hashes.sha512 = sha512;
   // Strict, like the native check: a signature has one valid encoding.
   if (!verify(signature, message, publicKey, { zip215: false })) return false;
-  // The library multiplies its equation by the cofactor, the native checks do not: R = [S]B - [k]A.
+  // The library multiplies its equation by the cofactor, native checks do not. So this checks R =
+  // [S]B - [k]A as well.
   const [R, S] = [signature.subarray(0, POINT_BYTES), signature.subarray(POINT_BYTES)];
   const k = littleEndian(sha512(Uint8Array.of(...R, ...publicKey, ...message)));
   const kA = Point.fromBytes(publicKey).multiply(k % Point.CURVE().n, false);
@@ -29,7 +30,7 @@ const verifyInScript: VerifySignature = async (signature, message, publicKey) =>
 
 let native: Promise<boolean> | undefined;
 
-/** Older browsers, and pages without TLS, have no Ed25519 of their own. */
+/** Older browsers, and pages without TLS, lack a native Ed25519. */
 const hasNative = (): Promise<boolean> => {
   native ??= (async () => {
     try {
@@ -42,7 +43,7 @@ const hasNative = (): Promise<boolean> => {
   return native;
 };
 
-/** Fetches what checking will need, for a page that goes offline later. */
+/** Downloads what a check needs, for a page that goes offline later. */
 export const prepareEd25519 = async (): Promise<void> => {
   if (!(await hasNative())) await import('@noble/ed25519');
 };

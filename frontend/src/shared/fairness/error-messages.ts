@@ -2,15 +2,15 @@ import { ERROR_CODES, type ErrorCode } from '@degen/rules/wire/errors.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-client.ts';
 
-/** Why the page does not go on by itself; its message is for the player. */
+/** A problem that stops a bet until the player has seen it; its message is for the player. */
 export class SeedDoubt extends Error {
   override readonly name = 'SeedDoubt';
 }
 
-/** The doubts shown to a player since the page was opened. */
+/** The problems shown to a player since the page was opened. */
 const toldBy = new WeakMap<QueryClient, Set<string>>();
 
-/** Stops the bet the first time; a player who bets again has accepted it. */
+/** Stops the bet the first time; a player who bets again has accepted the problem. */
 export const doubtOnce = (queries: QueryClient, account: string, reason: string): void => {
   const told = toldBy.get(queries) ?? new Set();
   toldBy.set(queries, told);
@@ -48,6 +48,14 @@ const ERROR_MESSAGES: Record<ErrorCode, string> = {
   'LIMIT.WAGER': 'This bet would stake more than the limit you set. Nothing was staked.',
   'LIMIT.TIME': 'You have played as long as the limit you set. Nothing was staked.',
   'LIMIT.COOL_OFF': 'You are taking the break you asked for. Nothing was staked.',
+  'STRATEGY.INVALID': 'These automatic bets lack a field, or have one too many.',
+  'STRATEGY.GAME_INVALID': 'There is no such game.',
+  'STRATEGY.STAKE_INVALID': 'The base bet must be a number above zero.',
+  'STRATEGY.ROUNDS_INVALID': 'The number of rounds is 1 to 100,000.',
+  'STRATEGY.CHANGE_INVALID': 'A bet is multiplied by at most 100, or raised by an amount.',
+  'STRATEGY.STOP_INVALID': 'A rule to stop is an amount above zero, or 1 to 1,000 rounds in a row.',
+  'AUTO_BETS.RUNNING': 'Your automatic bets are running. Stop them first.',
+  'AUTO_BETS.NOT_FOUND': 'The server has no such automatic bets of yours.',
   'SEED.OPEN_ROUND': 'Finish your open round before you rotate the seed.',
   'SEED.CLIENT_SEED_INVALID': 'A client seed is 1 to 64 plain characters.',
   'ROUND.NOT_FOUND': 'The server has no such round of yours.',

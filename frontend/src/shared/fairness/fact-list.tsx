@@ -4,7 +4,7 @@ import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
 
 export type Fact = { readonly name: string; readonly value: string; readonly canCopy?: boolean };
 
-/** Facts of a round; the long ones can be copied to check them elsewhere. */
+/** A list of facts about a round; long values have a button that copies them. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="grid text-sm">
     {facts.map((fact) => (

@@ -26,7 +26,7 @@ import {
 } from './testing/fake-casino.ts';
 
 const RECEIPTS = vectors.receipts as readonly Receipt[];
-/** One round of each seed pair and nonce 0 only, so that no gap is in the history. */
+/** One round of each seed pair, all with nonce 0, so that the history has no gap. */
 const WHOLE = RECEIPTS.filter(({ nonce }) => nonce === 0);
 
 let receipts: readonly Receipt[];
@@ -71,7 +71,7 @@ const pressRotate = async (clientSeed?: string) => {
   await user.click(screen.getByRole('button', { name: 'Rotate seed' }));
 };
 
-it('offers to rotate only once the seed pair is shown, which would move the button', async () => {
+it('shows the rotate button only with the seed pair, so that the button does not move', async () => {
   let showSeed = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
     showSeed = resolve;
@@ -87,7 +87,7 @@ it('offers to rotate only once the seed pair is shown, which would move the butt
   expect(await screen.findByRole('button', { name: 'Rotate seed' })).toBeTruthy();
 });
 
-/** What the loud warning about the seed pair lists. */
+/** The texts of the alert about the seed pair. */
 const alarms = async () => {
   const alarm = await screen.findByText('The server broke its commitment. Do not play on.');
   const items = within(alarm.parentElement as HTMLElement).getAllByRole('listitem');
@@ -95,7 +95,7 @@ const alarms = async () => {
 };
 
 describe('the rounds', () => {
-  it('are verified one by one, and the page says how many', async () => {
+  it('are verified one by one, and the page shows how many', async () => {
     openDialog();
     const total = WHOLE.length;
     expect(total).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('the rounds', () => {
     expect(screen.getAllByText('Verified')).toHaveLength(total);
   });
 
-  it('that were tampered with are shown in an alert', async () => {
+  it('are shown in an alert when they were changed', async () => {
     receipts = WHOLE.map((each, index) => (index === 0 ? { ...each, payout: '1000000' } : each));
     openDialog();
     expect(await screen.findByText(/1 do not verify/)).toBeTruthy();
@@ -112,13 +112,13 @@ describe('the rounds', () => {
     expect(screen.getByText(/payout is 1000000, recomputed/)).toBeTruthy();
   });
 
-  it('whose seed is secret are signed, not verified', async () => {
+  it('are shown as signed, not verified, while their seed is secret', async () => {
     receipts = WHOLE.map(({ serverSeed: _secret, ...sealed }) => sealed);
     openDialog();
     expect((await screen.findAllByText('Signed — seed still secret')).length).toBe(WHOLE.length);
   });
 
-  it('are exported in the form that the offline verifier reads', () => {
+  it('are exported in the format of the offline verifier', () => {
     const { commitment } = seed;
     expect(JSON.parse(receiptsFile(vectors.receiptKey, WHOLE, [commitment]))).toEqual({
       receiptKey: vectors.receiptKey,
@@ -128,8 +128,8 @@ describe('the rounds', () => {
   });
 });
 
-describe('rotating', () => {
-  it('reveals the seed, checks it against the announced hash and shows the next', async () => {
+describe('a rotation', () => {
+  it('reveals the seed, checks it against the announced hash and shows the next one', async () => {
     await pressRotate('fresh');
     expect(await screen.findByText(/it matches the hash announced before/)).toBeTruthy();
     expect(casino.rotations).toEqual([{ clientSeed: 'fresh' }]);
@@ -138,7 +138,7 @@ describe('rotating', () => {
     await waitFor(() => expect(screen.getByText(nextServerSeedHash)).toBeTruthy());
   });
 
-  it('sends a fresh client seed, drawn here, when none is typed', async () => {
+  it('sends a random client seed of this browser when the player types none', async () => {
     await pressRotate();
     await screen.findByText(/it matches the hash announced before/);
     seed = casino.seed();
@@ -150,7 +150,7 @@ describe('rotating', () => {
     expect(first).not.toBe(second);
   });
 
-  it('raises an alarm when the revealed seed or the next one is not the announced one', async () => {
+  it('shows an alert when the revealed seed or the next one is not the announced one', async () => {
     rotate = (request) => {
       const { revealed } = casino.rotate(request);
       const next = seedAnswer(5, String(request.clientSeed), 0);
@@ -163,7 +163,7 @@ describe('rotating', () => {
     ]);
   });
 
-  it('raises an alarm when the client seed is not the one sent, or rounds are not counted', async () => {
+  it('shows an alert when the client seed is not the one sent, or rounds are not counted', async () => {
     rotate = () => {
       const { revealed, next } = casino.rotate({ clientSeed: 'of the casino' });
       return { revealed: { ...revealed, nonce: 1 }, next };
@@ -177,14 +177,14 @@ describe('rotating', () => {
 });
 
 describe('the seed pair', () => {
-  it('without a signed commitment is shown in an alert', async () => {
+  it('is shown in an alert when it lacks a signed commitment', async () => {
     const { commitment: _missing, ...unsigned } = seed;
     seed = unsigned as SeedAnswer;
     openDialog();
     expect(await alarms()).toEqual([expect.stringContaining('no valid signed commitment')]);
   });
 
-  it('that contradicts a receipt is shown in the history', async () => {
+  it('is shown in the history when it contradicts a receipt', async () => {
     const { serverSeedHash } = WHOLE[0] as Receipt;
     const swapped = { ...commitmentBody(0, 'swapped'), serverSeedHash };
     seed = { ...seed, serverSeedHash, clientSeed: 'swapped', commitment: signed(swapped) };
@@ -195,7 +195,7 @@ describe('the seed pair', () => {
 });
 
 describe('the receipt key', () => {
-  it('that differs from the remembered one is not trusted until the player says so', async () => {
+  it('is not trusted until the player accepts it, when it differs from the stored one', async () => {
     localStorage.setItem(
       `degen.fairness.receipt-keys.31337.${CASINO.addresses.casino}`,
       JSON.stringify(['ab'.repeat(32)]),

@@ -12,7 +12,8 @@ export const FairnessDialog = ({ account, onClose }: FairnessDialogProps) => (
     onOpenChange={(isOpen) => !isOpen && onClose()}
     title="Seeds, rounds and receipts"
     description="Everything here is checked by your browser, not by the server."
-    // As high as the window from the start: what comes in moves nothing under a finger.
+    // The dialog has its full height from the start, so that content that loads later moves no
+    // button.
     className="min-h-[calc(100dvh-1.5rem)] sm:min-h-[calc(100dvh-3rem)] sm:max-w-2xl"
   >
     <div className="grid gap-6">

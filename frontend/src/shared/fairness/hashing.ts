@@ -2,7 +2,7 @@ import type { Hashing } from '@degen/rules/fairness.ts';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Synchronous, and there on pages served without TLS, where WebCrypto is not. */
+/** Synchronous, and available on pages without TLS, where WebCrypto is missing. */
 export const hashing: Hashing = {
   sha256: (data) => sha256(data),
   hmacSha256: (key, message) => hmac(sha256, key, message),

@@ -38,14 +38,14 @@ describe('commitments', () => {
     expect(wasCommitted(proof({ serverSeedHash: 'next', nonce: 0 }))).toBe(false);
   });
 
-  it('keep the first sight when a hash is shown again', () => {
+  it('keep the first nonce when a hash is shown again', () => {
     rememberCommitment(seed());
     rememberCommitment(seed({ clientSeed: 'swapped', nonce: 0 }));
     expect(wasCommitted(proof())).toBe(true);
     expect(wasCommitted(proof({ nonce: 0 }))).toBe(false);
   });
 
-  it('are empty when what was stored is damaged', () => {
+  it('are empty when the stored text is damaged', () => {
     localStorage.setItem('degen.fairness.commitments', '{"broken"');
     expect(wasCommitted(proof())).toBe(false);
     rememberCommitment(seed());
@@ -78,19 +78,19 @@ describe('receipt keys', () => {
     expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted: [signer(FIRST)], isChanged: true });
   });
 
-  it('include a newly trusted one, and keep the old for old receipts', () => {
+  it('include a newly trusted one, and keep the old one for old receipts', () => {
     receiptKeysFor(casino(FIRST));
     trustReceiptKey(casino(SECOND));
     const trusted = [signer(SECOND), signer(FIRST)];
     expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted, isChanged: false });
   });
 
-  it('belong to one casino', () => {
+  it('are trusted for one casino only', () => {
     receiptKeysFor(casino(FIRST));
     expect(receiptKeysFor(casino(SECOND, ELSEWHERE)).isChanged).toBe(false);
   });
 
-  it('are remembered with the casino that they are trusted for', () => {
+  it('are stored with the casino that they are trusted for', () => {
     receiptKeysFor(casino(FIRST));
     receiptKeysFor(casino(FIRST, ELSEWHERE));
     const byCasino = rememberedSigners()
@@ -100,7 +100,7 @@ describe('receipt keys', () => {
     expect(rememberedSigners()).toContainEqual(signer(FIRST));
   });
 
-  it('work without a memory', () => {
+  it('work without storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

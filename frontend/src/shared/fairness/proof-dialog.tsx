@@ -84,7 +84,7 @@ const SUMMARIES: Record<Standing['status'], string> = {
 
 const SettledProofView = ({ proof }: { proof: SettledProof }) => {
   const round = useQuery(roundQuery(proof.roundId));
-  // What came with the bet serves until, or instead of, what the server tells now.
+  // The receipt that came with the bet is shown until the server's receipt is loaded.
   const receipt = round.data ?? proof.receipt;
   const { keys, error: keyError } = useReceiptKeys();
   const standing = useSettledStanding(proof, receipt, keys?.trusted);
@@ -128,9 +128,9 @@ const SettledProofView = ({ proof }: { proof: SettledProof }) => {
   );
 };
 
-/** Plays a past round again on request, as often as one likes. */
+/** Replays a past round each time the player asks for it. */
 const RoundReplay = ({ receipt }: { receipt: Receipt }) => {
-  // The compiler cannot see that a receipt's `game` picks the replay of its type.
+  // The compiler cannot see that a receipt's `game` selects the replay for its type.
   const load = use(ReplaysContext)[receipt.game] as
     | (() => Promise<ComponentType<{ receipt: Receipt }>>)
     | undefined;

@@ -13,10 +13,10 @@ import { type CheckedSeed, checkSeed } from './check-seed.ts';
 
 const SEED_KEY = ['fairness', 'seed'] as const;
 
-/** Every account's pair; they were checked against the keys that were trusted then. */
+/** The seed pairs of all accounts, which were checked against the keys trusted at that time. */
 export const ALL_SEEDS = { queryKey: SEED_KEY };
 
-/** Seeds and rounds belong to one account: another account must not be shown them. */
+/** Seeds and rounds belong to one account and must not be shown to another. */
 export const seedQuery = (account: string) =>
   queryOptions({
     queryKey: [...SEED_KEY, account],
@@ -33,7 +33,7 @@ export const roundQuery = (roundId: string) =>
   queryOptions({
     queryKey: ['fairness', 'round', roundId],
     queryFn: () => apiGet<RoundAnswer>(`/api/rounds/${encodeURIComponent(roundId)}`),
-    // The seed appears in the receipt once it is revealed, so an earlier reading is no use.
+    // The receipt contains the seed once it is revealed, so an earlier answer must not be cached.
     gcTime: 0,
   });
 
@@ -56,7 +56,7 @@ export const roundsQuery = (account: string) =>
     getNextPageParam: ({ next }) => next,
     select: ({ pages }): PlayedRounds => ({
       receipts: pages.flatMap(({ rounds }) => rounds),
-      // As of the first page: a round that was closed since then is in neither list.
+      // The open rounds of the first page: a round that was closed since then is in neither list.
       open: pages[0]?.open ?? [],
     }),
     gcTime: 0,

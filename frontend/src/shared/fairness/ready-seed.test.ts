@@ -19,11 +19,11 @@ const allowRotation = () => {
     body: casino.rotate(body as object),
   });
 };
-/** The message that the player gets instead of a bet. */
+/** The message that the player sees instead of a bet. */
 const told = () => readySeed(queries, PLAYER).then(() => null, errorMessage);
 const attempts = () => server.called('/api/fairness/rotate').length;
 
-/** As browsers lock: one holder at a time, in the order of asking. */
+/** Locks as in browsers: one holder at a time, in the order of requests. */
 const stubLocks = () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, task: () => Promise<unknown>) => {
@@ -44,13 +44,13 @@ beforeEach(() => {
 });
 
 describe('the first bet of an account', () => {
-  it('is preceded by one rotation with a client seed drawn here', async () => {
+  it('follows one rotation with a client seed of this browser', async () => {
     await readySeed(queries, PLAYER);
     expect(casino.rotations).toEqual([{ clientSeed: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
     expect(wasCommitted(casino.seed())).toBe(true);
   });
 
-  it('is preceded by no second one, in this page or after a reload', async () => {
+  it('follows no second rotation, in this page or after a reload', async () => {
     await readySeed(queries, PLAYER);
     await readySeed(queries, PLAYER);
     await readySeed(createQueryClient(), PLAYER);
@@ -69,13 +69,13 @@ describe('the first bet of an account', () => {
     expect(casino.seed().clientSeed).toBe((sent[0] as { clientSeed: string }).clientSeed);
   });
 
-  it('is preceded by one rotation though two tabs ask at once', async () => {
+  it('follows one rotation even if two tabs start at once', async () => {
     stubLocks();
     await Promise.all([readySeed(queries, PLAYER), readySeed(createQueryClient(), PLAYER)]);
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('is preceded by one rotation though its answer was lost', async () => {
+  it('follows one rotation even if its answer was lost', async () => {
     server.routes['POST /api/fairness/rotate'] = ({ body }) => {
       casino.rotate(body as object);
       throw new TypeError('Failed to fetch');
@@ -85,7 +85,7 @@ describe('the first bet of an account', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('rotates for a client seed of ours that stands beside another server seed', async () => {
+  it("rotates when this browser's client seed is paired with another server seed", async () => {
     await readySeed(queries, PLAYER);
     casino.pair = 7;
     await readySeed(createQueryClient(), PLAYER);
@@ -93,14 +93,14 @@ describe('the first bet of an account', () => {
   });
 });
 
-describe('a pair with rounds in it', () => {
-  it('is left alone', async () => {
+describe('a pair with rounds', () => {
+  it('is not rotated', async () => {
     casino.nonce = 1;
     await readySeed(queries, PLAYER);
     expect(attempts()).toBe(0);
   });
 
-  it('is left alone when the round was played after the pair was read', async () => {
+  it('is not rotated when the round was played after the pair was read', async () => {
     await queries.prefetchQuery({ queryKey: ['/api/config'] });
     const first = casino.seed();
     const answers = [first, { ...first, nonce: 1 }];
@@ -109,7 +109,7 @@ describe('a pair with rounds in it', () => {
     expect(attempts()).toBe(0);
   });
 
-  it('needs no rotation when its first round is still open', async () => {
+  it('is not rotated when its first round is still open', async () => {
     server.routes['POST /api/fairness/rotate'] = () => {
       casino.nonce = 1;
       return { status: 409, body: { error: { code: 'SEED.OPEN_ROUND' } } };
@@ -119,7 +119,7 @@ describe('a pair with rounds in it', () => {
 });
 
 describe('a rotation that fails', () => {
-  it('stops the first bet only, and is tried again with the next', async () => {
+  it('stops the first bet only, and is tried again with the next one', async () => {
     refuseRotation('SERVER.BUSY', 503);
     expect(await told()).toMatch(/could not be mixed .* busy.*Nothing was staked.*press again/);
     expect(await told()).toBeNull();
@@ -136,7 +136,7 @@ describe('a rotation that fails', () => {
     expect(await told()).toBeNull();
   });
 
-  it('is reported when it returns another pair than announced', async () => {
+  it('is reported when it returns another pair than the announced one', async () => {
     server.routes['POST /api/fairness/rotate'] = ({ body }) => {
       casino.pair += 3;
       return { body: casino.rotate(body as object) };
@@ -158,7 +158,7 @@ describe('a pair without a commitment', () => {
     expect(attempts()).toBe(0);
   });
 
-  it('always stops a bet while it cannot be read', async () => {
+  it('stops every bet while it cannot be read', async () => {
     server.routes['GET /api/fairness/seed'] = () => ({ status: 503 });
     expect(await told()).not.toBeNull();
     expect(await told()).not.toBeNull();

@@ -6,15 +6,15 @@ import { doubtOnce, errorMessage } from './error-messages.ts';
 import { seedQuery } from './queries.ts';
 import { clientSeedFor, inTurn, isOwnChoice, readSeedAnew, rotateFrom } from './rotation.ts';
 
-/** The client seed may have been known before the server seed was committed. */
+/** Whether the client seed may have been known before the server seed was committed. */
 const needsClientSeed = (seed: SeedAnswer & Pick<CheckedSeed, 'problems'>): boolean =>
   seed.nonce === 0 && seed.problems.length === 0 && !isOwnChoice(seed);
 
 /**
- * Makes the seed pair of an account fit for a bet; to be called before every bet of every game.
- * The pair is announced to this browser, with a signed commitment, and before its first round it
- * gets a client seed drawn here. Throws what `errorMessage` tells the player, and no bet is placed:
- * always while the pair cannot be read, otherwise once for each reason.
+ * Makes the seed pair of an account ready for a bet; call it before every bet of every game. The
+ * pair is announced to this browser with a signed commitment, and before its first round it gets a
+ * client seed from this browser. On a problem it throws the error that `errorMessage` translates,
+ * and no bet is placed: always while the pair cannot be read, otherwise once for each problem.
  */
 export const readySeed = async (queries: QueryClient, account: string): Promise<void> => {
   const known = await queries.ensureQueryData(seedQuery(account));
@@ -27,7 +27,7 @@ export const readySeed = async (queries: QueryClient, account: string): Promise<
 
 const withOwnClientSeed = (queries: QueryClient, account: string): Promise<CheckedSeed> =>
   inTurn(account, async () => {
-    // Another tab may have rotated or played meanwhile: a pair with rounds in it is left alone.
+    // Another tab may have rotated or played meanwhile: a pair with rounds is not rotated.
     const announced = await readSeedAnew(queries, account);
     if (!needsClientSeed(announced)) return announced;
     try {
@@ -37,7 +37,7 @@ const withOwnClientSeed = (queries: QueryClient, account: string): Promise<Check
     } catch (error) {
       if (error instanceof ApiError && error.code === 'SEED.OPEN_ROUND') {
         const now = await readSeedAnew(queries, account);
-        if (now.nonce > 0) return now; // opened elsewhere meanwhile, so this bet is not the first
+        if (now.nonce > 0) return now; // another tab opened a round meanwhile, so this bet is not the first
       }
       const reason = `The seed could not be mixed with one of your browser: ${errorMessage(error)}`;
       doubtOnce(queries, account, reason);

@@ -13,7 +13,7 @@ import { hashing } from './hashing.ts';
 
 export type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
 
-/** A key, and the casino that it is trusted for; undefined when that is not stated. */
+/** A key, and the casino that it is trusted for; undefined when the casino is unknown. */
 export type Signer = { readonly key: string; readonly deployment: Deployment | undefined };
 
 export const deploymentOf = ({ chainId, addresses }: Casino): Deployment => ({
@@ -45,18 +45,18 @@ const signersIn = (storeKey: string): readonly Signer[] => {
   return isNamed ? signers(recallFrom(storeKey), { chainId, casino }) : [];
 };
 
-/** Every key that this browser trusts, of whatever casino: all that is known without a server. */
+/** Every key that this browser trusts, for any casino: all that is known without a server. */
 export const rememberedSigners = (): readonly Signer[] => {
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(STORE_PREFIX))
       .flatMap(signersIn);
   } catch {
-    return []; // storage may be refused
+    return []; // the browser may deny storage
   }
 };
 
-/** Takes the key that the server names now into the ones this browser trusts. */
+/** Adds the key that the server names now to the trusted keys. */
 export const trustReceiptKey = (casino: Casino): readonly string[] => {
   const keys = [casino.receiptKey, ...recall(casino).filter((key) => key !== casino.receiptKey)];
   writeJson('localStorage', storeKeyOf(casino), keys);
@@ -64,13 +64,13 @@ export const trustReceiptKey = (casino: Casino): readonly string[] => {
 };
 
 type ReceiptKeys = {
-  /** Newest first; receipts are checked against these only. */
+  /** Newest first; receipts are checked only against these. */
   readonly trusted: readonly Signer[];
-  /** The server names a key that this browser has not seen: the player has to decide. */
+  /** The server names a key that this browser has not seen, so the player has to decide. */
   readonly isChanged: boolean;
 };
 
-/** The key is trusted on first use; from then on a different one is not taken silently. */
+/** The key is trusted on first use; a different key is never accepted silently. */
 export const receiptKeysFor = (casino: Casino): ReceiptKeys => {
   const deployment = deploymentOf(casino);
   const known = recall(casino);
@@ -84,7 +84,10 @@ export const receiptCrypto: ReceiptCrypto = { ...hashing, verify: verifyEd25519 
 
 type Signed<Value> = { readonly value: Value; readonly signer: Signer };
 
-/** What one of the trusted signers signed; otherwise the complaints of the newest, the first. */
+/**
+ * The value that one of the trusted signers signed; otherwise the problems found with the newest
+ * signer, which is the first.
+ */
 export const verifyUnderAny = async <Value>(
   trusted: readonly Signer[],
   verify: (signer: Signer) => Promise<Result<Value, readonly VerifyError[]>>,

@@ -2,7 +2,10 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import type { BodyOfGame, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import { type ComponentType, createContext } from 'react';
 
-/** Shows a settled round once more, from its receipt alone: no wallet, no money, no request. */
+/**
+ * Props of a replay, which shows a settled round from its receipt alone: no wallet, no money, no
+ * request.
+ */
 export type ReplayProps<Game extends GameId = GameId> = {
   readonly receipt: ReceiptOf<BodyOfGame<Game>>;
 };
@@ -11,5 +14,5 @@ export type Replays = {
   readonly [Game in GameId]?: () => Promise<ComponentType<ReplayProps<Game>>>;
 };
 
-/** Filled by `app`: the games' pages import this feature, so it cannot import theirs. */
+/** Provided by `app`: the pages of the games import this feature, so it cannot import them. */
 export const ReplaysContext = createContext<Replays>({});

@@ -9,10 +9,12 @@ import { type CheckedSeed, checkSeed } from './check-seed.ts';
 import { hashing, randomBytes } from './hashing.ts';
 import { roundsQuery, seedQuery } from './queries.ts';
 
-/** `next` carries the problems of the whole rotation. */
+/** `next` contains the problems of the whole rotation. */
 type Rotation = RotateAnswer & { readonly next: CheckedSeed };
 
-/** What a rotation contradicts of what was announced before it and sent with it. */
+/**
+ * The differences between a rotation's answer and what was announced before it and sent with it.
+ */
 const rotationProblems = (
   announced: Omit<SeedAnswer, 'commitment'>,
   clientSeed: string,
@@ -37,17 +39,17 @@ const rotationProblems = (
   return problems;
 };
 
-/** The pair as the server has it now: a rotation on another device brings another one. */
+/** The pair that the server has now: another device may have rotated. */
 export const readSeedAnew = (queries: QueryClient, account: string): Promise<CheckedSeed> =>
   queries.fetchQuery({ ...seedQuery(account), staleTime: 0 });
 
-/** One rotation at a time for an account, in whatever tab. Pages without TLS have no locks. */
+/** One rotation of an account at a time, across tabs. Pages without TLS have no locks. */
 export const inTurn = async <Value>(account: string, task: () => Promise<Value>): Promise<Value> =>
   'locks' in navigator
     ? navigator.locks.request(`degen.fairness.seed.${account.toLowerCase()}`, task)
     : task();
 
-/** Reveals the announced pair, takes up the next one and has the rounds read and checked again. */
+/** Reveals the announced pair, accepts the next one and has the rounds loaded and checked again. */
 export const rotateFrom = async (
   queries: QueryClient,
   account: string,
@@ -65,7 +67,7 @@ export const rotateFrom = async (
     queries.setQueryData(queryKey, next);
     return { ...answer, next };
   } catch (error) {
-    // The answer may have been lost after the server had rotated.
+    // The server may have rotated although its answer was lost.
     void queries.invalidateQueries({ queryKey });
     throw error;
   } finally {
@@ -78,7 +80,7 @@ const CLIENT_SEED_BYTES = 16;
 /** One entry per rotation; older ones are dropped. */
 const CHOICES_MAX = 200;
 
-/** A client seed and the server seed, committed before, that it was chosen to stand beside. */
+/** A client seed, and the committed server seed for which it was chosen. */
 type Choice = Pick<Proof, 'serverSeedHash' | 'clientSeed'>;
 
 const isChoice = (value: unknown): value is Choice => {
@@ -92,23 +94,23 @@ const recall = (): readonly Choice[] => {
 };
 
 /**
- * Fresh and unpredictable, so that no server seed can have been chosen to suit it; but the same again for
- * an announced server seed that one was chosen for. With another one after each refusal a casino could
- * refuse until it likes what the two give.
+ * Random, so that no server seed can have been chosen to suit it. The same again for a server seed
+ * that already has one: if each rejected rotation brought another client seed, a casino could
+ * reject until it likes the outcome.
  */
 export const clientSeedFor = (serverSeedHash: string): string =>
   recall().findLast((chosen) => chosen.serverSeedHash === serverSeedHash)?.clientSeed ??
   toHex(randomBytes(CLIENT_SEED_BYTES));
 
-/** Kept before the rotation is sent: its answer may be lost. */
+/** Stored before the rotation is sent, because its answer may be lost. */
 const keepChoice = ({ serverSeedHash, clientSeed }: Choice): void => {
   const choices = [...recall(), { serverSeedHash, clientSeed }];
   writeJson('localStorage', STORE_KEY, choices.slice(-CHOICES_MAX));
 };
 
 /**
- * Whether this browser chose the client seed of a pair after the server seed beside it was
- * committed. The text alone would not do: the server may repeat one that it knows by now.
+ * Whether this browser chose the client seed of a pair after its server seed was committed. The
+ * client seed alone proves nothing: the server may reuse one that it already knows.
  */
 export const isOwnChoice = (pair: Choice): boolean =>
   recall().some(

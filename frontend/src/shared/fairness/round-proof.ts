@@ -2,14 +2,14 @@ import { outcomeText } from '@degen/rules/receipt/replay.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 
-/** A round of the demo: its seed is known at once and it is not signed. */
+/** A demo round: its seed is known at once, and it is not signed. */
 export type DemoProof = Proof & {
   readonly kind: 'demo';
-  /** Who drew the seed; the browser by default. */
+  /** The party that drew the seed; the browser by default. */
   readonly drawnBy?: 'server';
   readonly serverSeed: string;
   readonly outcome: string;
-  /** Plays the round again from its seed. */
+  /** Computes the round again from its seed. */
   readonly replay: () => string;
 };
 
@@ -17,13 +17,15 @@ export type DemoProof = Proof & {
 export type SettledProof = Proof & {
   readonly kind: 'settled';
   readonly roundId: string;
-  /** As it came with the answer to the bet; the server must not tell another one later. */
+  /**
+   * The receipt that came with the answer to the bet; the server must not give another one later.
+   */
   readonly receipt: Receipt | undefined;
 };
 
 export type RoundProof = DemoProof | SettledProof;
 
-/** A round in words, with its money, for any game that has receipts. */
+/** A round in words, with its amounts, for any game that has receipts. */
 export const roundText = (receipt: Receipt): string => {
   const { stake, payout, token } = receipt;
   return `${outcomeText(receipt)}, stake ${stake}, payout ${payout} ${token}`;

@@ -15,16 +15,19 @@ import type { Standing } from './standing.ts';
 import { StandingBadge, StandingProblems, VerificationSummary } from './standing-badge.tsx';
 import { useReceiptKeys, useStandings } from './use-standings.ts';
 
-/** Rounds that are loaded unasked, so that a revealed seed is checked whole. */
+/**
+ * Rounds that are loaded without a request of the player, so that all rounds of a revealed seed are
+ * checked.
+ */
 const AUTO_LOADED_MAX = 2000;
 
-/** The oldest revealed seed on hand may have more rounds on the next page. */
+/** Whether the oldest revealed seed may have more rounds on the next page. */
 const isCutWithinSeed = (receipts: readonly Receipt[]): boolean => {
   const oldest = receipts.at(-1);
   return oldest?.serverSeed !== undefined && oldest.nonce > 0;
 };
 
-/** Every round of the signed-in player, and what this browser's checks of them come to. */
+/** Every round of the signed-in player, with the results of this browser's checks. */
 export const RoundsPanel = ({ account }: { account: string }) => {
   const rounds = useInfiniteQuery(roundsQuery(account));
   const { keys, served, trust, error: keyError } = useReceiptKeys();
@@ -87,7 +90,7 @@ export const RoundsPanel = ({ account }: { account: string }) => {
   );
 };
 
-/** Rounds without a receipt yet; the seed stays as it is until they end. */
+/** Rounds without a receipt yet; the seed cannot be rotated until they end. */
 const OpenRounds = ({ rounds }: { rounds: readonly OpenRoundView[] }) => (
   <ul aria-label="Open rounds" className="grid gap-1 text-sm">
     {rounds.map(({ roundId, game, stake, token, nonce }) => (
@@ -134,7 +137,7 @@ const downloadReceipts = (...contents: Parameters<typeof receiptsFile>): void =>
 
 const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Rows on screen; more are shown on request, so that a long history stays quick. */
+/** Rows are added on request, so that a long history renders fast. */
 const ROWS_STEP = 20;
 
 type RoundsListProps = {

@@ -8,7 +8,7 @@ import { FactList } from './fact-list.tsx';
 import { seedQuery } from './queries.ts';
 import { clientSeedFor, inTurn, readSeedAnew, rotateFrom } from './rotation.ts';
 
-/** The seed pair in use, and the way to reveal it. */
+/** The seed pair in use, and the button that reveals it. */
 export const SeedPanel = ({ account }: { account: string }) => {
   const { data: seed, error } = useQuery(seedQuery(account));
   const rotation = useRotation(account);
@@ -33,7 +33,7 @@ export const SeedPanel = ({ account }: { account: string }) => {
           ]}
         />
       )}
-      {/* Below the facts, or what says that there are none: they would push it away from a press. */}
+      {/* Below the facts or the empty text, so that those do not move the button when they load. */}
       {(seed || error) && (
         <RotateForm isBusy={rotation.isPending} onRotate={(typed) => rotation.mutate(typed)} />
       )}
@@ -106,7 +106,7 @@ const BrokenCommitment = ({ problems }: { problems: readonly string[] }) => (
   </div>
 );
 
-/** Rotates on the player's request, with the client seed that was typed or else one of this browser. */
+/** Rotates on the player's request, with the typed client seed, or with one of this browser. */
 const useRotation = (account: string) => {
   const queries = useQueryClient();
   return useMutation({

@@ -29,7 +29,7 @@ export const StandingBadge = ({ standing }: { standing: Standing | undefined }) 
   }
 };
 
-/** Why a round does not verify, shown so that no player can miss it. */
+/** An alert with the reasons why a round does not verify. */
 export const StandingProblems = ({ standing }: { standing: Standing }) => {
   if (standing.status !== 'failed') return null;
   return (
@@ -47,14 +47,14 @@ export const StandingProblems = ({ standing }: { standing: Standing }) => {
 type VerificationSummaryProps = {
   receipts: readonly Receipt[];
   open: readonly OpenRoundView[];
-  /** Of each trusted signer. */
+  /** The commitments of each trusted signer. */
   commitments: readonly (readonly Commitment[])[];
   standings: ReadonlyMap<string, Standing>;
-  /** No older round is left to load. */
+  /** Whether all older rounds are loaded. */
   isWhole: boolean;
 };
 
-/** What the checks of all rounds come to. */
+/** A summary of the checks of all rounds. */
 export const VerificationSummary = (props: VerificationSummaryProps) => {
   const { receipts, open, commitments, standings, isWhole } = props;
   const problems = useMemo(

@@ -27,7 +27,7 @@ describe('receiptStanding', () => {
     }
   });
 
-  it('says that a receipt without its seed is signed', async () => {
+  it('reports a receipt without its seed as signed', async () => {
     expect((await receiptStanding(SEALED, SIGNERS)).status).toBe('signed');
   });
 
@@ -57,7 +57,7 @@ describe('receiptStanding', () => {
     expect((await receiptStanding(RECEIPT, [])).status).toBe('failed');
   });
 
-  it('fails the receipt of another deployment, though its signature holds', async () => {
+  it('fails the receipt of another deployment, even if its signature is valid', async () => {
     const elsewhere = { ...SIGNER, deployment: { ...DEPLOYMENT, chainId: 97 } };
     const { status, problems } = await receiptStanding(RECEIPT, [elsewhere]);
     expect(status).toBe('failed');
@@ -110,12 +110,12 @@ describe('historyProblems', () => {
     expect(problem).toContain('1 of 4 rounds');
   });
 
-  it('waits for older rounds before it complains that they are missing', () => {
+  it('waits for older rounds before it reports that they are missing', () => {
     expect(problemsOf([round(3), round(2)], { isWhole: false })).toEqual([]);
     expect(problemsOf([round(3), round(2)])[0]).toContain('2 of 4 rounds');
   });
 
-  it('reports no missing round that is still open, unless its seed is revealed', () => {
+  it('does not report an open round as missing, unless its seed is revealed', () => {
     const open = [round(1)];
     const secret = [round(2), round(0)].map(({ serverSeed: _secret, ...receipt }) => receipt);
     expect(problemsOf(secret, { open })).toEqual([]);

@@ -8,16 +8,16 @@ import { hashing } from './hashing.ts';
 import { receiptCrypto, type Signer, verifyUnderAny } from './receipt-keys.ts';
 import type { DemoProof, SettledProof } from './round-proof.ts';
 
-/** What this browser found out about a round by itself. */
+/** The result of this browser's own checks of a round. */
 export type Standing = {
-  /** `signed`: hash and signature hold, the seed is still secret. */
+  /** `signed`: hash and signature are valid, the seed is still secret. */
   readonly status: 'signed' | 'verified' | 'failed';
   readonly problems: readonly string[];
   /** False when this browser was not shown the seed's hash before the round. */
   readonly wasCommitted: boolean;
 };
 
-/** Checks a receipt against each trusted signer; only the newest one's complaints are reported. */
+/** Checks a receipt against each trusted signer; only the newest signer's problems are reported. */
 export const receiptStanding = async (
   receipt: Receipt,
   trusted: readonly Signer[],
@@ -43,7 +43,7 @@ export const demoStanding = (proof: DemoProof): Standing => {
   return { status: problems.length === 0 ? 'verified' : 'failed', problems, wasCommitted: true };
 };
 
-/** What a receipt tells otherwise than the answer to the bet did. */
+/** The differences between a receipt and the answer to the bet. */
 export const differencesFromAnswer = (answered: SettledProof, receipt: Receipt): string[] => {
   const differences = (['roundId', 'serverSeedHash', 'clientSeed', 'nonce'] as const)
     .filter((field) => answered[field] !== receipt[field])
@@ -68,18 +68,18 @@ export const receiptStandings = async (
 
 export type History = {
   readonly receipts: readonly Receipt[];
-  /** Rounds that are still being played. */
+  /** Rounds that are still open. */
   readonly open: readonly Played[];
-  /** Those of each trusted signer, apart: see `signedCommitments`. */
+  /** The commitments of each trusted signer, separately: see `signedCommitments`. */
   readonly commitments: readonly (readonly Commitment[])[];
-  /** No older round is left to load. */
+  /** Whether all older rounds are loaded. */
   readonly isWhole: boolean;
 };
 
 /**
- * What receipts and commitments that are each valid betray together: contradictions, and nonces
- * left out. A house that may skip a nonce chooses among outcomes; one that is still being played is
- * not skipped, and its seed cannot be revealed before it ends.
+ * Problems that show only when valid receipts and commitments are compared: contradictions, and
+ * missing nonces. A house that may skip a nonce can choose among outcomes. An open round is not
+ * missing, and its seed cannot be revealed before it ends.
  */
 export const historyProblems = ({ receipts, open, commitments, isWhole }: History): string[] => {
   const revealed = new Set(

@@ -9,7 +9,7 @@ import { differencesFromAnswer, receiptStandings, type Standing } from './standi
 
 const NONE: ReadonlyMap<string, Standing> = new Map();
 
-/** Checks receipts in the browser, whenever they or the keys change; by round id. */
+/** Checks receipts in the browser whenever they or the keys change; results by round id. */
 export const useStandings = (
   receipts: readonly Receipt[] | undefined,
   trusted: readonly Signer[] | undefined,
@@ -28,7 +28,9 @@ export const useStandings = (
   return standings;
 };
 
-/** One round against its receipt, which must tell the same seed as the answer to the bet did. */
+/**
+ * Checks one round against its receipt, which must contain the same seed as the answer to the bet.
+ */
 export const useSettledStanding = (
   proof: SettledProof,
   receipt: Receipt | undefined,
@@ -41,7 +43,7 @@ export const useSettledStanding = (
   return problems.length === 0 ? standing : { ...standing, status: 'failed', problems };
 };
 
-/** The keys that receipts are checked against, and the way to accept a changed one. */
+/** The keys that receipts are checked against, and a function that accepts a changed one. */
 export const useReceiptKeys = () => {
   const queries = useQueryClient();
   const { data: casino, error } = useQuery(configQuery);

@@ -6,7 +6,7 @@ import { createQueryClient } from '../lib/query.ts';
 import { WalletContext, type WalletContextValue } from '../wallet/wallet-context.ts';
 import { JackpotBadge } from './jackpot-badge.tsx';
 
-/** The badge asks the wallet for the mode alone. */
+/** Renders the badge, which reads only the mode from the wallet. */
 const show = (isDemo: boolean, stakeWei = 10n ** 18n) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -16,7 +16,7 @@ const show = (isDemo: boolean, stakeWei = 10n ** 18n) =>
     </QueryClientProvider>,
   );
 
-it('reads 1.2M in demo, without a request [spec 9.T10]', () => {
+it('shows 1.2M in demo, without a request [spec 9.T10]', () => {
   const { calls } = fakeServer({});
   show(true);
   expect(screen.getByText('Jackpot 1.2M')).toBeDefined();
@@ -24,20 +24,20 @@ it('reads 1.2M in demo, without a request [spec 9.T10]', () => {
   expect(screen.queryByText(/This stake/)).toBeNull();
 });
 
-it('reads what the pool on the chain holds, for money [spec 7.20]', async () => {
+it('shows the pool on chain in web3 mode [spec 7.20]', async () => {
   fakeServer({ 'GET /api/jackpot': () => ({ body: { pool: '1345678.9', lastWinners: [] } }) });
   show(false);
   expect(await screen.findByText('Jackpot 1.3M')).toBeDefined();
 });
 
-it('reads 0 when the pool cannot be read [spec 7.20, 8.W12]', async () => {
+it('shows 0 when the pool cannot be read [spec 7.20, 8.W12]', async () => {
   fakeServer({ 'GET /api/jackpot': () => ({ status: 503, body: {} }) });
   show(false);
   expect(await screen.findByText('Jackpot 0')).toBeDefined();
   expect(screen.queryByText(/This stake/)).toBeNull();
 });
 
-it('says what the stake could win, for money', async () => {
+it('shows the prize for the stake in web3 mode', async () => {
   fakeServer({ 'GET /api/jackpot': () => ({ body: { pool: '1200000', lastWinners: [] } }) });
   show(false, 10n * 10n ** 18n);
   expect(await screen.findByText('This stake: up to 1,080 DEGEN')).toBeDefined();

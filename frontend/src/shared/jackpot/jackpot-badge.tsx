@@ -5,16 +5,16 @@ import { useWallet } from '../wallet/wallet-context.ts';
 import { compactText, degenText } from './jackpot-text.ts';
 import { useJackpotPool } from './use-jackpot-pool.ts';
 
-/** The pool that the demo shows: what a deployment is seeded with. */
+/** The pool that the demo shows: the initial pool of a deployment. */
 const DEMO_POOL_WEI = 1_200_000n * WEI_PER_UNIT;
 
 type JackpotBadgeProps = {
   stakeWei: bigint;
-  /** As the game writes it: "Jackpot 1.2M" or "Jackpot: 1.2M". */
+  /** The label in the game's spelling: "Jackpot 1.2M" or "Jackpot: 1.2M". */
   label?: 'Jackpot' | 'Jackpot:';
 };
 
-/** The jackpot belongs to DEGEN play: a game shows this while DEGEN is chosen. */
+/** Jackpots belong to DEGEN play, so a game shows the badge while DEGEN is selected. */
 export const JackpotBadge = ({ stakeWei, label = 'Jackpot' }: JackpotBadgeProps) => {
   const { isDemo } = useWallet();
   const pool = useJackpotPool();

@@ -15,12 +15,12 @@ const TIERS = ODDS_TABLE.jackpot
   .join(', ');
 
 type JackpotNoteProps = {
-  /** What the game calls a round. */
+  /** The game's word for a round. */
   round: string;
   stakeWei: bigint;
 };
 
-/** Part of a game's odds while DEGEN is played for money. */
+/** The part of a game's odds that is shown while DEGEN is played for money. */
 export const JackpotNote = ({ round, stakeWei }: JackpotNoteProps) => {
   const poolWei = useJackpotPool();
   return (
@@ -34,7 +34,7 @@ export const JackpotNote = ({ round, stakeWei }: JackpotNoteProps) => {
 
 type StakePrizesProps = { poolWei: bigint | null; stakeWei: bigint };
 
-/** What this stake could win of the pool; nothing while the pool is unknown or empty. */
+/** The prizes of this stake; nothing while the pool is unknown or empty. */
 export const StakePrizes = ({ poolWei, stakeWei }: StakePrizesProps) => {
   if (!poolWei) return null;
   const prizes = JACKPOT_TIERS.map(

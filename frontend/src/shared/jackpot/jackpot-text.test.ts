@@ -12,11 +12,11 @@ describe('compactText', () => {
     [1_200_000n, '1.2M'],
     [1_299_999n, '1.2M'],
     [3_000_000_000n, '3B'],
-  ])('%s units read %s [spec 9.T10]', (units, text) => {
+  ])('shows %s units as %s [spec 9.T10]', (units, text) => {
     expect(compactText(units * WEI_PER_UNIT)).toBe(text);
   });
 
-  it('cuts what is below one unit', () => {
+  it('cuts fractions of a unit', () => {
     expect(compactText(WEI_PER_UNIT * 2n - 1n)).toBe('1');
   });
 });

@@ -7,7 +7,7 @@ const SCALES = [
   { units: 1_000n, suffix: 'K' },
 ] as const;
 
-/** "1.2M", "940.5K", "87": at most one decimal, cut and never rounded up. */
+/** "1.2M", "940.5K", "87": at most one decimal, truncated and never rounded up. */
 export const compactText = (amountWei: bigint): string => {
   const scale = SCALES.find(({ units }) => amountWei >= units * WEI_PER_UNIT);
   if (!scale) return String(amountWei / WEI_PER_UNIT);

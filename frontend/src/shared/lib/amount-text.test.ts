@@ -15,17 +15,17 @@ describe('an amount on a page', () => {
     ['1234567.89', '1,234,567.89'],
     ['-0.5', '-0.5'],
     ['-10000.25', '-10,000.25'],
-  ])('of %s reads %s', (plain, text) => {
+  ])('of %s is shown as %s', (plain, text) => {
     expect(groupedText(plain)).toBe(text);
   });
 
-  it('is cut towards zero', () => {
+  it('is truncated towards zero', () => {
     expect(amountText('DEGEN', wei('10200.999'))).toBe('10,200.99');
     expect(amountText('DEGEN', -wei('0.999'))).toBe('-0.99');
     expect(amountText('BNB', wei('0.0000019'))).toBe('0.000001');
   });
 
-  it('has no groups beside a balance', () => {
+  it('is not grouped by thousands next to a balance', () => {
     expect(plainAmountText('DEGEN', wei('10001'))).toBe('10001');
   });
 });

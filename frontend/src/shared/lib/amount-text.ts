@@ -5,7 +5,7 @@ const SHOWN_DECIMALS: Record<Token, number> = { DEGEN: 2, BNB: 6 };
 
 const unitsFormat = new Intl.NumberFormat('en-US');
 
-/** "1,080,000.5": a number in plain digits, its whole part in groups of three. */
+/** "1,080,000.5": a number in plain digits, with its whole part in groups of three. */
 export const groupedText = (digits: string): string => {
   const [whole = '', fraction] = digits.split('.');
   const sign = whole === '-0' ? '-' : '';
@@ -13,7 +13,7 @@ export const groupedText = (digits: string): string => {
   return fraction === undefined ? units : `${units}.${fraction}`;
 };
 
-/** Without groups, as the specification shows balances. */
+/** An amount without digit groups, as the specification shows balances. */
 export const plainAmountText = (token: Token, amountWei: bigint): string => {
   const decimals = SHOWN_DECIMALS[token];
   return formatDecimal(amountWei / 10n ** BigInt(AMOUNT_DECIMALS - decimals), decimals);
@@ -23,7 +23,7 @@ export const plainAmountText = (token: Token, amountWei: bigint): string => {
 export const amountText = (token: Token, amountWei: bigint): string =>
   groupedText(plainAmountText(token, amountWei));
 
-/** Base units of an amount that the server sent; 0 for a text that is no positive amount. */
+/** Base units of an amount that the server sent; 0 for a text that is not a positive amount. */
 export const weiOf = (text: string): bigint => {
   const amount = parseAmount(text);
   return amount.ok ? amount.value : 0n;

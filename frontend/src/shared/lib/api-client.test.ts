@@ -18,7 +18,7 @@ describe('apiPost', () => {
     expect(calls[0]?.headers.get('Idempotency-Key')).toBe('k');
   });
 
-  it('takes the cookies with it, as a GET does [spec 7.1]', async () => {
+  it('sends the cookies, as a GET does [spec 7.1]', async () => {
     const send = vi.fn(async (..._: [path: string, init: RequestInit]) => new Response('{}'));
     vi.stubGlobal('fetch', send);
     await apiPost('/api/x', {});
@@ -46,18 +46,18 @@ describe('every call', () => {
   });
 });
 
-describe('a response that is not ok', () => {
-  it('becomes an error of status and body text [spec 8.S4]', async () => {
+describe('a response outside 2xx', () => {
+  it('becomes an error with status and body text [spec 8.S4]', async () => {
     failWith(503, 'the chain sleeps');
     await expect(apiGet('/api/x')).rejects.toThrow(/^503: the chain sleeps$/);
   });
 
-  it('takes the status text when the body is empty [spec 8.S4]', async () => {
+  it('uses the status text when the body is empty [spec 8.S4]', async () => {
     failWith(502, '', 'Bad Gateway');
     await expect(apiGet('/api/x')).rejects.toThrow(/^502: Bad Gateway$/);
   });
 
-  it('carries the code and the sentence of the server', async () => {
+  it('has the code and the message of the server', async () => {
     failWith(409, { error: { code: 'WAGER.BALANCE_TOO_LOW', message: 'Too low.' } });
     const error = await apiGet('/api/x').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
@@ -68,12 +68,12 @@ describe('a response that is not ok', () => {
     });
   });
 
-  it('carries no code when the body is a page', async () => {
+  it('has no code when the body is an HTML page', async () => {
     failWith(502, '<html>proxy</html>');
     await expect(apiGet('/api/x')).rejects.toMatchObject({ code: undefined });
   });
 
-  it('notifies listeners of a 401 until they stop', async () => {
+  it('notifies listeners of a 401 until they unsubscribe', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
     const listener = vi.fn();
     const stop = onUnauthorized(listener);
@@ -83,7 +83,7 @@ describe('a response that is not ok', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is null, without a notification, for a request whether there is a session', async () => {
+  it('is null without a notification when the request checks for a session', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
     const listener = vi.fn();
     const stop = onUnauthorized(listener);

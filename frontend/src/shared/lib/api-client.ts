@@ -1,4 +1,4 @@
-/** A server that does not answer must not block a button forever. */
+/** A server that does not answer must not block a button for ever. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** A response that was not ok. The message is the status and the body, as the server sent it. */
@@ -6,7 +6,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string | undefined;
-  /** The server's sentence for people, when it sent one. */
+  /** The server's message for the player, if it sent one. */
   readonly reason: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
@@ -29,14 +29,14 @@ const parseErrorBody = (body: string): ErrorDetail => {
       ...(typeof error?.message === 'string' ? { message: error.message } : {}),
     };
   } catch {
-    return {}; // a proxy's HTML page carries no code
+    return {}; // a proxy's HTML page has no code
   }
 };
 
 type UnauthorizedListener = () => void;
 const unauthorizedListeners = new Set<UnauthorizedListener>();
 
-/** Called whenever any request finds the cookie session gone. Returns a function that stops it. */
+/** Adds a listener for requests that find no valid session. Returns a function that removes it. */
 export const onUnauthorized = (listener: UnauthorizedListener): (() => void) => {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -45,7 +45,10 @@ export const onUnauthorized = (listener: UnauthorizedListener): (() => void) => 
 type UnansweredListener = () => void;
 const unansweredListeners = new Set<UnansweredListener>();
 
-/** Called whenever a request got no response, or a 5xx. Returns a function that stops it. */
+/**
+ * Adds a listener for requests without a response or with a 5xx. Returns a function that removes
+ * it.
+ */
 export const onUnanswered = (listener: UnansweredListener): (() => void) => {
   unansweredListeners.add(listener);
   return () => unansweredListeners.delete(listener);
@@ -55,7 +58,7 @@ const tellUnanswered = (): void => {
   for (const listener of unansweredListeners) listener();
 };
 
-/** From here on the server failed; below it rejected the request. */
+/** From this status on the server failed; below it, the server rejected the request. */
 export const FIRST_SERVER_FAULT = 500;
 
 const send = async (path: string, init: RequestInit): Promise<Response> => {
@@ -90,7 +93,10 @@ const request = async <T>(
 
 export const apiGet = <T>(path: string): Promise<T> => request<T>(path, { method: 'GET' });
 
-/** For the request that checks for a session: a 401 is an expected answer and notifies no listener. */
+/**
+ * For the request that checks for a session: a 401 is an expected answer, so no listener is
+ * notified.
+ */
 export const apiGetOrNull = async <T>(path: string): Promise<T | null> => {
   try {
     return await request<T>(path, { method: 'GET' }, { isSessionExpected: false });
@@ -109,7 +115,7 @@ const withJson = (method: 'POST' | 'PUT', body: unknown, idempotencyKey?: string
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
 });
 
-/** With `idempotencyKey` a repeated request gets the stored response of the first. */
+/** With an `idempotencyKey`, a repeated request gets the stored response of the first. */
 export const apiPost = <T>(
   path: string,
   body?: unknown,
@@ -119,6 +125,9 @@ export const apiPost = <T>(
 export const apiPut = <T>(path: string, body: unknown): Promise<T> =>
   request<T>(path, withJson('PUT', body));
 
-/** A rejection by the player's responsible-gambling limits: nothing failed, so it is always shown. */
+/**
+ * Whether the player's responsible-gambling limits rejected the request. This is no failure, so its
+ * message is always shown.
+ */
 export const isLimitRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.code?.startsWith('LIMIT.') === true;

@@ -5,14 +5,14 @@ import { createQueryClient, fetchByKey } from './query.ts';
 const unauthorized = { 'GET /api/auth/me': () => ({ status: 401, body: {} }) };
 
 describe('the data client', () => {
-  it('reads the path that the key segments make [spec 7.2]', async () => {
+  it('requests the path that the key segments form [spec 7.2]', async () => {
     const { calls } = fakeServer({ 'GET /api/user/7': () => ({ body: { id: 7 } }) });
     const client = createQueryClient();
     expect(await client.fetchQuery({ queryKey: ['/api/user', 7] })).toEqual({ id: 7 });
     expect(calls).toHaveLength(1);
   });
 
-  it('never retries, polls, refetches on focus or goes stale [spec 7.4]', () => {
+  it('never retries, polls, refetches on focus or marks data stale [spec 7.4]', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       retry: false,
       refetchInterval: false,
@@ -27,7 +27,7 @@ describe('the data client', () => {
     await expect(read).rejects.toThrow(/^401: /);
   });
 
-  it('reads once: no retry, and nothing again while it is cached', async () => {
+  it('requests once: no retry, and no second request while the answer is cached', async () => {
     const { called } = fakeServer({
       'GET /api/flaky': () => ({ status: 503, body: {} }),
       'GET /api/odds': () => ({ body: {} }),
@@ -40,14 +40,14 @@ describe('the data client', () => {
     expect(called('/api/odds')).toHaveLength(1);
   });
 
-  it('returns null on 401 when asked to [spec 7.3]', async () => {
+  it('returns null on 401 when the option is set [spec 7.3]', async () => {
     fakeServer(unauthorized);
     const queryFn = fetchByKey({ on401: 'returnNull' });
     const read = createQueryClient().fetchQuery({ queryKey: ['/api/auth/me'], queryFn });
     expect(await read).toBeNull();
   });
 
-  it('throws anything but a 401 even then', async () => {
+  it('still throws on other errors with that option', async () => {
     fakeServer({ 'GET /api/auth/me': () => ({ status: 500, body: {} }) });
     const queryFn = fetchByKey({ on401: 'returnNull' });
     const read = createQueryClient().fetchQuery({ queryKey: ['/api/auth/me'], queryFn });

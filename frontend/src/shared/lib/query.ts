@@ -1,7 +1,7 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { apiGet, apiGetOrNull } from './api-client.ts';
 
-/** GETs the path that the key's segments make: `['/api/user', '7']` reads `/api/user/7`. */
+/** GETs the path that the key's segments form: `['/api/user', '7']` requests `/api/user/7`. */
 export const fetchByKey =
   (options: { on401: 'returnNull' | 'throw' }): QueryFunction =>
   ({ queryKey }) => {

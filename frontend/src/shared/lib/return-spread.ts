@@ -1,12 +1,12 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 
-/** Lowest and highest return of some bets, in percent as the odds table writes it. */
+/** Lowest and highest return of several bets, in percent as the odds table shows it. */
 export type Spread = { readonly low: string; readonly high: string };
 
 type ReturnRow = {
   readonly token: Token;
-  /** Absent where the odds are the same in both. */
+  /** Absent when the odds are the same in both profiles. */
   readonly profile?: OddsProfile;
   readonly returnToPlayer: { readonly percent: string };
 };

@@ -17,7 +17,9 @@ export const writeStored = (key: string, value: string | null): void => {
   }
 };
 
-/** True while this browser stores nothing for the page, neither local nor for the session. */
+/**
+ * True while the page has stored nothing in this browser, neither in local nor in session storage.
+ */
 export const isStorageEmpty = (): boolean => {
   try {
     return localStorage.length + sessionStorage.length === 0;

@@ -9,7 +9,9 @@ export const readJson = (area: Area, key: string): unknown => {
   }
 };
 
-/** A write that fails (full or unavailable storage) is logged; play goes on without the value. */
+/**
+ * A write that fails (full or unavailable storage) is logged; the page continues without the value.
+ */
 export const writeJson = (area: Area, key: string, value: unknown): void => {
   try {
     if (value === null) globalThis[area].removeItem(key);

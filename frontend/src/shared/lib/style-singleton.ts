@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 type SheetProps = { readonly styles: string; readonly dynamic?: boolean };
 
 /**
- * Stands in for react-style-singleton, with which dialogs keep the page behind them from scrolling. That one
- * writes a `<style>` element, which the server's content security policy forbids; a constructed sheet is allowed.
+ * Replaces react-style-singleton, which dialogs use to stop the page behind them from scrolling.
+ * The original writes a `<style>` element, which the server's content security policy forbids; a
+ * constructed style sheet is allowed.
  */
 export const styleSingleton = () => {
   let users = 0;

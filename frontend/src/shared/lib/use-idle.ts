@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Preloading must not compete with opening the page. */
+/** Time reserved for opening the page, before any preloading. */
 const OPENING_MS = 5_000;
-/** A page with a running animation is never idle; this is the longest wait. */
+/** The longest wait for an idle moment: a page with a running animation is never idle. */
 const PATIENCE_MS = 4_000;
 
 /** True once the page has been open for a while and the browser is idle. */

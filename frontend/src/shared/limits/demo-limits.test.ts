@@ -30,11 +30,11 @@ afterEach(() => {
 });
 
 describe('demo limits', () => {
-  it('refuse nothing until one is set', () => {
+  it('reject nothing until one is set', () => {
     expect(demoRejection('DEGEN', units(10_000))).toBeNull();
   });
 
-  it('survive a page load and go on counting where they were', () => {
+  it('persist over a reload, with their counts', () => {
     set({ ...DAY_WAGER, amount: '25' });
     countDemoBet('DEGEN', units(10));
     countDemoBet('DEGEN', units(10));
@@ -43,7 +43,7 @@ describe('demo limits', () => {
     expect(demoRejection('BNB', units(6))).toBeNull();
   });
 
-  it('count a payout against the loss', () => {
+  it('subtract a payout from the loss', () => {
     set({ ...SESSION_LOSS, amount: '10' });
     countDemoBet('DEGEN', units(10));
     expect(demoRejection('DEGEN', 1n)).toBe('LIMIT.LOSS');
@@ -52,13 +52,13 @@ describe('demo limits', () => {
     expect(viewOf('session', 'loss')?.used).toBe('6');
   });
 
-  it('count earlier play against a first limit', () => {
+  it('count earlier play towards a new limit', () => {
     countDemoBet('DEGEN', units(10));
     set({ ...DAY_WAGER, amount: '10' });
     expect(demoRejection('DEGEN', 1n)).toBe('LIMIT.WAGER');
   });
 
-  it('count time, until a pause of an hour starts another session', () => {
+  it('count session time, until a pause of an hour starts another session', () => {
     set({ period: 'session', measure: 'time', amount: '30' });
     countDemoBet('DEGEN', 1n);
     vi.advanceTimersByTime(30 * MINUTE_MS);
@@ -67,7 +67,7 @@ describe('demo limits', () => {
     expect(demoRejection('DEGEN', 1n)).toBeNull();
   });
 
-  it('are raised a day later', () => {
+  it('are raised one day after the request', () => {
     set({ ...DAY_WAGER, amount: '5' });
     set({ ...DAY_WAGER, amount: null });
     expect(viewOf('day', 'wager')).toMatchObject({ amount: '5', pending: { amount: null } });
@@ -77,7 +77,7 @@ describe('demo limits', () => {
     expect(demoRejection('DEGEN', units(6))).toBeNull();
   });
 
-  it('refuse everything during a cool-off, which is never shortened', () => {
+  it('reject every bet during a cool-off, which cannot be shortened', () => {
     changeDemoLimits({ coolOffHours: 24 });
     changeDemoLimits({ coolOffHours: 1 });
     vi.advanceTimersByTime(24 * HOUR_MS - 1);
@@ -88,7 +88,7 @@ describe('demo limits', () => {
   });
 
   it.each(['nonsense', '5', '"text"', '{"play":{}}', '{"limits":5}'])(
-    'read a malformed limit as none: %s',
+    'ignore a malformed stored limit: %s',
     (text) => {
       localStorage.setItem('degen.limits.demo', text);
       expect(demoRejection('DEGEN', 1n)).toBeNull();

@@ -29,7 +29,7 @@ type DemoLimits = PlayerLimits & { readonly play: Play };
 
 const NOTHING: DemoLimits = { limits: new Map(), play: NO_PLAY, coolOffUntilMs: null };
 
-/** Bigints are stored as texts with an `n`, because JSON has none. */
+/** Bigints are stored as text with an `n`, because JSON has no bigint. */
 const asText = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? `${value}n` : value;
 const fromText = (_key: string, value: unknown): unknown =>
@@ -47,7 +47,7 @@ const isPlay = (value: unknown): value is Play => {
   );
 };
 
-/** A value that was edited by hand or written by another version of the page is ignored. */
+/** A stored value that was edited by hand or written by another version of the page is ignored. */
 const load = (): DemoLimits => {
   const text = readJson('localStorage', STORE_KEY);
   if (typeof text !== 'string') return NOTHING;
@@ -69,7 +69,10 @@ const save = ({ limits, play, coolOffUntilMs }: DemoLimits): void =>
 
 const nowMs = (): number => Date.now();
 
-/** Why the player's responsible-gambling limits reject a demo bet; null when they do not. */
+/**
+ * The reason why the player's responsible-gambling limits reject a demo bet; null when they allow
+ * it.
+ */
 export const demoRejection = (token: Token, stakeWei: bigint): ErrorCode | null => {
   const { limits, play, coolOffUntilMs } = load();
   const atMs = nowMs();
@@ -110,7 +113,7 @@ const amountOf = ({ measure, amount }: LimitChange): LimitAmount => {
   return parsed.value;
 };
 
-/** The same rules as on the server for money. */
+/** Applies the same rules as the server does for money. */
 export const changeDemoLimits = ({ changes = [], coolOffHours }: LimitsRequest): LimitsAnswer => {
   const stored = load();
   const atMs = nowMs();
@@ -130,7 +133,10 @@ export const changeDemoLimits = ({ changes = [], coolOffHours }: LimitsRequest):
   return readDemoLimits();
 };
 
-/** Whether the player's responsible-gambling limits reject a demo bet; if so, a toast says why. */
+/**
+ * Whether the player's responsible-gambling limits reject a demo bet; if so, a toast shows the
+ * reason.
+ */
 export const isDemoBetRejected = (token: Token, stakeWei: bigint): boolean => {
   const code = demoRejection(token, stakeWei);
   if (code === null) return false;

@@ -15,16 +15,16 @@ import {
 type LimitRowProps = {
   view: LimitView;
   isBusy: boolean;
-  /** Resolves once the change is taken; rejects when it is not. */
+  /** Resolves once the change is accepted; rejects otherwise. */
   onChange: (amount: string | null) => Promise<unknown>;
 };
 
-/** One limit: its use, a pending change, and the form that changes it. */
+/** One limit: the used amount, a pending change, and the form that changes it. */
 export const LimitRow = ({ view, isBusy, onChange }: LimitRowProps) => {
   const [isOpen, setOpen] = useState(false);
   const title = limitTitle(view);
   const save = async (amount: string | null) => {
-    // The panel shows the error; the form stays open for another try.
+    // The panel shows the error; the form stays open for another attempt.
     await onChange(amount).then(
       () => setOpen(false),
       () => undefined,

@@ -61,7 +61,7 @@ export const pendingText = (view: LimitView): string => {
   return `${change} on ${momentText(pending.at)}.`;
 };
 
-/** The amount as it is sent; null when a limit cannot have this value. */
+/** The amount in the format of the request; null when the typed text is no valid limit. */
 export const typedAmount = ({ measure }: LimitView, typed: string): string | null => {
   const text = typed.trim();
   if (measure !== 'time') return parseAmount(text).ok ? text : null;

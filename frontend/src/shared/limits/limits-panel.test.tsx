@@ -22,7 +22,7 @@ const answer = (changes: Partial<LimitsAnswer['limits'][number]> = {}): LimitsAn
 beforeEach(() => localStorage.clear());
 
 describe('the limits of an account', () => {
-  it('shows what is used and pending, and cancels the change', async () => {
+  it('shows used and pending amounts, and cancels a change', async () => {
     const server = fakeServer({
       'GET /api/limits': () => ({
         body: answer({
@@ -43,7 +43,7 @@ describe('the limits of an account', () => {
     expect(screen.queryByText(/^Becomes/)).toBeNull();
   });
 
-  it('says so when the server does not answer, and asks again', async () => {
+  it('shows an error when the server does not answer, and requests again on retry', async () => {
     let isUp = false;
     fakeServer({
       'GET /api/limits': () => (isUp ? { body: answer() } : { status: 503 }),
@@ -90,7 +90,7 @@ describe('the limits of a browser in demo', () => {
     expect(screen.getByText('0 of 60 minutes')).toBeDefined();
   });
 
-  it.each(['0', '-5', '1.5', '1441', 'ten', ''])('refuses "%s" minutes', async (typed) => {
+  it.each(['0', '-5', '1.5', '1441', 'ten', ''])('rejects "%s" minutes', async (typed) => {
     renderLimits();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Set limit: Time per day' }));

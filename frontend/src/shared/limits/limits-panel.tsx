@@ -100,7 +100,7 @@ type CoolOffProps = {
   onStart: (hours: number) => Promise<unknown>;
 };
 
-/** A break from betting; confirmed twice, because it cannot be undone. */
+/** A break from betting, which needs a second confirmation because it cannot be undone. */
 const CoolOff = ({ until, isBusy, onStart }: CoolOffProps) => {
   const [chosen, setChosen] = useState<Choice | null>(null);
   const start = async ({ hours }: Choice) => {
@@ -156,7 +156,9 @@ export const LimitsDialog = ({ onClose }: { onClose: () => void }) => (
 
 const PATH = '/api/limits';
 
-/** The limits of the current player: of this browser in demo, else of the signed-in account. */
+/**
+ * The limits of the current player: in demo those of this browser, otherwise those of the account.
+ */
 const useLimits = () => {
   const { account, isDemo, isSignedIn } = useWallet();
   const queries = useQueryClient();
@@ -165,7 +167,7 @@ const useLimits = () => {
     queryKey,
     queryFn: () => (isDemo ? readDemoLimits() : apiGet<LimitsAnswer>(PATH)),
     enabled: isDemo || isSignedIn,
-    // The use grows with every bet, so each visit reads it again.
+    // Every bet changes the used amount, so each visit loads it again.
     staleTime: 0,
     gcTime: 0,
   });

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useCasinoConfig } from '../config/casino-config.ts';
 import { NO_PRICES, usePriceStore } from './usd-value.tsx';
 
-/** Keeps the prices fresh while the page is open. */
+/** Updates the prices while the page is open. */
 export const usePriceFeeds = (): void => {
   const { BNB, DEGEN } = useCasinoConfig().priceFeeds;
   useEffect(() => {
     if (BNB === null && DEGEN === null) return;
     let stop = () => {};
     let isOver = false;
-    // Nothing on the first screen waits for a price, so the first screen does not carry this.
+    // The first screen does not wait for a price, so this code is not part of it.
     void import('./price-poller.ts').then(
       ({ PricePoller, readPrice }) => {
         if (isOver) return;

@@ -2,7 +2,7 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { NO_PRICES, type PriceRecord } from './usd-value.tsx';
 
 export const POLL_MS = 30_000;
-/** An older price is not shown. */
+/** A price older than this is not shown. */
 export const FRESH_MS = 60_000;
 
 type Quote = { usd: number; readAt: number };
@@ -12,11 +12,11 @@ type PollerParts = {
   feeds: Readonly<Record<Token, string | null>>;
   readPrice: (feedUrl: string) => Promise<number>;
   now: () => number;
-  /** Called for every change, and when a price becomes stale. */
+  /** Called for every change, and when a price becomes too old. */
   publish: (record: PriceRecord) => void;
 };
 
-/** Reads the feeds at once and every 30 s; a failure is logged and changes nothing else. */
+/** Requests the feeds at once and every 30 s; a failure is logged and changes nothing else. */
 export class PricePoller {
   readonly #parts: PollerParts;
   readonly #quotes = new Map<Token, Quote>();
@@ -29,7 +29,7 @@ export class PricePoller {
     this.#parts = parts;
   }
 
-  /** Returns a function that stops it. */
+  /** Starts polling; returns a function that stops it. */
   start(): () => void {
     const timer = setInterval(() => this.#readAll(), POLL_MS);
     this.#readAll();
@@ -92,8 +92,8 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const USUAL_FIELD = 'price';
 
 /**
- * Asks a public feed for a price in USD. The part of the URL behind `#`, which never leaves the
- * browser, names the field: `#data.amount` reads `{"data": {"amount": "612.5"}}`.
+ * Requests a price in USD from a public feed. The part of the URL behind `#`, which never leaves
+ * the browser, names the field: `#data.amount` reads `{"data": {"amount": "612.5"}}`.
  */
 export const readPrice = async (feedUrl: string): Promise<number> => {
   const [url = '', field = USUAL_FIELD] = feedUrl.split('#');

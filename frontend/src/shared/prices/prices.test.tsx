@@ -39,7 +39,7 @@ const setUp = (feeds: Record<Token, string | null> = FEEDS) => {
 };
 
 describe('the price feeds', () => {
-  it('are asked at start and then every 30 seconds, and no more once stopped [spec 7.25]', async () => {
+  it('are requested at start and then every 30 seconds, and not after they are stopped [spec 7.25]', async () => {
     const { asked, pass, stop } = setUp();
     expect(asked).toEqual([FEEDS.DEGEN, FEEDS.BNB]);
     await pass(29_999);
@@ -51,7 +51,7 @@ describe('the price feeds', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('give a record of both prices and when they were read [spec 3.18]', async () => {
+  it('give a record of both prices and the time of the request [spec 3.18]', async () => {
     const { record, pass, stop } = setUp();
     await pass(0);
     expect(record()).toEqual({ bnb: 600, degen: 0.06, lastUpdated: START });
@@ -60,7 +60,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('count as fresh for 60 seconds, each price on its own [spec 7.26]', async () => {
+  it('are valid for 60 seconds, each price separately [spec 7.26]', async () => {
     const { prices, record, pass, stop } = setUp();
     await pass(0);
     prices[FEEDS.BNB] = new Error('down');
@@ -72,7 +72,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('leave no price when all of them have been silent for 60 seconds', async () => {
+  it('give no price when all of them have failed for 60 seconds', async () => {
     const { prices, record, pass, stop } = setUp();
     await pass(0);
     for (const url of Object.values(FEEDS)) prices[url] = new Error('down');
@@ -91,7 +91,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('only log a failure, once until it changes [spec 7.27]', async () => {
+  it('log a failure once until its message changes [spec 7.27]', async () => {
     const { prices, record, pass, stop } = setUp({ BNB: FEEDS.BNB, DEGEN: null });
     prices[FEEDS.BNB] = new Error('down');
     await pass(90_000);
@@ -116,7 +116,7 @@ describe('readPrice', () => {
     return fetched;
   };
 
-  it('reads the field that the URL names behind #, and asks without cookies', async () => {
+  it('reads the field that the URL names behind #, and requests without cookies', async () => {
     const fetched = answering({ data: { amount: '612.5' } });
     expect(await readPrice('https://feed.test/spot#data.amount')).toBe(612.5);
     expect(fetched).toHaveBeenCalledWith(
@@ -125,7 +125,7 @@ describe('readPrice', () => {
     );
   });
 
-  it('reads "price" when the URL names nothing', async () => {
+  it('reads the field "price" when the URL names none', async () => {
     answering({ price: 612 });
     expect(await readPrice('https://feed.test/spot')).toBe(612);
   });
@@ -138,19 +138,19 @@ describe('readPrice', () => {
     ['zero', { price: 0 }],
     ['a negative number', { price: -3 }],
     ['a list', { price: [600] }],
-  ])('refuses %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     answering(body);
     await expect(readPrice('https://feed.test/spot')).rejects.toThrow('no price');
   });
 
-  it('refuses an answer that is an error', async () => {
+  it('rejects an error response', async () => {
     answering({ price: 600 }, 429);
     await expect(readPrice('https://feed.test/spot')).rejects.toThrow('429');
   });
 });
 
 describe('a value in USD', () => {
-  it('is shown beside an amount only while the price is fresh', () => {
+  it('is shown beside an amount only while the price is current', () => {
     render(<UsdValue token="BNB" amountWei={5n * WEI_PER_UNIT} />);
     expect(document.body.textContent).toBe('');
     act(() => usePriceStore.setState({ bnb: 600, degen: null, lastUpdated: START }));
@@ -159,7 +159,7 @@ describe('a value in USD', () => {
     expect(document.body.textContent).toBe('');
   });
 
-  it('distinguishes dust from zero', () => {
+  it('distinguishes tiny amounts from zero', () => {
     expect(usdText(0n, 600)).toBe('≈ $0.00');
     expect(usdText(1n, 600)).toBe('< $0.01');
   });

@@ -1,11 +1,11 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { create } from 'zustand';
 
-/** Prices in USD as long as they are fresh; null when unknown or older. */
+/** Prices in USD; null when unknown or too old. */
 export type PriceRecord = {
   bnb: number | null;
   degen: number | null;
-  /** When the newer of them was read, in milliseconds since 1970. */
+  /** When the newer of both prices was requested, in milliseconds since 1970. */
   lastUpdated: number | null;
 };
 
@@ -15,7 +15,10 @@ export const usePriceStore = create<PriceRecord>(() => NO_PRICES);
 
 let usdFormat: Intl.NumberFormat | undefined;
 
-/** Made with the first price: making it takes longer than drawing the lobby. */
+/**
+ * The formatter is created with the first price, because creating it takes longer than drawing the
+ * lobby.
+ */
 const formatUsd = (usd: number): string => {
   usdFormat ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return usdFormat.format(usd);
@@ -36,7 +39,7 @@ const PRICE_OF: Record<Token, (record: PriceRecord) => number | null> = {
 
 type UsdValueProps = { token: Token; amountWei: bigint; className?: string };
 
-/** Nothing at all while there is no fresh price. */
+/** An amount in USD; renders nothing while there is no current price. */
 export const UsdValue = ({ token, amountWei, className }: UsdValueProps) => {
   const price = usePriceStore(PRICE_OF[token]);
   return price === null ? null : <span className={className}>{usdText(amountWei, price)}</span>;

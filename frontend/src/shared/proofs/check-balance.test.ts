@@ -24,7 +24,10 @@ const SHOWN = { DEGEN: 520n * UNIT, BNB: UNIT };
 
 type World = { rounds?: object[]; next?: string | null; epochOf?: Record<string, number> };
 
-/** A casino whose rounds, newest first, are in these epochs; a round without one is in none yet. */
+/**
+ * A casino whose rounds, newest first, belong to these epochs; a round without an epoch is in none
+ * yet.
+ */
 const casino = ({ rounds = [], next = null, epochOf = {} }: World, now = NOW) => {
   const proofs = Object.fromEntries(
     (rounds as { roundId: string }[]).map(({ roundId }) => [
@@ -56,13 +59,13 @@ beforeEach(() => {
   chain.awards = [];
 });
 
-describe('what the casino shows beside a sound proof', () => {
+describe("the casino's balance beside a valid proof", () => {
   it('needs no explanation when the proof covers it', async () => {
     const found = await checkShown(PROOF, FINDING, { ...SHOWN, DEGEN: 500n * UNIT });
     expect(found.DEGEN.kind).toBe('covered');
   });
 
-  it('is too much when no round since the epoch brought it', async () => {
+  it('is too high when no round since the epoch explains it', async () => {
     casino({ rounds: [round('b', '10', '0'), round('a', '10', '500')], epochOf: { b: 3, a: 2 } });
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN).toEqual({
       kind: 'short',
@@ -72,7 +75,7 @@ describe('what the casino shows beside a sound proof', () => {
     });
   });
 
-  it('is explained by the rounds since, whether or not a later epoch has them', async () => {
+  it('is explained by later rounds, whether or not a later epoch contains them', async () => {
     const rounds = [round('d', '5', '15'), round('c', '10', '20'), round('a', '1', '90')];
     casino({ rounds, epochOf: { c: 4, a: 3 } });
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('covered');
@@ -84,7 +87,7 @@ describe('what the casino shows beside a sound proof', () => {
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('covered');
   });
 
-  it('stays unclear when it changed meanwhile, or when there are more rounds than requested', async () => {
+  it('stays unclear when it changes during the check, or when there are more rounds than one page', async () => {
     casino({}, { ...NOW, DEGEN: '521' });
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('unclear');
     casino({ rounds: [round('c', '1', '0')], next: 'cursor' });

@@ -13,13 +13,12 @@ import { casinoAt } from './contracts-at.ts';
 import { type CheckedProof, isGood, keepProof } from './keep-proof.ts';
 
 export type CheckedBalance = CheckedProof & {
-  /** Undefined when the proof itself does not hold. */
+  /** Undefined when the proof itself is not valid. */
   readonly shown: ShownFinding | undefined;
 };
 
 /**
- * Checks the player's balance: the proof of the last epoch on chain, and the balance that the
- * casino shows.
+ * Checks the player's balance: the proof of the last epoch on chain, and the casino's own balance.
  */
 export const checkBalance = async (rpcUrl: string): Promise<CheckedBalance> => {
   const shownWei = await readShown();
@@ -33,7 +32,7 @@ type ShownFinding = Readonly<
   Record<Token, ShownVerdict & { readonly shownWei: bigint; readonly owedWei: bigint }>
 >;
 
-/** The balances that the casino shows the player. */
+/** The casino's balances of the player. */
 const readShown = async (): Promise<Record<Token, bigint>> => {
   const { id } = await apiGet<{ id: number }>('/api/auth/me');
   const balances = await apiGet<Balances>(`/api/user/${id}/balances`);
@@ -60,8 +59,8 @@ const readGains = async (saved: SavedProof): Promise<Gains | undefined> => {
 const owedBy = (finding: TokenFinding): bigint => ('owedWei' in finding ? finding.owedWei : 0n);
 
 /**
- * Compares a valid proof with the balance that the casino showed just before. Only a balance above the
- * proof needs an explanation, so rounds and jackpots are read only then.
+ * Compares a valid proof with the casino's balance, which was read just before. Only a balance
+ * above the proof needs an explanation, so rounds and jackpots are read only then.
  */
 export const checkShown = async (
   saved: SavedProof,
@@ -97,7 +96,7 @@ export const checkShown = async (
 
 type Gains = Readonly<Record<Token, bigint>>;
 
-/** A round that is in no published epoch is younger than all of them. */
+/** A round that is in no published epoch is newer than all of them. */
 const isInEpoch = async ({ roundId }: Receipt, epochNumber: number): Promise<boolean> => {
   try {
     const path = `/api/proof/round/${encodeURIComponent(roundId)}`;
@@ -109,8 +108,8 @@ const isInEpoch = async ({ roundId }: Receipt, epochNumber: number): Promise<boo
 };
 
 /**
- * How many of these rounds, newest first, are younger than the epoch; a binary search, as epochs
- * keep their order.
+ * Counts the rounds, newest first, that are newer than the epoch; a binary search, because rounds
+ * and epochs have the same order.
  */
 const countSince = async (rounds: readonly Receipt[], epochNumber: number): Promise<number> => {
   let below = 0;
@@ -124,7 +123,7 @@ const countSince = async (rounds: readonly Receipt[], epochNumber: number): Prom
   return below;
 };
 
-/** The gains of the rounds since the epoch; undefined when there are more than one page of rounds. */
+/** The gains of the rounds since the epoch; undefined when they fill more than one page. */
 const readGainsSince = async (epochNumber: number): Promise<Gains | undefined> => {
   const path = `/api/rounds?limit=${ROUNDS_PAGE_LIMIT_MAX}`;
   const { rounds, next } = await apiGet<RoundsAnswer>(path);

@@ -37,7 +37,7 @@ const leaf = (player: string, balance: bigint) => ({
   withdrawn: 0n,
 });
 
-/** An epoch with these players in DEGEN and nobody in BNB, and the proof that PLAYER gets of it. */
+/** An epoch with these players in DEGEN and none in BNB, and the proof for PLAYER. */
 const published = (players: readonly string[]): SavedProof => {
   const degen = buildLiabilityTree(
     keccak256,
@@ -92,7 +92,7 @@ describe('checking a proof', () => {
     });
   });
 
-  it('refuses another balance, another epoch and other counters', async () => {
+  it('rejects a changed balance, epoch or counter', async () => {
     const proof = published([OTHER, PLAYER]);
     const own = proof.leaves.DEGEN;
     if (own === null) throw new Error('the proof has no leaf');
@@ -106,7 +106,7 @@ describe('checking a proof', () => {
 });
 
 describe('saved proofs', () => {
-  it('keeps the newest first and each epoch once, and reads its own files', () => {
+  it('are sorted newest first with each epoch once, and can be read from an exported file', () => {
     const proof = published([OTHER, PLAYER]);
     const later = { ...proof, epoch: { ...proof.epoch, number: 4 } };
     for (const one of [proof, later, later]) saveProof(one);

@@ -6,11 +6,11 @@ import { keccak256, ZeroAddress } from 'ethers';
 import { custodyAt } from './contracts-at.ts';
 
 export type TokenFinding =
-  /** The published root contains this balance, and its counters are those of the chain. */
+  /** The published root contains this balance, and its counters equal those on chain. */
   | { readonly kind: 'proved'; readonly balanceWei: bigint; readonly owedWei: bigint }
-  /** The first deposit came after the snapshot, so no leaf is due. */
+  /** The first deposit came after the snapshot, so no leaf is required. */
   | { readonly kind: 'new-depositor'; readonly owedWei: bigint }
-  /** Deposited before the snapshot, but the epoch has no leaf. */
+  /** The player deposited before the snapshot, but the epoch has no leaf. */
   | { readonly kind: 'dropped' }
   | { readonly kind: 'false'; readonly why: 'path' | 'counters' };
 
@@ -20,7 +20,10 @@ const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
 type Custody = ReturnType<typeof custodyAt>['custody'];
 
-/** As of the snapshot; a node without an archive cannot answer, and the current state is used. */
+/**
+ * Reads the account as of the snapshot. A node without an archive cannot answer that; then the
+ * current state is used.
+ */
 const accountAt = async (custody: Custody, player: string, token: string, blockTag: number) => {
   try {
     const { deposited, withdrawn } = await custody.accountOf(player, token, { blockTag });

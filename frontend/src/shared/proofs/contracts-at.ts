@@ -23,7 +23,7 @@ export const custodyAt = (place: CustodyPlace) => {
   return { provider, custody: ICustody__factory.connect(place.custody, provider) };
 };
 
-/** Adds the Exit contract that Custody names. */
+/** Adds the Exit contract that belongs to Custody. */
 export const withExit = async ({ provider, custody }: ReturnType<typeof custodyAt>) => {
   const exit = IExit__factory.connect(await custody.exitContract(), provider);
   return { provider, custody, exit };

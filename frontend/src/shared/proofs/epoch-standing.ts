@@ -1,10 +1,10 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { PROVISIONAL_S } from '@degen/rules/liabilities/leaving.ts';
 
-/** The standing of a published epoch. The contract accepts proofs of final epochs only. */
+/** The status of a published epoch. The contract accepts only proofs of final epochs. */
 export type EpochStanding =
   | { readonly kind: 'final' }
-  /** The guardian or the admin can strike it until then, in seconds of the chain. */
+  /** The guardian or the admin can veto it until then, in seconds of the chain. */
   | { readonly kind: 'provisional'; readonly finalAfter: number }
   /** The guardian or the admin vetoed it. */
   | { readonly kind: 'struck' }
@@ -24,9 +24,9 @@ export type Epochs = {
   readonly final: { readonly number: number; readonly snapshotBlock: number };
 };
 
-/** Of an epoch that is on chain. */
+/** The status of an epoch that is on chain. */
 export const standingOf = (number: number, { last, final }: Epochs): EpochStanding => {
   if (number <= final.number) return { kind: 'final' };
-  // Times only rise, so no epoch stays provisional longer than the newest.
+  // Publication times only rise, so no epoch stays provisional longer than the newest.
   return { kind: 'provisional', finalAfter: last.publishedAt + PROVISIONAL_S };
 };

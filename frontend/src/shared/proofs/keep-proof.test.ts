@@ -16,7 +16,7 @@ const NOBODY = { deposited: 0n, withdrawn: 0n, sinceBlock: 0n };
 const HOUR_S = 3_600;
 const NODE = 'http://chain.test';
 
-/** Epochs by their number; the first is final. */
+/** Epochs by number; the first one is final. */
 const chain = vi.hoisted(() => ({
   hashes: new Map<number, string>(),
   final: 1,
@@ -67,7 +67,7 @@ const publish = (...proofs: BalanceProof[]): void => {
   }
 };
 
-/** A server that lists these epochs, the last of them as the newest, and has no other. */
+/** A server that lists only these epochs, with the last of them as the newest. */
 const serve = (...proofs: BalanceProof[]) => {
   const epochs = proofs.map(({ epoch: { number } }) => {
     const isFinal = number <= chain.final;
@@ -94,8 +94,8 @@ beforeEach(() => {
   Object.assign(chain, { final: 1, vetoed: [], held: 10n, sinceBlock: 5n });
 });
 
-describe('keeping proofs', () => {
-  it('keeps the last final epoch and those that are provisional, and asks for none twice', async () => {
+describe('storing proofs', () => {
+  it('keeps those of the last final epoch and all provisional ones, and requests none twice', async () => {
     const all = [proofOf(1), proofOf(2), proofOf(3)];
     publish(...all);
     const server = serve(...all);
@@ -106,7 +106,7 @@ describe('keeping proofs', () => {
     expect(server.calls.length).toBe(asked + 1);
   });
 
-  it('keeps the new epoch whose number was reused after a veto', async () => {
+  it('keeps the new epoch when its number was reused after a veto', async () => {
     const [final, first, second] = [proofOf(1), proofOf(2), proofOf(2, 12n)];
     publish(final, first);
     serve(final, first);
@@ -120,7 +120,7 @@ describe('keeping proofs', () => {
     ]);
   });
 
-  it('keeps none that is not on chain, and continues with the others', async () => {
+  it('skips an epoch that is not on chain, and continues with the others', async () => {
     const all = [proofOf(1), proofOf(2), proofOf(3)];
     publish(proofOf(1), proofOf(3));
     serve(...all);
@@ -129,7 +129,7 @@ describe('keeping proofs', () => {
   });
 });
 
-it('keeps no vetoed epoch of a depositor without a leaf', async () => {
+it('stores no vetoed epoch for a depositor without a leaf', async () => {
   chain.sinceBlock = 999n;
   publish(proofOf(1));
   serve({ ...proofOf(2), leaves: { DEGEN: null, BNB: null } });
@@ -141,7 +141,7 @@ it('keeps no vetoed epoch of a depositor without a leaf', async () => {
 });
 
 describe('the status of an epoch', () => {
-  it('is that it is provisional until a day after the newest', async () => {
+  it('is provisional until one day after the newest', async () => {
     publish(proofOf(1), proofOf(2));
     serve(proofOf(2));
     expect((await keepProof(NODE)).epoch).toEqual({
@@ -155,7 +155,7 @@ describe('the status of an epoch', () => {
   it.each([
     ['it was struck, when it or one before it was vetoed', [2], 'struck'],
     ['it was never published, when only a later number was', [4], 'unpublished'],
-  ])('is that %s', async (_, vetoed, kind) => {
+  ])('is %s', async (_, vetoed, kind) => {
     publish(proofOf(1));
     chain.vetoed = vetoed;
     serve(proofOf(3));
@@ -163,7 +163,7 @@ describe('the status of an epoch', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is that custody does not cover it', async () => {
+  it('shows a deficit when custody does not cover it', async () => {
     chain.held = 7n;
     publish(proofOf(1));
     serve(proofOf(1));

@@ -25,7 +25,7 @@ const savedOf = (answer: BalanceProof, rpcUrl: string): SavedProof => {
 
 const checkAndKeep = async (proof: SavedProof): Promise<CheckedProof> => {
   const [finding, epoch] = await Promise.all([checkProof(proof), readEpochReport(proof)]);
-  // An invalid proof must not evict a valid one.
+  // An invalid proof must not replace a valid one.
   const isOnChain = epoch.standing.kind === 'final' || epoch.standing.kind === 'provisional';
   if (isOnChain && TOKENS.every((token) => isGood(finding[token]))) saveProof(proof);
   return { proof, finding, epoch };
@@ -36,8 +36,8 @@ export const keepProof = async (rpcUrl: string): Promise<CheckedProof> =>
   checkAndKeep(savedOf(await apiGet<BalanceProofAnswer>(PATH), rpcUrl));
 
 /**
- * Stores the proofs of the last final epoch and of all provisional ones: the exit opens by one of them
- * within the following day.
+ * Stores the proofs of the last final epoch and of all provisional ones, because the exit uses one
+ * of them within the following day.
  */
 export const keepProofs = async (rpcUrl: string): Promise<void> => {
   const answer = await apiGet<BalanceProofAnswer>(PATH);
@@ -57,7 +57,7 @@ export const keepProofs = async (rpcUrl: string): Promise<void> => {
       const path = `${PATH}?epoch=${number}`;
       await checkAndKeep(isNewest ? newest : savedOf(await apiGet<BalanceProof>(path), rpcUrl));
     } catch (error) {
-      // Struck since the list was read; the others are still stored.
+      // The epoch was vetoed since the list was read; the others are still stored.
       if (!(error instanceof ApiError)) throw error;
     }
   }

@@ -9,7 +9,7 @@ import { type Deficit, type EpochReport, type Epochs, standingOf } from './epoch
 
 type Custody = ReturnType<typeof custodyAt>['custody'];
 
-/** False when it was struck, or its number was published again. */
+/** Whether the epoch is still on chain: false after a veto, even if its number is used again. */
 export const isPublished = async (custody: Custody, { epoch }: SavedProof): Promise<boolean> =>
   (await custody.epochHashOf(epoch.number)) === epochHash(keccak256, parseEpoch(epoch));
 
@@ -41,7 +41,7 @@ const readDeficit = async (
   return owedWei > heldWei ? { token, owedWei, heldWei } : undefined;
 };
 
-/** The standing of a proof's epoch on chain, and whether Custody covers the liabilities. */
+/** The status of a proof's epoch on chain, and whether Custody covers the liabilities. */
 export const readEpochReport = async (saved: SavedProof): Promise<EpochReport> => {
   const { provider, custody } = custodyAt(saved);
   try {
@@ -79,15 +79,15 @@ export const readPublished = async (
 };
 
 type EpochAge = {
-  /** Seconds since the last epoch once it is late; zero while epochs come in time. */
+  /** Seconds since the last epoch when the next one is overdue; zero otherwise. */
   readonly lateS: number;
-  /** When the exit can be opened for silence, as a block timestamp. */
+  /** Block timestamp from which the exit can be opened because epochs stopped. */
   readonly exitDueAt: number;
-  /** Until when the guardian has suspended the operator; null while it is not suspended. */
+  /** End of the operator's suspension; null while the operator is not suspended. */
   readonly suspendedUntil: number | null;
 };
 
-/** Reads only the chain, because a casino that stopped publishing may not answer either. */
+/** Reads only the chain, because a casino that stopped publishing may not answer at all. */
 export const readEpochAge = async (place: CustodyPlace): Promise<EpochAge> => {
   const { provider, custody } = custodyAt(place);
   try {

@@ -42,7 +42,7 @@ describe('createScene', () => {
     expect(context.clearRect).toHaveBeenLastCalledWith(0, 0, 200, 100);
   });
 
-  it('paints once, at an interval or with every frame, until it stops', () => {
+  it('paints once, at an interval or with every frame, until it is stopped', () => {
     const scene = createScene(document.createElement('canvas'), paint);
     scene.show(viewOf('still'));
     vi.advanceTimersByTime(1_000);

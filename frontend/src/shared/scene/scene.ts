@@ -1,25 +1,25 @@
-/** Of a canvas in the page, or of one that was handed to a worker. */
+/** The drawing context of a canvas in the page, or of one that was transferred to a worker. */
 export type SceneContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 export type Size = { readonly width: number; readonly height: number };
 
 /**
- * What a scene shows until the next view. It is posted to a worker, so it holds data and no
+ * The content of a scene until the next view. It is posted to a worker, so it holds data and no
  * functions.
  */
 export type SceneView<State, Palette> = {
   readonly state: State;
   /** Colours come from the style sheet, which a worker cannot read. */
   readonly palette: Palette;
-  /** In pixels of the page. */
+  /** Width and height in pixels of the page. */
   readonly size: Size;
-  /** Pixels of the canvas for one of the page. */
+  /** Canvas pixels per pixel of the page. */
   readonly ratio: number;
   /** The interval between paints: 0 paints every frame, null only when the view changes. */
   readonly everyMs: number | null;
 };
 
-/** Paints one moment on a cleared canvas. `nowMs` is on the page's clock of `performance.now()`. */
+/** Paints one moment on a cleared canvas. `nowMs` is the page's `performance.now()`. */
 export type Paint<State, Palette> = (
   ctx: SceneContext,
   view: SceneView<State, Palette>,
@@ -45,7 +45,7 @@ const repeat = (everyMs: number | null, draw: (nowMs: number) => void): (() => v
   return () => cancelAnimationFrame(frame);
 };
 
-/** `clockAheadMs` is how far the page's clock is ahead of the one here. */
+/** `clockAheadMs` is how far the page's clock is ahead of the local one. */
 export const createScene = <State, Palette>(
   canvas: HTMLCanvasElement | OffscreenCanvas,
   paint: Paint<State, Palette>,
@@ -70,12 +70,15 @@ export const createScene = <State, Palette>(
   return { show, stop: () => stop() };
 };
 
-/** First the canvas, then what it is to show. */
+/** The first message carries the canvas, each later one a view. */
 export type SceneMessage<State, Palette> =
   | { readonly canvas: OffscreenCanvas; readonly pageOriginMs: number }
   | { readonly view: SceneView<State, Palette> };
 
-/** The worker's side of a scene, which begins when `isReady`: its fonts are there, say. */
+/**
+ * The worker's side of a scene. Painting begins when `isReady` resolves, for instance with the
+ * fonts.
+ */
 export const serveScene = <State, Palette>(
   paint: Paint<State, Palette>,
   isReady: Promise<unknown> = Promise.resolve(),
@@ -84,7 +87,7 @@ export const serveScene = <State, Palette>(
   addEventListener('message', async ({ data }: MessageEvent<SceneMessage<State, Palette>>) => {
     await isReady;
     if ('view' in data) return scene?.show(data.view);
-    // The clock of a worker begins with the worker.
+    // A worker's clock starts with the worker.
     const clockAheadMs = performance.timeOrigin - data.pageOriginMs;
     scene = createScene(data.canvas, paint, clockAheadMs);
   });

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { createScene, type Paint, type Scene, type SceneMessage, type SceneView } from './scene.ts';
 
-/** A higher ratio is not visible. */
+/** A higher ratio makes no visible difference. */
 const PIXEL_RATIO_MAX = 2;
 
 type SceneOptions<State, Palette> = ScenePainter<State, Palette> & {
   readonly readPalette: (host: Element) => Palette;
-  /** The same object for as long as nothing has changed. */
+  /** Must stay the same object while nothing changes. */
   readonly state: State;
-  /** 0 is with every frame of the screen, null only when the state changes. */
+  /** Interval between paints: 0 paints every frame, null only when the state changes. */
   readonly everyMs: number | null;
 };
 
@@ -63,13 +63,13 @@ const appendCanvas = (host: Element): HTMLCanvasElement => {
 const canHandOver = (): boolean =>
   'Worker' in globalThis && 'transferControlToOffscreen' in HTMLCanvasElement.prototype;
 
-/** Where a scene is painted: the page loads the code for it only when it has to paint itself. */
+/** The painter of a scene: the page loads its code only when it has to paint by itself. */
 type ScenePainter<State, Palette> = {
   readonly startWorker: () => Worker;
   readonly loadPaint: () => Promise<Paint<State, Palette>>;
 };
 
-/** Painted by the page. */
+/** Paints in the page. */
 const openHere = <State, Palette>(
   host: Element,
   { loadPaint }: ScenePainter<State, Palette>,
@@ -99,8 +99,8 @@ const openHere = <State, Palette>(
 };
 
 /**
- * A scene inside `host`. A worker paints it where the browser lets it, so that painting and the page
- * do not wait for each other; else, or when the worker cannot be loaded, the page does.
+ * Creates a scene inside `host`. A worker paints it if the browser allows it, so that painting and
+ * the page do not block each other; otherwise, or when the worker cannot be loaded, the page does.
  */
 export const openScene = <State, Palette>(
   host: Element,

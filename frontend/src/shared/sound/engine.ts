@@ -1,4 +1,4 @@
-import { useSoundStore } from './sound-store.ts';
+import { type SoundSettings, useSoundStore } from './sound-store.ts';
 import { SOUNDS, type SoundName, type Voice } from './sounds.ts';
 
 export type PlayOptions = {
@@ -12,24 +12,33 @@ const NOISE_S = 1;
 /** A sound that would start later than this is dropped. */
 const BLOCKED_AFTER_MS = 250;
 
-type Engine = { context: AudioContext; noise: AudioBuffer };
+/** Every sound passes `master`, whose gain is the volume of the settings. */
+type Engine = { context: AudioContext; noise: AudioBuffer; master: GainNode };
 
 let engine: Engine | null = null;
 let hasFailed = false;
 
-/** Created with the first sound. */
+/** Creates the audio engine with the first sound. */
 const startEngine = (): Engine | null => {
   if (engine !== null || hasFailed) return engine;
   try {
     const context = new AudioContext();
     const noise = context.createBuffer(1, context.sampleRate * NOISE_S, context.sampleRate);
     const samples = noise.getChannelData(0);
-    // Audible noise: no outcome depends on it, so any random number will do.
+    // Audible noise affects no outcome, so any random number will do.
     for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
     context.onstatechange = () => {
       if (context.state === 'running') useSoundStore.getState().setBlocked(false);
     };
-    engine = { context, noise };
+    const master = context.createGain();
+    master.connect(context.destination);
+    // A sound that is already playing follows too.
+    const follow = ({ enabled, volume }: SoundSettings): void => {
+      master.gain.value = enabled ? volume : 0;
+    };
+    follow(useSoundStore.getState());
+    useSoundStore.subscribe(follow);
+    engine = { context, noise, master };
   } catch (error) {
     // The page works without sound; another attempt would fail as well.
     hasFailed = true;
@@ -60,21 +69,21 @@ const sourceOf = ({ context, noise }: Engine, voice: Voice, pitch: number, start
   return { source, output: filter };
 };
 
-const playVoice = (parts: Engine, voice: Voice, volume: number, pitch: number): void => {
-  const { context } = parts;
+const playVoice = (parts: Engine, voice: Voice, pitch: number): void => {
+  const { context, master } = parts;
   const startS = context.currentTime + (voice.atMs ?? 0) / 1_000;
   const endS = startS + voice.lastsMs / 1_000;
   const { source, output } = sourceOf(parts, voice, pitch, startS);
   const gain = context.createGain();
   gain.gain.setValueAtTime(SILENT, startS);
-  gain.gain.exponentialRampToValueAtTime((voice.gain ?? 1) * volume, startS + ATTACK_S);
+  gain.gain.exponentialRampToValueAtTime(voice.gain ?? 1, startS + ATTACK_S);
   gain.gain.exponentialRampToValueAtTime(SILENT, endS);
-  output.connect(gain).connect(context.destination);
+  output.connect(gain).connect(master);
   source.start(startS);
   source.stop(endS);
 };
 
-/** Unblocks sound after a user gesture; browsers block it until there was one. */
+/** Enables sound after a user gesture; browsers block it before. */
 export const unblockSound = async (): Promise<void> => {
   const parts = startEngine();
   if (parts === null) return;
@@ -88,7 +97,7 @@ export const playSound = (name: SoundName, { pitch = 1 }: PlayOptions = {}): voi
   const parts = startEngine();
   if (parts === null) return;
   const play = () => {
-    for (const voice of SOUNDS[name]) playVoice(parts, voice, volume, pitch);
+    for (const voice of SOUNDS[name]) playVoice(parts, voice, pitch);
   };
   if (parts.context.state === 'running') play();
   else void playOnceRunning(parts.context, play);

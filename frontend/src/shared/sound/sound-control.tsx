@@ -1,32 +1,96 @@
+import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
-import { SoundOffIcon, SoundOnIcon } from '../ui/icons.tsx';
+import { ChevronIcon, SoundOffIcon, SoundOnIcon } from '../ui/icons.tsx';
 import { useSoundStore } from './sound-store.ts';
 
 /** Loaded on the first click: the first page needs no synthesizer. */
-const unblock = async (): Promise<void> => (await import('./engine.ts')).unblockSound();
+const loadEngine = () => import('./engine.ts');
 
-/** Mute in the header and, where the browser blocks sound, the button that unblocks it. */
+/**
+ * Mute and volume in the header and, where the browser blocks sound, the button that unblocks it.
+ */
 export const SoundControl = () => {
   const enabled = useSoundStore((state) => state.enabled);
   const blocked = useSoundStore((state) => state.blocked);
   const setEnabled = useSoundStore((state) => state.setEnabled);
+  const isAudible = useSoundStore((state) => state.enabled && state.volume > 0);
   return (
     <>
       {enabled && blocked && (
-        <Button size="sm" tone="gold" lang="sv" onClick={() => void unblock()}>
+        <Button
+          size="sm"
+          tone="gold"
+          lang="sv"
+          onClick={() => void loadEngine().then(({ unblockSound }) => unblockSound())}
+        >
           Aktivera ljud
         </Button>
       )}
-      <Button
-        size="icon"
-        tone="ghost"
-        aria-label="Sound"
-        aria-pressed={enabled}
-        title={enabled ? 'Sound is on' : 'Sound is off'}
-        onClick={() => setEnabled(!enabled)}
+      <div className="flex">
+        <Button
+          size="icon"
+          tone="ghost"
+          aria-label="Sound"
+          aria-pressed={enabled}
+          title={enabled ? 'Sound is on' : 'Sound is off'}
+          onClick={() => setEnabled(!enabled)}
+        >
+          {isAudible ? <SoundOnIcon /> : <SoundOffIcon />}
+        </Button>
+        <VolumeControl />
+      </div>
+    </>
+  );
+};
+
+const PERCENT = 100;
+const STEP_PERCENT = 5;
+
+/** A sound of the new volume, once it is set. */
+const hear = async (): Promise<void> => (await loadEngine()).playSound('chip');
+
+/** The browser's own popover: it closes with Escape and with a click elsewhere. */
+const VolumeControl = () => {
+  const id = useId();
+  const percent = useSoundStore((state) => Math.round(state.volume * PERCENT));
+  const { setEnabled, setVolume } = useSoundStore.getState();
+  const choose = (next: number): void => {
+    setVolume(next / PERCENT);
+    // Who moves it wants to hear it.
+    if (next > 0) setEnabled(true);
+    void hear();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Volume"
+        title={`Volume ${percent}%`}
+        popoverTarget={id}
+        className="grid h-11 w-6 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
       >
-        {enabled ? <SoundOnIcon /> : <SoundOffIcon />}
-      </Button>
+        <ChevronIcon width="16" height="16" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="volume-panel rounded-control border border-line bg-surface p-4 shadow-pop"
+      >
+        <label className="flex items-center gap-3 font-semibold text-muted text-sm">
+          Volume
+          <input
+            type="range"
+            min={0}
+            max={PERCENT}
+            step={STEP_PERCENT}
+            value={percent}
+            aria-valuetext={`${percent}%`}
+            onChange={(event) => choose(event.target.valueAsNumber)}
+            className="h-6 w-36 accent-cyan"
+          />
+          <output className="w-11 text-right text-ink tabular-nums">{percent}%</output>
+        </label>
+      </div>
     </>
   );
 };

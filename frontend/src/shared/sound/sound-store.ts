@@ -4,10 +4,13 @@ import { readJson, writeJson } from '../lib/stored-json.ts';
 const STORE_KEY = 'degen.sound';
 const VOLUME_DEFAULT = 0.5;
 
-type SoundState = {
+export type SoundSettings = {
   enabled: boolean;
-  /** 0 to 1. */
+  /** Volume from 0 to 1. */
   volume: number;
+};
+
+type SoundState = SoundSettings & {
   /** The browser requires a user gesture before it plays; not stored. */
   blocked: boolean;
 };
@@ -21,7 +24,7 @@ type SoundActions = {
 const isVolume = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= 1;
 
-/** On and at half volume, unless an earlier visit stored another choice. */
+/** Sound is on at half volume, unless an earlier visit stored another choice. */
 const storedState = (): SoundState => {
   const stored = (readJson('localStorage', STORE_KEY) ?? {}) as Record<string, unknown>;
   return {
@@ -31,7 +34,7 @@ const storedState = (): SoundState => {
   };
 };
 
-const save = ({ enabled, volume }: SoundState): void =>
+const save = ({ enabled, volume }: SoundSettings): void =>
   writeJson('localStorage', STORE_KEY, { enabled, volume });
 
 export const useSoundStore = create<SoundState & SoundActions>((set, get) => ({
@@ -49,5 +52,5 @@ export const useSoundStore = create<SoundState & SoundActions>((set, get) => ({
   },
 }));
 
-/** Reads the stored state again: tests start like a new visit. */
+/** Reads the stored state again, so that a test starts like a new visit. */
 export const resetSoundStore = (): void => useSoundStore.setState(storedState());

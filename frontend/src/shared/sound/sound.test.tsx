@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the sound settings', () => {
-  it('are on and at half volume at first, and kept in this browser [spec 3.23, 9.N5]', () => {
+  it('are on and at half volume at first, and stored in this browser [spec 3.23, 9.N5]', () => {
     resetSoundStore();
     expect(useSoundStore.getState()).toMatchObject({ enabled: true, volume: 0.5 });
     useSoundStore.getState().setEnabled(false);
@@ -35,7 +35,7 @@ describe('the sound settings', () => {
     expect(useSoundStore.getState()).toMatchObject({ enabled: false, volume: 0.8 });
   });
 
-  it('ignore what was stored wrongly', () => {
+  it('ignore malformed stored values', () => {
     localStorage.setItem('degen.sound', '{"enabled":"maybe","volume":7}');
     resetSoundStore();
     expect(useSoundStore.getState()).toMatchObject({ enabled: true, volume: 0.5 });
@@ -43,7 +43,7 @@ describe('the sound settings', () => {
 });
 
 describe('playSound', () => {
-  it('plays with the first press, even when the audio context starts later', async () => {
+  it('plays with the first click, even if the audio context starts later', async () => {
     const { playSound, store } = await load();
     playSound('coin');
     await settle();
@@ -72,13 +72,13 @@ describe('playSound', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Aktivera ljud' }));
     await settle();
     expect(screen.queryByRole('button', { name: 'Aktivera ljud' })).toBeNull();
-    // What was to sound before the press is over.
+    // The sound of the click is over.
     expect(started()).toBe(0);
     playSound('tick');
     expect(started()).toBe(1);
   });
 
-  it('only logs when there is no audio [spec 8.O2]', async () => {
+  it('only logs when the browser has no audio [spec 8.O2]', async () => {
     vi.stubGlobal('AudioContext', undefined);
     const { playSound, store } = await load();
     playSound('coin');
@@ -86,6 +86,54 @@ describe('playSound', () => {
     expectLogged('Audio could not be started');
     expect(console.warn).toHaveBeenCalledTimes(1);
     expect(store.getState().blocked).toBe(false);
+  });
+});
+
+describe('the volume', () => {
+  const slider = () => screen.getByLabelText<HTMLInputElement>('Volume', { selector: 'input' });
+  const loudness = () => FakeContext.made[0]?.gains[0]?.value;
+
+  it('is chosen in percent, stored, and heard at once [spec 3.23, 9.N5]', async () => {
+    const { SoundControl, store } = await load();
+    render(<SoundControl />);
+    expect([slider().value, slider().min, slider().max]).toEqual(['50', '0', '100']);
+    expect(slider().getAttribute('aria-valuetext')).toBe('50%');
+    fireEvent.change(slider(), { target: { value: '80' } });
+    await act(() => vi.dynamicImportSettled());
+    await settle();
+    expect(slider().getAttribute('aria-valuetext')).toBe('80%');
+    expect(store.getState().volume).toBe(0.8);
+    expect(JSON.parse(localStorage.getItem('degen.sound') ?? '')).toEqual({
+      enabled: true,
+      volume: 0.8,
+    });
+    expect([started(), loudness()]).toEqual([2, 0.8]);
+  });
+
+  it('changes what is already playing, and so does mute', async () => {
+    const { playSound, store } = await load();
+    playSound('coin');
+    await settle();
+    store.getState().setVolume(0.1);
+    expect(loudness()).toBe(0.1);
+    store.getState().setEnabled(false);
+    expect(loudness()).toBe(0);
+    store.getState().setEnabled(true);
+    expect(loudness()).toBe(0.1);
+  });
+
+  it('turns sound on when it is raised, and plays nothing at 0', async () => {
+    const { SoundControl, store } = await load();
+    store.getState().setEnabled(false);
+    render(<SoundControl />);
+    fireEvent.change(slider(), { target: { value: '0' } });
+    await act(() => vi.dynamicImportSettled());
+    await settle();
+    expect([store.getState().enabled, FakeContext.made.length]).toEqual([false, 0]);
+    fireEvent.change(slider(), { target: { value: '5' } });
+    await act(() => vi.dynamicImportSettled());
+    await settle();
+    expect([store.getState().enabled, started()]).toEqual([true, 2]);
   });
 });
 

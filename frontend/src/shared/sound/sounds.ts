@@ -3,7 +3,7 @@ export type Voice = {
   readonly wave: OscillatorType | 'noise';
   readonly fromHz: number;
   readonly toHz?: number;
-  /** After the start of the sound. */
+  /** Delay after the start of the sound. */
   readonly atMs?: number;
   readonly lastsMs: number;
   /** 0 to 1; 1 by default. */
@@ -22,11 +22,11 @@ const noise = (
   rest: Partial<Omit<Voice, 'fromHz' | 'lastsMs' | 'wave'>> = {},
 ): Voice => ({ wave: 'noise', fromHz, lastsMs, ...rest });
 
-/** Tones one after another. */
+/** Tones in sequence. */
 const melody = (wave: OscillatorType, stepMs: number, tonesHz: readonly number[]): Voice[] =>
   tonesHz.map((hz, index) => tone(hz, stepMs * 2.2, { wave, atMs: index * stepMs, gain: 0.5 }));
 
-/** Everything that sounds in the casino, described rather than recorded. */
+/** All sounds of the casino, synthesized rather than recorded. */
 export const SOUNDS = {
   click: [tone(880, 35, { wave: 'triangle', gain: 0.35 })],
   chip: [tone(2_400, 45, { gain: 0.4 }), tone(3_300, 60, { atMs: 30, gain: 0.3 })],

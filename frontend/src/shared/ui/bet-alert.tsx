@@ -2,9 +2,9 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type BetAlertProps = {
-  /** What did not happen. */
+  /** Title that names the action that failed. */
   title: string;
-  /** Why; null while there is nothing to say. */
+  /** Reason; null while the alert is closed. */
   text: string | null;
   onClose: () => void;
 };

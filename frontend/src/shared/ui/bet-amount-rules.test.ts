@@ -31,12 +31,12 @@ describe('stakeFromText', () => {
     ['BNB', '0.00004', '0.001'],
     ['BNB', '0.0005', '0.001'],
     ['BNB', '.02', '0.02'],
-  ])('reads %s %s as %s [spec 5.B2]', (token, text, expected) => {
+  ])('parses %s %s as %s [spec 5.B2]', (token, text, expected) => {
     expect(stakeFromText(token, text, BET_LIMITS_WEI[token])).toBe(wei(expected));
   });
 
   it.each(['', '0', '0.00', '-5', 'abc', '1e3', '1.2.3'])(
-    'accepts no value for %j [spec 5.B3]',
+    'returns null for %j [spec 5.B3]',
     (text) => {
       expect(stakeFromText('DEGEN', text, DEGEN)).toBeNull();
     },
@@ -49,7 +49,7 @@ describe('Half', () => {
     expect(halfStake('BNB', wei('0.0101'), BNB)).toBe(wei('0.0051'));
   });
 
-  it('never goes below the minimum and is off there [spec 5.B4]', () => {
+  it('never goes below the minimum and is disabled there [spec 5.B4]', () => {
     expect(halfStake('DEGEN', wei('1.5'), DEGEN)).toBe(wei('1'));
     expect(halfStake('BNB', wei('0.0015'), BNB)).toBe(wei('0.001'));
     expect(canHalve(wei('1'), DEGEN)).toBe(false);
@@ -58,7 +58,7 @@ describe('Half', () => {
 });
 
 describe('constants', () => {
-  it('has the minimum bets and chips of the product [spec 5.B1, 5.B6]', () => {
+  it('contains the minimum bets and chips of the specification [spec 5.B1, 5.B6]', () => {
     expect([DEGEN.minWei, BNB.minWei]).toEqual([wei('1'), wei('0.001')]);
     expect(stakeChips('BNB', BNB)).toEqual(['0.001', '0.005', '0.01', '0.05', '0.1'].map(wei));
     expect(stakeChips('DEGEN', DEGEN)).toEqual(['1', '3', '5', '10', '25', '50', '100'].map(wei));
@@ -66,7 +66,7 @@ describe('constants', () => {
 });
 
 describe('defaultStake', () => {
-  it('is the usual bet, or what the balance allows, never below the minimum', () => {
+  it('is the usual bet, or what the balance allows, but never below the minimum', () => {
     expect(defaultStake('DEGEN', wei('10000'), DEGEN)).toBe(wei('10'));
     expect(defaultStake('DEGEN', wei('4'), DEGEN)).toBe(wei('4'));
     expect(defaultStake('DEGEN', 0n, DEGEN)).toBe(wei('1'));
@@ -74,7 +74,7 @@ describe('defaultStake', () => {
 });
 
 describe('balanceText', () => {
-  it('shows 2 decimals of DEGEN and 4 of BNB, never more than there is', () => {
+  it('shows 2 decimals of DEGEN and 4 of BNB, never more than the balance', () => {
     expect(balanceText('DEGEN', wei('9.999'))).toBe('9.99');
     expect(balanceText('BNB', wei('0.99999'))).toBe('0.9999');
   });
@@ -84,7 +84,7 @@ describe('limits of the deployment', () => {
   const limits = { minWei: wei('5'), maxWei: wei('50') };
   const unlimited = { minWei: wei('5'), maxWei: null };
 
-  it('raise what is typed, halved and suggested to their minimum', () => {
+  it('raise typed, halved and suggested bets to their minimum', () => {
     expect(stakeFromText('DEGEN', '1', limits)).toBe(wei('5'));
     expect(halfStake('DEGEN', wei('6'), limits)).toBe(wei('5'));
     expect(canHalve(wei('5'), limits)).toBe(false);
@@ -105,7 +105,7 @@ describe('limits of the deployment', () => {
     );
   });
 
-  it('reject Max of a small balance, and a bet above the maximum', () => {
+  it('reject Max with a small balance, and a bet above the maximum', () => {
     expect(limitsProblem('DEGEN', wei('4.99'), limits)).toBe('The minimum bet is 5 DEGEN.');
     expect(limitsProblem('DEGEN', wei('50.01'), limits)).toBe('The maximum bet is 50 DEGEN.');
     expect(limitsProblem('DEGEN', wei('5'), limits)).toBeNull();

@@ -9,7 +9,10 @@ import { amountText } from '../lib/amount-text.ts';
 
 const MILLI_UNIT = WEI_PER_UNIT / 1000n;
 
-/** The current limits of a bet. A null maximum is none: the house need not cover virtual money. */
+/**
+ * The current limits of a bet. A null maximum means no maximum: the house need not cover virtual
+ * money.
+ */
 export type BetLimits = { readonly minWei: bigint; readonly maxWei: bigint | null };
 
 /** A typed bet keeps this many decimals. */
@@ -25,7 +28,7 @@ const STAKE_DEFAULT_WEI: Record<Token, bigint> = {
   BNB: 10n * MILLI_UNIT,
 };
 
-/** Rounds half up to the decimals that a bet in `token` has. */
+/** Rounds half up to the decimals that a bet in `token` may have. */
 const roundStake = (token: Token, stakeWei: bigint): bigint => {
   const stepWei = WEI_PER_UNIT / 10n ** BigInt(STAKE_DECIMALS[token]);
   return ((stakeWei + stepWei / 2n) / stepWei) * stepWei;
@@ -34,7 +37,7 @@ const roundStake = (token: Token, stakeWei: bigint): bigint => {
 const atLeastMin = (stakeWei: bigint, { minWei }: BetLimits): bigint =>
   stakeWei < minWei ? minWei : stakeWei;
 
-/** The bet that Max sets: the whole playable balance, as far as one bet may have it. */
+/** The bet that Max sets: the whole playable balance, up to the maximum bet. */
 export const maxStake = (playableWei: bigint, { maxWei }: BetLimits): bigint =>
   maxWei === null ? playableWei : lesserOf(playableWei, maxWei);
 
@@ -46,9 +49,9 @@ export const stakeChips = (token: Token, limits: BetLimits): readonly bigint[] =
   return allowed.includes(limits.minWei) ? allowed : [limits.minWei, ...allowed];
 };
 
-/** The bet that the typed text means; `null` when it is not a value above 0. */
+/** The bet of the typed text; `null` when it is not a number above 0. */
 export const stakeFromText = (token: Token, text: string, limits: BetLimits): bigint | null => {
-  // A number field gives ".5" as it was typed.
+  // A number field returns ".5" as it was typed.
   const parsed = parseAmount(text.startsWith('.') ? `0${text}` : text);
   return parsed.ok ? atLeastMin(roundStake(token, parsed.value), limits) : null;
 };
@@ -58,11 +61,11 @@ export const halfStake = (token: Token, stakeWei: bigint, limits: BetLimits): bi
 
 export const canHalve = (stakeWei: bigint, { minWei }: BetLimits): boolean => stakeWei > minWei;
 
-/** The bet that a game starts with: the usual one, or what a smaller balance allows. */
+/** The initial bet of a game: the usual one, or what a smaller balance allows. */
 export const defaultStake = (token: Token, playableWei: bigint, limits: BetLimits): bigint =>
   atLeastMin(maxStake(lesserOf(playableWei, STAKE_DEFAULT_WEI[token]), limits), limits);
 
-/** Why the limits reject a bet, regardless of the balance; null when they do not. */
+/** The reason why the limits reject a bet, regardless of the balance; null when they allow it. */
 export const limitsProblem = (
   token: Token,
   stakeWei: bigint,
@@ -73,7 +76,7 @@ export const limitsProblem = (
   return `The maximum bet is ${amountText(token, maxWei)} ${token}.`;
 };
 
-/** "From 1 to 10,000 DEGEN", or "At least 1 DEGEN" where there is no maximum. */
+/** "From 1 to 10,000 DEGEN", or "At least 1 DEGEN" when there is no maximum. */
 export const limitsText = (token: Token, { minWei, maxWei }: BetLimits): string =>
   maxWei === null
     ? `At least ${amountText(token, minWei)} ${token}`

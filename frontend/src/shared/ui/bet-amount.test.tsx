@@ -37,7 +37,7 @@ const show = (token: Token, start: string, playable: string) => {
 };
 
 describe('BetAmount', () => {
-  it('rounds what is typed and shows the bet when the field is left', async () => {
+  it('rounds the typed text and shows the bet when the field loses focus', async () => {
     const { user, input, stake } = show('DEGEN', '10', '500');
     await user.clear(input);
     await user.type(input, '7.777');
@@ -79,7 +79,7 @@ describe('BetAmount', () => {
     expect(stake()).toBe('4.123456789');
   });
 
-  it('bets a chip', async () => {
+  it('bets the amount of a chip', async () => {
     const { user, stake } = show('DEGEN', '10', '500');
     await user.click(screen.getByRole('button', { name: 'Bet 25 DEGEN' }));
     expect(stake()).toBe('25');

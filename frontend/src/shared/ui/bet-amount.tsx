@@ -19,7 +19,7 @@ type BetAmountProps = {
   stakeWei: bigint;
   playableWei: bigint;
   limits: BetLimits;
-  /** The bet that Max sets; by default from balance and limits. */
+  /** The bet that Max sets; by default computed from balance and limits. */
   maxWei?: bigint;
   /** Shown below the field instead of the limits. */
   hint?: string;

@@ -33,7 +33,9 @@ export const buttonStyle = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
-    /** Shows the spinner and ignores clicks; label and focus stay, which `disabled` would lose. */
+    /**
+     * Shows the spinner and ignores clicks, but keeps label and focus, which `disabled` would lose.
+     */
     busy?: boolean;
   };
 
@@ -50,7 +52,8 @@ export const Button = ({
   <button
     type="button"
     {...rest}
-    // A prevented click submits no form either, nor does Enter in one of its fields.
+    // Preventing the click also keeps the form from being submitted, even by Enter in one of its
+    // fields.
     onClick={busy ? (event) => event.preventDefault() : onClick}
     {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
     className={clsx(buttonStyle({ tone, size, wide }), className)}

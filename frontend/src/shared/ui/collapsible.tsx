@@ -9,7 +9,9 @@ type CollapsibleProps = {
   className?: string;
 };
 
-/** The browser's own disclosure: keyboard, find-in-page and printing work without a script. */
+/**
+ * Uses the browser's `details` element: keyboard, find-in-page and printing work without a script.
+ */
 export const Collapsible = ({
   title,
   children,

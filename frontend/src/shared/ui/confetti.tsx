@@ -1,17 +1,17 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useReducedMotion } from '../lib/use-reduced-motion.ts';
 
-/** Colours of the style sheet, which confetti needs as values for its canvas. */
+/** Colours from the style sheet, which confetti needs as values for its canvas. */
 const CONFETTI_TOKENS = ['--color-gold', '--color-gold-bright', '--color-cyan', '--color-ink'];
 
-/** From both lower corners towards the middle. */
+/** Confetti starts from both lower corners towards the middle. */
 const SIDES = [
   { angle: 62, origin: { x: 0, y: 0.75 } },
   { angle: 118, origin: { x: 1, y: 0.75 } },
 ] as const;
 
 const PIECES = { win: 60, big: 160 } as const;
-/** Between the bursts of a celebration that lasts. */
+/** Interval between the bursts of a long celebration. */
 const BURST_EVERY_MS = 400;
 
 export type Celebration = { readonly size?: keyof typeof PIECES; readonly durationMs?: number };
@@ -26,7 +26,7 @@ const start = async (
   const fire = confetti.create(canvas, {
     resize: true,
     disableForReducedMotion: true,
-    // Painted in a worker: a page-sized canvas per frame would slow the page down.
+    // Painted in a worker, because a canvas of the page's size would slow the page down.
     useWorker: true,
   });
   const bursts = 1 + Math.floor(durationMs / BURST_EVERY_MS);

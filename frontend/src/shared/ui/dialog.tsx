@@ -9,7 +9,7 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** An alert asks for an answer before anything else; assistive technology announces it at once. */
+  /** An alert dialog has to be answered first, and assistive technology announces it at once. */
   role?: 'dialog' | 'alertdialog';
   className?: string;
 };
@@ -29,7 +29,7 @@ export const Dialog = ({
         <div className="flex min-h-full items-end justify-center sm:items-center">
           <Primitive.Content
             role={role}
-            // A toast on top would take the first Escape for itself.
+            // A toast on top would consume the first Escape.
             onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={clsx(

@@ -1,4 +1,4 @@
-/** React moves it into the head. */
+/** React moves the title into the head. */
 export const DocumentTitle = ({ title }: { title: string }) => (
   <title>{`${title} · Degen Casino`}</title>
 );

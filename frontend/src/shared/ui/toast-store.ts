@@ -22,6 +22,6 @@ export const closeToast = (id: number): void => {
   if (current?.id === id) useToastStore.setState({ current: { ...current, isOpen: false } });
 };
 
-/** Nothing was staked; the description says why. */
+/** Shows that nothing was staked; the description gives the reason. */
 export const showBetNotPlaced = (description: string): void =>
   showToast({ title: 'Bet Not Placed', description, tone: 'error' });

@@ -12,7 +12,7 @@ afterEach(() => {
 const visibleToasts = () => document.querySelectorAll('[data-state="open"]');
 
 describe('toasts', () => {
-  it('shows one at a time: the newest [spec 9.N1]', () => {
+  it('are shown one at a time: the newest [spec 9.N1]', () => {
     render(<Toaster />);
     act(() => showToast({ title: 'First', description: 'one' }));
     act(() => showToast({ title: 'Second', description: 'two' }));
@@ -20,7 +20,7 @@ describe('toasts', () => {
     expect(visibleToasts()[0]?.textContent).toContain('Second');
   });
 
-  it('leaves after 5000 ms [spec 9.N2]', () => {
+  it('disappear after 5000 ms [spec 9.N2]', () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => showToast({ title: 'Brief', description: 'gone soon' }));
@@ -37,7 +37,7 @@ describe('toasts', () => {
     expect(visibleToasts()).toHaveLength(0);
   });
 
-  it('moves the focus to the notifications with F8 [spec 9.N4]', () => {
+  it('receive the focus with F8 [spec 9.N4]', () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Here', description: 'focus me' }));
     fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' });

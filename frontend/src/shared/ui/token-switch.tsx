@@ -6,13 +6,15 @@ import { TokenMark } from './token-mark.tsx';
 type TokenSwitchProps = {
   value: Token;
   onChange: (token: Token) => void;
-  /** Shown beside each token, such as its multiplier. */
+  /** A text beside each token, such as its multiplier. */
   badges?: Record<Token, string>;
   disabled?: boolean;
   label?: string;
 };
 
-/** Native radio buttons under the look: arrow keys, grouping and announcing come with them. */
+/**
+ * Native radio buttons below the styling: arrow keys, grouping and announcements work without code.
+ */
 export const TokenSwitch = ({
   value,
   onChange,

@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { fakeWallet, walletError } from '../../../../test/kit/page/fake-wallet.ts';
 import { ALICE, TARGET, walletHarness } from '../../../../test/kit/page/wallet-harness.ts';
 
-/** One poll, and the moment that the answer takes. */
+/** One poll, plus the time that the answer takes. */
 const ONE_POLL_MS = 10_000 + 500;
 const TWO_BNB = '0x1bc16d674ec80000';
 
 const { setUp } = walletHarness();
 
-it('counts 0 until a balance could be read, and a failed read changes nothing [spec 8.W12]', async () => {
+it('counts 0 until a balance could be read, and keeps the last balance when a read fails [spec 8.W12]', async () => {
   vi.useFakeTimers();
   const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
   const fail = () => {

@@ -11,7 +11,7 @@ import { PlayRejected } from './messages.ts';
 
 const amount = (token: Token, wei: bigint): string => `${amountText(token, wei)} ${token}`;
 
-/** Why a transaction was not made, each in a sentence that says what happened to the money. */
+/** Reasons why a transaction failed, each in a sentence that says what happened to the money. */
 export const CHAIN_ERRORS = {
   approvalDeclined: 'You refused the approval in your wallet. Nothing was bet.',
   approvalFailed: 'The approval failed on chain. Nothing was bet.',
@@ -54,7 +54,7 @@ export const CHAIN_ERRORS = {
   unknown: 'The wallet or the chain did not take it. Look at your wallet before you try again.',
 } as const;
 
-/** Whose custom errors a call of the page can end in. */
+/** The contracts whose custom errors a call of the page can return. */
 const INTERFACES: readonly Interface[] = [
   ICasino__factory.createInterface(),
   ICustody__factory.createInterface(),
@@ -129,13 +129,13 @@ const isChainSilent = (error: unknown): boolean =>
   isError(error, 'TIMEOUT') || isError(error, 'NETWORK_ERROR') || isError(error, 'SERVER_ERROR');
 
 type ChainErrorTexts = {
-  /** When the player said no in the wallet. */
+  /** The text for a request that the player rejected in the wallet. */
   readonly declined?: string;
-  /** When no sentence fits. */
+  /** The text for an error without a sentence. */
   readonly unknown?: string;
 };
 
-/** The sentence for whatever came out of a wallet, a node or a contract. */
+/** The sentence for any error of a wallet, a node or a contract. */
 export const chainErrorText = (
   error: unknown,
   token: Token,
@@ -148,7 +148,8 @@ export const chainErrorText = (
   const revert = revertOf(error);
   if (revert !== null) return revertText(revert, token) ?? unknown;
   if (isError(error, 'INSUFFICIENT_FUNDS')) return CHAIN_ERRORS.feeTooLow;
-  // The page composes each argument but the address of a claim, whose letters are its checksum.
+  // The page creates all arguments but the address of a claim, so an invalid argument is that
+  // address with a wrong checksum.
   if (isError(error, 'INVALID_ARGUMENT')) return CHAIN_ERRORS.claimAddress;
   if (isChainSilent(error)) return CHAIN_ERRORS.chainSilent;
   return /insufficient funds|doesn't have enough funds/i.test(String(error))

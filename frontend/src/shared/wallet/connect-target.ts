@@ -4,7 +4,7 @@ import { WALLET_ERRORS } from './messages.ts';
 import type { Connection } from './web3/connection.ts';
 import type { Web3 } from './web3/web3.ts';
 
-/** A wallet that the player chose; what speaks to it is loaded when it is opened. */
+/** A wallet that the player chose; its connector is loaded when it is opened. */
 export type ConnectTarget = {
   name: string;
   open: (web3: Web3, config: CasinoConfig) => Connection | Promise<Connection>;
@@ -28,10 +28,10 @@ export const walletConnect: ConnectTarget = {
 
 let opened: Promise<ConnectTarget> | undefined;
 
-/** One wallet for the whole visit: its listeners must survive a disconnect. */
+/** One wallet for the whole visit, because its listeners must survive a disconnect. */
 export const openLocalWallet = (config: CasinoConfig): Promise<ConnectTarget> => {
   opened ??= open(config).catch((error: unknown) => {
-    opened = undefined; // a download that failed may succeed next time
+    opened = undefined; // a failed download may succeed next time
     throw error;
   });
   return opened;

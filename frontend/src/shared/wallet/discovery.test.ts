@@ -17,7 +17,7 @@ const discovered = () => {
 };
 
 describe('discovering wallets', () => {
-  it('requests announcements, and accepts those that come before and after', () => {
+  it('requests announcements, and accepts those before and after the request', () => {
     const asked = vi.fn(() => announce({ rdns: 'io.early', name: 'Early', icon: ICON }));
     window.addEventListener('eip6963:requestProvider', asked, { once: true });
     const { onFound, stop } = discovered();
@@ -39,7 +39,7 @@ describe('discovering wallets', () => {
     stop();
   });
 
-  it('shows no icon from another host, which would learn who visits', () => {
+  it('shows no icon from another host, which would learn about the visitor', () => {
     const { onFound, stop } = discovered();
     announce({ rdns: 'io.spy', name: 'Spy', icon: 'https://spy.test/pixel.png' });
     expect(onFound.mock.calls[0]?.[0]).not.toHaveProperty('icon');
@@ -54,32 +54,32 @@ describe('discovering wallets', () => {
   });
 });
 
-describe('what can be connected', () => {
+describe('the list of wallets', () => {
   const names = (config = CONFIG_WITHOUT_SERVER) =>
     listConnectors([], config).map(({ name, isInstalled }) => `${name} ${isInstalled}`);
 
-  it('is MetaMask, installed or not', () => {
+  it('contains MetaMask, installed or not', () => {
     expect(names()).toEqual(['MetaMask false']);
     vi.stubGlobal('ethereum', wallet);
     expect(names()).toEqual(['MetaMask true']);
   });
 
-  it('is WalletConnect too when its project is configured', () => {
+  it('contains WalletConnect when its project is configured', () => {
     const config = { ...CONFIG_WITHOUT_SERVER, walletConnectProjectId: 'c0ffee' };
     expect(names(config)).toEqual(['WalletConnect true', 'MetaMask false']);
   });
 
-  it('is the built-in wallet on a local chain', () => {
+  it('contains the built-in wallet on a local chain', () => {
     expect(names({ ...CONFIG_WITHOUT_SERVER, local: true })).toContain('Local wallet true');
   });
 
-  it('is any other injected wallet', () => {
+  it('contains any other injected wallet', () => {
     vi.stubGlobal('ethereum', { ...wallet, isMetaMask: false });
     expect(names()).toContain('Browser wallet true');
     expect(findInjected('injected', [])).toMatchObject({ name: 'Browser wallet' });
   });
 
-  it('is the announced wallet itself, regardless of its old position', () => {
+  it('shows an announced wallet once, even if it is also injected', () => {
     const known = { id: 'io.known', name: 'Known', isInstalled: true, provider: wallet };
     expect(findInjected('io.known', [known])).toMatchObject({ name: 'Known' });
     expect(findInjected('io.metamask', [known])).toBeUndefined();

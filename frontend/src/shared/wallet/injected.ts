@@ -5,7 +5,7 @@ import type { Eip1193Provider } from './eip1193.ts';
 
 type InjectedProvider = Eip1193Provider & { isMetaMask?: boolean };
 
-/** Where wallets put themselves before EIP-6963, and many still do. */
+/** The place of injected wallets before EIP-6963, which many still use. */
 const injectedProvider = (): InjectedProvider | undefined =>
   (globalThis as { ethereum?: unknown }).ethereum as InjectedProvider | undefined;
 
@@ -14,7 +14,7 @@ export const WALLET_CONNECT_ID = 'walletConnect';
 const METAMASK_ID = 'io.metamask';
 const INJECTED_ID = 'injected';
 
-/** Everything that the page can offer to connect, the installed ones first. */
+/** All wallets that the page can offer, installed ones first. */
 export const listConnectors = (
   announced: readonly DiscoveredWallet[],
   config: CasinoConfig,
@@ -34,7 +34,7 @@ export const listConnectors = (
   return choices.sort((a, b) => Number(b.isInstalled) - Number(a.isInstalled));
 };
 
-/** The wallet behind a choice; undefined when it is not installed. */
+/** The provider of the chosen wallet; undefined when it is not installed. */
 export const findInjected = (
   connectorId: string,
   announced: readonly DiscoveredWallet[],
@@ -51,8 +51,8 @@ export const findInjected = (
 };
 
 /**
- * Called when the injected wallet shares an account without a request; returns a function that
- * stops it.
+ * Calls `onShared` when the injected wallet shares an account without a request; returns a function
+ * that stops it.
  */
 export const onSharedAccount = (onShared: (target: ConnectTarget) => void): (() => void) => {
   const provider = injectedProvider();

@@ -1,4 +1,4 @@
-/** Errors that the wallet layer raises, word for word as the product specifies them. */
+/** Errors of the wallet layer, word for word as the specification has them. */
 export const WALLET_ERRORS = {
   notConnected: 'Wallet not connected',
   noProvider: 'No wallet provider available',
@@ -26,6 +26,12 @@ export const TOASTS = {
   disconnected: {
     title: 'Wallet Disconnected',
     description: 'Your wallet has been disconnected.',
+  },
+  logoutFailed: {
+    title: 'Session Not Ended',
+    description:
+      'Your wallet is disconnected, but the casino did not end your session. Connect and disconnect again.',
+    tone: 'error' as const,
   },
   signatureRequired: {
     title: 'Signature Required',
@@ -83,7 +89,7 @@ type FaucetRejection = 'tooEarly' | 'dayLimit' | 'empty';
 /** The faucet contract rejected the claim; nothing was sent. */
 export class FaucetRejected extends Error {
   readonly rejection: FaucetRejection;
-  /** When a claim is possible again; undefined when that is unknown. */
+  /** Time of the next possible claim; undefined when unknown. */
   readonly againAtMs: number | undefined;
 
   constructor(rejection: FaucetRejection, againAtMs?: number) {
@@ -94,7 +100,7 @@ export class FaucetRejected extends Error {
   }
 }
 
-/** A request to the wallet ended because the player disconnected: nothing to report. */
+/** A request to the wallet ended because the player disconnected, which is no error to report. */
 export class WalletDisconnected extends Error {
   override readonly name = 'WalletDisconnected';
 

@@ -5,8 +5,8 @@ import { useWallet } from './wallet-context.ts';
 const Lost = () => <>{useWallet().mode}</>;
 
 describe('useWallet', () => {
-  it('raises an error outside its provider [spec 8.W11]', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {}); // React reports the error as well
+  it('throws outside its provider [spec 8.W11]', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {}); // React logs the error as well
     expect(() => render(<Lost />)).toThrow('useWallet must be used within a WalletProvider');
   });
 });

@@ -18,28 +18,31 @@ export type WalletContextValue = {
   isLoading: boolean;
   /** False in web3 mode without a session of this account: money cannot move. */
   isSignedIn: boolean;
-  /** What the wallet itself holds. */
+  /** The balances of the wallet itself. */
   onChain: Balances;
-  /** What the player has deposited: the server's ledger. */
+  /** The player's deposited balances, in the server's ledger. */
   deposited: Balances;
   /** Demo balances in demo mode, on-chain balances in web3 mode. */
   balance: Balances;
-  /** What can be bet now: the demo balance, or the ledger balance in web3 mode. */
+  /** The playable balance: the demo balance, or the ledger balance in web3 mode. */
   getPlayableBalance: (token: Token) => bigint;
-  /** Moves the demo balance; does nothing in web3 mode, where only the server moves money. */
+  /** Changes the demo balance; does nothing in web3 mode, where only the server moves money. */
   applyPayout: (token: Token, signedWei: bigint) => void;
   /** Stores the balances of a server response. */
   setLedgerBalances: (balances: Balances) => void;
-  /** Reads the balances from the server; a late answer is dropped unless it is still wanted. */
+  /** Loads the balances from the server; a late answer is dropped unless it is still wanted. */
   refreshDeposited: (isWanted: () => boolean) => Promise<void>;
   connectors: readonly ConnectorChoice[];
-  /** Resolves false when it was cancelled before it was done. */
+  /** Resolves false when the player cancelled it. */
   connect: (connectorId: string) => Promise<boolean>;
-  /** Asks again for the signature, for an account that is connected already. */
+  /** Requests the signature again, for an account that is connected already. */
   signIn: () => Promise<void>;
   disconnect: () => Promise<void>;
   switchNetwork: (chainId: number) => Promise<void>;
-  /** Resolves with the transfer's id once the wallet has broadcast it; aborting asks it nothing more. */
+  /**
+   * Resolves with the transfer's id once the wallet has broadcast the transaction; an abort stops
+   * further requests to the wallet.
+   */
   deposit: (token: Token, amount: string, waiting?: { signal?: AbortSignal }) => Promise<string>;
   withdraw: (token: Token, amount: string) => Promise<WithdrawalOutcome>;
 };
@@ -52,7 +55,7 @@ export const useWallet = (): WalletContextValue => {
   return wallet;
 };
 
-/** For the wallet's dialogs; games use `useWallet`. */
+/** For the dialogs of the wallet; games use `useWallet`. */
 export const WalletServicesContext = createContext<WalletServices | null>(null);
 
 export const useWalletServices = (): WalletServices => {

@@ -47,7 +47,7 @@ describe('connecting', () => {
     await expect.poll(state).toMatchObject({ mode: 'web3', chainId: TARGET });
   });
 
-  it('tolerates that the switch is refused [spec 4.W6]', async () => {
+  it('continues when the wallet refuses the switch [spec 4.W6]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1 });
     wallet.misbehave('wallet_switchEthereumChain', () => {
       throw walletError(4001);
@@ -69,7 +69,7 @@ describe('connecting', () => {
     expect(state()).toMatchObject({ ...DEMO, isLoading: false });
   });
 
-  it('survives a wallet that cannot revoke [spec 4.W7]', async () => {
+  it('continues when a wallet cannot revoke [spec 4.W7]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     for (const method of ['personal_sign', 'wallet_revokePermissions']) {
       wallet.misbehave(method, () => {
@@ -117,7 +117,7 @@ describe('connecting', () => {
     expect(wallet.methods()).not.toContain('wallet_revokePermissions');
   });
 
-  it('does not wait for a wallet that never answers to switch its chain', async () => {
+  it('does not wait for a wallet that never answers a chain switch', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1 });
     wallet.misbehave('wallet_switchEthereumChain', () => new Promise(() => {}));
     const { connect, controller, state } = setUp();
@@ -127,7 +127,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expectLogged('The wallet stays on its chain WalletDisconnected'));
   });
 
-  it('says that an earlier request is pending in the wallet, until the next attempt', async () => {
+  it('shows that an earlier request is pending in the wallet, until the next attempt', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('personal_sign', () => {
       throw walletError(-32002);
@@ -140,7 +140,7 @@ describe('connecting', () => {
     expect(state().isRequestPending).toBe(false);
   });
 
-  it('ends when the player leaves, even when the wallet never answers', async () => {
+  it('ends when the player disconnects, even if the wallet never answers', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('eth_requestAccounts', () => new Promise(() => {}));
     const { connect, controller } = setUp();
@@ -150,7 +150,7 @@ describe('connecting', () => {
     expect(await connecting).toBe(false);
   });
 
-  it('can be cancelled while the wallet hangs, and ignores a late answer', async () => {
+  it('can be cancelled while the wallet does not answer, and ignores a late answer', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     let answer = (_: string) => {};
     wallet.misbehave('personal_sign', () => new Promise<string>((resolve) => (answer = resolve)));
@@ -168,7 +168,7 @@ describe('connecting', () => {
 });
 
 describe('deposit and withdrawal', () => {
-  it('are refused in demo mode with the words of the product [spec 5.4, 6.3, 7.21, 8.W2]', async () => {
+  it('are rejected in demo mode with the error texts of the specification [spec 5.4, 6.3, 7.21, 8.W2]', async () => {
     const { controller } = setUp();
     await expect(controller.deposit('DEGEN', 1n)).rejects.toThrow(
       /^Please connect your wallet to deposit real funds$/,
@@ -178,7 +178,7 @@ describe('deposit and withdrawal', () => {
     );
   });
 
-  it('says so when the casino has no address [spec 3.7, 7.22, 8.W10]', async () => {
+  it('fail with a message when the casino has no address [spec 3.7, 7.22, 8.W10]', async () => {
     const { connect, controller } = setUp(CONFIG_WITHOUT_SERVER);
     await connect(fakeWallet({ accounts: [ALICE], chainId: TARGET }));
     await expect(controller.deposit('BNB', 1n)).rejects.toThrow(
@@ -186,7 +186,7 @@ describe('deposit and withdrawal', () => {
     );
   });
 
-  it('expires the signature when the server has ended the session [spec 8.W4]', async () => {
+  it('require a new signature when the server has ended the session [spec 8.W4]', async () => {
     const { connect, controller, session, transfers } = setUp();
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     await connect(wallet);

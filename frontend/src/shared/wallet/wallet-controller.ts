@@ -12,7 +12,7 @@ import type { WalletStore } from './wallet-store.ts';
 import type { Connection, WalletView } from './web3/connection.ts';
 import type { Web3 } from './web3/web3.ts';
 
-/** In web3 mode on the casino's chain the wallet's balances are read again this often. */
+/** Interval between reads of the wallet's balances in web3 mode on the casino's chain. */
 export const BALANCE_POLL_MS = 10_000;
 
 type ControllerParts = {
@@ -25,18 +25,23 @@ type ControllerParts = {
   onLost: () => void;
 };
 
+/** Nobody waits for this logout, and the session has logged why it failed. */
+const LOGGED = () => {};
+
 type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
 
-/** Waiting can end early: by an abort, or by disconnecting the wallet. */
+/** A wait can end early: by an abort, or when the wallet is disconnected. */
 type Waiting = { signal?: AbortSignal };
 
 /** Runs the transitions of the wallet; the store holds its state. */
 export class WalletController {
   readonly #parts: ControllerParts;
   #active: Active | null = null;
-  /** Set when a wallet is opened; it becomes active when it has shared an account. */
+  /** Set when a wallet is opened; it becomes active when it shares an account. */
   #connection: Connection | null = null;
-  /** Rises with every connect and disconnect: late results of an earlier attempt are dropped. */
+  /**
+   * Increases with every connect and disconnect: late results of an earlier attempt are dropped.
+   */
   #attempt = 0;
   /** Rejects when the player disconnects: some wallets never answer a request. */
   #left = leaving();
@@ -58,7 +63,7 @@ export class WalletController {
     };
   }
 
-  /** Resolves false when the player cancelled, or chose another wallet, before it was done. */
+  /** Resolves false when the player cancelled or chose another wallet first. */
   async connect({ name, open }: ConnectTarget): Promise<boolean> {
     const { session, store } = this.#parts;
     this.#leave();
@@ -90,8 +95,8 @@ export class WalletController {
   }
 
   /**
-   * The wallet shared an account without a request: web3 mode, but no money moves before a
-   * signature.
+   * Called when the wallet shares an account without a request: web3 mode starts, but money needs a
+   * signature first.
    */
   async adopt({ name, open }: ConnectTarget): Promise<void> {
     const { store } = this.#parts;
@@ -121,6 +126,7 @@ export class WalletController {
     if (isCurrent()) await session.signedIn(user, account);
   }
 
+  /** Rejects when the server did not end its session; the wallet is disconnected all the same. */
   async disconnect(): Promise<void> {
     this.#leave();
     this.#parts.store.getState().enterDemo();
@@ -147,14 +153,14 @@ export class WalletController {
       config.addresses.degen,
       onChain,
     );
-    // The wallet may have moved on while the chain answered.
+    // Account or chain of the wallet may have changed while the chain answered.
     const now = store.getState();
     if (now.account === account && now.chainId === chainId) now.setOnChain(balances);
   }
 
   /**
-   * Resolves once the wallet has broadcast it; the transfer list follows it from there, also when the
-   * player stopped waiting before the broadcast.
+   * Resolves once the wallet has broadcast the transaction; the transfer list follows it, even if
+   * the player stopped waiting before the broadcast.
    */
   async deposit(token: Token, amountWei: bigint, { signal }: Waiting = {}): Promise<string> {
     const { session, store, transfers } = this.#parts;
@@ -200,7 +206,7 @@ export class WalletController {
     );
   }
 
-  /** The wallet of the player, while it is on the casino's chain. */
+  /** The player's wallet, while it is on the casino's chain. */
   chainProvider(): Eip1193Provider | undefined {
     const { chainId } = this.#parts.store.getState();
     return chainId === this.#active?.config.chainId ? this.#active?.connection.provider : undefined;
@@ -218,25 +224,27 @@ export class WalletController {
     void this.refreshOnChain();
   }
 
-  /** What the wallet's events said: another account, no account, another chain. */
+  /** Applies the wallet's events: another account, no account, another chain. */
   #follow({ account, chainId }: WalletView): void {
     const { session, store } = this.#parts;
     const state = store.getState();
     if (account === undefined) {
-      void this.disconnect();
+      this.disconnect().catch(LOGGED);
       this.#parts.onLost();
       return;
     }
     if (account !== state.account) {
       state.enterWeb3(account);
       // The server's session belongs to the account before; it must not bet for this one.
-      void session.logout();
+      session.logout().catch(LOGGED);
     }
     if (chainId !== state.chainId) state.setChain(chainId);
     if (account !== state.account || chainId !== state.chainId) void this.refreshOnChain();
   }
 
-  /** Requests the casino's chain; the player may decline, or not answer, and switch later. */
+  /**
+   * Requests a switch to the casino's chain; the player may decline or ignore it, and switch later.
+   */
   async #settleChain(): Promise<void> {
     const { config } = this.#requireActive();
     if (this.#parts.store.getState().chainId === config.chainId) return;
@@ -251,7 +259,7 @@ export class WalletController {
     if (wasRefused) this.#connection?.revoke();
     this.#leave();
     store.getState().enterDemo({ isRequestPending: walletErrorCode(error) === REQUEST_PENDING });
-    void session.logout();
+    session.logout().catch(LOGGED);
   }
 
   #leave(): void {
@@ -264,7 +272,7 @@ export class WalletController {
     this.#connection = null;
   }
 
-  /** Returns a check whether this attempt is still the current one. */
+  /** Returns a function that tells whether this attempt is still the current one. */
   #currentAttempt(): () => boolean {
     const attempt = this.#attempt;
     return () => attempt === this.#attempt;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeWallet, walletError } from '../../../../test/kit/page/fake-wallet.ts';
+import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import {
   ALICE,
   BOB,
@@ -34,6 +35,18 @@ describe('wallet events', () => {
     await expect.poll(() => server().called('/api/auth/logout')).toHaveLength(1);
   });
 
+  it('leaves the account even when its session cannot be ended', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const { connect, state } = setUp();
+    await connect(wallet);
+    server().routes['POST /api/auth/logout'] = () => ({ status: 503 });
+    wallet.emit('accountsChanged', [BOB]);
+    await vi.waitFor(() => expectLogged('Could not end the session on the server ApiError: 503'));
+    expect(state()).toMatchObject({ mode: 'web3', account: BOB });
+    wallet.emit('accountsChanged', []);
+    expect(state()).toMatchObject(DEMO);
+  });
+
   it('stores the new chain [spec 4.W4]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, state } = setUp();
@@ -42,7 +55,7 @@ describe('wallet events', () => {
     expect(state().chainId).toBe(56);
   });
 
-  it('enters web3 unsigned when a wallet shares an account unasked [spec 4.W2]', async () => {
+  it('enters web3 without a signature when a wallet shares an account by itself [spec 4.W2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { controller, session, state } = setUp();
     await controller.adopt(browserWallet('MetaMask', wallet, { isLegacyInjected: false }));
@@ -111,7 +124,7 @@ describe('switching the network', () => {
     await expect(controller.switchNetwork(56)).rejects.toMatchObject({ code: 4001 });
   });
 
-  it('needs a wallet [spec 8.W8]', async () => {
+  it('fails without a wallet [spec 8.W8]', async () => {
     await expect(setUp().controller.switchNetwork(56)).rejects.toThrow(
       'No wallet provider available',
     );
@@ -136,7 +149,7 @@ describe('on-chain balances', () => {
     hold('0xde0b6b3a7640000');
     await pass(999);
     expect([reads(), state().onChain.BNB]).toEqual([atFirst, '2']);
-    await pass(501); // the reading, and the moment that the answer takes
+    await pass(501); // the poll, and the time that the answer takes
     expect([reads(), state().onChain.BNB]).toEqual([atFirst + 1, '1']);
     await pass(9_499);
     expect(reads()).toBe(atFirst + 1);

@@ -11,7 +11,7 @@ import { type Transfer, TransferStore } from './transfers/transfer-store.ts';
 import { BALANCE_POLL_MS, WalletController } from './wallet-controller.ts';
 import { createWalletStore, type WalletStore } from './wallet-store.ts';
 
-/** Vite's event for a part of the page that could not be downloaded. */
+/** Vite's event for a chunk that could not be downloaded. */
 const PART_NOT_LOADED = 'vite:preloadError';
 
 export type WalletServices = {
@@ -29,7 +29,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
   const store = createWalletStore();
   const session = new Session();
   const transfers = new TransferStore();
-  // A failure is not cached: a server that comes up later is found by the next attempt.
+  // A failure is not cached: the next attempt finds a server that started later.
   const loadConfig = (): Promise<CasinoConfig> =>
     queryClient.fetchQuery(configQuery).catch(() => CONFIG_WITHOUT_SERVER);
   const service = new ServiceStatus(() => {

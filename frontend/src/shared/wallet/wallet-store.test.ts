@@ -25,7 +25,7 @@ describe('the demo balance', () => {
     );
   });
 
-  it('does not move in web3 mode', () => {
+  it('does not change in web3 mode', () => {
     const store = createWalletStore();
     store.getState().enterWeb3('0xabc', 'MetaMask');
     store.getState().applyDemoPayout('DEGEN', -5n);

@@ -18,7 +18,9 @@ export type WalletState = {
   chainId: number | undefined;
   walletName: string | undefined;
   isLoading: boolean;
-  /** The wallet refused to connect because an earlier request of this page still waits in it. */
+  /**
+   * The wallet refused to connect because an earlier request of this page is still pending in it.
+   */
   isRequestPending: boolean;
   onChain: Balances;
   demoWei: Readonly<Record<Token, bigint>>;
@@ -27,9 +29,9 @@ export type WalletState = {
 type WalletActions = {
   startConnecting(): void;
   setLoading(isLoading: boolean): void;
-  /** A wallet shares this account with the page. */
+  /** Called when a wallet shares this account with the page. */
   enterWeb3(account: string, walletName?: string): void;
-  /** Back to demo with nothing left of the wallet, and fresh demo balances. */
+  /** Returns to demo, removes all data of the wallet and resets the demo balances. */
   enterDemo(why?: { isRequestPending: boolean }): void;
   setChain(chainId: number | undefined): void;
   setOnChain(balances: Balances): void;
@@ -49,7 +51,7 @@ const DEMO: WalletState = {
   demoWei: DEMO_START_WEI,
 };
 
-/** Pure state transitions: no request to the wallet and no timer starts here. */
+/** Pure state transitions: no wallet requests and no timers. */
 export const createWalletStore = (): WalletStore =>
   createStore((set) => ({
     ...DEMO,
@@ -60,7 +62,7 @@ export const createWalletStore = (): WalletStore =>
         mode: 'web3',
         account,
         walletName: walletName ?? state.walletName,
-        // Another account's holdings must not be shown as this one's.
+        // Another account's balances must not be shown as this one's.
         onChain: state.account === account ? state.onChain : NO_BALANCES,
       })),
     enterDemo: (why) => set({ ...DEMO, ...why }),
@@ -77,5 +79,8 @@ export const createWalletStore = (): WalletStore =>
 export const mapTokens = <T>(of: (token: Token) => T): Record<Token, T> =>
   Object.fromEntries(TOKENS.map((token) => [token, of(token)])) as Record<Token, T>;
 
-/** The link that a wallet on another device opens to pair with this page; null when none waits. */
+/**
+ * The link that a wallet on another device opens to pair with this page; null when no pairing is
+ * pending.
+ */
 export const usePairing = create<{ uri: string | null }>(() => ({ uri: null }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { seededStream } from '../../seeded-stream.ts';
 import { bestPlay } from './best-play.ts';
 import { dealerOdds, fullShoe, takeCard } from './composition.ts';
-import { seededStream } from './seeded-stream.ts';
 import { simulateBlackjack } from './simulation.ts';
 
 const SIMULATED_ROUNDS = 100_000;
@@ -16,7 +16,7 @@ describe('dealerOdds', () => {
       expect(odds.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 12);
       expect(shoe.left).toBe(311);
     }
-    // A ten open makes 21 with an ace below, or by three and more cards.
+    // With an open ten, 21 takes an ace, or three and more cards.
     const shoe = fullShoe();
     takeCard(shoe, 10);
     expect(dealerOdds(shoe, 10)[4]).toBeGreaterThan(24 / 311);
@@ -25,7 +25,7 @@ describe('dealerOdds', () => {
 
 describe('bestPlay', () => {
   it('returns less than the stake', () => {
-    // A separate program in plain arrays, written before this one, computed 0.99684504052288.
+    // A separate earlier program with plain arrays computed 0.99684504052288.
     expect(play.returnToPlayer).toBeCloseTo(0.99684504052288, 12);
   });
 
@@ -39,7 +39,7 @@ describe('bestPlay', () => {
     { cards: [8, 3], open: 6, canSplit: false, splitOff: 8, best: 'HIT' },
     { cards: [8, 10], open: 9, canSplit: false, splitOff: 8, best: 'STAND' },
     { cards: [1, 6], open: 2, canSplit: false, splitOff: null, best: 'HIT' },
-  ])('plays $cards against $open by $best', ({ best, ...situation }) => {
+  ])('recommends for $cards against $open: $best', ({ best, ...situation }) => {
     expect(play.action(situation)).toBe(best);
   });
 

@@ -13,6 +13,7 @@ import {
 } from './composition.ts';
 import { PAYOUT_BPS } from './rules.ts';
 import { TWENTY_ONE } from './score.ts';
+import { type BlackjackTable, tableHits, tableSplits } from './table.ts';
 import type { BlackjackAction } from './types.ts';
 
 const multiple = (bps: bigint): number => Number(bps) / 10_000;
@@ -20,13 +21,16 @@ const [NATURAL, WIN, PUSH] = [PAYOUT_BPS.BLACKJACK, PAYOUT_BPS.WIN, PAYOUT_BPS.P
   multiple,
 ) as [number, number, number];
 
-/** Hands are numbers in this base: one below 21 points has at most 20 cards of one value. */
+/** Hands are encoded in this base: a hand below 21 points has at most 20 cards of one value. */
 const KEY_BASE = 24;
 
-/** Up to this sum, and without an ace, a further card can only help: it cannot bust. */
+/** Up to this sum, and without an ace, a further card cannot bust the hand. */
 const NEVER_STANDS_UP_TO = 11;
 
-/** A hand by what matters: how many cards of each points, and their sum with aces as one. */
+/**
+ * A hand reduced to what matters: the number of cards of each value, and their sum with aces as
+ * one.
+ */
 type Hand = { readonly key: number; readonly hard: number; readonly hasAce: boolean };
 
 const NO_CARDS: Hand = { key: 0, hard: 0, hasAce: false };
@@ -39,17 +43,29 @@ const withCard = ({ key, hard, hasAce }: Hand, points: number): Hand => ({
 
 const totalOf = ({ hard, hasAce }: Hand): number => bestTotal(hard, hasAce);
 
-/** What a hand pays on average, as a multiple of its stake, by each action and by the better one. */
-type HandValue = { readonly stand: number; readonly hit: number; readonly best: number };
+/** What a hand pays on average, as a multiple of its stake, by each action and by the one taken. */
+type HandValue = { readonly stand: number; readonly hit: number; readonly taken: number };
 
-/** The values of hands against one open card; `other` is the card that a split took from them. */
+/** Decides between the actions of a hand, given what each of them pays on average. */
+type Policy = {
+  isHit(hand: Hand, open: number, value: Pick<HandValue, 'stand' | 'hit'>): boolean;
+  /** A pair, by the points of its cards; `whole` is what it pays without the split. */
+  isSplit(points: number, open: number, value: { split: number; whole: number }): boolean;
+};
+
+const BEST: Policy = {
+  isHit: (_hand, _open, { stand, hit }) => hit > stand,
+  isSplit: (_points, _open, { split, whole }) => split > whole,
+};
+
+/** The values of hands against one open card; `other` is the card that a split removed. */
 type Values = {
   handValue(hand: Hand, other: number): HandValue;
-  /** Both hands of a split together, less the second stake. */
+  /** Both hands of a split together, minus the second stake. */
   splitValue(points: number): number;
 };
 
-const valuesAgainst = (shoe: Composition, open: number): Values => {
+const valuesAgainst = (shoe: Composition, open: number, { isHit }: Policy): Values => {
   const dealers = new Map<number, DealerOdds>();
   const values = new Map<string, HandValue>();
 
@@ -66,14 +82,14 @@ const valuesAgainst = (shoe: Composition, open: number): Values => {
     }, 0);
   };
 
-  /** The average over the next card. Exactly 21 has won at once, more is lost. */
+  /** The average over the next card. A hand of exactly 21 wins at once, a higher one loses. */
   const drawValue = (hand: Hand, other: number): number =>
     POINTS.reduce((value, points) => {
       const next = withCard(hand, points);
       const total = totalOf(next);
       if (total > TWENTY_ONE || countOf(shoe, points) === 0) return value;
       const chance = takeCard(shoe, points);
-      const paid = total === TWENTY_ONE ? WIN : handValue(next, other).best;
+      const paid = total === TWENTY_ONE ? WIN : handValue(next, other).taken;
       putBack(shoe, points);
       return value + chance * paid;
     }, 0);
@@ -83,47 +99,57 @@ const valuesAgainst = (shoe: Composition, open: number): Values => {
     const known = values.get(name);
     if (known !== undefined) return known;
     const [stand, hit] = [standValue(hand, other), drawValue(hand, other)];
-    const value = { stand, hit, best: Math.max(stand, hit) };
+    const taken = isHit(hand, open, { stand, hit }) ? hit : stand;
+    const value = { stand, hit, taken };
     values.set(name, value);
     return value;
   };
 
-  // The two hands are worth the same: one that is played by its own cards draws from a shoe that
-  // the other hand has only brought into another random order.
+  // Both hands have the same value: a hand played by its own cards draws from a shoe that the other
+  // hand has only reordered at random.
   const splitValue = (points: number): number =>
     2 * drawValue(withCard(NO_CARDS, points), points) - 1;
 
   return { handValue, splitValue };
 };
 
-/** What a player sees, in points. */
+/** The cards that a player sees, in points. */
 type Situation = {
   readonly cards: readonly number[];
   readonly open: number;
   readonly canSplit: boolean;
-  /** After a split, the card that began the other hand. */
+  /** After a split, the first card of the other hand. */
   readonly splitOff: number | null;
 };
 
 export type BestPlay = {
-  /** Everything credited on average, less a second stake, as a multiple of the first. */
+  /** The average payout minus a second stake, as a multiple of the first stake. */
   readonly returnToPlayer: number;
   action(situation: Situation): BlackjackAction;
 };
 
 /**
- * The best play against six decks by dynamic programming over every hand and every open card, with
- * the chances of exactly the cards that are unseen. After a split each hand is played by its own
- * cards and does not look at those of the other.
+ * The best play against six decks, by dynamic programming over every hand and every open card, with
+ * the exact chances of the unseen cards. After a split, each hand is played by its own cards,
+ * regardless of the other hand.
  */
-export const bestPlay = (): BestPlay => {
+export const bestPlay = (): BestPlay => playBy(BEST);
+
+/** The same of play by a table, exact for every table. */
+export const tablePlay = (table: BlackjackTable): BestPlay =>
+  playBy({
+    isHit: (hand, open) => tableHits(table, totalOf(hand), totalOf(hand) !== hand.hard, open),
+    isSplit: (points, open) => tableSplits(table, points, open),
+  });
+
+const playBy = (policy: Policy): BestPlay => {
   const tables = POINTS.map((open) => {
     const shoe = fullShoe();
     const chance = takeCard(shoe, open);
-    return { shoe, chance, values: valuesAgainst(shoe, open) };
+    return { open, shoe, chance, values: valuesAgainst(shoe, open, policy) };
   });
   const returnToPlayer = tables.reduce(
-    (sum, { shoe, chance, values }) => sum + chance * startReturn(shoe, values),
+    (sum, table) => sum + table.chance * startReturn(policy, table),
     0,
   );
   const action = ({ cards, open, canSplit, splitOff }: Situation): BlackjackAction => {
@@ -131,22 +157,40 @@ export const bestPlay = (): BestPlay => {
     if (table === undefined) throw new RangeError(`bestPlay: no card has ${open} points`);
     const { shoe, values } = table;
     return withTaken(shoe, splitOff === null ? cards : [...cards, splitOff], () => {
-      const { stand, hit, best } = values.handValue(handOf(cards), splitOff ?? 0);
-      if (canSplit && values.splitValue(cards[0] ?? 0) > best) return 'SPLIT';
-      return hit > stand ? 'HIT' : 'STAND';
+      const hand = handOf(cards);
+      const value = values.handValue(hand, splitOff ?? 0);
+      if (canSplit && splits(policy, values, cards[0] ?? 0, open, value.taken)) return 'SPLIT';
+      return policy.isHit(hand, open, value) ? 'HIT' : 'STAND';
     });
   };
   return { returnToPlayer, action };
 };
 
+/** The hands against one open card, and how likely that card is. */
+type Table = {
+  readonly open: number;
+  readonly shoe: Composition;
+  readonly chance: number;
+  readonly values: Values;
+};
+
+const splits = (
+  policy: Policy,
+  values: Values,
+  points: number,
+  open: number,
+  whole: number,
+): boolean => policy.isSplit(points, open, { split: values.splitValue(points), whole });
+
 /** The average over the player's first two cards. */
-const startReturn = (shoe: Composition, values: Values): number => {
+const startReturn = (policy: Policy, table: Table): number => {
+  const { shoe } = table;
   let sum = 0;
   for (const first of POINTS) {
     const firstChance = takeCard(shoe, first);
     for (const second of POINTS) {
       const chance = firstChance * takeCard(shoe, second);
-      sum += chance * startValue(values, first, second);
+      sum += chance * startValue(policy, table, first, second);
       putBack(shoe, second);
     }
     putBack(shoe, first);
@@ -154,11 +198,17 @@ const startReturn = (shoe: Composition, values: Values): number => {
   return sum;
 };
 
-const startValue = (values: Values, first: number, second: number): number => {
+const startValue = (
+  policy: Policy,
+  { open, values }: Table,
+  first: number,
+  second: number,
+): number => {
   const hand = handOf([first, second]);
   if (totalOf(hand) === TWENTY_ONE) return NATURAL;
-  const { best } = values.handValue(hand, 0);
-  return first === second ? Math.max(best, values.splitValue(first)) : best;
+  const { taken } = values.handValue(hand, 0);
+  const isSplit = first === second && splits(policy, values, first, open, taken);
+  return isSplit ? values.splitValue(first) : taken;
 };
 
 const handOf = (cards: readonly number[]): Hand => cards.reduce(withCard, NO_CARDS);

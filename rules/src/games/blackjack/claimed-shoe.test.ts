@@ -4,7 +4,7 @@ import { dealBlackjack } from './rules.ts';
 import { cards, play } from './testing.ts';
 import type { BlackjackAction, Card } from './types.ts';
 
-/** The hands that a shoe deals when these actions are made, as a receipt claims them. */
+/** The hands that a shoe deals with these actions, in the form that a receipt claims. */
 const handsOf = (shoe: readonly Card[], ...actions: readonly BlackjackAction[]) => {
   const { hands, dealer } = play(dealBlackjack(1n, shoe), ...actions);
   const [hand, splitHand] = hands;
@@ -27,7 +27,7 @@ describe('claimedShoe', () => {
     );
   });
 
-  it('accepts as many cards of a kind as six decks have, and no more', () => {
+  it('accepts as many cards of a kind as six decks contain, and no more', () => {
     const six = handsOf(cards(2, 2, 2, 10, 2, 2, 2, 10, 9), 'HIT', 'HIT', 'HIT', 'HIT', 'STAND');
     const actions = ['HIT', 'HIT', 'HIT', 'HIT', 'STAND'] as const;
     expect(claimedShoe(six, actions)).not.toBeNull();
@@ -56,7 +56,7 @@ describe('claimedShoe', () => {
       ['STAND'],
     ],
     ['a dealer who stopped too early', { ...STOOD, dealerHand: cards(6, 10) }, ['STAND']],
-  ] as const)('refuses %s', (_what, hands, actions) => {
+  ] as const)('rejects %s', (_what, hands, actions) => {
     expect(claimedShoe(hands, actions)).toBeNull();
   });
 });

@@ -5,12 +5,16 @@ import type { BlackjackAction, Card } from './types.ts';
 
 type ClaimedHands = Pick<BlackjackReceiptOutcome, 'playerHand' | 'splitHand' | 'dealerHand'>;
 
-/** Stands for every card that the claim does not show. Playing it shows: no hand has this card. */
+/**
+ * A placeholder for every card that the claim does not show; playing the actions proves that no
+ * hand contains it.
+ */
 const UNKNOWN: Card = { suit: 'SPADES', value: 10 };
 
 /**
- * The front of a shoe that deals exactly the claimed hands when these actions are made; null when no
- * shoe of six decks can. Each hand lists its cards in order, so the actions say which came when.
+ * The first cards of a shoe that deals exactly the claimed hands with these actions; null when no
+ * shoe of six decks can. Each hand lists its cards in order, so the actions determine the order of
+ * the shoe.
  */
 export const claimedShoe = (
   { playerHand, splitHand, dealerHand }: ClaimedHands,
@@ -39,13 +43,13 @@ export const claimedShoe = (
     if (!played.ok) return null;
     state = played.value;
   }
-  // A card that no action has dealt, or one that the dealer would not have drawn, was invented.
+  // A card that no action dealt, or that the dealer would not have drawn, was invented.
   const dealt = shoe.length + dealerDraws.length;
   if (draws.some((left) => left.length > 0) || state.drawn !== dealt) return null;
   return [...shoe, ...dealerDraws];
 };
 
-/** The dealer draws at most this many before standing, whatever comes. */
+/** The dealer always stands after at most this many draws. */
 const DEALER_DRAWS_MAX = 16;
 
 const padded = (cards: readonly Card[]): readonly Card[] => [

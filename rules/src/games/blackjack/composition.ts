@@ -1,16 +1,16 @@
 import { SHOE_DECKS } from './shoe.ts';
 
-/** Points of a card by itself: an ace 1, face cards 10. */
+/** Points of a single card: an ace 1, face cards 10. */
 export const POINTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 const CARDS_PER_VALUE = 4 * SHOE_DECKS;
 const VALUES_OF_TEN = 4;
 
 /**
- * How many cards of each points are still unseen. Suits do not matter to any result, so this is all
- * that the odds depend on. The hole card counts as unseen: until it is turned it is as random as
- * the next card of the shoe. Mutable, because the odds walk millions of shoes: a caller that takes a card
- * puts it back.
+ * The number of unseen cards for each number of points. Suits do not affect any result, so the odds
+ * depend on nothing else. The hole card counts as unseen: until it is turned over, it is as random
+ * as the next card of the shoe. Mutable, because the odds visit millions of shoes: a caller that
+ * takes a card puts it back.
  */
 export type Composition = { left: number; readonly counts: number[] };
 
@@ -21,7 +21,7 @@ export const fullShoe = (): Composition => {
 
 export const countOf = ({ counts }: Composition, points: number): number => counts[points] ?? 0;
 
-/** Takes a card and says how likely it was that this one came. */
+/** Takes a card and returns the chance that this one came. */
 export const takeCard = (shoe: Composition, points: number): number => {
   const count = countOf(shoe, points);
   const chance = count / shoe.left;
@@ -38,18 +38,18 @@ export const putBack = (shoe: Composition, points: number): void => {
 export const bestTotal = (hard: number, hasAce: boolean): number =>
   hasAce && hard <= 11 ? hard + 10 : hard;
 
-/** Chances of the dealer's final hand: 17, 18, 19, 20, 21, and more than that. */
+/** Chances of the dealer's final hand: 17, 18, 19, 20, 21, and above. */
 export type DealerOdds = Float64Array;
 
 export const DEALER_STANDS_ON = 17;
 export const DEALER_BUST = 5;
 
-/** Cards that the dealer holds beside the open one and draws another to. */
+/** The dealer's cards beside the open one, in a hand to which the dealer draws. */
 type DrawingHand = {
   readonly cards: readonly number[];
   readonly hard: number;
   readonly hasAce: boolean;
-  /** In how many orders they can come, which are all equally likely. */
+  /** The number of equally likely orders in which they can come. */
   orders: number;
 };
 
@@ -70,7 +70,10 @@ const drawingHands = (open: number): DrawingHand[] => {
 
 const handsByOpenCard = new Map<number, readonly DrawingHand[]>();
 
-/** The dealer's final hand from the card that lies open: each hand that is drawn to, and the last card. */
+/**
+ * The distribution of the dealer's final hand for one open card, summed over each hand that the
+ * dealer draws to and its last card.
+ */
 export const dealerOdds = (shoe: Composition, open: number): DealerOdds => {
   const odds = new Float64Array(DEALER_BUST + 1);
   const hands = handsByOpenCard.get(open) ?? drawingHands(open);

@@ -1,9 +1,11 @@
 import { ok } from '../../result.ts';
 import type { Game } from '../game.ts';
+import { tablePlay } from './best-play.ts';
 import { blackjackOdds } from './odds.ts';
 import { type BlackjackTypes, blackjackReceipt } from './receipt.ts';
 import { moveBlackjack, openBlackjack, standBlackjack } from './round.ts';
 import { blackjackOpenRiskWei, blackjackRiskWei } from './rules.ts';
+import { chooseByTable, parseBlackjackTable } from './table.ts';
 import { about } from './types.ts';
 
 export const game: Game<BlackjackTypes> = {
@@ -15,6 +17,11 @@ export const game: Game<BlackjackTypes> = {
   act: moveBlackjack,
   overdue: standBlackjack,
   riskLeftWei: ({ state }) => blackjackOpenRiskWei(state),
+  tacticsFields: ['table'],
+  parseTactics: ({ table }) => parseBlackjackTable(table),
+  choose: chooseByTable,
   receipt: blackjackReceipt,
   odds: blackjackOdds,
+  /** By going through every hand, which takes seconds. */
+  expectedReturn: (_odds, _bet, table) => tablePlay(table).returnToPlayer,
 };

@@ -6,10 +6,10 @@ import { countOf, fullShoe, POINTS, putBack, takeCard } from './composition.ts';
 
 /** The same for both tokens and both profiles: blackjack pays no token multiplier. */
 export type BlackjackOdds = {
-  /** Everything credited on average with the best play, less a second stake, in percent. */
+  /** The average payout with the best play, minus a second stake, in percent. */
   readonly bestPlayReturn: string;
   readonly naturalChance: ExactShare;
-  /** Two first cards that may be split. */
+  /** Chance of two first cards that may be split. */
   readonly pairChance: ExactShare;
 };
 
@@ -24,7 +24,7 @@ export const blackjackOdds = (): BlackjackOdds => {
   };
 };
 
-/** Counts the ordered pairs of first cards; an ace has one point here. */
+/** Counts the ordered pairs of first cards; an ace counts one point here. */
 const chanceOfStart = (fits: (first: number, second: number) => boolean): ExactShare => {
   const shoe = fullShoe();
   const pairs = BigInt(shoe.left) * BigInt(shoe.left - 1);

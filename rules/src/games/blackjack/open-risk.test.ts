@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededStream } from '../../seeded-stream.ts';
 import {
   blackjackOpenRiskWei,
   blackjackPayoutWei,
@@ -9,7 +10,6 @@ import {
   playAction,
   stakedWei,
 } from './rules.ts';
-import { seededStream } from './seeded-stream.ts';
 import { shuffleShoe } from './shoe.ts';
 import { deal, play } from './testing.ts';
 import { BLACKJACK_ACTIONS } from './types.ts';
@@ -21,7 +21,7 @@ describe('blackjackOpenRiskWei', () => {
     ['a hand that was hit instead', play(deal(8, 5, 8, 6, 2), 'HIT'), 100n],
     ['both hands of a split', play(deal(8, 5, 8, 6, 2, 3), 'SPLIT'), 200n],
     ['a split that lost its first', play(deal(8, 5, 8, 6, 9, 3, 'KING'), 'SPLIT', 'HIT'), 0n],
-  ])('is what %s can still win', (_name, state, riskWei) => {
+  ])('is the most that %s can still win', (_name, state, riskWei) => {
     expect(isFinal(state)).toBe(false);
     expect(blackjackOpenRiskWei(state)).toBe(riskWei);
   });

@@ -7,6 +7,7 @@ import type { BlackjackOdds } from './odds.ts';
 import { blackjackRound } from './round.ts';
 import { dealBlackjack } from './rules.ts';
 import { scoreHand } from './score.ts';
+import type { BlackjackTable } from './table.ts';
 import {
   BLACKJACK_ACTIONS,
   type BlackjackAction,
@@ -26,7 +27,7 @@ type BlackjackReceiptInput = {
 };
 
 export type BlackjackReceiptOutcome = {
-  /** The cards of each hand in the order in which the hand got them. */
+  /** The cards of each hand in the order in which they were dealt to it. */
   readonly playerHand: readonly Card[];
   readonly playerScore: number;
   readonly splitHand: readonly Card[] | null;
@@ -34,7 +35,7 @@ export type BlackjackReceiptOutcome = {
   readonly dealerHand: readonly Card[];
   readonly dealerScore: number;
   readonly status: FinalStatus;
-  /** More was paid than staked. */
+  /** Whether the payout is above the stake. */
   readonly won: boolean;
   readonly jackpot: JackpotTier | null;
 };
@@ -49,16 +50,23 @@ export type BlackjackTypes = {
   readonly id: 'blackjack';
   readonly pick: null;
   readonly action: BlackjackAction;
+  readonly tactics: BlackjackTable;
   readonly round: BlackjackRound;
   readonly input: BlackjackReceiptInput;
   readonly outcome: BlackjackReceiptOutcome;
   readonly odds: BlackjackOdds;
 };
 
-/** Every card counts at least one and a hand below 21 points holds at most 20, so no hand is longer. */
+/**
+ * The longest possible hand: every card counts at least one, and a hand below 21 points has at most
+ * 20.
+ */
 const HAND_CARDS_MAX = 21;
 
-/** An action for each card of two hands at most, a stand for each, and the split. */
+/**
+ * The longest possible round: an action for each card of two hands, a stand for each, and the
+ * split.
+ */
 const ACTIONS_MAX = 2 * HAND_CARDS_MAX + 3;
 
 const CARD = { suit: oneOf(SUITS), value: oneOf(CARD_VALUES) } satisfies Record<keyof Card, Check>;
@@ -110,13 +118,13 @@ export const blackjackReceipt: ReceiptCodec<BlackjackTypes> = {
       jackpot,
     };
   },
-  /** The stake of a receipt is that of all its hands, so one with a split must halve exactly. */
+  /** The stake of a receipt is the total of all its hands, so with a split it must be even. */
   wagerOf: ({ token, input }, stakeWei) => {
     const hands = input.actions.includes('SPLIT') ? 2n : 1n;
     if (stakeWei % hands !== 0n) return null;
     return { profile: 'SETTLED', token, stakeWei: stakeWei / hands, pick: null };
   },
-  /** Scores, result and money follow from cards and actions. */
+  /** Scores, result and amounts follow from cards and actions. */
   claimed: ({ input, outcome }, wager, jackpot) => {
     const shoe = claimedShoe(outcome, input.actions);
     return shoe && blackjackRound(wager, jackpot, dealBlackjack(wager.stakeWei, shoe));

@@ -12,7 +12,10 @@ import {
 import { shuffleShoe } from './shoe.ts';
 import type { BlackjackAction, BlackjackError, BlackjackRound, BlackjackState } from './types.ts';
 
-/** Shuffles, then draws the jackpot, then deals: the seeds fix all of it before the first action. */
+/**
+ * Shuffles, then draws the jackpot, then deals: the seeds determine everything before the first
+ * action.
+ */
 export const openBlackjack = (
   hashing: Hashing,
   pair: SeedPair,
@@ -48,7 +51,7 @@ export const moveBlackjack = (
     : played;
 };
 
-/** Stands on every hand that still plays. */
+/** Stands on every hand that is still open. */
 export const standBlackjack = (round: BlackjackRound): BlackjackRound => {
   if (activeHand(round.state) === null) return round;
   const stood = moveBlackjack(round, 'STAND');

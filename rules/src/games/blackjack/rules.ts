@@ -2,31 +2,30 @@ import { BPS, mulDivDown } from '../../amount.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { cardPoints, scoreHand, TWENTY_ONE } from './score.ts';
 import { cardAt } from './shoe.ts';
-import {
-  BLACKJACK_ACTIONS,
-  type BlackjackAction,
-  type BlackjackError,
-  type BlackjackState,
-  type Card,
-  type HandEnd,
-  type PlayerHand,
-  type PlayerHands,
+import type {
+  BlackjackAction,
+  BlackjackError,
+  BlackjackState,
+  Card,
+  HandEnd,
+  PlayerHand,
+  PlayerHands,
 } from './types.ts';
 
-/** The dealer draws below this and stands on every hand from it on, soft ones too. */
+/** The dealer draws below this total, and stands on every hand from it on, soft ones too. */
 const DEALER_STANDS_ON = 17;
 
-/** Everything credited, in basis points of what the hand staked. */
+/** Payouts, stake included, in basis points of the hand's stake. */
 export const PAYOUT_BPS = { BLACKJACK: 25_000n, WIN: 20_000n, PUSH: 10_000n, LOSS: 0n } as const;
 
-/** The most that a round can credit: a natural on one hand, or a win on each of two. */
+/** The largest payout of a round: a natural on one hand, or a win on each of two. */
 export const blackjackMaxPayoutWei = (stakeWei: bigint, hands: 1 | 2): bigint =>
   hands === 1
     ? mulDivDown(stakeWei, PAYOUT_BPS.BLACKJACK, BPS)
     : 2n * mulDivDown(stakeWei, PAYOUT_BPS.WIN, BPS);
 
 /**
- * The most that a round can cost the house, known before any card: two won hands of a split cost it
+ * The most that a round can cost the house, known before any card: two won hands of a split cost
  * two stakes, a natural one and a half.
  */
 export const blackjackRiskWei = (stakeWei: bigint): bigint =>
@@ -42,7 +41,7 @@ export const dealBlackjack = (stakeWei: bigint, shoe: readonly Card[]): Blackjac
     drawn: 4,
     hands: [{ cards, end: natural ? 'TWENTY_ONE' : null }],
     dealer: [cardAt(shoe, 1), cardAt(shoe, 3)],
-    // A natural is paid at once, whatever the dealer holds.
+    // A natural is paid at once, regardless of the dealer's hand.
     status: natural ? 'BLACKJACK' : 'PLAYING',
   };
 };
@@ -50,22 +49,17 @@ export const dealBlackjack = (stakeWei: bigint, shoe: readonly Card[]): Blackjac
 export const isFinal = ({ status }: Pick<BlackjackState, 'status'>): boolean =>
   status !== 'PLAYING' && status !== 'SPLIT_PLAYING';
 
-/** Index of the hand that plays now; null when the round has ended. */
+/** Index of the active hand; null when the round has ended. */
 export const activeHand = ({ hands }: Pick<BlackjackState, 'hands'>): 0 | 1 | null => {
   const index = hands.findIndex(({ end }) => end === null);
   return index === -1 ? null : index === 0 ? 0 : 1;
 };
 
-/** Two cards that count the same, a ten and a king too, may be split once. */
+/** Two cards of equal points, also a ten and a king, may be split once. */
 export const canSplit = ({ status, hands: [hand] }: BlackjackState): boolean => {
   const [first, second] = hand.cards;
   if (status !== 'PLAYING' || hand.cards.length !== 2) return false;
   return first !== undefined && second !== undefined && cardPoints(first) === cardPoints(second);
-};
-
-export const parseBlackjackAction = (input: unknown): Result<BlackjackAction, BlackjackError> => {
-  const action = BLACKJACK_ACTIONS.find((known) => known === input);
-  return action === undefined ? err('ROUND.MOVE_INVALID') : ok(action);
 };
 
 export const playAction = (
@@ -82,14 +76,14 @@ export const playAction = (
   return ok(endHand({ ...state, drawn: state.drawn + 1 }, active, { cards, end: endOf(cards) }));
 };
 
-/** A hand that comes to exactly 21 has won at once and waits for no dealer. */
+/** A hand of exactly 21 wins at once and does not wait for the dealer. */
 const endOf = (cards: readonly Card[]): HandEnd | null => {
   const score = scoreHand(cards);
   if (score > TWENTY_ONE) return 'BUST';
   return score === TWENTY_ONE ? 'TWENTY_ONE' : null;
 };
 
-/** Each of the two cards gets another one, the first hand's first. */
+/** Each of the two hands gets another card, the first hand first. */
 const split = (state: BlackjackState): BlackjackState => {
   const hands = [0, 1].map((index): PlayerHand => {
     const kept = cardAt(state.hands[0].cards, index);
@@ -109,7 +103,7 @@ const endHand = (state: BlackjackState, index: 0 | 1, hand: PlayerHand): Blackja
   return settleWhenPlayed({ ...state, hands });
 };
 
-/** Once no hand plays on, the dealer draws if a hand waits for it, and the round is decided. */
+/** Once no hand is active, the dealer draws if a hand waits for it, and the round is settled. */
 const settleWhenPlayed = (state: BlackjackState): BlackjackState => {
   if (activeHand(state) !== null) return state;
   const waits = state.hands.some(({ end }) => end === 'STOOD');
@@ -131,7 +125,7 @@ const dealerPlays = (state: BlackjackState): BlackjackState => {
 
 /**
  * The most that an open round can still cost the house, by what its player sees: without a pair to
- * split there is one win left, and a lost hand of a split uses up what the other one may win.
+ * split, one win is left, and a lost hand of a split offsets what the other one can win.
  */
 export const blackjackOpenRiskWei = (state: BlackjackState): bigint => {
   if (canSplit(state)) return blackjackRiskWei(state.stakeWei);
@@ -139,11 +133,11 @@ export const blackjackOpenRiskWei = (state: BlackjackState): bigint => {
   return hands * mulDivDown(state.stakeWei, PAYOUT_BPS.WIN, BPS) - stakedWei(state);
 };
 
-/** Everything taken from the player: a split doubles it. */
+/** The total stake of the player: a split doubles it. */
 export const stakedWei = ({ stakeWei, hands }: BlackjackState): bigint =>
   stakeWei * BigInt(hands.length);
 
-/** Everything credited to the player; nothing before the round has ended. */
+/** The total payout to the player; zero before the round has ended. */
 export const blackjackPayoutWei = (state: BlackjackState): bigint => {
   if (state.status === 'BLACKJACK') return mulDivDown(state.stakeWei, PAYOUT_BPS.BLACKJACK, BPS);
   return isFinal(state) ? handsPayoutWei(state) : 0n;

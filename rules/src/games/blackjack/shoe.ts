@@ -3,7 +3,7 @@ import { CARD_VALUES, type Card, SUITS } from './types.ts';
 
 export const SHOE_DECKS = 6;
 
-/** A deck in the order in which it is laid out: hearts from ace to king, diamonds, spades, clubs. */
+/** A deck in its initial order: hearts from ace to king, diamonds, spades, clubs. */
 const DECK: readonly Card[] = SUITS.flatMap((suit) =>
   CARD_VALUES.map((value) => ({ suit, value })),
 );
@@ -11,11 +11,9 @@ const DECK: readonly Card[] = SUITS.flatMap((suit) =>
 /** Card `i` of the shoe before it is shuffled is card `i mod 52` of a deck. */
 const NEW_SHOE: readonly Card[] = Array.from({ length: SHOE_DECKS }, () => DECK).flat();
 
-export const SHOE_CARDS = NEW_SHOE.length;
-
 /**
- * Fisher-Yates over the whole shoe, from its last place down to its second: the card there changes
- * places with the one at `stream.below(place + 1)`. 311 draws, the only ones of the game.
+ * Fisher-Yates over the whole shoe, from its last place down to its second: the card there swaps
+ * with the one at `stream.below(place + 1)`. These 311 draws are the only ones of the game.
  */
 export const shuffleShoe = (stream: RandomStream): readonly Card[] => {
   const shoe = [...NEW_SHOE];

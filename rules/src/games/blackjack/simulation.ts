@@ -12,12 +12,12 @@ import { cardPoints } from './score.ts';
 import { cardAt, shuffleShoe } from './shoe.ts';
 import type { BlackjackAction, BlackjackState } from './types.ts';
 
-/** Even, so that 2.5 times it is whole. */
+/** An even stake, so that 2.5 times it is whole. */
 const STAKE_WEI = 2n;
 
 type BlackjackSimulation = {
   readonly rounds: number;
-  /** Mean of everything credited less a second stake, as a multiple of the first stake. */
+  /** Mean payout minus a second stake, as a multiple of the first stake. */
   readonly mean: number;
   /** Standard error of the mean. */
   readonly standardError: number;
@@ -50,7 +50,10 @@ const playRound = (dealt: BlackjackState, play: BestPlay): BlackjackState => {
   return state;
 };
 
-/** Sees what a player sees: the active hand, the card split off from it, the dealer's open card. */
+/**
+ * Uses only what a player sees: the active hand, the card split off from it, the dealer's open
+ * card.
+ */
 const chooseAction = (state: BlackjackState, play: BestPlay): BlackjackAction => {
   const active = activeHand(state) ?? 0;
   const other = state.hands[1 - active];

@@ -28,29 +28,29 @@ export type BlackjackStatus =
 export const BLACKJACK_ACTIONS = ['HIT', 'STAND', 'SPLIT'] as const;
 export type BlackjackAction = (typeof BLACKJACK_ACTIONS)[number];
 
-/** How a round can end. */
+/** The final states of a round. */
 export const FINAL_STATUSES = ['PLAYER_WIN', 'DEALER_WIN', 'PUSH', 'BLACKJACK'] as const;
 
-/** How a hand of the player ended; null while it may still be played. */
+/** How a hand of the player ended; null while it is open. */
 export type HandEnd = 'STOOD' | 'TWENTY_ONE' | 'BUST';
 
 export type PlayerHand = { readonly cards: readonly Card[]; readonly end: HandEnd | null };
 
-/** A split makes two hands of one, and a hand from a split is never split again. */
+/** A split turns one hand into two, and a hand from a split cannot be split again. */
 export type PlayerHands = readonly [PlayerHand] | readonly [PlayerHand, PlayerHand];
 
 /**
- * A round with everything that is secret in it: the order of the shoe and the dealer's hole card.
- * Only `publicView` of it may leave the server before the round has ended.
+ * A round with its secrets: the order of the shoe and the dealer's hole card. Only its `publicView`
+ * may leave the server before the round has ended.
  */
 export type BlackjackState = {
-  /** What one hand plays for. */
+  /** The stake of one hand. */
   readonly stakeWei: bigint;
   readonly shoe: readonly Card[];
-  /** Cards taken from the front of the shoe so far. */
+  /** Number of cards taken from the front of the shoe so far. */
   readonly drawn: number;
   readonly hands: PlayerHands;
-  /** The first card lies face up, the second face down until the round has ended. */
+  /** The first card is face up, the second face down until the round has ended. */
   readonly dealer: readonly Card[];
   readonly status: BlackjackStatus;
 };

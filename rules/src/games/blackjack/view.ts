@@ -4,11 +4,11 @@ import type { BlackjackState, BlackjackStatus, Card } from './types.ts';
 
 export type ActiveSplit = 'first' | 'second';
 
-/** What the player may see of a round, in the words of the API. */
+/** The part of a round that the player may see, with the field names of the API. */
 type BlackjackView = {
   readonly playerHand: readonly Card[];
   readonly playerScore: number;
-  /** Only the card that lies face up until the round has ended. */
+  /** Only the open card until the round has ended. */
   readonly dealerHand: readonly Card[];
   readonly dealerScore: number;
   readonly status: BlackjackStatus;
@@ -16,11 +16,11 @@ type BlackjackView = {
   readonly payoutWei: bigint;
   readonly splitHand: readonly Card[] | null;
   readonly splitScore: number | null;
-  /** Which hand of a split plays now. */
+  /** The active hand of a split. */
   readonly activeSplit: ActiveSplit | null;
 };
 
-/** Leaves out the shoe, and the dealer's hole card while the round is open. */
+/** Omits the shoe, and the dealer's hole card while the round is open. */
 export const publicView = (state: BlackjackState): BlackjackView => {
   const [hand, splitHand] = state.hands;
   const dealerHand = isFinal(state) ? state.dealer : state.dealer.slice(0, 1);

@@ -19,38 +19,38 @@ export type BlackjackActionRequest = {
   readonly token: Token;
   readonly action: BlackjackAction;
   readonly sessionId: string;
-  /** The `turn` that the player saw; an action meant for another one is rejected. */
+  /** The `turn` that the player saw; an action for another turn is rejected. */
   readonly turn?: number;
   readonly mode?: PlayMode;
 };
 
-/** What every call answers. */
+/** The answer to every call. */
 export type BlackjackAnswer = {
   readonly sessionId: string;
   readonly token: Token;
-  /** What one hand plays for. */
+  /** The stake of one hand. */
   readonly betAmount: string;
-  /** Actions made so far. */
+  /** Number of actions so far. */
   readonly turn: number;
   readonly playerHand: readonly Card[];
   readonly playerScore: number;
-  /** The open card alone until the round has ended. */
+  /** Only the open card until the round has ended. */
   readonly dealerHand: readonly Card[];
   readonly dealerScore: number;
   readonly status: BlackjackStatus;
   readonly canSplit: boolean;
-  /** Everything credited; "0" while the round is open. */
+  /** The total payout; "0" while the round is open. */
   readonly payout: string;
   readonly splitHand: readonly Card[] | null;
   readonly splitScore: number | null;
   readonly activeSplit: ActiveSplit | null;
-  /** Only for money. */
+  /** Present only for money. */
   readonly balances?: Balances;
   readonly proof?: Proof;
-  /** Only for money, and only once the round has ended. */
+  /** Present only for money, and only once the round has ended. */
   readonly jackpot?: JackpotTier | null;
   readonly receipt?: Receipt;
 };
 
-/** GET /api/blackjack/open, for demo with `?mode=demo&sessionId=`: the round to go on with. */
+/** GET /api/blackjack/open, for demo with `?mode=demo&sessionId=`: the open round to continue. */
 export type BlackjackOpenAnswer = { readonly round: BlackjackAnswer | null };

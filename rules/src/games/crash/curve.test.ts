@@ -15,17 +15,17 @@ describe('the fixed-point functions', () => {
     // OEIS A001113 and A072334, cut to 18 decimals; the series loses less than one per term.
     [1n, 2_718_281_828_459_045_235n],
     [2n, 7_389_056_098_930_650_227n],
-  ])('e^%s has its known digits', (power, digits) => {
+  ])('computes e^%s to its known digits', (power, digits) => {
     const error = digits - exponential(power, 1n);
     expect(error >= 0n && error < 40n).toBe(true);
   });
 
-  it('is one at zero', () => {
+  it('are one and zero at zero', () => {
     expect(exponential(0n, 20_000n)).toBe(SCALE);
     expect(sine(0n)).toBe(0n);
   });
 
-  it('follows the floating-point sine, over many turns', () => {
+  it('follow the floating-point sine, over many turns', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 250_000_000 }), (microRadians) => {
         const exact = asNumber(sine(BigInt(microRadians) * (SCALE / 1_000_000n)));
@@ -34,14 +34,14 @@ describe('the fixed-point functions', () => {
     );
   });
 
-  it('repeats after two pi', () => {
+  it('repeat after two pi', () => {
     expect(sine(TWO_PI)).toBe(0n);
     expect(sine(TWO_PI + 5n)).toBe(5n);
   });
 });
 
 describe('the curve', () => {
-  it('is the formula of the specification, with the wobble counted from the start [spec 9.C1]', () => {
+  it('equals the formula of the specification, with the wobble counted from the start [spec 9.C1]', () => {
     fc.assert(
       fc.property(wobbles, fc.integer({ min: 0, max: 100_000 }), (wobble, elapsedMs) => {
         const seconds = elapsedMs / 1_000;
@@ -86,7 +86,7 @@ describe('the curve', () => {
 });
 
 describe('reachMs', () => {
-  it('is the first millisecond at which the multiplier is shown, as a linear search finds it', () => {
+  it('finds the first millisecond at which the multiplier is shown, as a linear search does', () => {
     const targets = fc.bigInt(101n, 260n);
     fc.assert(
       fc.property(wobbles, targets, (wobble, target) => {
@@ -99,7 +99,7 @@ describe('reachMs', () => {
     );
   });
 
-  it('climbs more slowly than the leaps assume, in the whole round', () => {
+  it('climbs more slowly than its leaps assume, during the whole round', () => {
     for (const wobble of [STRONGEST, SOFTEST]) {
       const curve = crashCurve(wobble);
       for (let elapsedMs = 0; elapsedMs < 93_000; elapsedMs += 31) {
@@ -110,7 +110,7 @@ describe('reachMs', () => {
     }
   });
 
-  it('starts at once for one, and gets to the highest cap within 93 seconds', () => {
+  it('returns the start for one, and less than 93 seconds for the highest cap', () => {
     expect(reachMs(crashCurve(STRONGEST), ONE_X)).toBe(0);
     for (const wobble of [STRONGEST, SOFTEST]) {
       expect(reachMs(crashCurve(wobble), CAP_MAX)).toBeLessThan(93_000);

@@ -11,7 +11,7 @@ import {
 } from './draw.ts';
 import { WOBBLE_RANGES } from './types.ts';
 
-/** A stream of the given bytes and no more; says how many were taken. */
+/** A stream of exactly the given bytes, which counts how many were read. */
 const fixed = (...bytes: readonly number[]) => {
   let offset = 0;
   const stream = streamFromBytes((count) => {
@@ -35,16 +35,16 @@ describe('the settled crash point', () => {
     ['BNB', CRASH_DRAWS / 2n, 196n],
     ['DEGEN', CRASH_DRAWS - 1n, 102n * CRASH_DRAWS],
     ['BNB', CRASH_DRAWS - 1n, 98n * CRASH_DRAWS],
-  ])('in %s: h = %s gives %s hundredths', (of, hash, point) => {
+  ])('is in %s for h = %s: %s hundredths', (of, hash, point) => {
     expect(settledCrashPoint(of, hash)).toBe(point);
   });
 
-  it('reaches x with chance m / x, to the very draw', () => {
+  it('reaches x with chance m / x, exact to one draw', () => {
     const multiplier = fc.bigInt(101n, 20_000n);
     fc.assert(
       fc.property(token, multiplier, (of, x) => {
         const reaching = drawsReaching(of, x);
-        // The crash point grows with h, so the last `reaching` numbers are those that get there.
+        // The crash point grows with h, so the last `reaching` numbers are those that reach it.
         expect(settledCrashPoint(of, CRASH_DRAWS - reaching) >= x).toBe(true);
         if (reaching < CRASH_DRAWS) {
           expect(settledCrashPoint(of, CRASH_DRAWS - reaching - 1n) < x).toBe(true);
@@ -69,7 +69,7 @@ describe('the settled crash point', () => {
 
 describe('the crash point of the demo', () => {
   const demo = (bandDraw: number, pointDraw: number): bigint => {
-    // Two draws of four bytes; then amplitude, frequency and phase, which do not matter here.
+    // Two draws of four bytes; then amplitude, frequency and phase, which have no effect here.
     const draws = [bandDraw, pointDraw, 0, 0, 0];
     const bytes = draws.flatMap((draw) =>
       [...new Uint8Array(new Uint32Array([draw]).buffer)].reverse(),
@@ -93,7 +93,7 @@ describe('the crash point of the demo', () => {
 });
 
 describe('drawCrashRound', () => {
-  it('takes seven bytes for the crash point, of which the last four bits do not count', () => {
+  it('reads seven bytes for the crash point, of which the last four bits are ignored', () => {
     for (const last of [0x00, 0x0f]) {
       const { stream, taken } = fixed(0x80, 0, 0, 0, 0, 0, last, ...new Array(12).fill(0));
       expect(drawCrashRound('SETTLED', 'DEGEN', stream)).toEqual({
@@ -106,7 +106,7 @@ describe('drawCrashRound', () => {
     expect(drawCrashRound('SETTLED', 'BNB', stream).crashPoint).toBe(100n);
   });
 
-  it('draws amplitude, frequency and phase in this order, up to their greatest [spec 9.C1]', () => {
+  it('draws amplitude, frequency and phase in this order, up to their maximum [spec 9.C1]', () => {
     const crashPoint = [0, 0, 0, 0, 0, 0, 0];
     const wobble = [...[0, 0, 0, 80], ...[0, 0, 3, 32], ...[0, 0, 6, 34]];
     const { stream } = fixed(...crashPoint, ...wobble);
@@ -127,9 +127,12 @@ describe('drawCrashRound', () => {
     [94, 1_199, 1_999n],
     [95, 0, 2_000n],
     [99, 7_999, 9_999n],
-  ])('in demo, draw %i and then %i give %s hundredths [spec 9.C3]', (band, offset, point) => {
-    const second = [0, 0, offset >> 8, offset & 255];
-    const { stream } = fixed(0, 0, 0, band, ...second, ...new Array(12).fill(0));
-    expect(drawCrashRound('DEMO', 'BNB', stream).crashPoint).toBe(point);
-  });
+  ])(
+    'in demo, gives for draw %i and then %i a crash point of %s hundredths [spec 9.C3]',
+    (band, offset, point) => {
+      const second = [0, 0, offset >> 8, offset & 255];
+      const { stream } = fixed(0, 0, 0, band, ...second, ...new Array(12).fill(0));
+      expect(drawCrashRound('DEMO', 'BNB', stream).crashPoint).toBe(point);
+    },
+  );
 });

@@ -3,12 +3,12 @@ import { type OddsProfile, TOKEN_MULTIPLIER_BPS } from '../../odds.ts';
 import type { RandomStream } from '../../random.ts';
 import { type CrashDraw, type MilliRange, ONE_X, WOBBLE_RANGES } from './types.ts';
 
-/** The crash point of settled play is decided by the first 52 bits of 7 bytes. */
+/** The first 52 bits of these bytes decide the crash point of settled play. */
 const HASH_BYTES = 7;
 const HASH_SPARE_BITS = 4n;
 export const CRASH_DRAWS = 2n ** 52n;
 
-/** Demo's crash points, as specified: chances in percent; `from` counts, `below` does not. */
+/** Demo's crash points, as specified: chances in percent; `from` is included, `below` is not. */
 export const DEMO_BANDS = [
   { percent: 40, from: 150, below: 300 },
   { percent: 35, from: 300, below: 800 },
@@ -20,8 +20,9 @@ type DemoBand = (typeof DEMO_BANDS)[number];
 const PERCENT = 100;
 
 /**
- * Draws a crash round: the crash point first, then amplitude, frequency and phase of the wobble. The
- * wobble is shown at the start, so it must say nothing about the crash point: it draws afterwards.
+ * Draws a crash round: the crash point first, then amplitude, frequency and phase of the wobble.
+ * The wobble is shown at the start and must reveal nothing about the crash point, so it uses
+ * separate later draws.
  */
 export const drawCrashRound = (
   profile: OddsProfile,
@@ -45,22 +46,25 @@ const drawSettledCrashPoint = (token: Token, stream: RandomStream): bigint => {
   return settledCrashPoint(token, number >> HASH_SPARE_BITS);
 };
 
-/** Rounded down, and at least one: below that the round ends as it begins. */
+/** Rounded down, and at least one: with a crash point of one the round ends at its start. */
 export const settledCrashPoint = (token: Token, hash: bigint): bigint => {
   const point = (ONE_X * TOKEN_MULTIPLIER_BPS[token] * CRASH_DRAWS) / (BPS * (CRASH_DRAWS - hash));
   return point > ONE_X ? point : ONE_X;
 };
 
-/** Whether some draw gives this crash point: the high ones lie apart. */
+/** Whether a draw can give this crash point: high ones are far apart. */
 export const isSettledCrashPoint = (token: Token, crashPoint: bigint): boolean => {
-  // The fewest of the points at or above it.
+  // The smallest `rest` of all draws that give this crash point or more.
   const rest = (ONE_X * TOKEN_MULTIPLIER_BPS[token] * CRASH_DRAWS) / (BPS * crashPoint);
   if (rest === 0n) return false;
   const draw = CRASH_DRAWS - (rest < CRASH_DRAWS ? rest : CRASH_DRAWS);
   return settledCrashPoint(token, draw) === crashPoint;
 };
 
-/** How many of the `CRASH_DRAWS` numbers give a crash point of at least `multiplier`, above one. */
+/**
+ * How many of the `CRASH_DRAWS` numbers give a crash point of at least `multiplier`, for
+ * multipliers above one.
+ */
 export const drawsReaching = (token: Token, multiplier: bigint): bigint => {
   const draws = (ONE_X * TOKEN_MULTIPLIER_BPS[token] * CRASH_DRAWS) / (BPS * multiplier);
   return draws < CRASH_DRAWS ? draws : CRASH_DRAWS;

@@ -23,7 +23,7 @@ describe('reachMsEvenly', () => {
   it('takes the same number of steps to every crash point', () => {
     const calls = [
       ...(['exp', 'sin', 'cos', 'min'] as const).map((name) => vi.spyOn(Math, name)),
-      // The exact line is made of them.
+      // The exact curve is computed with them.
       vi.spyOn(globalThis, 'BigInt'),
     ];
     const stepsTo = (target: bigint): number[] => {
@@ -32,7 +32,7 @@ describe('reachMsEvenly', () => {
       return calls.map(({ mock }) => mock.calls.length);
     };
     const ofTheHighest = stepsTo(CAP_MAX);
-    // Two for each of 93,000 milliseconds, and no look at the exact line.
+    // Two for each of 93,000 milliseconds, and no exact computation.
     expect(ofTheHighest.slice(3)).toEqual([186_000, 0]);
     for (let target = ONE_X; target < CAP_MAX; target += 497n) {
       expect(stepsTo(target)).toEqual(ofTheHighest);

@@ -1,26 +1,28 @@
 import { AMPLITUDE_DOUBLES_MS, type Curve, crashCurve, E_FOLD_MS, multiplierAt } from './curve.ts';
 import { ONE_X, type Wobble } from './types.ts';
 
-/** Every round has ended by then: the highest cap is reached sooner. */
+/** Every round has ended by then, because the highest cap is reached earlier. */
 const ROUND_MS_MAX = 93_000;
 
-/** Sums and products of doubles begin anew after so many milliseconds, before their errors add up. */
+/**
+ * Sums and products of doubles restart after this many milliseconds, before their errors add up.
+ */
 const BLOCK_MS = 1_000;
 
-/** Far more than a block's errors, far less than the line climbs in a millisecond. */
+/** Far more than the error of a block, far less than the curve climbs in a millisecond. */
 const DOUBT = 1e-9;
 
 /**
- * `reachMs` for a secret target: the same answer, found by the same steps for every target, so that the
- * time it takes says nothing. Looks at every millisecond in doubles, and asks the exact line only
- * where doubles cannot tell, once in many thousand rounds.
+ * The same result as `reachMs`, for a secret target. It takes the same steps for every target, so
+ * that the duration reveals nothing. It visits every millisecond in doubles, and computes the exact
+ * curve only when doubles cannot decide, once in many thousand rounds.
  */
 export const reachMsEvenly = (wobble: Wobble, target: bigint): number => {
   const { possibleMs, certainMs } = scan(wobble, Number(target) / Number(ONE_X));
   if (certainMs === ROUND_MS_MAX) {
     throw new RangeError(`reachMsEvenly: no round goes to ${target}`);
   }
-  // Exactly one is where every round begins.
+  // Every round starts at exactly one.
   if (possibleMs === certainMs || target === ONE_X) return possibleMs;
   return firstOf(crashCurve(wobble), target, possibleMs);
 };
@@ -31,7 +33,10 @@ const firstOf = (curve: Curve, target: bigint, fromMs: number): number => {
   return elapsedMs;
 };
 
-/** The first millisecond at which the line may have reached the height, and at which it must have. */
+/**
+ * The first millisecond at which the curve may have reached the height, and the first at which it
+ * must have.
+ */
 const scan = (
   { amplitudeMilli, frequencyMilli, phaseMilli }: Wobble,
   height: number,
@@ -53,7 +58,7 @@ const scan = (
     let cosine = Math.cos(frequency * blockMs + phase);
     for (let ms = blockMs; ms < blockMs + BLOCK_MS; ms += 1) {
       const above = rise + amplitude * (1 + ms / doublesMs) * (sine - sineAtStart) - height;
-      // Not a branch: the end of a round must not show in the time it takes to find it.
+      // Without a branch, so that the duration does not reveal the end of a round.
       possibleMs = Math.min(possibleMs, above >= -DOUBT ? ms : ROUND_MS_MAX);
       certainMs = Math.min(certainMs, above >= DOUBT ? ms : ROUND_MS_MAX);
       rise *= growth;

@@ -39,11 +39,11 @@ describe('an automatic cash-out', () => {
     {},
     [2],
     true,
-  ])('refuses %s', (input) => {
+  ])('rejects %s', (input) => {
     expect(parseAutoCashOut(input)).toEqual({ ok: false, error: 'WAGER.PICK_INVALID' });
   });
 
-  it('reads back what it writes', () => {
+  it('parses what it prints', () => {
     fc.assert(
       fc.property(fc.bigInt(101n, 10n ** 17n), (multiplier) => {
         expect(parseMultiplier(multiplierText(multiplier))).toBe(multiplier);
@@ -66,7 +66,7 @@ describe('the cap', () => {
     );
   });
 
-  it('is the greatest such multiplier, to the hundredth, up to the highest', () => {
+  it('is the largest such multiplier, to the hundredth, up to the highest cap', () => {
     expect(capWithin(100n, 83n)).toBe(183n);
     expect(capWithin(100n, 1n)).toBe(101n);
     expect(capWithin(101n, 1n)).toBeNull();
@@ -75,7 +75,7 @@ describe('the cap', () => {
     expect(capWithin(1n, 10n ** 30n)).toBe(CAP_MAX);
   });
 
-  it('risks no more than the automatic cash-out below it can pay', () => {
+  it('risks no more than an automatic cash-out below it can pay', () => {
     expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: CAP_MAX })).toBe(1_500n);
     expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: 200n })).toBe(1_000n);
     expect(crashRiskWei(1_000n, { autoCashOut: null, cap: 200n })).toBe(1_000n);
@@ -85,7 +85,7 @@ describe('the cap', () => {
 describe('the text of a wobble', () => {
   const between = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
 
-  it('is read back for every wobble that can be drawn', () => {
+  it('can be parsed for every wobble that can be drawn', () => {
     const wobbles = fc.record({
       amplitudeMilli: between(WOBBLE_RANGES.amplitudeMilli),
       frequencyMilli: between(WOBBLE_RANGES.frequencyMilli),
@@ -108,7 +108,7 @@ describe('the text of a wobble', () => {
     { amplitude: '0.150', frequency: '1.2', phase: '5' },
     { amplitude: '0.1501', frequency: '1.2', phase: '5' },
     { amplitude: 'x', frequency: '1.2', phase: '5' },
-  ])('refuses $amplitude, $frequency, $phase', (text) => {
+  ])('is rejected for $amplitude, $frequency, $phase', (text) => {
     expect(parseWobble(text)).toBeNull();
   });
 });

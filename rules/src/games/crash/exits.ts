@@ -11,11 +11,11 @@ import {
 
 const WEI_PER_HUNDREDTH = WEI_PER_UNIT / ONE_X;
 
-/** The canonical text of a multiplier, as receipts and answers carry it: "2", "1.83". */
+/** The canonical text of a multiplier in receipts and answers: "2", "1.83". */
 export const multiplierText = (multiplier: bigint): string =>
   formatDecimal(multiplier, MULTIPLIER_DECIMALS);
 
-/** Reads a multiplier of at least 1.01 with at most two decimals; null when it is none. */
+/** Parses a multiplier of at least 1.01 with at most two decimals; null for anything else. */
 export const parseMultiplier = (input: unknown): bigint | null => {
   const amount = parseAmount(input);
   if (!amount.ok || amount.value % WEI_PER_HUNDREDTH !== 0n) return null;
@@ -31,8 +31,8 @@ export const parseAutoCashOut = (input: unknown): Result<bigint | null, CrashErr
 };
 
 /**
- * Where the house ends a round so that its loss stays within `riskMaxWei`; null when it cannot even
- * pay the lowest cash-out.
+ * The multiplier at which the house ends a round so that its loss stays within `riskMaxWei`; null
+ * when it cannot pay even the lowest cash-out.
  */
 export const capWithin = (stakeWei: bigint, riskMaxWei: bigint): bigint | null => {
   const cap = ONE_X + (riskMaxWei * ONE_X) / stakeWei;
@@ -40,7 +40,7 @@ export const capWithin = (stakeWei: bigint, riskMaxWei: bigint): bigint | null =
   return cap < AUTO_CASH_OUT_MIN ? null : cap;
 };
 
-/** Where the round is cashed out automatically: the lower of the two. */
+/** The multiplier of the automatic cash-out: the lower of the player's and the house's. */
 export const exitOf = ({ autoCashOut, cap }: Exits): bigint =>
   autoCashOut !== null && autoCashOut < cap ? autoCashOut : cap;
 

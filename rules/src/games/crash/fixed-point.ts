@@ -1,13 +1,16 @@
 /**
- * Exponential and sine on integers. Engines may differ in the last bit of `Math.exp` and `Math.sin`,
- * and a multiplier that is paid has to be the same number in server, browser and verifier.
+ * Exponential and sine on integers. JavaScript engines may differ in the last bit of `Math.exp` and
+ * `Math.sin`, and a paid multiplier has to be the same number in server, browser and verifier.
  */
 export const SCALE = 10n ** 18n;
 
 /** Two pi, cut to the scale. */
 export const TWO_PI = 6_283_185_307_179_586_476n;
 
-/** e^(numerator / denominator) as a sum of its series; every term is cut. For arguments of 0 to 10. */
+/**
+ * e^(numerator / denominator) as the sum of its series, with every term cut. For arguments of 0 to
+ * 10.
+ */
 export const exponential = (numerator: bigint, denominator: bigint): bigint => {
   let term = SCALE;
   let sum = 0n;
@@ -18,7 +21,10 @@ export const exponential = (numerator: bigint, denominator: bigint): bigint => {
   return sum;
 };
 
-/** Sine of a scaled angle of 0 or more: the series of its rest modulo two pi, every term cut. */
+/**
+ * Sine of a scaled angle of 0 or more, as the series of its remainder modulo two pi, with every
+ * term cut.
+ */
 export const sine = (angle: bigint): bigint => {
   const rest = angle % TWO_PI;
   const square = (rest * rest) / SCALE;

@@ -1,7 +1,7 @@
 import { ok } from '../../result.ts';
 import type { Game } from '../game.ts';
-import { crashRiskWei, parseAutoCashOut } from './exits.ts';
-import { crashOddsRows } from './odds.ts';
+import { crashRiskWei, exitOf, parseAutoCashOut } from './exits.ts';
+import { crashOddsRows, returnOf } from './odds.ts';
 import { type CrashTypes, crashReceipt } from './receipt.ts';
 import { endCrash, openCrash, UNTOUCHED } from './round.ts';
 import { about, CAP_MAX } from './types.ts';
@@ -9,7 +9,7 @@ import { about, CAP_MAX } from './types.ts';
 export const game: Game<CrashTypes> = {
   ...about,
   pickFields: ['autoCashOut'],
-  /** The cap is the highest that there is; the house lowers it to what it can pay. */
+  /** The initial cap is the highest possible; the house lowers it to what it can pay. */
   parsePick: (fields) => {
     const autoCashOut = parseAutoCashOut(fields.autoCashOut);
     return autoCashOut.ok ? ok({ autoCashOut: autoCashOut.value, cap: CAP_MAX }) : autoCashOut;
@@ -23,6 +23,15 @@ export const game: Game<CrashTypes> = {
     return ended.value;
   },
   riskLeftWei: ({ wager }) => crashRiskWei(wager.stakeWei, wager.pick),
+  // The automatic cash-out is part of the pick: without one a round goes on to the crash or the cap.
+  tacticsFields: [],
+  parseTactics: () => ok(null),
+  choose: () => null,
   receipt: crashReceipt,
   odds: crashOddsRows,
+  /** Exact for every cash-out, of which the table shows some. */
+  expectedReturn: (_rows, { profile, token, pick }) => {
+    const { numerator, denominator } = returnOf(profile, token, exitOf(pick));
+    return Number(numerator) / Number(denominator);
+  },
 };

@@ -8,7 +8,9 @@ const rows = crashOddsRows();
 const rowOf = (profile: string, token: string, cashOutAt: string) =>
   rows.find((r) => r.profile === profile && r.token === token && r.cashOutAt === cashOutAt);
 
-/** The demo's own code run on each pair of draws; bands have equally likely crash points. */
+/**
+ * Runs the demo's own code on each pair of draws; crash points within a band are equally likely.
+ */
 const enumerated = (multiplier: bigint): number => {
   let chance = 0;
   let draw = 0;
@@ -37,18 +39,18 @@ describe('the odds of crash', () => {
   });
 
   it.each([
-    // m / (x + 0.01): paid when the crash point lies above the multiplier of the cash-out.
+    // m / (x + 0.01): a cash-out is paid when the crash point is above its multiplier.
     ['DEGEN', '2', '50.74', '101.49'],
     ['BNB', '2', '48.75', '97.51'],
     ['DEGEN', '1.01', '100', '101'],
     ['BNB', '10', '9.79', '97.9'],
-  ])('settled %s at %s: chance %s %%, return %s %%', (token, at, chance, share) => {
+  ])('of settled %s at %s: chance %s %%, return %s %%', (token, at, chance, share) => {
     const row = rowOf('SETTLED', token, at);
     expect(row?.winChance.percent).toBe(chance);
     expect(row?.returnToPlayer.percent).toBe(share);
   });
 
-  it('return up to 233 % in demo, which is why demo is not for money', () => {
+  it('return up to 233 % in demo, which is why demo odds are not for money', () => {
     const shares = rows.filter((r) => r.profile === 'DEMO').map((r) => r.returnToPlayer.percent);
     expect(Math.floor(Math.max(...shares.map(Number)))).toBe(233);
     expect(rowOf('DEMO', 'BNB', '1.01')?.winChance.percent).toBe('100');
@@ -56,7 +58,7 @@ describe('the odds of crash', () => {
   });
 
   it.each([101n, 149n, 150n, 299n, 300n, 578n, 799n, 1_000n, 1_999n, 2_000n, 5_000n, 9_999n])(
-    'count for demo at %s hundredths what the draws give',
+    'count for demo at %s hundredths exactly the draws that reach it',
     (multiplier) => {
       const exact = cashOutChance('DEMO', 'DEGEN', multiplier);
       const share = Number(exact.numerator) / Number(exact.denominator);
@@ -64,7 +66,7 @@ describe('the odds of crash', () => {
     },
   );
 
-  it('have the same demo odds for both tokens, which differ only in money', () => {
+  it('are the same for both tokens in demo', () => {
     for (const row of rows.filter((r) => r.profile === 'DEMO')) {
       for (const token of TOKENS) expect(rowOf('DEMO', token, row.cashOutAt)).toBeDefined();
     }

@@ -9,22 +9,22 @@ import { AUTO_CASH_OUT_MIN, CAP_MAX, ONE_X } from './types.ts';
 export type CrashOddsRow = {
   readonly profile: OddsProfile;
   readonly token: Token;
-  /** The plan: cash out when the multiplier first shows this. */
+  /** The plan: cash out when this multiplier is first shown. */
   readonly cashOutAt: string;
-  /** That the round goes above it, and so that it is paid. */
+  /** Chance that the round goes above it, so that the cash-out is paid. */
   readonly winChance: ExactShare;
   readonly returnToPlayer: ExactShare;
 };
 
 const SHOWN: readonly bigint[] = [101n, 150n, 200n, 300n, 500n, 1_000n, 2_000n, 5_000n, CAP_MAX];
 
-/** A cash-out at a multiplier is paid when the crash point lies above it. */
+/** A cash-out is paid when the crash point is above its multiplier. */
 export const cashOutChance = (profile: OddsProfile, token: Token, multiplier: bigint): Fraction =>
   profile === 'SETTLED'
     ? fraction(drawsReaching(token, multiplier + 1n), CRASH_DRAWS)
     : demoChance(multiplier);
 
-/** A hundredth of a band's percent, times its width, so that bands of all widths add up. */
+/** A hundredth of a band's percent, times its width, so that bands of all widths can be added. */
 const DEMO_UNITS = DEMO_BANDS.reduce(
   (product, { from, below }) => product * BigInt(below - from),
   1n,
@@ -40,12 +40,13 @@ const demoChance = (multiplier: bigint): Fraction => {
   return fraction(units, 100n * DEMO_UNITS);
 };
 
-const returnOf = (profile: OddsProfile, token: Token, multiplier: bigint): Fraction => {
+/** What the plan to cash out at a multiplier returns on average, as a share of the stake. */
+export const returnOf = (profile: OddsProfile, token: Token, multiplier: bigint): Fraction => {
   const { numerator, denominator } = cashOutChance(profile, token, multiplier);
   return fraction(numerator * multiplier, denominator * ONE_X);
 };
 
-/** The plan that returns most, of all that there are. */
+/** The plan with the highest return of all possible plans. */
 const bestCashOut = (profile: OddsProfile, token: Token): bigint => {
   let best = { multiplier: AUTO_CASH_OUT_MIN, share: fraction(0n, 1n) };
   for (let multiplier = AUTO_CASH_OUT_MIN; multiplier <= CAP_MAX; multiplier += 1n) {
@@ -57,7 +58,9 @@ const bestCashOut = (profile: OddsProfile, token: Token): bigint => {
   return best.multiplier;
 };
 
-/** Exact, from the number of draws behind each crash point; the plan that returns most is among them. */
+/**
+ * Exact, from the number of draws for each crash point; includes the plan with the highest return.
+ */
 export const crashOddsRows = (): CrashOddsRow[] =>
   ODDS_PROFILES.flatMap((profile) =>
     TOKENS.flatMap((token) =>

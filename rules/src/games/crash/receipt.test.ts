@@ -21,7 +21,7 @@ type Lie = {
   readonly payout?: string;
 };
 
-/** The receipt of a round with some fields changed and signed again, once with its seed and once without. */
+/** A round's receipt with changed fields, signed again, once with its seed and once without. */
 const lying = (about: string, { input, outcome, ...rest }: Lie) => {
   const { serverSeed } = roundNamed(about);
   const { hash, signature, serverSeed: _seed, ...body } = makeCrashReceipt(roundNamed(about));
@@ -42,7 +42,7 @@ const checksOf = async (receipt: unknown): Promise<string[]> => {
 
 describe('receipts of crash', () => {
   it.each(rounds.map((round) => [round.about, round] as const))(
-    'are proven, and agree with the verifier written from the page: %s',
+    'are proven, and agree with the verifier written from the document: %s',
     async (_, round) => {
       const receipt = makeCrashReceipt(round);
       expect(await checksOf(receipt)).toEqual([]);
@@ -79,7 +79,7 @@ describe('receipts of crash', () => {
       { input: { outage: { fromMs: 0, untilMs: 2_001 } } },
     ],
     ['a refund in spite of an automatic cash-out', 'refunded', { input: { autoCashOut: '90' } }],
-  ])('are refused for %s, seed known or not', async (_, about, lie) => {
+  ])('are rejected for %s, with and without the seed', async (_, about, lie) => {
     for (const receipt of lying(about, lie)) expect(await checksOf(receipt)).toContain('outcome');
   });
 
@@ -90,7 +90,7 @@ describe('receipts of crash', () => {
       'a wobble that is never drawn',
       { wobble: { amplitude: '0.3', frequency: '1.5', phase: '5' } },
     ],
-  ])('are refused for %s before the seed is known', async (_, outcome) => {
+  ])('are rejected for %s before the seed is known', async (_, outcome) => {
     const [, signed] = lying('a jackpot', { outcome });
     expect((await checksOf(signed)).some((check) => ['outcome', 'form'].includes(check))).toBe(
       true,
@@ -98,14 +98,14 @@ describe('receipts of crash', () => {
   });
 
   it.each([
-    // 102 · 2^52 hundredths; the next crash point below it is half of that.
+    // 102 · 2^52 hundredths; the next lower crash point is half of that.
     ['the highest crash point', '4593671619917905.92', []],
     ['one that no draw gives', '4593671619917905.91', ['outcome']],
     ['one above the highest', '4593671619917905.93', ['outcome']],
     ['the second highest', '2296835809958952.96', []],
     ['one below the second highest', '2296835809958952.95', ['outcome']],
   ])(
-    'claim %s, where it changes nothing else, before the seed is known',
+    'may claim %s when it changes nothing else, before the seed is known',
     async (_, crashPoint, checks) => {
       const [, signed] = lying('cashed out at the take-off, one base unit', {
         outcome: { crashPoint },

@@ -20,11 +20,11 @@ import { parseWobble, type WobbleText, wobbleText } from './wobble-text.ts';
 /** Multipliers are decimal strings, "1.83"; times are whole milliseconds from the start. */
 export type CrashReceiptInput = {
   readonly autoCashOut: string | null;
-  /** Answered at the start: where the house's limits end the round. */
+  /** The multiplier at which the house's limits end the round; known at the start. */
   readonly cap: string;
   /** When the player's cash-out arrived; null when there was none, or when it was too late. */
   readonly cashOutMs: number | null;
-  /** Only in a refunded round: when no player could cash out. */
+  /** The time in which no player could cash out; only in a refunded round. */
   readonly outage: Outage | null;
 };
 
@@ -33,7 +33,7 @@ export type CrashReceiptOutcome = {
   readonly wobble: WobbleText;
   readonly status: CrashStatus;
   readonly won: boolean;
-  /** What was paid, as a multiple of the stake; the crash point when it crashed. */
+  /** The payout as a multiple of the stake; the crash point when it crashed. */
   readonly multiplier: string;
   readonly endedMs: number;
   readonly jackpot: JackpotTier | null;
@@ -45,13 +45,14 @@ export type CrashTypes = {
   readonly id: 'crash';
   readonly pick: Exits;
   readonly action: CrashEvents;
+  readonly tactics: null;
   readonly round: CrashRound;
   readonly input: CrashReceiptInput;
   readonly outcome: CrashReceiptOutcome;
   readonly odds: readonly CrashOddsRow[];
 };
 
-/** From 1.01 to the highest cap, in its one spelling. */
+/** From 1.01 to the highest cap, in its canonical spelling. */
 const isExit: Check = (value) => {
   const multiplier = typeof value === 'string' ? parseMultiplier(value) : null;
   return multiplier !== null && multiplier <= CAP_MAX && multiplierText(multiplier) === value;
@@ -68,7 +69,7 @@ const INPUT = {
   outage: (value) => value === null || badField(value, OUTAGE) === null,
 } satisfies Record<keyof CrashReceiptInput, Check>;
 
-// The most that 52 bits can give has 16 digits before the point.
+// 52 bits give at most 16 digits before the point.
 const isMultiplier = matches(/^[1-9]\d{0,15}(\.\d{0,1}[1-9])?$/);
 
 const isMilli = matches(/^\d(\.\d{0,2}[1-9])?$/);
@@ -139,7 +140,7 @@ const endedOf = ({ ended }: CrashRound): NonNullable<CrashRound['ended']> => {
   return ended;
 };
 
-/** A crash point that a draw can give, in its one spelling. */
+/** A crash point that a draw can give, in its canonical spelling; null otherwise. */
 const crashPointOf = ({ token, outcome }: CrashReceiptBody): bigint | null => {
   const crashPoint = parseMultiplier(outcome.crashPoint) ?? ONE_X;
   const spelled = multiplierText(crashPoint) === outcome.crashPoint;

@@ -41,7 +41,7 @@ describe('a crash round without a cash-out', () => {
     expect(endingOf({ crashPoint: 100n, wobble }, free, untouched)).toEqual(ending);
   });
 
-  it('is cashed out at the automatic multiplier only when the crash point lies above it', () => {
+  it('is cashed out at the automatic multiplier only when the crash point is above it', () => {
     const exits = { autoCashOut: 200n, cap: CAP_MAX };
     const atMs = reachMs(curve, 200n);
     expect(endingOf({ crashPoint: 201n, wobble }, exits, untouched)).toEqual({
@@ -52,7 +52,7 @@ describe('a crash round without a cash-out', () => {
     expect(endingOf({ crashPoint: 200n, wobble }, exits, untouched)?.status).toBe('crashed');
   });
 
-  it('is cashed out at the cap, even when the automatic multiplier lies above it', () => {
+  it('is cashed out at the cap, even when the automatic multiplier is above it', () => {
     for (const autoCashOut of [null, 500n]) {
       const exits = { autoCashOut, cap: 300n };
       const ending = { status: 'cashedout', multiplier: 300n, atMs: reachMs(curve, 300n) };
@@ -60,7 +60,7 @@ describe('a crash round without a cash-out', () => {
     }
   });
 
-  it.each([ONE_X, CAP_MAX + 1n])('refuses a cap of %s', (cap) => {
+  it.each([ONE_X, CAP_MAX + 1n])('rejects a cap of %s', (cap) => {
     expect(() => timelineOf({ crashPoint: 250n, wobble }, { autoCashOut: null, cap })).toThrow(
       RangeError,
     );
@@ -70,7 +70,7 @@ describe('a crash round without a cash-out', () => {
 describe('a cash-out', () => {
   const timeline = timelineOf({ crashPoint: 250n, wobble }, free);
 
-  it('pays what is shown when it arrives', () => {
+  it('pays the multiplier shown when it arrives', () => {
     expect(cashOutAt(timeline, 0)).toEqual({ status: 'cashedout', multiplier: 100n, atMs: 0 });
     const last = timeline.ending.atMs - 1;
     expect(cashOutAt(timeline, last)).toEqual({
@@ -80,13 +80,13 @@ describe('a cash-out', () => {
     });
   });
 
-  it('is too late from the millisecond of the crash on, and is never before the start', () => {
+  it('is too late from the millisecond of the crash on, and cannot be before the start', () => {
     expect(cashOutAt(timeline, timeline.ending.atMs)).toBeNull();
     expect(cashOutAt(timeline, timeline.ending.atMs + 60_000)).toBeNull();
     expect(cashOutAt(timeline, -1)).toBeNull();
   });
 
-  it('comes too late once the automatic one was reached', () => {
+  it('is too late once the automatic one was reached', () => {
     const exits = { autoCashOut: 150n, cap: CAP_MAX };
     const atMs = reachMs(curve, 150n);
     const draw = { crashPoint: 250n, wobble };
@@ -122,7 +122,7 @@ describe('an outage', () => {
     expect(endingOf(draw, free, of(0, tooEarly))).toBeNull();
   });
 
-  it('does not concern a round that had an automatic cash-out, was paid, or reached its cap', () => {
+  it('does not affect a round that had an automatic cash-out, was paid, or reached its cap', () => {
     const outage = of(0, crashMs);
     expect(endingOf(draw, { autoCashOut: 900n, cap: CAP_MAX }, outage)).toBeNull();
     expect(endingOf(draw, { autoCashOut: null, cap: 200n }, outage)).toBeNull();
@@ -134,7 +134,7 @@ describe('crashPayoutWei', () => {
   const pays = (status: Ending['status'], multiplier: bigint, stakeWei: bigint) =>
     crashPayoutWei({ status, multiplier, atMs: 0 }, stakeWei);
 
-  it('multiplies the stake, rounded down, and gives a refund back whole', () => {
+  it('multiplies the stake, rounded down, and returns a refund in full', () => {
     expect(pays('cashedout', 183n, 1_000n)).toBe(1_830n);
     expect(pays('cashedout', 183n, 1n)).toBe(1n);
     expect(pays('cashedout', ONE_X, 7n)).toBe(7n);
@@ -143,13 +143,14 @@ describe('crashPayoutWei', () => {
   });
 });
 
-describe('waiting for a peak of the wobble', () => {
+describe('a cash-out at a peak of the wobble', () => {
   /**
-   * All that a player learns while the round runs is that it has not crashed, so every strategy is a moment
-   * (or a mixture of moments). A cash-out there is paid only when the crash point lies above all that
-   * was shown until then, and pays what is shown then, which is no more.
+   * During a round a player learns only that it has not crashed, so every strategy is a time of
+   * cash-out (or a mixture of times). A cash-out at that time is paid only when the crash point is
+   * above every multiplier shown until then, and pays the multiplier shown then, which is no
+   * higher.
    */
-  it('returns at most m from any moment of any round', () => {
+  it('returns at most m at any time of any round', () => {
     const token = fc.constantFrom<Token>(...TOKENS);
     fc.assert(
       fc.property(wobbles, token, (drawn, of) => {
@@ -167,7 +168,7 @@ describe('waiting for a peak of the wobble', () => {
     );
   });
 
-  it('is paid exactly when the crash point lies above every multiplier shown until then', () => {
+  it('is paid exactly when the crash point is above every multiplier shown until then', () => {
     const moment = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
       fc.property(wobbles, moment, fc.bigInt(100n, 400n), (drawn, atMs, crashPoint) => {

@@ -16,10 +16,10 @@ import {
   type Outage,
 } from './types.ts';
 
-/** An outage longer than this, in which the round crashed, returns the stake. */
+/** An outage longer than this refunds the stake if the round crashed during it. */
 export const OUTAGE_MS_MAX = 2_000;
 
-/** A crash so soon after an outage counts too: a page needs a moment to find the server again. */
+/** A crash this soon after an outage also counts, because a page needs time to reconnect. */
 export const OUTAGE_AFTERMATH_MS = 5_000;
 
 export type Timeline = {
@@ -29,9 +29,9 @@ export type Timeline = {
 };
 
 /**
- * A round crashes at the first millisecond in which the multiplier shown reaches the crash point, and
- * is cashed out automatically when it reaches an exit below the crash point. The curve wobbles,
- * so a multiplier may be shown several times; only the first time counts.
+ * A round crashes at the first millisecond in which the multiplier shown reaches the crash point,
+ * and is cashed out automatically when it reaches an exit below the crash point. Because of the
+ * wobble, a multiplier may be shown several times; only the first time counts.
  */
 export const timelineOf = ({ crashPoint, wobble }: CrashDraw, exits: Exits): Timeline => {
   const { cap } = exits;
@@ -51,17 +51,18 @@ export const cashOutAt = ({ curve, ending }: Timeline, elapsedMs: number): Endin
     ? { status: 'cashedout', multiplier: multiplierAt(curve, elapsedMs), atMs: elapsedMs }
     : null;
 
-/** Whether an outage returns the stake of a crashed round. */
+/** Whether an outage refunds the stake of a crashed round. */
 export const refunds = (ending: Ending, { autoCashOut }: Exits, outage: Outage): boolean => {
-  // An automatic cash-out needs no action of the player: an outage changes nothing.
+  // An automatic cash-out needs no action of the player, so an outage has no effect.
   if (ending.status !== 'crashed' || autoCashOut !== null) return false;
   const { fromMs, untilMs } = outage;
   if (untilMs - fromMs <= OUTAGE_MS_MAX) return false;
-  // Only a crash during the outage or just after it counts, or every outage would be a free bet.
+  // Only a crash during the outage or just after it counts; otherwise every outage would be a free
+  // bet.
   return fromMs < ending.atMs && ending.atMs <= untilMs + OUTAGE_AFTERMATH_MS;
 };
 
-/** How a round ended, given what happened in it; null when that cannot have happened. */
+/** The end of a round, given its events; null when those events are impossible. */
 export const endingOf = (
   draw: CrashDraw,
   exits: Exits,
@@ -75,7 +76,7 @@ export const endingOf = (
   return cashOutMs === null ? timeline.ending : cashOutAt(timeline, cashOutMs);
 };
 
-/** Everything that the ending credits. Rounds down. */
+/** The payout of an ending. Rounds down. */
 export const crashPayoutWei = ({ status, multiplier }: Ending, stakeWei: bigint): bigint =>
   status === 'crashed' ? 0n : mulDivDown(stakeWei, multiplier, ONE_X);
 
@@ -90,7 +91,7 @@ export const openCrash = (hashing: Hashing, pair: SeedPair, wager: Wager<Exits>)
 /** The events of a round without a cash-out or an outage. */
 export const UNTOUCHED: CrashEvents = { cashOutMs: null, outage: null };
 
-/** Ends the round; rejects events that cannot have happened in it. */
+/** Ends the round; rejects events that are impossible in it. */
 export const endCrash = (
   round: CrashRound,
   { cashOutMs, outage }: CrashEvents,

@@ -8,39 +8,44 @@ export const about = {
   demo: 'browser',
 } as const satisfies About;
 
-/** Multipliers are whole hundredths: 1.83 is 183n. */
+/** Multipliers are integers in hundredths: 1.83 is 183n. */
 export const ONE_X = 100n;
 
-/** How many decimals a multiplier has, as shown and as paid. */
+/** Number of decimals of a multiplier, as shown and as paid. */
 export const MULTIPLIER_DECIMALS = 2;
 
-/** The lowest multiplier that can be asked for in advance. */
+/** The lowest automatic cash-out. */
 export const AUTO_CASH_OUT_MIN = ONE_X + 1n;
 
-/** No round goes higher: it is cashed out here, or lower where the house's limits say so. */
+/**
+ * The highest multiplier of a round: it is cashed out here, or lower if the house's limits require
+ * it.
+ */
 export const CAP_MAX = 100n * ONE_X;
 
 export const CRASH_STATUSES = ['cashedout', 'crashed', 'refunded'] as const;
 export type CrashStatus = (typeof CRASH_STATUSES)[number];
 
-/** How the line wobbles around its exponential; whole thousandths, of 1, rad/s and rad. */
+/**
+ * The wobble of the curve around its exponential; integers in thousandths (of 1, rad/s and rad).
+ */
 export type Wobble = {
   readonly amplitudeMilli: number;
   readonly frequencyMilli: number;
   readonly phaseMilli: number;
 };
 
-/** Inclusive bounds of what is drawn. */
+/** Inclusive bounds of a draw. */
 export type MilliRange = { readonly min: number; readonly max: number };
 
 export const WOBBLE_RANGES: Readonly<Record<keyof Wobble, MilliRange>> = {
   amplitudeMilli: { min: 120, max: 200 },
   frequencyMilli: { min: 1_200, max: 2_000 },
-  // The last quarter of a turn, where a sine climbs: every round begins by rising.
+  // The last quarter of a turn, where a sine rises, so that every round starts by rising.
   phaseMilli: { min: 4_713, max: 6_283 },
 };
 
-/** What the random stream decides before the round starts. */
+/** The values that the random stream determines before the round starts. */
 export type CrashDraw = {
   readonly crashPoint: bigint;
   readonly wobble: Wobble;
@@ -48,16 +53,16 @@ export type CrashDraw = {
 
 /** Multipliers at which a round is cashed out automatically. */
 export type Exits = {
-  /** The player's, given with the bet. */
+  /** The player's multiplier, given with the bet. */
   readonly autoCashOut: bigint | null;
-  /** The house's, so that no round pays more than it can. */
+  /** The house's multiplier, so that no round pays more than the house can. */
   readonly cap: bigint;
 };
 
-/** A part of the round, in milliseconds from the start, in which no player could cash out. */
+/** An interval of the round, in milliseconds from the start, in which no player could cash out. */
 export type Outage = { readonly fromMs: number; readonly untilMs: number };
 
-/** What happened during the round. */
+/** The events of a round. */
 export type CrashEvents = {
   /** When the player's cash-out arrived, in milliseconds from the start. */
   readonly cashOutMs: number | null;
@@ -66,7 +71,7 @@ export type CrashEvents = {
 
 export type Ending = {
   readonly status: CrashStatus;
-  /** What the stake is multiplied by: the crash point of a crashed round, for which nothing is paid. */
+  /** The multiplier of the stake; for a crashed round the crash point, which pays nothing. */
   readonly multiplier: bigint;
   /** When the round ended, in milliseconds from the start. */
   readonly atMs: number;
@@ -76,6 +81,6 @@ export type CrashError = 'WAGER.PICK_INVALID';
 
 export type CrashRound = Round<Exits> & {
   readonly draw: CrashDraw;
-  /** How the round ended, and what happened in it; null while it may still go on. */
+  /** The end of the round and its events; null while it is open. */
   readonly ended: (Ending & CrashEvents) | null;
 };

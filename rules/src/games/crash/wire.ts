@@ -21,20 +21,20 @@ export type CrashRoundAnswer = {
   readonly token: Token;
   readonly betAmount: string;
   readonly autoCashOut: string | null;
-  /** The round is cashed out automatically here: the house's limit. */
+  /** The round is cashed out automatically at this multiplier, because of the house's limits. */
   readonly cap: string;
-  /** By the clock of the database, which decides. */
+  /** By the clock of the database, which is authoritative. */
   readonly startedAt: string;
-  /** How long the round had lasted when this was answered. */
+  /** Age of the round when this was answered. */
   readonly elapsedMs: number;
   readonly wobble: WobbleText;
   readonly proof: Proof;
 };
 
-/** The answer to a start; the same again to its repeats. */
+/** The answer to a start, and to its repeats. */
 export type CrashStartAnswer = CrashRoundAnswer & { readonly balances: Balances };
 
-/** How a round ended: the answer to a cash-out, and the one event of its event stream. */
+/** The end of a round: the answer to a cash-out, and the only event of its event stream. */
 export type CrashEndAnswer = {
   readonly roundId: string;
   readonly status: CrashStatus;
@@ -49,5 +49,5 @@ export type CrashEndAnswer = {
 /** GET /api/crash/open: the player's open round, if there is one. */
 export type CrashOpenAnswer = { readonly flight: CrashRoundAnswer | null };
 
-/** GET /api/crash/ping: measures how long a message takes there and back. */
+/** GET /api/crash/ping: for measuring the round-trip time. */
 export type CrashPingAnswer = { readonly now: string };

@@ -1,7 +1,7 @@
 import { formatDecimal } from '../../amount.ts';
 import { type MilliRange, WOBBLE_RANGES, type Wobble } from './types.ts';
 
-/** A wobble as answers and receipts carry it: decimals of at most three places. */
+/** A wobble in answers and receipts: decimals of at most three places. */
 export type WobbleText = {
   readonly amplitude: string;
   readonly frequency: string;
@@ -19,7 +19,7 @@ export const wobbleText = (wobble: Wobble): WobbleText => ({
   phase: textOf(wobble.phaseMilli),
 });
 
-/** The other way round; null for anything that no draw gives. */
+/** Parses the text of a wobble; null for anything that no draw gives. */
 export const parseWobble = ({ amplitude, frequency, phase }: WobbleText): Wobble | null => {
   const amplitudeMilli = milliOf(amplitude, WOBBLE_RANGES.amplitudeMilli);
   const frequencyMilli = milliOf(frequency, WOBBLE_RANGES.frequencyMilli);

@@ -26,7 +26,7 @@ export const blowText = ({ attacker, move, result, roll }: Blow): string => {
   return result === 'MISSED' ? `${who}-` : `${who}${roll}${DEFENCE_LETTERS[result]}`;
 };
 
-/** Null for anything that is not the text of a possible blow. */
+/** Parses the text of a blow; null for anything else. */
 export const parseBlow = (text: unknown): Blow | null => {
   const match = typeof text === 'string' ? BLOW_TEXT.exec(text) : null;
   if (match === null) return null;

@@ -1,10 +1,10 @@
 import type { KickboxingSide, Move } from './types.ts';
 
-// Specification section 9; the readings are in docs/adr/0008-kickboxing.md.
+// Specification section 9; docs/adr/0008-kickboxing.md explains how it is interpreted.
 
 export const KICKBOXING_ROUND_MS = 30_000;
 export const KICKBOXING_TICK_MS = 600;
-/** The last exchange falls on the final bell. */
+/** The last exchange happens at the final bell. */
 export const EXCHANGES_MAX = KICKBOXING_ROUND_MS / KICKBOXING_TICK_MS;
 
 export const HEALTH_MAX = 100;
@@ -15,20 +15,20 @@ export const HIT_PERCENT = 80;
 export const BLOCK_PERCENT = 35;
 export const COUNTER_PERCENT = 40;
 
-/** Each repeat of the attacker adds this much to the force of the blow. */
+/** Each repeat of the same attacker adds this much to the force of the blow. */
 export const COMBO_STEP_PERCENT = 15;
-/** What of a blocked blow still gets through. */
+/** The share of a blocked blow that still does damage. */
 export const BLOCKED_DAMAGE_PERCENT = 30;
-/** A counter strikes back with this share of the blow's full force. */
+/** A counter does this share of the blow's full force. */
 export const COUNTER_DAMAGE_PERCENT = 60;
 
-/** Both ends included. */
+/** Both bounds are included. */
 export const MOVE_DAMAGE: Readonly<Record<Move, { readonly min: number; readonly max: number }>> = {
   PUNCH: { min: 12, max: 23 },
   KICK: { min: 15, max: 29 },
 };
 
-/** What a won bet credits, as a multiple of the stake, in either token and mode. */
+/** The payout of a won bet, as a multiple of the stake, in every token and mode. */
 export const KICKBOXING_MULTIPLIER: Readonly<Record<KickboxingSide, bigint>> = {
   RED: 2n,
   BLUE: 2n,

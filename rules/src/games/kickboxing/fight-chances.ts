@@ -11,38 +11,36 @@ import {
 import { blowDamage } from './fight.ts';
 import { type BlowResult, MOVES, type Move } from './types.ts';
 
-/*
- * The chances of a fight by dynamic programming over (health, health, combo, tick). As a fraction they
- * would have a denominator of over a thousand bits, so this is the one place in rules that counts in
- * doubles. It only adds and multiplies numbers that are not negative, so rounding can never blow up:
- * no result has been through more than 20,000 operations, each wrong by at most 2^-53 of its result.
- */
+/* The chances of a fight by dynamic programming over (health, health, combo, tick). As fractions
+   they would have denominators of over a thousand bits, so this file, as the only one in rules,
+   uses doubles. It only adds and multiplies non-negative numbers, so rounding errors stay small: no
+   result has been through more than 20,000 operations, each wrong by at most 2^-53 of its result. */
 const OPERATIONS_MAX = 20_000;
 
-/** States less likely than this are not followed; their sum is part of the stated error. */
+/** States less likely than this are dropped; their sum is part of the stated error. */
 const CHANCE_MIN = 1e-18;
 
 type FightChances = {
-  /** One of the two wins; by symmetry each of them with half of this. */
+  /** Chance of a win by either fighter; by symmetry each wins with half of it. */
   readonly decided: number;
   readonly drawByKnockout: number;
   readonly drawByTime: number;
   readonly meanExchanges: number;
-  /** No chance above is wrong by more than this, and the mean by at most 50 times as much. */
+  /** Each chance above is exact to this error, and the mean to 50 times as much. */
   readonly error: number;
 };
 
-/** Chances of attacker's and defender's health, at `attackerHp * SIZE + defenderHp`. */
+/** Joint chances of attacker's and defender's health, at `attackerHp * SIZE + defenderHp`. */
 type Grid = Float64Array;
 const SIZE = HEALTH_MAX + 1;
 
-/** What one blow may do to both, with its chance. */
+/** A possible effect of one blow on both fighters, with its chance. */
 type Fate = { readonly damage: number; readonly counterDamage: number; readonly chance: number };
 
 export const fightChances = (): FightChances => {
   const fates = Array.from({ length: EXCHANGES_MAX }, (_, combo) => blowFates(combo));
   const total = { decided: 0, draw: 0, dropped: 0, exchanges: 0 };
-  // Index: the combo of the coming exchange. The fight starts at full health without one.
+  // Indexed by the combo of the next exchange. The fight starts at full health without a combo.
   let grids = [emptyGrid()];
   grids[0]?.set([1], HEALTH_MAX * SIZE + HEALTH_MAX);
   for (let tick = 1; tick <= EXCHANGES_MAX; tick += 1) {
@@ -78,7 +76,7 @@ const sum = (numbers: Iterable<number>): number => {
   return total;
 };
 
-/** Every fate of a blow with this combo; rolls that do the same are added up. */
+/** Every effect of a blow with this combo; rolls with the same effect are added up. */
 const blowFates = (combo: number): Fate[] => {
   const fates = new Map<string, Fate>();
   const add = (result: BlowResult, roll: number, chance: number): void => {
@@ -103,7 +101,10 @@ const blowFates = (combo: number): Fate[] => {
 const moveChance = (move: Move): number =>
   (move === 'PUNCH' ? PUNCH_PERCENT : 100 - PUNCH_PERCENT) / 100;
 
-/** Moves one grid through an exchange: who still stands goes into the next, the rest has ended. */
+/**
+ * Moves one grid through an exchange: returns the fights that continue, and the chances of those
+ * that end.
+ */
 const exchangeFates = (grid: Grid, fates: readonly Fate[]) => {
   const [standing, ended] = [emptyGrid(), { decided: 0, draw: 0, dropped: 0 }];
   for (let at = 0; at < grid.length; at += 1) {
@@ -127,7 +128,7 @@ const exchangeFates = (grid: Grid, fates: readonly Fate[]) => {
   return { standing, ended };
 };
 
-/** The attacker repeats, or the two change places: fills in the grids of the next exchange. */
+/** The attacker repeats, or the fighters change roles: adds to the grids of the next exchange. */
 const spread = (standing: Grid, repeated: Grid, changed: Grid): void => {
   for (let at = 0; at < standing.length; at += 1) {
     const chance = standing[at] ?? 0;

@@ -6,7 +6,7 @@ import { EXCHANGES_MAX, HEALTH_MAX, MOVE_DAMAGE } from './constants.ts';
 import { blowDamage, drawFight, fightOfBlows, opponentOf, statsOf } from './fight.ts';
 import { BLOW_RESULTS, type Blow, type Exchange, FIGHTERS, MOVES } from './types.ts';
 
-/** Answers each draw with the next number; every question must have the bound that is expected. */
+/** Answers each draw with the next number; every draw must have the expected bound. */
 const scripted = (...draws: readonly (readonly [bound: number, answer: number])[]) => {
   let asked = 0;
   const stream: RandomStream = {
@@ -42,7 +42,7 @@ const lastOf = (exchanges: readonly Exchange[]) => {
   return last;
 };
 
-/** Fifty misses, the attackers taking turns. */
+/** Fifty misses with alternating attackers. */
 const ALL_MISSES = Array.from({ length: EXCHANGES_MAX }, (_, i) => (i % 2 === 0 ? 'RP-' : 'BK-'));
 
 /** A stream of pseudo-random bytes that fast-check can shrink. */
@@ -57,15 +57,15 @@ const anyStream = fc
 describe('drawFight', () => {
   it('draws attacker, blow, hit, roll, block and counter, in this order [spec 4.K3, 9.K2, 9.K4]', () => {
     const draws = [
-      // Red punches for 12 + 11 and lands, 77 left. Below the limit of each chance is a yes.
+      // Red punches for 12 + 11 and lands, 77 left. A draw below the limit of a chance means yes.
       [2, 0], [100, 54], [100, 79], [12, 11], [100, 35],
-      // 30 is no repeat: blue kicks for 15 + 14, blocked and countered: red -8, blue -17.
+      // A draw of 30 is no repeat: blue kicks for 15 + 14, blocked and countered: red -8, blue -17.
       [100, 30], [100, 55], [100, 0], [15, 14], [100, 34], [100, 39],
-      // 29 repeats: blue misses.
+      // A draw of 29 repeats: blue misses.
       [100, 29], [100, 0], [100, 80],
       // Blue again, combo 2: 23 x 1.3 = 29, blocked without a counter: red -8.
       [100, 0], [100, 0], [100, 0], [12, 11], [100, 0], [100, 40],
-      // Blue again, combo 3, 4, 5: 29 x 1.45 = 42, 29 x 1.6 = 46: red falls.
+      // Blue again, combo 3, 4, 5: 29 x 1.45 = 42, 29 x 1.6 = 46: red is knocked out.
       [100, 0], [100, 99], [100, 0], [15, 14], [100, 99],
       [100, 0], [100, 99], [100, 0], [15, 14], [100, 99],
     ] as const; // biome-ignore format: one exchange per line
@@ -86,7 +86,7 @@ describe('drawFight', () => {
     ]);
   });
 
-  it('lets blue begin on a 1', () => {
+  it('makes blue start on a 1', () => {
     const misses = Array.from({ length: EXCHANGES_MAX }, (_, i) => [
       [i === 0 ? 2 : 100, i === 0 ? 1 : 99] as const,
       [100, 99] as const,
@@ -143,7 +143,7 @@ describe('blowDamage', () => {
     { result: 'COUNTERED', roll: 29, combo: 1, damage: 9, counterDamage: 19 },
     { result: 'MISSED', roll: 0, combo: 3, damage: 0, counterDamage: 0 },
   ] as const)(
-    '$result $roll with combo $combo [spec 9.K2, 9.K4]',
+    'of $result $roll with combo $combo [spec 9.K2, 9.K4]',
     ({ result, roll, combo, ...expected }) => {
       expect(blowDamage(result, roll, combo)).toEqual(expected);
     },
@@ -152,7 +152,7 @@ describe('blowDamage', () => {
 
 describe('the end of a fight', () => {
   const bringDown = (attacker: 'R' | 'B', victimHp: number) => {
-    // 29, then 33 with the first combo, then 37 with the second: 1 is left.
+    // The blows do 29, then 33 with the first combo, then 37 with the second: 1 is left.
     expect(victimHp).toBe(1);
     return [`${attacker}K29`, `${attacker}K29`, `${attacker}K29`];
   };
@@ -192,7 +192,7 @@ describe('the end of a fight', () => {
 });
 
 describe('statsOf', () => {
-  it('counts blocks and counters for the defender, combos that were not missed for the attacker [spec 3.20]', () => {
+  it('counts blocks and counters for the defender, and combos that hit for the attacker [spec 3.20]', () => {
     const { exchanges } = fightOf(...['RP12b', 'RP12c', 'RK-', 'BP12b', 'BK29', 'BK29', 'BK29']);
     expect(statsOf(exchanges, 'RED')).toEqual({ blocks: 1, counters: 0, combos: 1 });
     expect(statsOf(exchanges, 'BLUE')).toEqual({ blocks: 2, counters: 1, combos: 3 });
@@ -213,7 +213,7 @@ describe('the text of a blow', () => {
     ),
   );
 
-  it('is different for every blow, and reads back', () => {
+  it('is different for every blow, and can be parsed', () => {
     expect(new Set(everyBlow.map(blowText)).size).toBe(everyBlow.length);
     for (const blow of everyBlow) expect(parseBlow(blowText(blow))).toEqual(blow);
   });
@@ -221,11 +221,11 @@ describe('the text of a blow', () => {
   it.each([
     ...['', 'RP', 'RP11', 'RP24', 'RK14', 'RK30', 'RP-b', 'RP5', 'RP012', 'rp12', 'GP12', 'RX12'],
     ...['RP12d', 'RP12bb', ' RP12', 'RP12 ', 'RP12\n', 'RP-\n', 12, null, undefined, ['RP12'], {}],
-  ])('refuses %j', (text) => {
+  ])('is rejected for %j', (text) => {
     expect(parseBlow(text)).toBeNull();
   });
 });
 
-it('opposes red and blue', () => {
+it('the opponent of red is blue, and of blue red', () => {
   expect(FIGHTERS.map(opponentOf)).toEqual(['BLUE', 'RED']);
 });

@@ -22,14 +22,14 @@ import {
   type Fighter,
 } from './types.ts';
 
-/** Plays a whole fight, blow by blow, until a fighter falls or the bell rings. */
+/** Plays a whole fight, blow by blow, until a knockout or the final bell. */
 export const drawFight = (stream: RandomStream): Fight => {
   const fight = endFight((previous) => drawBlow(stream, previous?.attacker ?? null));
   if (fight === null) throw new Error('drawFight: a drawn fight has an end');
   return fight;
 };
 
-/** The fight that these blows make; null when they are too few to end it, or go on after its end. */
+/** The fight of these blows; null when they do not end it, or continue after its end. */
 export const fightOfBlows = (blows: readonly Blow[]): Fight | null => {
   const fight = endFight((previous) => blows[previous?.tick ?? 0] ?? null);
   return fight?.blows.length === blows.length ? fight : null;
@@ -79,7 +79,9 @@ const drawDefence = (chance: Chance): BlowResult => {
 
 export const opponentOf = (fighter: Fighter): Fighter => (fighter === 'RED' ? 'BLUE' : 'RED');
 
-/** What a blow of this roll does to both; every share rounds down to whole points. */
+/**
+ * The damage of a blow with this roll to both fighters; every share rounds down to whole points.
+ */
 export const blowDamage = (
   result: BlowResult,
   roll: number,
@@ -105,8 +107,8 @@ const percentDown = (points: number, percent: number): number =>
   Math.floor((points * percent) / 100);
 
 /**
- * Blow and counter of one exchange count at the same time: a defender who falls to a blocked blow
- * still strikes back, which is how both can fall together.
+ * Blow and counter of one exchange count at the same time: a defender who is knocked out by a
+ * blocked blow still counters, so both can be knocked out together.
  */
 const exchangeAfter = (previous: Exchange | null, blow: Blow): Exchange => {
   const { attacker, move, result, roll } = blow;
@@ -134,11 +136,11 @@ const endAfter = ({ tick, redHp, blueHp }: Exchange): FightEnd | null => {
   return tick === EXCHANGES_MAX ? { winner: 'DRAW', reason: 'TIME' } : null;
 };
 
-/** Blocks, counters and combos of one fighter, as the page counts them. */
+/** Blocks, counters and combos of one fighter, as the page shows them. */
 type FighterStats = {
   readonly blocks: number;
   readonly counters: number;
-  /** Repeated attacks that were not missed. */
+  /** Repeated attacks that hit. */
   readonly combos: number;
 };
 

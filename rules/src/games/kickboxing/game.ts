@@ -12,4 +12,9 @@ export const game: Game<KickboxingTypes> = {
   open: openKickboxing,
   receipt: kickboxingReceipt,
   odds: kickboxingOdds,
+  expectedReturn: ({ bets }, { pick }) => {
+    const bet = bets.find(({ side }) => side === pick);
+    if (bet === undefined) throw new RangeError(`expectedReturn: no odds for ${pick}`);
+    return Number(bet.returnToPlayer.decimal);
+  },
 };

@@ -7,7 +7,7 @@ import { fightChances } from './fight-chances.ts';
 
 const chances = fightChances();
 
-/** Bytes of SHA-256 over a counter: the same fights in every run. */
+/** Bytes of SHA-256 over a counter, so that every run has the same fights. */
 const seededStream = (label: string) => {
   let block = Buffer.alloc(0);
   let count = 0;
@@ -23,14 +23,14 @@ const seededStream = (label: string) => {
 };
 
 describe('the chances of a fight', () => {
-  it('leave nothing out', () => {
+  it('sum to one', () => {
     const { decided, drawByKnockout, drawByTime, error } = chances;
     expect(Math.abs(decided + drawByKnockout + drawByTime - 1)).toBeLessThan(error);
     expect(error).toBeLessThan(1e-11);
     expect(drawByTime).toBeGreaterThan(0);
   });
 
-  it('are those that 20,000 fights show, inside the 99.9 % interval', () => {
+  it('agree with 20,000 fights, within the 99.9 % interval', () => {
     const stream = seededStream('kickboxing odds');
     const fights = Array.from({ length: 20_000 }, () => drawFight(stream));
     const share = (winner: string) =>
@@ -57,7 +57,7 @@ describe('the odds table', () => {
     expect(tie?.multiplier).toBe('4');
   });
 
-  it('says what the chances are, cut to certain digits', () => {
+  it('states the chances, cut to certain digits', () => {
     expect(odds.bets.map(({ winChance }) => winChance.percent)).toEqual(['49.54', '49.54', '0.90']);
     expect(odds.bets.map(({ returnToPlayer }) => returnToPlayer.percent)).toEqual([
       ...['99.09', '99.09', '3.61'],

@@ -2,20 +2,22 @@ import { KICKBOXING_MULTIPLIER } from './constants.ts';
 import { fightChances } from './fight-chances.ts';
 import { KICKBOXING_SIDES, type KickboxingSide } from './types.ts';
 
-/** A computed share, cut to as many digits as its error leaves certain. */
+/** A computed share, cut to the digits that its error leaves certain. */
 type ComputedShare = { readonly decimal: string; readonly percent: string };
 
 export type KickboxingBetOdds = {
   readonly side: KickboxingSide;
   readonly winChance: ComputedShare;
   readonly multiplier: string;
-  /** Everything credited on average, as a share of the stake; the same in both modes and tokens. */
+  /** The average payout as a share of the stake; the same in both modes and tokens. */
   readonly returnToPlayer: ComputedShare;
 };
 
 export type KickboxingOdds = {
   readonly bets: readonly KickboxingBetOdds[];
-  /** The two ways to a draw: both fall in one exchange, or both stand at the bell. */
+  /**
+   * The two kinds of draws: both are knocked out in one exchange, or both stand at the final bell.
+   */
   readonly drawByKnockout: ComputedShare;
   readonly drawByTime: ComputedShare;
   readonly meanExchanges: string;
@@ -48,7 +50,7 @@ export const kickboxingOdds = (): KickboxingOdds => {
   };
 };
 
-/** The value cut after some decimals; throws when its error could change one of them. */
+/** The value cut to this many decimals; throws when its error could change one of them. */
 const certainDigits = (value: number, error: number, decimals: number): string => {
   const cut = (number: number): number => Math.floor(Math.max(0, number) * 10 ** decimals);
   if (cut(value - 4 * error) !== cut(value + 4 * error)) {

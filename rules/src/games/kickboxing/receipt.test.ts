@@ -22,7 +22,7 @@ const checksOf = async (input: unknown): Promise<string[]> => {
   return verified.ok ? [] : [...new Set(verified.error.map(({ check }) => check))];
 };
 
-/** A dishonest casino: changes the body and then hashes and signs what it claims. */
+/** Changes the body, then hashes and signs it, as a dishonest casino would. */
 const signedLie = (change: Partial<KickboxingReceiptBody>) => {
   const { hash: _hash, signature: _signature, serverSeed, ...body } = RECEIPT;
   return sealReceipt({ ...body, ...change }, serverSeed);
@@ -34,7 +34,7 @@ const withOutcome = (change: Partial<KickboxingReceiptBody['outcome']>) =>
 const { blows, winner } = RECEIPT.outcome;
 
 describe('receiptFight', () => {
-  it('shows no fight when a blow cannot be parsed', () => {
+  it('is null when a blow cannot be parsed', () => {
     expect(receiptFight(RECEIPT)?.exchanges.length).toBe(blows.length);
     expect(receiptFight({ outcome: { ...RECEIPT.outcome, blows: ['XX', ...blows] } })).toBeNull();
   });
@@ -57,7 +57,7 @@ describe('a receipt of kickboxing', () => {
     expect(receiptFight(receipt)?.winner).toBe(receipt.outcome.winner);
   });
 
-  it('stays small, even of the longest fight', () => {
+  it('stays small, even for the longest fight', () => {
     const outcome = { ...RECEIPT.outcome, blows: new Array(EXCHANGES_MAX).fill('RK29c') };
     expect(canonicalJson(outcome).length).toBeLessThan(512);
   });
@@ -73,12 +73,12 @@ describe('a receipt of kickboxing', () => {
     expect(await checksOf(withoutSeed(withOutcome(change)))).toEqual(['outcome']);
   });
 
-  it('shows a swapped blow only once the seed is known', async () => {
+  it('with a swapped blow is rejected only once the seed is known', async () => {
     const swapped = withOutcome({ blows: ['RP-', ...blows] });
     expect(await checksOf(swapped)).toEqual(['outcome']);
   });
 
-  it('is refused with another payout, side, nonce or jackpot', async () => {
+  it('is rejected with another payout, side, nonce or jackpot', async () => {
     expect(await checksOf(signedLie({ payout: '9' }))).toEqual(['payout']);
     expect(await checksOf(signedLie({ input: { side: 'TIE' } }))).toContain('outcome');
     expect(await checksOf(signedLie({ nonce: 99 }))).toContain('outcome');
@@ -101,23 +101,23 @@ describe('a receipt of kickboxing', () => {
     ['outcome', { ...RECEIPT.outcome, won: 1 }],
     ['outcome', { ...RECEIPT.outcome, jackpot: 'MAJOR' }],
     ['outcome', { ...RECEIPT.outcome, more: 1 }],
-  ])('does not parse with %s %j', (field, value) => {
+  ])('is malformed with %s %j', (field, value) => {
     expect(parseReceipt({ ...RECEIPT, [field]: value })).toEqual({ ok: false, error: { field } });
   });
 
-  it('throws on a body that was never parsed', () => {
+  it('throws when its body was never parsed', () => {
     expect(() => claimed({ ...RECEIPT, stake: 'ten' })).toThrow('not parsed');
   });
 });
 
 describe('the verifier written from docs/fairness/kickboxing.md alone', () => {
-  it.each(vectors.matches)('plays the same match: $about', (vector) => {
+  it.each(vectors.matches)('computes the same match: $about', (vector) => {
     const again = fightAgain(vector);
     expect(again.outcome).toEqual(vector.outcome);
     expect(again.health).toEqual(vector.health);
   });
 
-  it('agrees with rules on 300 more', () => {
+  it('agrees with rules on 300 more matches', () => {
     for (let nonce = 0; nonce < 300; nonce += 1) {
       const round = {
         ...{ about: '', serverSeed: seedOf('more fights'), clientSeed: 'any', nonce },

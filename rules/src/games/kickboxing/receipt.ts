@@ -24,7 +24,7 @@ type KickboxingReceiptInput = { readonly side: KickboxingSide };
 type KickboxingReceiptOutcome = {
   readonly winner: FightWinner;
   readonly reason: FightReason;
-  /** Every blow as `blowText` writes it; damage and health follow from these. */
+  /** Every blow in the format of `blowText`; damage and health follow from them. */
   readonly blows: readonly string[];
   readonly won: boolean;
   readonly jackpot: JackpotTier | null;
@@ -40,6 +40,7 @@ export type KickboxingTypes = {
   readonly id: 'kickboxing';
   readonly pick: KickboxingSide;
   readonly action: never;
+  readonly tactics: null;
   readonly round: KickboxingRound;
   readonly input: KickboxingReceiptInput;
   readonly outcome: KickboxingReceiptOutcome;
@@ -63,7 +64,7 @@ const SIDE_WORDS = { RED: 'red', BLUE: 'blue', TIE: 'the tie' } as const;
 const WINNER_WORDS = { RED: 'red won', BLUE: 'blue won', DRAW: 'a draw' } as const;
 const REASON_WORDS = { KNOCKOUT: 'by knockout', TIME: 'by time' } as const;
 
-/** The fight that a parsed receipt tells of, for watching it again; null when it is no whole fight. */
+/** The fight of a parsed receipt, for a replay; null when it is no complete fight. */
 export const receiptFight = ({ outcome }: Pick<KickboxingReceiptBody, 'outcome'>): Fight | null => {
   const blows = outcome.blows.map(parseBlow).filter((blow) => blow !== null);
   return blows.length === outcome.blows.length ? fightOfBlows(blows) : null;

@@ -21,12 +21,12 @@ describe('kickboxing', () => {
 });
 
 describe('parseKickboxingSide', () => {
-  it.each(KICKBOXING_SIDES)('takes %s [spec 3.19]', (side) => {
+  it.each(KICKBOXING_SIDES)('accepts %s [spec 3.19]', (side) => {
     expect(parseKickboxingSide(side)).toEqual({ ok: true, value: side });
   });
 
   it.each(['red', 'DRAW', '', 'constructor', 0, null, undefined, ['RED'], {}])(
-    'refuses %j',
+    'rejects %j',
     (side) => {
       expect(parseKickboxingSide(side)).toEqual({ ok: false, error: 'WAGER.PICK_INVALID' });
     },

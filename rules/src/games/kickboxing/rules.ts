@@ -12,17 +12,17 @@ import {
   type KickboxingSide,
 } from './types.ts';
 
-/** Turns an untrusted value into a side to bet on. */
+/** Parses an untrusted value as a side to bet on. */
 export const parseKickboxingSide = (value: unknown): Result<KickboxingSide, KickboxingError> => {
   const side = KICKBOXING_SIDES.find((known) => known === value);
   return side === undefined ? err('WAGER.PICK_INVALID') : ok(side);
 };
 
-/** What a won bet credits; exact, for the multipliers are whole. */
+/** The payout of a won bet; exact, because the multipliers are whole numbers. */
 export const kickboxingPayoutWei = (side: KickboxingSide, stakeWei: bigint): bigint =>
   stakeWei * KICKBOXING_MULTIPLIER[side];
 
-/** The most that one match can credit. A side has a single winning amount, so it is that. */
+/** The largest payout of one match. A side has a single winning amount, so it is that one. */
 export const kickboxingMaxPayoutWei = kickboxingPayoutWei;
 
 /** The multiplier as the bet buttons show it: "2.0". */
@@ -32,7 +32,7 @@ export const kickboxingMultiplierText = (side: KickboxingSide): string =>
 export const winsBet = (side: KickboxingSide, winner: FightWinner): boolean =>
   side === 'TIE' ? winner === 'DRAW' : winner === side;
 
-/** What a fight comes to for a bet on one side. */
+/** The outcome of a fight for a bet on one side. */
 export const outcomeOfFight = (
   fight: Fight,
   side: KickboxingSide,
@@ -43,13 +43,13 @@ export const outcomeOfFight = (
 };
 
 /**
- * Decides a whole match before its first blow is shown. The specification's numbers can be settled
- * for money as they are, so both odds profiles and both tokens play the same match.
+ * Decides a whole match before its first blow is shown. The specification's odds can be settled for
+ * money unchanged, so both odds profiles and both tokens play the same match.
  */
 export const playMatch = (
   stream: RandomStream,
   { pick, stakeWei }: Pick<Wager<KickboxingSide>, 'pick' | 'stakeWei'>,
 ): KickboxingOutcome => outcomeOfFight(drawFight(stream), pick, stakeWei);
 
-/** First the fight, then the jackpot: what the server pays and players check. */
+/** Draws first the fight, then the jackpot: the server pays by this, and players check it. */
 export const openKickboxing = openInstant<KickboxingSide, KickboxingOutcome>(playMatch);

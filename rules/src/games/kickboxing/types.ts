@@ -8,11 +8,11 @@ export const about = {
   demo: 'browser',
 } as const satisfies About;
 
-/** The order is part of the mapping: the first draw of a fight is an index into it. */
+/** The order is part of the mapping: the first draw of a fight is an index into this list. */
 export const FIGHTERS = ['RED', 'BLUE'] as const;
 export type Fighter = (typeof FIGHTERS)[number];
 
-/** What a player bets on. TIE is the bet, DRAW is what it needs. */
+/** The sides to bet on. A bet on TIE wins when the fight is a DRAW. */
 export const KICKBOXING_SIDES = ['RED', 'BLUE', 'TIE'] as const;
 export type KickboxingSide = (typeof KICKBOXING_SIDES)[number];
 
@@ -26,29 +26,29 @@ export const MOVES = ['PUNCH', 'KICK'] as const;
 export type Move = (typeof MOVES)[number];
 
 /**
- * What became of a blow: a COUNTERED one was blocked as well, and the defender struck back at once.
+ * The result of a blow: a COUNTERED one was blocked as well, and the defender struck back at once.
  */
 export const BLOW_RESULTS = ['MISSED', 'LANDED', 'BLOCKED', 'COUNTERED'] as const;
 export type BlowResult = (typeof BLOW_RESULTS)[number];
 
-/** Everything that chance decides in an exchange; the rest of it follows. */
+/** Everything that is drawn in an exchange; the rest is computed from it. */
 export type Blow = {
   readonly attacker: Fighter;
   readonly move: Move;
   readonly result: BlowResult;
-  /** The force drawn for the move, before combo and block; 0 for a miss, which draws none. */
+  /** The force drawn for the move, before combo and block; 0 for a miss, which has no such draw. */
   readonly roll: number;
 };
 
-/** One tick of the fight, with the health that it leaves. */
+/** One tick of the fight, with the health after it. */
 export type Exchange = Omit<Blow, 'roll'> & {
-  /** Counts from 1; the exchange happens at `tick` times `KICKBOXING_TICK_MS`. */
+  /** Number from 1; the exchange happens at `tick` times `KICKBOXING_TICK_MS`. */
   readonly tick: number;
-  /** How often the attacker has repeated without a change; each time strengthens the blow. */
+  /** Number of repeats by the same attacker so far; each strengthens the blow. */
   readonly combo: number;
-  /** What the defender takes. */
+  /** Damage to the defender. */
   readonly damage: number;
-  /** What the attacker takes from the counter. */
+  /** Damage to the attacker, by the counter. */
   readonly counterDamage: number;
   readonly redHp: number;
   readonly blueHp: number;
@@ -57,7 +57,7 @@ export type Exchange = Omit<Blow, 'roll'> & {
 export type FightEnd = { readonly winner: FightWinner; readonly reason: FightReason };
 
 export type Fight = FightEnd & {
-  /** What was drawn, in the order of the exchanges. */
+  /** The drawn blows, in the order of the exchanges. */
   readonly blows: readonly Blow[];
   readonly exchanges: readonly Exchange[];
 };
@@ -67,7 +67,7 @@ export type KickboxingError = 'WAGER.PICK_INVALID';
 export type KickboxingOutcome = {
   readonly fight: Fight;
   readonly won: boolean;
-  /** Everything credited for the round, the stake included. */
+  /** The payout of the round, stake included. */
   readonly payoutWei: bigint;
 };
 

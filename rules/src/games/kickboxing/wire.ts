@@ -14,7 +14,7 @@ export type KickboxingMatchRequest = {
 
 export type KickboxingMatchAnswer = {
   readonly roundId: string;
-  /** The whole fight, decided before the first of these is shown. */
+  /** The whole fight, decided before its first exchange is shown. */
   readonly exchanges: readonly Exchange[];
   readonly winner: FightWinner;
   readonly reason: FightReason;

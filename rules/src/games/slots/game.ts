@@ -1,3 +1,4 @@
+import { shareOf } from '../../odds/fraction.ts';
 import { ok } from '../../result.ts';
 import type { Game } from '../game.ts';
 import { slotsOddsRows } from './odds.ts';
@@ -13,4 +14,6 @@ export const game: Game<SlotsTypes> = {
   open: openSlots,
   receipt: slotsReceipt,
   odds: slotsOddsRows,
+  expectedReturn: (rows, { token }) =>
+    shareOf(rows.find((row) => row.token === token)?.returnToPlayer),
 };

@@ -22,7 +22,7 @@ describe('all stops of the reels', () => {
   });
 
   it('agree with the payout computed line by line from symbol counts', () => {
-    // Each stop of a reel is as likely as any other, so on any line its symbols are independent.
+    // All stops of a reel are equally likely, so the symbols on any line are independent.
     const count = (reel: number, symbol: string): number =>
       SLOTS_STRIPS[reel]?.filter((found) => found === symbol).length ?? 0;
     const pays = { DEGEN: 50, DIAMOND: 25, STAR: 15, BELL: 10, GRAPES: 8, LEMON: 6, CHERRY: 5 };
@@ -35,7 +35,7 @@ describe('all stops of the reels', () => {
     expect(5 * line).toBe(STOPS);
   });
 
-  it('reach the maximum of 150 bets, and no more even without the limit', () => {
+  it('reach the maximum of 150 bets, which needs no limit', () => {
     expect(Math.max(...tally.keys())).toBe(150);
     expect(unitsIn(150)).toBe(80);
   });
@@ -53,7 +53,7 @@ describe('all stops of the reels', () => {
       paid += slotsUnits(wins);
       hits += Number(won);
     }
-    // Within 3.3 standard errors: 3.64 bets for what a spin pays, 0.323 for whether it pays.
+    // Within 3.3 standard errors: 3.64 bets for the payout of a spin, 0.323 for whether it pays.
     const errorsMax = 3.3 / Math.sqrt(spins);
     expect(Math.abs(paid / spins - 1)).toBeLessThan(3.64 * errorsMax);
     expect(Math.abs(hits / spins - 1_063 / 9_000)).toBeLessThan(0.323 * errorsMax);
@@ -61,7 +61,7 @@ describe('all stops of the reels', () => {
 });
 
 describe('the odds of each token', () => {
-  it('return 102 % on DEGEN and 98 % on BNB, and hit equally often', () => {
+  it('return 102 % on DEGEN and 98 % on BNB, and win equally often', () => {
     const [degen, bnb] = slotsOddsRows();
     expect([degen?.token, degen?.returnToPlayer.fraction]).toEqual(['DEGEN', '51/50']);
     expect([bnb?.token, bnb?.returnToPlayer.fraction]).toEqual(['BNB', '49/50']);

@@ -7,24 +7,24 @@ import { isSlotsBigWin, slotsColumn, slotsPayoutWei, slotsUnits, slotsWins } fro
 import { SLOTS_STRIPS } from './strips.ts';
 import type { SlotsReels } from './types.ts';
 
-/** Demo and settled play have the same reels, so a token has one row. */
+/** Demo and settled play have the same reels, so each token has one row. */
 export type SlotsOddsRow = {
   readonly token: Token;
-  /** The share of spins that pay anything. */
+  /** The share of spins with any payout. */
   readonly hitChance: ExactShare;
   readonly bigWinChance: ExactShare;
-  /** The share of spins that pay the maximum. */
+  /** The share of spins with the maximum payout. */
   readonly maxChance: ExactShare;
   readonly maxMultiplier: string;
-  /** Standard deviation of what one bet returns, in bets, to two decimals. */
+  /** Standard deviation of the return of one bet, in bets, to two decimals. */
   readonly volatility: string;
   readonly returnToPlayer: ExactShare;
 };
 
-/** How many of all stop combinations pay each number of units. */
+/** The number of stop combinations for each payout in units. */
 type SlotsTally = ReadonlyMap<number, number>;
 
-/** Divides by the basis points, so that no payout of the enumeration is rounded. */
+/** Divisible by the basis points, so that no payout of the enumeration is rounded. */
 const EXACT_STAKE_WEI = 10_000n;
 
 const MULTIPLIER_DECIMALS = 4;
@@ -40,7 +40,8 @@ export const tallySlots = (): SlotsTally => {
   const visit = (shown: SlotsReels): void => {
     const [next, ...later] = columns.slice(shown.length);
     if (next === undefined) return void add(slotsUnits(slotsWins(shown)), 1);
-    // Lines count from the left: when the first reels match nowhere, no later reel can change that.
+    // Lines count from the left: when the first reels match nowhere, later reels cannot change
+    // that.
     if (shown.length === SLOTS_MATCH_MIN && slotsWins(shown).length === 0) {
       return void add(
         0,

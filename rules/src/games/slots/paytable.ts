@@ -1,11 +1,11 @@
 import type { SlotsSymbol } from './types.ts';
 
-/** Fewer equal symbols than this, from the left, pay nothing. */
+/** Fewer equal symbols from the left pay nothing. */
 export const SLOTS_MATCH_MIN = 3;
 
 /**
- * What a line pays for 3, 4 and 5 equal symbols, in bets: the whole bet rides on each of the five
- * lines (docs/adr/0007-slots.md).
+ * The payout of a line for 3, 4 and 5 equal symbols, in bets: the whole bet counts on each of the
+ * five lines (docs/adr/0007-slots.md).
  */
 export const SLOTS_PAYTABLE: Readonly<Record<SlotsSymbol, readonly [number, number, number]>> = {
   DEGEN: [50, 100, 150],

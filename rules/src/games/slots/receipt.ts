@@ -16,19 +16,19 @@ import {
   type SlotsSymbol,
 } from './types.ts';
 
-/** A spin has nothing to choose but token and stake. */
+/** A spin has no choice other than token and stake. */
 type SlotsReceiptInput = Readonly<Record<string, never>>;
 
 export type SlotsReceiptOutcome = {
-  /** Per reel the position on its strip that shows in the top row. */
+  /** For each reel, the position on its strip that is shown in the top row. */
   readonly stops: readonly number[];
   /** Five columns of three symbols, from the left and from the top. */
   readonly reels: readonly (readonly SlotsSymbol[])[];
-  /** Per winning line its row on each matched reel. */
+  /** For each winning line, its row on each matched reel. */
   readonly winLines: readonly (readonly number[])[];
   readonly won: boolean;
   readonly isBigWin: boolean;
-  /** What the stake was multiplied by; "0" when nothing was won. */
+  /** The multiplier of the stake; "0" when nothing was won. */
   readonly multiplier: string;
   readonly jackpot: JackpotTier | null;
 };
@@ -39,6 +39,7 @@ export type SlotsTypes = {
   readonly id: 'slots';
   readonly pick: null;
   readonly action: never;
+  readonly tactics: null;
   readonly round: SlotsRound;
   readonly input: SlotsReceiptInput;
   readonly outcome: SlotsReceiptOutcome;

@@ -33,7 +33,7 @@ const LETTERS: Readonly<Record<string, SlotsSymbol>> = {
   C: 'CHERRY',
 };
 
-/** Three rows as they are seen, one letter per reel. */
+/** Three rows in reading order, one letter per reel. */
 const grid = (...rows: readonly string[]): SlotsReels =>
   [0, 1, 2, 3, 4].map((reel) =>
     rows.map((row) => {
@@ -58,7 +58,7 @@ describe('the machine', () => {
     for (const strip of SLOTS_STRIPS) expect(new Set(strip).size).toBe(SLOTS_SYMBOLS.length);
   });
 
-  it('never shows a symbol twice in one column, nor can it be read two ways', () => {
+  it('never shows a symbol twice in one column, and each stop shows a different column', () => {
     for (const [reel, strip] of SLOTS_STRIPS.entries()) {
       for (const stop of strip.keys()) expect(new Set(slotsColumn(reel, stop)).size).toBe(3);
     }
@@ -67,7 +67,7 @@ describe('the machine', () => {
     ]);
   });
 
-  it('runs a strip as a ring, downwards from its stop', () => {
+  it('treats a strip as a ring, downwards from its stop', () => {
     expect(slotsColumn(0, 0)).toEqual(SLOTS_STRIPS[0]?.slice(0, 3));
     const [first, second] = SLOTS_STRIPS[4] ?? [];
     expect(slotsColumn(4, 28)).toEqual([...(SLOTS_STRIPS[4]?.slice(28) ?? []), first]);
@@ -79,7 +79,7 @@ describe('the machine', () => {
     [0, -1],
     [0, 0.5],
     [5, 0],
-  ])('has no reel %s with stop %s', (reel, stop) => {
+  ])('rejects reel %s with stop %s', (reel, stop) => {
     expect(() => slotsColumn(reel, stop)).toThrow(RangeError);
   });
 });
@@ -94,8 +94,8 @@ describe('slotsWins', () => {
     ['G', 8, 16, 24],
     ['L', 6, 12, 18],
     ['C', 5, 10, 15],
-  ])('pays %s %i, %i and %i bets [spec 9.L3]', (letter, three, four, five) => {
-    // No line but the middle row can match beside it.
+  ])('pays for %s %i, %i and %i bets [spec 9.L3]', (letter, three, four, five) => {
+    // Fills the other rows so that only the middle row can match.
     const [top, bottom] = 'DI'.includes(letter) ? ['SSBBS', 'BBSSB'] : ['DDIID', 'IIDDI'];
     const other = letter === 'C' ? 'L' : 'C';
     const units = (middle: string) =>
@@ -112,7 +112,7 @@ describe('slotsWins', () => {
     expect(summary(grid('CCCLC', 'DIDID', 'GSGSG'))).toEqual([['Top Row', 'CHERRY', 3, 5]]);
   });
 
-  it('reads the five lines [spec 9.L4]', () => {
+  it('evaluates the five lines [spec 9.L4]', () => {
     expect(summary(grid('CLDDC', 'ICBCI', 'SGCGS'))).toEqual([['Diagonal down', 'CHERRY', 5, 15]]);
     expect(summary(grid('CLDDG', 'ICBDI', 'DGCGS'))).toEqual([['Diagonal down', 'CHERRY', 3, 5]]);
     expect(summary(grid('SGCGS', 'ICBCI', 'CLDDC'))).toEqual([['Diagonal up', 'CHERRY', 5, 15]]);
@@ -123,7 +123,7 @@ describe('slotsWins', () => {
     ]);
   });
 
-  it('names the rows of each line on its matched reels [spec 3.16]', () => {
+  it('lists the rows of each line on its matched reels [spec 3.16]', () => {
     expect(slotsWinRows(slotsWins(grid('CLDDC', 'ICBCI', 'SGCGS')))).toEqual([[0, 1, 2, 1, 0]]);
     expect(slotsWinRows(slotsWins(grid('GGGGL', 'LLLDD', 'BBBBB')))).toEqual([
       [0, 0, 0, 0],
@@ -133,7 +133,7 @@ describe('slotsWins', () => {
     expect(slotsWinRows(slotsWins(grid('SGCGS', 'ICBDI', 'CLDDC')))).toEqual([[2, 1, 0]]);
   });
 
-  it('refuses what is no grid', () => {
+  it('rejects an invalid grid', () => {
     expect(() => slotsWins([])).toThrow(RangeError);
     expect(() => slotsWins([['DEGEN'], ['DEGEN'], ['DEGEN']])).toThrow(RangeError);
   });
@@ -165,7 +165,7 @@ const PATHS: readonly [string, string][] = [
   ['Diagonal up', '21012'],
 ];
 
-/** Tries the longest match first, from text. */
+/** A second implementation, which tries the longest match first, on text. */
 const readAgain = (shown: readonly SlotsColumn[]) =>
   PATHS.flatMap(([name, path]) => {
     const symbols = [...path].map((row, reel) => shown[reel]?.[Number(row)]);
@@ -190,11 +190,11 @@ describe('the payout', () => {
     ['DEGEN', 100n, 150, 15_300n],
     ['BNB', 100n, 150, 14_700n],
     ['DEGEN', 100n, 0, 0n],
-    // 5 x 1.02 and 5 x 0.98 of one wei are not whole: the rest stays with the house.
+    // 5 x 1.02 and 5 x 0.98 of one wei are not whole, so the house keeps the fraction.
     ['DEGEN', 1n, 5, 5n],
     ['BNB', 1n, 5, 4n],
     ['BNB', WEI_PER_UNIT / 1_000n, 24, 23_520_000_000_000_000n],
-  ])('%s: %s wei times %i bets credits %s [spec 9.L1]', (token, stakeWei, units, payoutWei) => {
+  ])('in %s: %s wei times %i bets pays %s [spec 9.L1]', (token, stakeWei, units, payoutWei) => {
     expect(slotsPayoutWei(token, stakeWei, units)).toBe(payoutWei);
   });
 
@@ -228,7 +228,7 @@ describe('spinSlots', () => {
     );
   });
 
-  it('pays what its winning lines say, and never above the maximum', () => {
+  it('pays the sum of its winning lines, up to the maximum', () => {
     fc.assert(
       fc.property(stops, token, stakeWei, (drawn, of, stake) => {
         const outcome = slotsOutcomeAt(drawn, { token: of, stakeWei: stake });
@@ -242,7 +242,7 @@ describe('spinSlots', () => {
     );
   });
 
-  it('refuses too few stops', () => {
+  it('rejects too few stops', () => {
     const wager = { token: 'DEGEN', stakeWei: 1n } as const;
     expect(() => slotsOutcomeAt([0, 0, 0, 0], wager)).toThrow(RangeError);
     expect(() => slotsOutcomeAt([0, 0, 0, 0, 0, 0], wager)).toThrow(RangeError);

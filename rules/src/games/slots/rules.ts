@@ -25,7 +25,7 @@ import {
 /** Multipliers are basis points, which have this many decimals. */
 const MULTIPLIER_DECIMALS = 4;
 
-/** What the reel of that number shows when it stops with `stop` in the top row. */
+/** The symbols that a reel shows when it stops with `stop` in the top row. */
 export const slotsColumn = (reel: number, stop: number): SlotsColumn => {
   const strip = SLOTS_STRIPS[reel];
   if (strip === undefined || !Number.isInteger(stop) || stop < 0 || stop >= strip.length) {
@@ -41,7 +41,7 @@ export const slotsColumn = (reel: number, stop: number): SlotsColumn => {
 const unitsOf = (symbol: SlotsSymbol, matched: number): number =>
   SLOTS_PAYTABLE[symbol][matched - SLOTS_MATCH_MIN] ?? 0;
 
-/** How many reels show the same symbol on the line as the leftmost one, without a gap. */
+/** The number of reels from the left whose symbol on the line equals the first, without a gap. */
 const matchedReels = (reels: SlotsReels, { rows }: SlotsLine): number => {
   const symbol = symbolAt(reels, rows, 0);
   let matched = 1;
@@ -67,25 +67,25 @@ export const slotsWins = (reels: SlotsReels): SlotsWin[] => {
   return wins;
 };
 
-/** What all lines pay together, in bets before the multiplier of the token, up to the maximum. */
+/** The sum of all winning lines, in bets before the multiplier of the token, up to the maximum. */
 export const slotsUnits = (wins: readonly SlotsWin[]): number => {
   let units = 0;
   for (const win of wins) units += win.units;
   return Math.min(units, SLOTS_UNITS_MAX);
 };
 
-/** What `units` bets credit: times the multiplier of the token. Rounds down. */
+/** The payout of `units` bets, with the multiplier of the token. Rounds down. */
 export const slotsPayoutWei = (token: Token, stakeWei: bigint, units: number): bigint =>
   mulDivDown(stakeWei, BigInt(units) * TOKEN_MULTIPLIER_BPS[token], BPS);
 
-/** The most that one spin can credit. */
+/** The largest payout of one spin. */
 export const slotsMaxPayoutWei = (token: Token, stakeWei: bigint): bigint =>
   slotsPayoutWei(token, stakeWei, SLOTS_UNITS_MAX);
 
 export const isSlotsBigWin = (stakeWei: bigint, payoutWei: bigint): boolean =>
   payoutWei >= stakeWei * SLOTS_BIG_WIN_BETS;
 
-/** What a spin comes to once the reels have stopped. */
+/** The outcome of a spin once the reels have stopped. */
 export const slotsOutcomeAt = (
   stops: readonly number[],
   { token, stakeWei }: SlotsWager,
@@ -114,11 +114,11 @@ export const spinSlots = (stream: RandomStream, wager: SlotsWager): SlotsOutcome
   );
 
 /**
- * First the stops of the reels, then the jackpot. Demo spins have the same reels and payouts as
- * spins for money, but never a jackpot.
+ * Draws first the stops of the reels, then the jackpot. Demo spins have the same reels and payouts
+ * as spins for money, but no jackpot.
  */
 export const openSlots = openInstant<null, SlotsOutcome>(spinSlots);
 
-/** Per winning line its row on each matched reel: the form that answers and receipts carry. */
+/** For each winning line, its row on each matched reel, in the form of answers and receipts. */
 export const slotsWinRows = (wins: readonly SlotsWin[]): number[][] =>
   wins.map(({ line, matched }) => line.rows.slice(0, matched));

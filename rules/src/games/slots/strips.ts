@@ -1,6 +1,6 @@
 import type { SlotsSymbol } from './types.ts';
 
-/** One letter per symbol keeps a strip on one line, where it can be compared with the others. */
+/** One letter per symbol, so that a strip fits on one line and can be compared with the others. */
 const LETTERS: Readonly<Record<string, SlotsSymbol>> = {
   D: 'DEGEN',
   I: 'DIAMOND',
@@ -20,8 +20,8 @@ const strip = (letters: string): readonly SlotsSymbol[] =>
 
 /**
  * The reels, from the left. Each is a ring: after its last symbol comes its first. The same symbol
- * never stands twice within three positions, so a column never shows it twice. All stops together
- * pay exactly as many bets as there are stops, a base return of 100 %; any change here changes it.
+ * is never repeated within three positions, so a column never shows it twice. The payouts of all
+ * stops together equal the number of stops, a base return of 100 %; any change here changes that.
  */
 export const SLOTS_STRIPS: readonly (readonly SlotsSymbol[])[] = [
   strip('CLIGCILDCGLBGLCGLSCGLCGBLSGCLG'),

@@ -9,7 +9,7 @@ export const about = {
   demo: 'server',
 } as const satisfies About;
 
-/** The symbols from the best paid to the least. */
+/** The symbols from the highest payout to the lowest. */
 export const SLOTS_SYMBOLS = [
   'DEGEN',
   'DIAMOND',
@@ -21,7 +21,7 @@ export const SLOTS_SYMBOLS = [
 ] as const;
 export type SlotsSymbol = (typeof SLOTS_SYMBOLS)[number];
 
-/** The names that players see. */
+/** The symbol names in the page. */
 export const SLOTS_LABELS: Readonly<Record<SlotsSymbol, string>> = {
   DEGEN: 'DEGEN',
   DIAMOND: 'Diamond',
@@ -35,13 +35,13 @@ export const SLOTS_LABELS: Readonly<Record<SlotsSymbol, string>> = {
 export const SLOTS_REELS = 5;
 export const SLOTS_ROWS = 3;
 
-/** What a reel shows, from the top row to the bottom row. */
+/** The symbols of a reel, from the top row to the bottom row. */
 export type SlotsColumn = readonly SlotsSymbol[];
 
-/** The columns from the leftmost reel on. */
+/** The columns, from the left. */
 export type SlotsReels = readonly SlotsColumn[];
 
-/** A line runs over all reels from the left; `rows` is its row on each of them, 0 at the top. */
+/** A line across all reels from the left; `rows` is its row on each of them, 0 at the top. */
 export type SlotsLine = { readonly name: string; readonly rows: readonly number[] };
 
 export const SLOTS_LINES: readonly SlotsLine[] = [
@@ -52,26 +52,26 @@ export const SLOTS_LINES: readonly SlotsLine[] = [
   { name: 'Diagonal up', rows: [2, 1, 0, 1, 2] },
 ];
 
-/** A line that pays. */
+/** A winning line. */
 export type SlotsWin = {
   readonly line: SlotsLine;
   readonly symbol: SlotsSymbol;
-  /** How many reels show the symbol without a gap, counted from the left: 3 to 5. */
+  /** The number of reels with the symbol without a gap, from the left: 3 to 5. */
   readonly matched: number;
-  /** What it pays, in bets, before the multiplier of the token. */
+  /** The payout in bets, before the multiplier of the token. */
   readonly units: number;
 };
 
 export type SlotsWager = { readonly token: Token; readonly stakeWei: bigint };
 
 export type SlotsOutcome = {
-  /** Per reel the position on its strip that shows in the top row. */
+  /** For each reel, the position on its strip that is shown in the top row. */
   readonly stops: readonly number[];
   readonly reels: SlotsReels;
   readonly wins: readonly SlotsWin[];
   readonly won: boolean;
   readonly isBigWin: boolean;
-  /** What the stake was multiplied by, as text: "5.1", "0" when nothing was won. */
+  /** The multiplier of the stake as text: "5.1", "0" when nothing was won. */
   readonly multiplier: string;
   readonly payoutWei: bigint;
 };

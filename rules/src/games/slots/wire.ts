@@ -22,7 +22,10 @@ export type SlotsSettledAnswer = SlotsSpin & {
   readonly receipt: ReceiptOf<SlotsReceiptBody>;
 };
 
-/** A demo spin has a pair that is used once, whose seed is shown at once: nothing is left to predict. */
+/**
+ * A demo spin has a seed pair for this spin only, whose seed is revealed at once because it will
+ * not be used again.
+ */
 export type SlotsDemoAnswer = SlotsSpin & {
   readonly mode: 'demo';
   readonly proof: Proof & { readonly serverSeed: string };

@@ -1,3 +1,4 @@
+import { shareOf } from '../../odds/fraction.ts';
 import type { Game } from '../game.ts';
 import { wheelOddsRows } from './odds.ts';
 import { type WheelTypes, wheelReceipt } from './receipt.ts';
@@ -10,10 +11,16 @@ export const game: Game<WheelTypes> = {
   parsePick: ({ colours }) => parseWheelPick(colours),
   riskWei: ({ profile, token, stakeWei, pick }) => {
     const gainWei = wheelMaxPayoutWei(profile, token, stakeWei, pick.length) - stakeWei;
-    // Ten colours in BNB pay less than they cost.
+    // A bet on all ten colours in BNB pays less than its stake, so the house risks nothing.
     return gainWei > 0n ? gainWei : 0n;
   },
   open: openWheel,
   receipt: wheelReceipt,
   odds: wheelOddsRows,
+  expectedReturn: (rows, { profile, token, pick }) =>
+    shareOf(
+      rows.find(
+        (row) => row.profile === profile && row.token === token && row.colours === pick.length,
+      )?.returnToPlayer,
+    ),
 };

@@ -9,11 +9,11 @@ import { WHEEL_COLOURS, WHEEL_SEGMENTS } from './types.ts';
 export type WheelOddsRow = {
   readonly profile: OddsProfile;
   readonly token: Token;
-  /** How many of the ten colours are picked. */
+  /** Number of picked colours, of ten. */
   readonly colours: number;
   readonly winChance: ExactShare;
   readonly multiplier: string;
-  /** Everything credited on average, as a share of the stake. */
+  /** The average payout, stake included, as a share of the stake. */
   readonly returnToPlayer: ExactShare;
 };
 
@@ -23,7 +23,7 @@ export type WheelOddsRow = {
  */
 const EXACT_STAKE_WEI = 2_520n * BPS;
 
-/** Every figure by enumeration: the wheel's own code is run on each possible draw. */
+/** Every figure by enumeration: the wheel's own code runs on each possible draw. */
 export const wheelOddsRows = (): WheelOddsRow[] =>
   ODDS_PROFILES.flatMap((profile) =>
     TOKENS.flatMap((token) => WHEEL_COLOURS.map((_, index) => wheelRow(profile, token, index + 1))),

@@ -14,7 +14,7 @@ import {
 } from './types.ts';
 
 type WheelReceiptInput = {
-  /** In the order of the wheel. */
+  /** The picked colours, in the order of the wheel. */
   readonly colours: readonly WheelColour[];
 };
 
@@ -22,7 +22,7 @@ export type WheelReceiptOutcome = {
   readonly segment: number;
   readonly colour: WheelColour;
   readonly won: boolean;
-  /** What a win of this pick multiplies the stake by, as shown; also there when the spin lost. */
+  /** The multiplier of a win with this pick, as shown; present also when the spin lost. */
   readonly multiplier: string;
   readonly jackpot: JackpotTier | null;
 };
@@ -33,6 +33,7 @@ export type WheelTypes = {
   readonly id: 'wheel';
   readonly pick: WheelPick;
   readonly action: never;
+  readonly tactics: null;
   readonly round: WheelRound;
   readonly input: WheelReceiptInput;
   readonly outcome: WheelReceiptOutcome;
@@ -41,7 +42,7 @@ export type WheelTypes = {
 
 const isOrderedPick: Check = (value) => {
   const pick = parseWheelPick(value);
-  // A set has one spelling in a receipt: the order of the wheel.
+  // A receipt lists the colours in one canonical order, that of the wheel.
   return pick.ok && Array.isArray(value) && pick.value.every((colour, i) => colour === value[i]);
 };
 

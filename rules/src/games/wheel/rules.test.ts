@@ -12,7 +12,7 @@ import {
 } from './rules.ts';
 import { WHEEL_COLOURS, WHEEL_LABELS, WHEEL_SEGMENTS, type WheelPick } from './types.ts';
 
-/** A stream whose next integer is `value`; it holds that one draw and no more. */
+/** A stream with one draw, whose integer is `value`. */
 const drawing = (value: number) => {
   let left = 1;
   return streamFromBytes((count) => {
@@ -34,7 +34,7 @@ const stakeWei = fc.bigInt(1n, 10n ** 48n);
 const count = fc.integer({ min: 1, max: WHEEL_SEGMENTS });
 
 describe('the wheel', () => {
-  it('has the ten colours of the specification in this order, since the order is the mapping [spec 3.12]', () => {
+  it('has the ten colours of the specification in this order, because draws are mapped by order [spec 3.12]', () => {
     expect(WHEEL_COLOURS).toEqual([
       ...['gold', 'pink', 'cyan', 'violet', 'red'],
       ...['blue', 'green', 'orange', 'silver', 'white'],
@@ -47,7 +47,7 @@ describe('the wheel', () => {
 });
 
 describe('parseWheelPick', () => {
-  it('accepts every set of colours, in any order, and puts it into the order of the wheel', () => {
+  it('accepts every set of colours in any order, and returns it in the order of the wheel', () => {
     const shuffled = fc.shuffledSubarray([...WHEEL_COLOURS], { minLength: 1 });
     fc.assert(
       fc.property(shuffled, (colours) => {
@@ -72,7 +72,7 @@ describe('parseWheelPick', () => {
     { input: { 0: 'gold', length: 1 } },
     { input: null },
     { input: undefined },
-  ])('refuses $input', ({ input }) => {
+  ])('rejects $input', ({ input }) => {
     expect(parseWheelPick(input)).toEqual({ ok: false, error: 'WAGER.PICK_INVALID' });
   });
 });
@@ -89,19 +89,19 @@ describe('wheelPayoutWei', () => {
     ['DEMO', 'DEGEN', 100n, 1, 1_120n],
     ['DEMO', 'DEGEN', 100n, 5, 304n],
     ['DEMO', 'BNB', 100n, 10, 198n],
-    // 98 / 30 and 1 x 10.2 / 7 are not whole: the rest stays with the house.
+    // 98 / 30 and 1 x 10.2 / 7 are not whole, so the house keeps the fraction.
     ['SETTLED', 'BNB', 1n, 3, 3n],
     ['SETTLED', 'DEGEN', WEI_PER_UNIT, 7, 1_457_142_857_142_857_142n],
     ['SETTLED', 'BNB', 1n, 10, 0n],
     ['DEMO', 'BNB', 1n, 10, 1n],
   ])(
-    '%s %s: %s wei on %i colours credits %s [spec 9.R1, 9.R4]',
+    'in %s %s of %s wei on %i colours is %s [spec 9.R1, 9.R4]',
     (odds, of, stake, colours, payout) => {
       expect(wheelPayoutWei(odds, of, stake, colours)).toBe(payout);
     },
   );
 
-  it('never credits more than the exact share, and less than one wei below it', () => {
+  it('is never above the exact share, and less than one wei below it', () => {
     fc.assert(
       fc.property(token, stakeWei, count, (of, stake, n) => {
         const exact = stake * 10n * (of === 'DEGEN' ? 102n : 98n);
@@ -114,13 +114,13 @@ describe('wheelPayoutWei', () => {
     );
   });
 
-  it.each([0, 11, -1, 1.5])('refuses %s colours', (colours) => {
+  it.each([0, 11, -1, 1.5])('throws for %s colours', (colours) => {
     expect(() => wheelPayoutWei('SETTLED', 'DEGEN', 1n, colours)).toThrow(RangeError);
   });
 });
 
 describe('wheelMultiplierText', () => {
-  it('reads as in the specification [spec 9.R2, 9.T7]', () => {
+  it('gives the texts of the specification [spec 9.R2, 9.T7]', () => {
     // Section 2: 10.2x and 9.8x with nothing selected; section 9: one colour 10.2x, five 2.04x.
     expect(wheelMultiplierText('DEGEN', 0)).toBe('10.2');
     expect(wheelMultiplierText('BNB', 0)).toBe('9.8');
@@ -134,7 +134,7 @@ describe('wheelMultiplierText', () => {
 });
 
 describe('spinWheel', () => {
-  it.each([...WHEEL_COLOURS.entries()])('lands on segment %i as %s', (segment, colour) => {
+  it.each([...WHEEL_COLOURS.entries()])('maps a draw of %i to %s', (segment, colour) => {
     const spin = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 100n } as const;
     const win = spinWheel(drawing(segment), { ...spin, pick: pickOf(colour) });
     expect(win).toEqual({ segment, colour, won: true, payoutWei: 1_020n });

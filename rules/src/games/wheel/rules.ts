@@ -11,21 +11,21 @@ import {
   type WheelPick,
 } from './types.ts';
 
-/** Ten units of payout are shared by the colours picked: one colour pays 10 x, ten pay 1 x. */
+/** Ten units of payout are shared by the picked colours: one colour pays 10 x, ten pay 1 x. */
 const TOTAL_PAYOUT_UNITS = 10n;
 
 const MULTIPLIER_TEXT_DECIMALS = 2;
 
-/** Turns an untrusted list of colours into a pick: not empty, known, none twice. */
+/** Parses an untrusted list of colours as a pick: not empty, known colours, no duplicates. */
 export const parseWheelPick = (colours: unknown): Result<WheelPick, WheelError> => {
   if (!Array.isArray(colours)) return err('WAGER.PICK_INVALID');
   const pick = WHEEL_COLOURS.filter((colour) => colours.includes(colour));
-  // An unknown colour, or one given twice, makes the list longer than the pick.
+  // An unknown or repeated colour makes the list longer than the pick.
   if (pick.length === 0 || pick.length !== colours.length) return err('WAGER.PICK_INVALID');
   return ok(pick as readonly unknown[] as WheelPick);
 };
 
-/** What a win with `count` colours credits. Rounds down. */
+/** The payout of a win with `count` colours. Rounds down. */
 export const wheelPayoutWei = (
   profile: OddsProfile,
   token: Token,
@@ -40,12 +40,12 @@ export const wheelPayoutWei = (
   return profile === 'SETTLED' ? multiplied : stakeWei + multiplied;
 };
 
-/** The most that one spin can credit. A pick has a single winning amount, so it is that. */
+/** The largest payout of one spin. A pick has a single winning amount, so it is that one. */
 export const wheelMaxPayoutWei = wheelPayoutWei;
 
 /**
- * The multiplier as shown, "10.2" or "2.04", cut to two decimals; nothing picked reads like one
- * colour. The payout itself is computed from the stake, not from this text.
+ * The multiplier as shown, "10.2" or "2.04", cut to two decimals; without a pick it is that of one
+ * colour. The payout is computed from the stake, not from this text.
  */
 export const wheelMultiplierText = (token: Token, count: number): string => {
   const hundredths = mulDivDown(
@@ -56,7 +56,7 @@ export const wheelMultiplierText = (token: Token, count: number): string => {
   return formatDecimal(hundredths, MULTIPLIER_TEXT_DECIMALS);
 };
 
-/** What a spin comes to once the wheel has stopped. */
+/** The outcome of a spin once the wheel has stopped. */
 export const wheelOutcomeAt = (
   segment: number,
   { profile, token, stakeWei, pick }: Wager<WheelPick>,
@@ -72,5 +72,5 @@ export const wheelOutcomeAt = (
 export const spinWheel = (stream: RandomStream, wager: Wager<WheelPick>): WheelOutcome =>
   wheelOutcomeAt(stream.below(WHEEL_SEGMENTS), wager);
 
-/** First the segment, then the jackpot: what the server pays and players check. */
+/** Draws first the segment, then the jackpot: the server pays by this, and players check it. */
 export const openWheel = openInstant(spinWheel);

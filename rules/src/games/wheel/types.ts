@@ -40,7 +40,7 @@ export const WHEEL_LABELS: Readonly<Record<WheelColour, string>> = {
 
 declare const checked: unique symbol;
 
-/** One to ten different colours in the order of the wheel; only `parseWheelPick` makes one. */
+/** One to ten different colours in the order of the wheel; only `parseWheelPick` creates one. */
 export type WheelPick = readonly WheelColour[] & { readonly [checked]: true };
 
 export type WheelError = 'WAGER.PICK_INVALID';
@@ -50,7 +50,7 @@ export type WheelOutcome = {
   readonly segment: number;
   readonly colour: WheelColour;
   readonly won: boolean;
-  /** Everything credited for the round, the stake included where the profile returns it. */
+  /** The payout of the round, including the stake if the odds profile returns it. */
   readonly payoutWei: bigint;
 };
 

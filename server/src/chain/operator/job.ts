@@ -6,7 +6,7 @@ import { CasinoContract, CustodyContract, type ICustody } from '../contracts.ts'
 import type { ChainMetrics } from '../metrics.ts';
 import type { Outcome, Purpose } from './operator-repository.ts';
 
-/** What the sources of calls work with. */
+/** Dependencies of the job sources. */
 export type JobDeps = {
   readonly db: Database;
   readonly log: Logger;
@@ -27,30 +27,33 @@ export type Job = {
   readonly data: string;
   readonly gasLimit: bigint;
   /**
-   * Binds what the call is for to the stored transaction, in the transaction that stores it.
-   * False when another worker has taken the work meanwhile: then nothing is stored or sent.
+   * Assigns the work to the stored transaction, in the same database transaction that stores it.
+   * False when another worker has taken the work: then nothing is stored or sent.
    */
   assign(tx: Tx, slotId: bigint): Promise<boolean>;
 };
 
-/** A queue of the database that feeds the operator. */
+/** A queue in the database with calls for the operator. */
 export type JobSource = {
   readonly purpose: Purpose;
-  /** The next call that would succeed now; undefined when nothing waits. */
+  /** The next call that would succeed now; undefined when there is none. */
   next(): Promise<Job | undefined>;
-  /** A transaction of this source is over, as deep in the chain as confirmations ask. */
+  /**
+   * Called when a transaction of this source has its final result, after the configured
+   * confirmations.
+   */
   closed(tx: Tx, slotId: bigint, outcome: Outcome): Promise<void>;
 };
 
 /**
- * Gas of a call can grow between estimate and block (a cold slot, a receiver that changed its
- * mind).
+ * The gas of a call can grow between estimate and block, by a cold slot or a receiver that behaves
+ * differently.
  */
 const GAS_MARGIN_PERCENT = 130n;
 
 /**
- * The job of a call that would succeed now; throws when the node or the contract rejects it. `extraGas` is
- * for what the margin does not cover.
+ * The job for a call that would succeed now; throws when the node or the contract rejects it.
+ * `extraGas` is added beyond the margin.
  */
 export const estimateJob = async (
   { provider, operatorAddress }: Pick<JobDeps, 'provider' | 'operatorAddress'>,
@@ -63,15 +66,16 @@ export const estimateJob = async (
 };
 
 /**
- * The contract rejected the call; anything else is trouble with the node or the operator's balance.
+ * Whether the contract rejected the call; any other error is a problem of the node or of the
+ * operator's balance.
  */
 export const isRevert = (error: unknown): boolean => isError(error, 'CALL_EXCEPTION');
 
 const INTERFACES = [CustodyContract.createInterface(), CasinoContract.createInterface()];
 
 /**
- * The contract's error with which it rejected a call, by name. Undefined for anything else, also for a
- * node that keeps the reason to itself.
+ * The name of the contract's error that rejected a call. Undefined for any other error, and when
+ * the node does not return the reason.
  */
 export const contractErrorOf = (error: unknown): string | undefined => {
   if (!isError(error, 'CALL_EXCEPTION') || !error.data) return undefined;

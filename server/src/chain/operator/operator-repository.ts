@@ -12,7 +12,7 @@ export type Attempt = {
   readonly createdAt: Date;
 };
 
-/** One nonce of the operator with everything that was ever signed for it, oldest attempt first. */
+/** One nonce of the operator with all transactions signed for it, oldest attempt first. */
 export type Slot = {
   readonly id: bigint;
   readonly sender: string;
@@ -66,7 +66,7 @@ export const readOpenSlots = async (db: Queryable): Promise<Slot[]> => {
   }));
 };
 
-/** Nonces from `from` on that are taken, ascending. */
+/** Used nonces from `from` on, ascending. */
 export const readNoncesFrom = async (
   db: Queryable,
   sender: string,
@@ -83,8 +83,8 @@ export const readNoncesFrom = async (
 };
 
 /**
- * A nonce that the chain has not used is not over, whatever we knew: after a reorganisation its
- * signed transaction must be sent again, or every later nonce waits for ever.
+ * Reopens nonces that the chain has not used, whatever their stored status: after a reorganisation
+ * the signed transaction must be sent again, or all later nonces wait for ever.
  */
 export const reopenFrom = async (db: Queryable, sender: string, nonce: number): Promise<void> => {
   await db
@@ -96,7 +96,7 @@ export const reopenFrom = async (db: Queryable, sender: string, nonce: number): 
     .execute();
 };
 
-/** Looks at a slot again, because what it caused has vanished from the chain. */
+/** Checks a slot again, because its effect was removed from the chain. */
 export const reopenSlot = async (tx: Tx, id: bigint): Promise<void> => {
   await tx
     .updateTable('operator_transactions')
@@ -180,7 +180,7 @@ export const isSlotOpen = async (db: Queryable, id: bigint): Promise<boolean> =>
   return found !== undefined;
 };
 
-/** True while a transaction that carries `id` may still be mined. */
+/** True while a transaction that contains `id` may still be mined. */
 export const isInFlight = async (db: Queryable, id: string): Promise<boolean> => {
   const found = await db
     .selectFrom('operator_transactions')

@@ -13,7 +13,7 @@ import { CasinoContract, RandomnessContract } from '../contracts.ts';
 
 const HOUR_MS = 3_600_000;
 const SETTLED = 2n;
-/** Nearly all that a play may be open for, and some more. */
+/** Slightly more blocks than a play can be open. */
 const PLAY_BLOCKS = 260;
 
 let chain: TestChain;
@@ -65,7 +65,7 @@ describe('the operator', () => {
   const heal = (): void => chain.proxy.setFault(() => undefined);
 
   describe('reveals', () => {
-    it('settles plays in one call, each with its preimage', async () => {
+    it('settle plays in one call, each with its preimage', async () => {
       const requests = [await play(alice), await play(bob), await play(alice)];
       await world.ticks(2);
       const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
@@ -76,7 +76,7 @@ describe('the operator', () => {
       await world.expectBooksToBalance();
     });
 
-    it.each(['refuse', 'lose'] as const)('resumes after the process died (%s)', async (kind) => {
+    it.each(['refuse', 'lose'] as const)('resume after the process died (%s)', async (kind) => {
       const first = await play(alice);
       fault('eth_sendRawTransaction', kind);
       await world.tick();
@@ -94,7 +94,7 @@ describe('the operator', () => {
       expect(open).toEqual([]);
     });
 
-    it('reveals no preimage before the play has its confirmations', async () => {
+    it('wait until the play has its confirmations', async () => {
       world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: '3' });
       await world.restart();
       const requestId = await play(alice);
@@ -106,7 +106,7 @@ describe('the operator', () => {
       expect(await chain.casino.playState(requestId)).toBe(SETTLED);
     });
 
-    it('serves any number of plays before the first of them is confirmed', async () => {
+    it('serve any number of plays before the first of them is confirmed', async () => {
       const confirmations = 40;
       world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
       await world.restart();
@@ -119,7 +119,7 @@ describe('the operator', () => {
       }
     });
 
-    it('settles the others when another account has revealed one', async () => {
+    it('settle the other plays when another account has revealed one', async () => {
       const requests = [await play(alice), await play(bob), await play(alice)];
       await chain.provider.send('evm_setAutomine', [false]);
       await world.tick();
@@ -143,7 +143,7 @@ describe('the operator', () => {
       expect(slots).toEqual([{ status: 'succeeded' }]);
     });
 
-    it('skips a play whose deadline has passed, and serves the next', async () => {
+    it('skip a play whose deadline has passed, and serve the next', async () => {
       const missed = await play(alice);
       await chain.mine(300);
       const served = await play(bob);
@@ -154,7 +154,7 @@ describe('the operator', () => {
   });
 
   describe('nonces', () => {
-    it('pays again, once, when something else took the nonce', async () => {
+    it('are replaced, and pay once, when another transaction used the nonce', async () => {
       const withdrawalId = (await world.withdraw(alice, 'DEGEN', '40')).id;
       fault('eth_sendRawTransaction', 'refuse');
       await world.tick();
@@ -170,13 +170,13 @@ describe('the operator', () => {
       await world.expectBooksToBalance();
     });
 
-    it('keeps withdrawals, awards and reveals apart', async () => {
+    it('separate withdrawals, awards and reveals', async () => {
       const requestId = await play(bob);
       const roundId = await drawJackpot(world, alice, 'MINI');
       const withdrawalId = (await world.withdraw(alice, 'DEGEN', '40')).id;
       await world.ticks(3);
       expect(await chain.casino.playState(requestId)).toBe(SETTLED);
-      // Plays that were open at the announcement have to be over.
+      // Plays that were open at the announcement must have ended.
       await chain.mine(PLAY_BLOCKS);
       await world.ticks(3);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
@@ -196,7 +196,7 @@ describe('the operator', () => {
     });
   });
 
-  it('splits a batch that reverted on chain, and pays each later', async () => {
+  it('splits a batch that reverted on chain, and pays each item later', async () => {
     const ids = [
       (await world.withdraw(alice, 'DEGEN', '40')).id,
       (await world.withdraw(bob, 'DEGEN', '30')).id,

@@ -4,9 +4,9 @@ import { insertSlot, readNoncesFrom, readOpenSlots, reopenFrom } from './operato
 import { broadcast, settleOpenSlots } from './settle.ts';
 import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signing.ts';
 
-/** Nonces in flight at once: a stuck one holds up the rest, so the queue behind it stays short. */
+/** The most nonces in flight: a stuck one delays all later ones, so there are few. */
 const UNMINED_MAX = 8;
-/** Calls of one source in one run; the others have their turn before it goes on. */
+/** Calls of one source in one run; then the other sources get their turn. */
 const CALLS_PER_RUN_MAX = 32;
 const UNIQUE_VIOLATION = '23505';
 
@@ -23,7 +23,7 @@ const nextNonce = async ({ db, provider, wallet }: OperatorDeps): Promise<number
   return nonce;
 };
 
-/** Stores the signed transaction together with what it is for; only then may anyone see it. */
+/** Stores the signed transaction together with its work; only after that it may be sent. */
 const store = async (
   deps: OperatorDeps,
   source: JobSource,
@@ -41,7 +41,7 @@ const store = async (
     });
     return true;
   } catch (error) {
-    // Another worker took the work or the nonce; what it stored is as good as ours.
+    // Another worker took the work or the nonce; its stored transaction serves as well.
     if (error instanceof LostRaceError || sqlStateOf(error) === UNIQUE_VIOLATION) return false;
     throw error;
   }
@@ -56,9 +56,10 @@ const canPay = async (deps: OperatorDeps, job: Job, fees: Fees): Promise<boolean
 };
 
 /**
- * Our nonces that the chain has not used. Mined ones count no more, though confirmations are missing:
- * else requests for reveals that come faster than blocks confirm could make the later ones miss their
- * deadline. Nor does what an earlier key has signed: it holds up no nonce of ours.
+ * The number of our nonces that the chain has not used. Mined ones do not count even without
+ * confirmations: otherwise, when reveals are requested faster than blocks confirm, later ones could
+ * miss their deadline. Transactions of an earlier key do not count either, because they block no
+ * nonce of ours.
  */
 const countUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<number> => {
   const mined = await provider.getTransactionCount(wallet.address, 'latest');
@@ -68,7 +69,7 @@ const countUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<num
 
 const dispatch = async (deps: OperatorDeps, source: JobSource): Promise<void> => {
   for (let calls = 0; calls < CALLS_PER_RUN_MAX; calls += 1) {
-    // Work first: most runs have none, and then the open ones need not be counted.
+    // Checks for work first: most runs have none, and need not count the open transactions.
     const job = await source.next();
     if (job === undefined || (await countUnmined(deps)) >= UNMINED_MAX) return;
     const fees = await currentFees(deps.provider);
@@ -78,7 +79,7 @@ const dispatch = async (deps: OperatorDeps, source: JobSource): Promise<void> =>
   }
 };
 
-/** A source that fails keeps only its own calls waiting. */
+/** A source that fails delays only its own calls. */
 const dispatchAll = async (deps: OperatorDeps): Promise<void> => {
   const failures: unknown[] = [];
   for (const source of deps.sources) {
@@ -87,7 +88,7 @@ const dispatchAll = async (deps: OperatorDeps): Promise<void> => {
   if (failures.length > 0) throw new AggregateError(failures, 'operator calls could not be made');
 };
 
-/** In the order of the nonces: a node may reject one whose predecessor it has not seen. */
+/** In the order of the nonces, because a node may reject one whose predecessor it has not seen. */
 const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
   for (const slot of await readOpenSlots(deps.db.kysely)) {
     if (slot.sentAt === null) await broadcast(deps, slot);
@@ -95,9 +96,9 @@ const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
 };
 
 /**
- * The operator's account: one queue of nonces for withdrawals, jackpots, reveals, epochs and answers. Every signed
- * transaction is in the database before a node sees it, so a process that dies anywhere leaves
- * either nothing or something that can be sent again unchanged.
+ * The operator's account has one queue of nonces for withdrawals, jackpots, reveals, epochs and
+ * answers. Every signed transaction is stored before it is sent, so a process that is killed at any
+ * point leaves either nothing or a transaction that can be sent again unchanged.
  */
 export const createOperator = (deps: OperatorDeps): Operator => ({
   run: async () => {

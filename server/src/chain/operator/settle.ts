@@ -9,17 +9,20 @@ import {
 } from './operator-repository.ts';
 import { currentFees, type OperatorDeps, raisedFees, signAttempt } from './signing.ts';
 
-/** A node may have dropped what it once accepted. */
+/** A node may have dropped a transaction that it accepted. */
 const RESEND_AFTER_MS = 15_000;
-/** The first transaction of the queue is not mined for that long: its fee is too low. */
+/** After this time without being mined, the first transaction of the queue has too low a fee. */
 const STUCK_AFTER_MS = 60_000;
 
-/** What the node knew when this round began, read before any receipt: both can only grow. */
+/**
+ * The node's state at the start of this round, read before any receipt, because both values only
+ * grow.
+ */
 type Progress = {
   readonly head: number;
   /** Nonces below are used in the newest block. */
   readonly mined: number;
-  /** Nonces below are used as deep as confirmations ask. */
+  /** Nonces below are used in a block with enough confirmations. */
   readonly confirmed: number;
 };
 
@@ -34,7 +37,7 @@ const findReceipt = async (
   { provider }: OperatorDeps,
   slot: Slot,
 ): Promise<TransactionReceipt | undefined> => {
-  // The newest attempt is the likeliest.
+  // The newest attempt is checked first, because it is the most likely one.
   for (const { txHash } of slot.attempts.toReversed()) {
     const receipt = await provider.getTransactionReceipt(txHash);
     if (receipt !== null) return receipt;
@@ -42,7 +45,7 @@ const findReceipt = async (
   return undefined;
 };
 
-/** Sends the newest attempt. What the node answers decides nothing: receipts and nonces do. */
+/** Sends the newest attempt. The node's answer is ignored, because receipts and nonces decide. */
 export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<void> => {
   const attempt = slot.attempts.at(-1);
   if (attempt === undefined) throw new Error(`operator transaction ${slot.id} was never signed`);
@@ -61,7 +64,7 @@ export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<void> =
 
 const ALREADY_KNOWN = /already known|known transaction|already imported|already exists/i;
 
-/** Nodes have no code for this one; a wrong guess costs no more than sending it again. */
+/** Nodes have no error code for a known transaction; after a wrong guess it is only sent again. */
 const isKnown = (error: unknown): boolean =>
   error instanceof Error && ALREADY_KNOWN.test(error.message);
 
@@ -104,7 +107,8 @@ const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<
 
 const settle = async (deps: OperatorDeps, slot: Slot, progress: Progress): Promise<void> => {
   if (slot.nonce >= progress.mined) return pushPending(deps, slot, progress);
-  // Mined, with whichever attempt, but not deep enough: many wait like this, and asking for each is slow.
+  // Mined by one of the attempts, but without enough confirmations. Many are in this state, and a
+  // request for each is slow.
   if (slot.nonce >= progress.confirmed) return;
   const receipt = await findReceipt(deps, slot);
   if (receipt === undefined) return close(deps, slot, 'lost');
@@ -113,8 +117,8 @@ const settle = async (deps: OperatorDeps, slot: Slot, progress: Progress): Promi
 };
 
 /**
- * Looks after everything that was signed and is not over: closes it, sends it again, or pays
- * more.
+ * Handles every signed transaction without a final result: closes it, sends it again, or raises its
+ * fee.
  */
 export const settleOpenSlots = async (deps: OperatorDeps): Promise<void> => {
   const progressOf = new Map<string, Progress>();

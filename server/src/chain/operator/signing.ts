@@ -5,11 +5,10 @@ import type { Attempt, NewSlot } from './operator-repository.ts';
 export type Fees = { readonly maxFeePerGas: bigint; readonly priorityFeePerGas: bigint };
 
 /**
- * Above this the operator waits for cheaper blocks: a wrong answer of a node must not empty the
- * account.
+ * At a higher fee the operator waits, so that a wrong answer of a node cannot empty the account.
  */
 const MAX_FEE_PER_GAS = 500n * 10n ** 9n;
-/** Nodes accept a replacement at 10 % more; rounding is why this is a little above. */
+/** Nodes accept a replacement with a fee at least 10 % higher; the rest is for rounding. */
 const REPLACEMENT_PERCENT = 113n;
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
@@ -23,10 +22,7 @@ export const currentFees = async (provider: Provider): Promise<Fees> => {
   return { maxFeePerGas: maxFee, priorityFeePerGas: maxPriorityFeePerGas ?? maxFee };
 };
 
-/**
- * Fees of a replacement; undefined once the limit is reached, then the last attempt keeps
- * waiting.
- */
+/** Fees of a replacement; undefined once the limit is reached, so the last attempt stays. */
 export const raisedFees = (last: Attempt, current: Fees): Fees | undefined => {
   const raised = (fee: bigint): bigint => (fee * REPLACEMENT_PERCENT) / 100n + 1n;
   const maxFeePerGas = larger(raised(last.maxFeePerGas), current.maxFeePerGas);
@@ -38,11 +34,13 @@ export const raisedFees = (last: Attempt, current: Fees): Fees | undefined => {
 export type OperatorDeps = Pick<JobDeps, 'db' | 'log' | 'clock' | 'provider' | 'confirmations'> & {
   readonly chainId: number;
   readonly wallet: Wallet;
-  /** In the order of their urgency. */
+  /** Job sources, the most urgent first. */
   readonly sources: readonly JobSource[];
 };
 
-/** Signs without asking the node for anything, so that the hash is known before anyone sees it. */
+/**
+ * Signs without a request to the node, so that the hash is known before the transaction is sent.
+ */
 export const signAttempt = async (
   { wallet, chainId, clock }: OperatorDeps,
   call: Pick<NewSlot, 'nonce' | 'to' | 'data' | 'gasLimit'>,

@@ -24,7 +24,7 @@ export const closeVanishedPlay = async (tx: Tx, eventId: bigint): Promise<void> 
   await tx.deleteFrom('chain_plays').where('event_id', '=', eventId).execute();
 };
 
-/** The oldest plays that wait. */
+/** The oldest open plays. */
 export const readWaitingPlays = (db: Queryable, limit: number): Promise<Play[]> =>
   db
     .selectFrom('chain_plays')
@@ -43,7 +43,7 @@ export const closePlay = async (db: Queryable, { request_id, event_id }: Play): 
     .execute();
 };
 
-/** False when one of the plays vanished or another worker took it. */
+/** False when one of the plays was removed or another worker took it. */
 export const claimPlays = async (
   tx: Tx,
   plays: readonly Play[],
@@ -62,7 +62,10 @@ export const claimPlays = async (
   return claimed.numUpdatedRows === BigInt(plays.length);
 };
 
-/** Whatever its status: a reveal that a reorganisation dropped can fail when it is sent again. */
+/**
+ * Applies to any current status: a reveal that a reorganisation removed can fail when it is sent
+ * again.
+ */
 export const setPlayOfSlot = async (tx: Tx, slotId: bigint, status: PlayStatus): Promise<void> => {
   await tx
     .updateTable('chain_plays')

@@ -6,18 +6,18 @@ import { RandomnessContract } from '../contracts.ts';
 import { createRpcProvider } from '../provider.ts';
 import { COMMITTED_CHAIN } from './reveal-jobs.ts';
 
-/** Preimages that are hashed in one go: some milliseconds, in which requests wait. */
+/** Preimages that are computed at once, which blocks requests for a few milliseconds. */
 const STRETCH_LENGTH = 512;
 
 export type Preimages = {
-  /** The preimage that answers the request with this index. */
+  /** The preimage for the request with this index. */
   at(index: number): Promise<string>;
 };
 
 /**
- * The preimages of a committed hash chain. The first call walks the whole chain and keeps the last
- * one of each stretch; walking from the seed again for every reveal would cost a long chain
- * seconds each time.
+ * The preimages of a committed hash chain. The first call computes the whole chain and stores the
+ * last preimage of each stretch, because starting from the seed for every reveal would take seconds
+ * on a long chain.
  */
 export const createPreimages = (seedHex: string, length: number): Preimages => {
   const stretches = Math.ceil(length / STRETCH_LENGTH);
@@ -48,8 +48,8 @@ export const createPreimages = (seedHex: string, length: number): Preimages => {
 };
 
 /**
- * Throws unless the configured seed makes the hash chain that the contract knows. With another one
- * no play could be revealed, and each would be paid as a win when its deadline has passed.
+ * Throws unless the configured seed gives the hash chain of the contract. With another seed no play
+ * could be revealed, and each would be paid as a win after its deadline.
  */
 export const assertSeedFits = async ({ chain }: Pick<Config, 'chain'>): Promise<void> => {
   const { randomnessAddress, randomnessSeed, randomnessChainLength } = chain;

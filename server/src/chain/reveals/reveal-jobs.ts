@@ -9,15 +9,18 @@ import {
 } from './play-repository.ts';
 import type { Preimages } from './preimages.ts';
 
-/** The seed in the configuration is that of the first chain committed. */
+/** The seed in the configuration is that of the first committed chain. */
 export const COMMITTED_CHAIN = 0n;
-/** ICasino.PlayState */
+/** Value of ICasino.PlayState. */
 const PENDING = 1n;
-/** Settled together they cost less than half each; more would save little and take longer to estimate. */
+/**
+ * A play settled in a batch of this size costs less than half; a larger batch would save little and
+ * take longer to estimate.
+ */
 const BATCH_MAX = 24;
 /**
- * What a receiver can add to the estimate by changing its mind: without it one player could make the
- * reveals of all others run out of gas, past their deadlines.
+ * Gas that a receiver can add after the estimate by behaving differently. Without this reserve, one
+ * player could make the reveals of all others run out of gas, past their deadlines.
  */
 const REJECTION_GAS = 100_000n;
 
@@ -28,13 +31,13 @@ type RevealDeps = JobDeps & {
   readonly preimages: Preimages;
 };
 
-/** A play with the preimage that answers it. */
+/** A play with its preimage. */
 type Answer = { readonly play: Play; readonly preimage: string };
 
 /**
- * Reveals the preimages that on-chain plays wait for, the oldest first, as many as there are in one call.
- * Plays are known only as deep as confirmations ask: a preimage shown for a play that then vanishes could be
- * bet upon.
+ * Reveals the preimages of on-chain plays, the oldest first, as many as fit into one call. A play
+ * is stored only after its confirmations: a preimage revealed for a play that is then removed could
+ * be bet on.
  */
 export const createRevealJobs = (deps: RevealDeps): JobSource => {
   const { db, log, provider, preimages } = deps;
@@ -42,13 +45,14 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   const randomness = RandomnessContract.connect(deps.randomnessAddress, provider);
 
   const abandon = async (play: Play, error: unknown): Promise<void> => {
-    // Of another provider, or the wrong seed: retrying changes nothing, and others wait behind it.
+    // The request belongs to another provider, or the seed is wrong: a retry would not help, and
+    // would delay the others.
     if (!isRevert(error) && !(error instanceof RevealRejected)) throw error;
     log.error({ err: error, requestId: `${play.request_id}` }, 'play cannot be revealed');
     await closePlay(db.kysely, play);
   };
 
-  /** Undefined for a play that is over, or that no preimage of ours answers; it is closed then. */
+  /** Undefined for a play that has ended, or that has no preimage of ours; it is closed then. */
   const answerOf = async (play: Play, head: bigint): Promise<Answer | undefined> => {
     const missed = head >= play.deadline_block;
     if (missed || (await casino.playState(play.request_id)) !== PENDING) {
@@ -79,7 +83,10 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     );
   };
 
-  /** The first part of the batch that the contract takes; the halves tell which play spoils it. */
+  /**
+   * The largest accepted half of the batch, found by bisection, which shows the play that makes the
+   * batch fail.
+   */
   const takenPart = async (batch: readonly Answer[]): Promise<Job | undefined> => {
     const [first, ...others] = batch;
     if (first === undefined) return undefined;

@@ -23,3 +23,11 @@ create table sessions (
   expires_at timestamptz not null
 );
 create index sessions_expired on sessions (expires_at);
+
+-- How many calls of a player servers have leased in a minute (`lease_calls`). Written without the log that
+-- survives a crash, which costs no wait for a disk: a database that crashed or failed over counts anew.
+create unlogged table money_calls (
+  user_id bigint primary key,
+  minute timestamptz not null,
+  leased integer not null
+) with (fillfactor = 40);

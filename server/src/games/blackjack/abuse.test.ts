@@ -73,12 +73,12 @@ describe('an abuse test of blackjack', () => {
     await refused(() => table.start(body), 400, code);
   });
 
-  it('gets no cards without a session, for a bet it does not have, or for a huge one', async () => {
+  it('gets no cards without a session, for a bet above its balance, or for a huge one', async () => {
     const nobody = blackjackTable(server);
     await refused(() => nobody.start({ mode: 'web3' }), 401, 'AUTH.REQUIRED');
     const poor = blackjackTable(await server.signIn());
     await refused(() => poor.start(), 409, 'WAGER.BALANCE_TOO_LOW');
-    // Twice the stake may be lost by the house, in a split: 5,100 risk 10,200 of a million.
+    // The house can lose twice the stake, by a split: 5,100 risk 10,200 of a million.
     await refused(() => table.start({ betAmount: '5100' }), 409, 'WAGER.EXPOSURE_TOO_HIGH');
   });
 
@@ -95,7 +95,7 @@ describe('an abuse test of blackjack', () => {
     const nobody = blackjackTable(server);
     for (const action of BLACKJACK_ACTIONS) {
       await refused(() => other.act(action, begun), 404, 'ROUND.NOT_FOUND');
-      // Without a session it is a demo hand, and there is no such one.
+      // Without a session the request is for a demo hand, which does not exist.
       await refused(() => nobody.act(action, begun), 404, 'ROUND.NOT_FOUND');
       await refused(() => nobody.act(action, begun, { mode: 'web3' }), 401, 'AUTH.REQUIRED');
       await refused(() => table.act(action, begun, { mode: 'demo' }), 404, 'ROUND.NOT_FOUND');
@@ -142,7 +142,8 @@ describe('an abuse test of blackjack', () => {
       expect(hand.dealerHand).toHaveLength(1);
       expect(hand).not.toHaveProperty('jackpot');
       expect(hand).not.toHaveProperty('receipt');
-      // The seed, now known, says what was hidden: as many cards were out as the actions had dealt.
+      // The revealed seed shows which cards were hidden: the answers contained only cards that the
+      // actions had dealt.
       const pair = { ...revealed, nonce: hand.proof?.nonce };
       const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 1n, pick: null } as const;
       const { shoe } = openBlackjack(nodeHashing, pair, wager).state;
@@ -181,7 +182,7 @@ describe('an abuse test of blackjack', () => {
     expect(await db.kysely.selectFrom('open_rounds').selectAll().execute()).toEqual([]);
   });
 
-  it('plays demo hands of all kinds, with the hole card down until the end', async () => {
+  it('plays demo hands of all kinds, with the hole card face down until the end', async () => {
     const demo = blackjackTable(server);
     const kinds = new Set<string>();
     for (let round = 0; round < 300 && kinds.size < 6; round += 1) {

@@ -9,7 +9,7 @@ import type { DemoBet } from '../../rounds/bet-route.ts';
 import { openDemoRound, readDemoRound, updateDemoRound } from '../../rounds/demo-rounds.ts';
 import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand } from './hand.ts';
 
-/** A demo hand brings its own seed; its id is all that a caller needs, and no account is touched. */
+/** A demo hand has its own seed; its id is the only credential, and no account is involved. */
 type DemoState = {
   readonly pair: SeedPair;
   readonly token: Token;
@@ -35,12 +35,12 @@ export const actInDemo = async (
   const before = handOf(state);
   if (hasEnded(before)) throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
   const hand = playHand(before, request);
-  // A finished hand stays until it expires: a page that missed its end can still ask for it.
+  // A finished hand stays until it expires, for a page that missed its end.
   await updateDemoRound(deps, id, version, { ...state, moves: hand.actions } satisfies DemoState);
   return handAnswer(id, hand);
 };
 
-/** The hand of an id, finished or not; null when there is none any more. */
+/** The hand of an id, finished or not; null when it does not exist any more. */
 export const findDemo = async (deps: Deps, id: string): Promise<BlackjackAnswer | null> => {
   try {
     const { state } = await readDemoRound<DemoState>(deps, 'blackjack', id);

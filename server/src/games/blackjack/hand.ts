@@ -23,11 +23,11 @@ export const dealHand = (
     game.open(nodeHashing, pair, { ...wager, pick: null }),
   );
 
-/** An action as a player asks for it. */
+/** An action as a player requests it. */
 export type ActionRequest = {
   readonly action: BlackjackAction;
   readonly token: Token;
-  /** How many actions the player had seen; undefined does not say. */
+  /** Number of actions that the player had seen; undefined when the request does not say. */
   readonly turn: number | undefined;
 };
 
@@ -43,7 +43,7 @@ export const playHand = (hand: Hand, { action, token, turn }: ActionRequest): Ha
   return played.value;
 };
 
-/** What leaves the server: the public view, and the jackpot only once the hand has ended. */
+/** The answer to the player: the public view, and the jackpot only once the hand has ended. */
 export const handAnswer = (sessionId: string, hand: Hand): BlackjackAnswer => {
   const { payoutWei, ...view } = publicView(hand.state);
   return {

@@ -21,12 +21,12 @@ import { createOverdueWorker } from '../../rounds/overdue.ts';
 import { OVERDUE_GAMES } from '../index.ts';
 import { blackjackTable, type Table } from './testing.ts';
 
-/** A long run sets more. */
+/** Longer runs set another number. */
 const HANDS = Number(process.env.BLACKJACK_HANDS ?? 25);
 
 /**
- * A hand of which the same is shown: two cards that are no pair and make 12 to 16, a third that makes no
- * 21 of them, a dealer's card of one digit, and no ace.
+ * Hands that look the same to the player: two cards that are no pair and make 12 to 16, a third
+ * that does not make 21, a dealer's card of one digit, and no ace.
  */
 const isShownAlike = ([first, up, second, , hit]: readonly Card[]): boolean => {
   const [a = 1, dealer = 1, b = 1, c = 1] = [first, up, second, hit].map(
@@ -39,7 +39,7 @@ const isShownAlike = ([first, up, second, , hit]: readonly Card[]): boolean => {
 const isNatural = (shoe: readonly Card[]): boolean =>
   scoreHand([shoe[0], shoe[2]].filter((card) => card !== undefined)) === 21;
 
-/** What is shown anyway, and now longer, now shorter. */
+/** Fields that the player may see, and whose length varies. */
 const SHOWN = ['nonce', 'suit', 'value', 'balances'];
 const withoutShown = (name: string, value: unknown): unknown =>
   SHOWN.includes(name) ? undefined : value;
@@ -64,7 +64,7 @@ describe('an abuse test of face-down cards', () => {
     await db.close();
   });
 
-  /** Gives the player a seed whose next shoe is as wished; only a test may do that. */
+  /** Gives the player a seed with a chosen next shoe; only a test may do that. */
   const wishShoe = async (fits: (shoe: readonly Card[]) => boolean): Promise<void> => {
     const { clientSeed, nonce, id } = await server.deps.seeds.get(player.userId);
     const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 1n, pick: null } as const;
@@ -82,13 +82,13 @@ describe('an abuse test of face-down cards', () => {
     }
   };
 
-  /** What a player may ask while a hand is open, and what the server does for each. */
+  /** The requests of a player while a hand is open, with the server's work for each. */
   const worksOf = async () => {
     await wishShoe(isShownAlike);
     const statements = vi.spyOn(db, 'callPrepared');
     const blocks = vi.spyOn(nodeHashing, 'hmacSha256');
     const numbers = vi.spyOn(globalThis, 'BigInt');
-    // Scoring a hand adds its cards up.
+    // Scoring a hand adds its cards up, so additions are counted.
     let cardsScored = 0;
     const { reduce } = Array.prototype;
     vi.spyOn(Array.prototype, 'reduce').mockImplementation(function (this: unknown[], ...how) {
@@ -127,14 +127,14 @@ describe('an abuse test of face-down cards', () => {
     return works;
   };
 
-  it('makes the server do the same for every hand until the end', async () => {
+  it('causes the same work of the server for every hand until the end', async () => {
     const works = await worksOf();
     expect(works.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200]);
     expect(works[0]).toMatchObject({ statements: expect.arrayContaining(['open_round']) });
     for (let played = 1; played < HANDS; played += 1) expect(await worksOf()).toEqual(works);
   });
 
-  /** The statements of a refused start, by the bet. */
+  /** The SQL statements of a rejected start, by the bet. */
   const refusedWith = async (betAmount: string) => {
     const statements = vi.spyOn(db, 'callPrepared');
     const { status, body } = await table.start({ betAmount });
@@ -143,7 +143,7 @@ describe('an abuse test of face-down cards', () => {
     return { status, code: body.error.code, names };
   };
 
-  it('learns nothing of the next hand from a start that is refused', async () => {
+  it('learns nothing about the next hand from a rejected start', async () => {
     const poor = await server.signIn();
     await fund(db, { kind: 'user', userId: poor.userId }, 'DEGEN', 10n * WEI_PER_UNIT);
     [player, table] = [poor, blackjackTable(poor)];

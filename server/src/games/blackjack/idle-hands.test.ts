@@ -14,7 +14,7 @@ const PLAYERS = 30;
 const STAKE_MIN_WEI = WEI_PER_UNIT / 1_000n;
 const STAKE_MAX_WEI = WEI_PER_UNIT / 2n;
 
-/** A player with many accounts, over HTTP: the largest bet that is accepted, and no action. */
+/** A player with many accounts makes the largest accepted bets over HTTP, and no action. */
 describe('abandoned hands', () => {
   let db: Database;
   let server: TestServer;
@@ -35,7 +35,7 @@ describe('abandoned hands', () => {
     await fund(db, { kind: 'user', userId: player.userId }, 'BNB', 5n * WEI_PER_UNIT);
     return blackjackTable(player);
   };
-  /** Bets less and less until one is taken and stays open; answers that stake. */
+  /** Lowers the bet until one is accepted and stays open; returns that stake. */
   const leaveHand = async (fromWei: bigint): Promise<bigint> => {
     const table = await sitDown();
     for (let stakeWei = fromWei; stakeWei >= STAKE_MIN_WEI; ) {
@@ -48,11 +48,11 @@ describe('abandoned hands', () => {
   };
   const openHands = () => db.kysely.selectFrom('open_rounds').select('id').execute();
 
-  it('leave room for others’ bets, and stand after ten minutes', async () => {
+  it('leave room for other players’ bets, and stand after ten minutes', async () => {
     let stakeWei = STAKE_MAX_WEI;
     for (let index = 0; index < PLAYERS; index += 1) {
       const takenWei = await leaveHand(stakeWei);
-      // Each open hand lowers what is left for the next; one that was lost at once raises it a little.
+      // Each open hand lowers the next limit; one that was lost at once raises it a little.
       if (takenWei < stakeWei) stakeWei = (takenWei * 10n) / 9n;
     }
     expect(await openHands()).toHaveLength(PLAYERS);

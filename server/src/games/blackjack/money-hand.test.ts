@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../../test/kit/server/house-balance.ts';
 import {
   type Player,
   startTestServer,
@@ -13,7 +14,7 @@ import {
 } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
-import { balanceOf, houseBalance } from '../../ledger/balances.ts';
+import { balanceOf } from '../../ledger/balances.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
 import { createOverdueWorker } from '../../rounds/overdue.ts';
 import { OVERDUE_GAMES } from '../index.ts';
@@ -39,7 +40,7 @@ describe('blackjack for money', () => {
   };
   const overdue = () => createOverdueWorker(server.deps, OVERDUE_GAMES).tick();
   const makeOverdue = () => sql`update open_rounds set due_at = 'epoch'`.execute(db.kysely);
-  /** For the rounds that are open: their times are those of the database's clock. */
+  /** Open rounds are timed by the database's clock, so their times are moved. */
   const passMinutes = (minutes: number) =>
     sql`update open_rounds set opened_at = opened_at - ${`${minutes} minutes`}::interval,
       due_at = due_at - ${`${minutes} minutes`}::interval`.execute(db.kysely);
@@ -70,14 +71,14 @@ describe('blackjack for money', () => {
     expect(begun.dealerHand).toHaveLength(1);
     expect(begun).toMatchObject({ splitHand: null, splitScore: null, activeSplit: null });
     expect(begun.balances?.DEGEN).toBe(formatAmount(await held()));
-    // A natural dealt on the way paid something; a hand in progress is 10 out and 10 reserved.
+    // A natural dealt before this hand was paid; this hand has a stake of 10 and a reserve of 10.
     expect((await held()) + (await house())).toBe(before + houseBefore - 20n * WEI_PER_UNIT);
     expect(await atRisk()).toBe(10n * WEI_PER_UNIT);
     await playOn(table, begun);
     expect((await held()) + (await house())).toBe(before + houseBefore);
   });
 
-  it('pays every kind of end as specified, and proves each with its receipt [spec 1.8, 4.B3, 9.B1]', async () => {
+  it('pays every kind of result as specified, and proves each with its receipt [spec 1.8, 4.B3, 9.B1]', async () => {
     const kinds = new Map<string, string>();
     // Won, lost and drawn with one hand and with two, a natural, and a bust.
     const kindsMax = 8;
@@ -113,7 +114,7 @@ describe('blackjack for money', () => {
     }
   });
 
-  it('releases what a pair can no longer win once it is not split', async () => {
+  it('releases the reserve of a pair that can no longer be split', async () => {
     const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 10);
     expect(await atRisk()).toBe(20n * WEI_PER_UNIT);
     const houseBefore = await house();
@@ -134,7 +135,7 @@ describe('blackjack for money', () => {
   });
 
   it('takes the second stake of a split, once [spec 3.15, 7.13]', async () => {
-    // One card more cannot bring either hand to 21.
+    // One more card cannot bring either hand to 21.
     const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 12);
     const before = await held();
     const { status, body } = await table.act('SPLIT', begun);
@@ -147,7 +148,7 @@ describe('blackjack for money', () => {
     await playOn(table, body);
   });
 
-  it('refuses a split that the balance cannot cover, and plays on without it', async () => {
+  it('rejects a split that the balance does not cover, and continues without it', async () => {
     const begun = await dealUntil(table, (hand) => hand.canSplit);
     // Another tab spends the rest.
     const amountWei = (await held()) - 9n * WEI_PER_UNIT;

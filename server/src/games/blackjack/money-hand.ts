@@ -20,12 +20,15 @@ import type { Action, Answered, Closing, OpenRound, RoundPair } from '../../roun
 import type { Session } from '../../sessions/session-store.ts';
 import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand } from './hand.ts';
 
-/** All that an open hand keeps. The cards follow from it and the seeds, so no row holds any. */
-type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackAction[] };
+/**
+ * The stored state of an open hand. The cards follow from it and the seeds, so no row contains a
+ * card.
+ */
+export type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackAction[] };
 
 /**
- * A hand is stood on this long after its last action. What it may win is held until then and missing in
- * what others may bet, so this is the patience of one player, not the length of an absence.
+ * An idle hand is stood on this long after its last action. Its reserve is missing for other
+ * players' bets until then, so this is one player's time to think, not to be absent.
  */
 const HAND_LIFETIME_MS = 10 * 60_000;
 
@@ -48,9 +51,9 @@ export const startForMoney = async (
 };
 
 /**
- * Settles a hand that its first cards have won. It is opened like any other: were it settled at once, a
- * start that is rejected would take longer for it, and tell the next cards before a bet. When the server
- * dies in between, the hand is due, and the job settles it.
+ * Settles a hand that its first cards have won. It is opened like any other: if it were settled at
+ * once, a rejected start would take longer for it, and reveal the next cards before a bet. If the
+ * server dies in between, the hand is overdue, and the job settles it.
  */
 const payNatural = async (
   deps: Deps,
@@ -81,7 +84,7 @@ export const actForMoney = async (
   return withBalances(acted);
 };
 
-/** The player's open hand, to go on with. */
+/** The player's open hand, to continue it. */
 export const findForMoney = async (
   deps: Deps,
   { userId }: Session,
@@ -91,7 +94,7 @@ export const findForMoney = async (
   return { ...handAnswer(round.id, handOf(round)), proof: proofOf(round.pair) };
 };
 
-/** Stands on a hand that its player has left alone. */
+/** Stands on a hand that its player has left. */
 export const endOverdueHand = async (
   deps: Deps,
   { id, player }: Pick<OpenRound<unknown>, 'id' | 'player'>,
@@ -113,20 +116,23 @@ const stateOf = ({ wager, actions }: Hand): MoneyState => ({
   moves: actions,
 });
 
-/** What stays of an open hand: its state, its time, and the risk of what its player can still win. */
+/**
+ * The stored values of an open hand: its state, its deadline, and the risk of what its player can
+ * still win.
+ */
 const keptOf = (hand: Hand) => ({
   state: stateOf(hand),
   dueInMs: HAND_LIFETIME_MS,
   keptRiskWei: blackjackOpenRiskWei(hand.state),
 });
 
-/** Saves the hand, or settles it when it has ended; a split takes the second stake with it. */
+/** Saves the hand, or settles it when it has ended; a split takes the second stake. */
 export const updateTo = (
   { id, pair, stakeWei }: OpenRound<MoneyState>,
   hand: Hand,
 ): Action<MoneyState, BlackjackAnswer> => {
   const moreWei = stakedWei(hand.state) - stakeWei;
-  // What a split may win is part of what was reserved at the start.
+  // The possible win of a split is part of the reserve from the start.
   const additional = moreWei > 0n ? { additionalStake: { stakeWei: moreWei, riskWei: 0n } } : {};
   if (hasEnded(hand)) return { ...closing(id, hand, pair), ...additional };
   const answer = { ...handAnswer(id, hand), proof: proofOf(pair) };

@@ -4,7 +4,7 @@ import type { Answer, Client } from '../../../../test/kit/server/test-server.ts'
 
 export const START = { token: 'DEGEN', action: 'START', betAmount: '10' } as const;
 
-/** The calls of one player, or of an anonymous visitor. */
+/** The requests of one player, or of an anonymous visitor. */
 export const blackjackTable = (client: Client) => {
   const start = (body: object = {}, headers?: Record<string, string>): Promise<Answer> =>
     client.post('/api/blackjack/start', { ...START, ...body }, headers);
@@ -28,7 +28,7 @@ export const isOpen = ({ status }: BlackjackAnswer): boolean => status.endsWith(
 
 export type Table = ReturnType<typeof blackjackTable>;
 
-/** Plays a hand to its end: splits when asked to, hits below `hitsBelow`, then stands. */
+/** Plays a hand to its end: splits if requested, hits below `hitsBelow`, then stands. */
 export const playOn = async (
   { act }: Table,
   begun: BlackjackAnswer,
@@ -48,7 +48,7 @@ export const playOn = async (
 
 const ROUNDS_MAX = 500;
 
-/** Deals, and plays hands away, until one begins as wanted. */
+/** Deals and plays hands until one starts as wanted. */
 export const dealUntil = async (
   table: Table,
   fits: (begun: BlackjackAnswer) => boolean,

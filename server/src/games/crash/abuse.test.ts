@@ -8,14 +8,14 @@ import type { Answer, Player, TestServer } from '../../../../test/kit/server/tes
 import type { Database } from '../../db/database.ts';
 import { chooseNextDraw, crashMsOf, startCrashServer, watchedExcept } from './testing.ts';
 
-/** Nonce and wobble are answered at the start, and their texts are now longer, now shorter. */
+/** Removes nonce and wobble, which are public at the start and vary in length. */
 const withoutPublicDraws = (name: string, value: unknown): unknown =>
   name === 'nonce' || name === 'wobble' ? undefined : value;
 
-/** A long run overrides it by the environment. */
+/** Longer runs set another number in the environment. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 25);
 
-/** A player who reads and times everything that the server sends before a round ends. */
+/** A player reads and times everything that the server sends before a round ends. */
 describe('an abuse test of crash points', () => {
   let db: Database;
   let server: TestServer;
@@ -42,7 +42,7 @@ describe('an abuse test of crash points', () => {
   const textOf = ({ status, body, headers }: Answer): string =>
     JSON.stringify([status, body, [...headers]]);
 
-  it('finds neither crash point nor seed nor its moment in any answer, header or error', async () => {
+  it('finds neither crash point nor seed nor time of the crash in any answer, header or error', async () => {
     const draw = await chooseNextDraw(server.deps, player.userId, high);
     const { serverSeed } = await server.deps.seeds.get(player.userId);
     const started = await start();
@@ -86,7 +86,7 @@ describe('an abuse test of crash points', () => {
         status: started.status,
         fields: Object.keys(started.body),
         headers: [...started.headers.keys()],
-        // As long as the clock has not moved on, the page may find it still running.
+        // Until the clock has advanced, the round may still be reported as running.
         open: Object.keys(open.body),
       });
       await player.post('/api/crash/cashout', { roundId: started.body.roundId });
@@ -106,10 +106,10 @@ describe('an abuse test of crash points', () => {
     return { status, headers, body: String(first?.value) };
   };
 
-  /** What a player may ask while a round is open, and what the server does for each. */
+  /** The requests of a player while a round is open, with the server's work for each. */
   const worksOf = async () => {
     const statements = vi.spyOn(db, 'callPrepared');
-    // Every step along the curve calls one of them.
+    // Every step along the curve calls one of these functions.
     const steps = (['exp', 'sin', 'cos'] as const).map((name) => vi.spyOn(Math, name));
     const spies = [statements, ...steps, vi.spyOn(globalThis, 'BigInt')];
     const workOf = async (ask: () => Promise<Answer>) => {
@@ -141,7 +141,7 @@ describe('an abuse test of crash points', () => {
     return works;
   };
 
-  it('makes the server do the same for every crash point, for all requests until the end', async () => {
+  it('causes the same work of the server for every crash point, for all requests until the end', async () => {
     const works = await worksOf();
     expect(works.map(({ status }) => status)).toEqual([200, 409, 200, 200]);
     for (let played = 1; played < ROUNDS; played += 1) expect(await worksOf()).toEqual(works);

@@ -70,7 +70,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
   describe('an outage', () => {
     const afterOutage = async (crashedSeconds: number, outage: number, body: object = {}) => {
       const { roundId } = await seat.openFor(medium, (ms) => ms + crashedSeconds * 1_000, body);
-      // It begins one second before the crash.
+      // The outage begins one second before the crash.
       const from = crashedSeconds + 1;
       await watchedExcept(db, { from, until: from - outage });
       await seat.overdue();
@@ -95,7 +95,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       expect((await seat.receiptOf(roundId)).outcome.status).toBe('refunded');
     });
 
-    it('is none when the server was up, but busy', async () => {
+    it('is not assumed when the server was up, but busy', async () => {
       const { roundId } = await seat.openFor(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
       await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(
@@ -114,7 +114,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
-    it('counts even after a longer one that the round outlived', async () => {
+    it('counts even after a longer one that ended before the crash', async () => {
       const { roundId } = await seat.openFor(medium, (ms) => ms + 2_000);
       await watchedExcept(db, { from: 14, until: 9 }, { from: 3, until: 0.5 });
       await seat.overdue();
@@ -135,7 +135,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       expect(paid.outcome).toMatchObject({ status: 'cashedout', multiplier: '1.5' });
     });
 
-    it('leaves a running round to its player', async () => {
+    it('leaves a running round open', async () => {
       const { roundId } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
       await watchedExcept(db, { from: 4, until: 0.5 });
       expect((await seat.cashOut(roundId)).body.status).toBe('cashedout');

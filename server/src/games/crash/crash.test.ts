@@ -42,7 +42,7 @@ describe('crash', () => {
   });
 
   describe('a start', () => {
-    it('takes the stake and returns all but the crash point [spec 1.8]', async () => {
+    it('takes the stake and returns everything but the crash point [spec 1.8]', async () => {
       const pair = (await seat.player.get('/api/fairness/seed')).body;
       const { status, body } = await seat.start({ autoCashOut: '2.5' });
       expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('crash', () => {
       expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
     });
 
-    it('answers a repeat as the first time, and rejects another body', async () => {
+    it('answers a repeat with the first response, and rejects another body', async () => {
       const key = randomUUID();
       const first = await seat.start({}, key);
       const again = await seat.start({}, key);
@@ -100,7 +100,7 @@ describe('crash', () => {
       [{ token: 'ETH' }, 400, 'REQUEST.INVALID'],
       [{ crashPoint: '100' }, 400, 'REQUEST.INVALID'],
       [{ mode: 'demo' }, 400, 'REQUEST.INVALID'],
-    ])('refuses %j with %i %s and writes nothing', async (body, status, code) => {
+    ])('rejects %j with %i %s and writes nothing', async (body, status, code) => {
       const before = await snapshot(db);
       const answer = await seat.start(body);
       expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
@@ -114,7 +114,7 @@ describe('crash', () => {
       expect(cash.body.error.code).toBe('AUTH.REQUIRED');
     });
 
-    it('is rejected while a round is running, and first settles one that is over', async () => {
+    it('is rejected while a round is running, but first settles one that has ended', async () => {
       const { roundId, crashMs } = await seat.openFor(medium, () => 0);
       expect((await seat.start()).body.error.code).toBe('WAGER.OPEN_ROUND');
       await setElapsed(db, roundId, crashMs);
@@ -124,7 +124,7 @@ describe('crash', () => {
   });
 
   describe('a cash-out', () => {
-    it('pays the multiplier of the moment when it arrived', async () => {
+    it('pays the multiplier at the time when it arrived', async () => {
       const { roundId, draw, crashMs } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
       const { status, body } = await seat.cashOut(roundId);
       expect(status).toBe(200);
@@ -144,7 +144,7 @@ describe('crash', () => {
       expect(await seat.held()).toBe(90n * WEI_PER_UNIT + (10n * WEI_PER_UNIT * shown) / 100n);
     });
 
-    it('that was stamped before the crash is paid, however late it is settled', async () => {
+    it('is paid when it was stamped before the crash, however late it is settled', async () => {
       const { roundId, crashMs } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
       // The server dies here, after the stamp: nothing is settled.
       const { userId } = seat.player;
@@ -159,7 +159,7 @@ describe('crash', () => {
       expect(await seat.held()).toBeGreaterThan(90n * WEI_PER_UNIT);
     });
 
-    it('comes too late when the round has crashed', async () => {
+    it('is rejected when the round has crashed', async () => {
       const { roundId, draw } = await seat.openFor(medium, (crashMs) => crashMs);
       const { body } = await seat.cashOut(roundId);
       const crashPoint = multiplierText(draw.crashPoint);
@@ -168,7 +168,7 @@ describe('crash', () => {
       expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
     });
 
-    it('is paid once: repeats, two tabs and other keys get the same end', async () => {
+    it('is paid once: repeats, two tabs and other keys get the same result', async () => {
       const { roundId } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
       const key = randomUUID();
       const tabs = [seat.cashOut(roundId, key), seat.cashOut(roundId, key), seat.cashOut(roundId)];
@@ -190,7 +190,7 @@ describe('crash', () => {
       expect(rounds).toHaveLength(1);
     });
 
-    it('of another player’s, an unknown or a malformed round is not found and moves no money', async () => {
+    it('is not found and moves no money for another player’s, an unknown or a malformed round', async () => {
       const { roundId } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
       const attacker = await server.signIn();
       const before = await snapshot(db);
@@ -233,7 +233,7 @@ describe('crash', () => {
     });
   });
 
-  it('is restored after a reload with what the page needs', async () => {
+  it('is restored after a reload with everything that the page needs', async () => {
     const { roundId, started } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
     const { flight } = (await seat.player.get('/api/crash/open')).body;
     const { balances: _balances, startedAt: _at, elapsedMs: _elapsed, ...view } = started;

@@ -15,7 +15,7 @@ import type { Session } from '../../sessions/session-store.ts';
 import { type CrashState, leftMsOf, secretOf, settlementOf } from './round-state.ts';
 import { refundingOutage } from './server-uptime.ts';
 
-/** A round as its player may know it: open, with the time until it has to be looked at again; or over. */
+/** A round as its player may know it: open, with the time until the next check; or ended. */
 export type RoundStatus =
   | { readonly over: false; readonly leftMs: number }
   | { readonly over: true; readonly answer: CrashEndAnswer };
@@ -27,8 +27,9 @@ type EndCommand = {
 };
 
 /**
- * Settles a round that is over, or says how long it stays open (which stays in this server). The end is
- * the same for every caller and at any time: it follows from the seeds and the stamps in the database.
+ * Settles a round that has ended, or returns how long it stays open (which must not leave the
+ * server). The end is the same for every caller at any time, because it follows from the seeds and
+ * the stamps in the database.
  */
 export const endRound = async (
   deps: Deps,
@@ -39,7 +40,7 @@ export const endRound = async (
   const leftMs = round ? leftMsOf(round) : 0;
   if (leftMs > 0) return { over: false, leftMs };
   const outage = round ? await refundingOutage(deps, round, secretOf(round)) : null;
-  // Also when nothing is open any more: the answer to a repeated request is found here.
+  // Also when no round is open: a repeated request finds its stored answer here.
   const command = { player, game: 'crash', roundId, idempotency } as const;
   const settling = actOnRound<CrashState, StoredAnswer>(deps, command, (latest) => ({
     kind: 'close',
@@ -56,7 +57,7 @@ export const endRound = async (
   return { over: true, answer: endAnswer(receipt, balances) };
 };
 
-/** What is stored under a key: the receipt with the call that settled the round, and with no other. */
+/** The stored response of a key: contains the receipt only for the call that settled the round. */
 type StoredAnswer = { readonly receipt?: Receipt };
 const SETTLED_BEFORE: StoredAnswer = {};
 
@@ -66,26 +67,29 @@ const endAnswer = (receipt: ReceiptOf<CrashReceiptBody>, balances: Balances): Cr
   return { roundId, status, multiplier, crashPoint, payout, jackpot, balances, receipt };
 };
 
-/** Ends a round that no call of its player has settled in time. */
+/** Ends a round that no request of its player has settled in time. */
 export const endOverdueRound: EndOverdue = async (deps, { id, player }) => {
   await endRound(deps, { player, roundId: id });
 };
 
 /**
- * Stamps the arrival of the cash-out, then settles the round by it: cashed out when the stamp is before
- * the end, else as it ended. If the server dies between the two, the job settles by the same stamp.
+ * Stamps the arrival of the cash-out, then settles the round: cashed out when the stamp is before
+ * the end, otherwise by its end. If the server dies in between, the job settles by the same stamp.
  */
 export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
   await stamp(deps, command).catch((error: unknown) => {
     throw rejectionOf(error);
   });
   const status = await endRound(deps, command);
-  // A stamp is before the end, or the end has come.
+  // Either the stamp is before the end, or the round has ended.
   if (!status.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
   return status.answer;
 };
 
-/** Claims the key with the stamp, so that no other call can take it before the round is settled. */
+/**
+ * Claims the key together with the stamp, so that no other call can use it before the round is
+ * settled.
+ */
 const stamp = (
   { db }: Pick<Deps, 'db'>,
   { player, roundId, idempotency }: EndCommand,

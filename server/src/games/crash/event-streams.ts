@@ -1,34 +1,36 @@
 import { EventEmitter } from 'node:events';
 import type { CrashEndAnswer } from '@degen/rules/games/crash/wire.ts';
 import type { Response } from 'express';
+import { notify } from '../../db/notifications.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { endRound, type RoundStatus } from './end-round.ts';
 
-/** A player has a page or two, not dozens. */
+/** More than the pages that one player has open. */
 const STREAMS_PER_PLAYER_MAX = 4;
 
-/** Another replica may have taken the cash-out, so the database is asked this often. */
+/** A notification that another replica took the cash-out may be lost, so the database is asked this often. */
 const CHECK_EVERY_MS = 1_000;
 
-/** How soon the browser comes back after a broken connection. */
+/** Delay after which the browser reopens a broken connection. */
 const RETRY_MS = 500;
 
 type EventStreams = {
-  /** Sends the end of a round when it comes, and closes. */
+  /** Sends the end of a round when it comes, and closes the stream. */
   follow(player: Session, roundId: string, response: Response): Promise<void>;
-  /** The round was just settled by this server. */
-  ended(roundId: string): void;
+  /** Tells the streams of every server that a cash-out has ended the round. Never throws. */
+  ended(roundId: string): Promise<void>;
 };
 
 /**
- * One server-sent event per round: how it ended. The bytes before it, and their times, are the same for
- * every round: nothing is sent until the end has come by the database's clock.
+ * One server-sent event per round: its end. All bytes and times before it are the same for every
+ * round: nothing is sent until the round has ended by the database's clock.
  */
 export const createEventStreams = (deps: Deps): EventStreams => {
   const endings = new EventEmitter().setMaxListeners(0);
   const counts = new Map<bigint, number>();
+  deps.notifications.on('crash_round_ended', (roundId) => void endings.emit(roundId));
 
   const wait = (roundId: string, leftMs: number, gone: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
@@ -67,13 +69,13 @@ export const createEventStreams = (deps: Deps): EventStreams => {
     try {
       const gone = new AbortController();
       response.once('close', () => gone.abort());
-      // Before the headers, so that an unknown round is an error and not an empty stream.
+      // Before the headers, so that an unknown round gives an error and not an empty stream.
       const status = await endRound(deps, { player, roundId });
       open(response);
       const answer = await untilOver(player, roundId, status, gone.signal);
       if (answer !== undefined) response.end(eventText(answer));
     } catch (error) {
-      // Once the stream has begun there is nothing but to break it off; the browser comes back.
+      // A stream that has begun can only be broken off; the browser reopens it.
       if (!response.headersSent) throw error;
       deps.log.error({ err: error, roundId }, 'an event stream broke off');
       response.destroy();
@@ -84,13 +86,22 @@ export const createEventStreams = (deps: Deps): EventStreams => {
     }
   };
 
-  return { follow, ended: (roundId) => void endings.emit(roundId) };
+  const ended = async (roundId: string): Promise<void> => {
+    endings.emit(roundId);
+    try {
+      await notify(deps.db, 'crash_round_ended', roundId);
+    } catch (error) {
+      deps.log.warn({ err: error, roundId }, 'other servers were not notified of a cash-out');
+    }
+  };
+
+  return { follow, ended };
 };
 
 const open = (response: Response): void => {
   response.status(200);
   response.setHeader('Content-Type', 'text/event-stream');
-  // A proxy that buffers would bring the end late.
+  // A buffering proxy would delay the end.
   response.setHeader('X-Accel-Buffering', 'no');
   response.write(`retry: ${RETRY_MS}\n\n`);
 };

@@ -34,8 +34,8 @@ describe('the events of a crash round', () => {
     vi.useRealTimers();
   });
 
-  /** The streams ask the database again. */
-  /** A second: the longest that a player waits for what another replica ended. */
+  /** Makes the streams read the database again. */
+  /** One second: the longest delay before a player sees what another replica ended. */
   const look = () => vi.advanceTimersByTime(1_000);
 
   const long = ({ crashPoint }: CrashDraw) => crashPoint > 900n;
@@ -46,7 +46,7 @@ describe('the events of a crash round', () => {
       ...(signal && { signal }),
     });
 
-  /** The whole stream, until the server closes it: preamble, name of the event, its data. */
+  /** Reads the whole stream until the server closes it: preamble, name of the event, its data. */
   const read = async (response: Response) => {
     const text = await response.text();
     const match = /^retry: 500\n\nevent: (\w+)\ndata: (.*)\n\n$/.exec(text);
@@ -70,14 +70,14 @@ describe('the events of a crash round', () => {
     const { roundId } = await seat.openFor(medium, (ms) => ms - 8_000);
     const response = await open(roundId, servers[of]);
     const paid = await seat.player.post('/api/crash/cashout', { roundId });
-    // The server that took it says so at once.
+    // The server that accepted it sends the event at once.
     if (of === 1) look();
     const { event, data } = await read(response);
     expect(event).toBe('cashedout');
     expect(data.receipt).toEqual(paid.body.receipt);
   });
 
-  it('report at once a round that is over', async () => {
+  it('report at once a round that has ended', async () => {
     const { roundId } = await seat.openFor(medium, (ms) => ms + 1);
     expect((await read(await open(roundId, servers[1]))).event).toBe('crashed');
     expect((await read(await open(roundId, servers[0]))).event).toBe('crashed');
@@ -98,11 +98,11 @@ describe('the events of a crash round', () => {
     }
     calls.mockRestore();
     await seat.player.post('/api/crash/cashout', { roundId });
-    // One event in the whole stream, and this one.
+    // The stream contains exactly this one event.
     expect((await read(response)).event).toBe('cashedout');
   });
 
-  it('are limited per player, and free again when pages close', async () => {
+  it('are limited per player, and available again when pages close', async () => {
     const { roundId } = await seat.openFor(long, () => 0);
     const leave = new AbortController();
     const pages = [1, 2, 3, 4].map(() => open(roundId, servers[0], leave.signal));

@@ -14,7 +14,7 @@ import { nodeHashing } from '../../fairness/hashing.ts';
 import { endingOf } from '../../rounds/receipt.ts';
 import type { Ending, OpenRound } from '../../rounds/types.ts';
 
-/** All that an open round keeps: everything else follows from it and the seeds. */
+/** The stored state of an open round: everything else follows from it and the seeds. */
 export type CrashState = {
   readonly autoCashOut: string | null;
   readonly cap: string;
@@ -34,15 +34,18 @@ export const exitsOf = ({ state }: OpenCrashRound): Exits => ({
   cap: BigInt(state.cap),
 });
 
-/** How long the round had lasted by the database's clock when it was read. */
+/** The round's age by the database's clock when it was read. */
 export const elapsedMsOf = ({ openedAt, now }: OpenCrashRound): number =>
   now.getTime() - openedAt.getTime();
 
-/** What leaves the server only once the round is over. To compute it takes as long as it is secret. */
+/**
+ * Values that may leave the server only once the round has ended. Computing them takes a time that
+ * depends on the crash point.
+ */
 export type Secret = {
   readonly opened: CrashRound;
   readonly timeline: Timeline;
-  /** When the player cashed out, if that was in time. */
+  /** When the player cashed out in time; null otherwise. */
   readonly cashOutMs: number | null;
 };
 
@@ -57,24 +60,25 @@ export const secretOf = (round: OpenCrashRound): Secret => {
 };
 
 /**
- * When a round ends without a cash-out, in milliseconds from its start. It is due then, and what waits
- * for its end reads that: to compute it again would take as long as the multiplier goes high.
+ * When a round ends without a cash-out, in milliseconds from its start. It is stored as the round's
+ * due time and read from there, because computing it again would take longer for higher
+ * multipliers.
  */
 export const endMsOf = ({ crashPoint, wobble }: CrashDraw, exits: Exits): number => {
   const exit = exitOf(exits);
   return reachMsEvenly(wobble, exit < crashPoint ? exit : crashPoint);
 };
 
-/** How long the round goes on; zero or less when it is over. A cash-out makes it due. */
+/** Remaining time of the round; zero or less when it has ended. A cash-out makes it due. */
 export const leftMsOf = ({ dueAt, now }: OpenCrashRound): number => dueAt.getTime() - now.getTime();
 
-/** Receipt and money of a round that is over; `outage` is one that would return the stake. */
+/** Receipt and payout of a round that has ended; `outage` is one that would refund the stake. */
 export const settlementOf = (
   round: OpenCrashRound,
   { opened, cashOutMs }: Secret,
   outage: Outage | null,
 ): Ending => {
-  // A cash-out that came in time decides, and leaves nothing to return.
+  // A cash-out in time decides the round, so there is nothing to refund.
   const events: CrashEvents = { cashOutMs, outage: cashOutMs === null ? outage : null };
   const ended = game.act(opened, events);
   if (!ended.ok) throw new Error(`settlementOf: round ${round.id} cannot have ended so`);

@@ -35,7 +35,7 @@ export const crashRoutes = (deps: Deps): Router => {
     const command = { player, roundId, idempotency: idempotencyOf(request) };
     const answer = await cashOut(deps, command);
     response.json(answer);
-    streams.ended(roundId);
+    await streams.ended(roundId);
   });
 
   router.get('/crash/open', async (request, response) => {

@@ -8,9 +8,10 @@ import { repeat } from '../../system/repeat.ts';
 import { exitsOf, type OpenCrashRound, type Secret } from './round-state.ts';
 
 /**
- * Every server that takes cash-outs sends a heartbeat twice a second, to the database and by its clock.
- * Without one for longer than a round's outage may last, players could not cash out. A server that was
- * too busy to send one was up: otherwise a player who keeps it busy would get lost stakes back.
+ * Every server that accepts cash-outs sends a heartbeat to the database twice a second, with the
+ * database's clock. When none was sent for longer than an outage may last, players could not cash
+ * out. A server that was too busy to send one counts as up: otherwise a player who keeps it busy
+ * would be refunded lost stakes.
  */
 const HEARTBEAT_MS = 500;
 
@@ -21,16 +22,16 @@ export const sendHeartbeat = async ({ db, stalls }: Pick<Deps, 'db' | 'stalls'>)
   await callFunction(db, 'record_heartbeat', { gap_ms: OUTAGE_MS_MAX, stalled_ms: stalledMs });
 };
 
-/** The outage that returns the stake of a crashed round, if there was one. */
+/** The outage that refunds the stake of a crashed round, if there was one. */
 export const refundingOutage = async (
   deps: Pick<Deps, 'db' | 'stalls'>,
   round: OpenCrashRound,
   { timeline: { ending }, cashOutMs }: Secret,
 ): Promise<Outage | null> => {
   const exits = exitsOf(round);
-  // Most rounds would not be refunded whatever had happened.
+  // Most rounds cannot be refunded by any outage, so this avoids a query.
   if (cashOutMs !== null || !refunds(ending, exits, ENDLESS)) return null;
-  // We are up: an outage that has just ended with our start ends here, not with our next heartbeat.
+  // This server is up: an outage that ended with its start ends now, not with its next heartbeat.
   await sendHeartbeat(deps);
   const rows = (await callFunction(deps.db, 'crash_outages', {
     from: round.openedAt,
@@ -43,9 +44,9 @@ export const refundingOutage = async (
   return outages.find((outage) => refunds(ending, exits, outage)) ?? null;
 };
 
-/** Sends heartbeats from now on until stopped; the server must be listening. */
+/** Sends heartbeats until stopped; the server must already be listening. */
 export const startHeartbeat = async (deps: Pick<Deps, 'db' | 'log' | 'stalls'>) => {
-  // No player could cash out before now, however busy this server was.
+  // Players could not cash out before now, so earlier stalls of this server do not count.
   deps.stalls.takeMs();
   const send = (): Promise<void> =>
     sendHeartbeat(deps).catch((error: unknown) => {
@@ -56,9 +57,8 @@ export const startHeartbeat = async (deps: Pick<Deps, 'db' | 'log' | 'stalls'>) 
 };
 
 /**
- * Seconds until neither a heartbeat nor an open round can be of a server that still runs, or of an outage
- * that is not over: each round that is settled sends a heartbeat, so one that ended later would not have
- * been in an outage.
+ * Seconds until no heartbeat or open round can belong to a running server or a current outage: each
+ * settled round sends a heartbeat, so a round that ends later is not in an outage.
  */
 export const idleInSeconds = async (db: Queryable): Promise<number> => {
   const { rows } = await sql<{ seconds: number | null }>`

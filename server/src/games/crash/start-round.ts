@@ -17,13 +17,18 @@ import type { Session } from '../../sessions/session-store.ts';
 import { endRound } from './end-round.ts';
 import { type CrashState, elapsedMsOf, endMsOf, exitsOf, stateOf } from './round-state.ts';
 
-/** Stay this much below the limit of a round: what the house holds moves between asking and betting. */
+/**
+ * Margin below the risk limit of a round, because the house's balance changes between reading and
+ * betting.
+ */
 const OF_ROUND_LIMIT_PERCENT = 95n;
 
-/** A round takes at most one part in five of what open rounds may still risk, so that others can be opened. */
+/**
+ * A round uses at most a fifth of what open rounds may still risk, so that others can be opened.
+ */
 const SHARE_OF_REST = 5n;
 
-/** How much one round may win, from what the house holds and what open rounds risk already. */
+/** The most that one round may win, from the house's balance and the risk of open rounds. */
 const readRemainingExposure = async ({ db }: Pick<Deps, 'db'>, token: Token): Promise<bigint> => {
   const { rows } = await sql<{ held: bigint; open: bigint }>`
     select house_balance(${token}) as held, risk as open
@@ -39,19 +44,20 @@ const readRemainingExposure = async ({ db }: Pick<Deps, 'db'>, token: Token): Pr
   return ofRest;
 };
 
-/** What a player sees of an open round, except for its time, which only the database knows. */
+/** The player's view of an open round, without its time, which only the database knows. */
 type View = Omit<CrashRoundAnswer, 'startedAt' | 'elapsedMs'>;
 
 /**
- * Takes a stake and starts a round. The answer and the time it takes do not depend on the crash
- * point: one that crashes at once stays open like any other, and is due at once.
+ * Takes a stake and starts a round. The answer and its duration do not depend on the crash point: a
+ * round that crashes at once stays open like any other, and is due at once.
  */
 export const startRound = async (
   deps: Deps,
   { player, wager: { token, stakeWei, pick: autoCashOut }, idempotency }: Bet<bigint | null>,
 ): Promise<CrashStartAnswer> => {
   const remainingWei = await readRemainingExposure(deps, token);
-  // With no exposure left for the lowest cap the wager is rejected below, like all that are too risky.
+  // If the exposure does not cover even the lowest cap, the wager is rejected below, like any other
+  // too risky one.
   const exits: Exits = { autoCashOut, cap: capWithin(stakeWei, remainingWei) ?? AUTO_CASH_OUT_MIN };
   const riskWei = crashRiskWei(stakeWei, exits);
   const stake = { player, game: 'crash', token, stakeWei, riskWei, idempotency } as const;
@@ -67,7 +73,7 @@ export const startRound = async (
     });
   const answered = await open().catch(async (error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'WAGER.OPEN_ROUND') throw error;
-    // The round before may be over and only not settled yet.
+    // The previous round may have ended without being settled.
     const earlier = await findOpenRound<CrashState>(deps, player.userId, 'crash');
     if (earlier && !(await endRound(deps, { player, roundId: earlier.id })).over) throw error;
     return open();
@@ -106,7 +112,7 @@ const view = ({ roundId, token, stakeWei, exits, pair }: Started): View => ({
   proof: proofOf(pair),
 });
 
-/** The player's open round, for a page that comes back to it. */
+/** The player's open round, for a page that was reloaded. */
 export const findRound = async (
   deps: Deps,
   { userId }: Session,

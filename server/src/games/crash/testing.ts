@@ -4,6 +4,7 @@ import { openCrash, timelineOf } from '@degen/rules/games/crash/round.ts';
 import { CAP_MAX, type CrashDraw } from '@degen/rules/games/crash/types.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { stopDatabaseClock } from '../../../../test/kit/postgres/database-clock.ts';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
 import { testConfig } from '../../../../test/kit/server/test-config.ts';
 import { startTestServer, type TestServer } from '../../../../test/kit/server/test-server.ts';
@@ -23,7 +24,9 @@ const WISHED = {
   pick: { autoCashOut: null, cap: CAP_MAX },
 } as const;
 
-/** Gives a player a seed whose next crash round in BNB fits; only a test may do that. */
+/**
+ * Gives a player a seed whose next crash round in BNB satisfies `fits`; only a test may do that.
+ */
 export const chooseNextDraw = async (
   { db, seeds }: Deps,
   userId: bigint,
@@ -46,21 +49,7 @@ export const chooseNextDraw = async (
 export const crashMsOf = (draw: CrashDraw): number =>
   timelineOf(draw, { autoCashOut: null, cap: CAP_MAX }).ending.atMs;
 
-/**
- * Stops the clock by which rounds are timed, so that they crash when a test says so and not when
- * the machine was slow: they are moved by `setElapsed` alone. Answers how to let it go on.
- */
-const stopClock = async ({ kysely }: Database): Promise<() => Promise<void>> => {
-  const { rows } = await sql<{ clock: string }>`
-    select pg_get_functiondef('clock_ms'::regproc) as clock`.execute(kysely);
-  await sql`do $$ begin
-    execute format('create or replace function clock_ms() returns timestamptz language sql volatile
-      as %L', format('select %L::timestamptz', clock_ms()));
-  end $$`.execute(kysely);
-  return async () => void (await sql.raw(rows[0]?.clock ?? '').execute(kysely));
-};
-
-/** Moves start and end of a round, so that it has lasted for `elapsedMs`. */
+/** Moves start and end of a round, so that it has lasted for `elapsedMs`: the clock stands still. */
 export const setElapsed = async ({ kysely }: Database, roundId: string, elapsedMs: number) => {
   await sql`update open_rounds set
       due_at = due_at - (opened_at - (clock_ms() - ${elapsedMs} * interval '1 millisecond')),
@@ -68,10 +57,12 @@ export const setElapsed = async ({ kysely }: Database, roundId: string, elapsedM
     where id = ${roundId}`.execute(kysely);
 };
 
-/** The last stretch ends in the future, as no heart beats in these tests. */
+/** The last uptime interval ends in the future, because these tests send no heartbeats. */
 const AHEAD = 3_600;
 
-/** Makes the servers have been up all the time, but for these stretches, in seconds before now. */
+/**
+ * Records that the servers were up all the time except for these intervals, in seconds before now.
+ */
 export const watchedExcept = async (
   { kysely }: Database,
   ...outages: readonly { from: number; until: number }[]
@@ -86,19 +77,20 @@ export const watchedExcept = async (
   }
 };
 
-/** A moment of an open round: so long before its crash. */
+/** A time this long before the crash of a round. */
 export const BEFORE_MS = 4_000;
 
-/** Neither over at once nor long. */
+/** A round that neither ends at once nor lasts long. */
 export const medium = ({ crashPoint }: CrashDraw): boolean =>
   crashPoint > 300n && crashPoint < 900n;
 
 /**
- * A server whose house can bear high multipliers, and takes bets that lower their cap. The clock of its
- * database stands still until it stops; of several on a database the first is the last to stop.
+ * A server whose house can cover high multipliers, and accepts bets that lower their cap. The clock
+ * of its database is stopped until the server stops; with several servers on a database, the first
+ * must be stopped last.
  */
 export const startCrashServer = async (db: Database): Promise<TestServer> => {
-  const goOn = await stopClock(db);
+  const goOn = await stopDatabaseClock(db);
   for (const token of TOKENS) await fundHouse(db, token, HOUSE_WEI);
   const server = await startTestServer(db, { config: testConfig({ BET_MAX_BNB: '10000' }) });
   const stop = async (): Promise<void> => {
@@ -127,11 +119,11 @@ export const seatPlayer = async (server: TestServer) => {
     start,
     cashOut: (roundId: string, key?: string, who = player) =>
       who.post('/api/crash/cashout', { roundId }, key ? { 'idempotency-key': key } : {}),
-    /** The job that ends overdue rounds. */
+    /** Runs the job that ends overdue rounds. */
     overdue: () => createOverdueWorker(server.deps, OVERDUE_GAMES).tick(),
     held: () => balanceOf(db.kysely, player.userId, 'BNB'),
     receiptOf: async (roundId: string) => (await player.get(`/api/rounds/${roundId}`)).body,
-    /** Starts a round that fits, and makes it `elapsedMs` old. */
+    /** Starts a round that satisfies `fits`, and makes it `elapsedMs` old. */
     openFor: async (
       fits: (draw: CrashDraw) => boolean,
       elapsedMs: (crashMs: number) => number,

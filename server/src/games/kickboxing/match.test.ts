@@ -5,6 +5,7 @@ import { KICKBOXING_SIDES, type KickboxingSide } from '@degen/rules/games/kickbo
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../../test/kit/server/house-balance.ts';
 import {
   type Player,
   startTestServer,
@@ -13,7 +14,7 @@ import {
 import type { Database } from '../../db/database.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { auditLedger } from '../../ledger/audit.ts';
-import { balanceOf, houseBalance } from '../../ledger/balances.ts';
+import { balanceOf } from '../../ledger/balances.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const PURSE_WEI = 1_000n * WEI_PER_UNIT;
@@ -46,7 +47,7 @@ describe('POST /api/kickboxing/match', () => {
     await db.close();
   });
 
-  it('answers the whole fight, and moves stake and payout [spec 1.8]', async () => {
+  it('returns the whole fight, and moves stake and payout [spec 1.8]', async () => {
     const houseBefore = await houseBalance(db.kysely, 'DEGEN');
     const pair = (await player.get('/api/fairness/seed')).body;
     const { status, body } = await play();

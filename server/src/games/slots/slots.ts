@@ -11,8 +11,8 @@ import type { InstantGame } from '../../rounds/instant-game.ts';
 import { endingOf } from '../../rounds/receipt.ts';
 
 /**
- * A spin without account or money: the same reels from a pair that is used once. As nothing is
- * left to play with it, its seed is given away at once, and the page proves the spin from it.
+ * A spin without account or money: the same reels, with a seed pair for this spin only. The seed
+ * will not be used again, so it is revealed at once, and the page proves the spin with it.
  */
 const spinDemo = (
   { drawServerSeed }: Deps,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { snapshot } from '../../../../test/kit/postgres/snapshot.ts';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../../test/kit/server/house-balance.ts';
 import {
   type Player,
   startTestServer,
@@ -14,15 +15,15 @@ import {
 import type { Database } from '../../db/database.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import { auditLedger } from '../../ledger/audit.ts';
-import { balanceOf, houseBalance } from '../../ledger/balances.ts';
+import { balanceOf } from '../../ledger/balances.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const STAKE_WEI = 10n * WEI_PER_UNIT;
 
-/** Twenty bets. */
+/** The payout of a big win: twenty bets. */
 const BIG_WIN = 200;
 
-/** The first server seed whose demo spin wins that much. */
+/** The first server seed whose demo spin is a big win. */
 const seedOfBigWin = (): string => {
   const wager = { profile: 'DEMO', token: 'DEGEN', stakeWei: STAKE_WEI, pick: null } as const;
   for (let count = 0; ; count += 1) {
@@ -56,7 +57,7 @@ describe('POST /api/slots/spin', () => {
     await db.close();
   });
 
-  it('moves stake and payout, and answers the outcome, the balances and the proof [spec 1.8]', async () => {
+  it('moves stake and payout, and returns the outcome, the balances and the proof [spec 1.8]', async () => {
     const houseBefore = await houseBalance(db.kysely, 'DEGEN');
     const pair = (await player.get('/api/fairness/seed')).body;
     const { status, body } = await spin();
@@ -114,12 +115,12 @@ describe('POST /api/slots/spin', () => {
       expect(await snapshot(db)).toEqual(before);
     });
 
-    it('is what a request without session and mode gets', async () => {
+    it('is the default for a request without session and mode', async () => {
       const { body } = await demoSpin({ mode: undefined });
       expect(body.mode).toBe('demo');
     });
 
-    it('touches no account, also when a session comes with it', async () => {
+    it('affects no account, even with a session', async () => {
       const before = await snapshot(db);
       expect((await spin({ mode: 'demo', betAmount: '5000' })).body.mode).toBe('demo');
       expect(await snapshot(db)).toEqual(before);

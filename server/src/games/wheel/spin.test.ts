@@ -3,6 +3,7 @@ import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../../../test/kit/postgres/databases.ts';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../../test/kit/server/house-balance.ts';
 import {
   type Player,
   startTestServer,
@@ -10,7 +11,7 @@ import {
 } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
-import { balanceOf, houseBalance } from '../../ledger/balances.ts';
+import { balanceOf } from '../../ledger/balances.ts';
 
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 
@@ -41,7 +42,7 @@ describe.each(databases)('POST /api/wheel/spin on $kind', ({ startDatabase }) =>
     await db.close();
   });
 
-  it('moves stake and payout, and answers the outcome, the balances and the proof [spec 1.8]', async () => {
+  it('moves stake and payout, and returns the outcome, the balances and the proof [spec 1.8]', async () => {
     const houseBefore = await houseBalance(db.kysely, 'DEGEN');
     const pair = (await player.get('/api/fairness/seed')).body;
     const { status, body } = await spin({ colours: [...WHEEL_COLOURS] });
@@ -61,12 +62,12 @@ describe.each(databases)('POST /api/wheel/spin on $kind', ({ startDatabase }) =>
     expect(await balanceOf(db.kysely, player.userId, 'DEGEN')).toBe(1_000n * WEI_PER_UNIT + gained);
   });
 
-  it('answers each balance under its own token', async () => {
+  it('returns each balance under its own token', async () => {
     await fundHouse(db, 'BNB', HOUSE_WEI);
     await fund(db, { kind: 'user', userId: player.userId }, 'BNB', WEI_PER_UNIT);
     const bet = { token: 'BNB', betAmount: '0.5', colours: [...WHEEL_COLOURS] };
     const { balances } = (await spin(bet)).body;
-    // 0.98 of the stake came back.
+    // The spin paid 0.98 of the stake.
     expect(balances).toEqual({ DEGEN: '1000', BNB: '0.99' });
   });
 });

@@ -12,7 +12,7 @@ async function deployed() {
 }
 
 describe('accountOf and totalsOf', () => {
-  it('count deposits and payments of each player and of all, and house money apart', async () => {
+  it('count deposits and payments of each player and in total, and house money separately', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, guardian, alice, bob, degenAddress } = fixture;
     const [, , granted, released] = await custody.totalsOf(degenAddress);
@@ -36,7 +36,7 @@ describe('accountOf and totalsOf', () => {
     expect(await custody.accountOf(guardian.address, BNB)).to.deep.equal([0n, 0n, 0n]);
   });
 
-  it('count a claimable payment as paid, and its claim as nothing', async () => {
+  it('count a claimable payment as paid, and do not count its claim again', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, custodyAddress, carol } = fixture;
     const hostile = await chain.ethers.deployContract('HostileReceiver');

@@ -46,7 +46,7 @@ describe('depositBNB', () => {
     }
   });
 
-  it('refuses BNB that comes without a function', async () => {
+  it('rejects BNB that is sent without a function call', async () => {
     const { alice, custodyAddress } = await loadFixture(deployed);
     await expect(
       alice.sendTransaction({ to: custodyAddress, value: 1n }),

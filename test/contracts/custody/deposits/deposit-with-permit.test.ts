@@ -57,7 +57,7 @@ describe('depositWithPermit', () => {
     );
   });
 
-  it('reverts for want of an allowance when the signature is another’s, or late', async () => {
+  it('reverts for lack of an allowance when the permit is expired or signed by another account', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, degen, alice, bob, custodyAddress } = fixture;
     const late = 1n;

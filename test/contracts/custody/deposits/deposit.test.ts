@@ -93,7 +93,7 @@ describe('deposit', () => {
     }
   });
 
-  it('reverts with what arrived when the token keeps a tax back from Custody', async () => {
+  it('reverts with the amount that arrived when the token charges Custody a tax', async () => {
     const { degen, alice, degenAddress, deployer } = await loadFixture(deployed);
     const untold = await chain.ethers.deployContract('Custody', [
       degenAddress,
@@ -107,7 +107,7 @@ describe('deposit', () => {
       .withArgs(parseEther('75'), parseEther('100'));
   });
 
-  it('reverts with what arrived when the token answers false', async () => {
+  it('reverts with the amount that arrived when the token returns false', async () => {
     const { deployer } = await loadFixture(deployed);
     const token = await chain.ethers.deployContract('StubbornToken');
     const tokenAddress = await token.getAddress();
@@ -124,7 +124,7 @@ describe('deposit', () => {
       .withArgs(0n, 10n);
   });
 
-  it('counts each deposit for its player and for all, and remembers the block of the first', async () => {
+  it('counts each deposit for its player and in total, and stores the block of the first one', async () => {
     const { custody, alice, bob, degenAddress } = await loadFixture(deployed);
     const [, , granted] = await custody.totalsOf(degenAddress);
     await custody.connect(alice).deposit(degenAddress, 5n);

@@ -30,7 +30,7 @@ describe('fundCustody', () => {
     }
   });
 
-  it('reverts with both amounts when the BNB sent along is another', async () => {
+  it('reverts with both amounts when the BNB sent along differs from the amount', async () => {
     const { custody, alice } = await loadFixture(deployed);
     for (const value of [0n, AMOUNT - 1n, AMOUNT + 1n]) {
       await expect(custody.connect(alice).fundCustody(BNB, AMOUNT, { value }))
@@ -70,7 +70,7 @@ describe('fundCustody', () => {
     }
   });
 
-  it('moves it even while deposits are paused, and after they were closed', async () => {
+  it('adds either token to custody as house money, not as a deposit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, deployer, guardian, alice } = fixture;
     await custody.connect(guardian).pauseDeposits();
@@ -85,8 +85,8 @@ describe('fundCustody', () => {
   });
 });
 
-describe('BNB that is forced in, and DEGEN that is sent without a call', () => {
-  it('is counted as nobody’s', async () => {
+describe('accepts money even while deposits are paused, and after they were closed', () => {
+  it('is counted for no account', async () => {
     const { custody, degen, faucet, custodyAddress, degenAddress } = await loadFixture(deployed);
     const before = await chain.ethers.provider.getBalance(custodyAddress);
     for (const [token, send] of [

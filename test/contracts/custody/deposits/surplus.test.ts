@@ -17,14 +17,14 @@ const ONE = parseEther('1');
 const ADMIN_ROLE = ZeroHash;
 const DEPOSIT = 40n * ONE;
 
-/** Alice has 40 BNB here; there is no epoch. */
+/** Alice has deposited 40 BNB; there is no epoch. */
 async function deposited() {
   const fixture = await deployCasino(chain);
   await fixture.custody.connect(fixture.alice).depositBNB({ value: DEPOSIT });
   return { ...fixture, house: (await fixture.custody.custodyOf(BNB)) - DEPOSIT };
 }
 
-/** She has won 10, as the final epoch 1 says. */
+/** She has won 10, as final epoch 1 says. */
 async function withFinal() {
   const fixture = await deposited();
   const { alice } = fixture;
@@ -34,7 +34,7 @@ async function withFinal() {
 }
 
 describe('withdrawSurplus', () => {
-  it('is the admin’s alone', async () => {
+  it('reverts for anyone but the admin', async () => {
     const { custody, operator, guardian, first } = await loadFixture(withFinal);
     for (const caller of [operator, guardian]) {
       await expect(custody.connect(caller).withdrawSurplus(BNB, 1n, caller.address, first, first))
@@ -52,7 +52,7 @@ describe('withdrawSurplus', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitOpen');
   });
 
-  it('reverts when an epoch is not the last final one, or not the newest', async () => {
+  it('reverts when an epoch given is not the last final one, or not the newest', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, carol, alice, first } = fixture;
     const bnb = await leavesOf(fixture, BNB, [[alice.address, DEPOSIT]]);
@@ -68,7 +68,7 @@ describe('withdrawSurplus', () => {
     }
   });
 
-  it('reverts when an epoch is not the published one', async () => {
+  it('reverts when an epoch given is not the published one', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, carol, alice, first } = fixture;
     const bnb = await leavesOf(fixture, BNB, [[alice.address, DEPOSIT]]);
@@ -101,7 +101,7 @@ describe('withdrawSurplus', () => {
       .withArgs(stranger.address);
   });
 
-  it('keeps all deposits before the first epoch, regardless of payments', async () => {
+  it('reserves all deposits before the first epoch, regardless of payments', async () => {
     const fixture = await loadFixture(deposited);
     const { custody, operator, alice, carol, house } = fixture;
     await custody
@@ -149,7 +149,7 @@ describe('withdrawSurplus', () => {
     ['more', 3n * ONE],
     ['less', -3n * ONE],
   ] as const) {
-    it(`reserves the larger of both when the newest epoch owes ${what} than the final one`, async () => {
+    it(`reserves the larger amount when the newest epoch owes ${what} than the final one`, async () => {
       const fixture = await loadFixture(withFinal);
       const { custody, alice, carol, first, surplus } = fixture;
       const bnb = await leavesOf(fixture, BNB, [[alice.address, DEPOSIT + 10n * ONE + change]]);
@@ -173,7 +173,7 @@ describe('withdrawSurplus', () => {
       .withArgs(BNB, 1n, 0n);
   });
 
-  it('keeps claimable what the receiver refuses', async () => {
+  it('makes a payment that the receiver refuses claimable', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, degen, carol, degenAddress, first } = fixture;
     const above = (await degen.maxWallet()) + 1n;
@@ -186,14 +186,14 @@ describe('withdrawSurplus', () => {
     );
   });
 
-  it('counts it as released, and lowers the rolling limit', async () => {
+  it('counts the payment as released, and lowers the rolling limit', async () => {
     const { custody, carol, first, surplus, house } = await loadFixture(withFinal);
     await custody.withdrawSurplus(BNB, surplus, carol.address, first, first);
     expect(await custody.totalsOf(BNB)).to.deep.equal([DEPOSIT, 0n, house, surplus]);
     expect(await custody.withdrawableNow(BNB)).to.equal((DEPOSIT + 10n * ONE) / 5n);
   });
 
-  it('samples custody before, so that deposits count for the rolling limit a day later', async () => {
+  it('takes a sample of custody first, so that deposits count for the rolling limit a day later', async () => {
     const { custody, carol, house } = await loadFixture(deposited);
     await time.increase(24 * 3_600);
     await custody.withdrawSurplus(BNB, ONE, carol.address, NO_EPOCH, NO_EPOCH);

@@ -5,7 +5,7 @@ import {LiabilityTree} from "../../../../contracts/custody/LiabilityTree.sol";
 import {ICustodyLiabilities} from "../../../../contracts/interfaces/ICustodyLiabilities.sol";
 
 contract LiabilityTreeTest {
-    /// @dev A proof as the ABI lays it out, with room for sums that are too wide.
+    /// @dev A proof in ABI layout, with fields wide enough for sums that are too large.
     struct WideProof {
         ICustodyLiabilities.Epoch epoch;
         uint128[3] leaf;
@@ -79,7 +79,7 @@ contract LiabilityTreeTest {
         }
     }
 
-    /// @dev As docs/proof-of-liabilities.md describes the tree, with nothing spared.
+    /// @dev The tree as docs/proof-of-liabilities.md describes it, without optimisation.
     function _plainRoot(
         address token,
         address player,

@@ -15,7 +15,7 @@ const { withEpoch, withOpenExit } = attackedExitOn(chain);
 const ONE = parseEther('1');
 
 describe('a forged proof', () => {
-  it('of another’s leaf gains nothing', async () => {
+  it('of another player’s leaf gains nothing', async () => {
     const { custody, exit, stranger, alice, bob, first } = await loadFixture(withOpenExit);
     for (const caller of [stranger, bob]) {
       await expect(
@@ -24,18 +24,18 @@ describe('a forged proof', () => {
     }
   });
 
-  it('that passes an inner node off as a leaf, or a leaf as a node, gains nothing', async () => {
+  it('that passes an inner node as a leaf, or a leaf as a node, gains nothing', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, alice, bob, hostileAddress, first } = fixture;
     for (const player of [alice.address, bob.address, hostileAddress]) {
       const proof = first.proofOf(BNB, player);
       const [, ...upper] = proof.siblings;
-      // One level up, where the sums of two players stand: the path fits, the node is no leaf.
+      // One level up, with the sums of two players: the path fits, but the node is no leaf.
       const double = { balance: 20n * ONE, deposited: 20n * ONE, withdrawn: 0n };
       const short = { ...proof, ...double, siblings: upper, sides: proof.sides >> 1n };
-      // The root itself, with all sums.
+      // The root itself, with all its sums.
       const whole = { ...proof, ...first.epoch.bnb, siblings: [], sides: 0n };
-      // One level down: siblings that are the words of a leaf.
+      // One level down: siblings made of the words of a leaf.
       const long = { ...proof, siblings: [proof.siblings[0] as LiabilityNode, ...proof.siblings] };
       for (const forged of [short, whole, long]) {
         await expect(exit.connect(alice).exit(BNB, forged)).to.be.revertedWithCustomError(
@@ -46,13 +46,14 @@ describe('a forged proof', () => {
     }
   });
 
-  it('with sums of a sibling that are wider than 128 bits gains nothing', async () => {
+  it('with a sibling whose sums are above 128 bits gains nothing', async () => {
     const { exit, exitAddress, alice, first } = await loadFixture(withOpenExit);
     const proof = first.proofOf(BNB, alice.address);
     const data = exit.interface.encodeFunctionData('exit', [BNB, proof]);
     const sibling = data.indexOf(proof.siblings[0]?.hash.slice(2) ?? '?');
     expect(sibling).to.be.greaterThan(0);
-    // The three words after the hash; an encoder writes no such number, so its highest digit is overwritten.
+    // The three words after the hash. An encoder does not write numbers that large, so the highest
+    // digit is overwritten.
     for (const word of [1, 2, 3]) {
       const at = sibling + 64 * word;
       const wide = `${data.slice(0, at)}8${data.slice(at + 1)}`;
@@ -63,11 +64,12 @@ describe('a forged proof', () => {
     await alice.sendTransaction({ to: exitAddress, data });
   });
 
-  it('against published sums that are not those of the tree gains nothing', async () => {
+  it("does not verify against published sums that differ from the tree's", async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, alice, leaves } = fixture;
     for (const field of ['balance', 'deposited', 'withdrawn'] as const) {
-      // The sums of the counters are the contract's own, so the tree is what differs from them.
+      // The published sums of the counters must be the contract's own, so the tree is the one that
+      // differs.
       const change = field === 'balance' ? 0n : 1n;
       const [changed, ...others] = leaves.map((item) => ({ ...item }));
       if (changed === undefined) throw new Error('no leaf');

@@ -20,7 +20,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** The contract remembers its counters of this many blocks in which they changed. */
+/** The contract stores its counters for this many blocks in which they changed. */
 const BLOCKS_REMEMBERED = 128;
 
 describe('publishEpoch', () => {
@@ -60,7 +60,7 @@ describe('publishEpoch', () => {
         .withArgs(snapshotBlock, epoch.snapshotBlock);
     };
     await expectBad(epoch.snapshotBlock - 1);
-    // The block of the epoch itself.
+    // The snapshot is the block of the epoch itself.
     await expectBad((await chain.ethers.provider.getBlockNumber()) + 1);
     await publishEpoch(chain, fixture, {}, { snapshotBlock: epoch.snapshotBlock });
     await publishEpoch(chain, fixture, {});
@@ -164,10 +164,10 @@ describe('publishEpoch', () => {
     await custody.connect(operator).publishEpoch(empty.epoch);
   });
 
-  it('publishes a deficit with its amount; exactly custody is none', async () => {
+  it('publishes a deficit with its amount; a balance of exactly custody is no deficit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, alice, bob, degenAddress } = fixture;
-    // House money that the admin took out is not there for players.
+    // House money that the admin withdrew cannot cover players' balances.
     for (const token of [degenAddress, BNB]) {
       await custody.withdrawSurplus(token, ONE, faucet.address, NO_EPOCH, NO_EPOCH);
     }
@@ -192,14 +192,14 @@ describe('publishEpoch', () => {
     }
   });
 
-  it('counts what was deposited and withdrawn after the snapshot to what is owed', async () => {
+  it('adds later deposits to what is owed and subtracts later payments', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, degenAddress } = fixture;
     const held = await custody.custodyOf(degenAddress);
     const snapshotBlock = await chain.ethers.provider.getBlockNumber();
     await custody.connect(alice).deposit(degenAddress, 10n * ONE);
     await pay(fixture, bob.address, degenAddress, 4n * ONE);
-    // All of the old custody is spoken for, and Bob's part of it was paid since.
+    // Players own all of the old custody, and Bob's part was paid since.
     const publish = async (balance: bigint) => {
       const leaves = { degen: [leaf(bob.address, balance)] };
       const { epoch } = await prepareEpoch(chain, fixture, leaves, { snapshotBlock });
@@ -211,7 +211,7 @@ describe('publishEpoch', () => {
       .withArgs(2n, degenAddress, held + 6n * ONE + 1n, held + 6n * ONE);
   });
 
-  it('counts a tree of players who were paid more than all balances as nothing owed', async () => {
+  it('counts a tree as owing nothing when its players were paid more than all balances', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, bob } = fixture;
     const { epoch } = await prepareEpoch(chain, fixture, {});
@@ -260,7 +260,7 @@ describe('publishEpoch', () => {
 });
 
 describe('publishEpoch with balances above the most that custody can hold', () => {
-  it('reverts, in either token, and accepts the maximum', async () => {
+  it('reverts in either token, and accepts the maximum', async () => {
     const { custody, operator, alice, degenAddress } = await loadFixture(deployed);
     // docs/proof-of-liabilities.md: 96 bits.
     const most = 2n ** 96n - 1n;

@@ -21,7 +21,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** Both players lost all that they had. */
+/** Both players lost all their money. */
 const lostBy = ({ alice, bob }: Pick<Fixture, 'alice' | 'bob'>): Leaves => ({
   degen: [leaf(alice.address, 0n, 100n * ONE), leaf(bob.address, 0n, 50n * ONE)],
   bnb: [leaf(alice.address, 0n, ONE), leaf(bob.address, 0n, ONE / 2n)],
@@ -48,7 +48,7 @@ describe('vetoEpoch', () => {
     }
   });
 
-  it('reverts for numbers that were not used', async () => {
+  it('reverts for numbers that were never published', async () => {
     const { custody, guardian } = await loadFixture(withProvisional);
     for (const number of [0n, 4n]) {
       await expect(custody.connect(guardian).vetoEpoch(number))
@@ -57,7 +57,7 @@ describe('vetoEpoch', () => {
     }
   });
 
-  it('reverts once the epoch is 24 hours old, and not a second earlier', async () => {
+  it('reverts once the epoch is 24 hours old, and succeeds one second before', async () => {
     const { custody, guardian, secondAt } = await loadFixture(withProvisional);
     await time.setNextBlockTimestamp(secondAt + DAY);
     await expect(custody.connect(guardian).vetoEpoch(2n))
@@ -69,7 +69,7 @@ describe('vetoEpoch', () => {
     await fixture.custody.connect(fixture.guardian).vetoEpoch(2n);
   });
 
-  it('vetoes the epoch and all after it, for guardian and admin', async () => {
+  it('removes the epoch and all later ones, for guardian and admin', async () => {
     for (const by of ['guardian', 'deployer'] as const) {
       const fixture = await loadFixture(withProvisional);
       const { custody, first } = fixture;
@@ -84,7 +84,7 @@ describe('vetoEpoch', () => {
     }
   });
 
-  it('keeps the epochs before it', async () => {
+  it('keeps earlier epochs', async () => {
     const { custody, guardian, second } = await loadFixture(withProvisional);
     await custody.connect(guardian).vetoEpoch(3n);
     expect((await custody.lastEpoch()).slice(0, 2)).to.deep.equal([
@@ -95,7 +95,7 @@ describe('vetoEpoch', () => {
     expect((await custody.lastFinalEpoch())[0]).to.equal(2n);
   });
 
-  it('suspends the operator for 72 hours: no payment, no epoch', async () => {
+  it("suspends the operator's payments and epochs for 72 hours", async () => {
     const fixture = await loadFixture(withProvisional);
     const { custody, operator, guardian, alice } = fixture;
     await custody.connect(guardian).vetoEpoch(2n);
@@ -122,7 +122,7 @@ describe('vetoEpoch', () => {
     expect(await custody.operatorSuspendedUntil()).to.equal(FOREVER);
   });
 
-  it('lets numbers be used again, and snapshots before that of the vetoed epoch', async () => {
+  it('frees the numbers, and allows snapshots before that of the vetoed epoch', async () => {
     const fixture = await loadFixture(withProvisional);
     const { custody, guardian, first, balances, publish } = fixture;
     await custody.connect(guardian).vetoEpoch(2n);
@@ -135,10 +135,10 @@ describe('vetoEpoch', () => {
     expect((await custody.lastFinalEpoch())[0]).to.equal(3n);
   });
 
-  it('makes proofs of a vetoed epoch worth nothing at any age', async () => {
+  it('makes proofs of a vetoed epoch worthless at any age', async () => {
     const fixture = await loadFixture(withProvisional);
     const { custody, operator, guardian, bob, degenAddress } = fixture;
-    // A stolen operator's key says that all of Alice's money is Bob's.
+    // A stolen operator key publishes that all of Alice's money is Bob's.
     const lie = await publishEpoch(chain, fixture, {
       ...fixture.lost,
       degen: [leaf(bob.address, 170n * ONE, 150n * ONE)],
@@ -156,7 +156,7 @@ describe('vetoEpoch', () => {
     await expect(force()).to.be.revertedWithCustomError(custody, 'Custody_BadProof');
   });
 
-  it('counts a vetoed epoch as silence', async () => {
+  it('leaves the time since the last epoch running, as if the vetoed one never existed', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, guardian, first } = fixture;
     const [, , firstAt] = await custody.lastEpoch();
@@ -191,7 +191,7 @@ describe('lastFinalEpoch', () => {
     const { custody } = fixture;
     const times: number[] = [Number((await custody.lastEpoch())[2])];
     for (let index = 0; index < 40; index += 1) {
-      // Some follow each other at once, some after hours.
+      // Some epochs follow each other at once, some after hours.
       await time.increase(1 + ((index * index * 977) % 9_000));
       await publishEpoch(chain, fixture, lostBy(fixture));
       times.push(await time.latest());

@@ -9,7 +9,7 @@ const { withEpoch, openExit, endRegistration, drain, expectMoved } = leavingOn(c
 const CLAIM_S = 180 * DAY;
 const CENT = ONE / 100n;
 
-/** Claims of 120 and 50 cents in BNB, and 68 cents held: 40 %. */
+/** Claims of 120 and 50 cents in BNB against 68 cents held, so the share is 40 %. */
 async function withDeficit() {
   const fixture = await withEpoch();
   await drain(fixture, BNB, 68n * CENT);
@@ -19,7 +19,10 @@ async function withDeficit() {
   return { ...fixture, openedAt, ...claimsOf(fixture) };
 }
 
-/** Claims of 60 and 40 cents in BNB by their leaves, and of 100 by an older one, forced. */
+/**
+ * Claims of 60 and 40 cents in BNB by leaves, and of 100 by a registered forced withdrawal of an
+ * older leaf.
+ */
 async function withForced() {
   const fixture = await withEpoch();
   const { custody, alice, bob, first, publish } = fixture;
@@ -37,7 +40,7 @@ const claimsOf = ({ custody, exit, first }: Awaited<ReturnType<typeof withEpoch>
     exit.connect(player).exit(BNB, first.proofOf(BNB, player.address)),
 });
 
-describe('given the claims are above what the exit holds', () => {
+describe('given claims above what the exit holds', () => {
   it('files a claim once, and pays its share, rounded down', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, alice, bob, degenAddress, leave } = fixture;
@@ -69,14 +72,14 @@ describe('given the claims are above what the exit holds', () => {
     expect((await exit.exitPotOf(degenAddress)).isDeficit).to.equal(false);
   });
 
-  it('rounds each share down', async () => {
+  it('rounds each share down, not their sum', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, first } = fixture;
     await drain(fixture, BNB, 1_001n);
     await openExit(fixture, first);
     await endRegistration();
     const { leave } = claimsOf(fixture);
-    // 120 / 170 and 50 / 170 of 1,001 are 706.58… and 294.41…
+    // The shares 120 / 170 and 50 / 170 of 1,001 are 706.58… and 294.41…
     await expectMoved(
       fixture,
       BNB,
@@ -97,7 +100,7 @@ describe('given the claims are above what the exit holds', () => {
     ] as const) {
       const fixture = await loadFixture(withForced);
       const { exit, alice, second } = fixture;
-      // Most that can be claimed: 60 + 40 of the leaves and 100 forced.
+      // The most that can be claimed: 60 + 40 by leaves and 100 forced.
       await drain(fixture, BNB, 50n * CENT);
       await openExit(fixture, second);
       await exit.registerForcedWithdrawal(alice.address, BNB);
@@ -142,7 +145,7 @@ describe('given the claims are above what the exit holds', () => {
 });
 
 describe('collect', () => {
-  it('reverts when no claim was filed, or nothing came since', async () => {
+  it('reverts when no claim was filed, or no money arrived since the last payment', async () => {
     const { custody, exit, alice, bob, leave } = await loadFixture(withDeficit);
     await leave(alice);
     for (const player of [alice, bob]) {
@@ -152,7 +155,7 @@ describe('collect', () => {
     }
   });
 
-  it('reverts once 180 days have passed without a filed claim', async () => {
+  it('reverts after 180 days when no claim was filed', async () => {
     const { custody, exit, alice, openedAt } = await loadFixture(withDeficit);
     await time.increaseTo(openedAt + CLAIM_S);
     await expect(exit.connect(alice).collect(BNB))
@@ -160,12 +163,12 @@ describe('collect', () => {
       .withArgs(alice.address, BNB);
   });
 
-  it('pays the share of a gift, at most all that was filed', async () => {
+  it('pays the share of a gift, up to the filed claims', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, faucet, alice, bob, leave } = fixture;
     await leave(alice);
     const give = (value: bigint) => custody.connect(faucet).fundCustody(BNB, value, { value });
-    // Half of what is missing: all get 70 %.
+    // The gift is half of the deficit: all claims are paid 70 %.
     await give(51n * CENT);
     expect((await exit.exitPotOf(BNB)).isDeficit).to.equal(true);
     const players = { alice: alice.address, bob: bob.address };
@@ -177,7 +180,7 @@ describe('collect', () => {
       custody: -35n * CENT,
       bob: 35n * CENT,
     });
-    // More than is missing: nobody gets more than was filed.
+    // The gift is more than the deficit: no claim is paid more than was filed.
     await give(100n * CENT);
     const collectBoth = async () => {
       await exit.connect(bob).collect(BNB);
@@ -190,12 +193,12 @@ describe('collect', () => {
     });
   });
 
-  it('pays, once 180 days have passed, the share of what was filed, at most all of it', async () => {
+  it('pays the share over filed claims after 180 days, up to the whole claim', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, alice, bob, leave, openedAt } = fixture;
     const collect = (player: typeof alice) => exit.connect(player).collect(BNB);
     const snapshot = await chain.networkHelpers.takeSnapshot();
-    // Alice alone: 68 of her 120. Bob alone: all of his 50.
+    // If only Alice files, she gets 68 of 120; if only Bob files, he gets all of his 50.
     for (const [player, filed] of [
       [alice, 68n * CENT],
       [bob, 50n * CENT],
@@ -220,7 +223,7 @@ describe('collect', () => {
     }
   });
 
-  it('leaves a payment claimable that the receiver refuses', async () => {
+  it('makes a payment that the receiver refuses claimable', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, custodyAddress, exit, exitAddress, carol, first } = fixture;
     const hostile = await chain.ethers.deployContract('HostileReceiver');
@@ -252,7 +255,7 @@ describe('collect', () => {
 });
 
 describe('a gift to the open exit', () => {
-  it('ends a deficit while claims are registered, and no later', async () => {
+  it('can end a deficit until the registration is over, and not later', async () => {
     for (const seconds of [REGISTRATION_S - 1, REGISTRATION_S]) {
       const fixture = await loadFixture(withEpoch);
       const { custody, exit, faucet, first } = fixture;
@@ -269,7 +272,7 @@ describe('a gift to the open exit', () => {
     }
   });
 
-  it('one unit short leaves a deficit', async () => {
+  it('leaves a deficit when it is one unit short', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, faucet, first } = fixture;
     await drain(fixture, BNB, 68n * CENT);
@@ -281,7 +284,7 @@ describe('a gift to the open exit', () => {
     expect((await exit.exitPotOf(BNB)).isDeficit).to.equal(false);
   });
 
-  it('is kept for exiting players: the counters of custody do not change', async () => {
+  it('is kept for exiting players: the counters of Custody do not change', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, faucet } = fixture;
     const before = await custody.totalsOf(BNB);

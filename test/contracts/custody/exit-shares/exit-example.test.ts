@@ -11,7 +11,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, openExit, endRegistration, drain, expectMoved } = leavingOn(chain);
 
 describe('a deficit of 30 %', () => {
-  it('pays everyone 70 %, to the base unit, in both tokens', async () => {
+  it('pays every player 70 %, to the base unit, in both tokens', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, degenAddress, publish } = fixture;
     const balances = {
@@ -65,7 +65,7 @@ type Name = (typeof NAMES)[number];
 const COLUMNS = ['leaf', 'later', 'forced', 'filed', 'first', 'gift', 'end'] as const;
 type Row = Record<(typeof COLUMNS)[number], bigint>;
 
-/** In BNB; an empty cell is nothing. */
+/** One row of the table, in BNB; an empty cell means zero. */
 const parseRow = (cells: readonly string[]): Row =>
   Object.fromEntries(
     COLUMNS.map((column, at) => [column, parseEther(cells[at]?.trim() || '0')]),
@@ -92,7 +92,10 @@ const sumsSaid = (): { most: bigint; held: bigint; gift: bigint } => {
   return { most: parseEther(most), held: parseEther(held), gift: parseEther(gift) };
 };
 
-/** Up to the end of the registration. The balances of the older epoch are leaf and forced together. */
+/**
+ * Runs the example to the end of the registration. The balances of the older epoch are the sum of
+ * leaf and forced amount.
+ */
 async function withExample() {
   const fixture = await deployCasino(chain);
   const { custody, exit, alice, bob, carol, stranger } = fixture;
@@ -126,7 +129,7 @@ async function withExample() {
 }
 
 describe('the worked example of docs/proof-of-liabilities.md', () => {
-  it('adds up', () => {
+  it('adds up in each row and column', () => {
     for (const column of COLUMNS) {
       const sum = NAMES.reduce((total, name) => total + rowOf(name)[column], 0n);
       expect(rowOf('together')[column], column).to.equal(sum);
@@ -135,7 +138,7 @@ describe('the worked example of docs/proof-of-liabilities.md', () => {
     expect(sumsSaid().most).to.equal(leaf + later + forced);
   });
 
-  it('is what the contract pays', async () => {
+  it('equals what the contract pays', async () => {
     const fixture = await loadFixture(withExample);
     const { custody, exit, faucet, players, forcing, last } = fixture;
     expect((await exit.exitPotOf(BNB)).claims).to.equal(sumsSaid().most);

@@ -22,15 +22,15 @@ const BPS = 10_000n;
 const PLAYERS = 5;
 const RUNS = 24;
 
-/** What happens to one player before the exit opens; amounts in base units of BNB. */
+/** The history of one player before the exit opens; amounts in base units of BNB. */
 type Life = {
-  /** Before the first epoch. Without it the player has no leaf in any epoch. */
+  /** Deposited before the first epoch. A player without it has no leaf in any epoch. */
   readonly deposited: bigint;
   readonly firstBalance: bigint;
   readonly exitBalance: bigint;
   readonly depositedLater: bigint;
   readonly paid: bigint;
-  /** Of what the first epoch's leaf, or without one the deposits, are worth. */
+  /** The forced share of what the first epoch's leaf, or without a leaf the deposits, are worth. */
   readonly forcedBps: bigint;
   readonly paidAfterForcing: bigint;
 };
@@ -88,7 +88,9 @@ async function deployed() {
   return { ...fixture, players: signers.slice(10, 10 + PLAYERS) };
 }
 
-/** Lives the lives up to the end of the registration; answers the ways to claim, and what is claimed. */
+/**
+ * Plays the histories up to the end of the registration; returns the ways to claim and the claims.
+ */
 const liveUntilExit = async (
   fixture: Awaited<ReturnType<typeof deployed>>,
   { lives: all, heldBps, giftAtOnce }: { lives: Life[]; heldBps: bigint; giftAtOnce: bigint },
@@ -171,7 +173,7 @@ describe('claims of the open exit, at random', () => {
           Promise.all(players.map(({ address }) => chain.ethers.provider.getBalance(address)));
         const before = await balances();
         const paid = async () => (await balances()).map((now, at) => now - (before[at] ?? 0n));
-        /** Nothing more to get is the only refusal that may come. */
+        /** The only revert allowed is the one that says nothing more is payable. */
         const attempt = async (claim: () => Promise<unknown>) => {
           await claim().catch((error: unknown) => {
             expect(errorNameOf(error, exit)).to.equal('Custody_NothingOwed');

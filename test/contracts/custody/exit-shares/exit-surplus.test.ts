@@ -13,7 +13,7 @@ const CENT = ONE / 100n;
 const take = ({ exit, development }: Fixture, amount: bigint) =>
   exit.withdrawExitSurplus(BNB, amount, development.address);
 
-/** Asserts that so much can be taken, and not a unit more. */
+/** Asserts that exactly this amount can be withdrawn. */
 const expectSurplus = async (fixture: Fixture, amount: bigint) => {
   const { custody, exit, development } = fixture;
   await expect(take(fixture, amount + 1n))
@@ -32,7 +32,7 @@ const expectSurplus = async (fixture: Fixture, amount: bigint) => {
   );
 };
 
-/** Claims of 120 and 50 cents, and 68 held. */
+/** Claims of 120 and 50 cents against 68 held. */
 async function withDeficit() {
   const fixture = await withEpoch();
   await drain(fixture, BNB, 68n * CENT);
@@ -80,7 +80,7 @@ describe('withdrawExitSurplus', () => {
       .withArgs(stranger.address);
   });
 
-  it('gives what is above all claims at once, and the rest after 180 days', async () => {
+  it('pays the surplus above all claims at once, and the rest after 180 days', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, alice, bob } = fixture;
     const [openedAt] = await exit.exitState();
@@ -94,14 +94,14 @@ describe('withdrawExitSurplus', () => {
     await time.setNextBlockTimestamp(Number(openedAt) + CLAIM_S);
     await expectSurplus(fixture, 50n * CENT);
     await expect(leave(fixture, bob)).to.be.revertedWithCustomError(custody, 'Custody_NothingOwed');
-    // Nobody has to take it: what is there is paid.
+    // If the house does not withdraw it, late claims are still paid.
     await snapshot.restore();
     await time.increase(CLAIM_S);
     await leave(fixture, bob);
     await expectSurplus(fixture, 0n);
   });
 
-  it('pays what is left to a player who exits late', async () => {
+  it('leaves a late player the money that was not withdrawn', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, bob, development } = fixture;
     await time.increase(CLAIM_S);
@@ -110,7 +110,7 @@ describe('withdrawExitSurplus', () => {
       custody: -20n * CENT,
       bob: 20n * CENT,
     });
-    // A gift brings the rest.
+    // A gift covers the rest of the claim.
     await custody.connect(development).fundCustody(BNB, ONE, { value: ONE });
     await expectMoved(fixture, BNB, { bob: bob.address }, () => leave(fixture, bob), {
       custody: -30n * CENT,
@@ -118,7 +118,7 @@ describe('withdrawExitSurplus', () => {
     });
   });
 
-  it('pays nothing in a deficit but the part of a gift above the claims', async () => {
+  it('pays nothing in a deficit, except the part of a gift above the claims', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, faucet, alice, bob } = fixture;
     await expectSurplus(fixture, 0n);
@@ -135,14 +135,14 @@ describe('withdrawExitSurplus', () => {
     expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 
-  it('gives what is above the filed claims of a deficit after 180 days, and leaves them whole', async () => {
+  it('pays the surplus above the filed claims of a deficit after 180 days, and leaves those claims covered', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, bob, openedAt } = fixture;
     await leave(fixture, bob);
     await time.setNextBlockTimestamp(openedAt + CLAIM_S - 1);
     await expect(take(fixture, 1n)).to.be.revertedWithCustomError(custody, 'Custody_NoSurplus');
     await time.setNextBlockTimestamp(openedAt + CLAIM_S);
-    // 68 held for Bob's 50, of whom 20 were paid.
+    // 68 are held for Bob's claim of 50, of which 20 were paid.
     await expectSurplus(fixture, 18n * CENT);
     await expectMoved(fixture, BNB, { bob: bob.address }, () => exit.connect(bob).collect(BNB), {
       custody: -30n * CENT,
@@ -151,13 +151,13 @@ describe('withdrawExitSurplus', () => {
     await expectSurplus(fixture, 0n);
   });
 
-  it('pays all of a deficit without a claim', async () => {
+  it('pays everything that is held in a deficit without a claim', async () => {
     const fixture = await loadFixture(withDeficit);
     await time.increase(CLAIM_S);
     await expectSurplus(fixture, 68n * CENT);
   });
 
-  it('leaves a payment claimable that the receiver refuses', async () => {
+  it('makes a payment that the receiver refuses claimable', async () => {
     const { custody, exit, custodyAddress } = await loadFixture(withOpenExit);
     const hostile = await chain.ethers.deployContract('HostileReceiver');
     const address = await hostile.getAddress();

@@ -9,12 +9,12 @@ const { withEpoch, openExit, endRegistration, drain, expectMoved } = leavingOn(c
 const CLAIM_S = 180 * DAY;
 const CENT = ONE / 100n;
 
-/** Claims of 120 and 50 cents in BNB, and nothing held. */
+/** Claims of 120 and 50 cents in BNB, and an empty pot. */
 async function withEmptyPot() {
   return withHeld(0n);
 }
 
-/** The same claims, and one unit held. */
+/** The same claims, and a pot of one base unit. */
 async function withDust() {
   return withHeld(1n);
 }
@@ -33,12 +33,12 @@ const claimsOf = ({ custody, exit, first }: Awaited<ReturnType<typeof withEpoch>
     exit.connect(player).exit(BNB, first.proofOf(BNB, player.address)),
 });
 
-describe('a claim on which there is nothing to pay', () => {
+describe('a claim whose share is zero', () => {
   for (const [name, held, withShare] of [
     ['an empty pot', 0n, withEmptyPot],
     ['a share that rounds to nothing', 1n, withDust],
   ] as const) {
-    it(`is filed with ${name}, and a later gift pays its share`, async () => {
+    it(`is filed by ${name}, and a later gift pays its share`, async () => {
       const fixture = await loadFixture(withShare);
       const { custody, exit, faucet, alice, bob, leave } = fixture;
       const players = { alice: alice.address, bob: bob.address };
@@ -71,7 +71,7 @@ describe('a claim on which there is nothing to pay', () => {
       });
     });
 
-    it(`counts after 180 days, with ${name}`, async () => {
+    it(`counts as filed after 180 days, by ${name}`, async () => {
       const fixture = await loadFixture(withShare);
       const { custody, exit, faucet, deployer, alice, openedAt, leave } = fixture;
       await leave(alice);
@@ -89,7 +89,7 @@ describe('a claim on which there is nothing to pay', () => {
     });
   }
 
-  it('is filed higher without a payment, when the share of both is nothing', async () => {
+  it('is raised without a payment when the share of both amounts is zero', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, first } = fixture;
     const old = first.proofOf(BNB, alice.address);

@@ -34,7 +34,10 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** Leaves of 120 and 50 cents; since then Carol put in 40 and was paid 25. What is owed is held: 185. */
+/**
+ * Leaves of 120 and 50 cents; since then Carol deposited 40 and was paid 25. Custody holds exactly
+ * what is owed: 185.
+ */
 async function withDepositor() {
   const fixture = await withEpoch();
   const { custody, carol } = fixture;
@@ -50,7 +53,7 @@ async function withOpenedExit() {
   return fixture;
 }
 
-/** As before, and of the 15 that are left Carol forces 12. */
+/** As before, and Carol forces 12 of her remaining 15. */
 async function withForcedDeposits() {
   const fixture = await withDepositor();
   await fixture.custody.connect(fixture.carol).forceDepositWithdrawal(BNB, 12n * CENT);
@@ -59,7 +62,7 @@ async function withForcedDeposits() {
   return fixture;
 }
 
-/** Carol swapped: her leaf of 30 cents has neither deposits nor payments. */
+/** Carol swapped in the server: her leaf of 30 cents has neither deposits nor payments. */
 async function withSwap() {
   const fixture = await deployCasino(chain);
   const { alice, carol, custody } = fixture;
@@ -70,7 +73,7 @@ async function withSwap() {
   return { ...fixture, swapped, ...loweringOf(fixture) };
 }
 
-/** No epoch was ever final. Alice put in 100 and was paid 60, Bob put in 50. */
+/** No epoch was ever final. Alice deposited 100 and was paid 60, Bob deposited 50. */
 async function withoutEpoch() {
   const fixture = await deployCasino(chain);
   const { custody, exit, alice, bob } = fixture;
@@ -84,7 +87,7 @@ async function withoutEpoch() {
 }
 
 describe('lowerDepositorClaims', () => {
-  it('subtracts what was paid of deposits, so that no deficit is seen', async () => {
+  it('subtracts payments from deposits, so that no false deficit appears', async () => {
     const fixture = await loadFixture(withOpenedExit);
     const { exit, alice, bob, carol, first, lower } = fixture;
     expect(await exit.exitPotOf(BNB)).to.deep.equal([185n * CENT, 210n * CENT, true, 0n, 0n]);
@@ -114,7 +117,7 @@ describe('lowerDepositorClaims', () => {
     await expectNothingToLower(carol.address);
   });
 
-  it('lowers nothing where nothing was paid, or nothing was deposited', async () => {
+  it('lowers nothing for a player without a payment or without a deposit', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, carol, stranger, first } = fixture;
     await custody.connect(carol).depositBNB({ value: CENT });
@@ -125,7 +128,7 @@ describe('lowerDepositorClaims', () => {
     await expectNothingToLower(stranger.address);
   });
 
-  it('subtracts the deposits when more was paid than deposited', async () => {
+  it('subtracts at most the deposits when payments were larger', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, carol, first } = fixture;
     await custody.connect(carol).depositBNB({ value: 10n * CENT });
@@ -152,7 +155,8 @@ describe('lowerDepositorClaims', () => {
     expect(since.sinceBlock).to.equal(epoch.epoch.snapshotBlock);
     await custody.connect(carol).depositBNB({ value: 10n * CENT });
     await pay(fixture, alice.address, BNB, 10n * CENT);
-    // A stranger has nothing in BNB, and moves for the first time after the snapshot in DEGEN.
+    // The stranger account has nothing in BNB, and its first deposit in DEGEN is after the
+    // snapshot.
     await custody
       .connect(operator)
       .executeWithdrawals([
@@ -163,7 +167,7 @@ describe('lowerDepositorClaims', () => {
     const { exit } = fixture;
     const { expectLeafNeeded } = loweringOf(fixture);
     for (const player of [alice, bob, carol, stranger]) await expectLeafNeeded(player.address);
-    // Of 30, 20 are owed: what Bob has, and Carol's deposit since.
+    // Of 30, 20 are owed: Bob's balance, and Carol's deposit since.
     expect((await exit.exitPotOf(BNB)).claims).to.equal(30n * CENT);
     await exit.lowerExitClaims(alice.address, BNB, epoch.proofOf(BNB, alice.address));
     await endRegistration();
@@ -180,12 +184,12 @@ describe('lowerDepositorClaims', () => {
     });
   });
 
-  it('reverts for any other token', async () => {
+  it('reverts for an unknown token', async () => {
     const { carol, custodyAddress, expectLeafNeeded } = await loadFixture(withOpenedExit);
     await expectLeafNeeded(carol.address, custodyAddress);
   });
 
-  it('ends with the registration, before anybody is paid', async () => {
+  it('reverts after the registration, before the first payment', async () => {
     const { custody, exit, carol, lower } = await loadFixture(withOpenedExit);
     const { payableAt } = await exit.exitState();
     await time.setNextBlockTimestamp(payableAt);
@@ -201,7 +205,7 @@ describe('lowerDepositorClaims', () => {
 });
 
 describe('lowerDepositorClaims given a registered forced withdrawal of deposits', () => {
-  it('subtracts what it claims beside the deposits', async () => {
+  it('subtracts what the forced withdrawal counts a second time', async () => {
     const fixture = await loadFixture(withForcedDeposits);
     const { exit, carol, expectLowered, expectNothingToLower } = fixture;
     await exit.registerForcedWithdrawal(carol.address, BNB);
@@ -211,7 +215,7 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
     await expectNothingToLower(carol.address);
   });
 
-  it('subtracts the rest when it is registered later', async () => {
+  it('subtracts the rest when the forced withdrawal is registered later', async () => {
     const fixture = await loadFixture(withForcedDeposits);
     const { exit, carol, expectLowered, expectNothingToLower } = fixture;
     await expectLowered(carol.address, 25n * CENT, 185n * CENT);
@@ -240,7 +244,7 @@ describe('lowerDepositorClaims given a leaf of a player who swapped', () => {
       };
       expect((await exit.exitPotOf(BNB)).claims).to.equal(110n * CENT);
       for (const way of order) await ways[way]().catch(() => undefined);
-      // 70 of Alice, and of Carol 30 + 10 - 15.
+      // Alice's 70, and Carol's 30 + 10 - 15.
       expect(await exit.exitPotOf(BNB)).to.deep.equal([95n * CENT, 95n * CENT, false, 0n, 0n]);
       await endRegistration();
       const players = { alice: alice.address, carol: carol.address };
@@ -257,7 +261,7 @@ describe('lowerDepositorClaims given a leaf of a player who swapped', () => {
     }
   });
 
-  it('refuses while nothing moved, though there is a leaf', async () => {
+  it("reverts while the leaf's player has no deposit or payment", async () => {
     const fixture = await loadFixture(withSwap);
     await openExit(fixture, fixture.swapped);
     await fixture.expectLeafNeeded(fixture.carol.address);
@@ -265,7 +269,7 @@ describe('lowerDepositorClaims given a leaf of a player who swapped', () => {
 });
 
 describe('lowerDepositorClaims given the exit opened without an epoch', () => {
-  it('subtracts what was paid of the deposits of any player', async () => {
+  it('subtracts the payments from the deposits of any player', async () => {
     const fixture = await loadFixture(withoutEpoch);
     const { exit, alice, bob, carol, expectLowered } = fixture;
     const { expectLeafNeeded, expectNothingToLower } = fixture;

@@ -8,7 +8,10 @@ const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, openExit, endRegistration, drain, pay, expectMoved } = leavingOn(chain);
 const CENT = ONE / 100n;
 
-/** Leaves of 120 and 50 cents in BNB; Bob was paid 30 since, and 140 are held: what is owed exactly. */
+/**
+ * Leaves of 120 and 50 cents in BNB; Bob was paid 30 since. Custody holds exactly what is owed:
+ * 140.
+ */
 async function withPayment() {
   const fixture = await withEpoch();
   await pay(fixture, fixture.bob.address, BNB, 30n * CENT);
@@ -38,7 +41,10 @@ const loweringOf = ({ custody, exit, stranger, first }: Awaited<ReturnType<typeo
   };
 };
 
-/** Bob forces `amount` by his leaf of 50 and is paid `paid` since; the exit is open and not registered. */
+/**
+ * Bob forces `amount` by his leaf of 50 and is paid `paid` since; the exit is open, and his forced
+ * withdrawal is not registered yet.
+ */
 const withForced = async (amount: bigint, paid: bigint) => {
   const fixture = await withEpoch();
   const { custody, exit, bob, first } = fixture;
@@ -49,18 +55,21 @@ const withForced = async (amount: bigint, paid: bigint) => {
   return { ...fixture, register, ...loweringOf(fixture) };
 };
 
-/** 50 of which 40 are forced, and 30 of both are paid: 20 are owed, and 10 stand. */
+/**
+ * Bob's leaf is 50, 40 are forced, and 30 were paid: 20 are owed, and 10 of the forced amount
+ * remain.
+ */
 async function withForcedAndPaid() {
   return withForced(40n, 30n);
 }
 
-/** 40 of the 50 are forced, and nothing is paid. */
+/** Bob forces 40 of his leaf of 50, and nothing is paid. */
 async function withForcedUnpaid() {
   return withForced(40n, 0n);
 }
 
 describe('lowerExitClaims', () => {
-  it('subtracts what was paid since, so that no deficit is seen where none is', async () => {
+  it('subtracts payments since the epoch, so that no false deficit appears', async () => {
     const { custody, exit, alice, bob, first, lower } = await loadFixture(withOpenedExit);
     expect(await exit.exitPotOf(BNB)).to.deep.equal([140n * CENT, 170n * CENT, true, 0n, 0n]);
     await expect(lower(bob.address))
@@ -85,16 +94,16 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(bob.address);
   });
 
-  it('refuses a leaf of which nothing was paid since', async () => {
+  it('reverts for a leaf without payments since the epoch', async () => {
     const { alice, expectNothingToLower } = await loadFixture(withOpenedExit);
     await expectNothingToLower(alice.address);
   });
 
-  it('subtracts what a registered forced withdrawal claims beside the leaf', async () => {
+  it('subtracts what a registered forced withdrawal counts a second time', async () => {
     const fixture = await loadFixture(withForcedAndPaid);
     const { bob, register, expectLowered, expectNothingToLower } = fixture;
     await register();
-    // 170 of the leaves and 10 forced; of Bob's 60 only 20 can be claimed.
+    // The leaves are 170 and 10 are forced; only 20 of Bob's 60 can be claimed.
     await expectLowered(bob.address, 40n * CENT, 140n * CENT);
     await expectNothingToLower(bob.address);
   });
@@ -109,7 +118,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(bob.address);
   });
 
-  it('subtracts the leaf where the forced withdrawal is larger, and pays all in full', async () => {
+  it('subtracts the leaf when the forced withdrawal is larger, and pays it in full', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, first, publish } = fixture;
     const forced = first.proofOf(BNB, bob.address);
@@ -144,7 +153,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(bob.address);
   });
 
-  it('accepts leaves of the epoch of the exit only', async () => {
+  it("accepts only leaves of the exit's epoch", async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, bob, first, balances, publish } = fixture;
     await openExit(fixture, await publish(balances));
@@ -153,7 +162,7 @@ describe('lowerExitClaims', () => {
       .withArgs(1n, 2n);
   });
 
-  it('ends with the registration, before anybody is paid', async () => {
+  it('reverts after the registration, before the first payment', async () => {
     const { custody, exit, bob, lower } = await loadFixture(withOpenedExit);
     const { payableAt } = await exit.exitState();
     await endRegistration();

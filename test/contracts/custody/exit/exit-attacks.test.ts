@@ -39,7 +39,8 @@ describe('a player who exits and re-enters when paid', () => {
         { custody: -10n * ONE, hostile: 10n * ONE },
       );
       expect(await hostile.reentered()).to.equal(false);
-      // A second exit needs more gas to send its proof than a payment gets: that one is claimable.
+      // A second exit needs more gas to send its proof than a payment gets, so the payment becomes
+      // claimable.
       const isClaimable = payload === leave;
       expect(await custody.claimableOf(hostileAddress, BNB)).to.equal(isClaimable ? 10n * ONE : 0n);
       if (!isClaimable) expect(await hostile.reentryAnswer()).to.equal(reason);
@@ -78,7 +79,8 @@ describe('a player who exits twice', () => {
     ] as const) {
       const fixture = await loadFixture(withEpoch);
       const { custody, exit, operator, alice } = fixture;
-      // No honest builder makes two leaves of a player; a dishonest one may. Worth 10 and 30.
+      // Two leaves of one player, worth 10 and 30: an honest server never builds them, a dishonest
+      // one can.
       const items = [
         leaf(alice.address, 10n * ONE, 10n * ONE),
         leaf(alice.address, 50n * ONE, 30n * ONE),
@@ -154,8 +156,8 @@ describe('one balance claimed in two ways', () => {
   });
 });
 
-describe('a player who forces what was lost in play', () => {
-  it('does not open the exit once the newer leaf was used', async () => {
+describe('a player who forces money that was lost in play', () => {
+  it('cannot open the exit once the newer leaf was shown', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, hostileAddress, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 10n * ONE, first.proofOf(BNB, alice.address));

@@ -7,7 +7,9 @@ const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 const { withEpoch, openExit, endRegistration, pay, expectMoved } = leavingOn(chain);
 
-/** Alice forces 100 by the first epoch and is paid 30 of it; the exit takes the second epoch. */
+/**
+ * Alice forces 100 by the first epoch and is paid 30 of it; the exit opens with the second epoch.
+ */
 async function withRegistered(leafAmount: bigint) {
   const fixture = await withEpoch();
   const { custody, exit, alice, bob, degenAddress, first, publish } = fixture;
@@ -35,7 +37,7 @@ async function withLargeLeaf() {
 }
 
 describe('exitByForcedWithdrawal', () => {
-  it('pays what is left of a registered forced withdrawal, once', async () => {
+  it('pays the open part of a registered forced withdrawal, once', async () => {
     const fixture = await loadFixture(withSmallLeaf);
     const { custody, exit, alice, bob, degenAddress } = fixture;
     await expectMoved(
@@ -61,7 +63,7 @@ describe('exitByForcedWithdrawal', () => {
     }
   });
 
-  it('pays no forced withdrawal that is not registered', async () => {
+  it('pays nothing for a forced withdrawal that is not registered', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, degenAddress, first } = fixture;
     const proof = first.proofOf(degenAddress, alice.address);

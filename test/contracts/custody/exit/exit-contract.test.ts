@@ -9,7 +9,7 @@ const chain = await sharedChain();
 const { loadFixture, time, impersonateAccount, setBalance } = chain.networkHelpers;
 const { withEpoch, withOpenExit, openExit } = leavingOn(chain);
 
-/** An exit that somebody else made for the same token: its Custody is its maker. */
+/** An exit that another account deployed for the same token: it takes its deployer as Custody. */
 async function withFalseExit() {
   const fixture = await withEpoch();
   const { stranger, degenAddress } = fixture;
@@ -49,7 +49,7 @@ describe('the exit as a separate contract', () => {
     }
   });
 
-  it('is the only one that Custody closes and pays for', async () => {
+  it('is the only exit that Custody closes and pays for', async () => {
     const fixture = await loadFixture(withFalseExit);
     const { custody, exitAddress, deployer, operator, guardian, stranger, asFalseExit } = fixture;
     for (const caller of [deployer, operator, guardian, stranger, asFalseExit]) {
@@ -65,9 +65,9 @@ describe('the exit as a separate contract', () => {
     expect(await custody.isExitOpen()).to.equal(false);
   });
 
-  it('accepts calls of its Custody only', async () => {
+  it('accepts restricted calls only from its Custody', async () => {
     const { falseExit, exit, custodyAddress, stranger } = await loadFixture(withFalseExit);
-    // The maker is no contract, so there is nothing to read: it never opens.
+    // The deployer is no contract, so the exit reads nothing from it and never opens.
     await time.increase(30 * 24 * 3_600);
     await expect(falseExit.openExitBySilence(NO_EPOCH)).to.be.revert(chain.ethers);
     await expect(falseExit.connect(stranger).noteGift(BNB, ONE)).to.be.revertedWithCustomError(
@@ -79,7 +79,7 @@ describe('the exit as a separate contract', () => {
       .withArgs(stranger.address, custodyAddress);
   });
 
-  it('counts no gift but what arrived', async () => {
+  it('counts only gifts that arrived', async () => {
     const { exit, custodyAddress, deployer, alice } = await loadFixture(withOpenExit);
     const held = await exit.heldOf(BNB);
     for (const caller of [deployer, alice]) {
@@ -90,7 +90,7 @@ describe('the exit as a separate contract', () => {
     expect(await exit.heldOf(BNB)).to.equal(held);
   });
 
-  it('reverts in its constructor without a token', async () => {
+  it('reverts in its constructor when the token is the zero address', async () => {
     const { exit } = await loadFixture(withEpoch);
     const factory = await chain.ethers.getContractFactory('Exit');
     await expect(factory.deploy(ZeroAddress)).to.be.revertedWithCustomError(

@@ -10,7 +10,10 @@ const { withEpoch, openExit, endRegistration, drain, expectMoved } = leavingOn(c
 const CLAIM_S = 180 * DAY;
 const CENT = ONE / 100n;
 
-/** Alice's deposits stand in Bob's leaf: hers is worth 120 + 100, the sums say 170 for all. */
+/**
+ * A false tree counts Alice's deposits in Bob's leaf: her leaf is worth 120 + 100, while the sums
+ * say 170 for all.
+ */
 const publishFalse = async (fixture: Awaited<ReturnType<typeof withEpoch>>) => {
   const { alice, bob, degenAddress } = fixture;
   return publishFinal(chain, fixture, {
@@ -22,8 +25,8 @@ const publishFalse = async (fixture: Awaited<ReturnType<typeof withEpoch>>) => {
   });
 };
 
-describe('claims of a false tree that are more than its sums', () => {
-  it('are paid until nothing is held, in a deficit as without one', async () => {
+describe('claims above the sums of a false tree', () => {
+  it('are paid until the pot is empty, in a deficit and without one', async () => {
     for (const rest of [50n * CENT, 170n * CENT]) {
       const fixture = await loadFixture(withEpoch);
       const { custody, exit, alice } = fixture;
@@ -51,7 +54,7 @@ describe('claims of a false tree that are more than its sums', () => {
     await drain(fixture, BNB, 50n * CENT);
     await openExit(fixture, next);
     await endRegistration();
-    // Filed are 220 and 30 of 200: Carol has 30 / 200, and would have 30 / 250 later.
+    // 220 and 30 of 200 are filed: Carol's share is 30 / 200 now, and would be 30 / 250 later.
     await exit.connect(carol).exitDepositor(BNB);
     await exit.connect(alice).exit(BNB, next.proofOf(BNB, alice.address));
     await time.increase(CLAIM_S);

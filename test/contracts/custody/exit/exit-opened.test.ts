@@ -10,7 +10,7 @@ const { loadFixture } = chain.networkHelpers;
 const { withEpoch, withOpenExit, openExit, pay, expectMoved } = leavingOn(chain);
 
 describe('given the exit is open', () => {
-  it('ends deposits, payments, epochs, vetoes, surplus, forced withdrawals and answers', async () => {
+  it('rejects deposits, payments, epochs, vetoes, surplus, forced withdrawals and answers', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, operator, guardian, alice, carol, degenAddress, first } = fixture;
     const { epoch } = await prepareEpoch(chain, fixture, {});
@@ -40,7 +40,7 @@ describe('given the exit is open', () => {
     expect((await exit.exitState()).openedAt).to.be.greaterThan(0n);
   });
 
-  it('leaves plays and the bankroll as they were: they are the Casino’s', async () => {
+  it('leaves plays and the bankroll in the Casino unchanged', async () => {
     const fixture = await loadFixture(withEpoch);
     const { casino, degen, alice, carol, first } = fixture;
     const mock = await useMockRandomness(chain, fixture);
@@ -54,7 +54,7 @@ describe('given the exit is open', () => {
     await casino.withdrawBankroll(BNB, ONE, carol.address);
   });
 
-  it('pays claimable payments on claim', async () => {
+  it('still pays claimable payments on claim', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, degen, faucet, alice, carol, degenAddress, first } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));

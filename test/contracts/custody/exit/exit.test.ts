@@ -73,7 +73,7 @@ describe('exit', () => {
     }
   });
 
-  it('reverts with a token that is none of the two', async () => {
+  it('reverts with an unknown token', async () => {
     const { exit, alice, stranger, first } = await loadFixture(withOpenExit);
     await expect(exit.connect(alice).exit(stranger.address, first.proofOf(BNB, alice.address)))
       .to.be.revertedWithCustomError(exit, 'Vault_UnknownToken')
@@ -101,7 +101,7 @@ describe('exit', () => {
       .withArgs(bob.address, degenAddress);
   });
 
-  it('accepts proofs of the epoch of the exit only', async () => {
+  it("accepts only proofs of the exit's epoch", async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, degenAddress, first, publish } = fixture;
     const second = await publish([
@@ -116,10 +116,10 @@ describe('exit', () => {
     await exit.connect(alice).exit(degenAddress, second.proofOf(degenAddress, alice.address));
   });
 
-  it('pays no more than leaf and account say when the leaf is ahead of the account', async () => {
+  it('pays no more than leaf and counters say when the leaf is ahead of the account', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, degenAddress } = fixture;
-    // The sums are right, the leaves are not: 10 of Bob's deposits stand in Alice's leaf.
+    // The sums are right, but the leaves are not: 10 of Bob's deposits are counted in Alice's leaf.
     const next = await publishFinal(chain, fixture, {
       degen: [leaf(alice.address, 120n * ONE, 110n * ONE), leaf(bob.address, 5n * ONE, 40n * ONE)],
       bnb: await leavesOf(fixture, BNB, [
@@ -146,7 +146,7 @@ describe('exit', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NothingOwed');
   });
 
-  it('pays everybody in full when custody covers the claims exactly', async () => {
+  it('pays all claims in full when custody covers them exactly', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, first } = fixture;
     await drain(fixture, BNB, (170n * ONE) / 100n);
@@ -224,7 +224,7 @@ describe('exitDepositor', () => {
       .withArgs(faucet.address, BNB);
   });
 
-  it('does not pay back what a player with a leaf has lost', async () => {
+  it('does not refund the losses of a player with a leaf', async () => {
     const { custody, exit, bob, degenAddress } = await loadFixture(withOpenExit);
     await expect(exit.connect(bob).exitDepositor(degenAddress))
       .to.be.revertedWithCustomError(custody, 'Custody_LeafNeeded')

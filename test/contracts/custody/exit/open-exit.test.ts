@@ -102,7 +102,7 @@ describe('openExitByForcedWithdrawal', () => {
     ] as const) {
       expect(await exit.exitClaimOf(player, token)).to.deep.equal([0n, 0n, registered]);
     }
-    // 130 + 45 of the epoch, 2 deposited since, 120 forced; none of it in BNB.
+    // The epoch's 130 + 45, deposits of 2 since, and 120 forced; none of it in BNB.
     expect(await exit.exitPotOf(degenAddress)).to.deep.equal([
       ...[held.degen, 297n * ONE, false, 0n, 0n],
     ]);
@@ -112,7 +112,7 @@ describe('openExitByForcedWithdrawal', () => {
     expect(await custody.custodyOf(BNB)).to.equal(held.bnb);
   });
 
-  it('reverts once it was served', async () => {
+  it('reverts once the forced withdrawal was served', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, exit, alice, degenAddress, first } = fixture;
     await pay(fixture, alice.address, degenAddress, 120n * ONE);
@@ -138,7 +138,7 @@ describe('openExitByForcedWithdrawal', () => {
       .to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch')
       .withArgs(1n, 0n);
     await expect(open(NO_EPOCH)).to.emit(exit, 'ExitOpened').withArgs(0n, 0n);
-    // All that was ever deposited may be claimed, and what is forced.
+    // The claims are bounded by all deposits and the forced amount.
     expect((await exit.exitPotOf(BNB)).claims).to.equal(5n * ONE);
   });
 });
@@ -184,7 +184,7 @@ describe('registerForcedWithdrawal', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitClosed');
   });
 
-  it('adds it as a claim, for any caller, for 3 days', async () => {
+  it('adds the forced withdrawal as a claim, for any caller, for 3 days', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, exit, stranger, alice, bob, degenAddress, first } = fixture;
     await pay(fixture, alice.address, degenAddress, 20n * ONE);
@@ -208,7 +208,7 @@ describe('registerForcedWithdrawal', () => {
     expect((await exit.exitPotOf(degenAddress)).claims).to.equal(270n * ONE);
   });
 
-  it('reverts for one that is registered or served', async () => {
+  it('reverts for a forced withdrawal that is registered or served', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, exit, alice, bob, degenAddress, first } = fixture;
     const inBnb = first.proofOf(BNB, bob.address);
@@ -226,7 +226,7 @@ describe('registerForcedWithdrawal', () => {
     }
   });
 
-  it('accepts one that was 48 hours old at the opening, and none a second younger', async () => {
+  it('accepts a forced withdrawal that was 48 hours old at the opening, and none a second younger', async () => {
     for (const seconds of [FORCED_S, FORCED_S - 1]) {
       const fixture = await loadFixture(withEpoch);
       const { custody, exit, bob, degenAddress, first } = fixture;

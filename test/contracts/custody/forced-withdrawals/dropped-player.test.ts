@@ -10,7 +10,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const DAY = 24 * 3_600;
 const VALUE = parseEther('10');
 
-/** Two players with 10 BNB each, and an epoch that says so. */
+/** Two players with 10 BNB each, in a final epoch. */
 async function deposited() {
   const fixture = await deployCasino(chain);
   const { custody, alice, bob } = fixture;
@@ -19,7 +19,7 @@ async function deposited() {
     [alice.address, VALUE],
     [bob.address, VALUE],
   ] as const;
-  /** Her counters have to be somewhere, or the sums would not be the contract's. */
+  /** Another leaf has to carry her counters, or the sums would differ from the contract's. */
   const withoutAlice = async () => [
     ...(await leavesOf(fixture, BNB, [[bob.address, VALUE]])),
     leaf(fixture.stranger.address, 0n, VALUE),
@@ -39,7 +39,7 @@ async function dropped() {
 }
 
 describe('a player whom an epoch omits', () => {
-  it('forces the balance of the older leaf, and no leaf lowers it', async () => {
+  it('forces the balance of the older leaf, and no leaf can lower it', async () => {
     const { custody, alice, bob, second } = await loadFixture(dropped);
     await expect(
       custody.lowerForcedWithdrawal(alice.address, BNB, second.proofOf(BNB, bob.address)),
@@ -48,7 +48,7 @@ describe('a player whom an epoch omits', () => {
     expect(amount).to.equal(VALUE);
   });
 
-  it('opens no exit when the house pays in time', async () => {
+  it('does not open the exit when the house pays in time', async () => {
     const fixture = await loadFixture(dropped);
     const { custody, exit, operator, alice, second } = fixture;
     await expectChanges(
@@ -69,7 +69,7 @@ describe('a player whom an epoch omits', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
-  it('is paid by the exit what was forced, while the house continues and accepts deposits', async () => {
+  it('is paid the forced amount by the exit, while the house continues and accepts deposits', async () => {
     const fixture = await loadFixture(dropped);
     const { custody, exit, alice, bob, stranger, withoutAlice } = fixture;
     await custody.connect(stranger).depositBNB({ value: VALUE });
@@ -92,7 +92,7 @@ describe('a player whom an epoch omits', () => {
     );
   });
 
-  it('is paid what was forced of its deposits without any leaf', async () => {
+  it('is paid the forced part of its deposits without any leaf', async () => {
     const fixture = await loadFixture(deposited);
     const { custody, exit, alice, withoutAlice } = fixture;
     const { epoch } = await publishFinal(chain, fixture, { bnb: await withoutAlice() });

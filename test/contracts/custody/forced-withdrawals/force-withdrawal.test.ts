@@ -33,7 +33,7 @@ describe('forceWithdrawal', () => {
       .withArgs(120n * ONE + 1n, 120n * ONE);
   });
 
-  it('counts what came in and went out since the leaf', async () => {
+  it('adds deposits and subtracts payments since the leaf', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, degenAddress, first } = fixture;
     const proof = first.proofOf(degenAddress, alice.address);
@@ -49,7 +49,7 @@ describe('forceWithdrawal', () => {
       .withArgs(alice.address, degenAddress, 100n * ONE, 127n * ONE);
   });
 
-  it('reverts for a leaf of another, a changed one, an unknown epoch and an unknown token', async () => {
+  it("reverts for another player's leaf, a changed leaf, an unknown epoch and an unknown token", async () => {
     const { custody, alice, bob, stranger, degenAddress, first } = await loadFixture(withEpoch);
     const proof = first.proofOf(degenAddress, alice.address);
     const bad: [HardhatEthersSigner, string, ExitProof][] = [
@@ -179,7 +179,7 @@ describe('forceDepositWithdrawal', () => {
   it('stays open for a player whom all epochs omit, until a leaf lowers it', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, degenAddress, publish } = fixture;
-    // Bob has a leaf, so what he says he put in is answered at once, and not asked again.
+    // Bob has a leaf, so his claim on deposits is answered at once, and cannot be repeated.
     await custody.connect(bob).forceDepositWithdrawal(degenAddress, 50n * ONE);
     expect(await openAmount(fixture, bob.address, degenAddress)).to.equal(50n * ONE);
     const { proofOf } = await publish([

@@ -16,8 +16,8 @@ const withdrawal = (player: string, amount: bigint) => {
 };
 
 /**
- * The house and Alice hold the same, her deposit is old enough to be in the limit's base, and she
- * forces all of it. So the limit is a fifth of both.
+ * The house and Alice hold the same amount, and she forces all of hers. Her deposit is old enough
+ * to count for the limit, so the limit is a fifth of both.
  */
 async function forced() {
   const fixture = await deployCasino(chain);
@@ -52,25 +52,27 @@ describe('executeWithdrawals of a forced withdrawal', () => {
       );
       const [left] = await custody.forcedWithdrawalOf(alice.address, BNB);
       expect(left).to.equal(0n);
-      // Nothing was counted: what is left is the share of the house's own.
+      // The payment did not count: the limit is still the share of the house's own money.
       expect(await custody.withdrawableNow(BNB)).to.equal(own / 5n);
       await snapshot.restore();
     }
   });
 
-  it('keeps the payments of the window within the share of what remains, exactly', async () => {
+  it('keeps the counted payments within the share of the remaining custody, exactly', async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, faucet, own, pay } = fixture;
     const share = own / 5n;
     await pay(faucet.address, share);
-    // 2 own less the two payments, and the counted one: own is left to be the base.
+    // Custody holds twice `own` minus the two payments. With the counted one added back, the base
+    // of the limit is `own`.
     const snapshot = await chain.networkHelpers.takeSnapshot();
     await expectChanges(chain, fixture, { alice: alice.address }, () => pay(alice.address, own), {
       'custody BNB': -own,
       'alice BNB': own,
     });
     await snapshot.restore();
-    // One more than her deposits counts: that one is left, and too much for what remains.
+    // One unit above her deposits counts for the limit: one unit is left, but the remaining custody
+    // is too small for it.
     await expect(pay(alice.address, own + 1n))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, own, 0n);
@@ -78,11 +80,11 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     await expect(pay(alice.address, own))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, own, 0n);
-    // Five units less leave the one that was too much.
+    // Five units less leave the one unit that was too much.
     await pay(alice.address, own - 5n);
   });
 
-  it('counts what is above the own net deposits', async () => {
+  it("counts the part above the player's own net deposits", async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, own, limit } = fixture;
     const [deposited, withdrawn] = await custody.accountOf(alice.address, BNB);
@@ -96,16 +98,16 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     const room = await custody.withdrawableNow(BNB);
     expect(room).to.equal(own / 5n);
     expect(room).to.be.lessThan(limit);
-    // No net deposits are left: all of it counts, forced or not.
+    // No net deposits are left, so the whole payment counts, forced or not.
     await pay(alice.address, won);
     expect(await custody.withdrawableNow(BNB)).to.equal(room - won);
   });
 
-  it('counts the part of a payment above own deposits', async () => {
+  it('counts only the part of a payment above own deposits', async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, own, pay } = fixture;
     const rest = own / 5n;
-    // The payment would fit neither without the deposits nor with one unit more.
+    // The payment would not fit without the deposits, nor with one unit more.
     await expect(pay(alice.address, own + (2n * own) / 5n + 1n))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, (2n * own) / 5n + 1n, (2n * own) / 5n);
@@ -119,14 +121,14 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('counts an unforced payment even of own deposits', async () => {
+  it('counts an unforced payment, even of own deposits', async () => {
     const { custody, alice, bob, own, limit, pay } = await loadFixture(forced);
     await custody.connect(bob).depositBNB({ value: own });
     await expect(pay(bob.address, limit + 1n))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, limit + 1n, limit);
     await pay(alice.address, own);
-    // Served: more of her account is not forced any more.
+    // The forced withdrawal is served: a later deposit is not forced any more.
     await custody.connect(alice).depositBNB({ value: own });
     const room = await custody.withdrawableNow(BNB);
     await expect(pay(alice.address, room + 1n))
@@ -134,13 +136,13 @@ describe('executeWithdrawals of a forced withdrawal', () => {
       .withArgs(BNB, room + 1n, room);
   });
 
-  it('counts one that fits the limit, as any other payment', async () => {
+  it('counts a forced payment like any other when it fits the limit', async () => {
     const { custody, alice, limit, pay } = await loadFixture(forced);
     await pay(alice.address, limit);
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('does not let the deposits of one account count for two payments of a batch', async () => {
+  it('does not use the deposits of one account for two payments of a batch', async () => {
     const { custody, operator, alice, own, limit } = await loadFixture(forced);
     await expect(
       custody

@@ -29,7 +29,7 @@ const lower = (
     .lowerForcedWithdrawal(player, degenAddress, proofOf(degenAddress, player));
 
 describe('a forced withdrawal', () => {
-  it('is served by partial and by claimable payments, and by no other', async () => {
+  it('is served by partial and claimable payments to its player only', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, exit, degen, faucet, alice, bob, degenAddress, first } = fixture;
     await pay(fixture, alice.address, BNB, ONE / 5n);
@@ -50,7 +50,7 @@ describe('a forced withdrawal', () => {
       .withArgs(alice.address, degenAddress);
   });
 
-  it('is lowered by the leaf of the last final epoch, down to nothing', async () => {
+  it('is lowered by the leaf of the last final epoch, down to zero', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, bob, degenAddress, dueAt, publish } = fixture;
     await pay(fixture, alice.address, degenAddress, 10n * ONE);
@@ -71,13 +71,13 @@ describe('a forced withdrawal', () => {
       .to.emit(custody, 'ForcedWithdrawalLowered')
       .withArgs(alice.address, degenAddress, 0n, 10n * ONE);
     expect(await openAmount(fixture, alice.address, degenAddress)).to.equal(0n);
-    // The old leaf is known to be wrong: it cannot be shown again.
+    // The old leaf is disproved: it cannot be shown again.
     await expect(custody.connect(alice).forceWithdrawal(degenAddress, 1n, fixture.proof))
       .to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch')
       .withArgs(1n, 3n);
   });
 
-  it('counts what came in and went out since the leaf that lowers it', async () => {
+  it('adds deposits and subtracts payments since the lowering leaf', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, bob, degenAddress, publish } = fixture;
     const next = await publish([
@@ -90,7 +90,7 @@ describe('a forced withdrawal', () => {
     expect(await openAmount(fixture, alice.address, degenAddress)).to.equal(35n * ONE);
   });
 
-  it('is not lowered by leaves that are old, in between, provisional, no lower, or of another', async () => {
+  it('is not lowered by a leaf that is old, in between, provisional, not lower, or another player’s', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, bob, degenAddress, first, balances, publish } = fixture;
     await expect(lower(fixture, alice.address, first))

@@ -8,7 +8,7 @@ const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 const ADMIN_ROLE = ZeroHash;
 
-/** Three tenths of each token's custody would be above the limit of two tenths. */
+/** Each payment is 30 % of the token's custody, above the limit of 20 %. */
 async function deployed() {
   const fixture = await deployCasino(chain);
   const { custody, faucet, degenAddress } = fixture;
@@ -20,7 +20,7 @@ async function deployed() {
 }
 
 describe('approveWithdrawal', () => {
-  it('is the admin’s alone, and emits what was approved', async () => {
+  it('reverts for anyone but the admin, and emits the approved payment', async () => {
     const { custody, operator, guardian, payment } = await loadFixture(deployed);
     for (const caller of [operator, guardian]) {
       await expect(custody.connect(caller).approveWithdrawal(payment))
@@ -34,7 +34,7 @@ describe('approveWithdrawal', () => {
     expect(await custody.isApproved(payment)).to.equal(true);
   });
 
-  it('lets the operator pay above the limit once, and leaves the limit to others as it was', async () => {
+  it('lets the operator pay above the limit once, and does not use up the limit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress, payment, amount } = fixture;
     const limit = await custody.withdrawableNow(degenAddress);
@@ -70,7 +70,7 @@ describe('approveWithdrawal', () => {
     }
   });
 
-  it('is not a payment: the admin cannot execute it', async () => {
+  it('makes no payment: the admin cannot execute it', async () => {
     const { custody, deployer, payment } = await loadFixture(deployed);
     await custody.approveWithdrawal(payment);
     await expect(custody.executeWithdrawals([payment]))
@@ -80,7 +80,7 @@ describe('approveWithdrawal', () => {
 });
 
 describe('revokeApproval', () => {
-  it('is the admin’s alone', async () => {
+  it('reverts for anyone but the admin', async () => {
     const { custody, operator, guardian, payment } = await loadFixture(deployed);
     await custody.approveWithdrawal(payment);
     for (const caller of [operator, guardian]) {
@@ -91,7 +91,7 @@ describe('revokeApproval', () => {
     expect(await custody.isApproved(payment)).to.equal(true);
   });
 
-  it('returns this payment, and no other, under the limit', async () => {
+  it('puts this payment, and no other, back under the limit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress, payment, amount } = fixture;
     const kept = { ...payment, id: hashOfText('kept') };
@@ -113,7 +113,7 @@ describe('revokeApproval', () => {
     );
   });
 
-  it('is reversed by another approval', async () => {
+  it('is undone by another approval', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, payment, amount } = fixture;
     await custody.approveWithdrawal(payment);

@@ -30,7 +30,7 @@ async function claimable() {
   return { ...fixture, hostile, hostileAddress, claim };
 }
 
-/** Alice's wallet is at the DEGEN limit, and one DEGEN is claimable. */
+/** Alice's wallet is at the DEGEN cap, and one DEGEN is claimable. */
 async function claimableForFullWallet() {
   const fixture = await deployCasino(chain);
   const { custody, degen, operator, faucet, alice, degenAddress } = fixture;
@@ -68,7 +68,7 @@ describe('claim', () => {
     await expect(claim(BNB, BNB, ONE)).to.be.revertedWithCustomError(custody, 'Vault_ZeroAddress');
   });
 
-  it('reverts and leaves the claim when the receiver still refuses', async () => {
+  it('reverts and keeps the claim when the receiver still refuses', async () => {
     const { custody, claim, hostileAddress } = await loadFixture(claimable);
     await expect(claim(BNB, hostileAddress, ONE))
       .to.be.revertedWithCustomError(custody, 'Vault_ClaimRefused')
@@ -97,7 +97,7 @@ describe('claim', () => {
     );
   });
 
-  it('pays in parts, to each receiver named, until nothing is left', async () => {
+  it('pays in parts, to any receivers, until nothing is left', async () => {
     const fixture = await loadFixture(claimable);
     const { custody, claim, hostileAddress, carol, bob } = fixture;
     await expectChanges(
@@ -124,7 +124,7 @@ describe('claim', () => {
     );
   });
 
-  it('pays DEGEN that a wallet at its limit could not take to another wallet', async () => {
+  it('pays DEGEN to another wallet when the first one is at its cap', async () => {
     const fixture = await loadFixture(claimableForFullWallet);
     const { custody, alice, carol, degenAddress } = fixture;
     await expect(custody.connect(alice).claim(degenAddress, alice.address, ONE))
@@ -139,7 +139,7 @@ describe('claim', () => {
     );
   });
 
-  it('reverts, and leaves the claim, when the gas does not suffice for a safe payment', async () => {
+  it('reverts and keeps the claim when the gas does not suffice for a safe payment', async () => {
     const { custody, alice, carol, degenAddress } = await loadFixture(claimableForFullWallet);
     await expect(
       custody.connect(alice).claim(degenAddress, carol.address, ONE, { gasLimit: 150_000n }),
@@ -147,7 +147,7 @@ describe('claim', () => {
     expect(await custody.claimableOf(alice.address, degenAddress)).to.equal(ONE);
   });
 
-  it('pays while anything is paused, closed or suspended, and once the exit is open', async () => {
+  it('pays while everything is paused, closed or suspended, and once the exit is open', async () => {
     const fixture = await loadFixture(claimable);
     const { custody, exit, deployer, guardian, claim, carol, hostileAddress } = fixture;
     await custody.connect(guardian).pauseDeposits();

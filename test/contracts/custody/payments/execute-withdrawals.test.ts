@@ -69,7 +69,7 @@ describe('executeWithdrawals', () => {
       .withArgs(stranger.address);
   });
 
-  it('reverts with both amounts, without a payment, when an amount is one above custody', async () => {
+  it('reverts with both amounts and pays nothing when an amount is one above custody', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, degenAddress } = fixture;
     for (const token of [degenAddress, BNB]) {
@@ -165,7 +165,7 @@ describe('executeWithdrawals', () => {
     for (const { id } of batch) expect(await custody.isExecuted(id)).to.equal(true);
   });
 
-  it('counts each payment for its player and for all', async () => {
+  it('counts each payment for its player and in total', async () => {
     const { custody, operator, alice, bob } = await loadFixture(deployed);
     await custody.connect(alice).depositBNB({ value: 5n * ONE });
     const [, , granted] = await custody.totalsOf(BNB);
@@ -183,7 +183,7 @@ describe('executeWithdrawals', () => {
     expect(await custody.totalsOf(BNB)).to.deep.equal([5n * ONE, 7n * ONE, granted, 0n]);
   });
 
-  it('keeps the block of the first payment or deposit, whichever came first', async () => {
+  it('stores the block of the first payment or deposit, whichever came first', async () => {
     const { custody, operator, alice, bob, degenAddress } = await loadFixture(deployed);
     const blockNow = () => chain.ethers.provider.getBlockNumber();
     const pay = (text: string) =>

@@ -27,11 +27,11 @@ async function deployedWithHostileReceiver() {
 }
 
 describe('executeWithdrawals to a receiver that refuses', () => {
-  it('keeps claimable what a contract refuses or burns its gas on, and pays the others', async () => {
+  it('makes payments claimable that a contract refuses or burns its gas on, and pays the others', async () => {
     const fixture = await loadFixture(deployedWithHostileReceiver);
     const { custody, operator, alice, hostile, hostileAddress } = fixture;
     for (const [name, mode] of Object.entries(MODE)) {
-      // The answer at length is no refusal: it is paid, and its data is not copied.
+      // A long return value is no refusal: the payment succeeds, and its data is not copied.
       const refuses = mode !== MODE.returnMuch;
       await hostile.setMode(mode);
       const refused = withdrawal(`hostile ${name}`, hostileAddress, BNB, ONE);
@@ -60,7 +60,7 @@ describe('executeWithdrawals to a receiver that refuses', () => {
     }
   });
 
-  it('keeps claimable what a wallet at its DEGEN limit cannot take, and pays the others', async () => {
+  it('makes a payment claimable when the wallet is at its DEGEN cap, and pays the others', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, degen, operator, faucet, alice, bob, degenAddress } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
@@ -91,7 +91,7 @@ describe('executeWithdrawals to a receiver that refuses', () => {
     );
   });
 
-  it('keeps claimable what the token answers false to', async () => {
+  it('makes a payment claimable when the token returns false', async () => {
     const { deployer, alice } = await loadFixture(deployed);
     const token = await chain.ethers.deployContract('StubbornToken');
     const tokenAddress = await token.getAddress();
@@ -110,7 +110,7 @@ describe('executeWithdrawals to a receiver that refuses', () => {
     expect(await token.balanceOf(alice.address)).to.equal(ONE);
   });
 
-  it('pays or reverts, and keeps nothing claimable, with any gas limit', async () => {
+  it('pays or reverts with any gas limit, and never makes a payment claimable for lack of gas', async () => {
     const { custody, operator, alice, degenAddress } = await loadFixture(deployed);
     for (const token of [degenAddress, BNB]) {
       const batch = [withdrawal('a', alice.address, token, ONE)];
@@ -132,7 +132,7 @@ describe('executeWithdrawals to a receiver that refuses', () => {
     }
   });
 
-  it('counts what it keeps claimable as paid', async () => {
+  it('counts a claimable payment as paid', async () => {
     const { custody, operator, hostile, hostileAddress } = await loadFixture(
       deployedWithHostileReceiver,
     );

@@ -13,7 +13,10 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** Asserts what a batch can pay now, to the unit, and that the contract says so beforehand. */
+/**
+ * Asserts what a batch can pay now, to the unit, and that `withdrawableNow` returns the same
+ * before.
+ */
 const expectRoom = async (fixture: Fixture, token: string, room: bigint) => {
   const { custody } = fixture;
   expect(await custody.withdrawableNow(token)).to.equal(room);
@@ -25,7 +28,7 @@ const expectRoom = async (fixture: Fixture, token: string, room: bigint) => {
   await snapshot.restore();
 };
 
-/** Bob's deposit is as old as the house's money, for the limit. */
+/** Bob's deposit is old enough to count for the limit, as the house's money does. */
 async function withOldDeposit() {
   const fixture = await deployCasino(chain);
   const { custody, bob } = fixture;
@@ -59,7 +62,7 @@ const paymentsOfYesterday = async (fixture: Fixture) => {
 };
 
 describe('the base of the rolling limit', () => {
-  it('includes money of the house at once, in its token only', async () => {
+  it('includes house money at once, in its own token only', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, alice, degenAddress } = fixture;
     for (const token of [degenAddress, BNB])
@@ -77,7 +80,7 @@ describe('the base of the rolling limit', () => {
     await time.increase(12 * HOUR);
     await custody.connect(alice).depositBNB({ value: deposit });
     await expectRoom(fixture, BNB, shareOf(house));
-    // The first sample is due 24 hours after the deployment, and knows the deposit.
+    // The first sample is due 24 hours after the deployment, and includes the deposit.
     await time.increase(13 * HOUR);
     await custody.connect(bob).depositBNB({ value: 1n });
     await expectRoom(fixture, BNB, shareOf(house));
@@ -88,7 +91,7 @@ describe('the base of the rolling limit', () => {
     await expectRoom(fixture, BNB, shareOf(house + deposit));
   });
 
-  it('includes a deposit of the first day 48 hours after the deployment, given an epoch between', async () => {
+  it('includes a deposit of the first day 48 hours after the deployment, given an epoch in between', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, degenAddress } = fixture;
     const [, , deployedAt] = await custody.lastEpoch();
@@ -119,7 +122,7 @@ describe('the base of the rolling limit', () => {
     ['a forced withdrawal', forcedWithdrawal],
     ['payments under the limit, a day ago', paymentsOfYesterday],
   ] as const) {
-    it(`does not let a deposit stand for what left before it: ${what}`, async () => {
+    it(`does not let a deposit replace money that left before it: ${what}`, async () => {
       const fixture = await loadFixture(withOldDeposit);
       const { custody, stranger } = fixture;
       const before = await custody.custodyOf(BNB);
@@ -129,13 +132,13 @@ describe('the base of the rolling limit', () => {
       await expectRoom(fixture, BNB, shareOf(rest));
       await custody.connect(stranger).depositBNB({ value: before });
       await expectRoom(fixture, BNB, shareOf(rest));
-      // Nor a day later, when the sample is one of the time after the deposit.
+      // The same holds a day later, with a sample from after the deposit.
       await time.increase(24 * HOUR);
       await expectRoom(fixture, BNB, shareOf(rest));
     });
   }
 
-  it('is unchanged by a forced withdrawal of today’s deposit', async () => {
+  it('is not changed by a forced withdrawal of today’s deposit', async () => {
     const fixture = await loadFixture(withOldDeposit);
     const { custody, operator, stranger } = fixture;
     const before = await custody.custodyOf(BNB);

@@ -13,7 +13,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** At the beginning of an hour, so that the test says which hour a payment falls into. */
+/** Starts at the beginning of an hour, so that the test controls the hour of each payment. */
 async function atFullHour() {
   const fixture = await deployCasino(chain);
   const now = await time.latest();
@@ -54,7 +54,7 @@ describe('executeWithdrawals under the rolling limit', () => {
     }
   });
 
-  it('counts each token of a mixed batch under its limit', async () => {
+  it('counts each token of a mixed batch under its own limit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress } = fixture;
     const [degen, bnb] = [await limitOf(fixture, degenAddress), await limitOf(fixture, BNB)];
@@ -66,7 +66,7 @@ describe('executeWithdrawals under the rolling limit', () => {
       ]);
     expect(await custody.withdrawableNow(BNB)).to.equal(1n);
     expect(await custody.withdrawableNow(degenAddress)).to.equal(2n);
-    // What one token has left is of no use to the other.
+    // The unused limit of one token does not serve the other.
     await expect(
       custody
         .connect(operator)
@@ -79,7 +79,7 @@ describe('executeWithdrawals under the rolling limit', () => {
       .withArgs(BNB, 2n, 1n);
   });
 
-  it('reverts with what is left, without a payment, when a batch exceeds it', async () => {
+  it('reverts with the remaining limit and pays nothing when a batch exceeds it', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress } = fixture;
     const limit = await limitOf(fixture, degenAddress);
@@ -111,7 +111,7 @@ describe('executeWithdrawals under the rolling limit', () => {
     await time.increaseTo(start + 25 * HOUR - 1);
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
     await time.increaseTo(start + 25 * HOUR);
-    // A quarter is free again, and the share is of what has been there all the time.
+    // A quarter of the limit is free again, and the share is of the money that stayed all the time.
     const used = limit - limit / 4n;
     const share = shareOf(await custody.custodyOf(BNB));
     expect(await custody.withdrawableNow(BNB)).to.equal(share - used);
@@ -137,7 +137,7 @@ describe('executeWithdrawals under the rolling limit', () => {
     const { custody, alice } = fixture;
     const paid: { at: number; amount: bigint }[] = [];
     for (let step = 0; step < 60; step += 1) {
-      // Steps of 10 minutes to 17 hours, by a pattern that meets every hour of the ring.
+      // Steps of 10 minutes to 17 hours, in a pattern that reaches every hour of the ring.
       await time.increase(600 + ((step * step * 977) % (step % 7 === 0 ? 61_000 : 4_000)));
       if (step % 11 === 5) await custody.connect(alice).depositBNB({ value: parseEther('50') });
       const room = await custody.withdrawableNow(BNB);

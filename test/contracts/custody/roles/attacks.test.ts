@@ -14,7 +14,7 @@ const REFUSE = 1;
 
 type Way = readonly [name: string, payload: string];
 
-/** Calls of every function of Custody that moves money or says where it may go. */
+/** Calls of every function of Custody that moves money or decides its receiver. */
 const waysIntoCustody = (fixture: Fixture, player: string, proof: Proof): readonly Way[] => {
   const { custody, degenAddress } = fixture;
   const encode = custody.interface.encodeFunctionData.bind(custody.interface);
@@ -40,7 +40,7 @@ const waysIntoCustody = (fixture: Fixture, player: string, proof: Proof): readon
   ];
 };
 
-/** Of every function of Exit that is not a view. */
+/** Calls of every function of Exit that is not a view. */
 const waysIntoExit = ({ exit }: Fixture, player: string, proof: Proof): readonly Way[] => {
   const encode = exit.interface.encodeFunctionData.bind(exit.interface);
   const { epoch } = proof;
@@ -62,8 +62,8 @@ const waysIntoExit = ({ exit }: Fixture, player: string, proof: Proof): readonly
 type Proof = ReturnType<Awaited<ReturnType<typeof publishFinal>>['proofOf']>;
 
 /**
- * A contract that deposited 10 BNB, as a final epoch says, and refused 1 BNB besides, which is
- * claimable. It has every role, so that not even their functions open a second way in.
+ * A player contract that deposited 10 BNB, as a final epoch says, and has 1 claimable BNB that it
+ * refused. It has every role, so that the test covers the functions of roles as well.
  */
 async function reenterer() {
   const fixture = await deployCasino(chain);
@@ -92,7 +92,7 @@ async function reenterer() {
   return { ...fixture, hostile, hostileAddress, encode, proof, ways };
 }
 
-/** The same when the exit is open and pays: 9 BNB are left to the contract. */
+/** The same, with the exit open and paying: the contract's claim is 9 BNB. */
 async function reentererAtExit() {
   const fixture = await reenterer();
   await time.increase(7 * DAY);
@@ -103,7 +103,7 @@ async function reentererAtExit() {
 
 type World = Awaited<ReturnType<typeof reenterer>>;
 
-/** What pays the contract: a call of Custody's, or one of the exit's. */
+/** Calls that make a payment to the contract, of Custody or of the exit. */
 const byClaim = ({ hostile, hostileAddress, custodyAddress, encode }: World) =>
   hostile.execute(custodyAddress, encode('claim', [BNB, hostileAddress, ONE]));
 const byExit = ({ hostile, exit, exitAddress, proof }: World) =>
@@ -112,7 +112,10 @@ const byExit = ({ hostile, exit, exitAddress, proof }: World) =>
 const CLAIMED = { 'claimable BNB': -ONE, 'claimable for hostile BNB': -ONE, 'hostile BNB': ONE };
 const LEFT = { 'custody BNB': -9n * ONE, 'hostile BNB': 9n * ONE };
 
-/** Where a payment comes from, what it changes, and what Exit answers other than that it is entered. */
+/**
+ * Each source of a payment: what it changes, and the errors that Exit may return other than
+ * re-entry.
+ */
 const PAYMENTS = [
   {
     from: 'a claim',
@@ -174,9 +177,9 @@ describe('a player that re-enters when paid', () => {
     });
   }
 
-  it('names every function that is not a view, a switch or a role', async () => {
+  it('covers every function that is not a view, a switch or for a role', async () => {
     const { custody, exit, ways } = await loadFixture(reenterer);
-    // Roles, switches and epochs move no money, and are the people's who run the casino alone.
+    // Roles, switches and epochs move no money, and only the operators of the casino can call them.
     const unguarded =
       /Role$|^(pauseDeposits|unpauseDeposits|closeDeposits|suspendOperator|confirmSuspension|reinstateOperator|setWithdrawalCap|approveWithdrawal|revokeApproval|publishEpoch)$/;
     for (const [contract, named] of [
@@ -211,7 +214,7 @@ describe('a player that re-enters when paid', () => {
 });
 
 describe('a player that makes several calls in one transaction', () => {
-  it('is served by each of them, as none is still running when the next begins', async () => {
+  it('can make them all, because the reentrancy guard is cleared after each call', async () => {
     const fixture = await loadFixture(reenterer);
     const { hostile, hostileAddress, custodyAddress, encode } = fixture;
     const { degen, faucet, degenAddress } = fixture;

@@ -10,7 +10,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const ADMIN_ROLE = ZeroHash;
 const HOUR = 3_600;
 const SUSPENSION_S = 72 * HOUR;
-/** The largest second that the contract can store. */
+/** The largest timestamp that the contract can store. */
 const NO_END = 2n ** 40n - 1n;
 
 async function deployed() {
@@ -56,13 +56,13 @@ const expectStopped = async (fixture: Fixture, operator: HardhatEthersSigner, un
 const expectFree = async (fixture: Fixture) => {
   const { custody, operator, alice } = fixture;
   const { epoch } = await prepareEpoch(chain, fixture, {});
-  // The contract's own sums are all zero: nobody has deposited.
+  // The contract's own sums are all zero, because there is no deposit.
   await custody.connect(operator).publishEpoch(epoch);
   await custody.connect(operator).executeWithdrawals(payment(alice.address));
 };
 
 describe('pauseDeposits, unpauseDeposits', () => {
-  it('lets only the guardian pause and only the admin end it', async () => {
+  it('lets only the guardian pause and only the admin unpause', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, deployer, guardian, operator } = fixture;
     const role = await custody.GUARDIAN_ROLE();
@@ -99,7 +99,7 @@ describe('closeDeposits', () => {
 });
 
 describe('suspendOperator', () => {
-  it('is the guardian’s alone', async () => {
+  it('reverts for anyone but the guardian', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, deployer, operator } = fixture;
     const role = await custody.GUARDIAN_ROLE();
@@ -107,7 +107,7 @@ describe('suspendOperator', () => {
     expect(await custody.operatorSuspendedUntil()).to.equal(0n);
   });
 
-  it('stops payments and epochs for 72 hours, and lapses', async () => {
+  it('stops payments and epochs for 72 hours, and then ends by itself', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, guardian, operator } = fixture;
     const sent = custody.connect(guardian).suspendOperator();
@@ -116,14 +116,15 @@ describe('suspendOperator', () => {
     await expect(sent).to.emit(custody, 'SuspensionSet').withArgs(guardian.address, until);
     expect(await custody.operatorSuspendedUntil()).to.equal(until);
     await expectStopped(fixture, operator, until);
-    // The next block is a second later: still the last of the suspension, then the first after it.
+    // The next block is one second later: the last second of the suspension, then the first after
+    // it.
     await time.increaseTo(until - 1n);
     await expectStopped(fixture, operator, until);
     await time.increaseTo(until);
     await expectFree(fixture);
   });
 
-  it('stops an operator that was named later, too', async () => {
+  it('stops also an operator that is named later', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, guardian, carol } = fixture;
     await custody.connect(guardian).suspendOperator();
@@ -140,7 +141,7 @@ describe('suspendOperator', () => {
     expect(amount).to.equal(parseEther('1'));
   });
 
-  it('begins the 72 hours anew when the operator is suspended again', async () => {
+  it('restarts the 72 hours when the operator is suspended again', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, guardian, operator } = fixture;
     await custody.connect(guardian).suspendOperator();
@@ -151,7 +152,7 @@ describe('suspendOperator', () => {
     await expectStopped(fixture, operator, until);
   });
 
-  it('changes nothing of a suspension that the admin confirmed', async () => {
+  it('does not change a suspension that the admin confirmed', async () => {
     const { custody, guardian } = await loadFixture(deployed);
     await custody.connect(guardian).suspendOperator();
     await custody.confirmSuspension();
@@ -163,7 +164,7 @@ describe('suspendOperator', () => {
 describe('confirmSuspension', () => {
   for (const isSuspended of [true, false]) {
     const given = isSuspended ? 'that the guardian began' : 'of the admin’s own';
-    it(`makes a suspension ${given} last until it is ended`, async () => {
+    it(`makes a suspension ${given} last until the admin ends it`, async () => {
       const fixture = await loadFixture(deployed);
       const { custody, deployer, guardian, operator } = fixture;
       await expectRefused(fixture, [guardian, operator], ADMIN_ROLE, 'confirmSuspension');

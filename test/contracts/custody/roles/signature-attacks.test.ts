@@ -31,7 +31,7 @@ describe('a replayed permit', () => {
     ).to.be.revertedWithCustomError(degen, 'ERC2612InvalidSigner');
   });
 
-  it('moves no money of its signer when another account submits it for its deposit', async () => {
+  it("does not move its signer's money when another account uses it for its own deposit", async () => {
     const fixture = await loadFixture(deployed);
     const { custody, alice, bob, custodyAddress } = fixture;
     const { v, r, s } = await signPermit(chain, fixture, alice, custodyAddress, AMOUNT, FAR);
@@ -40,14 +40,14 @@ describe('a replayed permit', () => {
       fixture,
       { alice: alice.address, bob: bob.address },
       () => custody.connect(bob).depositWithPermit(AMOUNT, FAR, v, r, s),
-      // Bob approved before; what is taken is Bob's own.
+      // Bob's own allowance serves the deposit, so his own DEGEN is taken.
       { 'custody DEGEN': AMOUNT, 'bob DEGEN': -AMOUNT },
     );
   });
 });
 
 describe('a cross-chain signature', () => {
-  it('of a permit for another chain or another token moves no money', async () => {
+  it('moves no money when the permit is for another chain or another token', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, degen, alice, custodyAddress } = fixture;
     for (const change of [{ chainId: BSC_TESTNET }, { verifyingContract: custodyAddress }]) {

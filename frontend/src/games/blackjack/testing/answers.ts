@@ -4,7 +4,7 @@ import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 export const cards = (...values: readonly CardValue[]): Card[] =>
   values.map((value) => ({ suit: 'SPADES', value }));
 
-/** 15 against a seven, as the server answers it; `changes` makes other hands of it. */
+/** The server's answer for a 15 against a seven; `changes` gives other hands. */
 export const answer = (changes: Partial<BlackjackAnswer> = {}): BlackjackAnswer => ({
   sessionId: '0199a5e6-7a10-7a10-8a10-123456789abc',
   token: 'DEGEN',

@@ -2,7 +2,7 @@ import { type HarnessWallet, renderGame } from '../../../round/testing/game-harn
 import { useBlackjackStore } from '../blackjack-game.ts';
 import { BlackjackPage } from '../blackjack-page.tsx';
 
-/** The whole page with a fresh store. */
+/** Renders the whole page with a fresh store. */
 export const renderBlackjack = (wallet: HarnessWallet = {}) => {
   useBlackjackStore.setState(useBlackjackStore.getInitialState(), true);
   return renderGame(<BlackjackPage />, wallet);

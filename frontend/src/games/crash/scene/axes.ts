@@ -2,7 +2,7 @@ import type { SceneContext, Size } from '../../../shared/scene/scene.ts';
 import { HEIGHT_AHEAD, MULTIPLIER_AXIS_MIN, TIME_AHEAD, TIME_AXIS_MIN_MS } from '../motion.ts';
 import type { Palette } from './palette.ts';
 
-/** Where times and multipliers lie on the canvas. */
+/** Positions of times and multipliers on the canvas. */
 export type Axes = {
   readonly timeMaxMs: number;
   readonly valueMax: number;
@@ -47,7 +47,7 @@ export const drawAxes = (ctx: SceneContext, size: Size, axes: Axes, paint: Palet
   ctx.textAlign = 'right';
   const valueStep = stepFor(valueMax - 1, size.height / 64);
   for (let step = Math.floor(1 / valueStep); step * valueStep <= valueMax; step += 1) {
-    // The floor of the chart is one, whatever the steps above it are.
+    // The lowest value of the chart is one, whatever the steps above it are.
     const value = Math.max(1, step * valueStep);
     const row = Math.round(y(value)) + 0.5;
     ctx.beginPath();

@@ -6,7 +6,7 @@ import type { Palette } from './palette.ts';
 
 const SIZE = { width: 800, height: 500 };
 const WOBBLE = { amplitudeMilli: 160, frequencyMilli: 1_600, phaseMilli: 5_500 };
-/** Every colour of it has its own name. */
+/** A palette in which every colour is its own name. */
 const PALETTE = new Proxy({}, { get: (_, name) => String(name) }) as Palette;
 
 type Point = readonly [x: number, y: number];
@@ -23,7 +23,7 @@ class FakePath {
   closePath() {}
 }
 
-/** A canvas that remembers the lines that were stroked and where the origin was moved to. */
+/** A canvas that records stroked lines and translations of the origin. */
 const paint = (elapsedMs: number, ending: 'crashed' | null) => {
   const strokes: Point[][] = [];
   const places: Point[] = [];
@@ -52,7 +52,7 @@ describe('the chart of a crash round', () => {
     const [start, tip] = [line[0] ?? [0, 0], line.at(-1) ?? [0, 0]];
     expect(line.length).toBeGreaterThan(100);
     expect(tip[0]).toBeGreaterThan(start[0] + SIZE.width / 2);
-    // e^(0.05 × 20) is 2.7; what is higher has the smaller y.
+    // e^(0.05 × 20) is 2.7; higher points have a smaller y.
     expect(tip[1]).toBeLessThan(start[1] - SIZE.height / 3);
     expect(line.every(([x], index) => x > (line[index - 1]?.[0] ?? -1))).toBe(true);
     expect(places).toContainEqual(tip);

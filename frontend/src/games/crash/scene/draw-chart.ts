@@ -10,22 +10,22 @@ import { drawExplosion, drawShip, type ShipPose } from './ship.ts';
 type SceneState = {
   /** Null before a round. */
   readonly line: ChartLine | null;
-  /** How much of the round is shown. */
+  /** The part of the round that is shown. */
   readonly elapsedMs: number;
-  /** Null while it is live. */
+  /** Null while the round is live. */
   readonly ending: CrashStatus | null;
   readonly sinceEndMs: number;
-  /** For people who asked for less motion: nothing moves but the line. */
+  /** With reduced motion, only the line moves. */
   readonly isCalm: boolean;
 };
 
-/** More points than pixels would be work for nothing. */
+/** More points than pixels would make no difference. */
 const POINTS_MAX = 360;
 const SLOPE_OVER_MS = 400;
 const STEEPEST = -1.25;
 const LEAVES_PX_PER_MS = 0.9;
 
-/** Draws one picture of a round: the line so far and the ship at its tip. */
+/** Draws one frame of a round: the line so far and the ship at its tip. */
 export const drawChart = (
   ctx: SceneContext,
   size: Size,
@@ -76,7 +76,7 @@ const drawLine = (ctx: SceneContext, drawn: Drawn, paint: Palette): void => {
   ctx.fill(area);
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
-  // A wide faint stroke below a narrow one glows, and costs less than a blurred shadow.
+  // A wide faint stroke below a narrow one looks like a glow, and is cheaper than a blurred shadow.
   for (const [width, share] of [
     [11, 0.16],
     [3.5, 1],
@@ -94,7 +94,7 @@ type Tip = {
   readonly timeMs: number;
 };
 
-/** The nose follows the line's slope on the screen. */
+/** The nose follows the slope of the line on the screen. */
 const angleAt = ({ axes, tip, state: { line, elapsedMs } }: Tip): number => {
   if (line === null) return -0.6;
   const beforeMs = Math.max(0, elapsedMs - SLOPE_OVER_MS);
@@ -112,7 +112,7 @@ const drawTip = (ctx: SceneContext, size: Size, drawn: Tip, paint: Palette): voi
   const share = state.sinceEndMs / EXPLOSION_MS;
   if (ending === 'crashed' && !state.isCalm && share < 1) drawExplosion(ctx, at, share, paint);
   if (ending !== null) drawMark(ctx, at, colourOf(ending, paint));
-  // A ship that was left flies on, out of the picture; without motion it is simply gone.
+  // After a cash-out the ship flies out of the picture; with reduced motion it disappears.
   const isSeen = ending === null || (ending === 'cashedout' && !state.isCalm);
   if (isSeen) drawShip(ctx, poseOf(drawn, at), paint);
 };
@@ -125,7 +125,7 @@ const poseOf = (drawn: Tip, { x, y, size }: Place): ShipPose => {
   const angle = angleAt(drawn);
   const away = ending === 'cashedout' ? sinceEndMs * LEAVES_PX_PER_MS : 0;
   const pose = { size, angle, thrust: thrustOf(state), timeMs: isCalm ? 0 : timeMs };
-  // On the ground it waits beside the corner of the chart, and breathes.
+  // Before a round the ship hovers beside the corner of the chart.
   if (line === null) {
     const hover = isCalm ? 0 : Math.sin(timeMs / 600) * 3;
     return { ...pose, x: x + size * 1.6, y: y - size * 1.3 + hover };
@@ -154,14 +154,14 @@ const drawMark = (
 };
 
 const STARS = 70;
-/** The same sky on every visit: places from the golden ratio, which spreads evenly. */
+/** The same stars on every visit: positions from the golden ratio, which spreads evenly. */
 const GOLDEN = 0.618_033_988_75;
 const fraction = (value: number): number => value - Math.floor(value);
 
-/** Nearer stars are larger and pass faster. */
+/** Nearer stars are larger and faster. */
 const PASS_PX_PER_MS = 0.035;
 
-/** `travelMs` is how long the ship has been flying; a resting sky stays where it is. */
+/** `travelMs` is how long the ship has been flying; between rounds the sky does not move. */
 const drawSky = (ctx: SceneContext, { width, height }: Size, travelMs: number, paint: Palette) => {
   ctx.fillStyle = paint.ink;
   for (let star = 1; star <= STARS; star += 1) {
@@ -175,11 +175,11 @@ const drawSky = (ctx: SceneContext, { width, height }: Size, travelMs: number, p
   ctx.globalAlpha = 1;
 };
 
-/** The points of a round as the chart draws them: floats are fine for pixels, and only there. */
+/** The points of a round as the chart draws them; floats are used only for pixels. */
 export type ChartLine = {
-  /** The multiplier every `TICK_MS`, as far as `extend` got. */
+  /** The multiplier at every `TICK_MS`, as far as `extend` has computed it. */
   readonly values: readonly number[];
-  /** The highest of them. */
+  /** The highest multiplier computed so far. */
   readonly highest: () => number;
   readonly extend: (untilMs: number) => void;
   readonly at: (elapsedMs: number) => number;
@@ -188,7 +188,7 @@ export type ChartLine = {
 export const createLine = (curve: Curve): ChartLine => {
   const values: number[] = [];
   let highest = 1;
-  // Not the multiplier on the screen: its hundredths would make stairs.
+  // Unrounded, because the hundredths on the screen would give a stepped line.
   const at = (elapsedMs: number): number =>
     Math.max(1, Number(curve(Math.max(0, Math.floor(elapsedMs)))) / Number(SCALE));
   return {

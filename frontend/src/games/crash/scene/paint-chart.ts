@@ -7,20 +7,20 @@ import type { Palette } from './palette.ts';
 export type ChartState = {
   /** Null before a round. */
   readonly wobble: Wobble | null;
-  /** The start on the clock of `performance.now()`. */
+  /** The start, by `performance.now()`. */
   readonly sinceMs: number;
-  /** How and when it ended, from the start; null while it is live. */
+  /** The result and the time since the start; null while it is live. */
   readonly status: CrashStatus | null;
   readonly endedMs: number | null;
-  /** Since when the end is shown, on the clock of `performance.now()`. */
+  /** When the end was first shown, by `performance.now()`. */
   readonly endedSinceMs: number;
-  /** For people who asked for less motion. */
+  /** Whether the player has asked for reduced motion. */
   readonly isCalm: boolean;
 };
 
 const keyOf = (wobble: Wobble | null): string => JSON.stringify(wobble);
 
-/** Keeps the points of the line from one frame to the next. */
+/** Caches the points of the line between frames. */
 export const createChartPaint = (): Paint<ChartState, Palette> => {
   let line: ChartLine | null = null;
   let key = keyOf(null);

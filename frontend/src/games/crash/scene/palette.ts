@@ -13,7 +13,7 @@ const TOKENS = {
 
 export type Palette = Readonly<Record<keyof typeof TOKENS, string>> & { readonly font: string };
 
-/** The colours belong to the style sheet; a canvas needs their values. */
+/** The style sheet defines the colours; a canvas needs their values. */
 export const readPalette = (): Palette => {
   const styles = getComputedStyle(document.documentElement);
   const colours = Object.entries(TOKENS).map(([name, token]) => [
@@ -23,6 +23,6 @@ export const readPalette = (): Palette => {
   return { ...Object.fromEntries(colours), font: styles.getPropertyValue('--font-sans').trim() };
 };
 
-/** A colour of the palette, partly transparent. */
+/** A colour of the palette with an opacity. */
 export const faded = (colour: string, share: number): string =>
   `color-mix(in srgb, ${colour} ${Math.round(share * 100)}%, transparent)`;

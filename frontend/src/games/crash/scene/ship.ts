@@ -4,17 +4,17 @@ import { faded, type Palette } from './palette.ts';
 export type ShipPose = {
   readonly x: number;
   readonly y: number;
-  /** Where the nose points: 0 is to the right, negative is up. */
+  /** Direction of the nose: 0 is to the right, negative is up. */
   readonly angle: number;
   /** Half the length of the hull in pixels. */
   readonly size: number;
-  /** 0 to 1; none when the engine is off. */
+  /** Thrust from 0 to 1; 0 when the engine is off. */
   readonly thrust: number;
-  /** For the flicker of the flame. */
+  /** Time for the flicker of the flame. */
   readonly timeMs: number;
 };
 
-/** Drawn in units of `size`, nose to the right. */
+/** Draws the ship in units of `size`, nose to the right. */
 export const drawShip = (ctx: SceneContext, pose: ShipPose, paint: Palette) => {
   ctx.save();
   ctx.translate(pose.x, pose.y);
@@ -89,7 +89,7 @@ const drawCockpit = (ctx: SceneContext, paint: Palette) => {
 
 const FRAGMENTS = 16;
 
-/** `share` of its time has passed, 0 to 1. */
+/** `share` is the elapsed part of the explosion, 0 to 1. */
 export const drawExplosion = (
   ctx: SceneContext,
   { x, y, size }: Pick<ShipPose, 'x' | 'y' | 'size'>,

@@ -8,7 +8,7 @@ import { hashing } from '../../../shared/fairness/hashing.ts';
 import { CrashPage } from '../crash-page.tsx';
 import { useCrashStore } from '../crash-round.ts';
 
-/** The whole page with a fresh store. */
+/** Renders the whole page with a fresh store. */
 export const renderCrash = (wallet: HarnessWallet = {}) => {
   useCrashStore.setState(useCrashStore.getInitialState(), true);
   return renderGame(<CrashPage />, wallet);

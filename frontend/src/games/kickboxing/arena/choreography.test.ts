@@ -14,7 +14,7 @@ const fightOf = (...texts: string[]) => {
   return fight;
 };
 
-/** Every move and every answer to it, then a knockout. */
+/** Every move with every possible answer, then a knockout. */
 const FIGHT = fightOf(...['RP20', 'BK22b', 'RP15c', 'BK-', 'RK29', 'BP12', 'RK15', 'RK29']);
 const SCRIPT = { exchanges: FIGHT.exchanges, winner: FIGHT.winner };
 const END_MS = FIGHT.exchanges.length * KICKBOXING_TICK_MS;
@@ -29,8 +29,8 @@ const moved = (before: Pose, after: Pose): number =>
     ...(Object.keys(before) as (keyof Pose)[]).map((key) => Math.abs(after[key] - before[key])),
   );
 
-describe('the rig', () => {
-  it('keeps every bone at its length and every foot above the floor, in every pose', () => {
+describe('the skeleton', () => {
+  it('keeps the length of every bone and every foot above the floor, in every pose', () => {
     for (const pose of Object.values(POSES)) {
       const { leadArm, rearArm, leadLeg, rearLeg } = skeletonOf(pose);
       for (const arm of [leadArm, rearArm]) {
@@ -49,7 +49,7 @@ describe('the rig', () => {
 });
 
 describe('exchangeAt', () => {
-  it('gives each exchange the time from its wind-up to the next', () => {
+  it('gives each exchange the time from its wind-up to the next one', () => {
     const tickAt = (timeMs: number) => exchangeAt(FIGHT.exchanges, timeMs)?.exchange.tick;
     expect(exchangeAt(FIGHT.exchanges, 0)).toBeNull();
     expect(tickAt(KICKBOXING_TICK_MS - WIND_UP_MS - 1)).toBeUndefined();
@@ -62,7 +62,7 @@ describe('exchangeAt', () => {
 });
 
 describe('poseAt', () => {
-  it('never jumps from one frame to the next', () => {
+  it('never jumps between two frames', () => {
     const frameMs = 1000 / 60;
     for (const fighter of FIGHTERS) {
       let before = poseAt(SCRIPT, fighter, 0);
@@ -83,7 +83,7 @@ describe('poseAt', () => {
     for (const exchange of FIGHT.exchanges) expect(reachAt(exchange)).toBeGreaterThan(95);
   });
 
-  it('counters after the block', () => {
+  it('shows the counter after the block', () => {
     const [, , countered] = FIGHT.exchanges;
     const contactMs = (countered?.tick ?? 0) * KICKBOXING_TICK_MS;
     const gloveAt = (timeMs: number) => skeletonOf(poseAt(SCRIPT, 'BLUE', timeMs)).rearArm.end.x;
@@ -91,7 +91,7 @@ describe('poseAt', () => {
     expect(gloveAt(contactMs + COUNTER_MS)).toBeGreaterThan(95);
   });
 
-  it('leaves the loser on the floor and the winner on both feet, with the result', () => {
+  it('leaves the loser on the floor and the winner standing, with the result', () => {
     const [loser, winner] =
       FIGHT.winner === 'RED' ? (['BLUE', 'RED'] as const) : (['RED', 'BLUE'] as const);
     const head = (fighter: typeof loser, script = SCRIPT) =>

@@ -3,18 +3,18 @@ import type { Exchange, Fighter, FightWinner } from '@degen/rules/games/kickboxi
 import { GUARD, POSES } from './poses.ts';
 import { mixPoses, type Pose } from './rig.ts';
 
-/** A blow lands exactly on its tick; it is wound up this long before. */
+/** Duration of a wind-up; the blow lands exactly on its tick. */
 export const WIND_UP_MS = 240;
-/** A counter follows the block that it comes from. */
+/** Delay of a counter after the block. */
 export const COUNTER_MS = 170;
-/** At the moment of contact everything stands still: that is what gives a blow its weight. */
+/** At the moment of contact the picture freezes for this long, to give a blow weight. */
 const HIT_STOP_MS = 70;
 const RECOVER_MS = KICKBOXING_TICK_MS - WIND_UP_MS;
 
-/** What the drawing has to know of a fight; the rest is time. */
+/** Everything that the drawing needs from a fight, besides the time. */
 export type Script = {
   readonly exchanges: readonly Exchange[];
-  /** Null while the end is not shown yet. */
+  /** Null while the result is not shown yet. */
   readonly winner: FightWinner | null;
 };
 
@@ -23,7 +23,7 @@ const strike: Ease = (share) => share ** 3;
 const settle: Ease = (share) => 1 - (1 - share) ** 3;
 const drop: Ease = (share) => share ** 2;
 
-/** A pose to be reached at a time, and how it is approached. */
+/** A pose to reach at a time, and the easing towards it. */
 type Key = { readonly atMs: number; readonly pose: Pose; readonly ease: Ease };
 
 const key = (atMs: number, pose: Pose, ease: Ease = settle): Key => ({ atMs, pose, ease });
@@ -37,13 +37,13 @@ const sample = (keys: readonly Key[], atMs: number): Pose => {
   return mixPoses(from.pose, to.pose, to.ease((atMs - from.atMs) / (to.atMs - from.atMs)));
 };
 
-/** The exchange that fills a moment of the fight, and the time from its contact. */
+/** The current exchange at a time of the fight, and the time since its contact. */
 export const exchangeAt = (
   exchanges: readonly Exchange[],
   timeMs: number,
 ): { readonly exchange: Exchange; readonly localMs: number } | null => {
   const tick = Math.floor((timeMs + WIND_UP_MS) / KICKBOXING_TICK_MS);
-  // After the last exchange its end goes on: a fighter has to hit the floor.
+  // After the last exchange its animation continues: a fighter has to hit the floor.
   const exchange = tick > exchanges.length ? exchanges.at(-1) : exchanges[tick - 1];
   if (exchange === undefined) return null;
   return { exchange, localMs: timeMs - exchange.tick * KICKBOXING_TICK_MS };
@@ -61,7 +61,7 @@ const blowKeys = ({ move, tick }: Exchange): Key[] => {
       key(RECOVER_MS, GUARD),
     ];
   }
-  // Lead and rear hand take turns; it changes the picture and nothing else.
+  // Lead and rear hand alternate, for the picture only.
   const [wind, hit] = tick % 2 === 0 ? [POSES.jabWind, POSES.jab] : [POSES.crossWind, POSES.cross];
   return [
     guard,
@@ -141,11 +141,11 @@ const alive = (pose: Pose, timeMs: number, fighter: Fighter, amount: number): Po
   };
 };
 
-/** The contact of an exchange holds its breath; in between the fighters bounce. */
+/** Movement stops during the contact of an exchange; between exchanges the fighters bounce. */
 const livelinessAt = (localMs: number): number =>
   Math.min(1, Math.max(0, Math.abs(localMs - 40) - 60) / 120);
 
-/** How a fighter stands at a moment of the fight, from the script and the time alone. */
+/** The pose of a fighter at a time of the fight, from the script and the time alone. */
 export const poseAt = ({ exchanges, winner }: Script, fighter: Fighter, timeMs: number): Pose => {
   const now = exchangeAt(exchanges, timeMs);
   if (now === null) return alive(GUARD, timeMs, fighter, 1);
@@ -164,7 +164,7 @@ export const poseAt = ({ exchanges, winner }: Script, fighter: Fighter, timeMs: 
   return alive(mixPoses(pose, last, settle(Math.min(1, endMs / 400))), timeMs, fighter, 0.8);
 };
 
-/** Where the striking glove or foot is, as a part of the skeleton. */
+/** The limb of the skeleton that strikes. */
 export const strikingLimb = ({ move, tick }: Exchange): 'leadArm' | 'rearArm' | 'rearLeg' => {
   if (move === 'KICK') return 'rearLeg';
   return tick % 2 === 0 ? 'leadArm' : 'rearArm';

@@ -5,10 +5,10 @@ import { drawFighter } from './draw-fighter.ts';
 import { type ArenaPalette, kitOf } from './palette.ts';
 import { type Point, type Skeleton, skeletonOf } from './rig.ts';
 
-/** The part of the ring that the canvas shows, in the units of the rig. */
+/** The visible part of the ring, in the units of the skeleton. */
 const VIEW = { width: 500, height: 320, floor: 40 } as const;
 
-/** Where each fighter stands, from the middle. */
+/** Horizontal position of each fighter, from the middle. */
 const SPOT: Readonly<Record<Fighter, number>> = { RED: -68, BLUE: 68 };
 const FACING: Readonly<Record<Fighter, 1 | -1>> = { RED: 1, BLUE: -1 };
 
@@ -26,13 +26,13 @@ type Scene = {
 const skeletonAt = ({ script }: Scene, fighter: Fighter, timeMs: number): Skeleton =>
   skeletonOf(poseAt(script, fighter, timeMs));
 
-/** From a fighter's own coordinates into the ring's. */
+/** Converts a fighter's own coordinates into those of the ring. */
 const inRing = (fighter: Fighter, { x, y }: Point): Point => ({
   x: SPOT[fighter] + FACING[fighter] * x,
   y,
 });
 
-/** A blow shakes the ring by its damage, and dies away. */
+/** A blow shakes the ring in proportion to its damage, with decay. */
 const shakeAt = (exchange: Exchange, localMs: number): Point => {
   if (localMs < 0 || localMs > SHAKE_MS || exchange.result === 'MISSED') return { x: 0, y: 0 };
   const force = Math.min(9, (exchange.damage + exchange.counterDamage) / 4);
@@ -49,7 +49,7 @@ const drawShadow = ({ ctx, palette }: Scene, fighter: Fighter, { hip, head }: Sk
   ctx.fill();
 };
 
-/** Earlier places of the striking glove or foot, paler the older. */
+/** Earlier positions of the striking glove or foot, fading with age. */
 const drawTrail = (scene: Scene, exchange: Exchange, localMs: number): void => {
   if (localMs < -70 || localMs > 10) return;
   const { ctx, palette, timeMs } = scene;
@@ -84,7 +84,7 @@ const drawBurst = ({ ctx, palette }: Scene, at: Point, share: number, size: numb
   ctx.globalAlpha = 1;
 };
 
-/** A blocked blow rings off the guard instead of bursting. */
+/** A blocked blow draws a ring at the guard instead of a burst. */
 const drawGuard = ({ ctx, palette }: Scene, at: Point, share: number, facing: 1 | -1): void => {
   ctx.strokeStyle = palette.guard;
   ctx.globalAlpha = 1 - share;
@@ -114,17 +114,17 @@ const drawImpact = (scene: Scene, exchange: Exchange, localMs: number): void => 
   }
 };
 
-/** The fighter who strikes is drawn in front; the fallen lie behind. */
+/** The striking fighter is drawn in front; a fallen one behind. */
 const paintOrder = (exchange: Exchange | undefined): readonly Fighter[] =>
   exchange?.attacker === 'RED' ? ['BLUE', 'RED'] : FIGHTERS;
 
-/** Paints one moment of the fight; the canvas is cleared and scaled to `VIEW` by the caller. */
+/** Paints one frame of the fight; the caller clears the canvas and scales it to `VIEW`. */
 const drawArena = (scene: Scene): void => {
   const { ctx, palette, script, timeMs } = scene;
   const now = exchangeAt(script.exchanges, timeMs);
   const shake = now === null ? { x: 0, y: 0 } : shakeAt(now.exchange, now.localMs);
   ctx.save();
-  // The rig counts up, the canvas counts down.
+  // The y axis points up in the skeleton, and down on the canvas.
   ctx.translate(VIEW.width / 2 + shake.x, VIEW.height - VIEW.floor + shake.y);
   ctx.scale(1, -1);
   const skeletons = {
@@ -146,9 +146,9 @@ const drawArena = (scene: Scene): void => {
 
 export type ArenaState = {
   readonly script: Script;
-  /** On the clock of `performance.now()`. */
+  /** Start of the fight, by `performance.now()`. */
   readonly sinceMs: number;
-  /** A moment to stand still at, for people who asked for less motion. */
+  /** The time of the single frame that is shown with reduced motion; null otherwise. */
   readonly stillAtMs: number | null;
 };
 

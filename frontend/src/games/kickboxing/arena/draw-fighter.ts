@@ -23,7 +23,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
   y: from.y + (to.y - from.y) * share,
 });
 
-/** A round bar with an outline: the stuff that limbs are made of. */
+/** A rounded bar with an outline, from which limbs are drawn. */
 const bar = (
   { ctx, palette }: Brush,
   points: readonly Point[],
@@ -100,7 +100,7 @@ const torso = (brush: Brush, { hip, shoulder }: Skeleton): void => {
   ctx.stroke();
   ctx.fillStyle = kit.skin;
   ctx.fill();
-  // The far side lies in shade.
+  // Shades the far side.
   ctx.beginPath();
   ctx.moveTo(-13, -4);
   ctx.bezierCurveTo(-17, 22, -23, 44, -15, BONES.torso + 5);
@@ -177,7 +177,7 @@ const head = (brush: Brush, skeleton: Skeleton, flutter: number): void => {
   ctx.translate(skeleton.head.x, skeleton.head.y);
   ctx.rotate(-skeleton.headTurn);
   disc(brush, { x: 0, y: 0 }, BONES.headRadius, kit.skin);
-  // Jaw, ear, eye and brow: enough to see where a fighter looks.
+  // Jaw, ear, eye and brow, which show where a fighter looks.
   ctx.beginPath();
   ctx.arc(0, 0, BONES.headRadius - 0.5, -0.95 * Math.PI, -0.45 * Math.PI);
   ctx.quadraticCurveTo(-6, -4, -BONES.headRadius, -2);
@@ -200,7 +200,7 @@ const head = (brush: Brush, skeleton: Skeleton, flutter: number): void => {
   ctx.restore();
 };
 
-/** A fighter who looks to the right; up is positive, as in the rig. */
+/** Draws a fighter who looks to the right; up is positive, as in the skeleton. */
 export const drawFighter = (brush: Brush, skeleton: Skeleton, timeMs: number): void => {
   const { ctx } = brush;
   ctx.lineCap = 'round';

@@ -2,7 +2,7 @@ import { COMBO_STEP_PERCENT } from '@degen/rules/games/kickboxing/constants.ts';
 import { opponentOf } from '@degen/rules/games/kickboxing/fight.ts';
 import type { Exchange, Fighter } from '@degen/rules/games/kickboxing/types.ts';
 
-/** A number that floats up from a fighter; x and y are shares of the arena in percent. */
+/** A number that rises from a fighter; x and y are percentages of the arena. */
 type DamagePopup = {
   readonly id: string;
   readonly x: number;
@@ -12,14 +12,14 @@ type DamagePopup = {
   readonly isCounter: boolean;
 };
 
-/** Where numbers rise, over each fighter's head. */
+/** Horizontal start of the numbers, over each fighter's head. */
 const HEAD_X: Readonly<Record<Fighter, number>> = { RED: 33, BLUE: 67 };
 const HEAD_Y = 30;
 
 export const popupsOf = ({ tick, attacker, result, damage, counterDamage }: Exchange) => {
   const defender = opponentOf(attacker);
   const isBlock = result === 'BLOCKED' || result === 'COUNTERED';
-  // Neighbours in time do not cover each other.
+  // Consecutive numbers are offset, so that they do not overlap.
   const [aside, y] = tick % 2 === 0 ? [-6, HEAD_Y] : [6, HEAD_Y + 8];
   const hit = { id: `${tick}`, x: HEAD_X[defender] + aside, y, damage, isBlock, isCounter: false };
   if (result !== 'COUNTERED') return [hit];
@@ -54,7 +54,7 @@ const Popup = ({ popup }: { popup: DamagePopup }) => {
   );
 };
 
-/** A rise lasts longer than a tick, so the last two exchanges are on their way at once. */
+/** A number rises for longer than a tick, so the last two exchanges are shown at once. */
 export const Popups = ({ exchanges }: { exchanges: readonly Exchange[] }) => {
   const last = exchanges.at(-1);
   return (

@@ -1,6 +1,8 @@
 import type { Pose } from './rig.ts';
 
-/** On the balls of the feet, both gloves up. Every other pose says how it differs. */
+/**
+ * The base pose: on the balls of the feet, both gloves up. Every other pose lists its differences.
+ */
 export const GUARD: Pose = {
   hipX: 0,
   hipY: 90,

@@ -1,4 +1,4 @@
-/** Lengths of a fighter, in units of the arena; the floor is at 0 and up is positive. */
+/** Bone lengths of a fighter, in units of the arena; the floor is at 0 and up is positive. */
 export const BONES = {
   torso: 62,
   neck: 12,
@@ -12,15 +12,16 @@ export const BONES = {
 export type Point = { readonly x: number; readonly y: number };
 
 /**
- * Where a fighter who looks to the right holds hips, hands and feet. Elbows and knees follow. Hands
- * are measured from the shoulder, hips and feet from the fighter's own spot on the floor.
+ * Positions of hips, hands and feet of a fighter who looks to the right; elbows and knees are
+ * computed. Hands are measured from the shoulder, hips and feet from the fighter's position on the
+ * floor.
  */
 export type Pose = {
   readonly hipX: number;
   readonly hipY: number;
-  /** Degrees of the torso from upright; forward is positive. */
+  /** Angle of the torso from upright in degrees; forward is positive. */
   readonly lean: number;
-  /** Degrees of the head against the torso. */
+  /** Angle of the head against the torso in degrees. */
   readonly head: number;
   readonly leadHandX: number;
   readonly leadHandY: number;
@@ -57,7 +58,7 @@ export type Skeleton = {
   readonly hip: Point;
   readonly shoulder: Point;
   readonly head: Point;
-  /** Radians of the head from upright. */
+  /** Angle of the head from upright in radians. */
   readonly headTurn: number;
   readonly leadArm: Limb;
   readonly rearArm: Limb;
@@ -65,7 +66,7 @@ export type Skeleton = {
   readonly rearLeg: Limb;
 };
 
-/** A target out of reach straightens the limb. `bend` is the side to which the joint gives way. */
+/** A target out of reach straightens the limb. `bend` is the side to which the joint bends. */
 const reach = (root: Point, target: Point, upper: number, lower: number, bend: 1 | -1): Limb => {
   const [dx, dy] = [target.x - root.x, target.y - root.y];
   const wanted = Math.max(Math.hypot(dx, dy), 0.01);
@@ -90,7 +91,7 @@ const upFrom = (from: Point, length: number, turn: number): Point => ({
   y: from.y + length * Math.cos(turn),
 });
 
-/** Every joint of a pose. Elbows point down and back, knees forward. */
+/** All joints of a pose. Elbows point down and back, knees forward. */
 export const skeletonOf = (pose: Pose): Skeleton => {
   const hip = { x: pose.hipX, y: pose.hipY };
   const turn = radians(pose.lean);

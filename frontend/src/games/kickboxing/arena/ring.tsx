@@ -1,6 +1,6 @@
 import './arena.css';
 
-/** The backdrop has units of its own; it is stretched to the arena. */
+/** The backdrop's own units; it is stretched to the arena. */
 const VIEW = { width: 560, height: 330 } as const;
 
 const CROWD_ROWS = [
@@ -18,7 +18,7 @@ const BEAMS = [
   { name: 'white', path: 'M256-10h48l104 292H152Z' },
 ] as const;
 
-/** Heads of uneven height, the same in every visit. */
+/** Heads of uneven height, the same on every visit. */
 const Crowd = () =>
   CROWD_ROWS.map(({ y, count, radius, className }) => (
     <g key={y} className={className}>
@@ -35,7 +35,7 @@ const Crowd = () =>
     </g>
   ));
 
-/** What stands still behind the fighters: lights, crowd, ropes and the floor. */
+/** The static background of the fighters: lights, crowd, ropes and the floor. */
 export const Ring = () => (
   <svg
     viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}

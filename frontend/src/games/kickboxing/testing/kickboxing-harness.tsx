@@ -7,7 +7,7 @@ import { hashing } from '../../../shared/fairness/hashing.ts';
 import { KickboxingPage } from '../kickboxing-page.tsx';
 import { useMatchStore } from '../match.ts';
 
-/** The whole page with a fresh store. */
+/** Renders the whole page with a fresh store. */
 export const renderKickboxing = (wallet: HarnessWallet = {}) => {
   useMatchStore.setState(useMatchStore.getInitialState(), true);
   return renderGame(<KickboxingPage />, wallet);
@@ -15,7 +15,7 @@ export const renderKickboxing = (wallet: HarnessWallet = {}) => {
 
 type Found = { readonly seed: Uint8Array; readonly fight: Fight };
 
-/** The first of the seeds 0, 1, 2, … whose demo fight ends like this. */
+/** The first of the seeds 0, 1, 2, … whose demo fight has this winner. */
 export const seedOfFight = (winner: FightWinner): Found => {
   for (let count = 0; ; count += 1) {
     const seed = new Uint8Array(32);

@@ -8,7 +8,10 @@ import { hashing } from '../../../shared/fairness/hashing.ts';
 import { useSlotsStore } from '../round.ts';
 import { SlotsPage } from '../slots-page.tsx';
 
-/** The whole page with a fresh store; `keepsTab` leaves what the tab has stored, as a reload does. */
+/**
+ * Renders the whole page with a fresh store; `keepsTab` keeps the storage of the tab, as a reload
+ * does.
+ */
 export const renderSlots = ({
   keepsTab = false,
   ...wallet
@@ -20,7 +23,7 @@ export const renderSlots = ({
 
 const SPINS_TRIED = 20_000;
 
-/** A demo spin as the server answers it: the first of a row of seeds that is as asked for. */
+/** The server's answer to a demo spin: the first of a series of seeds with the wanted outcome. */
 export const demoAnswer = (
   fits: (answer: SlotsDemoAnswer) => boolean,
   stakeWei = 10n * WEI_PER_UNIT,

@@ -2,7 +2,7 @@ import { type HarnessWallet, renderGame } from '../../../round/testing/game-harn
 import { useWheelStore } from '../round.ts';
 import { WheelPage } from '../wheel-page.tsx';
 
-/** The whole page with a fresh store. */
+/** Renders the whole page with a fresh store. */
 export const renderWheel = (wallet: HarnessWallet = {}) => {
   useWheelStore.setState(useWheelStore.getInitialState(), true);
   return renderGame(<WheelPage />, wallet);

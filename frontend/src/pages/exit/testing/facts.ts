@@ -7,10 +7,10 @@ export const UNIT = WEI_PER_UNIT;
 export const HOUR_S = 3_600;
 export const DAY_S = 24 * HOUR_S;
 
-/** Noon; every time of these tests is counted from here. */
+/** Noon, the reference for every time of these tests. */
 export const NOON = Date.UTC(2026, 10, 22, 12) / 1_000;
 
-/** In DEGEN: put in 500 before the snapshot of epoch 1, and nothing of BNB. */
+/** A player with 500 DEGEN deposited before the snapshot of epoch 1, and no BNB. */
 export const ACCOUNT = { deposited: 500n * UNIT, withdrawn: 0n, sinceBlock: 10 };
 
 const NOTHING: TokenFacts = {
@@ -23,7 +23,10 @@ const NOTHING: TokenFacts = {
 
 const HASH = `0x${'a'.repeat(64)}`;
 
-/** Of a player who has this much DEGEN by the epoch, after depositing 500; null: left out. */
+/**
+ * The proof of a player with this much DEGEN in the epoch, after depositing 500; null if the epoch
+ * omits the player.
+ */
 export const proofOf = (number: number, degen: bigint | null): SavedProof => {
   const sums = { balance: '0', deposited: '0', withdrawn: '0' };
   const leaf = {
@@ -49,7 +52,7 @@ type Change = Partial<Omit<ExitFacts, 'tokens' | 'triggers'>> & {
   readonly degen?: Partial<TokenFacts>;
 };
 
-/** A casino that published epoch 3 an hour ago; of the three the first two are final. */
+/** A casino that published epoch 3 an hour ago; the first two epochs are final. */
 export const factsOf = ({ degen, ...change }: Change = {}): ExitFacts => {
   const tokens = { DEGEN: { ...NOTHING, account: ACCOUNT, ...degen }, BNB: NOTHING };
   const last = change.last ?? { number: 3, publishedAt: NOON - HOUR_S };
@@ -61,7 +64,7 @@ export const factsOf = ({ degen, ...change }: Change = {}): ExitFacts => {
   };
 };
 
-/** The exit opened this long ago, at epoch 2. */
+/** An exit that opened this long ago, at epoch 2. */
 export const openedFor = (seconds: number) => ({
   opened: {
     ...{ openedAt: NOON - seconds, payableAt: NOON - seconds + 3 * DAY_S },

@@ -14,8 +14,8 @@ type Log = { address: string; topics: readonly string[]; data: string };
 type ReceiptLogs = { hash: string; blockNumber: number; logs: readonly Log[] };
 
 /**
- * How plays of `player` ended in one transaction. `GamePlayed` names no request; the contract emits
- * the event that does right after it, and a jackpot right after that.
+ * The results of the player's plays in one transaction. `GamePlayed` contains no request number, so
+ * it is read from the event right after it; a jackpot event follows that one.
  */
 export const endsIn = (receipt: ReceiptLogs, casino: string, player: string): PlayEnd[] => {
   const ends: PlayEnd[] = [];
@@ -57,8 +57,8 @@ const amend = (ends: PlayEnd[], change: Partial<PlayEnd>): void => {
 export type PlayEvents = { requests: PlayRequest[]; ends: PlayEnd[] };
 
 /**
- * Reads the contracts for one player, through the casino's node and not the wallet: the wallet may be
- * on another chain, and some wallets cannot read events.
+ * Reads the contracts for one player through the casino's node. The wallet is not used, because it
+ * may be on another chain, and some wallets cannot read events.
  */
 export const openCasinoReader = (config: CasinoConfig, account: string) => {
   const { degen: degenAddress, custody: custodyAddress, casino: casinoAddress } = config.addresses;
@@ -124,14 +124,14 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
         jackpotWei,
       };
     },
-    /** Payments that the contracts could not deliver and hold for the player. */
+    /** Payments that the contracts could not deliver and store for the player. */
     async claimables(): Promise<readonly Claimable[]> {
       const all = await Promise.all(
         TOKENS.flatMap((token) => [claimableIn('casino', token), claimableIn('custody', token)]),
       );
       return all.filter(({ amountWei }) => amountWei > 0n);
     },
-    /** The player's plays that began, and those that ended, in these blocks. */
+    /** The player's plays that started, and those that ended, in these blocks. */
     async plays(fromBlock: number, toBlock: number): Promise<PlayEvents> {
       const [requests, ends] = await Promise.all([
         requestsBetween(fromBlock, toBlock),
@@ -142,14 +142,14 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
     heldWei: (token: Token): Promise<bigint> =>
       token === 'BNB' ? provider.getBalance(account) : degen.balanceOf(account),
     allowanceWei: (): Promise<bigint> => degen.allowance(account, casinoAddress),
-    /** Whether the transaction succeeded; null while it is in no block. */
+    /** Whether the transaction succeeded; null while it is not in a block. */
     async succeeded(hash: string): Promise<boolean | null> {
       const receipt = await provider.getTransactionReceipt(hash);
       return receipt && receipt.status === 1;
     },
     /**
-     * Null while the node does not know the transaction, and when another account sent it, as for a
-     * contract wallet.
+     * Null while the node does not know the transaction, and when another account sent it, as with
+     * a contract wallet.
      */
     async nonceOf(hash: string): Promise<number | null> {
       const sent = await provider.getTransaction(hash);
@@ -162,7 +162,7 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
 
 export type CasinoReader = ReturnType<typeof openCasinoReader>;
 
-/** replaced: the wallet sent another transaction with the same nonce. */
+/** `replaced`: the wallet sent another transaction with the same nonce. */
 export type Mined = 'succeeded' | 'failed' | 'replaced';
 
 const LOOK_MS = 1_000;
@@ -171,7 +171,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 type Chain = Pick<CasinoReader, 'succeeded' | 'nonceOf' | 'transactionCount'>;
 
-/** Waits without a limit: a transaction with a low fee may take hours. */
+/** Waits without a limit, because a transaction with a low fee may take hours. */
 export const waitMined = async (chain: Chain, hash: string): Promise<Mined> => {
   let nonce: number | null = null;
   for (;;) {
@@ -186,7 +186,7 @@ export const waitMined = async (chain: Chain, hash: string): Promise<Mined> => {
   }
 };
 
-/** Null while it is undecided. */
+/** The transaction's result; null while it is pending. */
 const look = async (chain: Chain, hash: string, nonce: number | null): Promise<Mined | null> => {
   const isNumberUsed = nonce !== null && (await chain.transactionCount()) > nonce;
   const succeeded = await chain.succeeded(hash);

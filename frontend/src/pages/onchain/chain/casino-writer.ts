@@ -8,12 +8,12 @@ import { sendThrough } from '../../../shared/wallet/web3/network.ts';
 import type { Bet } from '../play.ts';
 import type { CasinoReader } from './casino-reader.ts';
 
-/** The gas of a call can rise between the estimate and its block. */
+/** The gas of a call can rise between its estimate and its block. */
 const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
 
 /**
- * Sends through the wallet and answers the hash. Each call is estimated on the casino's node first:
- * one that would fail says why before the wallet asks the player anything.
+ * Sends through the wallet and returns the hash. Each call is first estimated on the casino's node,
+ * so a call that would fail is reported before the wallet asks the player.
  */
 export const openCasinoWriter = (
   { addresses, chainId }: CasinoConfig,

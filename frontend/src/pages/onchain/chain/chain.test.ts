@@ -18,8 +18,8 @@ const receipt = (...logs: ReturnType<typeof log>[]) => ({ hash: '0xend', blockNu
 const endsOf = (...logs: ReturnType<typeof log>[]) =>
   endsIn(receipt(...logs), CASINO_ADDRESS.toUpperCase().replace('X', 'x'), ALICE);
 
-describe('how a play ended', () => {
-  it('takes the request from the event beside GamePlayed, and the jackpot after it [spec 7.24]', () => {
+describe('the result of a play', () => {
+  it('takes the request from the event after GamePlayed, and the jackpot from the one after that [spec 7.24]', () => {
     const ends = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlaySettled', [3n, true, 20n]),
@@ -39,7 +39,7 @@ describe('how a play ended', () => {
     expect(end).toMatchObject({ requestId: 4n, won: true, isExpired: true, payoutWei: 20n });
   });
 
-  it('leaves out the plays of others, and events of other contracts', () => {
+  it('excludes plays of other players, and events of other contracts', () => {
     expect(
       endsOf(
         log('GamePlayed', [ALICE, 10n, 0n, false, 0], BOB),
@@ -64,7 +64,7 @@ const revert = (name: ErrorName, values: readonly unknown[] = []) =>
     revert: null,
   });
 
-describe('why a bet was not placed', () => {
+describe('the reason why a bet was not placed', () => {
   it.each([
     [revert('Casino_PlaysClosed'), CHAIN_ERRORS.closed],
     [revert('Casino_StakeAboveMax', [5n, 0n]), CHAIN_ERRORS.bankrollTooLow('BNB')],
@@ -100,11 +100,11 @@ describe('why a bet was not placed', () => {
     ],
     [new PlayRejected('as it says'), 'as it says'],
     ['nonsense', CHAIN_ERRORS.unknown],
-  ])('is explained in a sentence (%#)', (error, sentence) => {
+  ])('is given in a sentence (%#)', (error, sentence) => {
     expect(chainErrorText(error, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(sentence);
   });
 
-  it('names the rejected request when the player rejected it', () => {
+  it('names the request that the player rejected', () => {
     const refused = walletError(4001);
     expect(chainErrorText(refused, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(
       CHAIN_ERRORS.betDeclined,

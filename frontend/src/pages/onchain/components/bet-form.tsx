@@ -21,7 +21,7 @@ type BetFormProps = {
   terms: CasinoTerms;
   heldWei: (token: Token) => bigint;
   isBusy: boolean;
-  /** Why the bet before was not placed. */
+  /** The reason why the previous bet was not placed. */
   rejection: string | null;
   onPlay: (bet: Bet) => void;
 };
@@ -30,7 +30,9 @@ export const BetForm = ({ terms, heldWei, isBusy, rejection, onPlay }: BetFormPr
   const reasonId = useId();
   const [token, setToken] = useState<Token>('DEGEN');
   const [gameType, setGameType] = useState(0);
-  /** Null until the player chooses one: the default depends on the balance, which loads later. */
+  /**
+   * Null until the player chooses a stake: the default depends on the balance, which loads later.
+   */
   const [chosenWei, setChosenWei] = useState<bigint | null>(null);
   const stakeWei =
     chosenWei ?? wholeStake(defaultStake(token, heldWei(token), terms.limits[token]));

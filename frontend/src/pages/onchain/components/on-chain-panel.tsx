@@ -79,7 +79,7 @@ const JackpotPool = ({ poolWei }: { poolWei: bigint }) => (
   </p>
 );
 
-/** The open bets and the last result; announced as they change. */
+/** The open bets and the last result, as a live region. */
 const Progress = ({ casino, flow }: { casino: Casino; flow: PlayFlow }) => {
   const plays = useFollower(casino, (state) => state.plays);
   const head = useFollower(casino, (state) => state.head);

@@ -7,7 +7,7 @@ import { useWallet, useWalletServices } from '../../../shared/wallet/wallet-cont
 import { requireWeb3 } from '../require-web3.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
-/** Loads ethers and the contract's types: only for a player with a wallet. */
+/** Loads ethers and the contract's types, which only a player with a wallet needs. */
 const OnChainPanel = lazy(async () => ({
   default: (await import('./on-chain-panel.tsx')).OnChainPanel,
 }));

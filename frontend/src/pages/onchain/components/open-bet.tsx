@@ -32,7 +32,7 @@ const OpenBet = ({ bet, steps, children }: OpenBetProps) => (
 export type Step = {
   label: string;
   state: 'done' | 'now' | 'ahead';
-  /** The current wait, or the transaction. */
+  /** The reason for the current wait, or a link to the transaction. */
   note?: ReactNode;
 };
 
@@ -79,7 +79,7 @@ type OpenPlayProps = {
   onClaim: () => void;
 };
 
-/** A bet that the contract holds. */
+/** A bet that the contract has accepted. */
 export const OpenPlay = ({ play, head, isClaiming, onClaim }: OpenPlayProps) => {
   const { token, stakeWei, deadlineBlock, txHash } = play;
   const isOverdue = canExpire(play, head);

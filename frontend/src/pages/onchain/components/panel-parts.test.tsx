@@ -37,14 +37,14 @@ describe('the result of a bet on chain', () => {
       { isClaimable: true },
       'Your account did not accept the payment. The contract keeps it for you to claim.',
     ],
-  ])('says of %s what it paid', (_, change, text) => {
+  ])('shows for %s what it paid', (_, change, text) => {
     showEnd(change);
     expect(screen.getByText(text)).toBeDefined();
   });
 });
 
 describe('a bet on chain', () => {
-  it('says what its stake could win of the jackpot, in DEGEN alone [spec 9.T5]', () => {
+  it('shows the possible jackpot prize of its stake, in DEGEN only [spec 9.T5]', () => {
     const heldWei = () => 1_000n * WEI_PER_UNIT;
     show(
       <BetForm terms={TERMS} heldWei={heldWei} isBusy={false} rejection={null} onPlay={vi.fn()} />,
@@ -58,8 +58,8 @@ describe('a bet on chain', () => {
   });
 });
 
-describe('the bet that is offered', () => {
-  it('is whole gwei, for any balance of wallet and house', () => {
+describe('the suggested bet', () => {
+  it('is in whole gwei, for any balance of wallet and house', () => {
     const heldWei = () => 7n * WEI_PER_UNIT + 1_234_567_891n;
     const play = vi.fn();
     show(<BetForm terms={TERMS} heldWei={heldWei} isBusy={false} rejection={null} onPlay={play} />);
@@ -75,7 +75,7 @@ describe('the bet that is offered', () => {
 });
 
 describe('the bets of an account', () => {
-  it('are scrolled by keyboard', () => {
+  it('can be scrolled by keyboard', () => {
     const follower = new CasinoFollower({} as ConstructorParameters<typeof CasinoFollower>[0]);
     follower.store.setState({ plays: [{ ...requestAt(1n, 10), end: endAt(1n, 11, {}) }] });
     show(<PlayList casino={{ follower } as Casino} />);
@@ -92,7 +92,7 @@ describe('an open bet', () => {
       explorerUrl,
     );
 
-  it('can be claimed from the block after its deadline on, not before', () => {
+  it('can be claimed from the block after its deadline, not before', () => {
     open(300);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText(/The house has 0 blocks left/)).toBeDefined();

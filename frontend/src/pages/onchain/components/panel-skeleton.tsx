@@ -1,4 +1,4 @@
-/** As tall as the panel that takes its place. */
+/** A placeholder as tall as the panel that replaces it. */
 export const PanelSkeleton = () => (
   <div role="status" className="grid gap-3 sm:gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
     <span className="sr-only">Loading on-chain play</span>

@@ -81,7 +81,7 @@ const outcomeWord = ({ end }: EndedPlay): string => {
   return end.won ? 'Won' : 'Lost';
 };
 
-/** The play that ended last while the page was watching. */
+/** The last play that ended while the page was open. */
 export const PlayResult = ({ play }: { play: EndedPlay }) => {
   const { end } = play;
   return (

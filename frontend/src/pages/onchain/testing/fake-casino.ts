@@ -39,7 +39,7 @@ export const endAt = (
   ...change,
 });
 
-/** A chain that answers from lists; it remembers each range that it was asked for. */
+/** A chain with fixed answers, which records each requested block range. */
 export const fakeCasino = () => {
   const chain = {
     head: 0,
@@ -47,7 +47,7 @@ export const fakeCasino = () => {
     claimables: [] as readonly Claimable[],
     requests: [] as PlayRequest[],
     ends: [] as PlayEnd[],
-    /** Most blocks that it answers at once. */
+    /** The largest block range that it accepts. */
     rangeMax: Number.POSITIVE_INFINITY,
     isDown: false,
     asked: [] as [number, number][],

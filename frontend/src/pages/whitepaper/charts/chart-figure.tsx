@@ -3,17 +3,17 @@ import { DataTable, type DataTableProps } from '../data-table.tsx';
 
 type ChartFigureProps = {
   title: string;
-  /** Alternative text. */
+  /** Alternative text of the chart. */
   description: string;
   heightPx: number;
   children: ReactNode;
-  /** The same numbers as text. */
+  /** The same numbers as a table. */
   table: DataTableProps;
 };
 
 /**
- * A drawing and its numbers. Widths inside are percentages and heights are pixels, so that a chart fits every
- * screen and page while its text keeps its size.
+ * A chart and its numbers. Widths inside are percentages and heights are pixels, so that the chart
+ * fits every screen while its text keeps its size.
  */
 export const ChartFigure = ({
   title,
@@ -43,7 +43,7 @@ export const ChartFigure = ({
   );
 };
 
-/** The key of a colour, beside the word for it. */
+/** One entry of a legend: a colour and its label. */
 export const Swatch = ({ className, children }: { className: string; children: ReactNode }) => (
   <span className="inline-flex items-center gap-2">
     <svg aria-hidden="true" width="10" height="10" className="shrink-0">

@@ -24,7 +24,7 @@ const DRAWS_Y_PX = TIERS.length * TIER_PX + 8;
 const CELLS_Y_PX = DRAWS_Y_PX + 24;
 const HEIGHT_PX = CELLS_Y_PX + Math.ceil(TRIGGERING_DRAWS / COLUMNS) * (CELL_PX + CELL_GAP_PX);
 
-/** What a tier takes of the pool, and what it leaves. */
+/** The share of the pool that a tier pays, and the rest. */
 const TierBar = ({ tier, y }: { tier: Tier; y: number }) => {
   const paid = Number(tier.shareOfPool.percent);
   return (
@@ -41,7 +41,7 @@ const TierBar = ({ tier, y }: { tier: Tier; y: number }) => {
   );
 };
 
-/** The tier of each triggering draw, the rare ones first. */
+/** The tier of each triggering draw, rare tiers first. */
 const CELLS: readonly JackpotTier[] = TIERS.toReversed().flatMap(({ tier, draws }) =>
   new Array<JackpotTier>(draws).fill(tier),
 );

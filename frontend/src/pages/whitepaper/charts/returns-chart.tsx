@@ -16,8 +16,7 @@ const HEIGHT_PX = AXIS_PX + SETTLED_RETURNS.length * ROW_PX;
 
 const EVEN = 100;
 /**
- * Percent of return shown on either side of `EVEN`; a bar beyond it is cut and marked with an
- * arrow.
+ * Percent of return shown on either side of `EVEN`; a longer bar is cut and marked with an arrow.
  */
 const REACH = 4;
 const TICKS = [-4, -2, 0, 2, 4].map((offset) => EVEN + offset);
@@ -36,8 +35,8 @@ const between = (from: number, to: number) => ({
 type BarProps = { readonly spread: Spread; readonly y: number; readonly tone: Token | 'both' };
 
 /**
- * Solid up to the bet nearest to even, lighter up to the furthest; the text stands on the empty
- * side.
+ * The bar is solid up to the bet nearest to even, lighter up to the furthest; the text is on the
+ * empty side.
  */
 const Bar = ({ spread, y, tone }: BarProps) => {
   const [near, far] = [Number(spread.low), Number(spread.high)].toSorted(

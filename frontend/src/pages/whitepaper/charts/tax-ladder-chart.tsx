@@ -26,7 +26,7 @@ const BOTTOM_PX = 212;
 const LEFT_PERCENT = 9;
 const RIGHT_PERCENT = 99;
 const GAP_PERCENT = 0.3;
-/** The last step goes on for ever; the picture shows as much of it as of the others. */
+/** The last step has no end; the chart shows it as long as the others. */
 const LAST_MINUTE = FINAL_TAX.fromMinute + (TAX_LADDER[1]?.fromMinute ?? 0);
 const GRID_BPS = [0n, 500n, 1_000n, 1_500n, 2_000n, 2_500n];
 const HIGHEST_BPS = Number(TAX_LADDER[0].taxBps);
@@ -45,7 +45,7 @@ const stepText = (step: TaxStep): string =>
 
 type Layer = { readonly part: TaxPart; readonly fromBps: bigint; readonly toBps: bigint };
 
-/** The stacked parts of a tax, the last one at the bottom. */
+/** The parts of a tax in stacking order, the last one at the bottom. */
 const layersOf = ({ taxBps }: TaxStep): readonly Layer[] =>
   TAX_PARTS.map((part, index) => {
     const fromBps = TAX_PARTS.slice(index + 1).reduce(

@@ -15,8 +15,15 @@ import {
   TEAM_SHARE_PER_MEMBER_BPS,
   taxPartBps,
 } from '@degen/rules/tokenomics.ts';
+import {
+  CONTRACT_TERMS,
+  DEGEN_ADDRESS,
+  TOKEN_TERMS,
+  WHEEL_TERMS,
+} from '../../../shared/lib/token-terms.ts';
 import { AllocationChart } from '../charts/allocation-chart.tsx';
 import { TaxLadderChart } from '../charts/tax-ladder-chart.tsx';
+import { DataTable } from '../data-table.tsx';
 import { listText, percentOf, tokensText } from '../numbers.ts';
 
 const FALLING_TAXES = TAX_LADDER.slice(0, -1).map(({ taxBps }) => percentOf(taxBps));
@@ -69,6 +76,19 @@ export const Tokenomics = () => (
       {LOCK_MONTHS.team} months all of it is free, and in between what has vested since the
       deployment. Nobody can shorten a lock or take anything out early. The treasury has no lock.
     </p>
+    <h3>What a bet in each token pays</h3>
+    <DataTable
+      caption="Terms of each token"
+      columns={['Subject', 'Terms']}
+      rows={[
+        ['DEGEN', TOKEN_TERMS.DEGEN],
+        ['BNB', TOKEN_TERMS.BNB],
+        ['Wheel', WHEEL_TERMS],
+        ['Contract', CONTRACT_TERMS],
+        ['DEGEN address', DEGEN_ADDRESS],
+      ]}
+      isText
+    />
     <h3>BNB and swaps</h3>
     <p>
       BNB is the native coin of the chain. It has no tax, no cap and no jackpot here. The house

@@ -14,12 +14,12 @@ import { hashing } from '../hashing.ts';
 
 hashes.sha512 = sha512;
 
-/** RFC 8032, section 7.1, test 1: public and worthless. */
+/** The public test key of RFC 8032, section 7.1, test 1. */
 const SECRET_KEY = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60');
 
 const RECEIPT_KEY = toHex(getPublicKey(SECRET_KEY));
 export const PLAYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
-/** That of the golden receipts. */
+/** The deployment of the golden receipts. */
 export const DEPLOYMENT = {
   chainId: 31337,
   casino: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -39,7 +39,7 @@ export const serverSeedOf = (pair: number): string =>
 
 const seedHashOf = (pair: number): string => hashServerSeed(hashing, serverSeedOf(pair));
 
-/** Signs anything, so that tests can sign lies as well. */
+/** Signs any body, so that tests can sign false ones. */
 export const signed = (body: CommitmentBody): Commitment => {
   const hash = commitmentHash(hashing, body);
   return { ...body, hash, signature: toHex(sign(fromHex(hash), SECRET_KEY)) };
@@ -64,7 +64,7 @@ export const seedAnswer = (pair: number, clientSeed: string, nonce: number): See
   commitment: signed(commitmentBody(pair, clientSeed)),
 });
 
-/** The casino's side of the seed pairs of one player, honest. */
+/** An honest casino's side of the seed pairs of one player. */
 export class FakeCasino {
   pair = 0;
   clientSeed = 'chosen by the casino';

@@ -9,13 +9,15 @@ type AmountFieldProps = {
   token: Token;
   amount: string;
   onAmount: (amount: string) => void;
-  /** What the amount is taken from, null while that is not known; and what that place is called. */
+  /**
+   * The balances that the amount is taken from, null while unknown; and the label of that source.
+   */
   available: Balances | null;
   source: string;
   disabled: boolean;
 };
 
-/** A number field gives ".5" as it was typed. */
+/** A number field returns ".5" as it was typed. */
 export const parseTypedAmount = (text: string) =>
   parseAmount(text.startsWith('.') ? `0${text}` : text);
 

@@ -22,8 +22,8 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   const [failure, setFailure] = useState<string | null>(null);
   const [transferId, setTransferId] = useState<string | null>(null);
   /**
-   * Closing stops asking the wallet for more. What it has broadcast, or still broadcasts, shows in
-   * the list of money on its way; the next deposit starts from an empty form.
+   * Closing stops further requests to the wallet. A transaction that was broadcast, or still is,
+   * appears in the list of pending transfers; the next deposit starts with an empty form.
    */
   const close = () => {
     if (transferId !== null) setAmount('');
@@ -95,7 +95,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   );
 };
 
-/** What the deposit waits for; calls `onEnd` when there is nothing left to wait for here. */
+/** The progress of a deposit; calls `onEnd` when the dialog has nothing left to wait for. */
 const useDepositProgress = (transferId: string | null, onEnd: () => void): string | null => {
   const { transfers } = useWalletServices();
   const state = useStore(
@@ -116,7 +116,7 @@ const SPEAKS_FOR_ITSELF: readonly string[] = [
   WALLET_ERRORS.unclearAnswer,
 ];
 
-/** Why a deposit was not sent, and what to do; the toast only says that it failed. */
+/** The reason why a deposit was not sent, and what to do; the toast only says that it failed. */
 const explainDepositFailure = (error: unknown): string => {
   const code = walletErrorCode(error);
   if (code === USER_REJECTED) return 'You declined it in your wallet. Nothing was deposited.';

@@ -10,7 +10,7 @@ import { FaucetRejected, WalletDisconnected } from '../messages.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 
 /**
- * Test funds for the connected wallet: from the server on a local chain, else from the faucet
+ * Test funds for the connected wallet: from the server on a local chain, otherwise from the faucet
  * contract.
  */
 export const useFaucet = () => {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 
-/** A notice across the page, and its action. */
+/** A notice across the page, with an optional action. */
 export const Notice = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="mt-2 flex animate-fade flex-wrap items-center gap-3 rounded-control border border-gold/45 bg-gold/10 px-4 py-2.5">
     <WarningIcon className="shrink-0 text-gold" />
@@ -13,7 +13,7 @@ export const Notice = ({ text, children }: { text: string; children?: ReactNode 
   </div>
 );
 
-/** Says what still works while server or chain is down. */
+/** Tells what still works while the server or the chain is down. */
 export const OutageNotice = () => {
   const { service } = useWalletServices();
   const { isServerDown, isChainDown, isLooking } = useStore(service.store);

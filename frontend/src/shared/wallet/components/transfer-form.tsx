@@ -12,7 +12,7 @@ type TransferFormProps = {
   onToken: (token: Token) => void;
   amount: string;
   onAmount: (amount: string) => void;
-  /** What the amount is taken from, and what that place is called. */
+  /** The balances that the amount is taken from, and the label of that source. */
   available: Balances;
   source: string;
   submitLabel: string;

@@ -4,8 +4,9 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useWalletServices } from '../wallet-context.ts';
 
 /**
- * A component that is downloaded when it is first wanted; null until then. A download that fails is
- * tried again each time it is wanted again, and when the casino is back; the page around it stays.
+ * A component that is downloaded when it is first needed; null until then. A failed download is
+ * tried again the next time it is needed, and when the casino is reachable again; the page around
+ * it stays.
  */
 export const useLoaded = <P>(
   load: () => Promise<ComponentType<P>>,

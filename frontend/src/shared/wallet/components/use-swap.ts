@@ -15,7 +15,7 @@ export const outputText = (token: Token, outputWei: bigint): string =>
 
 type Unanswered = { readonly order: string; readonly key: string };
 
-/** Swaps and shows the toast; `note` explains a failure in more words. */
+/** Swaps and shows the toast; `note` explains a failure in more detail. */
 export const useSwap = () => {
   const services = useWalletServices();
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export const useSwap = () => {
   return { isBusy, note, swap, forgetNote: () => setNote(null) };
 };
 
-/** Undefined for a network error of the browser. */
+/** The server's reason; undefined for a network error of the browser. */
 const messageOf = (error: unknown): string | undefined =>
   error instanceof Error && !(error instanceof SwapUnanswered) ? error.message : undefined;
 

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { TOASTS, WalletDisconnected } from '../messages.ts';
 import { useWallet } from '../wallet-context.ts';
 
-/** The wallet's transitions for buttons; each ends with its toast. */
+/** The wallet's actions for buttons; each ends with a toast. */
 export const useWalletActions = () => {
   const wallet = useWallet();
   const [isBusy, setBusy] = useState(false);
@@ -16,6 +16,9 @@ export const useWalletActions = () => {
       setBusy(false);
     }
   };
+
+  /** The session has logged why it was not ended; the wallet is disconnected all the same. */
+  const leave = () => wallet.disconnect().catch(() => showToast(TOASTS.logoutFailed));
 
   return {
     isBusy,
@@ -38,8 +41,10 @@ export const useWalletActions = () => {
     disconnect: () =>
       run(async () => {
         showToast(TOASTS.disconnected);
-        await wallet.disconnect();
+        await leave();
       }),
+    /** Ends an attempt to connect. */
+    cancel: () => run(leave),
     switchNetwork: (chainId: number) =>
       run(async () => {
         try {

@@ -2,13 +2,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LocalConfirmDialog } from '../local/confirmation.tsx';
 import { installAlert } from '../messages.ts';
-import { useWallet } from '../wallet-context.ts';
 import { usePairing } from '../wallet-store.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
 import { useLoaded } from './use-loaded.ts';
+import { useWalletActions } from './use-wallet-actions.ts';
 import type { OpenWalletDialog } from './wallet-widget.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -22,7 +22,7 @@ type WalletDialogsProps = {
 
 export const WalletDialogs = ({ dialog, onDialog }: WalletDialogsProps) => {
   const close = () => onDialog(null);
-  const { disconnect } = useWallet();
+  const { cancel } = useWalletActions();
   const uri = usePairing((state) => state.uri);
   const PairingDialog = useLoaded(loadPairingDialog, Number(uri !== null));
   return (
@@ -41,9 +41,7 @@ export const WalletDialogs = ({ dialog, onDialog }: WalletDialogsProps) => {
       <SwapDialog isOpen={dialog?.name === 'swap'} onClose={close} />
       <RegisterDialog isOpen={dialog?.name === 'register'} onClose={close} />
       <LocalConfirmDialog />
-      {uri !== null && PairingDialog && (
-        <PairingDialog uri={uri} onCancel={() => void disconnect()} />
-      )}
+      {uri !== null && PairingDialog && <PairingDialog uri={uri} onCancel={() => void cancel()} />}
     </>
   );
 };

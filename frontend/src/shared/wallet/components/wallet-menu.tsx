@@ -27,7 +27,7 @@ type WalletMenuProps = {
   onLimits: () => void;
 };
 
-/** Rendered inside the header, without a portal, so that it belongs to a landmark. */
+/** Rendered inside the header, without a portal, so that the menu belongs to a landmark. */
 export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
   const { account = '', onChain, deposited, walletName } = useWallet();
   const { disconnect } = useWalletActions();

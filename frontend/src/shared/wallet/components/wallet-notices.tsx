@@ -10,12 +10,12 @@ import { Notice } from './notice.tsx';
 import { useWalletActions } from './use-wallet-actions.ts';
 
 export const WalletNotices = () => {
-  const { isConnected, isLoading, isSignedIn, chainId, targetChainId, disconnect } = useWallet();
+  const { isConnected, isLoading, isSignedIn, chainId, targetChainId } = useWallet();
   const config = useCasinoConfig();
   const { store, transfers } = useWalletServices();
   const isRequestPending = useStore(store, (state) => state.isRequestPending);
   const onTheirWay = useStore(transfers.store, (state) => state.transfers);
-  const { signIn, switchNetwork, isBusy } = useWalletActions();
+  const { signIn, switchNetwork, cancel, isBusy } = useWalletActions();
   const isSettled = isConnected && !isLoading;
   const isElsewhere = isSettled && chainId !== undefined && chainId !== targetChainId;
 
@@ -23,7 +23,7 @@ export const WalletNotices = () => {
     <>
       {isLoading && (
         <Notice text="Connecting to your wallet. If it asks you something, answer it there; cancel to play on in demo mode.">
-          <Button size="sm" onClick={() => void disconnect()}>
+          <Button size="sm" onClick={() => void cancel()}>
             Cancel
           </Button>
         </Notice>
@@ -107,7 +107,7 @@ const PROGRESS: Record<Transfer['kind'], Partial<Record<Transfer['state'], strin
   },
 };
 
-/** The progress of a pending transfer, as the list shows it. */
+/** The progress text of a pending transfer in the list. */
 export const progressOf = (transfer: Transfer): string | undefined => {
   const { kind, state } = transfer;
   if (kind === 'deposit' || state !== 'requested' || transfer.waitingUntil === undefined) {

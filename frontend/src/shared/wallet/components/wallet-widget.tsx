@@ -7,7 +7,7 @@ import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { OutageNotice } from './notice.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-/** Loaded on demand: only a player with a wallet, or without a server, sees them. */
+/** Loaded on demand: only players with a wallet, or without a server, see the menu. */
 const loadMenu = async () => (await import('./wallet-menu.tsx')).WalletMenu;
 const loadDialogs = async () => (await import('./wallet-dialogs.tsx')).WalletDialogs;
 const loadNotices = async () => (await import('./wallet-notices.tsx')).WalletNotices;
@@ -18,7 +18,7 @@ export type OpenWalletDialog = { name: WalletDialogName } | { name: 'install'; w
 const WITHOUT_WALLET: ReadonlySet<string> = new Set(['connect', 'install', 'swap']);
 
 type WalletWidgetProps = {
-  /** Play limits are no part of the wallet; its menu is only where they are looked for. */
+  /** Play limits do not belong to the wallet, but players look for them in its menu. */
   onLimits: () => void;
 };
 
@@ -28,17 +28,17 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
   const [dialog, setDialog] = useState<OpenWalletDialog | null>(null);
   const [timesOpened, setTimesOpened] = useState(0);
   const WalletMenu = useLoaded(loadMenu, Number(isConnected));
-  // Preloaded: during an outage it could not be loaded.
+  // Preloaded, because it could not be loaded during an outage.
   const isIdle = useIdle();
   const isDue = isConnected || isLoading || isIdle;
   const WalletDialogs = useLoaded(loadDialogs, timesOpened + Number(isDue));
-  // Without a wallet there is nothing to move, and no account to name.
+  // Without a wallet there is no money to move and no account to name.
   const isForWallets = dialog?.name !== undefined && !WITHOUT_WALLET.has(dialog.name);
   const isShown = isConnected || !isForWallets;
   const open = (next: OpenWalletDialog | null) => {
     if (next !== null) setTimesOpened((times) => times + 1);
     setDialog(next);
-    // A deposit from another tab, or changed in the wallet, is shown now at the latest.
+    // Shows deposits from another tab, and changes made in the wallet.
     if (isConnected && next !== null) void session.refreshBalances();
   };
 
@@ -77,8 +77,8 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
 };
 
 /**
- * Notices and pending transfers, on every page. The outage notice is part of the first load: during an
- * outage it could not be loaded.
+ * Notices and pending transfers, on every page. The outage notice is part of the first load,
+ * because it could not be loaded during an outage.
  */
 export const WalletAttention = () => {
   const { isConnected, isLoading } = useWallet();

@@ -78,7 +78,7 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
   );
 };
 
-/** The reason, if the server gave one; a rejected request has moved nothing. */
+/** The server's reason, if it gave one; a rejected request has moved no money. */
 const explainWithdrawalFailure = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined;
   return `${cause instanceof ApiError ? errorMessage(cause) : 'The casino did not accept it.'} Nothing was withdrawn.`;

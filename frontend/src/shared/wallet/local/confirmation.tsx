@@ -3,7 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { USER_REJECTED } from '../eip1193.ts';
 
-/** What the built-in wallet is about to do, in words; the player says yes or no. */
+/**
+ * A description of what the built-in wallet is about to do, which the player confirms or rejects.
+ */
 export type Confirmation = {
   title: string;
   explanation: string;
@@ -42,7 +44,7 @@ export const confirmWithPlayer = (confirmation: Confirmation): Promise<void> =>
     useConfirmations.setState({ queue: [...queue, pending] });
   });
 
-/** Closing it without the button rejects the request. */
+/** Closing the dialog without the button rejects the request. */
 export const LocalConfirmDialog = () => {
   const request = useConfirmations((state) => state.queue[0]);
   return (

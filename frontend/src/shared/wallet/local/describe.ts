@@ -44,7 +44,7 @@ export const describeTypedData = ({ domain, primaryType, message }: TypedData): 
   confirmLabel: 'Sign',
 });
 
-/** `exit` is the contract that Custody names, if the chain could be asked. */
+/** `exit` is the exit contract of Custody, if the chain could be read. */
 export const describeTransaction = (
   { to, value = '0x0', data = '0x' }: TransactionRequest,
   { addresses }: Pick<CasinoConfig, 'addresses'>,

@@ -55,14 +55,14 @@ describe('the local wallet', () => {
     expect(verifyMessage('hello casino', String(signature))).toBe(account);
   });
 
-  it('rejects with 4001 when the player says no', async () => {
+  it('rejects with 4001 when the player rejects the request', async () => {
     const { provider, account } = await setUp(false);
     const params = [hex('hello'), account];
     const signing = provider.request({ method: 'personal_sign', params });
     await expect(signing).rejects.toMatchObject({ code: 4001 });
   });
 
-  it('signs typed data after showing what it allows', async () => {
+  it('shows what typed data permits before it signs', async () => {
     const { provider, account, asked } = await setUp(true);
     const domain = {
       name: 'DEGEN',
@@ -81,7 +81,7 @@ describe('the local wallet', () => {
     expect(verifyTypedData(domain, types, message, String(signature))).toBe(account);
   });
 
-  it('names the contract, the call and the amount before it sends', async () => {
+  it('shows the contract, the call and the amount before it sends', async () => {
     const { provider, account, asked } = await setUp(false);
     const data = ICustody__factory.createInterface().encodeFunctionData('depositBNB');
     const sending = provider.request({
@@ -97,10 +97,10 @@ describe('the local wallet', () => {
     ]);
   });
 
-  it('names the exit contract of Custody, and no other', async () => {
+  it("shows the name of Custody's exit contract, and of no other", async () => {
     const exit = `0x${'6'.repeat(40)}`;
     const other = `0x${'7'.repeat(40)}`;
-    // A node that knows one answer.
+    // A node with one fixed answer.
     const node = createServer(async (request, response) => {
       const { id, params } = (await json(request)) as { id: number; params: [{ to: string }] };
       const isCustody = params[0]?.to === CONFIG.addresses.custody;
@@ -131,7 +131,7 @@ describe('the local wallet', () => {
     ['another account', 'personal_sign', [hex('x'), `0x${'9'.repeat(40)}`], -32602],
     ['an unknown chain', 'wallet_switchEthereumChain', [{ chainId: '0x1' }], 4902],
     ['a method it does not have', 'eth_sign', [], 4200],
-  ])('refuses %s', async (_, method, params, code) => {
+  ])('rejects %s', async (_, method, params, code) => {
     const { provider } = await setUp(true);
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code });
   });
@@ -149,7 +149,7 @@ describe('the local wallet', () => {
 describe('confirmations', () => {
   const question = { title: 't', explanation: 'e', details: [], confirmLabel: 'ok' };
 
-  it('are asked one after the other', async () => {
+  it('are shown one after the other', async () => {
     const first = confirmWithPlayer(question);
     const second = confirmWithPlayer(question);
     useConfirmations.getState().queue[0]?.answer(true);

@@ -41,11 +41,13 @@ const loadOrCreateWallet = (): Wallet => {
 
 type LocalWalletParts = {
   config: CasinoConfig;
-  /** Resolves when the player agrees, throws the standard rejection otherwise. */
+  /** Resolves when the player confirms; throws the standard rejection otherwise. */
   confirm: (confirmation: Confirmation) => Promise<void>;
 };
 
-/** The wallet of the local chain: asks before it signs or sends, like any other. */
+/**
+ * The wallet of the local chain: asks for confirmation before it signs or sends, like any other.
+ */
 export const createLocalProvider = ({ config, confirm }: LocalWalletParts): Eip1193Provider => {
   const chain = new JsonRpcProvider(config.rpcUrl, config.chainId, { staticNetwork: true });
   const custody = ICustody__factory.connect(config.addresses.custody, chain);

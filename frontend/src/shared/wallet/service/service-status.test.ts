@@ -54,7 +54,7 @@ describe('the state of the service', () => {
     service.stop();
   });
 
-  it('is requested again until all is well, and then no more', async () => {
+  it('is requested again until everything works, and not after that', async () => {
     const { asked, onRecovered, seen, server, service } = setUp(AWAY);
     await service.look();
     await vi.advanceTimersByTimeAsync(2 * RECOVERY_MS);
@@ -74,7 +74,7 @@ describe('the state of the service', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is not requested after the end', async () => {
+  it('is not requested after it was stopped', async () => {
     const { asked, service } = setUp(AWAY);
     await service.look();
     service.stop();

@@ -8,14 +8,14 @@ type ServiceState = {
   isLooking: boolean;
 };
 
-/** While something is down it is asked this often whether it is back. */
+/** Interval between checks while the server or the chain is down. */
 export const RECOVERY_MS = 3_000;
 
 const LOOK_TIMEOUT_MS = 8_000;
 
 /**
- * Knows whether server and chain answer. It polls only after `look` was called, because a request
- * failed or real money is in play; from then on it polls until both answer.
+ * Knows whether the server and the chain answer. It polls only after `look` was called, because a
+ * request failed or real money is in play; then it polls until both answer.
  */
 export class ServiceStatus {
   readonly store: StoreApi<ServiceState> = createStore(() => ({
@@ -56,11 +56,11 @@ export class ServiceStatus {
 
 type Seen = Pick<ServiceState, 'isServerDown' | 'isChainDown'>;
 
-/** A server that reports a failing part does answer, whatever the status of the response. */
+/** A server that reports a failing part does answer, whatever the HTTP status. */
 const readHealth = async (): Promise<Seen> => {
   try {
     const response = await fetch('/api/health', { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });
-    // Rate limited, so the server is up.
+    // A rate-limited request shows that the server is up.
     if (response.status === 429) return { isServerDown: false, isChainDown: false };
     const { database, chain } = (await response.json()) as HealthAnswer;
     return { isServerDown: database !== 'ok', isChainDown: chain.lag === null };

@@ -12,7 +12,7 @@ const setUp = () => {
   return { wallet, recognise, stop: recogniseAccounts(wallet, session) };
 };
 
-it('recognizes an account that the wallet shares unasked, once', () => {
+it('recognizes an account that the wallet shares without a request, once', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().enterWeb3(ACCOUNT);
   wallet.getState().setChain(97);

@@ -13,7 +13,7 @@ const userRoutes = {
   'GET /api/user/7/balances': () => ({ body: BALANCES }),
 };
 
-describe('at start', () => {
+describe('at startup', () => {
   it('is logged out without a stored id, and sends no request [spec 4.S1]', async () => {
     const { calls } = fakeServer({});
     const session = new Session();
@@ -42,7 +42,7 @@ describe('at start', () => {
     expect(session.store.getState()).toMatchObject({ isLoading: false, user: null });
   });
 
-  it('keeps the user and the balances as they were when only the balances fail [spec 3.3, 8.S2]', async () => {
+  it('keeps the user and the balances when only the balances fail [spec 3.3, 8.S2]', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer({ 'GET /api/user/7': userRoutes['GET /api/user/7'] });
     const session = new Session();
@@ -127,7 +127,7 @@ describe('balances', () => {
 });
 
 describe('refreshing balances', () => {
-  it('reads them again for the user, and sends no request without one [spec 4.S5]', async () => {
+  it('loads them again for the user, and sends no request without one [spec 4.S5]', async () => {
     const { called } = fakeServer(userRoutes);
     const session = new Session();
     await session.refreshBalances();
@@ -137,6 +137,20 @@ describe('refreshing balances', () => {
     await session.refreshBalances();
     expect(session.store.getState().balances).toEqual(BALANCES);
     expect(called('/api/user/7/balances')).toHaveLength(2);
+  });
+
+  it('only logs a failure, and keeps user and balances [spec 4.S5, 8.S2]', async () => {
+    let isUp = true;
+    fakeServer({
+      ...userRoutes,
+      'GET /api/user/7/balances': () => (isUp ? { body: BALANCES } : { status: 503 }),
+    });
+    const session = new Session();
+    await session.signedIn(USER, ACCOUNT);
+    isUp = false;
+    await session.refreshBalances();
+    expectLogged('Could not load the balances ApiError: 503');
+    expect(session.store.getState()).toMatchObject({ user: { id: 7 }, balances: BALANCES });
   });
 
   it('ignores an answer that is out of date', async () => {
@@ -151,7 +165,7 @@ describe('refreshing balances', () => {
   });
 });
 
-describe('an account that the wallet shares unasked', () => {
+describe('an account that the wallet shares without a request', () => {
   const me = (answer: { status?: number; body?: unknown }) => ({
     ...userRoutes,
     'GET /api/auth/me': () => answer,
@@ -191,7 +205,7 @@ describe('an account that the wallet shares unasked', () => {
     expect(called('/api/auth/logout')).toHaveLength(0);
   });
 
-  it('is not the user of another stored id', async () => {
+  it('is not combined with the user of another stored id', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer(me({ status: 401 }));
     const session = new Session();
@@ -199,6 +213,16 @@ describe('an account that the wallet shares unasked', () => {
     await session.recognise(OTHER);
     expect(session.store.getState().user).toBeNull();
     expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
+  });
+
+  it('is forgotten when the session of another account cannot be ended', async () => {
+    localStorage.setItem(USER_ID_KEY, '7');
+    fakeServer({ ...me({ body: USER }), 'POST /api/auth/logout': () => ({ status: 503 }) });
+    const session = new Session();
+    await session.load();
+    await session.recognise(OTHER);
+    expectLogged('Could not end the session on the server ApiError: 503');
+    expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });
   });
 
   it('is unchanged while the server is unreachable', async () => {
@@ -211,7 +235,7 @@ describe('an account that the wallet shares unasked', () => {
     expectLogged('Could not ask whose session this is ApiError: 503');
   });
 
-  it('is replaced by a signature that is given meanwhile', async () => {
+  it('is replaced when another account signs in meanwhile', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,
@@ -226,11 +250,11 @@ describe('an account that the wallet shares unasked', () => {
 });
 
 describe('logging out', () => {
-  it('forgets the user, and logs it, when the server does not answer', async () => {
+  it('forgets the user, logs the failure and throws it when the server does not answer [spec 4.S6]', async () => {
     fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({ status: 503 }) });
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);
-    await session.logout();
+    await expect(session.logout()).rejects.toMatchObject({ status: 503 });
     expectLogged('Could not end the session on the server ApiError: 503');
     expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
     expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });

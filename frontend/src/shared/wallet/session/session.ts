@@ -10,7 +10,7 @@ export const USER_ID_KEY = 'userId';
 type SessionState = {
   isLoading: boolean;
   user: PublicUser | null;
-  /** The account of the server's session; only this one can move money. */
+  /** The account of the server's session; money can move only for this account. */
   signedInAs: string | null;
   balances: Balances;
 };
@@ -22,15 +22,17 @@ const LOGGED_OUT: SessionState = {
   balances: NO_BALANCES,
 };
 
-/** A response that a newer one overtook is requested again, at most this often. */
+/** How often a response that a newer one overtook is requested again. */
 const REFRESH_ATTEMPTS_MAX = 3;
 
-/** The known user, and their balances in the server's ledger. */
+/** The current user, and the user's balances in the server's ledger. */
 export class Session {
   readonly store: StoreApi<SessionState> = createStore(() => ({ ...LOGGED_OUT, isLoading: true }));
-  /** Rises whenever the user changes: a late answer for an earlier user is dropped. */
+  /** Increases whenever the user changes: a late answer for an earlier user is dropped. */
   #userVersion = 0;
-  /** Rises whenever balances arrive: an answer asked for earlier must not replace a later one. */
+  /**
+   * Increases whenever balances arrive: an answer requested earlier must not replace a later one.
+   */
   #balancesVersion = 0;
 
   /** Restores the user of the last visit. */
@@ -61,14 +63,14 @@ export class Session {
     }
   }
 
-  /** The server accepted a signature of `account`, which is this user's. */
+  /** Called after the server accepted a signature of `account`, which belongs to this user. */
   async signedIn(user: User, account: string): Promise<void> {
     await this.#adopt(user, account);
   }
 
   /**
-   * A wallet shared this account by itself. The cookie of an earlier visit may still be its session,
-   * even if the stored id is gone; a cookie or an id of another account is dropped.
+   * Called when a wallet shares this account by itself. The cookie of an earlier visit may still be
+   * its session, even if the stored id is gone; a cookie or an id of another account is dropped.
    */
   async recognise(account: string): Promise<void> {
     const version = this.#userVersion;
@@ -81,7 +83,8 @@ export class Session {
       const { user } = this.store.getState();
       const isAnother = user !== null && !isSameAccount(user.address, shortAddress(account));
       if (owner !== null || isAnother) this.#forget();
-      if (owner !== null) await endCookie();
+      // Logged when it fails. No money moves before this account has signed in.
+      if (owner !== null) await endCookie().catch(() => {});
     } catch (error) {
       console.warn('Could not ask whose session this is', error);
     }
@@ -114,7 +117,10 @@ export class Session {
     this.store.setState({ signedInAs: null });
   }
 
-  /** Ends the session on the server too: after a reload only the cookie knows that there is one. */
+  /**
+   * Ends the session on the server too: after a reload only the cookie knows that there is one.
+   * Rejects when the server did not end it, which is logged; this page has forgotten it all the same.
+   */
   async logout(): Promise<void> {
     const wasKnown = this.store.getState().user !== null || readStored(USER_ID_KEY) !== null;
     this.#forget();
@@ -151,6 +157,7 @@ const endCookie = async (): Promise<void> => {
     await apiPost('/api/auth/logout', {});
   } catch (error) {
     console.warn('Could not end the session on the server', error);
+    throw error;
   }
 };
 
@@ -162,8 +169,8 @@ export const shortAddress = (address: string): string =>
   `${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
 
 /**
- * An account that comes without the player having pressed connect has signed nothing yet: it may
- * have done so on an earlier visit. Returns a function that stops it.
+ * Restores the session of an account that the wallet shares before the player connects: it may have
+ * signed on an earlier visit. Returns a function that stops it.
  */
 export const recogniseAccounts = (wallet: WalletStore, session: Session): (() => void) =>
   wallet.subscribe(({ account, isLoading }, before) => {

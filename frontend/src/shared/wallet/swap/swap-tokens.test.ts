@@ -39,7 +39,7 @@ describe('in demo mode', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('swaps everything, and not a base unit more [spec 9.D2]', async () => {
+  it('swaps the whole balance, and not a base unit more [spec 9.D2]', async () => {
     const { swap, demo } = setUp();
     await expect(swap('BNB', 'DEGEN', 5n * UNIT + 1n)).rejects.toThrow(
       /^Insufficient BNB balance$/,
@@ -56,7 +56,7 @@ describe('in demo mode', () => {
     ['a token for itself', 'BNB', 'BNB', UNIT, 'Cannot swap same token'],
     ['more than there is', 'DEGEN', 'BNB', 10_001n * UNIT, 'Insufficient DEGEN balance'],
   ] as const)(
-    'refuses to swap %s [spec 5.3, 8.W6]',
+    'rejects a swap of %s [spec 5.3, 8.W6]',
     async (_what, from, to, amountWei, message) => {
       const { swap, demo } = setUp();
       await expect(swap(from, to, amountWei)).rejects.toThrow(new Error(message));
@@ -76,7 +76,7 @@ describe('in web3 mode', () => {
     return () => vi.useRealTimers();
   });
 
-  /** Runs the waits between attempts. */
+  /** Advances the timers between attempts. */
   const settled = async <T>(promise: Promise<T>): Promise<T> => {
     promise.catch(() => {});
     await vi.runAllTimersAsync();
@@ -109,7 +109,7 @@ describe('in web3 mode', () => {
     expect(demo()).toEqual(DEMO_START_WEI);
   });
 
-  it('rejects more than the deposit without a request [spec 5.3]', async () => {
+  it('rejects more than the deposited balance without a request [spec 5.3]', async () => {
     const { called } = fakeServer(balances);
     const { swap } = await connected();
     await expect(swap('BNB', 'DEGEN', 3n * UNIT)).rejects.toThrow(/^Insufficient BNB balance$/);
@@ -131,7 +131,7 @@ describe('in web3 mode', () => {
     expect(signIn).toHaveBeenCalledOnce();
   });
 
-  it('raises "Swap failed" with the reason of the casino, and reads the balances again [spec 8.W5]', async () => {
+  it('raises "Swap failed" with the reason of the casino, and loads the balances again [spec 8.W5]', async () => {
     const error = { code: 'SWAP.DAY_LIMIT', message: 'Too much for one day.' };
     const { called } = fakeServer({
       ...balances,

@@ -7,7 +7,7 @@ import { WALLET_ERRORS } from '../messages.ts';
 import type { Session } from '../session/session.ts';
 import type { WalletServices } from '../wallet-services.ts';
 
-/** Errors that the wallet layer raises about a swap, word for word as the product specifies them. */
+/** Errors of the wallet layer about a swap, word for word as the specification has them. */
 const SWAP_ERRORS = {
   invalidAmount: 'Invalid swap amount',
   sameToken: 'Cannot swap same token',
@@ -38,7 +38,7 @@ export const SWAP_UNANSWERED =
 
 type Parts = Pick<WalletServices, 'store' | 'session' | 'controller'>;
 
-/** Swaps the playable balance: in demo in this browser, else on the server. */
+/** Swaps the playable balance: in demo in this browser, otherwise on the server. */
 export const swapTokens = async (
   { store, session, controller }: Parts,
   order: SwapOrder,
@@ -55,7 +55,7 @@ export const swapTokens = async (
   }
   if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
   if (session.store.getState().signedInAs !== account) await controller.signIn();
-  // A repeat may have been made already, out of a balance that is gone by now.
+  // The earlier attempt may have swapped already, so the balance is not checked again.
   if (!attempt.isRepeat) {
     assertCovered(fromToken, amountWei, weiOf(session.store.getState().balances[fromToken]));
   }
@@ -82,7 +82,7 @@ const assertCovered = (token: Token, amountWei: bigint, heldWei: bigint): void =
   if (amountWei > heldWei) throw new Error(SWAP_ERRORS.insufficient(token));
 };
 
-/** The casino may have swapped; only the same request under the same key can find out. */
+/** The swap is in doubt; only the same request under the same key can show its result. */
 export class SwapUnanswered extends Error {}
 
 /** Waits between the attempts to get the answer of one swap. */
@@ -100,8 +100,8 @@ type SwapAttempt = {
 };
 
 /**
- * Repeats a lost request under its idempotency key. A rejection before the handler (signed out, rate
- * limited) is final only while nothing was sent before it.
+ * Repeats a lost request under its idempotency key. A rejection before the handler (signed out,
+ * rate limited) is final only if no earlier attempt was sent.
  */
 const requestSwap = async (
   session: Session,
@@ -115,7 +115,7 @@ const requestSwap = async (
       const { balances } = await apiPost<SwapAnswer>('/api/swap', request, {
         idempotencyKey: key,
       });
-      // The answer to a repeat carries the balances of the first time.
+      // The answer to a repeat contains the balances of the first attempt.
       if (sentBefore) await session.refreshBalances();
       else session.setBalances(balances);
       return;
@@ -134,6 +134,6 @@ const requestSwap = async (
 const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < FIRST_SERVER_FAULT;
 
-/** A rejection of the swap itself, so it was not made. */
+/** Whether the swap itself was rejected, so that it did not happen. */
 const isFinalRejection = ({ code }: ApiError): boolean =>
   code !== undefined && (code.startsWith('SWAP.') || code.startsWith('AMOUNT.'));

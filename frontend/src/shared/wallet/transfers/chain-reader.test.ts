@@ -8,7 +8,7 @@ const HASH = '0xaa';
 const ACCOUNT = `0x${'aa'.repeat(20)}`;
 const RECEIPT = { blockNumber: '0xc', status: '0x1' };
 
-/** A reader with a wallet that answers so, beside a node that answers so. */
+/** A reader with these answers of a wallet and of a node. */
 const readerOf = (wallet: (() => unknown) | null, node: () => unknown) => {
   const asked = vi.fn(async () => new Response(JSON.stringify({ result: node() })));
   vi.stubGlobal('fetch', asked);
@@ -23,7 +23,7 @@ const readerOf = (wallet: (() => unknown) | null, node: () => unknown) => {
 };
 
 describe('reading the chain', () => {
-  it('asks the wallet first, which sent the transaction', async () => {
+  it('asks the wallet first, because it sent the transaction', async () => {
     const { asked, reader } = readerOf(
       () => RECEIPT,
       () => null,
@@ -43,7 +43,7 @@ describe('reading the chain', () => {
     ['no status', { blockNumber: '0xc' }],
     ['text', 'mined'],
     ['nothing at all', undefined],
-  ])('asks the node when a wallet answers %s', async (_, answer) => {
+  ])('asks the node when a wallet returns %s', async (_, answer) => {
     const { reader } = readerOf(
       () => answer,
       () => RECEIPT,
@@ -65,13 +65,13 @@ describe('reading the chain', () => {
     vi.useRealTimers();
   });
 
-  it('returns nothing when the node’s answer is malformed', async () => {
+  it('returns null when the node’s answer is malformed', async () => {
     const { reader } = readerOf(null, () => ({}));
     await expect(reader.receipt(HASH)).rejects.toThrow('Malformed quantity');
     await expect(reader.transactionCount('0x1')).rejects.toThrow('Malformed quantity');
   });
 
-  it('returns the nonce of a transaction, or that it is unknown', async () => {
+  it('returns the nonce of a transaction, or null while it is unknown', async () => {
     const sent = { from: ACCOUNT.toUpperCase().replace('X', 'x'), nonce: '0x3' };
     expect(await readerOf(null, () => sent).reader.nonceOf(HASH, ACCOUNT)).toBe(3);
     expect(await readerOf(null, () => null).reader.nonceOf(HASH, ACCOUNT)).toBeNull();

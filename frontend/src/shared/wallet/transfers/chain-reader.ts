@@ -3,12 +3,12 @@ import { type Eip1193Provider, within } from '../eip1193.ts';
 
 export type Receipt = { blockNumber: number; succeeded: boolean };
 
-/** The few reads that following a deposit needs, without a wallet library. */
+/** The few chain reads that following a deposit needs, without a wallet library. */
 export type ChainReader = {
   receipt(hash: string): Promise<Receipt | null>;
   /**
-   * The nonce of the transaction; null while it is unknown, and when another account sent it, as the
-   * owner of a contract wallet does.
+   * The nonce of the transaction; null while it is unknown, and when another account sent it, such
+   * as the owner of a contract wallet.
    */
   nonceOf(hash: string, account: string): Promise<number | null>;
   transactionCount(account: string): Promise<number>;

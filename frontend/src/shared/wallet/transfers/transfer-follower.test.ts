@@ -111,7 +111,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['sent']);
   });
 
-  it('is kept over a reload, and while server and chain are down', async () => {
+  it('is kept over a reload, and while the server and the chain are down', async () => {
     const { follower, transfers } = await setUp();
     transfers.addDeposit(deposit);
     await follower.look();
@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
   });
 
-  it('says until when it waits for the limit of 24 hours', async () => {
+  it('shows until when it waits for the limit of 24 hours', async () => {
     const { follower, server, session, transfers } = await setUp({
       'POST /api/withdraw': accepted,
     });
@@ -201,7 +201,7 @@ describe('a withdrawal', () => {
     expect(states()).toEqual([]);
   });
 
-  it('waits for a signature without a session, and does not repeat the request', async () => {
+  it('waits for a signature when there is no session, and does not repeat the request', async () => {
     const { follower, server, session, states, transfers } = await setUp({
       'POST /api/withdraw': accepted,
       'GET /api/withdrawals/w1': () => ({ status: 401, body: {} }),
@@ -219,13 +219,16 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('what is stored', () => {
-  it.each(['nonsense', '{}', '[null, 3, {"kind":"deposit"}]'])('reads %s as nothing', (stored) => {
-    localStorage.setItem(TRANSFERS_KEY, stored);
-    expect(new TransferStore().store.getState().transfers).toEqual([]);
-  });
+describe('the stored transfers', () => {
+  it.each(['nonsense', '{}', '[null, 3, {"kind":"deposit"}]'])(
+    'are empty when the storage holds %s',
+    (stored) => {
+      localStorage.setItem(TRANSFERS_KEY, stored);
+      expect(new TransferStore().store.getState().transfers).toEqual([]);
+    },
+  );
 
-  it('follows what another tab writes', () => {
+  it('follow the writes of another tab', () => {
     const here = new TransferStore();
     const stop = here.listen();
     new TransferStore().addDeposit(deposit);

@@ -14,21 +14,21 @@ import { requestWithdrawal } from './withdrawal.ts';
 /** How often pending transfers are checked. */
 export const FOLLOW_MS = 2_000;
 
-/** arrived: credited by the casino, or paid to the wallet. */
+/** `arrived` means credited by the casino, or paid to the wallet. */
 export type TransferEnd = 'accepted' | 'arrived' | 'failed';
 
 type FollowerParts = {
   session: Session;
   transfers: TransferStore;
   chain: ChainReader;
-  /** Called once for each transfer that comes to an end. */
+  /** Called once for each transfer that ends. */
   onEnd: (transfer: Transfer, end: TransferEnd) => void;
 };
 
-/** Statuses that reject a repeated withdrawal finally; the others may be temporary. */
+/** HTTP statuses that reject a repeated withdrawal finally; other errors may be temporary. */
 const FINAL_REJECTIONS: readonly number[] = [400, 403, 404, 409];
 
-/** No session, or the session of another account. */
+/** HTTP statuses for no session, or for the session of another account. */
 const NOT_THE_OWNER: readonly number[] = [401, 404];
 
 export class TransferFollower {
@@ -81,7 +81,7 @@ export class TransferFollower {
     this.#end(deposit, 'arrived');
   }
 
-  /** A wallet returns only the hash of what it sent. */
+  /** A wallet returns only the hash of what it sent, so the nonce is read from the chain. */
   async #learnNonce(sent: DepositTransfer): Promise<DepositTransfer> {
     const nonce = await this.#parts.chain.nonceOf(sent.id, sent.account);
     if (nonce === null) return sent;
@@ -91,8 +91,8 @@ export class TransferFollower {
   }
 
   /**
-   * Sped up or cancelled in the wallet: its number is used, but not by this transaction. What was
-   * sent instead is credited too; only this page cannot name it.
+   * Whether the player sped up or cancelled the transaction in the wallet, so that another one used
+   * its nonce. The replacement is credited too, but this page does not know its hash.
    */
   async #isReplaced({ id, account, nonce }: DepositTransfer): Promise<boolean> {
     const { chain } = this.#parts;
@@ -127,7 +127,7 @@ export class TransferFollower {
     }
   }
 
-  /** Only the owner's session may see a withdrawal: without it the list says so. */
+  /** Only the owner's session may read a withdrawal; without it, the list asks for a signature. */
   #noteSession(withdrawal: WithdrawalTransfer, error: unknown): void {
     if (!(error instanceof ApiError && NOT_THE_OWNER.includes(error.status))) throw error;
     if (withdrawal.state !== 'signed-out') {

@@ -4,29 +4,35 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 
 type TransferBase = { id: string; token: Token; amount: string; account: string; chainId: number };
 
-/** sent: broadcast. mined: in a block that the casino has not read yet. replaced: see its note. */
+/**
+ * `sent`: broadcast. `mined`: in a block that the casino has not read yet. `replaced`: see its
+ * note.
+ */
 export type DepositTransfer = TransferBase & {
   kind: 'deposit';
-  /** Of the transaction; absent until it was read from the chain. */
+  /** Nonce of the transaction; absent until it was read from the chain. */
   nonce?: number;
   state: 'sent' | 'mined' | 'replaced';
 };
 
-/** `id` is the idempotency key, so that a request whose answer got lost can be asked again. */
+/** `id` is the idempotency key, so that a request whose answer was lost can be repeated. */
 export type WithdrawalTransfer = TransferBase & {
   kind: 'withdrawal';
   withdrawalId?: string;
   state: 'asking' | 'requested' | 'submitted' | 'signed-out';
-  /** It waits for the contract's limit of 24 hours: until when, null for as long as it takes. */
+  /**
+   * While the contract's limit of 24 hours delays the payment: the end of the wait, or null when
+   * unknown.
+   */
   waitingUntil?: string | null | undefined;
 };
 
-/** Money on its way between wallet and casino. */
+/** A pending deposit or withdrawal. */
 export type Transfer = DepositTransfer | WithdrawalTransfer;
 
 export const TRANSFERS_KEY = 'transfers';
 
-/** More than a player has pending at once; the oldest are dropped first. */
+/** More transfers than a player has pending at once; the oldest are dropped first. */
 const TRANSFERS_MAX = 50;
 
 type NewDeposit = {
@@ -37,7 +43,7 @@ type NewDeposit = {
   chainId: number;
 };
 
-/** Survives a reload: a player who closes the page in mid-deposit still sees it afterwards. */
+/** Survives a reload: a player who closes the page during a deposit still sees it afterwards. */
 export class TransferStore {
   readonly store: StoreApi<{ transfers: readonly Transfer[] }> = createStore(() => ({
     transfers: readTransfers(),
@@ -45,7 +51,7 @@ export class TransferStore {
   /** Withdrawals with a running request in this tab, which must not be sent twice at once. */
   readonly requesting = new Set<string>();
 
-  /** Follows what other tabs write; returns a function that stops it. */
+  /** Follows the writes of other tabs; returns a function that stops it. */
   listen(): () => void {
     const reread = ({ key }: StorageEvent) => {
       if (key === TRANSFERS_KEY) this.store.setState({ transfers: readTransfers() });
@@ -85,7 +91,7 @@ export class TransferStore {
     this.#save((transfers) => [...transfers, transfer].slice(-TRANSFERS_MAX));
   }
 
-  /** Starts from what is stored, not from memory: another tab may have written since. */
+  /** Reads the stored list first, because another tab may have written since. */
   #save(change: (transfers: readonly Transfer[]) => readonly Transfer[]): void {
     const transfers = change(readTransfers());
     writeStored(TRANSFERS_KEY, JSON.stringify(transfers));

@@ -8,10 +8,13 @@ import type { TransferStore, WithdrawalTransfer } from './transfer-store.ts';
 type Parts = { session: Session; transfers: TransferStore };
 type Withdrawal = { token: Token; amountWei: bigint; account: string; chainId: number };
 
-/** unanswered: the server may have taken it; the follower asks again with the same key. */
+/**
+ * `unanswered`: the server may have accepted it; the follower repeats the request with the same
+ * key.
+ */
 export type WithdrawalOutcome = 'accepted' | 'unanswered';
 
-/** Stored before it is requested: a lost response must not lose the withdrawal. */
+/** Stored before it is requested, because a lost response must not lose the withdrawal. */
 export const startWithdrawal = async (
   { session, transfers }: Parts,
   { token, amountWei, account, chainId }: Withdrawal,
@@ -30,7 +33,7 @@ export const startWithdrawal = async (
     await requestWithdrawal({ session, transfers }, transfer);
     return 'accepted';
   } catch (error) {
-    // A first request that the server rejected has moved nothing.
+    // A first request that the server rejected has moved no money.
     if (!(error instanceof ApiError) || error.status >= FIRST_SERVER_FAULT) return 'unanswered';
     transfers.remove(transfer.id);
     throw new Error(WALLET_ERRORS.withdrawalFailed, { cause: error });

@@ -35,7 +35,7 @@ export const PairingDialog = ({ uri, onCancel }: PairingDialogProps) => {
   );
 };
 
-/** Dark on light in every theme: not every camera reads an inverted code. */
+/** Dark on light in every theme, because some cameras cannot read an inverted code. */
 const QrCode = ({ text }: { text: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const dark = data.flatMap((row, y) =>

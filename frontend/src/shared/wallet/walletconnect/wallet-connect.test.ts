@@ -5,7 +5,7 @@ const ALICE = '0x1111111111111111111111111111111111111111';
 
 const wallet = vi.hoisted(() => ({ disconnect: vi.fn(async () => {}), options: {} as unknown }));
 
-/** Pairs at once; the relay and the phone behind the real one are no part of this page. */
+/** A connector that pairs at once; the real one needs a relay and a phone. */
 vi.mock('@web3-react/walletconnect-v2', () => ({
   URI_AVAILABLE: 'uri',
   WalletConnect: class {

@@ -9,7 +9,7 @@ import { type Connection, viewOf } from '../web3/connection.ts';
 
 let opened: Connection | undefined;
 
-/** One for the whole visit: each connector keeps a connection to the relay open. */
+/** One connector for the whole visit, because each keeps a connection to the relay open. */
 export const openWalletConnect = (config: CasinoConfig, projectId: string): Connection => {
   opened ??= open(config, projectId);
   return opened;
@@ -22,7 +22,7 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
   connector.events.on(URI_AVAILABLE, (uri: string) => usePairing.setState({ uri }));
   let requests = 0;
 
-  /** Ends the session on both sides; the wallet's next one starts from a new code. */
+  /** Ends the session on both sides; the next session starts with a new code. */
   const close = () => {
     connector.provider?.disconnect().catch((error: unknown) => {
       console.info('Could not tell the wallet that its session ended', error);
@@ -43,13 +43,13 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
       requests += 1;
       const request = requests;
       await connector.activate();
-      // Answered after the player disconnected: the wallet's session has to be closed.
+      // The wallet answered after the player disconnected, so its session has to be closed.
       if (request !== requests) {
         close();
         throw new WalletDisconnected();
       }
       if (viewOf(store.getState()).account === undefined) {
-        // A session of a page that was closed too fast still exists; the player asked for a new one.
+        // A page that was closed too fast leaves a session; the player asked for a new one.
         await connector.provider?.disconnect();
         await connector.activate();
       }
@@ -59,7 +59,7 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
       return account;
     },
     adoptAccount: async () => undefined,
-    // The session is all that this wallet granted.
+    // The session is the only permission of this wallet.
     revoke: close,
     forget: () => {
       requests += 1;

@@ -7,24 +7,24 @@ import { revokePermissions } from './network.ts';
 
 export type WalletView = { account: string | undefined; chainId: number | undefined };
 
-/** A wallet as web3-react sees it: it listens to the wallet's events and keeps what they say. */
+/** A wallet in web3-react, which listens to the wallet's events and stores their values. */
 export type Connection = {
   readonly provider: Eip1193Provider;
-  /** Asks for the accounts; the wallet may ask the user. */
+  /** Requests the accounts; the wallet may ask the player. */
   requestAccount(): Promise<string>;
-  /** Takes up an account that the wallet already shares, without asking. */
+  /** Uses an account that the wallet already shares, without a request to the player. */
   adoptAccount(): Promise<string | undefined>;
   view(): WalletView;
   watch(listener: (view: WalletView) => void): () => void;
-  /** Gives the account back, where the wallet knows how; it is not waited for. */
+  /** Revokes the permission for the account, if the wallet supports that; it is not waited for. */
   revoke(): void;
-  /** Drops what the wallet said, and ends a session with another device. */
+  /** Drops the stored values, and ends a session with another device. */
   forget(): void;
 };
 
 /**
- * A connector never takes its listeners off the wallet again, so there is one for each wallet
- * however often the user connects.
+ * A connector never removes its listeners from the wallet, so there is one per wallet, however
+ * often the player connects.
  */
 const connections = new WeakMap<Eip1193Provider, Connection>();
 
@@ -49,8 +49,8 @@ const openAnnounced = (provider: Eip1193Provider): Connection =>
     provider,
     initializeConnector((actions) => new EIP1193({ actions, provider: provider as Provider })),
     async (connector) => {
-      // After a rejection `activate` would read the accounts shared earlier. Requesting first makes
-      // a rejection final.
+      // After a rejection, `activate` would use the accounts shared earlier. Requesting first makes
+      // the rejection final.
       await provider.request({ method: 'eth_requestAccounts' });
       await connector.activate();
     },

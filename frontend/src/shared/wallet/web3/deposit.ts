@@ -24,11 +24,11 @@ type Deposit = {
   config: CasinoConfig;
   token: Token;
   amountWei: bigint;
-  /** False once the player has left the wallet, its account, or this deposit. */
+  /** Whether the wallet, its account and this deposit are still the current ones. */
   isCurrent: () => boolean;
 };
 
-/** Long enough to confirm in a wallet, too short to be abused later. */
+/** Long enough to confirm in a wallet, too short for later abuse. */
 const PERMIT_LIFETIME_S = 20 * 60;
 
 /**
@@ -85,10 +85,16 @@ const send = async (
 
 type Permit = { deadline: number; signature: Signature };
 
-/** The player declined, or the wallet has a pending request: no fallback is tried. */
+/**
+ * Errors after which no fallback is tried: the player declined, or the wallet has a pending
+ * request.
+ */
 const SETTLES_IT: readonly (number | undefined)[] = [USER_REJECTED, REQUEST_PENDING];
 
-/** Null when this wallet cannot sign a permit for this token; then the player approves instead. */
+/**
+ * Null when this wallet cannot sign a permit for this token; the player approves an allowance
+ * instead.
+ */
 const signPermit = async (
   signer: JsonRpcSigner,
   config: CasinoConfig,
@@ -103,7 +109,8 @@ const signPermit = async (
       degen.nonces(owner),
       degen.DOMAIN_SEPARATOR(),
     ]);
-    // EIP-2612 accepts the signature of a key only; a contract wallet approves instead.
+    // EIP-2612 accepts only the signature of a key, so a contract wallet approves an allowance
+    // instead.
     if (code !== '0x') return null;
     const domain = {
       name,

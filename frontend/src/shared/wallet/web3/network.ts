@@ -2,7 +2,7 @@ import { type JsonRpcSigner, type TransactionRequest, toQuantity } from 'ethers'
 import type { ChainDefinition } from '../../config/chains.ts';
 import { CHAIN_UNKNOWN, type Eip1193Provider, walletErrorCode } from '../eip1193.ts';
 
-/** Requests the switch; a chain that the wallet does not know is added, if it is known here. */
+/** Requests the switch; a chain that the wallet does not know is added if the page knows it. */
 export const switchChain = async (
   provider: Eip1193Provider,
   chainId: number,
@@ -16,7 +16,7 @@ export const switchChain = async (
   } catch (error) {
     if (walletErrorCode(error) !== CHAIN_UNKNOWN || definition === undefined) throw error;
     await request('wallet_addEthereumChain', { chainId: chainIdHex, ...definition });
-    // Adding switches in some wallets only; asking again is silent where it already did.
+    // Only some wallets also switch when they add a chain; a second request is silent in those.
     if ((await readChainId(provider)) !== chainId) {
       await request('wallet_switchEthereumChain', { chainId: chainIdHex });
     }
@@ -30,7 +30,7 @@ export const readChainId = async (provider: Eip1193Provider): Promise<number> =>
   return chainId;
 };
 
-/** Not every wallet supports it, and some never answer; the page drops the account either way. */
+/** Some wallets do not support it, and some never answer; the page drops the account either way. */
 export const revokePermissions = (provider: Eip1193Provider): void => {
   void provider
     .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
@@ -40,8 +40,8 @@ export const revokePermissions = (provider: Eip1193Provider): void => {
 const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
 
 /**
- * Sends through the wallet and returns the hash. With the chain id a wallet that has switched chains
- * meanwhile rejects the call; `unclear` is thrown when the wallet returns no hash.
+ * Sends through the wallet and returns the hash. The chain id makes a wallet that has switched
+ * chains meanwhile reject the call; `unclear` is thrown when the wallet returns no hash.
  */
 export const sendThrough = async (
   signer: JsonRpcSigner,

@@ -16,7 +16,7 @@ describe('signing in', () => {
     });
   });
 
-  /** What the server gets when the wallet signs and writes its signature so. */
+  /** The request to the server when the wallet encodes its signature by `write`. */
   const signIn = async (write: (signed: Signature) => string) => {
     const provider = fakeWallet({ accounts: [SIGNER.address], chainId: 31_337 });
     let signed: Signature | undefined;
@@ -39,16 +39,19 @@ describe('signing in', () => {
     ],
     ['in the compact form', ({ compactSerialized }) => compactSerialized],
     ['in capitals', ({ serialized }) => `0x${serialized.slice(2).toUpperCase()}`],
-  ])('sends the signature of a key %s as the server takes it', async (_name, write) => {
-    const { signature, canonical } = await signIn(write);
-    expect(signature).toBe(canonical);
-  });
+  ])(
+    'sends the signature of a key %s in the encoding that the server accepts',
+    async (_name, write) => {
+      const { signature, canonical } = await signIn(write);
+      expect(signature).toBe(canonical);
+    },
+  );
 
   it.each<[string, string]>([
     ['two bytes', '0x5163'],
     ['a Safe’s approval, which ends as no key signs', `0x${'11'.repeat(32)}${'00'.repeat(32)}01`],
     ['the signature of an owner’s key', new Wallet(`0x${'6'.repeat(64)}`).signMessageSync('hello')],
-  ])('sends the bytes of a contract wallet as they are: %s', async (_name, bytes) => {
+  ])('sends the bytes of a contract wallet unchanged: %s', async (_name, bytes) => {
     expect((await signIn(() => bytes)).signature).toBe(bytes);
     expect((await signIn(() => `0x${bytes.slice(2).toUpperCase()}`)).signature).toBe(bytes);
   });

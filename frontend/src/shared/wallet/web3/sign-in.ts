@@ -66,7 +66,8 @@ const canonical = (signature: string, account: string, message: string): string 
     const { serialized } = Signature.from(signature);
     if (verifyMessage(message, serialized) === getAddress(account)) return serialized;
   } catch {
-    // Not a key's signature: a contract's, or one that the server rejects.
+    // The bytes are no signature of a key: either a contract wallet's, or invalid, which the server
+    // rejects.
   }
   return signature.toLowerCase();
 };

@@ -11,13 +11,10 @@ import { sendDeposit } from './deposit.ts';
 import { readChainId, switchChain } from './network.ts';
 import { signInWithWallet } from './sign-in.ts';
 
-/** Shorter than the time until the next reading. */
+/** Shorter than the interval between reads. */
 const READ_TIMEOUT_MS = 8_000;
 
-/**
- * The balances of `account`. A read that fails keeps `known`: an old balance is better than a
- * balance of zero.
- */
+/** The balances of `account`. A failed read keeps `known`: an old balance is better than zero. */
 export const readBalances = async (
   provider: Eip1193Provider,
   account: string,
@@ -40,11 +37,11 @@ export const readBalances = async (
 
 type Claim = { provider: Eip1193Provider; account: string; faucet: string };
 
-/** Resolves with the amount once it is mined; a rejected claim costs nothing. */
+/** Resolves with the amount once the claim is mined; a claim that would revert costs nothing. */
 export const claimFromFaucet = async ({ provider, account, faucet }: Claim): Promise<bigint> => {
   const signer = await new BrowserProvider(provider, 'any').getSigner(account);
   const contract = IDegenFaucet__factory.connect(faucet, signer);
-  // Simulated first: a wallet would only say that it is going to fail.
+  // Simulated first, because a wallet would only show that the call fails.
   await contract.claim.staticCall().catch((error: unknown) => {
     throw explain(error);
   });

@@ -1,9 +1,9 @@
 import { bestPlay } from '@degen/rules/games/blackjack/best-play.ts';
-import { seededStream } from '@degen/rules/games/blackjack/seeded-stream.ts';
 import { simulateBlackjack } from '@degen/rules/games/blackjack/simulation.ts';
+import { seededStream } from '@degen/rules/seeded-stream.ts';
 
 /**
- * `node --import tsx tools/simulate-blackjack.ts [rounds] [seed]`: plays blackjack by its own rules
+ * `node --import tsx tools/games/blackjack/simulate.ts [rounds] [seed]`: plays blackjack by its own rules
  * with the computed best play, ten million rounds by default (some two minutes). Exits
  * with 1 when the mean is further from the computed return than 99.9 % of such runs are.
  */

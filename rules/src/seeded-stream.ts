@@ -1,10 +1,10 @@
-import type { RandomStream } from '../../random.ts';
+import type { RandomStream } from './random.ts';
 
 const GOLDEN_RATIO_32 = 0x9e3779b9;
 
 /**
  * A fast stream for simulations, the same for the same seed: a counter mixed into 32 bits. Good
- * enough to deal cards by the million, and never used for a round that anybody plays.
+ * enough to deal cards by the million, and never used for a real round.
  */
 export const seededStream = (seed: number): RandomStream => {
   let counter = seed | 0;
@@ -16,7 +16,7 @@ export const seededStream = (seed: number): RandomStream => {
   };
   return {
     bytes: (count) => Uint8Array.from({ length: count }, next),
-    // The same draw as of any other stream, without four bytes in between.
+    // The same result as the draw of any other stream, without the intermediate four bytes.
     below: (bound) => {
       const limit = Math.floor(2 ** 32 / bound) * bound;
       for (;;) {

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
+const FILE = 'sw.js';
+
+/** Answered with the status 404, which no cache takes. */
+const NO_PAGE = '404.html';
+
+/** `crash.html` is the document of `/crash`, `index.html` that of `/`. */
+const pathOf = (document: string): string =>
+  `/${document.replace(/\.html$/, '').replace(/^index$/, '')}`;
+
+/**
+ * What a build consists of. The names of code, styles and fonts say what they hold. A document is
+ * taken only as it was built: the server may have the next one by then.
+ */
+const filesOf = (bundle: Rolldown.OutputBundle) => {
+  const names = Object.keys(bundle).sort();
+  const hashed = names
+    .filter((name) => name.startsWith('assets/'))
+    .map((name) => ({ url: `/${name}`, revision: null }));
+  const documents = names
+    .filter((name) => name.endsWith('.html') && name !== NO_PAGE)
+    .map((name) => {
+      const document = bundle[name];
+      const source = document?.type === 'asset' ? document.source : '';
+      const digest = hash('sha256', source, 'base64');
+      return { url: pathOf(name), revision: digest, integrity: `sha256-${digest}` };
+    });
+  return [...hashed, ...documents];
+};
+
+/** The worker as one script, which knows the build that it belongs to. */
+const bundleWorker = async (known: object): Promise<string> => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(known) },
+    build: {
+      write: false,
+      rolldownOptions: { input: WORKER, output: { format: 'iife' } },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (!output || !('output' in output)) throw new Error('the worker was not built');
+  return output.output[0].code;
+};
+
+/** Writes the service worker, with which the page opens while the server is away. */
+export const offlineWorker = (): Plugin => ({
+  name: 'offline-worker',
+  apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+      if (entry === undefined) throw new Error('the page has no entry');
+      const build = { entry: `/${entry.fileName}`, files: filesOf(bundle) };
+      const id = hash('sha256', JSON.stringify(build)).slice(0, 16);
+      const source = await bundleWorker({ id, ...build });
+      this.emitFile({ type: 'asset', fileName: FILE, source });
+    },
+  },
+});

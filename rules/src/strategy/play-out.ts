@@ -1,0 +1,33 @@
+import type { AnyGame } from '../games/game.ts';
+import type { Round } from '../games/round.ts';
+import type { Strategy } from './types.ts';
+
+/**
+ * Plays an opened round to its end by the tactics of a strategy. Its actions stake at most
+ * `spareWei` in addition. A round that the tactics leave alone ends as it does when it is overdue.
+ */
+export const playOut = (
+  game: AnyGame,
+  { tactics }: Pick<Strategy, 'tactics'>,
+  opened: Round,
+  spareWei: bigint,
+): Round => {
+  let round = opened;
+  while (round.payoutWei === null) {
+    const leftWei = spareWei - (round.stakedWei - opened.stakedWei);
+    round = actionBy(game, tactics, round, leftWei);
+  }
+  return round;
+};
+
+const actionBy = (game: AnyGame, tactics: unknown, round: Round, spareWei: bigint): Round => {
+  const { choose, act, overdue } = game;
+  if (choose === undefined || act === undefined || overdue === undefined) {
+    throw new Error(`playOut: a round of ${game.id} is open`);
+  }
+  const action = choose(tactics, round, spareWei);
+  if (action === null) return overdue(round);
+  const acted = act(round, action);
+  if (!acted.ok) throw new Error(`playOut: the tactics of ${game.id} chose an illegal action`);
+  return acted.value;
+};

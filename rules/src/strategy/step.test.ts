@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StrategyInput } from './parse.ts';
+import { firstStep, nextStep } from './step.ts';
+import { strategyOf } from './testing.ts';
+import type { Funds, Step, Strategy } from './types.ts';
+
+const DEGEN = 10n ** 18n;
+/** The specification's limits: 1 to 10,000 DEGEN. */
+const LIMITS = { minWei: DEGEN, maxWei: 10_000n * DEGEN };
+
+type Played = {
+  readonly step: Step;
+  readonly balanceWei: bigint;
+  readonly stakesWei: readonly bigint[];
+};
+
+const WIN = 'win';
+const LOSS = 'loss';
+const PUSH = 'push';
+const JACKPOT = 'jackpot';
+type Outcome = typeof WIN | typeof LOSS | typeof PUSH | typeof JACKPOT;
+
+/** What is credited for a stake of 1; a jackpot comes with a loss here. */
+const PAID: Readonly<Record<Outcome, bigint>> = { win: 2n, loss: 0n, push: 1n, jackpot: 0n };
+
+/** Plays rounds with given outcomes until the strategy stops or the outcomes are used up. */
+const play = (strategy: Strategy, balanceWei: bigint, outcomes: readonly Outcome[]): Played => {
+  const funds = (): Funds => ({ balanceWei: balance, limits: LIMITS });
+  let balance = balanceWei;
+  let step = firstStep(strategy, funds());
+  const stakesWei: bigint[] = [];
+  for (const outcome of outcomes) {
+    if (step.kind === 'stopped') break;
+    const { stakeWei } = step;
+    stakesWei.push(stakeWei);
+    const payoutWei = stakeWei * PAID[outcome];
+    balance += payoutWei - stakeWei;
+    const round = { stakedWei: stakeWei, payoutWei, hasJackpot: outcome === JACKPOT };
+    step = nextStep(strategy, step.state, round, funds());
+  }
+  return { step, balanceWei: balance, stakesWei };
+};
+
+const stakesOf = (
+  input: Partial<StrategyInput>,
+  outcomes: readonly Outcome[],
+  balance = 1_000n,
+): string[] =>
+  play(strategyOf(input), balance * DEGEN, outcomes).stakesWei.map((wei) => String(wei / DEGEN));
+
+const reasonOf = (
+  stop: StrategyInput['stop'],
+  outcomes: readonly Outcome[],
+  balance = 1_000n,
+): string => {
+  const { step } = play(strategyOf({ stop }), balance * DEGEN, outcomes);
+  return step.kind === 'stopped' ? step.reason : 'goes on';
+};
+
+const double = { kind: 'multiply', by: '2' } as const;
+
+describe('the stake', () => {
+  it('is the base stake when every change resets it', () => {
+    expect(stakesOf({}, [WIN, LOSS, PUSH, WIN])).toEqual(['10', '10', '10', '10']);
+  });
+
+  it('doubles after each loss and begins anew after a win', () => {
+    const outcomes: Outcome[] = [LOSS, LOSS, WIN, LOSS, WIN];
+    expect(stakesOf({ onLoss: double }, outcomes)).toEqual(['10', '20', '40', '10', '20']);
+  });
+
+  it('grows by the amount after a win and stays after a push', () => {
+    const onWin = { kind: 'add', amount: '5' } as const;
+    expect(stakesOf({ onWin }, [WIN, PUSH, WIN, LOSS, WIN])).toEqual([
+      '10',
+      '15',
+      '15',
+      '20',
+      '10',
+    ]);
+  });
+
+  it('rounds a factor down to the base unit', () => {
+    const strategy = strategyOf({
+      stake: '1.000000000000000001',
+      onLoss: { kind: 'multiply', by: '1.5' },
+    });
+    const { step } = play(strategy, 1_000n * DEGEN, [LOSS]);
+    expect(step.state.stakeWei).toBe(1_500_000_000_000_000_001n);
+  });
+
+  it('never leaves the limits, and goes on from the bet that was placed', () => {
+    const large = { stake: '6000', onLoss: double } as const;
+    expect(stakesOf(large, [LOSS, LOSS, LOSS], 50_000n)).toEqual(['6000', '10000', '10000']);
+    const small = { stake: '2', onLoss: { kind: 'multiply', by: '0.25' } } as const;
+    expect(stakesOf(small, [LOSS, LOSS])).toEqual(['2', '1']);
+  });
+
+  it('is at most the balance', () => {
+    expect(stakesOf({ onLoss: double }, [LOSS, LOSS, LOSS], 45n)).toEqual(['10', '20', '15']);
+  });
+});
+
+describe('a strategy stops', () => {
+  it('after its count of rounds', () => {
+    const { step, stakesWei } = play(
+      strategyOf({ rounds: 3 }),
+      1_000n * DEGEN,
+      Array<Outcome>(9).fill(LOSS),
+    );
+    expect(step).toMatchObject({ kind: 'stopped', reason: 'ROUNDS', state: { rounds: 3 } });
+    expect(stakesWei).toHaveLength(3);
+  });
+
+  it('at the profit, not before it', () => {
+    expect(reasonOf({ profit: '20' }, [WIN])).toBe('goes on');
+    expect(reasonOf({ profit: '20' }, [WIN, WIN])).toBe('PROFIT');
+    expect(reasonOf({ profit: '20.000000000000000001' }, [WIN, WIN])).toBe('goes on');
+  });
+
+  it('at the loss, which no bet goes beyond', () => {
+    expect(stakesOf({ stop: { loss: '25' } }, [LOSS, LOSS, LOSS, LOSS])).toEqual(['10', '10', '5']);
+    expect(reasonOf({ loss: '25' }, [LOSS, LOSS])).toBe('goes on');
+    expect(reasonOf({ loss: '25' }, [LOSS, LOSS, LOSS])).toBe('LOSS');
+    // What is left of the loss is less than the lowest bet.
+    expect(reasonOf({ loss: '10.5' }, [LOSS])).toBe('LOSS');
+  });
+
+  it('at the floor, which no bet goes below', () => {
+    expect(stakesOf({ stop: { floor: '80' } }, [LOSS, LOSS, LOSS], 105n)).toEqual([
+      '10',
+      '10',
+      '5',
+    ]);
+    expect(reasonOf({ floor: '80' }, [LOSS, LOSS], 105n)).toBe('goes on');
+    expect(reasonOf({ floor: '80' }, [LOSS, LOSS, LOSS], 105n)).toBe('FLOOR');
+    expect(reasonOf({ floor: '80' }, [], 80n)).toBe('FLOOR');
+  });
+
+  it('when the balance does not cover the lowest bet', () => {
+    expect(reasonOf({}, [LOSS], 10n)).toBe('BALANCE');
+    expect(reasonOf({}, [], 0n)).toBe('BALANCE');
+    expect(reasonOf({}, [], 1n)).toBe('goes on');
+  });
+
+  it('after a streak, which a push neither breaks nor lengthens', () => {
+    expect(reasonOf({ winStreak: 2 }, [WIN, LOSS, WIN])).toBe('goes on');
+    expect(reasonOf({ winStreak: 2 }, [WIN, PUSH, WIN])).toBe('WIN_STREAK');
+    expect(reasonOf({ lossStreak: 2 }, [LOSS, WIN, LOSS])).toBe('goes on');
+    expect(reasonOf({ lossStreak: 2 }, [LOSS, PUSH, LOSS])).toBe('LOSS_STREAK');
+  });
+
+  it('at a jackpot if it is asked to', () => {
+    expect(reasonOf({ jackpot: true }, [LOSS, JACKPOT])).toBe('JACKPOT');
+    expect(reasonOf({ jackpot: true }, [LOSS])).toBe('goes on');
+    expect(reasonOf({}, [JACKPOT])).toBe('goes on');
+  });
+
+  it('for the balance of now, whatever else has changed it', () => {
+    const strategy = strategyOf({ stop: { floor: '5' } });
+    const first = firstStep(strategy, { balanceWei: 100n * DEGEN, limits: LIMITS });
+    const round = { stakedWei: 10n * DEGEN, payoutWei: 20n * DEGEN, hasJackpot: false };
+    const funds = { balanceWei: 5n * DEGEN, limits: LIMITS };
+    const next = nextStep(strategy, first.state, round, funds);
+    expect(next).toMatchObject({ kind: 'stopped', reason: 'FLOOR' });
+  });
+});
+
+describe('additional stakes', () => {
+  it('may take what balance, floor and loss leave beside the bet', () => {
+    const spareOf = (stop: StrategyInput['stop']): bigint => {
+      const step = firstStep(strategyOf({ stop }), { balanceWei: 100n * DEGEN, limits: LIMITS });
+      return step.kind === 'bet' ? step.spareWei / DEGEN : -1n;
+    };
+    expect(spareOf({})).toBe(90n);
+    expect(spareOf({ floor: '30' })).toBe(60n);
+    expect(spareOf({ loss: '15' })).toBe(5n);
+  });
+});
+
+const amount = fc.integer({ min: 1, max: 30_000 }).map((units) => `${units / 10}`);
+const change = fc.oneof(
+  fc.constant({ kind: 'reset' } as const),
+  fc.record({
+    kind: fc.constant('multiply' as const),
+    by: fc.integer({ min: 1, max: 1_000 }).map((n) => `${n / 10}`),
+  }),
+  fc.record({ kind: fc.constant('add' as const), amount }),
+);
+const stop = fc.record(
+  {
+    profit: amount,
+    loss: amount,
+    floor: amount,
+    winStreak: fc.integer({ min: 1, max: 9 }),
+    lossStreak: fc.integer({ min: 1, max: 9 }),
+    jackpot: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+const anyStrategy = fc
+  .record({
+    stake: fc.integer({ min: 1, max: 10_000 }).map(String),
+    rounds: fc.integer({ min: 1, max: 60 }),
+    onWin: change,
+    onLoss: change,
+    stop,
+  })
+  .map(strategyOf);
+const anyOutcomes = fc.array(fc.constantFrom<Outcome>(WIN, LOSS, LOSS, PUSH, JACKPOT), {
+  minLength: 60,
+  maxLength: 60,
+});
+const anyBalance = fc.integer({ min: 0, max: 40_000 }).map((units) => BigInt(units) * DEGEN);
+
+/** Compares a run with what the rules say, written out again for the whole run. */
+const expectLawful = (strategy: Strategy, startWei: bigint, outcomes: readonly Outcome[]): void => {
+  const { step, balanceWei, stakesWei } = play(strategy, startWei, outcomes);
+  const { stop: rules, rounds } = strategy;
+  let heldWei = startWei;
+  for (const [index, stakeWei] of stakesWei.entries()) {
+    expect(stakeWei).toBeGreaterThanOrEqual(LIMITS.minWei);
+    expect(stakeWei).toBeLessThanOrEqual(LIMITS.maxWei);
+    heldWei -= stakeWei;
+    expect(heldWei).toBeGreaterThanOrEqual(rules.floorWei ?? 0n);
+    if (rules.lossWei !== null) expect(startWei - heldWei).toBeLessThanOrEqual(rules.lossWei);
+    heldWei += stakeWei * PAID[outcomes[index] ?? LOSS];
+    const isLast = index === stakesWei.length - 1;
+    if (!isLast && rules.profitWei !== null) {
+      expect(heldWei - startWei).toBeLessThan(rules.profitWei);
+    }
+    if (!isLast && rules.jackpot) expect(outcomes[index]).not.toBe(JACKPOT);
+  }
+  expect(heldWei).toBe(balanceWei);
+  expect(step.state.profitWei).toBe(balanceWei - startWei);
+  expect(stakesWei.length).toBeLessThanOrEqual(rounds);
+  if (step.kind === 'bet') {
+    expect(stakesWei).toHaveLength(60);
+    return;
+  }
+  const { reason, state } = step;
+  const [profitWei, room] = [state.profitWei, LIMITS.minWei];
+  if (reason === 'ROUNDS') expect(state.rounds).toBe(rounds);
+  if (reason === 'PROFIT') expect(profitWei).toBeGreaterThanOrEqual(rules.profitWei ?? -1n);
+  if (reason === 'LOSS') expect((rules.lossWei ?? 0n) + profitWei).toBeLessThan(room);
+  if (reason === 'FLOOR') expect(balanceWei - (rules.floorWei ?? 0n)).toBeLessThan(room);
+  if (reason === 'BALANCE') expect(balanceWei).toBeLessThan(room);
+  if (reason === 'WIN_STREAK') expect(state.winStreak).toBe(rules.winStreak);
+  if (reason === 'LOSS_STREAK') expect(state.lossStreak).toBe(rules.lossStreak);
+  if (reason === 'JACKPOT') expect(outcomes[stakesWei.length - 1]).toBe(JACKPOT);
+};
+
+describe('every run of every strategy', () => {
+  it('stays within limits, balance, floor and loss, and ends for a reason that holds', () => {
+    fc.assert(fc.property(anyStrategy, anyBalance, anyOutcomes, expectLawful), {
+      numRuns: 2_000,
+      seed: 20_261_123,
+    });
+  });
+});

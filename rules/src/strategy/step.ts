@@ -1,0 +1,125 @@
+import { BPS, lesserOf, mulDivDown } from '../amount.ts';
+import type {
+  BetLimits,
+  Funds,
+  SettledRound,
+  StakeChange,
+  Step,
+  StopReason,
+  Strategy,
+  StrategyState,
+} from './types.ts';
+
+/** The first bet of a strategy, unless the funds do not cover one. */
+export const firstStep = (strategy: Strategy, funds: Funds): Step => {
+  const { stakeWei } = strategy;
+  return stepFrom(
+    strategy,
+    { rounds: 0, stakeWei, profitWei: 0n, winStreak: 0, lossStreak: 0 },
+    null,
+    funds,
+  );
+};
+
+/**
+ * The next bet after the round of the last one, or why there is none. `funds` are those after the
+ * round. A bet never exceeds the limits, the balance, what lies above the floor, or what the loss
+ * has left; when these leave less than the lowest bet, the strategy stops.
+ */
+export const nextStep = (
+  strategy: Strategy,
+  before: StrategyState,
+  round: SettledRound,
+  funds: Funds,
+): Step => {
+  const { stakedWei, payoutWei, hasJackpot } = round;
+  const gainWei = payoutWei - stakedWei;
+  const state = {
+    ...before,
+    rounds: before.rounds + 1,
+    profitWei: before.profitWei + gainWei,
+    winStreak: streakAfter(before.winStreak, gainWei),
+    lossStreak: streakAfter(before.lossStreak, -gainWei),
+  };
+  const change = gainWei > 0n ? strategy.onWin : gainWei < 0n ? strategy.onLoss : null;
+  const stakeWei =
+    change === null ? before.stakeWei : changedStake(change, strategy.stakeWei, before.stakeWei);
+  return stepFrom(strategy, { ...state, stakeWei }, hasJackpot ? 'JACKPOT' : null, funds);
+};
+
+/**
+ * The bet of a state once more, by the funds of this moment: what the player has, or a limit, may have
+ * changed since it was decided.
+ */
+export const stepAgain = (strategy: Strategy, state: StrategyState, funds: Funds): Step =>
+  stepFrom(strategy, state, null, funds);
+
+/** A round that returns its stakes neither breaks a streak nor lengthens one. */
+const streakAfter = (streak: number, gainWei: bigint): number => {
+  if (gainWei === 0n) return streak;
+  return gainWei > 0n ? streak + 1 : 0;
+};
+
+const changedStake = (change: StakeChange, baseWei: bigint, lastWei: bigint): bigint => {
+  switch (change.kind) {
+    case 'reset':
+      return baseWei;
+    case 'multiply':
+      return mulDivDown(lastWei, change.bps, BPS);
+    case 'add':
+      return lastWei + change.amountWei;
+  }
+};
+
+const stepFrom = (
+  strategy: Strategy,
+  state: StrategyState,
+  event: 'JACKPOT' | null,
+  { balanceWei, limits }: Funds,
+): Step => {
+  const room = roomFor(strategy, state, balanceWei);
+  const reason =
+    stopAtEvent(strategy, state, event) ??
+    (room.roomWei < limits.minWei ? room.reason : null) ??
+    stopAtCount(strategy, state);
+  if (reason !== null) return { kind: 'stopped', state, reason };
+  const stakeWei = lesserOf(withinLimits(state.stakeWei, limits), room.roomWei);
+  return {
+    kind: 'bet',
+    state: { ...state, stakeWei },
+    stakeWei,
+    spareWei: room.roomWei - stakeWei,
+  };
+};
+
+const withinLimits = (stakeWei: bigint, { minWei, maxWei }: BetLimits): bigint =>
+  lesserOf(stakeWei < minWei ? minWei : stakeWei, maxWei);
+
+const stopAtEvent = (
+  { stop }: Strategy,
+  { profitWei }: StrategyState,
+  event: 'JACKPOT' | null,
+): StopReason | null => {
+  if (event !== null && stop.jackpot) return event;
+  return stop.profitWei !== null && profitWei >= stop.profitWei ? 'PROFIT' : null;
+};
+
+const stopAtCount = ({ rounds, stop }: Strategy, state: StrategyState): StopReason | null => {
+  if (stop.winStreak !== null && state.winStreak >= stop.winStreak) return 'WIN_STREAK';
+  if (stop.lossStreak !== null && state.lossStreak >= stop.lossStreak) return 'LOSS_STREAK';
+  return state.rounds >= rounds ? 'ROUNDS' : null;
+};
+
+type Room = { readonly roomWei: bigint; readonly reason: StopReason };
+
+/** The most that the next round may take, and which rule says so. */
+const roomFor = (
+  { stop: { lossWei, floorWei } }: Strategy,
+  { profitWei }: StrategyState,
+  balanceWei: bigint,
+): Room => {
+  const rooms: Room[] = [{ roomWei: balanceWei, reason: 'BALANCE' }];
+  if (floorWei !== null) rooms.unshift({ roomWei: balanceWei - floorWei, reason: 'FLOOR' });
+  if (lossWei !== null) rooms.unshift({ roomWei: lossWei + profitWei, reason: 'LOSS' });
+  return rooms.reduce((least, room) => (room.roomWei < least.roomWei ? room : least));
+};

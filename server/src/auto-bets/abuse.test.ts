@@ -1,0 +1,239 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
+import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { change, limit } from '../../../test/kit/server/limits.ts';
+import type { Database } from '../db/database.ts';
+import { AUTO_GAMES } from '../games/index.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import type { PlayAuto } from '../rounds/auto-bet.ts';
+import {
+  ALL_COLOURS,
+  type AutoSeat,
+  type AutoServer,
+  forgetHolder,
+  makeDue,
+  playToEnd,
+  startAutoServer,
+} from './testing.ts';
+
+describe('abuse of automatic bets', () => {
+  let db: Database;
+  let auto: AutoServer;
+  let seat: AutoSeat;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    auto = await startAutoServer(db);
+  });
+  beforeEach(async () => {
+    seat = await auto.newSeat();
+  });
+  afterAll(async () => {
+    await auto.server.stop();
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await db.close();
+  });
+
+  /** A worker of which the server dies after it has played so many rounds and before it counts the last. */
+  const dyingWorker = (game: GameId, after: number) => {
+    let played = 0;
+    const play: PlayAuto = async (deps, bet) => {
+      const result = await AUTO_GAMES[game](deps, bet);
+      if (result.kind === 'settled') played += 1;
+      if (played >= after) throw new Error('killed');
+      return result;
+    };
+    return { worker: auto.newWorker({ [game]: play }), hasDied: () => played >= after };
+  };
+
+  const CHOICES: readonly (readonly [GameId, StrategyInput['choice']])[] = [
+    ['wheel', ALL_COLOURS.choice],
+    ['blackjack', {}],
+    ['crash', { autoCashOut: '1.01' }],
+  ];
+  it.each(CHOICES)(
+    'play no round of %s twice when a server dies after it',
+    async (game, choice) => {
+      await seat.begin({ game, choice, token: 'BNB', stake: '1', rounds: 6 });
+      for (const after of [1, 3]) {
+        const { worker, hasDied } = dyingWorker(game, after);
+        while (!hasDied()) await worker.tick();
+        await forgetHolder(db);
+        await makeDue(db);
+      }
+      const ended = await playToEnd(seat, auto.newWorker());
+      expect(ended).toMatchObject({ end: { reason: 'ROUNDS' }, rounds: 6 });
+      expect(await seat.receipts()).toHaveLength(6);
+    },
+  );
+
+  it('plays a hand on that a server has dealt before it died', async () => {
+    await seat.begin({ game: 'blackjack', choice: {}, token: 'BNB', stake: '1', rounds: 1 });
+    await auto.newWorker({ blackjack: dealOnly }).tick();
+    await forgetHolder(db);
+    await makeDue(db);
+    await playToEnd(seat, auto.newWorker());
+    expect(await seat.receipts()).toHaveLength(1);
+  });
+
+  it('counts a round that was settled, although its player has stopped since', async () => {
+    await seat.begin({ rounds: 6 });
+    const { worker } = dyingWorker('wheel', 1);
+    await worker.tick();
+    await seat.stop();
+    await forgetHolder(db);
+    await makeDue(db);
+    const ended = await playToEnd(seat, auto.newWorker());
+    expect(ended).toMatchObject({ end: { reason: 'STOPPED' }, rounds: 1, profit: '0.2' });
+    expect(await seat.receipts()).toHaveLength(1);
+  });
+
+  it('plays each round once on two servers at once', async () => {
+    await seat.begin({ rounds: 30 });
+    const [first, second] = [auto.newWorker(), auto.newWorker()];
+    await first.tick();
+    const dying = { tick: async () => Number((await forgetHolder(db)).numAffectedRows) };
+    const both = [first, second, dying];
+    expect(await playToEnd(seat, ...both)).toMatchObject({ rounds: 30, profit: '6' });
+    expect(await seat.receipts()).toHaveLength(30);
+  });
+
+  it('keeps what the next server has counted when the one before it counts too late', async () => {
+    await seat.begin();
+    const next = auto.newWorker();
+    const slowPlay: PlayAuto = async (deps, bet) => {
+      const played = await AUTO_GAMES.wheel(deps, bet);
+      await forgetHolder(db);
+      for (let rounds = 0; rounds < 3; rounds += await next.tick()) await makeDue(db);
+      return played;
+    };
+    await auto.newWorker({ wheel: slowPlay }).tick();
+    expect(await seat.view()).toMatchObject({ rounds: 3, profit: '0.6', end: null });
+    await seat.stop();
+    await playToEnd(seat, next);
+  });
+
+  it('leaves rounds to the server that holds them', async () => {
+    await seat.begin();
+    await auto.worker.tick();
+    expect(await auto.newWorker().tick()).toBe(0);
+    await seat.stop();
+    await playToEnd(seat, auto.worker);
+  });
+
+  it('begins once where two requests come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => seat.start()));
+    const codes = answers.map(({ status, body }) => body.error?.code ?? status);
+    expect(codes.toSorted()).toEqual([200, ...new Array(7).fill('AUTO_BETS.RUNNING')]);
+    await seat.stop();
+    expect((await playToEnd(seat, auto.worker)).end?.reason).toBe('STOPPED');
+    expect((await seat.start()).status).toBe(200);
+    await seat.stop();
+    await playToEnd(seat, auto.worker);
+  });
+
+  it('ends with the round under way when its player stops', async () => {
+    await seat.begin();
+    const stopsFirst: PlayAuto = async (deps, bet) => {
+      await seat.stop();
+      return AUTO_GAMES.wheel(deps, bet);
+    };
+    const ended = await playToEnd(seat, auto.newWorker({ wheel: stopsFirst }));
+    expect(ended).toMatchObject({ end: { reason: 'STOPPED' }, rounds: 1, profit: '0.2' });
+    expect(await seat.receipts()).toHaveLength(1);
+  });
+
+  it('ends before the next round when its session is closed, and goes on for no other', async () => {
+    await seat.begin();
+    await auto.worker.tick();
+    const again = await auto.server.signIn(seat.player.account);
+    await seat.player.post('/api/auth/logout', {});
+    await auto.worker.tick();
+    const { autoBets } = (await again.get('/api/auto-bets')).body;
+    expect(autoBets).toMatchObject({ end: { reason: 'SESSION_ENDED' }, rounds: 1 });
+  });
+
+  it('ends with a cool-off of its player', async () => {
+    await seat.begin();
+    await auto.worker.tick();
+    await seat.player.put('/api/limits', { changes: [], coolOffHours: 1 });
+    expect(await playToEnd(seat, auto.worker)).toMatchObject({
+      end: { reason: 'LIMIT.COOL_OFF' },
+      rounds: 1,
+    });
+  });
+
+  it('ends by a limit that is set under way, without going above it', async () => {
+    await seat.begin({ token: 'BNB', stake: '1' });
+    await auto.worker.tick();
+    await limit(seat.player, change('day', 'wager', '3'));
+    // The bet before the limit counts, too.
+    expect(await playToEnd(seat, auto.worker)).toMatchObject({
+      end: { reason: 'LIMIT.WAGER' },
+      rounds: 3,
+    });
+    expect(await seat.receipts()).toHaveLength(3);
+  });
+
+  it('keeps to its floor when the balance falls under way', async () => {
+    const poor = await auto.newSeat(100n * WEI_PER_UNIT);
+    await poor.begin({ stake: '10', stop: { floor: '95' }, rounds: 2 });
+    await auto.worker.tick();
+    // Another tab takes 4 for a round that stays open.
+    const flight = { token: 'DEGEN', betAmount: '4' };
+    expect((await poor.player.post('/api/crash/start', flight)).status).toBe(200);
+    await playToEnd(poor, auto.worker);
+    expect((await poor.receipts()).map(({ stake }) => stake)).toEqual(['5', '1.1']);
+  });
+
+  it('waits when the minute’s calls are used up, and lets its player stop', async () => {
+    const slow = await startAutoServer(db, { RATE_ACCOUNT_PER_MINUTE: '20' });
+    const busy = await slow.newSeat();
+    expect((await busy.start()).body.autoBets.paceMs).toBe(3_000);
+    for (let count = 0; count < 25; count += 1) {
+      await slow.worker.tick();
+      await makeDue(db);
+    }
+    const bet = { token: 'DEGEN', betAmount: '1', colours: ['gold'] };
+    const codes = (await busy.player.post('/api/wheel/spin', bet)).body.error?.code;
+    expect(codes).toBe('REQUEST.RATE_LIMITED');
+    const { rows } = await sql<{ rounds: number }>`
+      select rounds from auto_bets where user_id = ${busy.player.userId}`.execute(db.kysely);
+    // The request that began them is the minute's first call.
+    expect(rows[0]?.rounds).toBe(19);
+    await sql`update auto_bets set stop_requested = true`.execute(db.kysely);
+    await makeDue(db);
+    await slow.worker.tick();
+    await slow.server.stop();
+  });
+
+  it('is no way to use the key of a round before it', async () => {
+    const id = await seat.begin();
+    const bet = { token: 'DEGEN', betAmount: '1', colours: ['gold'] };
+    await seat.player.post('/api/wheel/spin', bet, { 'Idempotency-Key': `auto-bets:${id}:0` });
+    expect(await playToEnd(seat, auto.worker)).toMatchObject({
+      end: { reason: 'REQUEST.IDEMPOTENCY_CONFLICT' },
+      rounds: 0,
+    });
+    expect(await seat.receipts()).toHaveLength(1);
+  });
+});
+
+/** As far as a server that dies after the cards. */
+const dealOnly: PlayAuto = async (deps, bet) => {
+  await AUTO_GAMES.blackjack(
+    { ...deps, db: { ...deps.db, callPrepared: failAfterOpening(deps.db) } },
+    bet,
+  );
+  throw new Error('killed');
+};
+
+const failAfterOpening =
+  (db: Database): Database['callPrepared'] =>
+  (name, text, params) =>
+    ['close_round', 'act_on_round'].includes(name)
+      ? Promise.reject(new Error('killed'))
+      : db.callPrepared(name, text, params);

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { parseAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
+import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
+import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '../../../test/kit/postgres/databases.ts';
+import type { Database } from '../db/database.ts';
+import { auditLedger } from '../ledger/audit.ts';
+import { balanceOf } from '../ledger/balances.ts';
+import {
+  type AutoSeat,
+  type AutoServer,
+  chooseJackpot,
+  playToEnd,
+  startAutoServer,
+} from './testing.ts';
+
+const weiOf = (text: string): bigint => {
+  const amount = parseAmount(text);
+  return amount.ok ? amount.value : 0n;
+};
+
+describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
+  let db: Database;
+  let auto: AutoServer;
+  let seat: AutoSeat;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    auto = await startAutoServer(db);
+  });
+  beforeEach(async () => {
+    seat = await auto.newSeat();
+  });
+  afterAll(async () => {
+    await auto.server.stop();
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await db.close();
+  });
+
+  it('play their rounds one after the other, and end after the last', async () => {
+    const started = await seat.start({ rounds: 7 });
+    expect(started).toMatchObject({
+      status: 200,
+      body: { autoBets: { end: null, rounds: 0, stake: '10', profit: '0', roundId: null } },
+    });
+    const ended = await playToEnd(seat, auto.worker);
+    expect(ended).toMatchObject({
+      end: { reason: 'ROUNDS' },
+      rounds: 7,
+      profit: '1.4',
+      winStreak: 7,
+    });
+    const receipts = await seat.receipts();
+    expect(receipts.map(({ nonce, stake, payout }) => [nonce, stake, payout])).toEqual(
+      Array.from({ length: 7 }, (_, nonce) => [nonce, '10', '10.2']),
+    );
+    expect(ended.roundId).toBe(receipts.at(-1)?.roundId);
+    expect(await balanceOf(db.kysely, seat.player.userId, 'DEGEN')).toBe(
+      1_000n * WEI_PER_UNIT + 14n * 10n ** 17n,
+    );
+    expect(await auto.worker.tick()).toBe(0);
+  });
+
+  const GAMES: readonly (readonly [GameId, StrategyInput['choice']])[] = [
+    ['wheel', { colours: ['gold'] }],
+    ['kickboxing', { side: 'RED' }],
+    ['slots', {}],
+    ['blackjack', {}],
+    ['crash', { autoCashOut: '1.01' }],
+  ];
+  it.each(GAMES)('play %s', async (game, choice) => {
+    await seat.begin({ game, choice, token: 'BNB', stake: '1', rounds: 3 });
+    const ended = await playToEnd(seat, auto.worker);
+    expect(ended.end?.reason).toBe('ROUNDS');
+    const receipts = await seat.receipts();
+    expect(receipts.map((receipt) => receipt.game)).toEqual([game, game, game]);
+    const profitWei = receipts.reduce(
+      (sum, { stake, payout }) => sum + weiOf(payout) - weiOf(stake),
+      0n,
+    );
+    const shown = ended.profit.startsWith('-')
+      ? -weiOf(ended.profit.slice(1))
+      : weiOf(ended.profit);
+    expect(shown).toBe(profitWei);
+    expect(await balanceOf(db.kysely, seat.player.userId, 'BNB')).toBe(
+      1_000n * WEI_PER_UNIT + profitWei,
+    );
+  });
+
+  const RULES: readonly (readonly [AutoBetsEnd, number, Partial<StrategyInput>])[] = [
+    // Each round wins 0.2.
+    ['PROFIT', 5, { stop: { profit: '1' } }],
+    ['PROFIT', 6, { stop: { profit: '1.01' } }],
+    ['WIN_STREAK', 4, { stop: { winStreak: 4 } }],
+    // Each round loses 0.02.
+    ['LOSS_STREAK', 3, { token: 'BNB', stake: '1', stop: { lossStreak: 3 } }],
+  ];
+  it.each(RULES)('end by %s exactly after round %i', async (reason, rounds, changes) => {
+    await seat.begin(changes);
+    expect(await playToEnd(seat, auto.worker)).toMatchObject({ end: { reason }, rounds });
+    expect(await seat.receipts()).toHaveLength(rounds);
+  });
+
+  // 2 % of each bet are lost, until less than the lowest bet of 0.001 is left: 0.0011, 0.001078, ...
+  const LEFT: readonly (readonly [AutoBetsEnd, bigint, StrategyInput['stop']])[] = [
+    ['LOSS', WEI_PER_UNIT, { loss: '0.0011' }],
+    ['FLOOR', WEI_PER_UNIT, { floor: '0.9989' }],
+    ['BALANCE', 11n * 10n ** 14n, {}],
+  ];
+  it.each(LEFT)('bet no more than is left, and end by %s', async (reason, heldWei, stop) => {
+    const poor = await auto.newSeat(heldWei);
+    await poor.begin({ token: 'BNB', stake: '0.5', stop });
+    expect(await playToEnd(poor, auto.worker)).toMatchObject({ end: { reason }, rounds: 5 });
+    expect((await poor.receipts()).map(({ stake }) => stake)).toEqual([
+      ...['0.0011', '0.001078', '0.00105644', '0.0010353112', '0.001014604976'],
+    ]);
+  });
+
+  it('end at a round that draws the jackpot', async () => {
+    await chooseJackpot(auto.server.deps, seat.player.userId);
+    await seat.begin({ stop: { jackpot: true } });
+    expect(await playToEnd(seat, auto.worker)).toMatchObject({
+      end: { reason: 'JACKPOT' },
+      rounds: 1,
+    });
+  });
+
+  it('change the bet after a win as the strategy says', async () => {
+    await seat.begin({ rounds: 4, onWin: { kind: 'multiply', by: '1.5' } });
+    await playToEnd(seat, auto.worker);
+    const stakes = (await seat.receipts()).map(({ stake }) => stake);
+    expect(stakes).toEqual(['10', '15', '22.5', '33.75']);
+  });
+
+  it.each<[Partial<StrategyInput>, string]>([
+    [{ stake: '0' }, 'STRATEGY.STAKE_INVALID'],
+    [{ stake: '-1' }, 'STRATEGY.STAKE_INVALID'],
+    [{ stake: '0.99' }, 'WAGER.STAKE_TOO_LOW'],
+    [{ stake: '10001' }, 'WAGER.STAKE_TOO_HIGH'],
+    [{ rounds: 100_001 }, 'STRATEGY.ROUNDS_INVALID'],
+    [{ choice: { colours: ['gold', 'gold'] } }, 'WAGER.PICK_INVALID'],
+    [{ stop: { loss: '-5' } }, 'STRATEGY.STOP_INVALID'],
+    [{ onWin: { kind: 'multiply', by: '100.0001' } }, 'STRATEGY.CHANGE_INVALID'],
+  ])('reject %j with %s and begin nothing', async (changes, code) => {
+    const { status, body } = await seat.start(changes);
+    expect([status, body.error.code]).toEqual([400, code]);
+    expect(await seat.view()).toBeNull();
+  });
+
+  it.each([{ paceMs: -1 }, { paceMs: 60_001 }, { paceMs: 0.5 }, { seed: 1 }])(
+    'reject a request with %j',
+    async (body) => {
+      expect((await seat.start({}, body)).body.error.code).toBe('REQUEST.INVALID');
+    },
+  );
+
+  it('belong to their player alone', async () => {
+    const id = await seat.begin();
+    const other = await auto.newSeat();
+    expect((await other.player.post(`/api/auto-bets/${id}/stop`)).body.error.code).toBe(
+      'AUTO_BETS.NOT_FOUND',
+    );
+    expect(await other.view()).toBeNull();
+    for (const unknown of [randomUUID(), 'no-id']) {
+      expect((await seat.player.post(`/api/auto-bets/${unknown}/stop`)).status).toBe(404);
+    }
+    for (const path of ['/api/auto-bets', `/api/auto-bets/${id}/stop`]) {
+      expect((await auto.server.post(path, {})).body.error.code).toBe('AUTH.REQUIRED');
+    }
+    await seat.stop();
+    await playToEnd(seat, auto.worker);
+  });
+});

@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+import { parseAmount } from '@degen/rules/amount.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { parseStrategy } from '@degen/rules/strategy/parse.ts';
+import { nextStep, stepAgain } from '@degen/rules/strategy/step.ts';
+import type { Funds, SettledRound, Step, Strategy } from '@degen/rules/strategy/types.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { balanceOf } from '../ledger/balances.ts';
+import type { AutoBet, AutoGames } from '../rounds/auto-bet.ts';
+import {
+  type ClaimedAutoBets,
+  end,
+  postpone,
+  roundKey,
+  saveRound,
+  saveStake,
+} from './repository.ts';
+
+/** Before a bet that failed for a reason of the server's is tried again. */
+const RETRY_MS = 1_000;
+
+/** Plays one round of automatic bets that this server holds, or ends them. */
+export const playNext = async (
+  deps: Deps,
+  games: AutoGames,
+  bets: ClaimedAutoBets,
+  holder: string,
+): Promise<void> => {
+  const { db, config } = deps;
+  const held = { id: bets.id, holder, rounds: bets.state.rounds };
+  const parsed = parseStrategy(bets.strategy, config.betLimits);
+  if (!parsed.ok) return end(db.kysely, held, parsed.error);
+  const strategy = parsed.value;
+
+  const bet = bets.isBegun ? begunBet(deps, bets, strategy) : await newBet(deps, bets, strategy);
+  if (bet.kind === 'end') return end(db.kysely, held, bet.reason);
+  if (bet.kind === 'wait') return postpone(db.kysely, held, bet.waitMs);
+  const { stakeWei, spareWei } = bet;
+  if (!(await saveStake(db.kysely, held, stakeWei))) return;
+
+  const played = await games[strategy.game](deps, {
+    player: bets.player,
+    wager: { token: strategy.token, stakeWei, pick: strategy.pick },
+    ...{ tactics: strategy.tactics, spareWei, idempotency: idempotencyOf(bets) },
+  }).catch(rejectedOrThrow);
+  if (played.kind === 'rejected') return end(db.kysely, held, played.code);
+  if (played.kind === 'open') return postpone(db.kysely, held, played.leftMs);
+
+  const balanceWei = await balanceOf(db.kysely, bets.player.userId, strategy.token);
+  const step = nextStep(
+    strategy,
+    { ...bets.state, stakeWei },
+    settledRound(played.receipt),
+    fundsOf(deps, strategy, balanceWei),
+  );
+  await saveRound(db.kysely, held, {
+    roundId: played.receipt.roundId,
+    state: step.state,
+    end: step.kind === 'stopped' ? step.reason : null,
+  });
+};
+
+type NextBet =
+  | { readonly kind: 'bet'; readonly stakeWei: bigint; readonly spareWei: bigint }
+  | { readonly kind: 'end'; readonly reason: Parameters<typeof end>[2] }
+  | { readonly kind: 'wait'; readonly waitMs: number };
+
+const newBet = async (deps: Deps, bets: ClaimedAutoBets, strategy: Strategy): Promise<NextBet> => {
+  if (bets.isStopRequested) return { kind: 'end', reason: 'STOPPED' };
+  if (!bets.hasSession) return { kind: 'end', reason: 'SESSION_ENDED' };
+  const step = stepAgain(strategy, bets.state, fundsOf(deps, strategy, bets.balanceWei));
+  if (step.kind === 'stopped') return { kind: 'end', reason: step.reason };
+  const waitMs = await deps.moneyCalls.take(bets.player.userId);
+  return waitMs > 0 ? { kind: 'wait', waitMs } : step;
+};
+
+/** The bet of a round that a server had begun, perhaps settled, and not counted. Its stake was paid. */
+const begunBet = (
+  deps: Deps,
+  { state, balanceWei }: ClaimedAutoBets,
+  strategy: Strategy,
+): Step & NextBet => {
+  const { stakeWei } = state;
+  const before = fundsOf(deps, strategy, balanceWei + stakeWei);
+  const step = stepAgain(strategy, state, before);
+  const roomWei = step.kind === 'bet' ? step.stakeWei + step.spareWei : 0n;
+  const spareWei = roomWei > stakeWei ? roomWei - stakeWei : 0n;
+  return { kind: 'bet', state, stakeWei, spareWei };
+};
+
+const fundsOf = ({ config }: Deps, { token }: Strategy, balanceWei: bigint): Funds => ({
+  balanceWei,
+  limits: config.betLimits[token],
+});
+
+const idempotencyOf = ({ id, state: { rounds } }: ClaimedAutoBets): AutoBet['idempotency'] => {
+  const key = roundKey(id, rounds);
+  return { key, requestHash: hash('sha256', key, 'buffer') };
+};
+
+/** What a bet that is rejected ends with. What is the server's own trouble is thrown, to try again. */
+const rejectedOrThrow = (error: unknown): { kind: 'rejected'; code: AppError['code'] } => {
+  if (error instanceof AppError && !error.code.startsWith('SERVER.')) {
+    return { kind: 'rejected', code: error.code };
+  }
+  throw error;
+};
+
+const settledRound = ({ stake, payout, outcome }: Receipt): SettledRound => ({
+  stakedWei: weiOf(stake),
+  payoutWei: weiOf(payout),
+  hasJackpot: outcome.jackpot !== null,
+});
+
+/** Of an amount of a receipt; a payout may be 0, which is no amount that a player can name. */
+const weiOf = (text: string): bigint => {
+  const amount = parseAmount(text);
+  return amount.ok ? amount.value : 0n;
+};
+
+/** When to look again at automatic bets of which a round has failed. */
+export const postponeAfterFailure = (
+  { db }: Deps,
+  { id, state: { rounds } }: ClaimedAutoBets,
+  holder: string,
+): Promise<void> => postpone(db.kysely, { id, holder, rounds }, RETRY_MS);

@@ -1,0 +1,216 @@
+import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
+import type { StrategyState } from '@degen/rules/strategy/types.ts';
+import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+import type { AutoBetsTable } from '../db/schema.ts';
+import type { Session } from '../sessions/session-store.ts';
+
+/** A server that died with automatic bets leaves them to the next one after this time. */
+const LEASE = '5 seconds';
+
+export type AutoBetsRow = Selectable<AutoBetsTable>;
+
+/** What a server has to know to play the next round of automatic bets. */
+export type ClaimedAutoBets = {
+  readonly id: string;
+  readonly player: Session;
+  readonly strategy: StrategyInput;
+  readonly paceMs: number;
+  readonly state: StrategyState;
+  readonly isStopRequested: boolean;
+  readonly hasSession: boolean;
+  /** The next round was begun, perhaps by a server that died then. */
+  readonly isBegun: boolean;
+  readonly balanceWei: bigint;
+};
+
+type ClaimedRow = Pick<
+  AutoBetsRow,
+  | 'id'
+  | 'user_id'
+  | 'pace_ms'
+  | 'rounds'
+  | 'stake'
+  | 'profit'
+  | 'win_streak'
+  | 'loss_streak'
+  | 'stop_requested'
+> & {
+  strategy: StrategyInput;
+  address: string;
+  has_session: boolean;
+  is_begun: boolean;
+  balance: bigint | null;
+};
+
+/** The idempotency key of the round after `rounds` others. */
+export const roundKey = (id: string, rounds: number): string => `auto-bets:${id}:${rounds}`;
+
+/** Takes automatic bets that are due and that no other server holds. */
+export const claimDue = async (
+  db: Queryable,
+  holder: string,
+  limit: number,
+): Promise<ClaimedAutoBets[]> => {
+  const { rows } = await sql<ClaimedRow>`
+    with due as (
+      select id from auto_bets
+      where end_reason is null and next_at <= clock_timestamp()
+        and (holder = ${holder} or held_until is null or held_until < clock_timestamp())
+      order by next_at limit ${limit}
+      for update skip locked
+    )
+    update auto_bets b
+    set holder = ${holder}, held_until = clock_timestamp() + ${LEASE}::interval
+    from due, users u
+    where b.id = due.id and u.id = b.user_id
+    returning b.id, b.user_id, b.strategy, b.pace_ms, b.rounds, b.stake, b.profit, b.win_streak,
+      b.loss_streak, b.stop_requested, u.address,
+      exists (
+        select from sessions s
+        where s.token_hash = b.session_hash and s.expires_at > clock_timestamp()
+      ) as has_session,
+      exists (
+        select from idempotency_keys k
+        where k.user_id = b.user_id and k.key = 'auto-bets:' || b.id || ':' || b.rounds
+      ) as is_begun,
+      (
+        select a.balance from accounts a
+        where a.owner = b.user_id and a.kind = 'user' and a.token = b.strategy ->> 'token'
+      ) as balance`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    player: { userId: row.user_id, address: row.address },
+    strategy: row.strategy,
+    paceMs: row.pace_ms,
+    state: stateOf(row),
+    isStopRequested: row.stop_requested,
+    hasSession: row.has_session,
+    isBegun: row.is_begun,
+    balanceWei: row.balance ?? 0n,
+  }));
+};
+
+export const stateOf = (
+  row: Pick<AutoBetsRow, 'rounds' | 'stake' | 'profit' | 'win_streak' | 'loss_streak'>,
+): StrategyState => ({
+  rounds: row.rounds,
+  stakeWei: row.stake,
+  profitWei: row.profit,
+  winStreak: row.win_streak,
+  lossStreak: row.loss_streak,
+});
+
+type Held = { readonly id: string; readonly holder: string; readonly rounds: number };
+
+/** Only while this server holds them, and no other has settled the round. */
+const held = (db: Queryable, { id, holder, rounds }: Held) =>
+  db
+    .updateTable('auto_bets')
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .where('rounds', '=', rounds)
+    .where('end_reason', 'is', null);
+
+/** The bet as it is now decided, before it is placed: a repeat must be of the same stake. */
+export const saveStake = async (db: Queryable, of: Held, stakeWei: bigint): Promise<boolean> => {
+  const { numUpdatedRows } = await held(db, of).set({ stake: stakeWei }).executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Looks at them again after so long. */
+export const postpone = async (db: Queryable, of: Held, waitMs: number): Promise<void> => {
+  await held(db, of)
+    .set({ next_at: sql`clock_timestamp() + ${waitMs} * interval '1 millisecond'` })
+    .execute();
+};
+
+export const end = async (db: Queryable, of: Held, reason: AutoBetsEnd): Promise<void> => {
+  await held(db, of).set({ end_reason: reason, ended_at: sql`clock_timestamp()` }).execute();
+};
+
+type Settled = {
+  readonly roundId: string;
+  readonly state: StrategyState;
+  readonly end: AutoBetsEnd | null;
+};
+
+/** Counts a settled round. A stop that was asked for in the meantime takes effect with it. */
+export const saveRound = async (db: Queryable, of: Held, settled: Settled): Promise<void> => {
+  const { roundId, state } = settled;
+  const reason = sql<string | null>`coalesce(
+    ${settled.end}::text, case when stop_requested then 'STOPPED' end)`;
+  await held(db, of)
+    .set({
+      rounds: state.rounds,
+      stake: state.stakeWei,
+      profit: state.profitWei,
+      win_streak: state.winStreak,
+      loss_streak: state.lossStreak,
+      round_id: roundId,
+      end_reason: reason,
+      ended_at: sql`case when ${reason} is not null then clock_timestamp() end`,
+      next_at: sql`greatest(clock_timestamp(), next_at + pace_ms * interval '1 millisecond')`,
+    })
+    .execute();
+};
+
+type New = {
+  readonly id: string;
+  readonly userId: bigint;
+  readonly sessionHash: Buffer;
+  readonly strategy: StrategyInput;
+  readonly stakeWei: bigint;
+  readonly paceMs: number;
+};
+
+/** Undefined when the player has automatic bets that run. */
+export const insert = (db: Queryable, bets: New): Promise<AutoBetsRow | undefined> =>
+  db
+    .insertInto('auto_bets')
+    .values({
+      id: bets.id,
+      user_id: bets.userId,
+      session_hash: bets.sessionHash,
+      strategy: JSON.stringify(bets.strategy),
+      stake: bets.stakeWei,
+      pace_ms: bets.paceMs,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** The player's latest, running or not. */
+export const findLatest = (db: Queryable, userId: bigint): Promise<AutoBetsRow | undefined> =>
+  db
+    .selectFrom('auto_bets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Undefined when the player has none of this id. Those that have ended stay as they are. */
+export const requestStop = (
+  db: Queryable,
+  userId: bigint,
+  id: string,
+): Promise<AutoBetsRow | undefined> =>
+  db
+    .updateTable('auto_bets')
+    .set({ stop_requested: true, next_at: sql`least(next_at, clock_timestamp())` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Ends all that a copy of the database holds: their players do not know of them. */
+export const endRestored = async (db: Queryable): Promise<void> => {
+  await db
+    .updateTable('auto_bets')
+    .set({ end_reason: 'RESTORED', ended_at: sql`clock_timestamp()` })
+    .where('end_reason', 'is', null)
+    .execute();
+};

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { formatAmount } from '@degen/rules/amount.ts';
+import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.ts';
+import type { StrategyError } from '@degen/rules/strategy/types.ts';
+import {
+  type AutoBetsAnswer,
+  type AutoBetsEnd,
+  type AutoBetsView,
+  PACE_MS_MAX,
+} from '@degen/rules/wire/auto-bets.ts';
+import { Router } from 'express';
+import { z } from 'zod';
+import { notify } from '../db/notifications.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { isUuid, parseBody } from '../http/parse.ts';
+import { requireSession, sessionHash, sessionToken } from '../sessions/session-store.ts';
+import { type AutoBetsRow, findLatest, insert, requestStop } from './repository.ts';
+
+const MINUTE_MS = 60_000;
+
+const startBody = z.strictObject({
+  // Its parser has its own error codes.
+  strategy: z.unknown(),
+  paceMs: z.int().min(0).max(PACE_MS_MAX).optional(),
+});
+
+const REJECTED: Record<StrategyError, string> = {
+  'STRATEGY.INVALID': 'The strategy lacks a field, or has one that it cannot have.',
+  'STRATEGY.GAME_INVALID': 'There is no such game.',
+  'STRATEGY.STAKE_INVALID': 'The base bet is no amount.',
+  'STRATEGY.ROUNDS_INVALID': 'The number of rounds is 1 to 100,000.',
+  'STRATEGY.CHANGE_INVALID': 'The change of the bet is not valid.',
+  'STRATEGY.STOP_INVALID': 'A rule to stop is not valid.',
+  'WAGER.STAKE_TOO_LOW': 'The base bet is lower than the minimum bet.',
+  'WAGER.STAKE_TOO_HIGH': 'The base bet is higher than the maximum bet.',
+  'WAGER.PICK_INVALID': 'The game does not know this choice.',
+};
+
+export const autoBetsRoutes = (deps: Deps): Router => {
+  const { db, config } = deps;
+  /** No faster than a player may bet by hand, with the calls of a minute spread evenly. */
+  const leastPaceMs = Math.ceil(MINUTE_MS / config.ratesPerMinute.account);
+  const router = Router();
+
+  router.get('/auto-bets', async (request, response) => {
+    const { userId } = await requireSession(deps, request);
+    const row = await findLatest(db.kysely, userId);
+    response.json({ autoBets: row === undefined ? null : viewOf(row) } satisfies AutoBetsAnswer);
+  });
+
+  router.post('/auto-bets', async (request, response) => {
+    const { userId } = await requireSession(deps, request);
+    const { strategy: input, paceMs = 0 } = parseBody(startBody, request.body);
+    const parsed = parseStrategy(input, config.betLimits);
+    if (!parsed.ok) throw new AppError(parsed.error, REJECTED[parsed.error]);
+    const row = await insert(db.kysely, {
+      id: randomUUID(),
+      userId,
+      sessionHash: sessionHash(sessionToken(request) ?? ''),
+      strategy: input as StrategyInput,
+      stakeWei: parsed.value.stakeWei,
+      paceMs: Math.max(paceMs, leastPaceMs),
+    });
+    if (row === undefined) {
+      throw new AppError('AUTO_BETS.RUNNING', 'Automatic bets are running. Stop them first.');
+    }
+    deps.notifications.deliver('auto_bets_due', row.id);
+    response.json({ autoBets: viewOf(row) } satisfies AutoBetsAnswer);
+  });
+
+  router.post('/auto-bets/:id/stop', async (request, response) => {
+    const { userId } = await requireSession(deps, request);
+    const { id } = request.params;
+    // Those of another player are answered like none.
+    const row = isUuid(id) ? await requestStop(db.kysely, userId, id) : undefined;
+    if (row === undefined) throw new AppError('AUTO_BETS.NOT_FOUND', 'There are none of this id.');
+    if (row.end_reason === null) {
+      deps.notifications.deliver('auto_bets_due', id);
+      await notify(db, 'auto_bets_due', id);
+    }
+    response.json({ autoBets: viewOf(row) } satisfies AutoBetsAnswer);
+  });
+
+  return router;
+};
+
+const viewOf = (row: AutoBetsRow): AutoBetsView => ({
+  id: row.id,
+  strategy: row.strategy as StrategyInput,
+  paceMs: row.pace_ms,
+  startedAt: row.started_at.toISOString(),
+  end:
+    row.end_reason === null || row.ended_at === null
+      ? null
+      : { reason: row.end_reason as AutoBetsEnd, at: row.ended_at.toISOString() },
+  rounds: row.rounds,
+  stake: formatAmount(row.stake),
+  profit: signedText(row.profit),
+  winStreak: row.win_streak,
+  lossStreak: row.loss_streak,
+  roundId: row.round_id,
+});
+
+const signedText = (wei: bigint): string =>
+  wei < 0n ? `-${formatAmount(-wei)}` : formatAmount(wei);

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { GAMES } from '@degen/rules/games/index.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
+import type { AutoBetsView } from '@degen/rules/wire/auto-bets.ts';
+import { sql } from 'kysely';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
+import {
+  type Answer,
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../test/kit/server/test-server.ts';
+import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { nodeHashing } from '../fairness/hashing.ts';
+import { AUTO_GAMES } from '../games/index.ts';
+import type { AutoGames } from '../rounds/auto-bet.ts';
+import { createAutoBetsWorker } from './worker.ts';
+
+/** On all ten colours, which win each time: 2 % of the bet are won in DEGEN, and lost in BNB. */
+export const ALL_COLOURS: StrategyInput = {
+  game: 'wheel',
+  token: 'DEGEN',
+  choice: {
+    colours: [
+      ...['gold', 'pink', 'cyan', 'violet', 'red'],
+      ...['blue', 'green', 'orange', 'silver', 'white'],
+    ],
+  },
+  stake: '10',
+  rounds: 20,
+  onWin: { kind: 'reset' },
+  onLoss: { kind: 'reset' },
+  stop: {},
+};
+
+/** The calls of a minute last for every test that does not look at them. */
+const FAST = { RATE_ACCOUNT_PER_MINUTE: '100000000' };
+
+/** A server whose house can pay, and workers that play only when a test says so. */
+export const startAutoServer = async (db: Database, env: Record<string, string> = FAST) => {
+  const server = await startTestServer(db, { config: testConfig(env) });
+  for (const token of ['DEGEN', 'BNB'] as const) {
+    await fundHouse(db, token, 1_000_000n * WEI_PER_UNIT);
+  }
+  /** Another worker stands for another server on the database. */
+  const newWorker = (games: Partial<AutoGames> = {}) =>
+    createAutoBetsWorker(server.deps, { ...AUTO_GAMES, ...games });
+  return {
+    server,
+    worker: newWorker(),
+    newWorker,
+    newSeat: (heldWei?: bigint) => takeSeat(db, server, heldWei),
+  };
+};
+
+export type AutoServer = Awaited<ReturnType<typeof startAutoServer>>;
+
+/** A player with so much of both tokens. */
+const takeSeat = async (db: Database, server: TestServer, heldWei = 1_000n * WEI_PER_UNIT) => {
+  const player: Player = await server.signIn();
+  for (const token of ['DEGEN', 'BNB'] as const) {
+    await fund(db, { kind: 'user', userId: player.userId }, token, heldWei);
+  }
+  const start = (changes: Partial<StrategyInput> = {}, body: object = {}): Promise<Answer> =>
+    player.post('/api/auto-bets', { strategy: { ...ALL_COLOURS, ...changes }, ...body });
+  const view = async (): Promise<AutoBetsView> =>
+    (await player.get('/api/auto-bets')).body.autoBets;
+  return {
+    player,
+    start,
+    view,
+    /** Starts what must be accepted; answers its id. */
+    begin: async (changes: Partial<StrategyInput> = {}): Promise<string> => {
+      const { status, body } = await start(changes);
+      if (status !== 200) throw new Error(`begin: ${JSON.stringify(body)}`);
+      return body.autoBets.id;
+    },
+    stop: async () => player.post(`/api/auto-bets/${(await view()).id}/stop`),
+    /** Oldest first. */
+    receipts: async (): Promise<Receipt[]> => {
+      const { body } = await player.get('/api/rounds?limit=100');
+      return body.rounds.toReversed();
+    },
+  };
+};
+
+export type AutoSeat = Awaited<ReturnType<typeof takeSeat>>;
+
+type Ticking = { tick(): Promise<number> };
+
+/** Lets workers play, in turns, until the automatic bets of a player have ended. */
+export const playToEnd = async (
+  { view }: Pick<AutoSeat, 'view'>,
+  ...workers: readonly Ticking[]
+): Promise<AutoBetsView> => {
+  for (;;) {
+    const seen = await view();
+    if (seen.end !== null) return seen;
+    await Promise.all(workers.map((worker) => worker.tick()));
+  }
+};
+
+/** As when the server that holds them has died, and its lease is over. */
+export const forgetHolder = ({ kysely }: Database) =>
+  sql`update auto_bets set held_until = clock_timestamp() - interval '1 second'`.execute(kysely);
+
+/** As when the time of what waits has come. */
+export const makeDue = ({ kysely }: Database) =>
+  sql`update auto_bets set next_at = clock_timestamp()`.execute(kysely);
+
+/** Replaces the player's server seed by one whose next round draws the jackpot. */
+export const chooseJackpot = async ({ db, seeds }: Deps, userId: bigint): Promise<void> => {
+  const { clientSeed, nonce, id } = await seeds.get(userId);
+  const pick = GAMES.wheel.parsePick(ALL_COLOURS.choice);
+  if (!pick.ok) throw new Error('chooseJackpot: no pick');
+  const bet = { profile: 'SETTLED', token: 'DEGEN', stakeWei: WEI_PER_UNIT } as const;
+  for (;;) {
+    const seed = randomBytes(32);
+    const serverSeed = seed.toString('hex');
+    const round = GAMES.wheel.open(
+      nodeHashing,
+      { serverSeed, clientSeed, nonce },
+      {
+        ...bet,
+        pick: pick.value,
+      },
+    );
+    if (round.jackpot === null) continue;
+    const hash = createHash('sha256').update(seed).digest('hex');
+    await sql`update seed_pairs set server_seed = ${serverSeed}, server_seed_hash = ${hash}
+      where id = ${id}`.execute(db.kysely);
+    return seeds.forget(userId);
+  }
+};

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+import type { AutoGames } from '../rounds/auto-bet.ts';
+import { repeat } from '../system/repeat.ts';
+import { playNext, postponeAfterFailure } from './play-next.ts';
+import { type ClaimedAutoBets, claimDue } from './repository.ts';
+
+/** Rounds that are played at once; those of one player follow each other. */
+const BATCH_MAX = 64;
+/** Between two looks after one that found something, and after one that found nothing. */
+const BUSY_MS = 10;
+const IDLE_MS = 1_000;
+
+type AutoBetsWorker = {
+  /** Plays the next round of all that are due; answers how many there were. Never throws. */
+  tick(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Without a loop: tests call `tick` themselves. Any number of replicas may run one. */
+export const createAutoBetsWorker = (deps: Deps, games: AutoGames): AutoBetsWorker => {
+  const { db, log } = deps;
+  const holder = randomUUID();
+  let running = Promise.resolve(0);
+
+  const play = async (bets: ClaimedAutoBets): Promise<void> => {
+    try {
+      await playNext(deps, games, bets, holder);
+    } catch (error) {
+      log.error({ err: error, autoBets: bets.id }, 'automatic bets failed; trying again');
+      await postponeAfterFailure(deps, bets, holder).catch(() => undefined);
+    }
+  };
+
+  const run = async (): Promise<number> => {
+    try {
+      const due = await claimDue(db.kysely, holder, BATCH_MAX);
+      await Promise.all(due.map(play));
+      return due.length;
+    } catch (error) {
+      log.error({ err: error }, 'automatic bets could not be read; trying again');
+      return 0;
+    }
+  };
+
+  return {
+    tick: () => {
+      running = running.then(run);
+      return running;
+    },
+    stop: async () => void (await running),
+  };
+};
+
+/** Runs until stopped. */
+export const startAutoBetsWorker = (deps: Deps, games: AutoGames): AutoBetsWorker => {
+  const { tick, stop } = createAutoBetsWorker(deps, games);
+  let found = 0;
+  const loop = repeat(
+    async () => {
+      found = await tick();
+    },
+    () => (found > 0 ? BUSY_MS : IDLE_MS),
+  );
+  deps.notifications.on('auto_bets_due', loop.wake);
+  return { tick, stop: async () => void (await Promise.all([stop(), loop.stop()])) };
+};

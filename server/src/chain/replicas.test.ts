@@ -1,0 +1,168 @@
+import { parseEther, type Wallet } from 'ethers';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FaultyLine, openFaultyLine } from '../../../test/kit/postgres/faulty-line.ts';
+import { startDatabaseAt } from '../../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { untilWaiting } from '../../../test/kit/postgres/waiting.ts';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { openWorld } from '../../../test/kit/server/chain-world.ts';
+import {
+  createForcedWorld,
+  type ForcedWorld,
+} from '../../../test/kit/server/forced-withdrawals.ts';
+import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
+import { connectDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { createDeps } from '../deps.ts';
+import { idOnChain } from '../jackpot/award-progress.ts';
+import { CasinoContract } from './contracts.ts';
+import { type ChainWorkers, createChainWorkers } from './workers.ts';
+
+const HOUR_MS = 3_600_000;
+const PLAYED = parseEther('0.1');
+/** What a round for 50 DEGEN wins of the pool: 5 %, times 50 / 10,000. */
+const miniOf = (pool: bigint): bigint => (pool * 5n * 50n) / (100n * 10_000n);
+/** So many runs end all of it. */
+const RUNS = 8;
+
+let chain: TestChain;
+let alice: Wallet;
+let bob: Wallet;
+
+beforeAll(async () => {
+  ({ chain, alice, bob } = await openChainWithPlayers({
+    alice: { DEGEN: '100' },
+    bob: { DEGEN: '100' },
+  }));
+});
+afterAll(() => chain?.close());
+
+/** All that servers do by themselves is due at once: each part of it is done once. */
+describe('the work of two servers', () => {
+  let db: Database;
+  let url: string;
+  let world: ForcedWorld;
+  let end: () => Promise<void>;
+  let due: Awaited<ReturnType<typeof makeDue>>;
+
+  beforeEach(async () => {
+    const opened = await openWorld(chain, async () => {
+      const started = await startDatabaseAt();
+      url = started.url;
+      return started.db;
+    });
+    ({ db, end } = opened);
+    world = createForcedWorld(chain, opened.world);
+    await world.tick();
+    await world.passFinalEpoch();
+    due = await makeDue();
+  });
+  afterEach(() => end());
+
+  /** A deposit, a withdrawal, a forced one, a jackpot, an on-chain play and an epoch. */
+  const makeDue = async () => {
+    const fromBlock = (await chain.provider.getBlockNumber()) + 1;
+    const pool = await chain.casino.jackpotPool();
+    const jackpotId = await drawJackpot(world, alice, 'MINI');
+    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+    await chain.deposit(alice, 'DEGEN', parseEther('7'));
+    await world.force(bob, 'DEGEN', '30');
+    const casino = CasinoContract.connect(chain.deployment.casino, bob);
+    await (await casino.playGame(PLAYED, 0, { value: PLAYED })).wait();
+    world.passTime(HOUR_MS);
+    return { fromBlock, pool, jackpotId, withdrawal };
+  };
+
+  /** The lease runs out. */
+  const dropLease = () => db.kysely.deleteFrom('worker_leases').execute();
+
+  const finish = async (): Promise<void> => {
+    await dropLease();
+    await world.ticks(RUNS);
+  };
+
+  const expectAllOnce = async (): Promise<void> => {
+    const { fromBlock, pool, jackpotId, withdrawal } = due;
+    const { custody, casino } = chain;
+    const count = async (events: Promise<readonly unknown[]>) => (await events).length;
+    const paid = custody.filters.WithdrawalPaid;
+    expect({
+      withdrawals: await count(custody.queryFilter(paid(await world.paymentId(withdrawal)))),
+      payments: await count(custody.queryFilter(paid(), fromBlock)),
+      announced: await count(
+        casino.queryFilter(casino.filters.JackpotAnnounced(idOnChain(jackpotId))),
+      ),
+      awarded: await count(casino.queryFilter(casino.filters.JackpotAwarded(idOnChain(jackpotId)))),
+      revealed: await count(casino.queryFilter(casino.filters.PlaySettled(), fromBlock)),
+      epochs: await count(custody.queryFilter(custody.filters.EpochPublished(), fromBlock)),
+    }).toEqual({ withdrawals: 1, payments: 2, announced: 1, awarded: 1, revealed: 1, epochs: 1 });
+    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
+    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('67') + miniOf(pool));
+    await world.expectServed(bob, 'DEGEN', '30', '70');
+    const slots = await db.kysely.selectFrom('operator_transactions').selectAll().execute();
+    expect(slots.filter(({ status }) => status !== 'succeeded')).toEqual([]);
+  };
+
+  it.each(['chain_events', 'epochs', 'operator_transactions'])(
+    'is done once when the lease of the first runs out as it writes %s, and both go on',
+    async (table) => {
+      const other = world.secondWorker();
+      const { both } = await db.transaction(async (tx) => {
+        await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
+        await dropLease();
+        const first = world.tick();
+        await untilWaiting(tx, 1);
+        await dropLease();
+        const second = other.tick();
+        await untilWaiting(tx, 2);
+        // In an object, or the transaction would wait for them.
+        return { both: Promise.all([first, second]) };
+      });
+      await both;
+      await other.stop();
+      await finish();
+      await expectAllOnce();
+    },
+  );
+
+  describe('one of which is killed', () => {
+    let line: FaultyLine;
+    let own: Database;
+    let dying: ChainWorkers;
+
+    beforeEach(async () => {
+      line = await openFaultyLine(url);
+      own = await connectDatabase({ url: line.url, poolSize: 2 }, silentLog);
+      const { config, clock } = world.deps;
+      const deps = createDeps({ config, clock, db: own, log: silentLog });
+      dying = createChainWorkers({ ...deps, exitAddress: chain.exitAddress });
+    });
+    afterEach(async () => {
+      await dying.stop();
+      await own.close();
+      await line.stop();
+    });
+
+    it.each([
+      ['with the lease', 'insert into "worker_leases"', 1],
+      ['at the end of a block range', 'update "chain_cursor"', 1],
+      ['as it builds an epoch', 'insert into "epochs"', 1],
+      ['as it stores a transaction', 'insert into "operator_transactions"', 1],
+      ['after a node took a transaction', 'set "sent_at"', 1],
+      ['as it assigns the withdrawal', 'update "withdrawals"', 1],
+      ['as it takes the forced withdrawal from the balance', 'insert into "withdrawals"', 1],
+      ['as it announces the jackpot', 'update "jackpot_awards"', 1],
+      ['as it pays the jackpot', 'update "jackpot_awards"', 2],
+      ['as it closes a transaction', 'set "status" = ', 2],
+    ])('%s, is done once', async (_when, statement, runs) => {
+      await dropLease();
+      for (let run = 1; run < runs; run += 1) await dying.tick();
+      line.cutAfter(statement);
+      for (let run = 0; run < RUNS && !line.isCut(); run += 1) await dying.tick();
+      expect(line.isCut()).toBe(true);
+      await finish();
+      await expectAllOnce();
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import pg from 'pg';
+import type { Deps } from '../deps.ts';
+import { repeat } from '../system/repeat.ts';
+import type { Database } from './database.ts';
+
+/**
+ * What servers tell each other: the hash of an ended session's token, the id of an ended crash round, of
+ * automatic bets that are due.
+ */
+const CHANNELS = ['session_ended', 'crash_round_ended', 'auto_bets_due'] as const;
+type Channel = (typeof CHANNELS)[number];
+
+/** By this a server hears itself, which shows that it would hear the others. */
+const CHECK = 'listener_check';
+const CHECK_EVERY_MS = 2_000;
+/** Also for a new connection. Below the time in which a process has to stop. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Notifications save a wait and guard nothing: one can be lost with its connection. Each handler's owner
+ * therefore also asks the database, at a time of its own.
+ */
+export class Notifications {
+  readonly #handlers = new EventEmitter();
+
+  on(channel: Channel, handler: (payload: string) => void): void {
+    this.#handlers.on(channel, handler);
+  }
+
+  /** Hands it to the handlers of this server. */
+  deliver(channel: Channel, payload: string): void {
+    this.#handlers.emit(channel, payload);
+  }
+}
+
+/** Sends a notification to every server that listens; one of the sender's own included. */
+export const notify = async (
+  db: Pick<Database, 'callPrepared'>,
+  channel: Channel | typeof CHECK,
+  payload: string,
+): Promise<void> => {
+  await db.callPrepared('notify', 'select pg_notify($1, $2)', [channel, payload]);
+};
+
+/** A connection that hears notifications until it is closed or lost. */
+class Line {
+  readonly #client: pg.Client;
+  readonly #checks = new EventEmitter();
+  readonly #lost = new AbortController();
+
+  constructor(url: string, notifications: Notifications) {
+    const timeout = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
+    this.#client = new pg.Client({ connectionString: url, keepAlive: true, ...timeout });
+    this.#client.on('error', () => this.#lost.abort());
+    this.#client.on('end', () => this.#lost.abort());
+    this.#client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === CHECK) this.#checks.emit(payload);
+      else notifications.deliver(channel as Channel, payload);
+    });
+  }
+
+  async open(): Promise<void> {
+    await this.#client.connect();
+    await this.#client.query([...CHANNELS, CHECK].map((name) => `listen ${name}`).join('; '));
+  }
+
+  /**
+   * Resolves when everything that was sent before has arrived. By a connection of the pool: a proxy that
+   * lends a session for one transaction would bring an own notification back, and none of another's.
+   */
+  async catchUp(db: Pick<Database, 'callPrepared'>): Promise<void> {
+    const id = randomUUID();
+    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), this.#lost.signal]);
+    const heard = once(this.#checks, id, { signal });
+    await Promise.all([heard, notify(db, CHECK, id)]);
+  }
+
+  close(): void {
+    this.#lost.abort();
+    this.#client.end().catch(() => undefined);
+  }
+}
+
+export type Listener = {
+  /** Resolves when this server has heard all that was sent before; rejects while it hears nothing. */
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Hears what other servers send, until stopped, on a connection besides the pool's; resolves when it has
+ * tried once. Connects again when that is lost; a proxy that keeps no session for its client (PgBouncer, transaction pooling) counts so.
+ */
+export const startListener = async (
+  { db, log, metrics, notifications }: Pick<Deps, 'db' | 'log' | 'metrics' | 'notifications'>,
+  url: string,
+): Promise<Listener> => {
+  let line: Line | undefined;
+  let isHearing: boolean | undefined;
+
+  const open = async (): Promise<Line> => {
+    const opened = new Line(url, notifications);
+    line = opened;
+    await opened.open();
+    return opened;
+  };
+
+  const report = (hears: boolean, error?: unknown): void => {
+    metrics.hearsReplicas.set(hears ? 1 : 0);
+    if (hears === isHearing) return;
+    isHearing = hears;
+    if (hears) log.info('notifications of other servers are heard');
+    else log.warn({ err: error }, 'notifications of other servers are not heard');
+  };
+
+  const look = async (): Promise<void> => {
+    try {
+      await (line ?? (await open())).catchUp(db);
+      report(true);
+    } catch (error) {
+      line?.close();
+      line = undefined;
+      report(false, error);
+    }
+  };
+
+  await look();
+  const loop = repeat(look, () => CHECK_EVERY_MS);
+  return {
+    catchUp: async () => {
+      if (line === undefined) throw new Error('catchUp: no connection');
+      await line.catchUp(db);
+    },
+    stop: async () => {
+      const stopped = loop.stop();
+      line?.close();
+      await stopped;
+    },
+  };
+};

@@ -1,0 +1,32 @@
+-- Automatic bets: a strategy (rules/src/strategy) and what it remembers of its rounds. The key of round n
+-- is made of the id and n, so that a server that takes them over neither skips a round nor plays it twice.
+create table auto_bets (
+  id uuid primary key,
+  user_id bigint not null,
+  -- Of the session that started them; they end with it.
+  session_hash bytea not null,
+  -- As it was sent.
+  strategy json not null,
+  pace_ms integer not null check (pace_ms >= 0),
+  rounds integer not null default 0 check (rounds >= 0),
+  -- The next bet; 0 when a factor has made it so, which is then raised to the lowest.
+  stake numeric(78, 0) not null check (stake >= 0),
+  profit numeric(78, 0) not null default 0,
+  win_streak integer not null default 0,
+  loss_streak integer not null default 0,
+  round_id uuid,
+  started_at timestamptz not null default clock_timestamp(),
+  stop_requested boolean not null default false,
+  -- Null while they run.
+  end_reason text,
+  ended_at timestamptz,
+  -- When the server has to look at them again.
+  next_at timestamptz not null default clock_timestamp(),
+  -- The server that plays them, until when another one leaves them alone.
+  holder uuid,
+  held_until timestamptz,
+  check ((end_reason is null) = (ended_at is null))
+) with (fillfactor = 40);
+create unique index auto_bets_running on auto_bets (user_id) where end_reason is null;
+create index auto_bets_due on auto_bets (next_at) where end_reason is null;
+create index auto_bets_by_user on auto_bets (user_id, started_at);

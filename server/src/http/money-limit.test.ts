@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stopDatabaseClock } from '../../../test/kit/postgres/database-clock.ts';
+import { untilWaiting } from '../../../test/kit/postgres/waiting.ts';
+import { change, codeOf, putLimits } from '../../../test/kit/server/limits.ts';
+import { type Replicas, startReplicas } from '../../../test/kit/server/replicas.ts';
+import { TestClock } from '../../../test/kit/server/test-clock.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
+import type { Player } from '../../../test/kit/server/test-server.ts';
+
+const MINUTE_MS = 60_000;
+const LIMITED = 'REQUEST.RATE_LIMITED';
+/** What a bet that was let through is answered: the player has nothing. */
+const LET_THROUGH = 'WAGER.BALANCE_TOO_LOW';
+const SPIN = { token: 'BNB', betAmount: '1', colours: ['gold'] };
+
+/** Neither servers nor database pass into another minute by themselves. */
+describe("an account's calls that move money, on two servers", () => {
+  const clock = new TestClock('2026-11-23T12:00:00.000Z');
+
+  const startWith = async (perMinute: number) => {
+    const config = testConfig({ RATE_ACCOUNT_PER_MINUTE: String(perMinute) });
+    const replicas = await startReplicas({ clock, config });
+    const goOn = await stopDatabaseClock(replicas.db);
+    const stop = async (): Promise<void> => {
+      await goOn();
+      await replicas.stop();
+    };
+    return { ...replicas, stop };
+  };
+
+  const bet = async (player: Player) => codeOf(await player.post('/api/wheel/spin', SPIN));
+
+  describe('of which three are allowed', () => {
+    let replicas: Replicas;
+    let here: Player;
+    let there: Player;
+
+    beforeAll(async () => {
+      replicas = await startWith(3);
+    });
+    beforeEach(async () => {
+      here = await replicas.servers[0].signIn();
+      there = replicas.at(replicas.servers[1], here);
+    });
+    afterAll(() => replicas.stop());
+
+    const useUp = async (): Promise<void> => {
+      for (let call = 0; call < 3; call += 1) expect(await bet(here)).toBe(LET_THROUGH);
+    };
+
+    it('are used up on both when they are on one', async () => {
+      await useUp();
+      const late = await there.post('/api/wheel/spin', SPIN);
+      expect(codeOf(late)).toBe(LIMITED);
+      expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    });
+
+    it('are used up for every session of the account, and for no other account', async () => {
+      await useUp();
+      expect(await bet(await replicas.servers[1].signIn(here.account))).toBe(LIMITED);
+      expect(await bet(await replicas.servers[1].signIn())).toBe(LET_THROUGH);
+    });
+
+    it('are three when twenty come to both at once', async () => {
+      const sessions = await Promise.all(
+        Array.from({ length: 20 }, (_, call) =>
+          replicas.servers[call % 2 ? 1 : 0].signIn(here.account),
+        ),
+      );
+      const codes = await Promise.all(sessions.map(bet));
+      expect(codes.filter((code) => code === LET_THROUGH)).toHaveLength(3);
+      expect(codes.filter((code) => code === LIMITED)).toHaveLength(17);
+    });
+
+    it('are three when both servers lease some in the same moment', async () => {
+      const { db } = replicas;
+      await sql`insert into money_calls values (${here.userId}, clock_ms(), 0)`.execute(db.kysely);
+      const { first } = await db.transaction(async (tx) => {
+        await sql`select 1 from money_calls where user_id = ${here.userId} for update`.execute(tx);
+        const pending = Promise.all([bet(here), bet(there)]);
+        await untilWaiting(tx, 2);
+        // In an object, or the transaction would wait for them.
+        return { first: pending };
+      });
+      const codes = [...(await first), await bet(here), await bet(there)];
+      expect(codes).toEqual([...Array(3).fill(LET_THROUGH), LIMITED]);
+    });
+
+    it('are three again in the next minute', async () => {
+      await useUp();
+      expect(await bet(there)).toBe(LIMITED);
+      await sql`update money_calls set minute = minute - interval '1 minute'`.execute(
+        replicas.db.kysely,
+      );
+      expect(await bet(await replicas.servers[1].signIn(here.account))).toBe(LIMITED);
+      clock.pass(MINUTE_MS);
+      const next = await replicas.servers[1].signIn(here.account);
+      for (let call = 0; call < 3; call += 1) expect(await bet(next)).toBe(LET_THROUGH);
+      expect(await bet(await replicas.servers[0].signIn(here.account))).toBe(LIMITED);
+    });
+
+    it('stop nobody who reads, lowers a limit or logs out', async () => {
+      await useUp();
+      expect((await there.get('/api/limits')).status).toBe(200);
+      expect((await putLimits(there, change('day', 'loss', '1'))).status).toBe(200);
+      expect((await there.post('/api/auth/logout', {})).status).toBe(200);
+    });
+
+    it('are not counted for a session that was made up', async () => {
+      const [, server] = replicas.servers;
+      for (const session of ['a', 'b', 'c', 'd']) {
+        const answer = await server.post('/api/wheel/spin', SPIN, { cookie: `session=${session}` });
+        expect(codeOf(answer)).toBe('AUTH.REQUIRED');
+      }
+      await useUp();
+    });
+  });
+
+  it('are never more than allowed, and a twentieth less at most where one took them on lease', async () => {
+    const replicas = await startWith(100);
+    const here = await replicas.servers[0].signIn();
+    expect(await bet(here)).toBe(LET_THROUGH);
+    const there = replicas.at(replicas.servers[1], here);
+    const codes = await Promise.all(Array.from({ length: 100 }, () => bet(there)));
+    expect(codes.filter((code) => code === LET_THROUGH)).toHaveLength(95);
+    for (let call = 0; call < 4; call += 1) expect(await bet(here)).toBe(LET_THROUGH);
+    expect(await bet(here)).toBe(LIMITED);
+    await replicas.stop();
+  });
+});

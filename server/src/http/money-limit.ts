@@ -1,0 +1,93 @@
+import type { RequestHandler } from 'express';
+import type { Clock } from '../clock.ts';
+import { callFunction } from '../db/call-function.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { readSession } from '../sessions/session-store.ts';
+
+/**
+ * A server leases this part of an account's calls in a minute at once, so that the database is asked once
+ * in thirty calls. What one server has leased and not used, the others cannot use.
+ */
+const LEASES_PER_MINUTE = 20;
+const ACCOUNTS_MAX = 10_000;
+
+/** Times are of this server's clock. */
+type Lease = {
+  left: number;
+  readonly leased: number;
+  readonly fromMs: number;
+  readonly untilMs: number;
+};
+
+/** Calls of each account, of which all servers on a database together let through `most` in a minute. */
+export class CallLeases {
+  readonly #db: Deps['db'];
+  readonly #clock: Clock;
+  readonly #most: number;
+  readonly #leases = new Map<bigint, Promise<Lease>>();
+
+  constructor({ db, clock }: Pick<Deps, 'db' | 'clock'>, most: number) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#most = most;
+  }
+
+  /** Counts a call. Answers 0, or in how many milliseconds there are calls again. */
+  async take(userId: bigint): Promise<number> {
+    for (;;) {
+      const found = this.#leases.get(userId) ?? this.#lease(userId);
+      const lease = await found;
+      const nowMs = this.#clock.now().getTime();
+      // A clock that was set back ends it too.
+      const isOver = nowMs >= lease.untilMs || nowMs < lease.fromMs;
+      if (!isOver && lease.left > 0) {
+        lease.left -= 1;
+        return 0;
+      }
+      if (!isOver && lease.leased === 0) return lease.untilMs - nowMs;
+      if (this.#leases.get(userId) === found) this.#leases.delete(userId);
+    }
+  }
+
+  /** One for all calls that wait for it. */
+  #lease(userId: bigint): Promise<Lease> {
+    if (this.#leases.size >= ACCOUNTS_MAX) this.#leases.clear();
+    const asked = this.#ask(userId);
+    this.#leases.set(userId, asked);
+    asked.catch(() => this.#leases.delete(userId));
+    return asked;
+  }
+
+  async #ask(userId: bigint): Promise<Lease> {
+    const share = Math.ceil(this.#most / LEASES_PER_MINUTE);
+    const [row] = (await callFunction(this.#db, 'lease_calls', {
+      user_id: userId,
+      ...{ most: this.#most, share },
+    })) as { leased: number; ends_in_ms: number }[];
+    if (row === undefined) throw new Error('lease_calls returned no row');
+    const { leased, ends_in_ms: endsInMs } = row;
+    const fromMs = this.#clock.now().getTime();
+    return { left: leased, leased, fromMs, untilMs: fromMs + endsInMs };
+  }
+}
+
+/** Neither a sign-out nor the stop of automatic bets, which may have used all of them. */
+const isMoneyCall = (method: string, path: string): boolean =>
+  method === 'POST' && !/^\/auth\/|^\/auto-bets\/[^/]+\/stop$/.test(path);
+
+/**
+ * The calls of an account that may move money, whatever session and server they come by. Reads, limits on
+ * play, sign-outs and the stop of automatic bets are not counted, so that a player who has used them up can still do these.
+ */
+export const moneyLimit =
+  (deps: Deps): RequestHandler =>
+  async (request, response, next) => {
+    const session = isMoneyCall(request.method, request.path)
+      ? await readSession(deps, request)
+      : undefined;
+    const waitMs = session === undefined ? 0 : await deps.moneyCalls.take(session.userId);
+    if (waitMs === 0) return next();
+    response.setHeader('Retry-After', Math.ceil(waitMs / 1_000));
+    throw new AppError('REQUEST.RATE_LIMITED', 'Too many bets in a minute. Please wait a moment.');
+  };

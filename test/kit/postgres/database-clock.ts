@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../server/src/db/database.ts';
+
+/**
+ * Stops the clock that the database's functions ask, so that time passes when a test says so and not when
+ * the machine was slow. Answers how to let it go on.
+ */
+export const stopDatabaseClock = async ({ kysely }: Database): Promise<() => Promise<void>> => {
+  const { rows } = await sql<{ clock: string }>`
+    select pg_get_functiondef('clock_ms'::regproc) as clock`.execute(kysely);
+  await sql`do $$ begin
+    execute format('create or replace function clock_ms() returns timestamptz language sql volatile
+      as %L', format('select %L::timestamptz', clock_ms()));
+  end $$`.execute(kysely);
+  return async () => void (await sql.raw(rows[0]?.clock ?? '').execute(kysely));
+};

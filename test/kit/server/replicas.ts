@@ -1,0 +1,61 @@
+import { connectDatabase } from '../../../server/src/db/connect.ts';
+import type { Database } from '../../../server/src/db/database.ts';
+import { startListener } from '../../../server/src/db/notifications.ts';
+import type { Deps } from '../../../server/src/deps.ts';
+import { startDatabaseAt } from '../postgres/postgres.ts';
+import { silentLog } from '../postgres/test-database.ts';
+import { type Client, type Player, startTestServer, type TestServer } from './test-server.ts';
+
+/** As many as meet in one test, on each server. */
+const POOL_SIZE = 8;
+
+export type Replica = TestServer & {
+  /** Resolves when the server has heard all that was sent before. */
+  caughtUp(): Promise<void>;
+};
+
+export type Replicas = {
+  /** For what the test itself reads and writes. */
+  readonly db: Database;
+  /** Of the database. */
+  readonly url: string;
+  readonly servers: readonly [Replica, Replica];
+  /** The player's calls, with their session, to another server. */
+  at(server: TestServer, player: Player): Player;
+  stop(): Promise<void>;
+};
+
+/** Two servers on one PostgreSQL database, each with connections and a listener of its own. */
+export const startReplicas = async (
+  changes: Partial<Deps> = {},
+  start: typeof startTestServer = startTestServer,
+): Promise<Replicas> => {
+  const { url, db } = await startDatabaseAt();
+  const stops: (() => Promise<void>)[] = [() => db.close()];
+  const startReplica = async (): Promise<Replica> => {
+    const own = await connectDatabase({ url, poolSize: POOL_SIZE }, silentLog);
+    const server = await start(own, changes);
+    const listener = await startListener(server.deps, url);
+    stops.push(async () => {
+      await server.stop();
+      await listener.stop();
+      await own.close();
+    });
+    return { ...server, caughtUp: () => listener.catchUp() };
+  };
+  const servers = [await startReplica(), await startReplica()] as const;
+  const at = (server: TestServer, player: Player): Player => {
+    const { cookie } = player;
+    const client: Client = {
+      get: (path, other) => server.get(path, other ?? cookie),
+      post: (path, body, headers) => server.post(path, body, { cookie, ...headers }),
+      put: (path, body, headers) => server.put(path, body, { cookie, ...headers }),
+    };
+    return { ...player, ...client };
+  };
+  const stop = async (): Promise<void> => {
+    // The last one first: the database last.
+    for (const end of stops.toReversed()) await end();
+  };
+  return { db, url, servers, at, stop };
+};

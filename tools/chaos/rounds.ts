@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Token } from '@degen/rules/amount.ts';
+import type { RandomStream } from '@degen/rules/random.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import type { Answer, SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
+import { persist, type Refusal, randomStake, refused, wei } from './requests.ts';
+
+type PlayedRound = { token: Token; stakeWei: bigint; payoutWei: bigint; roundId: string };
+
+/** A player with the rounds that it played, of all games. */
+export type RoundBook = { readonly player: SimulatedPlayer; readonly rounds: PlayedRound[] };
+
+/** How one player plays one game; a round that it leaves open stays open over any number of kills. */
+export type Play = {
+  /** Plays a round, or a part of one. */
+  play(random: RandomStream): Promise<void>;
+  /** Ends what is open, so that every stake is settled before the audit. */
+  finish(): Promise<void>;
+};
+
+/** Sends a call with a new idempotency key until it is answered. */
+export const post = <T>(
+  { player }: RoundBook,
+  path: string,
+  body: object,
+): Promise<Answer<T & Refusal>> => {
+  const key = randomUUID();
+  return persist(() => player.post<T & Refusal>(path, body, key));
+};
+
+export const noteReceipt = (
+  { rounds }: RoundBook,
+  { roundId, token, stake, payout }: Receipt,
+): void => {
+  rounds.push({ token, stakeWei: wei(stake), payoutWei: wei(payout), roundId });
+};
+
+/** A game whose rounds are over with their answer. */
+export const instantPlay =
+  (path: string, pickOf: (random: RandomStream) => object = () => ({})) =>
+  (book: RoundBook): Play => ({
+    play: async (random) => {
+      const stake = randomStake(random);
+      const { token, betAmount } = stake;
+      const answer = await post<{ roundId: string; payout: string }>(book, path, {
+        ...stake,
+        ...pickOf(random),
+      });
+      if (refused(answer)) return;
+      const { roundId, payout } = answer.body;
+      book.rounds.push({ token, stakeWei: wei(betAmount), payoutWei: wei(payout), roundId });
+    },
+    finish: async () => undefined,
+  });

@@ -1,0 +1,82 @@
+import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import { button, press, untilThere } from '../../bench/animation.ts';
+import { pick, randomStake, refused } from '../../chaos/requests.ts';
+import { noteReceipt, type Play, post, type RoundBook } from '../../chaos/rounds.ts';
+import { section } from '../../odds/section.ts';
+import type { GameTools } from '../game-tools.ts';
+
+const HANDS = 5;
+/** One hand in this many is left after each action. */
+const LEFT_IN = 3;
+
+/** Deals a hand, or goes on with the one that was left; may leave it again. */
+const openPlay = (book: RoundBook): Play => {
+  let open: BlackjackAnswer | null = null;
+
+  const see = (hand: BlackjackAnswer): void => {
+    open = hand.receipt === undefined ? hand : null;
+    if (hand.receipt !== undefined) noteReceipt(book, hand.receipt);
+  };
+  const act = async (hand: BlackjackAnswer, action: 'HIT' | 'STAND' | 'SPLIT'): Promise<void> => {
+    const { token, sessionId } = hand;
+    const path = `/api/blackjack/${action.toLowerCase()}`;
+    const answer = await post<BlackjackAnswer>(book, path, { token, action, sessionId });
+    // A second stake may be more than the player has: the hand is as it was.
+    if (!refused(answer)) see(answer.body);
+  };
+
+  return {
+    play: async (random) => {
+      if (open === null) {
+        const start = { ...randomStake(random), action: 'START' };
+        const answer = await post<BlackjackAnswer>(book, '/api/blackjack/start', start);
+        if (refused(answer)) return;
+        see(answer.body);
+      }
+      while (open !== null && random.below(LEFT_IN) > 0) {
+        const actions = open.canSplit
+          ? (['HIT', 'STAND', 'SPLIT'] as const)
+          : (['HIT', 'STAND'] as const);
+        await act(open, pick(random, actions));
+      }
+    },
+    finish: async () => {
+      while (open !== null) await act(open, 'STAND');
+    },
+  };
+};
+
+export const blackjack: GameTools = {
+  oddsSections: ({ blackjack: odds }) => [
+    section(
+      'Blackjack, settled for money and demo',
+      'Six decks, shuffled for each round; the same for both tokens. The return is that of the best play, ' +
+        'computed by dynamic programming in floating point over every hand and every open card with exactly ' +
+        'the cards that are left, and cut to four decimals. After a split each hand is played by its own cards. ' +
+        'A second stake counts as taken from what is credited.',
+      ['return to player', 'natural (pays 2.5x)', 'first two cards may be split'],
+      [
+        [
+          `${odds.bestPlayReturn} %`,
+          `${odds.naturalChance.percent} % (${odds.naturalChance.fraction})`,
+          `${odds.pairChance.percent} % (${odds.pairChance.fraction})`,
+        ],
+      ],
+    ),
+  ],
+  animation: {
+    path: '/blackjack',
+    play: async (page) => {
+      for (let hands = 0; hands < HANDS; hands += 1) {
+        await press(page, /^Deal/);
+        await untilThere(page, /^(Stand|New Round)/);
+        const stand = page.locator('button[aria-disabled="false"]', { hasText: /^Stand/ });
+        const over = button(page, /^New Round/);
+        await stand.or(over).waitFor();
+        if (await stand.isVisible()) await stand.press('Enter');
+        await over.press('Enter');
+      }
+    },
+  },
+  openPlay,
+};

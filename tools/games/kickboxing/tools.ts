@@ -1,0 +1,39 @@
+import { KICKBOXING_SIDES } from '@degen/rules/games/kickboxing/types.ts';
+import { CONFETTI_MS, press, untilThere } from '../../bench/animation.ts';
+import { pick } from '../../chaos/requests.ts';
+import { instantPlay } from '../../chaos/rounds.ts';
+import { section } from '../../odds/section.ts';
+import type { GameTools } from '../game-tools.ts';
+
+export const kickboxing: GameTools = {
+  oddsSections: ({ kickboxing: { bets, drawByKnockout, drawByTime, meanExchanges } }) => [
+    section(
+      'Kickboxing',
+      'A won bet credits stake x multiplier; the numbers are the same in both tokens, in demo and ' +
+        'settled for money. Computed by dynamic programming over health, combo and tick; cut, not ' +
+        'rounded, to digits that the error of the computation (below 10^-11) leaves certain. ' +
+        `A fight lasts ${meanExchanges} exchanges on average. Both fighters fall at once in ` +
+        `${drawByKnockout.percent} % of all fights; the time runs out in ${drawByTime.percent} %, ` +
+        'for it takes a rain of misses.',
+      ['bet', 'win chance', 'multiplier', 'return to player'],
+      bets.map((bet) => [
+        bet.side,
+        `${bet.winChance.percent} % (${bet.winChance.decimal})`,
+        `${bet.multiplier}x`,
+        `${bet.returnToPlayer.percent} % (${bet.returnToPlayer.decimal})`,
+      ]),
+    ),
+  ],
+  animation: {
+    path: '/kickboxing',
+    prepare: (page) => press(page, /Bet on Red/),
+    play: async (page) => {
+      await press(page, /START MATCH/);
+      await untilThere(page, /NEW MATCH/);
+      await page.waitForTimeout(CONFETTI_MS);
+    },
+  },
+  openPlay: instantPlay('/api/kickboxing/match', (random) => ({
+    side: pick(random, KICKBOXING_SIDES),
+  })),
+};

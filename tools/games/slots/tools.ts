@@ -1,0 +1,64 @@
+import { hashServerSeed } from '@degen/rules/fairness.ts';
+import { game } from '@degen/rules/games/slots/game.ts';
+import type { SlotsRound } from '@degen/rules/games/slots/types.ts';
+import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { CONFETTI_MS, press, untilThere } from '../../bench/animation.ts';
+import { instantPlay } from '../../chaos/rounds.ts';
+import { section } from '../../odds/section.ts';
+import type { GameTools } from '../game-tools.ts';
+
+/** The first answer of a row of seeds that is wanted: chance would show a big win once in an hour. */
+const answerThat = (isWanted: (drawn: SlotsRound) => boolean): SlotsDemoAnswer => {
+  const serverSeed = '0b'.repeat(32);
+  const stakeWei = 10n * 10n ** 18n;
+  const wager = { profile: 'DEMO', token: 'DEGEN', stakeWei, pick: null } as const;
+  for (let nonce = 0; ; nonce += 1) {
+    const pair = { serverSeed, clientSeed: 'picture', nonce };
+    const drawn = game.open(nodeCrypto, pair, wager);
+    if (!isWanted(drawn)) continue;
+    const { outcome, payout } = receiptParts(game, drawn);
+    const proof = { ...pair, serverSeedHash: hashServerSeed(nodeCrypto, serverSeed) };
+    return { mode: 'demo', ...outcome, payout, proof };
+  }
+};
+
+const SPINS: readonly ((drawn: SlotsRound) => boolean)[] = [
+  ({ isBigWin }) => isBigWin,
+  ({ wins }) => wins.length === 0,
+  ({ wins, isBigWin }) => wins.length > 0 && !isBigWin,
+];
+
+export const slots: GameTools = {
+  oddsSections: ({ slots: rows }) => [
+    section(
+      'Slots',
+      'Demo and money have the same reels. A line pays for 3, 4 or 5 equal symbols from the left, ' +
+        'in bets, times the multiplier of the token. Volatility is the standard deviation of what ' +
+        'one bet returns, in bets. Enumerated over all 24,300,000 stops.',
+      ['token', 'return to player', 'hit rate', 'big win', 'maximum', 'volatility'],
+      rows.map((row) => [
+        row.token,
+        `${row.returnToPlayer.percent} % (${row.returnToPlayer.fraction})`,
+        `${row.hitChance.percent} % (${row.hitChance.fraction})`,
+        `${row.bigWinChance.percent} % (${row.bigWinChance.fraction})`,
+        `${row.maxMultiplier}x (${row.maxChance.fraction})`,
+        row.volatility,
+      ]),
+    ),
+  ],
+  animation: {
+    path: '/slots',
+    play: async (page) => {
+      for (const isWanted of SPINS) {
+        const json = answerThat(isWanted);
+        await page.route('**/api/slots/spin', (route) => route.fulfill({ json }), { times: 1 });
+        await press(page, /^SPIN$/);
+        await untilThere(page, /^SPIN$/);
+        if (json.won) await page.waitForTimeout(CONFETTI_MS);
+      }
+    },
+  },
+  openPlay: instantPlay('/api/slots/spin'),
+};
