@@ -1,21 +1,21 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '../../../test/kit/postgres/databases.ts';
-import { silentLog } from '../../../test/kit/postgres/test-database.ts';
-import { fund, fundEveryShard } from '../../../test/kit/server/fund.ts';
-import { houseBalance } from '../../../test/kit/server/house-balance.ts';
-import { change, limit } from '../../../test/kit/server/limits.ts';
+import { databases } from '../../../../test/kit/postgres/databases.ts';
+import { silentLog } from '../../../../test/kit/postgres/test-database.ts';
+import { fund, fundEveryShard } from '../../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../../test/kit/server/house-balance.ts';
+import { change, limit } from '../../../../test/kit/server/limits.ts';
 import {
   createLedgerPlayer,
   type LedgerPlayer,
   ledgerPlayerOf,
   recordCalls,
   roundToSettle,
-} from '../../../test/kit/server/rounds-to-settle.ts';
-import { startTestServer } from '../../../test/kit/server/test-server.ts';
-import type { Database } from '../db/database.ts';
-import { auditLedger } from '../ledger/audit.ts';
-import { balanceOf } from '../ledger/balances.ts';
+} from '../../../../test/kit/server/rounds-to-settle.ts';
+import { startTestServer } from '../../../../test/kit/server/test-server.ts';
+import type { Database } from '../../db/database.ts';
+import { auditLedger } from '../../ledger/audit.ts';
+import { balanceOf } from '../../ledger/balances.ts';
 import { RoundBatches, type RoundToSettle } from './settle-batches.ts';
 
 const UNIT = WEI_PER_UNIT;
