@@ -10,10 +10,10 @@ import {
   randomServerSeed,
 } from './fairness/server-seeds.ts';
 import { CallLeases } from './http/money-limit.ts';
+import { RoundBatches } from './rounds/batches/settle-batches.ts';
 import { PlayerQueue } from './rounds/driver.ts';
 import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt.ts';
 import { createRoundIds } from './rounds/round-id.ts';
-import { RoundBatches } from './rounds/settle-batches.ts';
 import { ContractWallets } from './sessions/contract-wallets.ts';
 import { SessionStore } from './sessions/session-store.ts';
 import { createMetrics, type Metrics } from './system/metrics.ts';

@@ -37,7 +37,8 @@ const runPgbench = (
 export const openPgbench = async (
   server: PostgresServer,
 ): Promise<{ run(connections: number, seconds: number): Run }> => {
-  const url = await server.createDatabase('pgbench');
+  await server.createDatabase('pgbench');
+  const url = server.socketUrl('pgbench');
   execFileSync(join(server.binaries, 'pgbench'), ['-i', '-q', '-s', String(SCALE), url], {
     stdio: 'ignore',
   });

@@ -175,7 +175,8 @@ const printGas = async (): Promise<void> => {
 const measureRates = async (): Promise<void> => {
   const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '4GB' });
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
-  const url = await postgres.createDatabase('bench');
+  await postgres.createDatabase('bench');
+  const url = postgres.socketUrl('bench');
   const stack = await startLocalStack({
     port: await freePort(),
     chainPort: await freePort(),

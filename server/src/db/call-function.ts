@@ -2,6 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Functions } from './schema.ts';
 
+type Statement = { readonly text: string; readonly params: readonly string[] };
+
+/** By function. Of one text each, in whatever order a caller names the parameters: it is prepared once. */
+const statements = new Map<string, Statement>();
+
+const statementOf = (name: string, given: object): Statement => {
+  const known = statements.get(name);
+  if (known) return known;
+  const params = Object.keys(given);
+  const places = params.map((param, index) => `p_${param} => $${index + 1}`);
+  const made = { text: `select * from ${name}(${places.join(', ')})`, params };
+  statements.set(name, made);
+  return made;
+};
+
 /**
  * SQL functions are called by parameter names, because a mistaken position among eighteen would
  * move money wrongly. The parameter types come from the function's file.
@@ -9,14 +24,11 @@ import type { Functions } from './schema.ts';
 export const callFunction = <Name extends keyof Functions>(
   db: Pick<Database, 'callPrepared'>,
   name: Name,
-  params: Functions[Name],
+  given: Functions[Name],
 ): Promise<unknown[]> => {
-  const places = Object.keys(params).map((param, index) => `p_${param} => $${index + 1}`);
-  return db.callPrepared(
-    name,
-    `select * from ${name}(${places.join(', ')})`,
-    Object.values(params),
-  );
+  const { text, params } = statementOf(name, given);
+  const values = params.map((param) => given[param as keyof typeof given]);
+  return db.callPrepared(name, text, values);
 };
 
 /** A function call as a part of a statement, for calls inside a transaction. */

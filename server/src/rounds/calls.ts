@@ -8,9 +8,9 @@ import type { ActivePair } from '../fairness/seed-pairs.ts';
 import { type Idempotency, keyParams } from '../http/idempotency.ts';
 import { balancesFrom } from '../ledger/balances.ts';
 import type { Session } from '../sessions/session-store.ts';
+import type { SettledRow } from './batches/settle-batches.ts';
 import type { SealedReceipt } from './receipt.ts';
 import { rejectionOf } from './rejections.ts';
-import type { SettledRow } from './settle-batches.ts';
 import type {
   AdditionalStake,
   Answered,

@@ -11,8 +11,10 @@ export type PostgresServer = {
   /** Process id of the postmaster, the parent of all sessions and workers. */
   pid: number;
   url(database: string): string;
-  /** Where its Unix socket is: a statement over it costs a quarter less than over TCP. */
+  /** Contains its Unix socket: a statement through it costs a quarter less than through TCP. */
   folder: string;
+  /** A database through that socket. */
+  socketUrl(database: string): string;
   /** Folder of pgbench, psql and the like. */
   binaries: string;
   createDatabase(name: string, template?: string): Promise<string>;
@@ -88,6 +90,8 @@ export const startPostgresServer = async (
   );
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const socketUrl = (database: string) =>
+    `postgres://postgres@/${database}?host=${folder}&port=${port}`;
   const stop = async () => {
     // SIGINT is PostgreSQL's fast shutdown, which disconnects clients instead of waiting for them.
     server.kill('SIGINT');
@@ -101,7 +105,7 @@ export const startPostgresServer = async (
     throw error;
   }
   return {
-    ...{ pid: server.pid ?? 0, url, folder, binaries, stop },
+    ...{ pid: server.pid ?? 0, url, socketUrl, folder, binaries, stop },
     createDatabase: (name, template) => create(url, name, template),
   };
 };

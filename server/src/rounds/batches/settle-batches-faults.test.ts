@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FaultyLine, openFaultyLine } from '../../../test/kit/postgres/faulty-line.ts';
-import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
-import { silentLog } from '../../../test/kit/postgres/test-database.ts';
-import { fund, fundEveryShard } from '../../../test/kit/server/fund.ts';
+import { type FaultyLine, openFaultyLine } from '../../../../test/kit/postgres/faulty-line.ts';
+import { createDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../../../test/kit/postgres/test-database.ts';
+import { fund, fundEveryShard } from '../../../../test/kit/server/fund.ts';
 import {
   createLedgerPlayer,
   type LedgerPlayer,
   recordCalls,
   roundToSettle,
-} from '../../../test/kit/server/rounds-to-settle.ts';
-import { startTestServer } from '../../../test/kit/server/test-server.ts';
-import { connectDatabase } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
-import { DatabaseUnavailable } from '../db/unavailable.ts';
-import { auditLedger } from '../ledger/audit.ts';
+} from '../../../../test/kit/server/rounds-to-settle.ts';
+import { startTestServer } from '../../../../test/kit/server/test-server.ts';
+import { connectDatabase } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import { DatabaseUnavailable } from '../../db/unavailable.ts';
+import { auditLedger } from '../../ledger/audit.ts';
 import { RoundBatches } from './settle-batches.ts';
 
 const UNIT = WEI_PER_UNIT;

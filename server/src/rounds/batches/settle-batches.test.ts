@@ -1,21 +1,21 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '../../../test/kit/postgres/databases.ts';
-import { silentLog } from '../../../test/kit/postgres/test-database.ts';
-import { fund, fundEveryShard } from '../../../test/kit/server/fund.ts';
-import { houseBalance } from '../../../test/kit/server/house-balance.ts';
-import { change, limit } from '../../../test/kit/server/limits.ts';
+import { databases } from '../../../../test/kit/postgres/databases.ts';
+import { silentLog } from '../../../../test/kit/postgres/test-database.ts';
+import { fund, fundEveryShard } from '../../../../test/kit/server/fund.ts';
+import { houseBalance } from '../../../../test/kit/server/house-balance.ts';
+import { change, limit } from '../../../../test/kit/server/limits.ts';
 import {
   createLedgerPlayer,
   type LedgerPlayer,
   ledgerPlayerOf,
   recordCalls,
   roundToSettle,
-} from '../../../test/kit/server/rounds-to-settle.ts';
-import { startTestServer } from '../../../test/kit/server/test-server.ts';
-import type { Database } from '../db/database.ts';
-import { auditLedger } from '../ledger/audit.ts';
-import { balanceOf } from '../ledger/balances.ts';
+} from '../../../../test/kit/server/rounds-to-settle.ts';
+import { startTestServer } from '../../../../test/kit/server/test-server.ts';
+import type { Database } from '../../db/database.ts';
+import { auditLedger } from '../../ledger/audit.ts';
+import { balanceOf } from '../../ledger/balances.ts';
 import { RoundBatches, type RoundToSettle } from './settle-batches.ts';
 
 const UNIT = WEI_PER_UNIT;
@@ -153,6 +153,12 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     expect((await settle(roundToSettle(three), other))[1]).toEqual(rejected('CA006'));
     expect(await keysOf(two)).toEqual([{ key: first.idempotency_key, reference: first.round_id }]);
     expect(await storedRounds(two)).toHaveLength(1);
+  });
+
+  it('take a round in whatever order its fields are named', async () => {
+    const { nonce, stake, ...rest } = roundToSettle(one);
+    expect(await settle(roundToSettle(two))).toEqual([fulfilled(99n * UNIT, 0n)]);
+    expect(await settle({ stake, nonce, ...rest })).toEqual([fulfilled(99n * UNIT, 7n * UNIT)]);
   });
 
   it('count one of a player with limits against them', async () => {

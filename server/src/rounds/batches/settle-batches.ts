@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReceiptBody } from '@degen/rules/receipt/types.ts';
-import { callFunction } from '../db/call-function.ts';
-import type { Functions } from '../db/schema.ts';
-import { DatabaseUnavailable } from '../db/unavailable.ts';
-import type { Deps } from '../deps.ts';
+import { callFunction } from '../../db/call-function.ts';
+import type { Functions } from '../../db/schema.ts';
+import { DatabaseUnavailable } from '../../db/unavailable.ts';
+import type { Deps } from '../../deps.ts';
 
 /** A round as `settle_round` takes it. */
 export type RoundToSettle = Functions['settle_round'];

@@ -1,17 +1,17 @@
 import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
-import { silentLog } from '../../../test/kit/postgres/test-database.ts';
-import { fundHouse } from '../../../test/kit/server/fund.ts';
+import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../../../test/kit/postgres/test-database.ts';
+import { fundHouse } from '../../../../test/kit/server/fund.ts';
 import {
   createLedgerPlayer,
   type LedgerPlayer,
   roundToSettle,
-} from '../../../test/kit/server/rounds-to-settle.ts';
-import { callFunction } from '../db/call-function.ts';
-import { type Database, sqlStateOf } from '../db/database.ts';
-import { auditLedger } from '../ledger/audit.ts';
+} from '../../../../test/kit/server/rounds-to-settle.ts';
+import { callFunction } from '../../db/call-function.ts';
+import { type Database, sqlStateOf } from '../../db/database.ts';
+import { auditLedger } from '../../ledger/audit.ts';
 import { RoundBatches, type RoundToSettle, type SettledRow } from './settle-batches.ts';
 
 const PLAYERS = 5;
