@@ -30,12 +30,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A request costs a phone more than a few kilobytes: what several pages share comes in a
-          // few pieces, not in one for each set of pages that share it. A group takes in whatever
-          // its modules import, so none may match what imports a wallet library. The first that
-          // matches counts.
+          // A request costs a phone more than a few kilobytes, so code that several pages share is
+          // in a few chunks, not in one for each set of pages. A group includes everything that its
+          // modules import, so none may match a module that imports a wallet library. The first
+          // match counts.
           groups: [
-            // Stays cached across releases.
+            // These libraries stay cached across releases.
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,

@@ -7,14 +7,14 @@ import config from './vitest.config.ts';
 export default mergeConfig(config, {
   test: {
     exclude: [
-      // These run the verify command in separate processes, and the independent verifier.
+      // Tests that run the verify command in separate processes, and the independent verifier.
       'test/verify-cli.test.ts',
       'test/mutants.test.ts',
-      // These run all the code in one to five tests, so every mutant would run all of it.
+      // Tests that run all the code in one to five cases, so every mutant would run all of it.
       'test/vectors.test.ts',
       'test/differential.test.ts',
-      // These compute the odds, which takes minutes when every step is counted. The odds are not
-      // mutated: table.json fixes them to the last digit.
+      // Tests that compute the odds, which takes minutes when every step is counted. The odds are
+      // not mutated: table.json fixes them to the last digit.
       'src/**/odds.test.ts',
       'src/games/blackjack/best-play.test.ts',
     ],

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 type Program = { readonly path: string; readonly debianPackage: string };
 
 const CHROMIUM: Program = { path: '/usr/bin/chromium', debianPackage: 'chromium' };
-/** The same browser built without windows, which needs a third of the processor time per page. */
+/** Chromium built without windows, which needs a third of the processor time per page. */
 const HEADLESS_SHELL: Program = {
   path: '/usr/bin/chromium-headless-shell',
   debianPackage: 'chromium-headless-shell',

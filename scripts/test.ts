@@ -12,18 +12,21 @@ import { suiteOf } from './test/suite-of.ts';
 import { ALL, QUICK } from './test/suites.ts';
 
 /**
- * `npm test`: every suite; the last line is the sum. `--quick` is the tier for work in progress. An
- * argument that is a test file runs only that file, any other runs the suites with it in their names.
+ * `npm test` runs every suite; the last line is the total. `--quick` runs the quick tier. A test
+ * file as argument runs only that file, any other argument the suites whose names contain it.
  */
 const USAGE = 'usage: npm test -- [suite words] [test files], npm run check -- [the same]';
-/** Even a machine with one processor has room for a suite that waits beside one that computes. */
+/**
+ * The least number of processors to plan with: a suite that mostly waits can always run beside one
+ * that computes.
+ */
 const CORES_MIN = 2;
 
 const args = process.argv.slice(2);
 const suites = args.includes('--quick') ? QUICK : ALL;
 const chosen = args.filter((arg) => arg !== '--quick');
 
-/** npm runs in the project's root, whatever folder it was called in. */
+/** npm runs in the project's root, so a relative path is resolved from the caller's folder. */
 const fromRoot = (file: string): string =>
   relative(ROOT, resolve(process.env.INIT_CWD ?? ROOT, file));
 
@@ -50,7 +53,7 @@ const chosenSuites = (): readonly Suite[] => {
   return found.length > 0 ? found : fail(`no suite is called ${words.join(' or ')}`);
 };
 
-/** Each test of the conformance table has to have passed in this run. */
+/** Checks that each test of the conformance table passed in this run. */
 const checkConformance = async (ran: readonly Ran[]): Promise<Ran> => {
   const folder = await mkdtemp(join(tmpdir(), 'casino-ran-'));
   const path = join(folder, 'ran.json');

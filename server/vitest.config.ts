@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Far beyond what a busy machine needs: a test that fails by time has stopped. */
+/** Far longer than a busy machine needs: a test that reaches it has hung. */
 const TIMEOUT_MS = 10 * 60_000;
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', '../test/kit/{postgres,server}/*.test.ts'],
     globalSetup: ['../test/kit/postgres/global-setup.ts', '../test/kit/chain/chain-broker.ts'],
     pool: 'forks',
-    // The server keeps no state in its modules, so files share what a worker has loaded.
+    // The server's modules have no state, so test files share the modules that a worker has loaded.
     isolate: false,
     maxWorkers: 2,
     testTimeout: TIMEOUT_MS,

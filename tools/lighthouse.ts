@@ -23,6 +23,7 @@ const ROUTES = [
   '/kickboxing',
   '/crash',
   '/fairness',
+  '/simulator',
   '/whitepaper',
   '/exit',
 ];
@@ -54,7 +55,7 @@ const audit = async (url: string, output: string, chromium: string): Promise<Rep
     [`--only-categories=${Object.keys(SCORES_MIN).join(',')}`],
   ].flat();
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-    // Not spawnSync, which would also stop reading the chain's and the server's output.
+    // Uses no spawnSync, which would also stop reading the chain's and the server's output.
     const child = spawn('npm', args, {
       cwd: ROOT,
       env: { ...process.env, CHROME_PATH: chromium },

@@ -20,7 +20,7 @@ const child = spawn(
   process.execPath,
   [
     ...[vitest, 'run', '--root', 'server', 'src/rounds/soak.test.ts'],
-    // No time limit.
+    // The test has no time limit.
     ...['--testTimeout=0', '--hookTimeout=0'],
   ],
   {

@@ -13,7 +13,8 @@ import {Randomness} from "./Randomness.sol";
 abstract contract Jackpot is Randomness {
     using SafeCast for uint256;
 
-    /// @param payableFrom First block in which it can be paid; zero when there is no such award.
+    /// @param payableFrom First block in which the award can be paid; zero when there is no such
+    /// award.
     struct Award {
         address player;
         uint40 payableFrom;

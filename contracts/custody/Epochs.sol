@@ -13,7 +13,7 @@ import {Surplus} from "./Surplus.sol";
 import {Withdrawals} from "./Withdrawals.sol";
 
 /// @title Epochs
-/// @notice What the house owes, epoch by epoch, and what a proof against a final epoch is worth.
+/// @notice The house's liabilities, epoch by epoch, and the value of a proof against a final epoch.
 abstract contract Epochs is Withdrawals, Surplus {
     using Flows for Flows.Book;
     using RollingLimit for RollingLimit.Limit;

@@ -71,7 +71,7 @@ library ExitShares {
     function payInFull(Pot storage pot, uint256 owed) internal returns (uint256 amount) {
         (uint256 held, uint256 claims) = (pot.held, pot.claims);
         amount = Math.min(owed, held);
-        // Both values only shrink.
+        // Held money and claims only shrink.
         (pot.held, pot.claims) = (
             uint120(held - amount),
             uint120(Math.saturatingSub(claims, amount))

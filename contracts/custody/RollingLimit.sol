@@ -70,10 +70,10 @@ library RollingLimit {
         (place.hour, place.paid) = (uint48(hour), (paid + amount).toUint128());
     }
 
-    /// @dev What can still be paid under the limit. The share is computed on custody without the
-    /// payments of the window, so their order and size do not matter. It is computed on at most
-    /// what has been in custody for 24 hours, so a deposit made for the purpose does not raise it.
-    /// Rounds down, against the operator.
+    /// @dev The amount that can still be paid under the limit. The share is computed on custody
+    /// without the payments of the window, so their order and size do not matter. It is computed on
+    /// at most what has been in custody for 24 hours, so a deposit made for the purpose does not
+    /// raise it. Rounds down, against the operator.
     /// @param isSampleDue Whether the payment takes a sample first.
     function roomOf(
         Limit storage limit,

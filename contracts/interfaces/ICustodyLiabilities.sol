@@ -4,26 +4,26 @@ pragma solidity ^0.8.28;
 import {ICustodyErrors} from "./ICustodyErrors.sol";
 
 /// @title ICustodyLiabilities
-/// @notice What the house owes, published epoch by epoch, and forced withdrawals. The escape hatch
-/// that needs no house is {IExit}.
+/// @notice The house's liabilities, published epoch by epoch, and forced withdrawals. The escape
+/// hatch that works without the house is {IExit}.
 /// @dev The leaf of a player in a token is (token, player, balance, deposited, withdrawn): the last
-/// two are the counters of `accountOf` as the server had seen them. What the player is owed at any
-/// later moment is
+/// two are the counters of `accountOf` as the server had seen them. At any later moment the player
+/// is owed
 ///
 ///     balance + (deposited now - deposited) - (withdrawn now - withdrawn), at least zero.
 ///
 /// Each payment to a player raises the second counter, be it by the operator or by the exit, so one
-/// balance is never paid twice and no list of who left is needed. Byte layout of the tree and the
-/// rules of the exit: docs/proof-of-liabilities.md.
+/// balance is never paid twice, without a list of the players who exited. Byte layout of the tree
+/// and the rules of the exit: docs/proof-of-liabilities.md.
 ///
 /// An epoch is provisional for 24 hours, in which the guardian or the admin can veto it. Only a
 /// final epoch proves anything here.
 ///
 /// Warning: the contract cannot know what happened in games. It checks that the counters of a tree
-/// are its own and that a proof fits the tree; that balances are right, the guardian's watcher and
-/// each player's page check within those 24 hours. A player to whom the server refuses the newest
-/// proof can show an older leaf in a forced withdrawal, which the server can only answer with money
-/// or with a newer final leaf, in public.
+/// are its own and that a proof fits the tree; the guardian's watcher and each player's page check
+/// within those 24 hours that the balances are right. If the server refuses a player the newest
+/// proof, the player can force a withdrawal with an older leaf, which the server can only answer in
+/// public, by a payment or by a newer final leaf.
 interface ICustodyLiabilities is ICustodyErrors {
     /// @notice A Merkle sum tree over all players of one token.
     struct Liabilities {

@@ -45,11 +45,11 @@ interface IExit is ICustodyErrors {
     /// the opening.
     function registerForcedWithdrawal(address player, address token) external;
 
-    /// @notice Lowers the bound on all claims by what was paid to a player since the exit's epoch,
-    /// and by what a registered forced withdrawal counts a second time. Anyone who has the leaf may
-    /// call, in the same 3 days. A bound that is too high could cause a deficit where there is
-    /// none.
-    /// @dev What was taken off before is not taken off again.
+    /// @notice Lowers the bound on all claims by the payments to a player since the exit's epoch,
+    /// and by the part that a registered forced withdrawal counts a second time. Anyone who has the
+    /// leaf may call, in the same 3 days. A bound that is too high could cause a deficit where
+    /// there is none.
+    /// @dev A second call for the same payments has no effect.
     function lowerExitClaims(
         address player,
         address token,

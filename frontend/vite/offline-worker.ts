@@ -5,8 +5,11 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
 const FILE = 'sw.js';
 
-/** Answered with the status 404, which no cache takes. */
-const NO_PAGE = '404.html';
+/**
+ * Documents that no path of their own gives: that of no page, which comes with the status 404, and
+ * that of shared rounds, which only their server knows.
+ */
+const WITHOUT_PATH = ['404.html', 'round.html'];
 
 /** `crash.html` is the document of `/crash`, `index.html` that of `/`. */
 const pathOf = (document: string): string =>
@@ -22,7 +25,7 @@ const filesOf = (bundle: Rolldown.OutputBundle) => {
     .filter((name) => name.startsWith('assets/'))
     .map((name) => ({ url: `/${name}`, revision: null }));
   const documents = names
-    .filter((name) => name.endsWith('.html') && name !== NO_PAGE)
+    .filter((name) => name.endsWith('.html') && !WITHOUT_PATH.includes(name))
     .map((name) => {
       const document = bundle[name];
       const source = document?.type === 'asset' ? document.source : '';

@@ -2,10 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { PATHS } from '../src/shared/config/paths.ts';
+import { PATHS, ROUND_PATH } from '../src/shared/config/paths.ts';
+
+/** The document of every shared round is one: it shows none of them. */
+const ROUTES = { ...PATHS, round: ROUND_PATH };
+type Route = keyof typeof ROUTES;
 
 /** The module that each path loads first, under `src/`. The home page is index.html itself. */
-const ROUTE_MODULES: Readonly<Record<keyof typeof PATHS, string>> = {
+const ROUTE_MODULES: Readonly<Record<Route, string>> = {
   home: 'app/lobby-route.tsx',
   lobby: 'app/lobby-route.tsx',
   roulette: 'games/wheel/wheel-page.tsx',
@@ -16,7 +20,9 @@ const ROUTE_MODULES: Readonly<Record<keyof typeof PATHS, string>> = {
   whitepaper: 'pages/whitepaper/whitepaper-page.tsx',
   fairness: 'pages/fairness/fairness-page.tsx',
   limits: 'pages/limits/limits-page.tsx',
+  simulator: 'pages/simulator/simulator-page.tsx',
   exit: 'pages/exit/exit-page.tsx',
+  round: 'pages/shared-round/shared-round-page.tsx',
 };
 
 const DOCUMENT = 'index.html';
@@ -115,14 +121,14 @@ export const routeDocuments = (): Plugin => ({
       const chunks = chunksOf(bundle);
       const entry = chunks.find(({ isEntry }) => isEntry);
       const known = new Set(entry && withImports(bundle, entry));
-      const pages = await renderPages([...Object.values(PATHS), NOWHERE]);
+      const pages = await renderPages([...Object.values(ROUTES), NOWHERE]);
       for (const [route, module] of Object.entries(ROUTE_MODULES)) {
         const chunk = chunks.find(({ facadeModuleId }) =>
           facadeModuleId?.endsWith(`/src/${module}`),
         );
         if (chunk === undefined) throw new Error(`no chunk begins with ${module}`);
         const own = withImports(bundle, chunk).filter((next) => !known.has(next));
-        const source = documentOf(html, own, pages.get(PATHS[route as keyof typeof PATHS]));
+        const source = documentOf(html, own, pages.get(ROUTES[route as Route]));
         if (route === 'home') document.source = source;
         else this.emitFile({ type: 'asset', fileName: `${route}.html`, source });
       }

@@ -2,13 +2,13 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build that this worker belongs to; the build writes it in place of the name. */
+/** The build of this worker; the build replaces this name by its value. */
 declare const BUILD: {
-  /** A digest of all that follows. */
+  /** A digest of the fields below. */
   readonly id: string;
-  /** The path of the script that each of its documents begins with. */
+  /** The path of the entry script in each document of the build. */
   readonly entry: string;
-  /** Its documents and the code, styles and fonts that they name. */
+  /** The documents of the build, and the code, styles and fonts that they name. */
   readonly files: readonly {
     readonly url: string;
     readonly revision: string | null;
@@ -16,21 +16,23 @@ declare const BUILD: {
   }[];
 };
 
-// Read once: the build writes it wherever the name stands.
+// Read once, because the build inserts the whole value wherever the name is used.
 const { id, entry, files } = BUILD;
 
 const PREFIX = 'build-';
-/** Each build has a cache of its own: what is in it was built together. */
+/** Each build has its own cache, so that files of different builds are never mixed. */
 const CACHE = `${PREFIX}${id}`;
-/** Files whose names say what they hold, so that one of another build is never taken for one of this. */
+/**
+ * File names below this path contain a hash, so a file of another build is never used by mistake.
+ */
 const HASHED = '/assets/';
-/** From here on a server, or what stands before it, is at fault, and not the request. */
+/** From this status on, the server or a proxy has failed, and not the request. */
 const SERVER_FAULT = 500;
 
 const build = new PrecacheController({ cacheName: CACHE });
 build.addToCacheList([...files]);
 
-/** From the server; as it was built, when the server does not answer. */
+/** The document from the server; if the server does not answer, the stored one of this build. */
 const documentOf = async (request: Request, path: string): Promise<Response> => {
   const kept = () => build.matchPrecache(path);
   try {
@@ -44,11 +46,11 @@ const documentOf = async (request: Request, path: string): Promise<Response> => 
   }
 };
 
-/** A page may still need the code of a build that this worker has replaced. */
+/** A page may still need code of an earlier build that this worker has replaced. */
 const fileOf = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 
-/** Once no page is open, none needs the code of another build. */
+/** When no page is open, the caches of other builds are not needed any more. */
 const forgetOtherBuilds = async (): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { installing, waiting } = self.registration;
@@ -58,14 +60,14 @@ const forgetOtherBuilds = async (): Promise<void> => {
   await Promise.all(others.map((name) => caches.delete(name)));
 };
 
-// It takes over at once, because it serves the pages of earlier builds too: what a page runs changes
-// only when it is loaded again.
+// The worker takes over at once, because it also serves pages of earlier builds: a page changes its
+// version only when it is loaded again.
 self.addEventListener('install', (event) => {
   event.waitUntil(build.install(event).then(() => self.skipWaiting()));
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// What is neither a document nor a file of a build, the API above all, it never touches.
+// Other requests, above all those to the API, are not handled here.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -23,8 +23,8 @@ export const casinoModule = buildModule('Casino', (m) => {
   for (const { name, lock, allocationWei } of locks)
     allot(m, degen, { name, to: lock, allocationWei });
 
-  // Both have to be exempt before they receive tokens, or they would reject them because of the
-  // tax.
+  // Custody and Casino have to be exempt before they receive tokens, because they reject taxed
+  // transfers.
   const exempt = [
     m.call(degen, 'setCasino', [casino]),
     m.call(degen, 'grantExemption', [custody, EXEMPTION_FULL], { id: 'custodyExempted' }),

@@ -8,8 +8,8 @@ import { casinoModule } from './casino.ts';
 export const REVEAL_DEADLINE_BLOCKS = 250n;
 
 /**
- * Randomness that the house's server reveals, link by link of a committed chain. The Casino has to
- * be told to use it.
+ * Randomness that the house's server reveals, link by link of a committed chain. It is used once it
+ * is set in the Casino.
  */
 export const commitRevealModule = buildModule('CommitReveal', (m) => {
   const { casino } = m.useModule(casinoModule);

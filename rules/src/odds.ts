@@ -7,7 +7,7 @@ import type { Token } from './amount.ts';
 export const ODDS_PROFILES = ['DEMO', 'SETTLED'] as const;
 export type OddsProfile = (typeof ODDS_PROFILES)[number];
 
-/** As specified: 2 % for the player on DEGEN, 2 % for the house on BNB. */
+/** The specified edges: 2 % for the player on DEGEN, 2 % for the house on BNB. */
 export const TOKEN_MULTIPLIER_BPS: Readonly<Record<Token, bigint>> = {
   DEGEN: 10_200n,
   BNB: 9_800n,

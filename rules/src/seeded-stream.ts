@@ -15,7 +15,11 @@ export const seededStream = (seed: number): RandomStream => {
     return (mixed ^ (mixed >>> 15)) >>> 0;
   };
   return {
-    bytes: (count) => Uint8Array.from({ length: count }, next),
+    bytes: (count) => {
+      const bytes = new Uint8Array(count);
+      for (let at = 0; at < count; at += 1) bytes[at] = next();
+      return bytes;
+    },
     // The same result as the draw of any other stream, without the intermediate four bytes.
     below: (bound) => {
       const limit = Math.floor(2 ** 32 / bound) * bound;

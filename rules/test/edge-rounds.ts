@@ -20,7 +20,10 @@ const NONCE_OF_DROPPED_JACKPOT = 5_204;
 
 type Draws = { readonly segment: number; readonly jackpot: number };
 
-/** Both draws of a round of the pair, the second even for a token that does not draw it. */
+/**
+ * The two random numbers of a round of the pair; the second one even for a token that does not draw
+ * a jackpot.
+ */
 const drawsAt = (nonce: number): Draws => {
   const stream = openStream(nodeCrypto, { ...PAIR, nonce });
   return { segment: stream.below(WHEEL_SEGMENTS), jackpot: stream.below(JACKPOT_DRAW_BOUND) };

@@ -18,7 +18,7 @@ export type Cluster = {
   readonly nodes: readonly DatabaseNode[];
   /** URL of the current primary, which the servers use. */
   readonly databaseUrl: string;
-  /** The same through PgBouncer, for read-only use. */
+  /** URL of the primary through PgBouncer, for read-only use. */
   readonly pooledUrl: string;
   /** The public port, and the ports behind it on which the two servers must listen. */
   readonly publicPort: number;

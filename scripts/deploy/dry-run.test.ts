@@ -24,7 +24,10 @@ const FAULTS = [
 ] as const;
 const PATIENCE_MS = 300_000;
 
-/** How many contracts the deployer's transactions made: each has the address of its nonce. */
+/**
+ * The number of contracts that the deployer's transactions created, found by the addresses of their
+ * nonces.
+ */
 const createdBy = async ({ provider, deployer, sent }: DryRun): Promise<number> => {
   let created = 0;
   for (let nonce = (await sent()) - 1; nonce >= 0; nonce -= 1) {
@@ -165,7 +168,7 @@ describe('npm run deploy on a test network', () => {
       world.deploymentId,
     ]).done;
     expect(code, output).toBe(0);
-    // The oracle, and the exit that Custody made.
+    // The oracle, and the exit that Custody created.
     expect(output.match(/^same /gm)).toHaveLength(CONTRACTS + 2);
     expect(output).toMatch(/^same +0x\w{40} +contracts\/custody\/Exit\.sol:Exit$/m);
     expect(output).not.toContain('OTHER');

@@ -8,7 +8,7 @@ import { readParameters } from './parameters.ts';
 import { runDeployment } from './run.ts';
 import { deploySuccessor } from './successor.ts';
 
-/** As Ignition has it; BSC makes a block in less. */
+/** Ignition's default; BSC makes a block in less. */
 const BLOCK_POLL_MS = '1000';
 
 type Print = (line: string) => void;
@@ -48,7 +48,7 @@ const deploy = async (values: ReturnType<typeof parse>, log: Print): Promise<voi
   }
 };
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export const main = async (
   args: readonly string[],
   print: { readonly out: Print; readonly error: Print },

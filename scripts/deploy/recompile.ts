@@ -34,17 +34,17 @@ type CompilerOutput = {
 type CompilerInput = { readonly settings: object };
 type Artifact = Awaited<ReturnType<typeof hre.artifacts.readArtifact>>;
 
-/** The input that the artifact's build gave to the compiler. */
+/** The compiler input of the artifact's build. */
 const inputOf = async ({ contractName, buildInfoId }: Artifact): Promise<CompilerInput> => {
   const path = buildInfoId && (await hre.artifacts.getBuildInfoPath(buildInfoId));
   if (!path) throw new Error(`the build of ${contractName} is gone`);
   return JSON.parse(await readFile(path, 'utf8')).input;
 };
 
-/** The creation code that their build's standard-JSON input compiles to, by artifact. */
+/** The creation code that the build's standard-JSON input compiles to, by artifact. */
 const compileBuild = async (build: readonly [Artifact, ...Artifact[]]) => {
   const input = await inputOf(build[0]);
-  // Only these contracts, which does not change their code but takes a fraction of the time.
+  // Outputs only these contracts, which gives the same code in a fraction of the time.
   const outputSelection: Record<string, Record<string, string[]>> = {};
   for (const { inputSourceName = '', contractName } of build) {
     outputSelection[inputSourceName] ??= {};
@@ -58,7 +58,7 @@ const compileBuild = async (build: readonly [Artifact, ...Artifact[]]) => {
   return build.map((artifact) => [artifact, codeOf(artifact)] as const);
 };
 
-/** Each build is compiled once: the compiler spends most of its time on what contracts share. */
+/** Each build is compiled once, because the compiler spends most of its time on shared sources. */
 const compile = async (artifacts: readonly Artifact[]): Promise<Map<Artifact, string>> => {
   const builds = new Map<string, [Artifact, ...Artifact[]]>();
   for (const artifact of artifacts) {
@@ -111,7 +111,8 @@ export const recompile = async (
   for (const name of new Set([EXIT, ...deployed.map(({ contract }) => contract)])) {
     artifacts.set(name, await hre.artifacts.readArtifact(name));
   }
-  // Before the chain is asked: the compiler blocks for longer than a node keeps an idle connection.
+  // Compiled before the first request to the chain, because the compiler blocks for longer than a
+  // node keeps an idle connection.
   const codes = await compile([...artifacts.values()]);
   const compiled = (name: string): { artifact: Artifact; code: string } => {
     const artifact = artifacts.get(name);

@@ -29,7 +29,7 @@ type TokenState = {
 
 /** The contracts' data about one player now; times are in seconds. */
 export type ExitState = {
-  /** All zero while it is closed. */
+  /** State of the exit; all zero while it is closed. */
   readonly exit: {
     readonly openedAt: number;
     readonly payableAt: number;

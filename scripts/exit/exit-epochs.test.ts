@@ -156,7 +156,7 @@ describe('npm run exit, with several epochs', () => {
       const { code, out } = await world.exit([file, '--send'], { key: alice.privateKey });
       expect(code).toBe(0);
       expect(out).toContain(`${LOWERING}: sent`);
-      // Of the 400 DEGEN of both leaves.
+      // The claims were 400 DEGEN, the sum of both leaves.
       expect(await claims()).toBe(parseEther('380'));
       await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOT_DUE');
       await world.passTime(3 * DAY_S);

@@ -1,7 +1,7 @@
 import { type ErrorDescription, isError } from 'ethers';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 
-/** Every way in which leaving can fail; the codes stay, the sentences may change. */
+/** Error codes of the exit; the codes are stable, the sentences may change. */
 const EXIT_CODES = [
   'EXIT.USAGE',
   'EXIT.KEY_ON_COMMAND_LINE',

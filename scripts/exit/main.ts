@@ -97,7 +97,7 @@ const leave = async (
   const [first] = plan.steps;
   const player = saved[0]?.player ?? '';
   if (!maySend) {
-    // The same estimate that rejects a call before it is sent.
+    // Uses the same estimate as the check before sending, which rejects a call that would fail.
     if (first !== undefined) await tellFee(terminal, chain, saved, first);
     say(
       terminal,

@@ -37,7 +37,7 @@ const claimBy = (proof: SavedProof | null, token: Token, state: ExitState): Way 
   return amountWei === 0n ? { kind: 'nothing' } : { kind: 'claim', proof, amountWei };
 };
 
-/** By a proof of exactly this epoch, which the open exit requires. */
+/** The claim by a proof of exactly this epoch, which the open exit requires. */
 const wayAt = (
   epoch: EpochPlace,
   token: Token,
@@ -58,8 +58,9 @@ const soundProofs = (token: Token, proofs: readonly CheckedProof[]): readonly Ch
   proofs.filter(({ saved, isSound }) => saved.leaves[token] !== null && isSound[token]);
 
 /**
- * By the newest proof of a final epoch that is not older than a leaf shown before. Without a leaf,
- * deposits count: those since the last final epoch, or those of a player whom it omits.
+ * The claim by the newest proof of a final epoch that is not older than a leaf shown before.
+ * Without a leaf, deposits count: those since the last final epoch, or those of a player whom it
+ * omits.
  */
 export const wayByForce = (
   token: Token,

@@ -14,7 +14,10 @@ export type Deployed = {
   readonly deployBlock: number;
 };
 
-/** Whose key sends it: ADMIN_PRIVATE_KEY, GUARDIAN_PRIVATE_KEY or TREASURY_PRIVATE_KEY of the keystore. */
+/**
+ * The key that signs: ADMIN_PRIVATE_KEY, GUARDIAN_PRIVATE_KEY or TREASURY_PRIVATE_KEY of the
+ * keystore.
+ */
 type Sender = 'admin' | 'guardian' | 'treasury';
 export type Call = {
   readonly by: Sender;
@@ -24,7 +27,7 @@ export type Call = {
   readonly value?: bigint;
 };
 
-/** `provider` reads what a call needs beside the words that were typed. */
+/** `provider` reads what a call needs in addition to the arguments. */
 type Site = { readonly at: Deployed; readonly provider: Provider };
 
 /** A command that turns its arguments into contract calls. */

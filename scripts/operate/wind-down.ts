@@ -12,7 +12,10 @@ const TOKENS = ['DEGEN', 'BNB'] as const;
 
 const atLeast = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** What Custody lets the house take out now: what is above all that either epoch could make it owe. */
+/**
+ * The amount that Custody lets the house withdraw now: custody above the most that either epoch
+ * could make it owe.
+ */
 const readSurplus = async (
   custody: ICustody,
   name: (typeof TOKENS)[number],

@@ -48,7 +48,7 @@ const NARROWER: Readonly<Record<string, string>> = {
 /** Outer joins and aggregates can make these null, which the tables do not show. */
 const NULLABLE_IN_VIEWS: readonly string[] = ['epoch_standings.published_at'];
 
-/** Only SQL functions write these. */
+/** Columns that only SQL functions write. */
 const READ_ONLY: readonly string[] = [
   ...['accounts', 'transfers', 'entries', 'swaps', 'swap_loans'],
   ...[

@@ -25,7 +25,7 @@ type SpawnOptions = {
 type Program = {
   readonly path: string;
   readonly args: readonly string[];
-  /** By default the project's root, as the current user. */
+  /** Working folder; by default the project's root, as the current user. */
   readonly cwd?: string;
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
 };
@@ -34,7 +34,7 @@ type Program = {
 export const spawnNode = (name: string, args: string[], options: SpawnOptions = {}): Child =>
   spawnProgram(name, { path: process.execPath, args }, options);
 
-/** The same for any program. */
+/** Starts any program, in the same way as `spawnNode`. */
 export const spawnProgram = (
   name: string,
   { path, args, cwd = ROOT, owner }: Program,

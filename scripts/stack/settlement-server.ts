@@ -5,14 +5,21 @@ const SERVER_START_TIMEOUT_MS = 600_000;
 
 export type SettlementServer = { readonly origin: string; readonly child: Child };
 
+type StartOptions = {
+  readonly watch?: boolean;
+  readonly onLine?: (line: string) => void;
+  /** Node's own, before the program. */
+  readonly flags?: readonly string[];
+};
+
 /** Starts the settlement server and waits until it reports itself healthy. */
 export const startSettlementServer = async (
   env: NodeJS.ProcessEnv & { PORT: string },
-  { watch = false, onLine }: { watch?: boolean; onLine?: (line: string) => void } = {},
+  { watch = false, onLine, flags = [] }: StartOptions = {},
 ): Promise<SettlementServer> => {
   const origin = `http://localhost:${env.PORT}`;
   // Without tsx, which sets the name of every function at run time: an eighth of a round's time.
-  const args = ['server/src/main.ts'];
+  const args = [...flags, 'server/src/main.ts'];
   const child = spawnNode('server', watch ? ['--watch', ...args] : args, {
     env,
     ...(onLine ? { onLine } : {}),

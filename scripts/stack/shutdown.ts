@@ -3,7 +3,7 @@ import type { Child } from './processes.ts';
 const PARENT_CHECK_MS = 1_000;
 
 type Group = {
-  /** Adds a child; the group ends, loudly, when one of its children ends by itself. */
+  /** Adds a child; when it ends by itself, the whole group ends with an error. */
   add(child: Child): void;
   /** Adds a cleanup for the end. */
   atEnd(cleanup: () => Promise<void>): void;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../stack/processes.ts';
 
-/** Takes the output of a suite line by line while it runs. */
+/** Receives the output of a suite line by line while it runs. */
 export type Print = (line: string) => void;
 
 export type Ended = { readonly code: number | null; readonly output: string };

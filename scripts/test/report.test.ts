@@ -31,7 +31,7 @@ describe('the report of a run', () => {
     expect(failuresOf(ran)).toBe('failed: server: server/src/b.test.ts › breaks\n');
   });
 
-  it('closes with the sum', () => {
+  it('ends with the total', () => {
     expect(sumLine(ran)).toBe('12 passed, 1 failed');
   });
 });

@@ -5,7 +5,7 @@ const SLOWEST = 10;
 const sum = (ran: readonly Ran[], key: 'passed' | 'failed'): number =>
   ran.reduce((total, row) => total + row[key], 0);
 
-/** Suites run beside each other: their seconds add up to more than the run took. */
+/** Suites run in parallel, so the sum of their seconds exceeds the duration of the run. */
 export const tableOf = (ran: readonly Ran[]): string =>
   ran
     .map(({ name, passed, failed, seconds }) =>
@@ -34,6 +34,6 @@ export const failuresOf = (ran: readonly Ran[]): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** Closes the output; nothing that passed is no success. */
+/** The last line of the output; a run without any passed test is no success. */
 export const sumLine = (ran: readonly Ran[]): string =>
   `${sum(ran, 'passed')} passed, ${sum(ran, 'failed')} failed`;

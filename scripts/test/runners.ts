@@ -8,7 +8,7 @@ import { orBroken, type RanTest, type Tally } from './tally.ts';
 /** Runs a suite, or only `files` of it. */
 export type Runner = (print: Print, files: readonly string[]) => Promise<Tally>;
 
-/** A command that either succeeds or does not: one test. */
+/** Runs a command as a single test, which passes when the command succeeds. */
 export const command =
   (args: readonly string[]): Runner =>
   async (print) => {
@@ -18,9 +18,9 @@ export const command =
       : { passed: 0, failed: 1, failures: [args.join(' ')] };
   };
 
-/** The titles with a tick; mocha adds the time that a slow test took. */
+/** Titles with a tick; mocha appends the duration of a slow test. */
 const TICKED = /^\s*✔ (.+?)(?: \((\d+)ms\))?$/gm;
-/** In the list of failures that mocha prints last; a title may take several lines, one a suite. */
+/** A title in mocha's final list of failures; it may take several lines, one per suite. */
 const FAILED = /^\s*\d+\) (.+)$/gm;
 
 /** The kinds of tests that Hardhat runs, by the end of a file's name. */
@@ -30,8 +30,8 @@ const hardhatTask = (files: readonly string[]): string[] => {
 };
 
 /**
- * Counts what Hardhat prints. Its last line is the sum of its runners, in which mocha's pending tests
- * count as passed: they did not run, so they are taken out.
+ * Counts the tests in Hardhat's output. Its last line is the sum of its runners, in which mocha's
+ * pending tests count as passed; they did not run, so they are subtracted.
  */
 export const hardhat =
   (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Runner =>
@@ -51,7 +51,7 @@ export const hardhat =
     return orBroken({ passed, failed, tests, failures: [...new Set(failures)] }, code);
   };
 
-/** Gives `read` the path for a JSON report, and its content once `run` is over. */
+/** Passes a path for a JSON report to `read`, and returns its content once `run` is over. */
 const withReport = async <Report>(
   run: (path: string) => Promise<{ code: number | null }>,
   read: (report: Report) => Tally,
@@ -93,7 +93,7 @@ const tallyOfVitest = ({ numPassedTests, numFailedTests, testResults }: VitestRe
   };
 };
 
-/** With `args` a whole suite leaves something out; files that were asked for always run. */
+/** `args` can exclude tests of a whole suite; requested files always run. */
 export const vitest =
   (workspace: string, args: readonly string[] = []): Runner =>
   (print, files) =>

@@ -7,7 +7,7 @@ const suite = (name: string, cores = 1, needs: string[] = []): Suite => ({
   run: () => Promise.reject(new Error('the test runs it')),
 });
 
-/** Suites start when the schedule says so, and end when the test says so. */
+/** Suites are started by the schedule and ended by the test. */
 const startSchedule = (suites: Suite[], cores: number) => {
   const running = new Map<string, (tally: Tally) => void>();
   const started: string[] = [];
@@ -30,7 +30,7 @@ const startSchedule = (suites: Suite[], cores: number) => {
 };
 
 describe('the schedule of the suites', () => {
-  it('fills the processors, and starts the next suite when one ends', async () => {
+  it('uses all processors, and starts the next suite when one ends', async () => {
     const { ran, running, end } = startSchedule([suite('a'), suite('b'), suite('c')], 2);
     expect([...running.keys()]).toEqual(['a', 'b']);
     await end('b');
@@ -51,7 +51,7 @@ describe('the schedule of the suites', () => {
     await ran;
   });
 
-  it('starts suites that want a quarter more processors than there are, and no more', async () => {
+  it('starts suites that need up to a quarter more processors than there are, and no more', async () => {
     const suites = [suite('long', 1), suite('server', 1.5), suite('short', 0.5)];
     const { ran, running, end } = startSchedule(suites, 2);
     expect([...running.keys()]).toEqual(['long', 'server']);
@@ -62,13 +62,13 @@ describe('the schedule of the suites', () => {
     await ran;
   });
 
-  it('runs a suite that wants more processors than there are', async () => {
+  it('runs a suite that needs more processors than there are', async () => {
     const { ran, end } = startSchedule([suite('wide', 8)], 2);
     await end('wide');
     expect(await ran).toMatchObject([{ name: 'wide', passed: 1, failed: 0 }]);
   });
 
-  it('waits for what a suite needs', async () => {
+  it('waits for the suites that a suite needs', async () => {
     const { ran, running, end } = startSchedule([suite('build'), suite('user', 1, ['build'])], 2);
     expect([...running.keys()]).toEqual(['build']);
     await end('build');
@@ -77,7 +77,7 @@ describe('the schedule of the suites', () => {
     await ran;
   });
 
-  it('counts a suite as failed, unrun, when what it needs has failed', async () => {
+  it('counts a suite as failed, without running it, when a needed suite has failed', async () => {
     const suites = [suite('build'), suite('user', 1, ['build']), suite('last', 1, ['user'])];
     const { ran, started, end } = startSchedule(suites, 2);
     await end('build', 1);
@@ -89,11 +89,11 @@ describe('the schedule of the suites', () => {
     expect(started).toEqual(['build']);
   });
 
-  it('refuses a suite whose need is not in the list', async () => {
+  it('rejects a suite that needs one that is not in the list', async () => {
     await expect(startSchedule([suite('user', 1, ['build'])], 2).ran).rejects.toThrow(/user/);
   });
 
-  it('adds to the wanted suites what they need, and what that needs', () => {
+  it('adds all needed suites to the requested ones, also indirectly needed ones', () => {
     const suites = [suite('a'), suite('b', 1, ['a']), suite('c', 1, ['b']), suite('d')];
     expect(withNeeds(suites, new Set(['c'])).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });

@@ -3,22 +3,28 @@ import type { Tally } from './tally.ts';
 
 export type Suite = {
   readonly name: string;
-  /** Processors that it keeps busy on average; a suite never waits for more than the machine has. */
+  /**
+   * Processors that the suite keeps busy on average; a suite never waits for more than the machine
+   * has.
+   */
   readonly cores: number;
-  /** Suites that must have passed before, by name. */
+  /** Names of the suites that must have passed before. */
   readonly needs: readonly string[];
   readonly run: Runner;
 };
 
-/** What running suites may keep busy together, as a share of the machine: all of them wait at times. */
+/**
+ * The load that running suites may add up to, as a share of the processors; above one, because
+ * every suite waits at times.
+ */
 const BUSY_MAX = 1.25;
 
 export type Ran = Tally & { readonly name: string; readonly seconds: number };
 
-/** The named suites with all that they need, in the order of `suites`. */
+/** The named suites and all suites that they need, in the order of `suites`. */
 export const withNeeds = (suites: readonly Suite[], wanted: ReadonlySet<string>): Suite[] => {
   const names = new Set(wanted);
-  // A suite stands behind what it needs, so one look from the end finds the needs of needs too.
+  // A suite comes after the ones it needs, so one pass from the end finds indirect needs too.
   for (const suite of suites.toReversed()) {
     if (names.has(suite.name)) for (const need of suite.needs) names.add(need);
   }
@@ -34,8 +40,8 @@ const notRun = (suite: Suite, broken: string): Ran => ({
 });
 
 /**
- * Runs the suites beside each other, in their order as far as processors are free and needs are met.
- * What comes later may overtake a suite that still waits. Answers in the order of `suites`.
+ * Runs the suites in parallel, in their order, as far as processors are free and needs are met. A
+ * later suite may overtake one that still waits. Returns results in the order of `suites`.
  */
 export const runSuites = async (
   suites: readonly Suite[],

@@ -1,8 +1,8 @@
 import { CONTRACT_BUILD, EXAMPLES_BUILD, PAGE_BUILD } from '../build.ts';
 import { bin, script } from './command.ts';
+import { quickTests } from './quick-tests.ts';
 import { command, hardhat, playwright, type Runner, vitest } from './runners.ts';
 import type { Suite } from './schedule.ts';
-import { withoutChain } from './without-chain.ts';
 
 const CONTRACT_BUILD_NAME = 'contract build';
 const PAGE_BUILD_NAME = 'page build';
@@ -15,10 +15,12 @@ const suite = (
 ): Suite => ({ name, cores, needs, run });
 
 const afterContracts = { needs: [CONTRACT_BUILD_NAME] };
-/** Two workers, which wait for chains, databases and pages a quarter of their time. */
+/** Suites with two workers, which wait a quarter of the time for chains, databases and pages. */
 const twoWorkers = { ...afterContracts, cores: 1.5 };
 
-/** A few seconds each: they run beside the build of the contracts, for which all the others wait. */
+/**
+ * Suites of a few seconds, which run beside the build of the contracts that all others wait for.
+ */
 const SHORT: readonly Suite[] = [
   suite(CONTRACT_BUILD_NAME, command(CONTRACT_BUILD)),
   suite('lint', command([bin('@biomejs/biome/bin/biome'), 'check', '.'])),
@@ -33,7 +35,6 @@ const SHORT: readonly Suite[] = [
   suite('compiler', command(script('tools/contracts/check.ts'))),
   suite('schema', command(script('scripts/schema.ts', '--check'))),
   suite('odds', command(script('tools/odds.ts', '--check'))),
-  suite('economics', command(script('tools/economics.ts', '--check'))),
   suite('conformance table', command(script('tools/conformance.ts', '--check'))),
   suite('sabotage list', command(script('tools/sabotage.ts', '--check'))),
 ];
@@ -43,12 +44,14 @@ const TYPES = suite('types', command(script('scripts/types.ts')), afterContracts
 const RULES = suite('rules', vitest('rules'));
 const FRONTEND = suite('frontend', vitest('frontend'), afterContracts);
 
-/** `npm test`: everything. What takes longest begins first, so that nothing long is left at the end. */
+/**
+ * `npm test`: all suites. The longest ones start first, so that none of them is left at the end.
+ */
 export const ALL: readonly Suite[] = [
   ...SHORT,
   PAGE_BUILD_SUITE,
   suite(EXAMPLES_BUILD_NAME, command(EXAMPLES_BUILD), afterContracts),
-  // The longest: it begins beside the server's tests, else it would end alone.
+  // The longest suite starts beside the server's tests; otherwise it would run alone at the end.
   suite('journeys', playwright(), { needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME] }),
   suite('server', vitest('server'), twoWorkers),
   suite('contracts', hardhat(['mocha', '--coverage']), afterContracts),
@@ -61,6 +64,7 @@ export const ALL: readonly Suite[] = [
   suite('drill', command(script('tools/drill/main.ts', '--bounded')), afterContracts),
   suite('tools', vitest('tools'), afterContracts),
   TYPES,
+  suite('economics', command(script('tools/economics.ts', '--check'))),
   suite('gas', hardhat(['mocha', '--no-compile', 'test/contracts/gas.test.ts']), afterContracts),
   suite('mutants', command(script('tools/mutate.ts', '--bounded'))),
   suite(
@@ -70,7 +74,7 @@ export const ALL: readonly Suite[] = [
   ),
 ];
 
-/** Without the repeats on the phone. */
+/** The journeys without their repeats on the phone. */
 const QUICK_PROJECTS = ['--project', 'desktop', '--project', 'breaking'];
 
 /** `npm run check`: the quick tier for work in progress. */
@@ -81,7 +85,7 @@ export const QUICK: readonly Suite[] = [
     ...twoWorkers,
     needs: [PAGE_BUILD_NAME],
   }),
-  suite('server', vitest('server', withoutChain('server')), twoWorkers),
+  suite('server', vitest('server', quickTests('server')), twoWorkers),
   RULES,
   FRONTEND,
   suite('contracts', hardhat(['mocha', '--no-compile']), afterContracts),

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../stack/processes.ts';
 
-/** What a test file imports when it borrows a chain with the contracts on it. */
+/** Imports of a test file that borrows a chain with the contracts. */
 const CHAIN = /from '[^']*kit\/(chain|stack|server\/(chain|chain-world|watch|watch-\w+))[/.]/;
 
 /**
- * For vitest: leaves out the tests of a workspace that need a chain. They are two in five of the server's
- * files and take two thirds of its time.
+ * For vitest: excludes the tests of a workspace that need a chain. They are two in five of the
+ * server's files and take two thirds of its time.
  */
 export const withoutChain = (workspace: string): string[] =>
   globSync('src/**/*.test.ts', { cwd: join(ROOT, workspace) })

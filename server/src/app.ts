@@ -16,6 +16,8 @@ import { staticFiles } from './http/static-files.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { roundRoutes } from './rounds/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { sharedRoundPages } from './sharing/pages.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 import { swapRoutes } from './swaps/routes.ts';
 import { metricsRoute, observe } from './system/metrics.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -47,6 +49,7 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   router.use(userRoutes(deps));
   router.use(fairnessRoutes(deps));
   router.use(roundRoutes(deps));
+  router.use(sharingRoutes(deps));
   router.use(limitRoutes(deps));
   router.use(autoBetsRoutes(deps));
   router.use(proofRoutes(deps));
@@ -70,7 +73,10 @@ export const createApp = (deps: Deps): Express => {
   app.use(observe(deps), securityHeaders(deps));
   app.get('/metrics', limitAddress, metricsRoute(deps));
   app.use('/api', api(deps, limitAddress));
-  if (config.staticDir !== undefined) app.use(staticFiles(config.staticDir));
+  if (config.staticDir !== undefined) {
+    app.use(sharedRoundPages(deps, config.staticDir, limitAddress));
+    app.use(staticFiles(config.staticDir));
+  }
   app.use(notFound, errorHandler(deps));
   return app;
 };

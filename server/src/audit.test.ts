@@ -133,7 +133,7 @@ describe('npm run audit', () => {
   });
 });
 
-it('reads the folder of an embedded database too', async () => {
+it('npm run audit reads the folder of an embedded database too', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-audit-'));
   const db = await connectDatabase({ dataDir }, silentLog);
   await migrateToLatest(db);

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { id } from 'ethers';
@@ -147,6 +147,16 @@ describe('readConfig', () => {
     const feeds = { PRICE_FEED_BNB_URL: 'off', PRICE_FEED_DEGEN_URL: 'https://feed.test/degen' };
     const { priceFeeds } = readConfig({ ...TEST_ENVIRONMENT, ...feeds });
     expect(priceFeeds).toEqual({ BNB: null, DEGEN: 'https://feed.test/degen' });
+  });
+
+  it('reads both price feeds by the names that the README explains [spec 7.25]', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+    for (const token of ['BNB', 'DEGEN'] as const) {
+      const name = `PRICE_FEED_${token}_URL`;
+      const { priceFeeds } = readConfig({ ...TEST_ENVIRONMENT, [name]: 'https://feed.test/usd' });
+      expect(priceFeeds[token]).toBe('https://feed.test/usd');
+      expect(readme).toContain(`\`${name}\``);
+    }
   });
 
   it('uses the origin of a public URL with a path', () => {

@@ -107,7 +107,7 @@ const schema = z.object({
     .string()
     .regex(/^[\da-f]{32}$/)
     .optional(),
-  /** Written by the deployment; a setting of the environment overrides it. */
+  /** The file that the deployment writes; a setting of the environment overrides its value. */
   DEPLOYMENT_FILE: z.string().optional(),
   CUSTODY_ADDRESS: address,
   CASINO_ADDRESS: address,
@@ -130,12 +130,14 @@ const schema = z.object({
   BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei),
   BET_MAX_BNB: amountText.default(BET_LIMITS_WEI.BNB.maxWei),
   /**
-   * Requests a minute; of one address, of one session, and attempts to sign in: to each server. Calls of one
-   * account that move money, in all its sessions: to all servers together as many as requests of a session.
+   * Requests a minute; of one address, of one session, attempts to sign in, and pictures of shared rounds:
+   * to each server. Calls of one account that move money, in all its sessions: to all servers together as
+   * many as requests of a session.
    */
   RATE_ADDRESS_PER_MINUTE: integer(1, 100_000_000).default(1_200),
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
+  RATE_PREVIEW_PER_MINUTE: integer(1, 100_000_000).default(60),
   /** Gifts of the local chain's faucet to all wallets of one network address. */
   FAUCET_GIFTS_PER_HOUR: integer(1, 100_000_000).default(10),
   /**
@@ -211,6 +213,7 @@ const shape = (env: Environment) => ({
     address: env.RATE_ADDRESS_PER_MINUTE,
     account: env.RATE_ACCOUNT_PER_MINUTE,
     signIn: env.RATE_SIGN_IN_PER_MINUTE,
+    preview: env.RATE_PREVIEW_PER_MINUTE,
   },
   faucetGiftsPerHour: env.FAUCET_GIFTS_PER_HOUR,
   metricsToken: env.METRICS_TOKEN ?? null,

@@ -43,10 +43,10 @@ export type Deps = Outside & {
   receipts: ReceiptSigner;
   seeds: SeedCache;
   players: PlayerQueue;
-  batches: RoundBatches;
   notifications: Notifications;
+  batches: RoundBatches;
   sessions: SessionStore;
-  /** Calls that move money, by account, of all servers on the database. */
+  /** Counts the calls of each account that move money, over all servers on the database. */
   moneyCalls: CallLeases;
   contractWallets: ContractWallets;
   metrics: Metrics;
@@ -64,8 +64,8 @@ export const createDeps = (outside: Outside): Deps => {
     receipts: createReceiptSigner(receiptKey, deployment),
     seeds: new SeedCache(outside.db),
     players: new PlayerQueue(),
-    batches: new RoundBatches(outside),
     notifications,
+    batches: new RoundBatches(outside),
     sessions: new SessionStore(outside.db, outside.clock, notifications),
     moneyCalls: new CallLeases(outside, outside.config.ratesPerMinute.account),
     contractWallets: new ContractWallets(outside.config),

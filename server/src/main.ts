@@ -63,7 +63,7 @@ const stop = async (exitCode: number): Promise<void> => {
   stopping = true;
   if (cleanups.length > 0) await delay(config.drainMs);
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-  // In reverse order of the start.
+  // Cleanups run in reverse order of the start.
   for (const cleanup of cleanups.reverse()) {
     await cleanup().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   }

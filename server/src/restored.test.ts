@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createDatabase } from '../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../test/kit/postgres/test-database.ts';
@@ -17,6 +18,7 @@ import { restored } from './restored.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const DAY_MS = 86_400_000;
+const ROUND_ID = '01a203b4-0000-7000-8000-000000000001';
 
 type Run = { readonly code: number | null; readonly output: string };
 
@@ -46,11 +48,21 @@ const callRestored = async (env: NodeJS.ProcessEnv): Promise<Run> => {
   return { code, output };
 };
 
-/** A player with two seed pairs, and a server lease that lasts for another day. */
+/** A player with two seed pairs and a shared round, and a server lease that lasts for another day. */
 const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: Date }> => {
   const db = await connectDatabase(target, silentLog);
   await migrateToLatest(db);
-  await newPlayer(db);
+  const { userId } = await newPlayer(db);
+  await sql`
+    with played as (
+      insert into rounds (id, user_id, game, token, stake, payout, seed_pair_id, nonce, body, hash,
+        signature, balance_degen, balance_bnb, settled_at)
+      select ${ROUND_ID}, ${userId}, 'wheel', 'BNB', 1, 0, id, 0, '{}', '', '', 0, 0, now()
+      from seed_pairs where user_id = ${userId}
+    )
+    insert into shared_rounds (round_id, user_id) values (${ROUND_ID}, ${userId})`.execute(
+    db.kysely,
+  );
   await holdLease(db.kysely, 'chain', 'a server');
   // Simulates a machine whose clock is a day behind the one that wrote the dump.
   const until = new Date(Date.now() + DAY_MS);
@@ -74,7 +86,11 @@ const stopServer = async (target: DatabaseTarget): Promise<void> => {
 
 const DONE: Run = {
   code: 0,
-  output: 'open rounds ended: 0\nseed pairs retired: 2 of 1 players\nsafe to play on\n',
+  output: `open rounds ended: 0
+seed pairs retired: 2 of 1 players
+rounds shared no more: 1
+safe to play on
+`,
 };
 
 describe('npm run restored on postgres', () => {

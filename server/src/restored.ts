@@ -7,6 +7,7 @@ import { createDeps } from './deps.ts';
 import { RESTORED_GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import { NotIdle, rotateAllSeeds } from './restore/rotate-all-seeds.ts';
+import { stopSharingAll } from './sharing/repository.ts';
 
 type Print = (line: string) => void;
 
@@ -23,8 +24,11 @@ export const restored = async (
     await migrateToLatest(db);
     const deps = createDeps({ config, db, clock: systemClock, log });
     const { rounds, pairs, players } = await rotateAllSeeds(deps, RESTORED_GAMES);
+    // Their players may have stopped sharing them after the dump.
+    const shared = await stopSharingAll(db.kysely);
     print.out(`open rounds ended: ${rounds}`);
     print.out(`seed pairs retired: ${pairs} of ${players} players`);
+    print.out(`rounds shared no more: ${shared}`);
     print.out('safe to play on');
     return 0;
   } catch (error) {

@@ -39,7 +39,7 @@ describe('the deployment', () => {
     const locked = ALLOCATION_WEI.liquidity + ALLOCATION_WEI.reserve + ALLOCATION_WEI.team;
     expect(await lockedIn(fixture)).to.equal(locked);
     expect(await degen.totalSupply()).to.equal(SUPPLY_WEI);
-    // This is house money, which was credited to no player.
+    // The initial custody is house money, which was credited to no player.
     for (const token of [degenAddress, BNB]) {
       const { deposited, withdrawn, granted, released } = await custody.totalsOf(token);
       expect([deposited, withdrawn, released]).to.deep.equal([0n, 0n, 0n]);

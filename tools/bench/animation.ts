@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Rounds of a game in demo, by names and roles as a player would bring them about. */
+/** Demo rounds of a game, started by names and roles as a player would. */
 export type Animation = {
   readonly path: string;
-  /** What is done before anything is measured. */
+  /** Steps before the measurement. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** From the first press until everything has come to rest. */
+  /** Runs from the first click until every animation has ended. */
   readonly play: (page: Page) => Promise<void>;
 };
 
@@ -13,7 +13,7 @@ export const CONFETTI_MS = 3_500;
 
 export const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 
-/** By keyboard: a mouse moved by a script takes time of its own in the page. */
+/** Clicks by keyboard, because a scripted mouse costs time in the page. */
 export const press = (page: Page, name: RegExp): Promise<void> => button(page, name).press('Enter');
 
 export const untilThere = (page: Page, name: RegExp): Promise<void> => button(page, name).waitFor();

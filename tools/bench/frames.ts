@@ -121,7 +121,7 @@ const measureOne = async (
   }
 };
 
-/** The share of frames over 16.7 ms of every game, with the processor slowed down. */
+/** The share of frames over 16.7 ms in every game, with a slowed processor. */
 export const measureFrames = async (origin: string): Promise<FrameReport[]> => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

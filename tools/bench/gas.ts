@@ -103,7 +103,8 @@ const ID_KINDS = {
 
 const measureWithdrawals = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { custody, operator, degenAddress } = fixture;
-  // The first payment of each hour pays for the hour's place in the rolling limit: one hour for all.
+  // The first payment of each hour pays for the hour's place in the rolling limit, so all are made
+  // in one hour.
   const { time } = chain.networkHelpers;
   await time.increaseTo((Math.floor((await time.latest()) / HOUR_S) + 1) * HOUR_S);
   const wallets = await warmWallets(chain, fixture, 50);

@@ -17,7 +17,7 @@ const KEY_PREFIX_LENGTH = 23;
  */
 const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold', 'pink'] };
 
-/** What one turn of a target did. The 99th percentile of the latency where requests are timed. */
+/** The result of one turn of a target. The 99th percentile of the latency if requests are timed. */
 export type Run = {
   readonly count: number;
   readonly ratePerSecond: number;
@@ -25,8 +25,8 @@ export type Run = {
 };
 
 /**
- * Settles rounds through the whole server; each connection spins as a player of its own.
- * By wrk, because a load made in JavaScript would take as much of the machine as what it measures.
+ * Settles rounds through the whole server; each connection is a separate player. Uses wrk, because
+ * a load generator in JavaScript would use as much of the machine as the server.
  */
 export const runSpins = async (
   origin: string,

@@ -8,7 +8,7 @@ import type { Run } from './http.ts';
 
 const SCALE = 20;
 
-/** Transactions of a script of pgbench's or, by `args`, of our own. */
+/** Transactions of a built-in pgbench script or, with `args`, of our own. */
 const runPgbench = (
   server: PostgresServer,
   url: string,
@@ -16,7 +16,7 @@ const runPgbench = (
   seconds: number,
   args: readonly string[] = [],
 ): Run => {
-  // A failed transaction ends pgbench with an error, so that none is ever counted.
+  // A failed transaction ends pgbench with an error, so it is never counted.
   const output = execFileSync(
     join(server.binaries, 'pgbench'),
     [

@@ -19,19 +19,20 @@ import { openLedgerBench, openPgbench } from './ledger.ts';
 import { measurePage } from './page.ts';
 import { processorTimeUs } from './processor-time.ts';
 import { measureReplicas } from './replicas.ts';
+import { measureSimulator } from './simulator.ts';
 
 /**
  * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the same
  * PostgreSQL, each with the processor time that one takes, a bet beside a flood of others, and the gas
- * of every entry point, and through several servers on one database. The three take turns in short slices, and each ratio is the median over the
- * turns, because the speed of a shared machine drifts. At last what the page weighs and how smoothly
- * it moves.
+ * of every entry point, and through several servers on one database. The three take turns in short
+ * slices, and each ratio is the median over the turns, because the speed of a shared machine drifts. Then
+ * what the page weighs and how smoothly it moves, and at last the simulator.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
-    /** Parts to measure: rates, replicas, gas or page; all of them by default. */
+    /** Parts to measure: rates, replicas, gas, page or simulator; all of them by default. */
     only: { type: 'string' },
     /** Writes the gas into docs/contracts/gas.md. */
     write: { type: 'boolean', default: false },
@@ -60,10 +61,13 @@ type Target = {
   run(connections: number, seconds: number): Promise<Run> | Run;
 };
 
-/** Whose processor time is measured: by name the id of a process, whose children are counted too. */
+/** The processes whose processor time is measured, by name; children are included. */
 type Processes = Readonly<Record<string, number>>;
 
-/** One turn of a target: what it did, and what each process spent on one round, in microseconds. */
+/**
+ * One turn of a target: its result, and the processor time per round of each process, in
+ * microseconds.
+ */
 type Turn = Run & { readonly costsUs: Readonly<Record<string, number>> };
 
 const fundPlayers = async (stack: LocalStack, origin: string): Promise<SimulatedPlayer[]> => {
@@ -114,7 +118,7 @@ const takeTurn = async (
   return { ...run, costsUs: Object.fromEntries(costs) };
 };
 
-/** All turns of one number of connections: every target once per turn, in the same order. */
+/** All turns for one number of connections: every target once per turn, in the same order. */
 const takeTurns = async (
   targets: readonly Target[],
   processes: Processes,
@@ -211,6 +215,7 @@ const PARTS = {
   replicas: () => measureReplicas({ seconds: SECONDS, turns: TURNS, env: serverEnv, fundPlayers }),
   gas: printGas,
   page: measurePage,
+  simulator: measureSimulator,
 };
 for (const [name, run] of Object.entries(PARTS)) {
   if (values.only === undefined || values.only === name) await run();

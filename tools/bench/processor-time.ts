@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of Linux on every architecture that Node runs on (USER_HZ). */
+/** USER_HZ, which is the same on every Linux architecture of Node. */
 const TICKS_PER_SECOND = 100;
 const MICROSECONDS_PER_TICK = 1e6 / TICKS_PER_SECOND;
 
@@ -14,7 +14,7 @@ const readStat = (pid: number): Stat => {
   return { parent: Number(fields[1]), ticks: ticks(11), ticksOfEnded: ticks(13) };
 };
 
-/** One that ends while it is read is counted among those of its parent that have ended. */
+/** A child that ends meanwhile is included in its parent's time of ended children. */
 const childrenOf = (pid: number): Stat[] =>
   readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -27,8 +27,8 @@ const childrenOf = (pid: number): Stat[] =>
   });
 
 /**
- * Processor time in microseconds that a process and its children have used so far, those that have
- * ended included. Unlike the time on the wall it does not grow with what else the machine does.
+ * Processor time in microseconds used by a process and its children, including ended ones. Unlike
+ * wall-clock time, it does not depend on other load of the machine.
  */
 export const processorTimeUs = (pid: number): number => {
   const running = childrenOf(pid).reduce((sum, { ticks }) => sum + ticks, 0);

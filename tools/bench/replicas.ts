@@ -17,21 +17,21 @@ import {
 import { runSpins } from './http.ts';
 import { processorTimeUs } from './processor-time.ts';
 
-/** How many of the servers get the load; the others run beside them all the time. */
+/** Number of servers that get the load; the others run idle beside them. */
 const REPLICAS = [1, 2, 4] as const;
 const REPLICAS_MAX = Math.max(...REPLICAS);
-/** In all, shared out evenly. */
+/** The total number of connections, divided evenly. */
 const CONNECTIONS = 32;
 
 type ReplicasBench = {
   readonly seconds: number;
   readonly turns: number;
-  /** Settings of a server that is measured, with the address of its database. */
+  /** Settings of a measured server, with the URL of its database. */
   readonly env: (databaseUrl: string) => NodeJS.ProcessEnv;
   readonly fundPlayers: (stack: LocalStack, origin: string) => Promise<SimulatedPlayer[]>;
 };
 
-/** What the database and the servers counted since they started. */
+/** Counters of the database and the servers since they started. */
 type Counts = {
   readonly deadlocks: number;
   readonly rollbacks: number;
@@ -72,7 +72,7 @@ const readCounts = async (url: string, { servers }: Cluster): Promise<Counts> =>
   return { deadlocks: Number(deadlocks), rollbacks: Number(rollbacks), seedRaces };
 };
 
-/** Processor time that a server takes in a second without load. */
+/** Processor time of an idle server per second. */
 const idleMsPerSecond = async ({ servers }: Cluster, seconds: number): Promise<number> => {
   const spentUs = () => servers.reduce((sum, server) => sum + processorTimeUs(pidOf(server)), 0);
   const before = spentUs();
@@ -80,7 +80,7 @@ const idleMsPerSecond = async ({ servers }: Cluster, seconds: number): Promise<n
   return (spentUs() - before) / 1_000 / seconds / servers.length;
 };
 
-/** Every player stays with a server, as the proxy in front of several keeps them. */
+/** Every player stays with one server, as with the proxy in front of several. */
 const takeTurn = async (cluster: Cluster, replicas: number, seconds: number): Promise<Turn> => {
   const { servers, players, postgres } = cluster;
   const each = CONNECTIONS / replicas;
@@ -124,9 +124,9 @@ const printTurns = (turns: ReadonlyMap<number, readonly Turn[]>): void => {
 };
 
 /**
- * Settled rounds per second through 1, 2 and 4 servers on one PostgreSQL, each as a share of one server's in
- * the same turn, and the processor time of a round. A call that fails ends the run with an error; deadlocks
- * and transactions that were rolled back are those of all turns together.
+ * Settled rounds per second through 1, 2 and 4 servers on one PostgreSQL, each as a share of one
+ * server's rate in the same turn, and the processor time of a round. A failed call ends the run
+ * with an error; deadlocks and rolled-back transactions are summed over all turns.
  */
 export const measureReplicas = async ({
   seconds,
@@ -150,7 +150,8 @@ export const measureReplicas = async ({
     }
     const players = await fundPlayers(stack, servers[0]?.origin ?? '');
     const cluster = { servers, players, postgres };
-    // Not counted: every server compiles its code, and every connection plans its statements.
+    // A warm-up that is not counted: every server compiles its code, and every connection plans its
+    // statements.
     for (const replicas of REPLICAS.toReversed()) await takeTurn(cluster, replicas, seconds);
     const idleMs = await idleMsPerSecond(cluster, seconds);
     const before = await readCounts(url, cluster);

@@ -14,7 +14,9 @@ export type LedgerReader = { query(sql: string): Promise<Row[]>; close(): Promis
 
 type ChaosDatabase = {
   readonly env: NodeJS.ProcessEnv;
-  /** Only after the server has stopped, because embedded PGlite allows one user at a time. */
+  /**
+   * Call it only after the server has stopped, because embedded PGlite allows one user at a time.
+   */
   openReader(): Promise<LedgerReader>;
   stop(): Promise<void>;
 };

@@ -17,7 +17,7 @@ import {
 import type { Play, RoundBook } from './rounds.ts';
 import { type Swapped, swap } from './swaps.ts';
 
-/** What a player knows it did; the audit compares it with ledger and chain. */
+/** A player's own record of operations; the audit compares it with ledger and chain. */
 export type Journal = RoundBook & {
   readonly deposits: { token: Token; amountWei: bigint; txHash: string }[];
   readonly withdrawals: { token: Token; amountWei: bigint; id: string }[];
@@ -70,7 +70,7 @@ const deposit = async ({ player, deposits }: Journal, random: RandomStream): Pro
 export const operate = (journal: Journal, random: RandomStream): Promise<void> =>
   random.below(21) < 20 ? operateByServer(journal, random) : forceWithdrawal(journal, random);
 
-/** The same without forced withdrawals, which may need a final epoch to end. */
+/** One random operation without forced withdrawals, which may need a final epoch to end. */
 export const operateByServer = async (journal: Journal, random: RandomStream): Promise<void> => {
   const roll = random.below(20);
   if (roll < 14) await pick(random, journal.games).play(random);
@@ -79,12 +79,12 @@ export const operateByServer = async (journal: Journal, random: RandomStream): P
   else await withdraw(journal, random);
 };
 
-/** So that every stake is settled before the audit. */
+/** Ends open rounds, so that every stake is settled before the audit. */
 export const finishOpenRounds = async ({ games }: Journal): Promise<void> => {
   for (const game of games) await game.finish();
 };
 
-/** Waits until every withdrawal of the journal ended one way or the other. */
+/** Waits until every withdrawal of the journal was paid or refunded. */
 export const settleWithdrawals = async ({ player, withdrawals }: Journal): Promise<void> => {
   for (const { id } of withdrawals) {
     for (let attempt = 0; ; attempt += 1) {

@@ -7,18 +7,20 @@ import { persist, type Refusal, randomStake, refused, wei } from './requests.ts'
 
 type PlayedRound = { token: Token; stakeWei: bigint; payoutWei: bigint; roundId: string };
 
-/** A player with the rounds that it played, of all games. */
+/** A player and the rounds it played, in all games. */
 export type RoundBook = { readonly player: SimulatedPlayer; readonly rounds: PlayedRound[] };
 
-/** How one player plays one game; a round that it leaves open stays open over any number of kills. */
+/**
+ * One player's play of one game; a round that it leaves open stays open over any number of kills.
+ */
 export type Play = {
   /** Plays a round, or a part of one. */
   play(random: RandomStream): Promise<void>;
-  /** Ends what is open, so that every stake is settled before the audit. */
+  /** Ends open rounds, so that every stake is settled before the audit. */
   finish(): Promise<void>;
 };
 
-/** Sends a call with a new idempotency key until it is answered. */
+/** Sends a request with a new idempotency key until it is answered. */
 export const post = <T>(
   { player }: RoundBook,
   path: string,
@@ -35,7 +37,7 @@ export const noteReceipt = (
   rounds.push({ token, stakeWei: wei(stake), payoutWei: wei(payout), roundId });
 };
 
-/** A game whose rounds are over with their answer. */
+/** Plays a game whose rounds end with their answer. */
 export const instantPlay =
   (path: string, pickOf: (random: RandomStream) => object = () => ({})) =>
   (book: RoundBook): Play => ({

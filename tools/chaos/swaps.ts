@@ -34,9 +34,7 @@ export const netOfSwaps = ({ swaps }: Journal, token: Token): bigint =>
     0n,
   );
 
-/**
- * Both sides of each swap that was answered to a player are in the ledger, and no other swap is.
- */
+/** Checks that both sides of each answered swap are in the ledger, and no other swap. */
 export const auditSwaps = async (
   ledger: LedgerReader,
   journals: readonly Journal[],

@@ -77,7 +77,7 @@ const breakParts = async (casino: DrillCasino): Promise<Row[]> => {
   return rows;
 };
 
-/** Once every pending operation has ended, by the books behind PgBouncer. */
+/** Audits once every pending operation has ended, by the books behind PgBouncer. */
 const auditAll = async (casino: DrillCasino): Promise<number> => {
   const { cluster, chain, deployment, journals, origin } = casino;
   await casino.stopPlaying();

@@ -120,7 +120,7 @@ type BotResult = {
   readonly stake: number;
   /** Its winnings from the pool in all its spins. */
   readonly won: Spread;
-  /** Null when a seed never reached it. */
+  /** Null when a seed never reached half of the pool. */
   readonly drawsToHalf: Spread | null;
   /** Samples of the median seed, step by step. */
   readonly samples: readonly number[];

@@ -2,12 +2,12 @@ import type { OddsTable } from '@degen/rules/odds/types.ts';
 import type { Animation } from '../bench/animation.ts';
 import type { Play, RoundBook } from '../chaos/rounds.ts';
 
-/** What the tools need to know of a game. */
+/** Everything that the tools need from a game. */
 export type GameTools = {
-  /** Its part of docs/odds.md. */
+  /** The game's sections of docs/odds.md. */
   readonly oddsSections: (odds: OddsTable) => string[];
-  /** What `npm run bench -- --only page` plays. */
+  /** The rounds that `npm run bench -- --only page` plays. */
   readonly animation: Animation;
-  /** How a player of `npm run chaos` and `npm run drill` plays it. */
+  /** How a player of `npm run chaos` and `npm run drill` plays the game. */
   readonly openPlay: (book: RoundBook) => Play;
 };

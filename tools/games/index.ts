@@ -6,7 +6,7 @@ import { kickboxing } from './kickboxing/tools.ts';
 import { slots } from './slots/tools.ts';
 import { wheel } from './wheel/tools.ts';
 
-/** In the order of docs/odds.md. */
+/** The games, in the order of docs/odds.md. */
 export const GAME_TOOLS: { readonly [Id in keyof OwnGames]: GameTools } = {
   wheel,
   kickboxing,

@@ -3,10 +3,10 @@ import { BetForm } from '../../../frontend/src/round/bet-form.tsx';
 import { PlayButton, useInDoubt } from '../../../frontend/src/round/play-button.tsx';
 import { isBusy } from '../../../frontend/src/round/round-store.ts';
 import { amountText } from '../../../frontend/src/shared/lib/amount-text.ts';
-import { Button } from '../../../frontend/src/shared/ui/button.tsx';
-import { multiplierText, SIDES } from '../rules/rules.ts';
+import { multiplierText } from '../rules/rules.ts';
 import { SIDE_LABELS } from './coin.tsx';
 import { useFlipStore } from './flip.ts';
+import { SideButtons } from './side-buttons.tsx';
 
 const BADGES = Object.fromEntries(
   TOKENS.map((token) => [token, `${multiplierText(token)}x`]),
@@ -25,21 +25,7 @@ export const CoinFlipControls = ({ onFlip }: { onFlip: () => void }) => {
       onSubmit={onFlip}
       isLocked={isFlipping}
       badges={BADGES}
-      pick={
-        <fieldset disabled={isFlipping} className="grid grid-cols-2 gap-2">
-          <legend className="mb-2 font-semibold text-muted text-sm">Your bet</legend>
-          {SIDES.map((each) => (
-            <Button
-              key={each}
-              tone={each === side ? 'gold' : 'ghost'}
-              aria-pressed={each === side}
-              onClick={() => chooseSide(each)}
-            >
-              {SIDE_LABELS[each]}
-            </Button>
-          ))}
-        </fieldset>
-      }
+      pick={<SideButtons side={side} onSide={chooseSide} isLocked={isFlipping} />}
     >
       <PlayButton
         label={isFlipping ? 'FLIPPING…' : 'FLIP'}

@@ -16,4 +16,5 @@ export const coinFlip: GameEntry<'coin-flip'> = {
   load: async () => (await import('./coin-flip-page.tsx')).CoinFlipPage,
   replay: async () => (await import('./coin-flip-replay.tsx')).CoinFlipReplay,
   whitepaper: async () => (await import('./whitepaper.ts')).WHITEPAPER,
+  strategy: async () => (await import('./strategy.tsx')).STRATEGY,
 };

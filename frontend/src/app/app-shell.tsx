@@ -87,7 +87,7 @@ const Header = () => {
   );
 };
 
-/** A page runs what it was loaded with; the next version is for whoever loads it again. */
+/** A loaded page keeps its version; a reload brings the next one. */
 const NewVersion = () => {
   const isIdle = useIdle();
   const [isReady, setReady] = useState(false);

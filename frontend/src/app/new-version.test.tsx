@@ -12,12 +12,15 @@ import { AppRoutes } from './router.tsx';
 const OWN = '/assets/index-own.js';
 const NEXT = '/assets/index-next.js';
 
-/** A worker that answers with the entry of its build. */
+/** A service worker that answers with the entry script of its build. */
 const workerOf = (entry: string) => ({
   postMessage: (_: unknown, [port]: [MessagePort]) => port.postMessage(entry),
 });
 
-/** As a browser's: it has a worker in control, and looks for another when it is asked to. */
+/**
+ * A fake of the browser's container: it has a controlling worker, and looks for a new one when it
+ * is asked to.
+ */
 class FakeContainer extends EventTarget {
   controller: object | null;
   registration = { installing: null, waiting: null, update: vi.fn(async () => {}) };
@@ -39,7 +42,7 @@ const stubContainer = (container: FakeContainer): FakeContainer => {
 };
 
 let watch = new AbortController();
-/** The one that the page began with. */
+/** The entry script of this page. */
 const script = document.createElement('script');
 
 beforeEach(() => {
@@ -63,7 +66,7 @@ describe('the watch for new versions', () => {
     return { container, onNew };
   };
 
-  it('says when a worker of another build takes over, and not when it is of this one', async () => {
+  it('calls back when a worker of another build takes over, and not for one of the same build', async () => {
     const { container, onNew } = await start(null);
     expect(container.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
     container.takeOver(OWN);
@@ -71,12 +74,12 @@ describe('the watch for new versions', () => {
     await vi.waitFor(() => expect(onNew).toHaveBeenCalledOnce());
   });
 
-  it('says so at once when another page has brought the new version before', async () => {
+  it('calls back at once when another page has already loaded the new version', async () => {
     const { onNew } = await start(NEXT);
     expect(onNew).toHaveBeenCalledOnce();
   });
 
-  it('is silent while this page is the newer one, whose worker is on its way', async () => {
+  it('does not call back while this page is newer than the installed worker', async () => {
     const container = stubContainer(new FakeContainer('/assets/index-before.js'));
     Object.assign(container.registration, { installing: {} });
     const onNew = vi.fn();
@@ -87,7 +90,7 @@ describe('the watch for new versions', () => {
     await vi.waitFor(() => expect(onNew).toHaveBeenCalledOnce());
   });
 
-  it('looks every hour and when the page is seen again, and no more once stopped', async () => {
+  it('checks every hour and when the page becomes visible, and not after it was stopped', async () => {
     vi.useFakeTimers();
     const { container } = await start(OWN);
     const { update } = container.registration;
@@ -151,14 +154,14 @@ describe('the installable page', () => {
   const read = (path: string): Buffer => readFileSync(join(FRONTEND, path));
   const manifest = JSON.parse(String(read('public/manifest.webmanifest')));
 
-  it('opens at the lobby in a window of its own', () => {
+  it('opens at the lobby in its own window', () => {
     expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' });
     expect(String(read('index.html'))).toContain(
       '<link rel="manifest" href="/manifest.webmanifest" />',
     );
   });
 
-  it('has icons of the sizes that it names, one of them maskable', () => {
+  it('has icons of the sizes that its manifest names, one of them maskable', () => {
     type Icon = { src: string; sizes: string; type: string; purpose?: string };
     const images = (manifest.icons as Icon[]).filter(({ type }) => type === 'image/png');
     const sizes = images.map(({ src, purpose = 'any' }) => {

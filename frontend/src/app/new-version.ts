@@ -1,9 +1,9 @@
 const WORKER = '/sw.js';
 
-/** A page may stay open for days. */
+/** Interval between checks, because a page may stay open for days. */
 const LOOK_MS = 3_600_000;
 
-/** The script that this page began with: each build has another. */
+/** The entry script of this page, which is different in each build. */
 const ownEntry = (): string => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script === null ? '' : new URL(script.src).pathname;
@@ -17,8 +17,9 @@ const entryOf = (worker: ServiceWorker): Promise<string> =>
   });
 
 /**
- * Registers the worker that opens the page without the server, and calls `onNew` once it belongs to a
- * newer build than this page. `signal` ends the watch; the worker stays. Never rejects.
+ * Registers the service worker that opens the page without the server, and calls `onNew` once the
+ * worker belongs to a newer build than this page. `signal` ends the checks; the worker stays. Never
+ * rejects.
  */
 export const watchVersions = async (onNew: () => void, signal: AbortSignal): Promise<void> => {
   const { serviceWorker } = navigator;
@@ -38,12 +39,13 @@ export const watchVersions = async (onNew: () => void, signal: AbortSignal): Pro
     signal.addEventListener('abort', () => clearInterval(timer));
     const lookWhenSeen = () => document.visibilityState === 'visible' && void look();
     document.addEventListener('visibilitychange', lookWhenSeen, { signal });
-    // A worker on its way compares when it is there. Another page may have brought this one.
+    // A worker that is being installed is compared when it is active. Another page may have
+    // installed this one.
     if (registration.installing === null && registration.waiting === null) await compare();
   } catch (error) {
     notNow(error);
   }
 };
 
-/** A browser without workers, or a server that is away: the page needs neither. */
+/** The browser has no workers, or the server is unreachable: the page works without either. */
 const notNow = (reason: unknown): void => console.info('No newer version was looked for', reason);

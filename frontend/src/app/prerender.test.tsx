@@ -4,7 +4,7 @@ import { PATHS } from '../shared/config/paths.ts';
 import { renderPage } from './prerender.tsx';
 
 describe('the document of a page', () => {
-  it.each([...Object.values(PATHS), '/no/such/page'])(
+  it.each([...Object.values(PATHS), '/round/any', '/no/such/page'])(
     'contains %s completely: its title first, its heading, and no script',
     async (path) => {
       const html = await renderPage(path);

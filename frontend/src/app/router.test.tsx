@@ -51,6 +51,8 @@ describe('routes', () => {
     ['/crash', 'Crash'],
     ['/fairness', 'Fairness you can check'],
     ['/limits', 'Play limits'],
+    ['/round/any', 'Shared round'],
+    ['/simulator', 'Strategy simulator'],
   ])('opens %s [spec 2.2]', async (path, title) => {
     visit(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
@@ -80,7 +82,7 @@ describe('the lobby', () => {
     expect(games.getAllByRole('link')).toHaveLength(5);
   });
 
-  it('values each token by its feed, the second one too when it is configured [spec 7.25]', async () => {
+  it('shows the value of each token by its price feed, also of the second one when it is configured [spec 7.25]', async () => {
     const priceFeeds = { BNB: 'https://feed.test/bnb', DEGEN: 'https://feed.test/degen' };
     server.routes['GET /api/config'] = () => ({ body: { ...CONFIG_WITHOUT_SERVER, priceFeeds } });
     server.routes[`GET ${priceFeeds.BNB}`] = () => ({ body: { price: '600' } });
@@ -90,7 +92,7 @@ describe('the lobby', () => {
     expect(await screen.findByText('≈ $500.00')).toBeDefined();
   });
 
-  it('is marked testnet only, at its top and at its foot [spec 1.9]', async () => {
+  it('is marked testnet only, at the top and at the bottom [spec 1.9]', async () => {
     visit('/');
     const main = within(await screen.findByRole('main'));
     // The footer loads after the rest of the lobby.
@@ -140,7 +142,7 @@ describe('connecting from the header', () => {
     expect(await screen.findByText('Demo Mode')).toBeDefined();
   });
 
-  it('says so when the casino did not end the session', async () => {
+  it('shows an error when the casino did not end the session', async () => {
     vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
     const user = visit('/');
     await user.click(await openList(user));
@@ -152,7 +154,7 @@ describe('connecting from the header', () => {
     expectLogged('Could not end the session on the server ApiError: 503');
   });
 
-  it('asks for the signature when it was refused', async () => {
+  it('asks for the signature again after it was refused', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     wallet.misbehave('personal_sign', () => {
       throw walletError(4001);

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { GAMES } from '../games/index.ts';
-import { PATHS } from '../shared/config/paths.ts';
+import { PATHS, ROUND_PATH } from '../shared/config/paths.ts';
 import { AppShell } from './app-shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -41,12 +41,22 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
     PATHS.limits,
     lazyPage(async () => (await import('../pages/limits/limits-page.tsx')).LimitsPage),
   ],
+  [
+    ROUND_PATH,
+    lazyPage(
+      async () => (await import('../pages/shared-round/shared-round-page.tsx')).SharedRoundPage,
+    ),
+  ],
+  [
+    PATHS.simulator,
+    lazyPage(async () => (await import('../pages/simulator/simulator-page.tsx')).SimulatorPage),
+  ],
   [PATHS.exit, lazyPage(async () => (await import('../pages/exit/exit-page.tsx')).ExitPage)],
 ]);
 
 /** Loads the code of a path's page, so that its first render is complete. */
 export const loadPage = async (path: string): Promise<void> => {
-  const page = PAGES.get(path);
+  const [, page] = [...PAGES].find(([pattern]) => matchPath(pattern, path)) ?? [];
   if (page) page.Loaded = await page.load();
 };
 

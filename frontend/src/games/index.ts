@@ -4,6 +4,7 @@ import type { OddsTable } from '@degen/rules/odds/types.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import type { ComponentType } from 'react';
 import { EXAMPLES } from '#examples';
+import type { StrategyParts } from '../round/strategy-parts.ts';
 import type { ReplayProps, Replays } from '../shared/fairness/replays-context.ts';
 import { blackjack } from './blackjack/entry.tsx';
 import { crash } from './crash/entry.tsx';
@@ -31,6 +32,8 @@ export type GameEntry<Id extends GameId> = {
   /** Loaded when a player opens the replay of a receipt. */
   readonly replay: () => Promise<ComponentType<ReplayProps<Id>>>;
   readonly whitepaper: () => Promise<WhitepaperText>;
+  /** Loaded when a strategy for the game is made. */
+  readonly strategy: () => Promise<StrategyParts>;
 };
 
 /** The return of a bet, and its condition. */

@@ -1,5 +1,4 @@
-import { parseAmount, type Token } from '@degen/rules/amount.ts';
-import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
+import type { Token } from '@degen/rules/amount.ts';
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../shared/config/casino-config.ts';
@@ -7,6 +6,7 @@ import { plainAmountText } from '../shared/lib/amount-text.ts';
 import { type BetLimits, balanceText, limitsProblem } from '../shared/ui/bet-amount-rules.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
 import { useWallet, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
+import { moneyLimitsOf } from './money-limits.ts';
 import type { RoundStore } from './round-store.ts';
 import type { Complaint, Stake, StakeWords } from './types.ts';
 
@@ -51,25 +51,14 @@ export const insufficientAlert = ({ token, stakeWei }: Stake, playableWei: bigin
     `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${plainAmountText(token, stakeWei)}`,
   );
 
-const weiOf = (text: string): bigint | null => {
-  const amount = parseAmount(text);
-  return amount.ok ? amount.value : null;
-};
-
-/** The server's bet limits; without a server those of the specification. */
+/** The limits of bets in a mode; virtual money has no highest bet. */
 export const betLimitsOf = (
   config: ConfigAnswer | undefined,
   { isDemo }: Pick<WalletContextValue, 'isDemo'>,
 ): Record<Token, BetLimits> => {
-  const limitsOf = (token: Token): BetLimits => {
-    const configured = config?.limits[token];
-    const { minWei, maxWei } = BET_LIMITS_WEI[token];
-    return {
-      minWei: (configured && weiOf(configured.min)) ?? minWei,
-      maxWei: isDemo ? null : ((configured && weiOf(configured.max)) ?? maxWei),
-    };
-  };
-  return { DEGEN: limitsOf('DEGEN'), BNB: limitsOf('BNB') };
+  const { DEGEN, BNB } = moneyLimitsOf(config);
+  const inMode = (limits: BetLimits): BetLimits => (isDemo ? { ...limits, maxWei: null } : limits);
+  return { DEGEN: inMode(DEGEN), BNB: inMode(BNB) };
 };
 
 export const useBetLimits = (): Record<Token, BetLimits> => {

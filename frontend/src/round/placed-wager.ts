@@ -28,7 +28,10 @@ export const newWagerKey = (): string => toHex(randomBytes(KEY_BYTES));
 
 const storeKey = (game: string): string => `degen.${game}.unanswered`;
 
-/** Stored for this tab, because a reload must not lose the key of a wager that may be settled. */
+/**
+ * A wager is stored for this tab, because a reload must not lose the key of a wager that may be
+ * settled.
+ */
 export const keepInDoubt = (game: string, wager: PlacedWager): void =>
   writeJson('sessionStorage', storeKey(game), {
     ...wager,

@@ -100,6 +100,7 @@ const RoundsButton = () => (
 const LINKS = [
   { to: PATHS.fairness, name: 'How fairness works' },
   { to: PATHS.limits, name: 'Play limits' },
+  { to: PATHS.simulator, name: 'Simulator' },
 ] as const;
 
 const AllRounds = () => {

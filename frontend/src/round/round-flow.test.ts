@@ -182,14 +182,14 @@ describe('a game page after the account changed', () => {
   });
 });
 
-it('shows the open round of an earlier visit without paying or counting it', async () => {
+it('the page shows the open round of an earlier visit without paying or counting it', async () => {
   transport.restore = async () => toss('earlier', true);
   await enter();
   expect([state().phase, state().round?.id]).toEqual(['open', 'earlier']);
   expect(state().history.web3).toEqual([]);
 });
 
-it('shows the open round to a player who left the page and came back before its answer', async () => {
+it('the page shows the open round to a player who left and came back before its answer', async () => {
   let answer: (round: Toss) => void = () => undefined;
   transport.restore = () =>
     new Promise((resolve) => {

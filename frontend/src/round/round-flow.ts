@@ -273,7 +273,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (phase === 'restoring') this.#state.abandon(this.#state.inDoubt);
     const { mode, account } = this.#wallet;
     const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
-    // The player's next visit to the page waits for the answer to the request of the first one.
+    // The player's next visit to the page waits for the answer to the first one's request.
     const isAwaited = this.#isEntered || this.#game.isOwned;
     return isAwaited && isStill ? round : undefined;
   }

@@ -204,7 +204,7 @@ describe('a wager that is repeated', () => {
   });
 });
 
-it('treats a malformed answer as a lost one', async () => {
+it('a malformed answer counts as a lost one', async () => {
   answer(taken);
   const check = () => {
     throw new Error('a spin that lands nowhere');

@@ -74,7 +74,7 @@ export type FailureReason =
   | 'unsent'
   /** The request may have been accepted. */
   | 'in-doubt'
-  /** The player left before it was sent. */
+  /** The player left before the request was sent. */
   | 'left';
 
 /** The reason why there is no round. */
@@ -151,7 +151,7 @@ export type Notice = { readonly text: string; readonly tone: NoticeTone };
 /** The message for a bet or an action that cannot be sent. */
 export type Complaint = { readonly toast: ToastMessage } | { readonly notice: Notice };
 
-/** A game's texts for a stake that cannot be placed. */
+/** A game's messages about a stake that cannot be placed. */
 export type StakeWords = {
   /** The text for a stake of zero; without it the server decides. */
   readonly invalid?: Complaint;

@@ -22,7 +22,7 @@ beforeEach(() => {
   render(<WinConfetti game={{ store, isOver }} celebrationOf={celebrationOf} />);
 });
 
-it('celebrates a win once, when its animation has ended', () => {
+it('confetti celebrates a win once, when its animation has ended', () => {
   const { place, show, settle, chooseStake } = store.getState();
   act(() => {
     place();
@@ -36,7 +36,7 @@ it('celebrates a win once, when its animation has ended', () => {
   expect(celebrate).toHaveBeenCalledTimes(1);
 });
 
-it('celebrates a win in a game whose animation ends with the result', () => {
+it('confetti celebrates a win in a game whose animation ends with the result', () => {
   const { place, open, settle } = store.getState();
   act(() => {
     place();
@@ -55,7 +55,7 @@ it.each([
       store.getState().abandon(null);
     },
   ],
-])('celebrates no win of an earlier visit, %s', (_, find) => {
+])('confetti celebrates no win of an earlier visit, %s', (_, find) => {
   act(() => {
     find();
     store.getState().settle(win, 0);
@@ -63,7 +63,7 @@ it.each([
   expect([store.getState().phase, celebrate.mock.calls.length]).toEqual(['settled', 0]);
 });
 
-it('does not celebrate a loss', () => {
+it('confetti does not celebrate a loss', () => {
   const { place, show, settle } = store.getState();
   const loss = { ...win, payoutWei: 0n };
   act(() => {

@@ -25,7 +25,7 @@ describe('the type of a game', () => {
     expectTypeOf<DispensableOf<BlackjackTypes>>().toBeNever();
   });
 
-  it('asks for actions of exactly the games whose rounds stay open', () => {
+  it('requires actions of exactly the games whose rounds stay open', () => {
     type Actions = 'act' | 'overdue' | 'riskLeftWei' | 'tacticsFields' | 'parseTactics' | 'choose';
     expectTypeOf<Game<WheelTypes>>().not.toHaveProperty('act');
     expectTypeOf<Extract<keyof Game<CrashTypes>, Actions>>().toEqualTypeOf<Actions>();
@@ -34,12 +34,12 @@ describe('the type of a game', () => {
   });
 });
 
-describe('the return that a game expects of a bet', () => {
+describe('the expected return of a bet', () => {
   const bet = { profile: 'SETTLED', token: 'BNB' } as const;
   const colours = parseWheelPick(['gold', 'white']);
 
   // DESIGN section 4 for wheel and slots; docs/odds.md for the rest.
-  it('is that of the odds table', () => {
+  it('equals that of the odds table', () => {
     const pick = colours.ok ? colours.value : (undefined as never);
     expect(GAMES.wheel.expectedReturn(ODDS_TABLE.wheel, { ...bet, pick }, null)).toBe(0.98);
     const demo = { ...bet, profile: 'DEMO', pick } as const;
@@ -53,7 +53,7 @@ describe('the return that a game expects of a bet', () => {
     );
   });
 
-  it('is exact for a cash-out that the table does not show, and for none at all', () => {
+  it('is exact for a cash-out that the odds table does not contain, and without any', () => {
     const returnAt = (autoCashOut: bigint | null): number =>
       GAMES.crash.expectedReturn(
         ODDS_TABLE.crash,

@@ -21,7 +21,7 @@ export type GameTypes = {
   readonly pick: unknown;
   /** Type of the actions after the wager; `never` when a round is over as soon as it is opened. */
   readonly action: unknown;
-  /** How actions are chosen when no person chooses them; null in a game that leaves no choice. */
+  /** How automatic bets choose actions; null in a game without a choice. */
   readonly tactics: unknown;
   readonly round: Round;
   /** The player's choice and the outcome, as a receipt states them. */
@@ -74,8 +74,8 @@ export type Game<T extends GameTypes> = About & {
   readonly receipt: ReceiptCodec<T>;
   odds(): T['odds'];
   /**
-   * What bets of this kind return on average, as a share of the stake: everything credited, less
-   * what was staked in addition. Stakes that are rounded down return at most this.
+   * The average return of bets of this kind, as a share of the stake: the payout minus additional
+   * stakes. Stakes that are rounded down return at most this.
    */
   expectedReturn(
     odds: T['odds'],
@@ -90,14 +90,14 @@ type Actions<T extends GameTypes> = {
   overdue(round: T['round']): T['round'];
   /** The most that an open round can still pay above its stakes, judged by what its player sees. */
   riskLeftWei(round: T['round']): bigint;
-  /** The fields of an automatic bet that make the tactics; without them they are the default. */
+  /** The fields of an automatic bet that contain the tactics; they are optional. */
   readonly tacticsFields: readonly string[];
   parseTactics(
     fields: Readonly<Record<string, unknown>>,
   ): Result<T['tactics'], 'WAGER.PICK_INVALID'>;
   /**
-   * The action that the tactics take in an open round, by what its player can see; null leaves the
-   * round to end by itself. It stakes at most `spareWei` in addition.
+   * The action of the tactics in an open round, from what its player can see; null when the round
+   * is to end by itself. Its additional stake is at most `spareWei`.
    */
   choose(tactics: T['tactics'], round: T['round'], spareWei: bigint): T['action'] | null;
 };

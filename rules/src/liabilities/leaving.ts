@@ -28,7 +28,7 @@ export type ForcedWithdrawal = {
   readonly dueAt: number;
   /** Epoch of the leaf that was shown last; zero when none was. */
   readonly leafEpoch: number;
-  /** Whether it is a separate claim in the open exit. */
+  /** Whether the forced withdrawal is a separate claim in the open exit. */
   readonly registered: boolean;
 };
 

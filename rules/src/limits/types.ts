@@ -22,7 +22,7 @@ export const LIMIT_KEYS: readonly LimitKey[] = LIMIT_PERIODS.flatMap((period) =>
   { period, measure: 'time' as const, token: null },
 ]);
 
-/** In wei or, for time, in minutes; null means no limit. */
+/** Amount in wei or, for time, in minutes; null means no limit. */
 export type LimitAmount = bigint | null;
 
 export type Limit = {

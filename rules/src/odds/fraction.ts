@@ -24,7 +24,10 @@ export const exactShare = ({ numerator, denominator }: Fraction): ExactShare => 
   ),
 });
 
-/** An exact share as the nearest number, for statistics; throws when the table has no such row. */
+/**
+ * An exact share as the nearest floating-point number, for statistics; throws when the table has no
+ * such row.
+ */
 export const shareOf = (share: ExactShare | undefined): number => {
   if (share === undefined) throw new RangeError('shareOf: the odds table has no such row');
   const [numerator = 0n, denominator = 0n] = share.fraction.split('/').map(BigInt);

@@ -1,5 +1,5 @@
 import table from './table.json' with { type: 'json' };
 import type { OddsTable } from './types.ts';
 
-/** Written by `npm run odds`; a test fails when it differs from the code. */
+/** The odds table, written by `npm run odds`; a test fails when it differs from the code. */
 export const ODDS_TABLE = table as OddsTable;

@@ -10,7 +10,7 @@ const WHEEL = makeReceipt(EXAMPLE);
 const bodyOf = (game: string, outcome: object, input: object = {}): ReceiptBody =>
   ({ ...WHEEL, game, input, outcome: { jackpot: null, ...outcome } }) as unknown as ReceiptBody;
 
-describe('of %s', () => {
+describe('outcomeText', () => {
   it.each<[string, ReceiptBody]>([
     ['Cyan', { ...WHEEL, outcome: { ...WHEEL.outcome, colour: 'cyan', jackpot: null } }],
     [

@@ -20,7 +20,7 @@ export const replayed = (
   return wager && playedAs(body, game.open(hashing, pair, wager));
 };
 
-/** Recomputes it without the seed, from the draws that the receipt claims. */
+/** Recomputes the round without the seed, from the draws that the receipt claims. */
 export const claimed = (body: ReceiptBody): PlayedParts | null => {
   const { receipt } = gameOf(body.game);
   const wager = receipt.wagerOf(body, stakeOf(body));

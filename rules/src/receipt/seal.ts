@@ -33,7 +33,7 @@ export type VerifyCheck =
 
 export type VerifyError = {
   readonly check: VerifyCheck;
-  /** In plain words, with the expected and the found value. */
+  /** The error in plain words, with the expected and the found value. */
   readonly message: string;
 };
 

@@ -9,7 +9,7 @@ const DEGEN = 10n ** 18n;
 const parse = (change: object) => parseStrategy({ ...WHEEL_INPUT, ...change }, BET_LIMITS_WEI);
 
 describe('parseStrategy', () => {
-  it('reads a strategy with every rule', () => {
+  it('parses a strategy with every rule', () => {
     const parsed = parse({
       stake: '12.5',
       rounds: 100_000,
@@ -47,7 +47,7 @@ describe('parseStrategy', () => {
     });
   });
 
-  it('leaves out the rules that are not given', () => {
+  it('omits the rules that are not given', () => {
     const parsed = parse({});
     expect(parsed.ok && parsed.value.stop).toEqual({
       profitWei: null,
@@ -65,7 +65,7 @@ describe('parseStrategy', () => {
     ['crash', { autoCashOut: '1.5' }, { autoCashOut: 150n, cap: 10_000n }, null],
     ['blackjack', {}, null, BASIC_STRATEGY],
     ['blackjack', { table: BASIC_STRATEGY }, null, BASIC_STRATEGY],
-  ])('reads the choices of %s from %o', (game, choice, pick, tactics) => {
+  ])('parses the choices of %s from %o', (game, choice, pick, tactics) => {
     const parsed = parse({ game, choice });
     expect(parsed.ok && [parsed.value.pick, parsed.value.tactics]).toEqual([pick, tactics]);
   });
@@ -85,7 +85,7 @@ describe('parseStrategy', () => {
     return parseStrategy(rest, BET_LIMITS_WEI);
   };
   it.each(Object.keys(WHEEL_INPUT) as (keyof typeof WHEEL_INPUT)[])(
-    'rejects one without %s',
+    'rejects a strategy without %s',
     (field) => {
       expect(without(field)).toEqual({ ok: false, error: 'STRATEGY.INVALID' });
     },
@@ -130,7 +130,7 @@ describe('parseStrategy', () => {
     expect(parse(change)).toEqual({ ok: false, error });
   });
 
-  it('takes the bounds of what it allows', () => {
+  it('accepts the bounds of every range', () => {
     expect(parse({ stake: '1' }).ok).toBe(true);
     expect(parse({ stake: '10000' }).ok).toBe(true);
     expect(parse({ onLoss: { kind: 'multiply', by: '100' } }).ok).toBe(true);

@@ -14,7 +14,7 @@ import {
   type StrategyError,
 } from './types.ts';
 
-/** A change of the stake on the wire: a factor has at most four decimals. */
+/** A change of the stake in a request: a factor has at most four decimals. */
 export type StakeChangeInput =
   | { readonly kind: 'reset' }
   | { readonly kind: 'multiply'; readonly by: AmountInput }
@@ -29,7 +29,7 @@ export type StopInput = {
   readonly jackpot?: boolean;
 };
 
-/** A strategy on the wire, and as it is stored. Amounts are in whole tokens. */
+/** A strategy in a request and in storage. Amounts are in whole tokens. */
 export type StrategyInput = {
   readonly game: GameId;
   readonly token: Token;
@@ -74,7 +74,7 @@ const STOP = {
   jackpot: isBoolean,
 } satisfies Record<keyof StopInput, Check>;
 
-/** Turns an untrusted value into a strategy whose base stake is within the limits of its token. */
+/** Parses an untrusted value as a strategy whose base stake is within the limits of its token. */
 export const parseStrategy = (
   input: unknown,
   limits: Readonly<Record<Token, BetLimits>>,
@@ -131,7 +131,7 @@ const CHANGE_SHAPES = {
 
 const WEI_PER_BPS = WEI_PER_UNIT / BPS;
 
-/** Null when it is none. */
+/** Null for a malformed change. */
 const parseChange = (input: unknown): StakeChange | null => {
   const kind = (input as StakeChangeInput | null | undefined)?.kind;
   if (typeof kind !== 'string' || !Object.hasOwn(CHANGE_SHAPES, kind)) return null;
@@ -151,7 +151,7 @@ const parseChange = (input: unknown): StakeChange | null => {
   }
 };
 
-/** Of an amount that was checked. */
+/** Converts an amount that was already validated. */
 const weiOf = (input: AmountInput): bigint => {
   const amount = parseAmount(input);
   if (!amount.ok) throw new Error('weiOf: the amount was not checked');

@@ -11,7 +11,7 @@ import { playOut } from './play-out.ts';
 
 const BY_THE_BOOK = { tactics: BASIC_STRATEGY };
 
-/** Deals player, dealer, player, dealer, then from the shoe; one hand plays for 100. */
+/** Deals player, dealer, player, dealer, then further cards; one hand with a stake of 100. */
 const hand = (...values: readonly CardValue[]) => {
   const state = deal(...values);
   const wager = { profile: 'SETTLED', token: 'BNB', stakeWei: state.stakeWei, pick: null } as const;
@@ -23,7 +23,7 @@ const played = (round: ReturnType<typeof hand>, spareWei = 100n) =>
 
 describe('playOut', () => {
   it('hits and stands by the table', () => {
-    // 12 against a 3 hits, 19 stands; the dealer has 13, draws a ten and is bust.
+    // The player hits 12 against a 3 and stands on 19; the dealer has 13, draws a ten and busts.
     const round = played(hand(2, 3, 10, 10, 7, 10));
     expect(round.actions).toEqual(['HIT', 'STAND']);
     expect(round.payoutWei).toBe(200n);
@@ -39,7 +39,7 @@ describe('playOut', () => {
     expect(played(pair, 99n)).toMatchObject({ actions: ['STAND'], stakedWei: 100n });
   });
 
-  it('tells the tactics what is left to stake', () => {
+  it('passes the remaining amount for additional stakes to the tactics', () => {
     const spares: bigint[] = [];
     const watched = {
       ...blackjack,
@@ -52,11 +52,11 @@ describe('playOut', () => {
     expect(spares).toEqual([130n, 30n, 30n]);
   });
 
-  it('leaves a natural as it is', () => {
+  it('does not change a natural', () => {
     expect(played(hand('ACE', 5, 'KING', 6)).actions).toEqual([]);
   });
 
-  it('lets a crash round go on to its automatic cash-out or its crash', () => {
+  it('lets a crash round continue to its automatic cash-out or its crash', () => {
     const flight = (crashPoint: bigint): CrashRound => ({
       wager: {
         ...{ profile: 'SETTLED', token: 'DEGEN', stakeWei: 100n },

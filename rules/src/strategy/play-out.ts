@@ -3,8 +3,8 @@ import type { Round } from '../games/round.ts';
 import type { Strategy } from './types.ts';
 
 /**
- * Plays an opened round to its end by the tactics of a strategy. Its actions stake at most
- * `spareWei` in addition. A round that the tactics leave alone ends as it does when it is overdue.
+ * Plays an opened round to its end by the tactics of a strategy, with additional stakes of at most
+ * `spareWei`. When the tactics choose no action, the round ends as an overdue one.
  */
 export const playOut = (
   game: AnyGame,

@@ -21,7 +21,7 @@ const PUSH = 'push';
 const JACKPOT = 'jackpot';
 type Outcome = typeof WIN | typeof LOSS | typeof PUSH | typeof JACKPOT;
 
-/** What is credited for a stake of 1; a jackpot comes with a loss here. */
+/** The payout for a stake of 1; here a jackpot comes with a loss. */
 const PAID: Readonly<Record<Outcome, bigint>> = { win: 2n, loss: 0n, push: 1n, jackpot: 0n };
 
 /** Plays rounds with given outcomes until the strategy stops or the outcomes are used up. */
@@ -65,7 +65,7 @@ describe('the stake', () => {
     expect(stakesOf({}, [WIN, LOSS, PUSH, WIN])).toEqual(['10', '10', '10', '10']);
   });
 
-  it('doubles after each loss and begins anew after a win', () => {
+  it('doubles after each loss and is reset after a win', () => {
     const outcomes: Outcome[] = [LOSS, LOSS, WIN, LOSS, WIN];
     expect(stakesOf({ onLoss: double }, outcomes)).toEqual(['10', '20', '40', '10', '20']);
   });
@@ -90,7 +90,7 @@ describe('the stake', () => {
     expect(step.state.stakeWei).toBe(1_500_000_000_000_000_001n);
   });
 
-  it('never leaves the limits, and goes on from the bet that was placed', () => {
+  it('stays within the limits, and continues from the bet that was placed', () => {
     const large = { stake: '6000', onLoss: double } as const;
     expect(stakesOf(large, [LOSS, LOSS, LOSS], 50_000n)).toEqual(['6000', '10000', '10000']);
     const small = { stake: '2', onLoss: { kind: 'multiply', by: '0.25' } } as const;
@@ -119,15 +119,15 @@ describe('a strategy stops', () => {
     expect(reasonOf({ profit: '20.000000000000000001' }, [WIN, WIN])).toBe('goes on');
   });
 
-  it('at the loss, which no bet goes beyond', () => {
+  it('at the loss, which no bet may exceed', () => {
     expect(stakesOf({ stop: { loss: '25' } }, [LOSS, LOSS, LOSS, LOSS])).toEqual(['10', '10', '5']);
     expect(reasonOf({ loss: '25' }, [LOSS, LOSS])).toBe('goes on');
     expect(reasonOf({ loss: '25' }, [LOSS, LOSS, LOSS])).toBe('LOSS');
-    // What is left of the loss is less than the lowest bet.
+    // The rest of the loss limit is less than the lowest bet.
     expect(reasonOf({ loss: '10.5' }, [LOSS])).toBe('LOSS');
   });
 
-  it('at the floor, which no bet goes below', () => {
+  it('at the floor, below which no bet may go', () => {
     expect(stakesOf({ stop: { floor: '80' } }, [LOSS, LOSS, LOSS], 105n)).toEqual([
       '10',
       '10',
@@ -144,20 +144,20 @@ describe('a strategy stops', () => {
     expect(reasonOf({}, [], 1n)).toBe('goes on');
   });
 
-  it('after a streak, which a push neither breaks nor lengthens', () => {
+  it('after a streak, which a push neither breaks nor extends', () => {
     expect(reasonOf({ winStreak: 2 }, [WIN, LOSS, WIN])).toBe('goes on');
     expect(reasonOf({ winStreak: 2 }, [WIN, PUSH, WIN])).toBe('WIN_STREAK');
     expect(reasonOf({ lossStreak: 2 }, [LOSS, WIN, LOSS])).toBe('goes on');
     expect(reasonOf({ lossStreak: 2 }, [LOSS, PUSH, LOSS])).toBe('LOSS_STREAK');
   });
 
-  it('at a jackpot if it is asked to', () => {
+  it('at a jackpot if the rule is set', () => {
     expect(reasonOf({ jackpot: true }, [LOSS, JACKPOT])).toBe('JACKPOT');
     expect(reasonOf({ jackpot: true }, [LOSS])).toBe('goes on');
     expect(reasonOf({}, [JACKPOT])).toBe('goes on');
   });
 
-  it('for the balance of now, whatever else has changed it', () => {
+  it('by the current balance, whatever else has changed it', () => {
     const strategy = strategyOf({ stop: { floor: '5' } });
     const first = firstStep(strategy, { balanceWei: 100n * DEGEN, limits: LIMITS });
     const round = { stakedWei: 10n * DEGEN, payoutWei: 20n * DEGEN, hasJackpot: false };
@@ -168,7 +168,7 @@ describe('a strategy stops', () => {
 });
 
 describe('additional stakes', () => {
-  it('may take what balance, floor and loss leave beside the bet', () => {
+  it('are limited by balance, floor and loss after the bet', () => {
     const spareOf = (stop: StrategyInput['stop']): bigint => {
       const step = firstStep(strategyOf({ stop }), { balanceWei: 100n * DEGEN, limits: LIMITS });
       return step.kind === 'bet' ? step.spareWei / DEGEN : -1n;
@@ -214,7 +214,7 @@ const anyOutcomes = fc.array(fc.constantFrom<Outcome>(WIN, LOSS, LOSS, PUSH, JAC
 });
 const anyBalance = fc.integer({ min: 0, max: 40_000 }).map((units) => BigInt(units) * DEGEN);
 
-/** Compares a run with what the rules say, written out again for the whole run. */
+/** Compares a run with an independent implementation of the rules. */
 const expectLawful = (strategy: Strategy, startWei: bigint, outcomes: readonly Outcome[]): void => {
   const { step, balanceWei, stakesWei } = play(strategy, startWei, outcomes);
   const { stop: rules, rounds } = strategy;
@@ -252,7 +252,7 @@ const expectLawful = (strategy: Strategy, startWei: bigint, outcomes: readonly O
 };
 
 describe('every run of every strategy', () => {
-  it('stays within limits, balance, floor and loss, and ends for a reason that holds', () => {
+  it('stays within limits, balance, floor and loss, and ends for a valid reason', () => {
     fc.assert(fc.property(anyStrategy, anyBalance, anyOutcomes, expectLawful), {
       numRuns: 2_000,
       seed: 20_261_123,

@@ -10,7 +10,7 @@ import type {
   StrategyState,
 } from './types.ts';
 
-/** The first bet of a strategy, unless the funds do not cover one. */
+/** The first bet of a strategy, unless the funds do not cover it. */
 export const firstStep = (strategy: Strategy, funds: Funds): Step => {
   const { stakeWei } = strategy;
   return stepFrom(
@@ -22,9 +22,9 @@ export const firstStep = (strategy: Strategy, funds: Funds): Step => {
 };
 
 /**
- * The next bet after the round of the last one, or why there is none. `funds` are those after the
- * round. A bet never exceeds the limits, the balance, what lies above the floor, or what the loss
- * has left; when these leave less than the lowest bet, the strategy stops.
+ * The next bet after a round, or the reason why there is none. `funds` are those after the round. A
+ * bet never exceeds the limits, the balance above the floor, or the rest of the loss limit; when
+ * these allow less than the lowest bet, the strategy stops.
  */
 export const nextStep = (
   strategy: Strategy,
@@ -112,7 +112,7 @@ const stopAtCount = ({ rounds, stop }: Strategy, state: StrategyState): StopReas
 
 type Room = { readonly roomWei: bigint; readonly reason: StopReason };
 
-/** The most that the next round may take, and which rule says so. */
+/** The most that the next round may stake, and the rule that limits it. */
 const roomFor = (
   { stop: { lossWei, floorWei } }: Strategy,
   { profitWei }: StrategyState,

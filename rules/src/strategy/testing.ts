@@ -13,7 +13,7 @@ export const WHEEL_INPUT: StrategyInput = {
   stop: {},
 };
 
-/** The strategy of a valid input, by the limits of the specification. */
+/** Parses a valid input with the limits of the specification. */
 export const strategyOf = (input: Partial<StrategyInput>): Strategy => {
   const parsed = parseStrategy({ ...WHEEL_INPUT, ...input }, BET_LIMITS_WEI);
   if (!parsed.ok) throw new Error(`strategyOf: ${parsed.error}`);

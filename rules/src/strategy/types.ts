@@ -1,36 +1,36 @@
 import type { Token } from '../amount.ts';
 import type { GameId } from '../games/index.ts';
 
-/** How the stake goes on after a round: back to the base stake, or from the last one. */
+/** How the stake changes after a round: back to the base stake, or from the last one. */
 export type StakeChange =
   | { readonly kind: 'reset' }
-  /** Times a factor in basis points. Rounds down. */
+  /** Multiplies by a factor in basis points. Rounds down. */
   | { readonly kind: 'multiply'; readonly bps: bigint }
   | { readonly kind: 'add'; readonly amountWei: bigint };
 
-/** When automatic bets end before their count; null leaves a rule out. */
+/** Rules that end automatic bets before their count; null disables a rule. */
 export type StopRules = {
-  /** Won or lost in all, once it has come to so much. No bet risks more than the loss has left. */
+  /** Total profit or loss at which bets end. No bet risks more than the rest of the loss. */
   readonly profitWei: bigint | null;
   readonly lossWei: bigint | null;
-  /** The balance never falls below this: no bet takes more than what lies above it. */
+  /** The lowest allowed balance: a bet uses at most the amount above it. */
   readonly floorWei: bigint | null;
-  /** Rounds won or lost one after the other. A round that returns its stakes breaks no streak. */
+  /** Consecutive won or lost rounds. A round that returns its stakes breaks no streak. */
   readonly winStreak: number | null;
   readonly lossStreak: number | null;
-  /** At a round that drew the jackpot. */
+  /** Ends after a round that won the jackpot. */
   readonly jackpot: boolean;
 };
 
-/** Automatic bets on a game; only `parseStrategy` makes one. */
+/** Automatic bets on a game; only `parseStrategy` creates one. */
 export type Strategy = {
   readonly game: GameId;
   readonly token: Token;
-  /** Of the game: what it takes as the pick of a wager, and how it chooses actions. */
+  /** The game's own part: the pick of a wager, and how actions are chosen. */
   readonly pick: unknown;
   readonly tactics: unknown;
   readonly stakeWei: bigint;
-  /** How many rounds are played at most. */
+  /** The largest number of rounds. */
   readonly rounds: number;
   readonly onWin: StakeChange;
   readonly onLoss: StakeChange;
@@ -39,10 +39,10 @@ export type Strategy = {
 
 export const STRATEGY_ROUNDS_MAX = 100_000;
 export const STRATEGY_STREAK_MAX = 1_000;
-/** A stake is multiplied by 100 at most. */
+/** The largest factor of a stake: 100. */
 export const STAKE_FACTOR_BPS_MAX = 1_000_000n;
 
-/** Why a strategy is rejected. */
+/** Reasons why a strategy is rejected. */
 export const STRATEGY_ERRORS = [
   'STRATEGY.INVALID',
   'STRATEGY.GAME_INVALID',
@@ -56,7 +56,7 @@ export const STRATEGY_ERRORS = [
 ] as const;
 export type StrategyError = (typeof STRATEGY_ERRORS)[number];
 
-/** Why automatic bets ended, in the order in which the rules are looked at. */
+/** Reasons why automatic bets ended, in the order in which the rules are checked. */
 export const STOP_REASONS = [
   'JACKPOT',
   'PROFIT',
@@ -74,39 +74,39 @@ export type StopReason = (typeof STOP_REASONS)[number];
 /** Smallest and largest bet in a token. */
 export type BetLimits = { readonly minWei: bigint; readonly maxWei: bigint };
 
-/** What a bet can be made of at the moment it is decided. */
+/** The amounts that limit a bet at the moment of the decision. */
 export type Funds = {
   readonly balanceWei: bigint;
   readonly limits: BetLimits;
 };
 
-/** What a strategy remembers of its rounds. */
+/** The state of a strategy after its rounds. */
 export type StrategyState = {
-  /** How many were settled. */
+  /** Number of settled rounds. */
   readonly rounds: number;
-  /** The bet that was decided last; before the first one the base stake. */
+  /** The last decided bet; before the first one the base stake. */
   readonly stakeWei: bigint;
-  /** Payouts less stakes; below zero for a loss. */
+  /** Payouts minus stakes; negative for a loss. */
   readonly profitWei: bigint;
   readonly winStreak: number;
   readonly lossStreak: number;
 };
 
-/** What a strategy needs to know of a round that is over. */
+/** The part of a closed round that a strategy uses. */
 export type SettledRound = {
-  /** Additional stakes included. */
+  /** Total stake, with additional stakes. */
   readonly stakedWei: bigint;
   readonly payoutWei: bigint;
   readonly hasJackpot: boolean;
 };
 
-/** What to do next. */
+/** The next action of a strategy. */
 export type Step =
   | {
       readonly kind: 'bet';
       readonly state: StrategyState;
       readonly stakeWei: bigint;
-      /** What the round may stake in addition. */
+      /** The most that the round may stake in addition. */
       readonly spareWei: bigint;
     }
   | { readonly kind: 'stopped'; readonly state: StrategyState; readonly reason: StopReason };

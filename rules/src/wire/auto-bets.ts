@@ -2,26 +2,29 @@ import type { StrategyInput } from '../strategy/parse.ts';
 import type { StopReason } from '../strategy/types.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Longest time from the start of a round to the start of the next, in milliseconds. */
+/** Longest interval between the starts of two rounds, in milliseconds. */
 export const PACE_MS_MAX = 60_000;
 
 /** POST /api/auto-bets */
 export type AutoBetsRequest = {
   readonly strategy: StrategyInput;
-  /** Milliseconds from round to round, up to a minute; without it as fast as the casino allows. */
+  /**
+   * Milliseconds between the starts of two rounds, up to a minute; by default the shortest interval
+   * that the casino allows.
+   */
   readonly paceMs?: number;
 };
 
-/** Why automatic bets ended: by a rule of the strategy, by their player, or because a bet was rejected. */
+/** The reason why automatic bets ended: a rule of the strategy, their player, or a rejected bet. */
 export type AutoBetsEnd =
   | StopReason
-  /** By the stop button. */
+  /** The player clicked the stop button. */
   | 'STOPPED'
-  /** Its session was closed, or has expired. */
+  /** The session that started them was closed, or has expired. */
   | 'SESSION_ENDED'
-  /** The casino was restored from a copy. */
+  /** The casino was restored from a backup. */
   | 'RESTORED'
-  /** The code that a bet was rejected with, a limit or a cool-off of the player included. */
+  /** The error code of a rejected bet, such as for a limit or a cool-off of the player. */
   | ErrorCode;
 
 export type AutoBetsView = {
@@ -29,19 +32,22 @@ export type AutoBetsView = {
   readonly strategy: StrategyInput;
   readonly paceMs: number;
   readonly startedAt: string;
-  /** Null while they run. */
+  /** Null while they are running. */
   readonly end: { readonly reason: AutoBetsEnd; readonly at: string } | null;
-  /** Settled rounds. */
+  /** Number of settled rounds. */
   readonly rounds: number;
-  /** The next bet or, once ended, the one that would have followed. */
+  /** The next bet or, after the end, the one that would have followed. */
   readonly stake: string;
-  /** Payouts less stakes, with a minus sign for a loss. */
+  /** Payouts minus stakes, with a minus sign for a loss. */
   readonly profit: string;
   readonly winStreak: number;
   readonly lossStreak: number;
-  /** The round that was settled last. */
+  /** Id of the last settled round. */
   readonly roundId: string | null;
 };
 
-/** GET /api/auto-bets: those that run, or else the last ones; null when there never were any. */
+/**
+ * GET /api/auto-bets: the running automatic bets, otherwise the last ones; null when there were
+ * none.
+ */
 export type AutoBetsAnswer = { readonly autoBets: AutoBetsView | null };

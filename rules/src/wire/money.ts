@@ -72,7 +72,7 @@ export type JackpotWinner = {
   /** Shortened address. */
   readonly player: string;
   readonly amount: string;
-  /** Null for a jackpot of a play on chain, whose event does not contain it. */
+  /** Tier of the jackpot; null for a play on chain, whose event does not contain it. */
   readonly tier: JackpotTier | null;
   readonly wonAt: string;
 };

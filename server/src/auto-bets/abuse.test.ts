@@ -37,7 +37,7 @@ describe('abuse of automatic bets', () => {
     await db.close();
   });
 
-  /** A worker of which the server dies after it has played so many rounds and before it counts the last. */
+  /** A worker whose server dies after this many rounds, before it counts the last one. */
   const dyingWorker = (game: GameId, after: number) => {
     let played = 0;
     const play: PlayAuto = async (deps, bet) => {
@@ -70,7 +70,7 @@ describe('abuse of automatic bets', () => {
     },
   );
 
-  it('plays a hand on that a server has dealt before it died', async () => {
+  it('continue a hand that a server dealt before it died', async () => {
     await seat.begin({ game: 'blackjack', choice: {}, token: 'BNB', stake: '1', rounds: 1 });
     await auto.newWorker({ blackjack: dealOnly }).tick();
     await forgetHolder(db);
@@ -79,7 +79,7 @@ describe('abuse of automatic bets', () => {
     expect(await seat.receipts()).toHaveLength(1);
   });
 
-  it('counts a round that was settled, although its player has stopped since', async () => {
+  it('count a settled round, although its player has stopped since', async () => {
     await seat.begin({ rounds: 6 });
     const { worker } = dyingWorker('wheel', 1);
     await worker.tick();
@@ -91,7 +91,7 @@ describe('abuse of automatic bets', () => {
     expect(await seat.receipts()).toHaveLength(1);
   });
 
-  it('plays each round once on two servers at once', async () => {
+  it('play each round once on two servers at once', async () => {
     await seat.begin({ rounds: 30 });
     const [first, second] = [auto.newWorker(), auto.newWorker()];
     await first.tick();
@@ -101,7 +101,7 @@ describe('abuse of automatic bets', () => {
     expect(await seat.receipts()).toHaveLength(30);
   });
 
-  it('keeps what the next server has counted when the one before it counts too late', async () => {
+  it('keep the count of the second server when the first one counts too late', async () => {
     await seat.begin();
     const next = auto.newWorker();
     const slowPlay: PlayAuto = async (deps, bet) => {
@@ -116,7 +116,7 @@ describe('abuse of automatic bets', () => {
     await playToEnd(seat, next);
   });
 
-  it('leaves rounds to the server that holds them', async () => {
+  it('leave rounds to the server that holds them', async () => {
     await seat.begin();
     await auto.worker.tick();
     expect(await auto.newWorker().tick()).toBe(0);
@@ -124,7 +124,7 @@ describe('abuse of automatic bets', () => {
     await playToEnd(seat, auto.worker);
   });
 
-  it('begins once where two requests come at once', async () => {
+  it('start once when two requests arrive at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => seat.start()));
     const codes = answers.map(({ status, body }) => body.error?.code ?? status);
     expect(codes.toSorted()).toEqual([200, ...new Array(7).fill('AUTO_BETS.RUNNING')]);
@@ -135,7 +135,7 @@ describe('abuse of automatic bets', () => {
     await playToEnd(seat, auto.worker);
   });
 
-  it('ends with the round under way when its player stops', async () => {
+  it('end with the current round when their player stops', async () => {
     await seat.begin();
     const stopsFirst: PlayAuto = async (deps, bet) => {
       await seat.stop();
@@ -146,7 +146,7 @@ describe('abuse of automatic bets', () => {
     expect(await seat.receipts()).toHaveLength(1);
   });
 
-  it('ends before the next round when its session is closed, and goes on for no other', async () => {
+  it('end before the next round when their session is closed, and not for another session', async () => {
     await seat.begin();
     await auto.worker.tick();
     const again = await auto.server.signIn(seat.player.account);
@@ -156,7 +156,7 @@ describe('abuse of automatic bets', () => {
     expect(autoBets).toMatchObject({ end: { reason: 'SESSION_ENDED' }, rounds: 1 });
   });
 
-  it('ends with a cool-off of its player', async () => {
+  it('end with a cool-off of their player', async () => {
     await seat.begin();
     await auto.worker.tick();
     await seat.player.put('/api/limits', { changes: [], coolOffHours: 1 });
@@ -166,7 +166,7 @@ describe('abuse of automatic bets', () => {
     });
   });
 
-  it('ends by a limit that is set under way, without going above it', async () => {
+  it('end by a limit that is set while they run, without exceeding it', async () => {
     await seat.begin({ token: 'BNB', stake: '1' });
     await auto.worker.tick();
     await limit(seat.player, change('day', 'wager', '3'));
@@ -178,18 +178,18 @@ describe('abuse of automatic bets', () => {
     expect(await seat.receipts()).toHaveLength(3);
   });
 
-  it('keeps to its floor when the balance falls under way', async () => {
+  it('stay above their floor when the balance falls while they run', async () => {
     const poor = await auto.newSeat(100n * WEI_PER_UNIT);
     await poor.begin({ stake: '10', stop: { floor: '95' }, rounds: 2 });
     await auto.worker.tick();
-    // Another tab takes 4 for a round that stays open.
+    // Another tab stakes 4 in a round that stays open.
     const flight = { token: 'DEGEN', betAmount: '4' };
     expect((await poor.player.post('/api/crash/start', flight)).status).toBe(200);
     await playToEnd(poor, auto.worker);
     expect((await poor.receipts()).map(({ stake }) => stake)).toEqual(['5', '1.1']);
   });
 
-  it('waits when the minute’s calls are used up, and lets its player stop', async () => {
+  it('wait when the minute’s calls are used up, and let their player stop', async () => {
     const slow = await startAutoServer(db, { RATE_ACCOUNT_PER_MINUTE: '20' });
     const busy = await slow.newSeat();
     expect((await busy.start()).body.autoBets.paceMs).toBe(3_000);
@@ -202,7 +202,7 @@ describe('abuse of automatic bets', () => {
     expect(codes).toBe('REQUEST.RATE_LIMITED');
     const { rows } = await sql<{ rounds: number }>`
       select rounds from auto_bets where user_id = ${busy.player.userId}`.execute(db.kysely);
-    // The request that began them is the minute's first call.
+    // The request that started them is the minute's first call.
     expect(rows[0]?.rounds).toBe(19);
     await sql`update auto_bets set stop_requested = true`.execute(db.kysely);
     await makeDue(db);
@@ -210,7 +210,7 @@ describe('abuse of automatic bets', () => {
     await slow.server.stop();
   });
 
-  it('is no way to use the key of a round before it', async () => {
+  it('cannot use the key of an earlier round', async () => {
     const id = await seat.begin();
     const bet = { token: 'DEGEN', betAmount: '1', colours: ['gold'] };
     await seat.player.post('/api/wheel/spin', bet, { 'Idempotency-Key': `auto-bets:${id}:0` });
@@ -222,7 +222,7 @@ describe('abuse of automatic bets', () => {
   });
 });
 
-/** As far as a server that dies after the cards. */
+/** Plays only up to the deal, like a server that dies then. */
 const dealOnly: PlayAuto = async (deps, bet) => {
   await AUTO_GAMES.blackjack(
     { ...deps, db: { ...deps.db, callPrepared: failAfterOpening(deps.db) } },

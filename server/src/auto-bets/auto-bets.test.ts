@@ -103,7 +103,7 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     expect(await seat.receipts()).toHaveLength(rounds);
   });
 
-  // 2 % of each bet are lost, until less than the lowest bet of 0.001 is left: 0.0011, 0.001078, ...
+  // Each bet loses 2 %, until less than the lowest bet of 0.001 is left: 0.0011, 0.001078, ...
   const LEFT: readonly (readonly [AutoBetsEnd, bigint, StrategyInput['stop']])[] = [
     ['LOSS', WEI_PER_UNIT, { loss: '0.0011' }],
     ['FLOOR', WEI_PER_UNIT, { floor: '0.9989' }],
@@ -118,7 +118,7 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     ]);
   });
 
-  it('end at a round that draws the jackpot', async () => {
+  it('end at a round that wins the jackpot', async () => {
     await chooseJackpot(auto.server.deps, seat.player.userId);
     await seat.begin({ stop: { jackpot: true } });
     expect(await playToEnd(seat, auto.worker)).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     });
   });
 
-  it('change the bet after a win as the strategy says', async () => {
+  it('change the bet after a win by the rule of the strategy', async () => {
     await seat.begin({ rounds: 4, onWin: { kind: 'multiply', by: '1.5' } });
     await playToEnd(seat, auto.worker);
     const stakes = (await seat.receipts()).map(({ stake }) => stake);
@@ -143,20 +143,20 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     [{ choice: { colours: ['gold', 'gold'] } }, 'WAGER.PICK_INVALID'],
     [{ stop: { loss: '-5' } }, 'STRATEGY.STOP_INVALID'],
     [{ onWin: { kind: 'multiply', by: '100.0001' } }, 'STRATEGY.CHANGE_INVALID'],
-  ])('reject %j with %s and begin nothing', async (changes, code) => {
+  ])('are rejected for %j with %s and not started', async (changes, code) => {
     const { status, body } = await seat.start(changes);
     expect([status, body.error.code]).toEqual([400, code]);
     expect(await seat.view()).toBeNull();
   });
 
   it.each([{ paceMs: -1 }, { paceMs: 60_001 }, { paceMs: 0.5 }, { seed: 1 }])(
-    'reject a request with %j',
+    'are rejected for a request with %j',
     async (body) => {
       expect((await seat.start({}, body)).body.error.code).toBe('REQUEST.INVALID');
     },
   );
 
-  it('belong to their player alone', async () => {
+  it('are visible only to their player', async () => {
     const id = await seat.begin();
     const other = await auto.newSeat();
     expect((await other.player.post(`/api/auto-bets/${id}/stop`)).body.error.code).toBe(

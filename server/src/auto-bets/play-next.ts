@@ -17,7 +17,7 @@ import {
   saveStake,
 } from './repository.ts';
 
-/** Before a bet that failed for a reason of the server's is tried again. */
+/** Delay before a bet is repeated that failed because of the server. */
 const RETRY_MS = 1_000;
 
 /** Plays one round of automatic bets that this server holds, or ends them. */
@@ -75,7 +75,10 @@ const newBet = async (deps: Deps, bets: ClaimedAutoBets, strategy: Strategy): Pr
   return waitMs > 0 ? { kind: 'wait', waitMs } : step;
 };
 
-/** The bet of a round that a server had begun, perhaps settled, and not counted. Its stake was paid. */
+/**
+ * The bet of a round that a server has started, perhaps settled, and not counted. Its stake is
+ * already paid.
+ */
 const begunBet = (
   deps: Deps,
   { state, balanceWei }: ClaimedAutoBets,
@@ -99,7 +102,10 @@ const idempotencyOf = ({ id, state: { rounds } }: ClaimedAutoBets): AutoBet['ide
   return { key, requestHash: hash('sha256', key, 'buffer') };
 };
 
-/** What a bet that is rejected ends with. What is the server's own trouble is thrown, to try again. */
+/**
+ * The end reason for a rejected bet. Other errors of the server are thrown, so that the bet is
+ * repeated.
+ */
 const rejectedOrThrow = (error: unknown): { kind: 'rejected'; code: AppError['code'] } => {
   if (error instanceof AppError && !error.code.startsWith('SERVER.')) {
     return { kind: 'rejected', code: error.code };
@@ -113,13 +119,13 @@ const settledRound = ({ stake, payout, outcome }: Receipt): SettledRound => ({
   hasJackpot: outcome.jackpot !== null,
 });
 
-/** Of an amount of a receipt; a payout may be 0, which is no amount that a player can name. */
+/** Converts an amount of a receipt; a payout may be 0, which `parseAmount` rejects. */
 const weiOf = (text: string): bigint => {
   const amount = parseAmount(text);
   return amount.ok ? amount.value : 0n;
 };
 
-/** When to look again at automatic bets of which a round has failed. */
+/** The next attempt at automatic bets after a failed round. */
 export const postponeAfterFailure = (
   { db }: Deps,
   { id, state: { rounds } }: ClaimedAutoBets,

@@ -7,12 +7,12 @@ import type { Queryable } from '../db/database.ts';
 import type { AutoBetsTable } from '../db/schema.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** A server that died with automatic bets leaves them to the next one after this time. */
+/** After this time another server takes over the automatic bets of one that died. */
 const LEASE = '5 seconds';
 
 export type AutoBetsRow = Selectable<AutoBetsTable>;
 
-/** What a server has to know to play the next round of automatic bets. */
+/** The data for playing the next round of automatic bets. */
 export type ClaimedAutoBets = {
   readonly id: string;
   readonly player: Session;
@@ -21,7 +21,7 @@ export type ClaimedAutoBets = {
   readonly state: StrategyState;
   readonly isStopRequested: boolean;
   readonly hasSession: boolean;
-  /** The next round was begun, perhaps by a server that died then. */
+  /** Whether the next round was started, perhaps by a server that died then. */
   readonly isBegun: boolean;
   readonly balanceWei: bigint;
 };
@@ -48,7 +48,7 @@ type ClaimedRow = Pick<
 /** The idempotency key of the round after `rounds` others. */
 export const roundKey = (id: string, rounds: number): string => `auto-bets:${id}:${rounds}`;
 
-/** Takes automatic bets that are due and that no other server holds. */
+/** Claims automatic bets that are due and that no other server holds. */
 export const claimDue = async (
   db: Queryable,
   holder: string,
@@ -105,7 +105,7 @@ export const stateOf = (
 
 type Held = { readonly id: string; readonly holder: string; readonly rounds: number };
 
-/** Only while this server holds them, and no other has settled the round. */
+/** Applies only while this server holds them, and no other has settled the round. */
 const held = (db: Queryable, { id, holder, rounds }: Held) =>
   db
     .updateTable('auto_bets')
@@ -114,13 +114,13 @@ const held = (db: Queryable, { id, holder, rounds }: Held) =>
     .where('rounds', '=', rounds)
     .where('end_reason', 'is', null);
 
-/** The bet as it is now decided, before it is placed: a repeat must be of the same stake. */
+/** Stores the decided bet before it is placed, because a repeat must have the same stake. */
 export const saveStake = async (db: Queryable, of: Held, stakeWei: bigint): Promise<boolean> => {
   const { numUpdatedRows } = await held(db, of).set({ stake: stakeWei }).executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
-/** Looks at them again after so long. */
+/** Sets the next attempt to this time from now. */
 export const postpone = async (db: Queryable, of: Held, waitMs: number): Promise<void> => {
   await held(db, of)
     .set({ next_at: sql`clock_timestamp() + ${waitMs} * interval '1 millisecond'` })
@@ -137,7 +137,7 @@ type Settled = {
   readonly end: AutoBetsEnd | null;
 };
 
-/** Counts a settled round. A stop that was asked for in the meantime takes effect with it. */
+/** Counts a settled round. A stop requested meanwhile takes effect with it. */
 export const saveRound = async (db: Queryable, of: Held, settled: Settled): Promise<void> => {
   const { roundId, state } = settled;
   const reason = sql<string | null>`coalesce(
@@ -166,7 +166,7 @@ type New = {
   readonly paceMs: number;
 };
 
-/** Undefined when the player has automatic bets that run. */
+/** Undefined when the player already has running automatic bets. */
 export const insert = (db: Queryable, bets: New): Promise<AutoBetsRow | undefined> =>
   db
     .insertInto('auto_bets')
@@ -182,7 +182,7 @@ export const insert = (db: Queryable, bets: New): Promise<AutoBetsRow | undefine
     .returningAll()
     .executeTakeFirst();
 
-/** The player's latest, running or not. */
+/** The player's latest automatic bets, running or not. */
 export const findLatest = (db: Queryable, userId: bigint): Promise<AutoBetsRow | undefined> =>
   db
     .selectFrom('auto_bets')
@@ -192,7 +192,7 @@ export const findLatest = (db: Queryable, userId: bigint): Promise<AutoBetsRow |
     .limit(1)
     .executeTakeFirst();
 
-/** Undefined when the player has none of this id. Those that have ended stay as they are. */
+/** Undefined when the player has none with this id. Ended ones are not changed. */
 export const requestStop = (
   db: Queryable,
   userId: bigint,
@@ -206,7 +206,7 @@ export const requestStop = (
     .returningAll()
     .executeTakeFirst();
 
-/** Ends all that a copy of the database holds: their players do not know of them. */
+/** Ends all automatic bets in a restored database, because their players do not expect them. */
 export const endRestored = async (db: Queryable): Promise<void> => {
   await db
     .updateTable('auto_bets')

@@ -20,7 +20,7 @@ import { type AutoBetsRow, findLatest, insert, requestStop } from './repository.
 const MINUTE_MS = 60_000;
 
 const startBody = z.strictObject({
-  // Its parser has its own error codes.
+  // The strategy's parser has its own error codes.
   strategy: z.unknown(),
   paceMs: z.int().min(0).max(PACE_MS_MAX).optional(),
 });
@@ -39,7 +39,7 @@ const REJECTED: Record<StrategyError, string> = {
 
 export const autoBetsRoutes = (deps: Deps): Router => {
   const { db, config } = deps;
-  /** No faster than a player may bet by hand, with the calls of a minute spread evenly. */
+  /** The shortest interval, which spreads the calls of a minute evenly. */
   const leastPaceMs = Math.ceil(MINUTE_MS / config.ratesPerMinute.account);
   const router = Router();
 
@@ -72,7 +72,7 @@ export const autoBetsRoutes = (deps: Deps): Router => {
   router.post('/auto-bets/:id/stop', async (request, response) => {
     const { userId } = await requireSession(deps, request);
     const { id } = request.params;
-    // Those of another player are answered like none.
+    // Another player's automatic bets are answered like ones that do not exist.
     const row = isUuid(id) ? await requestStop(db.kysely, userId, id) : undefined;
     if (row === undefined) throw new AppError('AUTO_BETS.NOT_FOUND', 'There are none of this id.');
     if (row.end_reason === null) {

@@ -9,7 +9,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { ALL_COLOURS, type AutoSeat, forgetHolder, startAutoServer } from './testing.ts';
 
-/** A long run overrides them by the environment. */
+/** Longer runs set other numbers in the environment. */
 const PLAYERS = Number(process.env.AUTO_PLAYERS ?? 6);
 const ROUNDS = Number(process.env.AUTO_ROUNDS ?? 40);
 const KILLS = 2;
@@ -41,7 +41,7 @@ const weiOf = (text: string): bigint => {
   return amount.ok ? amount.value : 0n;
 };
 
-/** What the strategy makes of the rounds that were played, from the first bet to the end. */
+/** Recomputes the strategy from the rounds that were played, from the first bet to the end. */
 const replayed = (input: StrategyInput, rounds: readonly Round[]) => {
   const parsed = parseStrategy(input, BET_LIMITS_WEI);
   if (!parsed.ok) throw new Error(parsed.error);
@@ -61,7 +61,7 @@ const replayed = (input: StrategyInput, rounds: readonly Round[]) => {
 
 type Round = { stake: string; payout: string; split: boolean; jackpot: boolean; nonce: number };
 
-it('plays each strategy to its exact end, with two servers of which each dies under way', async () => {
+it('each strategy is played to its exact end by two servers that both die on the way', async () => {
   const db = await startDatabase();
   const auto = await startAutoServer(db);
   const seats: { seat: AutoSeat; input: StrategyInput }[] = [];
@@ -81,7 +81,7 @@ it('plays each strategy to its exact end, with two servers of which each dies un
   for (let turn = 1; (await running()) > 0n; turn += 1) {
     await Promise.all(workers.map((worker) => worker.tick()));
     if (turn % Math.ceil(ROUNDS / (KILLS + 1)) !== 0) continue;
-    // Those that follow hold nothing of what these had.
+    // Later servers hold none of the automatic bets of these.
     const dying = workers.map((worker) => worker.tick());
     workers = [auto.newWorker(), auto.newWorker()];
     await forgetHolder(db);

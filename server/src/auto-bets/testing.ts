@@ -20,7 +20,7 @@ import { AUTO_GAMES } from '../games/index.ts';
 import type { AutoGames } from '../rounds/auto-bet.ts';
 import { createAutoBetsWorker } from './worker.ts';
 
-/** On all ten colours, which win each time: 2 % of the bet are won in DEGEN, and lost in BNB. */
+/** A bet on all ten colours, which always wins: it gains 2 % in DEGEN, and loses 2 % in BNB. */
 export const ALL_COLOURS: StrategyInput = {
   game: 'wheel',
   token: 'DEGEN',
@@ -37,16 +37,16 @@ export const ALL_COLOURS: StrategyInput = {
   stop: {},
 };
 
-/** The calls of a minute last for every test that does not look at them. */
+/** A rate limit high enough for every test that does not check it. */
 const FAST = { RATE_ACCOUNT_PER_MINUTE: '100000000' };
 
-/** A server whose house can pay, and workers that play only when a test says so. */
+/** A server with a funded house, and workers that play only when a test says so. */
 export const startAutoServer = async (db: Database, env: Record<string, string> = FAST) => {
   const server = await startTestServer(db, { config: testConfig(env) });
   for (const token of ['DEGEN', 'BNB'] as const) {
     await fundHouse(db, token, 1_000_000n * WEI_PER_UNIT);
   }
-  /** Another worker stands for another server on the database. */
+  /** A second worker, which acts as another server on the database. */
   const newWorker = (games: Partial<AutoGames> = {}) =>
     createAutoBetsWorker(server.deps, { ...AUTO_GAMES, ...games });
   return {
@@ -59,7 +59,7 @@ export const startAutoServer = async (db: Database, env: Record<string, string> 
 
 export type AutoServer = Awaited<ReturnType<typeof startAutoServer>>;
 
-/** A player with so much of both tokens. */
+/** A player with this balance in both tokens. */
 const takeSeat = async (db: Database, server: TestServer, heldWei = 1_000n * WEI_PER_UNIT) => {
   const player: Player = await server.signIn();
   for (const token of ['DEGEN', 'BNB'] as const) {
@@ -73,14 +73,14 @@ const takeSeat = async (db: Database, server: TestServer, heldWei = 1_000n * WEI
     player,
     start,
     view,
-    /** Starts what must be accepted; answers its id. */
+    /** Starts automatic bets, which must be accepted; returns their id. */
     begin: async (changes: Partial<StrategyInput> = {}): Promise<string> => {
       const { status, body } = await start(changes);
       if (status !== 200) throw new Error(`begin: ${JSON.stringify(body)}`);
       return body.autoBets.id;
     },
     stop: async () => player.post(`/api/auto-bets/${(await view()).id}/stop`),
-    /** Oldest first. */
+    /** The player's receipts, oldest first. */
     receipts: async (): Promise<Receipt[]> => {
       const { body } = await player.get('/api/rounds?limit=100');
       return body.rounds.toReversed();
@@ -92,7 +92,7 @@ export type AutoSeat = Awaited<ReturnType<typeof takeSeat>>;
 
 type Ticking = { tick(): Promise<number> };
 
-/** Lets workers play, in turns, until the automatic bets of a player have ended. */
+/** Runs the workers in turns until the player's automatic bets have ended. */
 export const playToEnd = async (
   { view }: Pick<AutoSeat, 'view'>,
   ...workers: readonly Ticking[]
@@ -104,15 +104,15 @@ export const playToEnd = async (
   }
 };
 
-/** As when the server that holds them has died, and its lease is over. */
+/** Simulates that the holding server has died and its lease has expired. */
 export const forgetHolder = ({ kysely }: Database) =>
   sql`update auto_bets set held_until = clock_timestamp() - interval '1 second'`.execute(kysely);
 
-/** As when the time of what waits has come. */
+/** Simulates that waiting automatic bets have become due. */
 export const makeDue = ({ kysely }: Database) =>
   sql`update auto_bets set next_at = clock_timestamp()`.execute(kysely);
 
-/** Replaces the player's server seed by one whose next round draws the jackpot. */
+/** Replaces the player's server seed by one whose next round wins the jackpot. */
 export const chooseJackpot = async ({ db, seeds }: Deps, userId: bigint): Promise<void> => {
   const { clientSeed, nonce, id } = await seeds.get(userId);
   const pick = GAMES.wheel.parsePick(ALL_COLOURS.choice);

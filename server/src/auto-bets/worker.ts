@@ -5,19 +5,21 @@ import { repeat } from '../system/repeat.ts';
 import { playNext, postponeAfterFailure } from './play-next.ts';
 import { type ClaimedAutoBets, claimDue } from './repository.ts';
 
-/** Rounds that are played at once; those of one player follow each other. */
+/** The most rounds played at once; rounds of one player are serialized. */
 const BATCH_MAX = 64;
-/** Between two looks after one that found something, and after one that found nothing. */
+/** Delays after a run that found work, and after one that found none. */
 const BUSY_MS = 10;
 const IDLE_MS = 1_000;
 
 type AutoBetsWorker = {
-  /** Plays the next round of all that are due; answers how many there were. Never throws. */
+  /**
+   * Plays the next round of all automatic bets that are due; returns their number. Never throws.
+   */
   tick(): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** Without a loop: tests call `tick` themselves. Any number of replicas may run one. */
+/** The worker without a loop: tests call `tick` themselves. Any number of replicas may run one. */
 export const createAutoBetsWorker = (deps: Deps, games: AutoGames): AutoBetsWorker => {
   const { db, log } = deps;
   const holder = randomUUID();
@@ -52,7 +54,7 @@ export const createAutoBetsWorker = (deps: Deps, games: AutoGames): AutoBetsWork
   };
 };
 
-/** Runs until stopped. */
+/** Runs the worker in a loop until it is stopped. */
 export const startAutoBetsWorker = (deps: Deps, games: AutoGames): AutoBetsWorker => {
   const { tick, stop } = createAutoBetsWorker(deps, games);
   let found = 0;

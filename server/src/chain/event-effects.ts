@@ -155,7 +155,7 @@ const undo = async (tx: Tx, resolved: Resolved): Promise<void> => {
   }
 };
 
-/** Money left custody: without the event, the player is owed it again. */
+/** Whether the event is an outflow: when it is removed, the player is owed the money again. */
 const isOutflow = ({ event: { name } }: Resolved): boolean =>
   name === 'WithdrawalPaid' ||
   name === 'WithdrawalClaimable' ||

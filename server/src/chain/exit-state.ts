@@ -13,7 +13,7 @@ export const isExitOpen = async (db: Queryable): Promise<boolean> => {
 };
 
 /** From now on every bet checks whether the exit is open, including those of new seed pairs. */
-export const stopBets = async (db: Queryable): Promise<void> => {
+const stopBets = async (db: Queryable): Promise<void> => {
   await sql`select check_every_bet()`.execute(db);
 };
 
@@ -27,14 +27,31 @@ const exitOpenError = (): AppError =>
 export const orExitOpen = (error: unknown): unknown =>
   sqlStateOf(error) === EXIT_OPEN ? exitOpenError() : error;
 
-/** A job source whose calls the contract rejects once the exit is open. */
-export const untilExit = (db: Queryable, source: JobSource): JobSource => ({
-  ...source,
-  next: async () => ((await isExitOpen(db)) ? undefined : source.next()),
-});
+type ExitState = {
+  /** Reads whether the exit is open, and stops bets if so; to be called before each run. */
+  refresh(): Promise<void>;
+  /** A job source whose calls the contract rejects once the exit is open. */
+  until(source: JobSource): JobSource;
+  /** One source after the exit, and another one before it. */
+  after(after: JobSource, before: JobSource): JobSource;
+};
 
-/** Uses one job source before the exit is open, and another one after. */
-export const afterExit = (db: Queryable, after: JobSource, before: JobSource): JobSource => ({
-  ...after,
-  next: async () => ((await isExitOpen(db)) ? after : before).next(),
-});
+/** Read once for all sources of a run: only the follower, which runs before them, changes it. */
+export const createExitState = (db: Queryable): ExitState => {
+  let isOpen: boolean | undefined;
+  return {
+    refresh: async () => {
+      isOpen = undefined;
+      isOpen = await isExitOpen(db);
+      if (isOpen) await stopBets(db);
+    },
+    until: (source) => ({
+      ...source,
+      next: async () => (isOpen === false ? source.next() : undefined),
+    }),
+    after: (after, before) => ({
+      ...after,
+      next: async () => (isOpen === undefined ? undefined : (isOpen ? after : before).next()),
+    }),
+  };
+};

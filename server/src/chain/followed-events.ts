@@ -22,7 +22,7 @@ export type FollowedEvent =
   | ({ readonly name: 'ApprovalSet'; readonly id: string } & Approval)
   /** A forced withdrawal, and its rest after an answer; SQL reads these from the stored events. */
   | ({ readonly name: 'WithdrawalForced' | 'ForcedWithdrawalLowered' } & Movement)
-  /** SQL reads these from the stored events as well. */
+  /** SQL reads epoch events from the stored events as well. */
   | { readonly name: 'EpochPublished' | 'EpochVetoed'; readonly number: bigint }
   | { readonly name: 'SuspensionSet'; readonly until: bigint }
   | { readonly name: 'ExitOpened' }

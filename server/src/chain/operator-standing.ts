@@ -24,15 +24,19 @@ export const createOperatorStanding = (deps: JobDeps): OperatorStanding => {
   const { log, provider, custody, operatorAddress, metrics } = deps;
   const roles = new Contract(custody, ROLES, provider);
   let isTrusted: boolean | undefined;
+  let askedAt: string | undefined;
 
   const refresh = async (): Promise<void> => {
     const block = await provider.getBlock('latest');
     if (block === null) throw new Error('the node has no latest block');
+    // What the contracts answer changes only with a block.
+    if (block.hash !== null && block.hash === askedAt) return;
     const until = await custody.operatorSuspendedUntil();
     const isSuspended = BigInt(block.timestamp) <= until;
     const hasRole: boolean = await roles.getFunction('hasRole')(OPERATOR_ROLE, operatorAddress);
     const wasTrusted = isTrusted;
     isTrusted = hasRole && !isSuspended;
+    askedAt = block.hash ?? undefined;
     metrics.suspended.set(isTrusted ? 0 : 1);
     if (isTrusted === wasTrusted) return;
     if (!isTrusted) log.error({ until: `${until}`, hasRole }, 'operator is suspended; it waits');

@@ -21,9 +21,9 @@ import { type ChainWorkers, createChainWorkers } from './workers.ts';
 
 const HOUR_MS = 3_600_000;
 const PLAYED = parseEther('0.1');
-/** What a round for 50 DEGEN wins of the pool: 5 %, times 50 / 10,000. */
+/** The prize of a round with a stake of 50 DEGEN: 5 % of the pool, times 50 / 10,000. */
 const miniOf = (pool: bigint): bigint => (pool * 5n * 50n) / (100n * 10_000n);
-/** So many runs end all of it. */
+/** All work is finished after this many runs. */
 const RUNS = 8;
 
 let chain: TestChain;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/** All that servers do by themselves is due at once: each part of it is done once. */
+/** All background work is due at once, and each part must be done once. */
 describe('the work of two servers', () => {
   let db: Database;
   let url: string;
@@ -74,7 +74,7 @@ describe('the work of two servers', () => {
     return { fromBlock, pool, jackpotId, withdrawal };
   };
 
-  /** The lease runs out. */
+  /** Ends the lease of the working server. */
   const dropLease = () => db.kysely.deleteFrom('worker_leases').execute();
 
   const finish = async (): Promise<void> => {
@@ -105,7 +105,7 @@ describe('the work of two servers', () => {
   };
 
   it.each(['chain_events', 'epochs', 'operator_transactions'])(
-    'is done once when the lease of the first runs out as it writes %s, and both go on',
+    'is done once when the lease of the first expires while it writes %s, and both continue',
     async (table) => {
       const other = world.secondWorker();
       const { both } = await db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ describe('the work of two servers', () => {
         await dropLease();
         const second = other.tick();
         await untilWaiting(tx, 2);
-        // In an object, or the transaction would wait for them.
+        // Wrapped in an object, because the transaction would otherwise await it.
         return { both: Promise.all([first, second]) };
       });
       await both;

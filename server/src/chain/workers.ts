@@ -11,7 +11,7 @@ import { createAwardJobs } from '../jackpot/award-jobs.ts';
 import { repeat } from '../system/repeat.ts';
 import { createPaymentJobs } from '../withdrawals/payment-jobs.ts';
 import { CustodyContract } from './contracts.ts';
-import { afterExit, isExitOpen, stopBets, untilExit } from './exit-state.ts';
+import { createExitState } from './exit-state.ts';
 import { createFollower } from './follower.ts';
 import { measure } from './measure.ts';
 import { type ChainMetrics, createChainMetrics } from './metrics.ts';
@@ -90,6 +90,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   const preimages = createPreimages(randomnessSeed, randomnessChainLength);
   const chain = { ...jobDeps, exitAddress, deployBlock: config.chain.casinoDeployBlock };
   const standing = createOperatorStanding(jobDeps);
+  const exit = createExitState(db.kysely);
   const epochs = createEpochJobs({ ...jobDeps, periodMs: config.epochPeriodMs });
   const forced = createForcedJobs({ ...jobDeps, proofs: createProofs(deps) });
   const awards = createAwardJobs(jobDeps);
@@ -105,16 +106,17 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   // unpaid.
   const sources = [
     createRevealJobs({ ...jobDeps, randomnessAddress, preimages }),
-    standing.whileTrusted(untilExit(db.kysely, epochs)),
-    onceRead(untilExit(db.kysely, forced)),
-    onceRead(standing.whileTrusted(untilExit(db.kysely, awards))),
-    onceRead(afterExit(db.kysely, payments, standing.whileTrusted(payments))),
+    standing.whileTrusted(exit.until(epochs)),
+    onceRead(exit.until(forced)),
+    onceRead(standing.whileTrusted(exit.until(awards))),
+    onceRead(exit.after(payments, standing.whileTrusted(payments))),
   ];
   return {
     follower,
     rescan: createRescan({ db, log, chain }),
     operator: createOperator({ db, log, clock, provider, wallet, chainId, confirmations, sources }),
     standing,
+    exit,
     jobDeps,
   };
 };
@@ -125,7 +127,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const metrics = createChainMetrics(deps.metrics.registry);
   const parts = createParts(deps, provider, metrics);
-  const { follower, rescan, standing, operator, jobDeps } = parts;
+  const { follower, rescan, exit, standing, operator, jobDeps } = parts;
   // PGlite has one process at a time, which need not wait for the lease of the previous one.
   const holder = db.kind === 'pglite' ? 'the only process' : randomUUID();
 
@@ -155,9 +157,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
       moved = await follower.run();
     });
     await attempt('rescan', rescan.run);
-    const closed = await attempt('exit', async () => {
-      if (await isExitOpen(db.kysely)) await stopBets(db.kysely);
-    });
+    const closed = await attempt('exit', exit.refresh);
     await attempt('standing', standing.refresh);
     const operated = await attempt('operator', operator.run);
     const nowMs = clock.now().getTime();

@@ -18,8 +18,8 @@ const statementOf = (name: string, given: object): Statement => {
 };
 
 /**
- * SQL functions are called by the names of their parameters: a position that was mistaken among
- * eighteen would move money wrongly. The types of the parameters are those of the function's file.
+ * SQL functions are called by parameter names, because a mistaken position among eighteen would
+ * move money wrongly. The parameter types come from the function's file.
  */
 export const callFunction = <Name extends keyof Functions>(
   db: Pick<Database, 'callPrepared'>,
@@ -31,7 +31,7 @@ export const callFunction = <Name extends keyof Functions>(
   return db.callPrepared(name, text, values);
 };
 
-/** The same as a part of a statement, for calls inside a transaction. */
+/** A function call as a part of a statement, for calls inside a transaction. */
 export const functionCall = <Name extends keyof Functions>(
   name: Name,
   params: Functions[Name],

@@ -34,7 +34,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     ]);
   });
 
-  it('rolls back what a failing transaction wrote', async () => {
+  it('rolls back the writes of a failing transaction', async () => {
     const failing = db.transaction(async (tx) => {
       await insert(1).execute(tx);
       throw new Error('no');
@@ -43,7 +43,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     expect(await count(1)).toBe(0);
   });
 
-  it('never commits half of a transaction whose failure was swallowed', async () => {
+  it('never commits half of a transaction whose failure was ignored', async () => {
     const swallowing = db.transaction(async (tx) => {
       await insert(2).execute(tx);
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
@@ -52,11 +52,11 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     expect(await count(2)).toBe(0);
   });
 
-  it('keeps statements of others out of an open transaction', async () => {
+  it('keeps other statements out of an open transaction', async () => {
     let other: Promise<unknown> | undefined;
     const rolledBack = db.transaction(async (tx) => {
       await insert(3).execute(tx);
-      // Started inside the transaction's time, but not part of it.
+      // This call starts during the transaction, but is not part of it.
       other = db.callPrepared('insert_note', 'insert into notes values ($1, $2)', [4, 4]);
       await sql`select 1`.execute(tx);
       throw new Error('no');
@@ -76,7 +76,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     expect(await count(5)).toBe(1);
   });
 
-  it('runs a transaction again that lost a deadlock', async () => {
+  it('repeats a transaction that lost a deadlock', async () => {
     let attempts = 0;
     const result = await db.transaction(async (tx) => {
       attempts += 1;
@@ -90,7 +90,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
 });
 
 describe('PGlite in a folder', () => {
-  it('runs the maintenance of every minute', async () => {
+  it('runs its maintenance every minute', async () => {
     const { database, thread } = openPglite({});
     await thread.query('checkpoint');
     await thread.query('vacuum');

@@ -9,12 +9,15 @@ export type Database = {
   kind: 'postgres' | 'pglite';
   kysely: Kysely<Schema>;
   /**
-   * Runs `work` in one transaction; a deadlock or serialisation failure runs it again, so it must
-   * touch nothing but the database. Inside, use `tx` only: PGlite has a single connection, and
-   * `kysely` would wait for the transaction that waits for it.
+   * Runs `work` in one transaction; it is repeated after a deadlock or serialisation failure, so it
+   * must have no effects outside the database. Inside, use `tx` only: PGlite has a single
+   * connection, and a query by `kysely` would wait for the transaction that waits for it.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The hot path: one statement, prepared once per connection under `name`, in its own transaction. */
+  /**
+   * For frequent calls: one statement, prepared once per connection under `name`, in its own
+   * transaction.
+   */
   callPrepared<Row>(name: string, sql: string, params: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };

@@ -22,7 +22,7 @@ describe('lockFolder', () => {
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   };
 
-  it('is held by one at a time and leaves nothing behind', async () => {
+  it('is held by one process at a time and leaves no file behind', async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`);
     await lock.release();
@@ -30,7 +30,7 @@ describe('lockFolder', () => {
     expect(await readdir(parent)).toEqual([]);
   });
 
-  it('refuses while another process that holds it lives', async () => {
+  it('rejects while the process that holds it is alive', async () => {
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
     const pid = other.pid ?? 0;
     await leaveLock(pid, await startOf(pid));
@@ -41,12 +41,12 @@ describe('lockFolder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('takes over from a process id that now belongs to another process', async () => {
+  it('replaces a lock whose process id now belongs to another process', async () => {
     await leaveLock(process.pid, 'long ago');
     await (await lockFolder(folder)).release();
   });
 
-  it('lets exactly one of many take over a stale lock', async () => {
+  it('lets exactly one of many replace a stale lock', async () => {
     for (let round = 0; round < 50; round += 1) {
       await leaveLock(2 ** 22 + 1, '1');
       const tried = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
@@ -57,7 +57,7 @@ describe('lockFolder', () => {
     }
   });
 
-  it('takes over from one that died while it took over', async () => {
+  it('replaces the lock of a process that died while it replaced another', async () => {
     await leaveLock(2 ** 22 + 1, '1');
     const heir = JSON.stringify({ pid: 2 ** 22 + 2, startedAt: '2' });
     await writeFile(`${folder}.lock.${2 ** 22 + 1}-1`, heir);

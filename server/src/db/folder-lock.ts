@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 /**
- * One process per folder: PGlite takes no lock of its own and two writers corrupt it silently.
- * A lock is stale when its process is gone or, where /proc tells, when the id was given to another.
+ * One process per folder, because PGlite has no lock and two writers corrupt it silently. A lock is
+ * stale when its process has ended or, where /proc exists, when its process id belongs to another
+ * process.
  */
 type FolderLock = { release(): Promise<void> };
 
 type Holder = { pid: number; startedAt: string };
 
-/** Field 22 of /proc/<pid>/stat, counted after the parenthesised name; '' where there is no /proc. */
+/** Field 22 of /proc/<pid>/stat, counted after the parenthesised name; '' without /proc. */
 const startOf = async (pid: number): Promise<string> => {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
@@ -23,7 +24,7 @@ const isAlive = async ({ pid, startedAt }: Holder): Promise<boolean> => {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, as another user.
+    // EPERM: the process is alive, under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return (await startOf(pid)) === startedAt;
@@ -39,7 +40,7 @@ const readHolder = async (path: string): Promise<Holder | undefined> => {
   }
 };
 
-/** Links a complete file into place, so that a half-written lock is never read. */
+/** Links a complete file into place, so that an incomplete lock is never read. */
 const tryCreate = async (path: string, draft: string): Promise<boolean> => {
   try {
     await link(draft, path);
@@ -51,14 +52,15 @@ const tryCreate = async (path: string, draft: string): Promise<boolean> => {
 };
 
 /**
- * Makes `path` a lock of this process. A stale one may be replaced by the process that holds the
- * lock on its succession, named after who left it, and finds it still there: had two moved it, a
- * live lock that came in between could be moved as well. Who dies as an heir leaves a stale lock like any other.
+ * Makes `path` a lock of this process. A stale lock may be replaced only by the process that holds
+ * a second lock, named after the stale one's owner, and still finds it there: if two processes
+ * moved the stale lock, they could also move a live lock created in between. A process that dies
+ * during this leaves a stale lock like any other.
  */
 const acquire = async (path: string, draft: string, folder: string): Promise<void> => {
   if (await tryCreate(path, draft)) return;
   const holder = await readHolder(path);
-  // Released since.
+  // The lock was released meanwhile.
   if (holder === undefined) return acquire(path, draft, folder);
   if (await isAlive(holder)) throw new Error(`${folder} is in use by process ${holder.pid}`);
 

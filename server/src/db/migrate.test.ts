@@ -44,7 +44,7 @@ const RELEASED: SchemaFiles = {
   functions: [greeting('hello')],
 };
 
-/** The release after it: two migrations, of which the second needs the first. */
+/** The next release: two migrations, the second of which needs the first. */
 const LATER: SchemaFiles = {
   ...RELEASED,
   tables: [
@@ -94,7 +94,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     return rows;
   };
 
-  it('makes the tables of a new database once, however many servers start at once', async () => {
+  it('creates the tables of a new database once, even if several servers start at once', async () => {
     await startOften(RELEASED);
     expect(await notes()).toEqual([{ name: 'b' }]);
     const first = await history();
@@ -112,7 +112,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(await history()).toEqual(ran);
   });
 
-  it('gives a new database the tables that the migrations make, without running them', async () => {
+  it('gives a new database the tables that the migrations give, without running them', async () => {
     await migrateToLatest(db, LATER);
     expect(await notes()).toEqual([{ name: 'b', rank: 2 }]);
     const made = { columns: await columns(), files: (await history()).map(({ path }) => path) };
@@ -141,7 +141,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(after[0]).not.toEqual(before[0]);
   });
 
-  it('drops and renames functions in a migration, and recreates what was dropped with them', async () => {
+  it('drops and renames functions in a migration, and recreates dependent ones', async () => {
     const RENAMED: SchemaFiles = {
       ...RELEASED,
       migrations: [
@@ -204,7 +204,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(await history()).toEqual(before);
   });
 
-  it('rejects a database with tables that no record names, and leaves them as they are', async () => {
+  it('rejects a database with tables that are not in its record, and does not change them', async () => {
     await sql
       .raw('create table accounts (id int); insert into accounts values (7)')
       .execute(db.kysely);
@@ -227,7 +227,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(await history()).toEqual(before);
   });
 
-  it('leaves a database as it was when one of its files fails', async () => {
+  it('does not change a database when one of its files fails', async () => {
     await migrateToLatest(db, RELEASED);
     const before = await history();
     const broken = sqlFile('functions/zero.sql', 'create function zero( returns int');
@@ -253,7 +253,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(rows.map(({ name }) => name)).toEqual(names.toSorted());
   });
 
-  it('of the casino picks up a changed function when a server starts again', async () => {
+  it('of the casino gets a changed function when a server starts again', async () => {
     const files = await readSchemaFiles();
     await migrateToLatest(db);
     const change = (path: string) => path.endsWith('/house_balance.sql');

@@ -3,15 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
-/** A `.sql` file of this folder, by its path in it. */
+/** A `.sql` file by its path in this folder. */
 type SqlFile = { readonly path: string; readonly text: string; readonly sha256: string };
 
 export type SchemaFiles = {
-  /** The tables as a new database gets them. */
+  /** The files that create the tables of a new database. */
   readonly tables: readonly SqlFile[];
-  /** What a database of an earlier version lacks of them, in the order of their numbers. */
+  /** The changes to a database of an earlier version, in the order of their numbers. */
   readonly migrations: readonly SqlFile[];
-  /** Functions that tables name in a trigger, a default or a view; their parameters name no table. */
+  /**
+   * Functions that tables use in a trigger, a default or a view; their parameters refer to no
+   * table.
+   */
   readonly usedByTables: readonly SqlFile[];
   readonly functions: readonly SqlFile[];
 };
@@ -23,6 +26,7 @@ const TABLES = [
   'ledger',
   'idempotency',
   'rounds',
+  'shared-rounds',
   'limits',
   'auto-bets',
   'swaps',
@@ -36,7 +40,7 @@ const FOLDER = new URL('.', import.meta.url);
 
 const COMMENT_LINES = /^\s*--.*\n/gm;
 
-/** Comments do not count: they change nothing in a database that has the file. */
+/** Comments are ignored, because they change nothing in a database. */
 export const sqlFile = (path: string, text: string): SqlFile => ({
   path,
   text,
@@ -63,10 +67,10 @@ export const readSchemaFiles = async (): Promise<SchemaFiles> => {
   };
 };
 
-/** Any number that no other advisory lock of ours has as its only key. */
+/** A number that no other advisory lock of ours uses as its only key. */
 const SCHEMA_LOCK = 7_236_001n;
 
-/** Which files of this folder a database has. */
+/** The record of the files that were applied to a database. */
 const CREATE_RECORD = `
   create table if not exists schema_files (
     path text primary key,
@@ -76,7 +80,7 @@ const CREATE_RECORD = `
 
 type Recorded = ReadonlyMap<string, string>;
 
-/** The database is not one that this version may work on; nothing was changed in it. */
+/** This version must not work on the database; nothing was changed in it. */
 class SchemaError extends Error {
   override readonly name = 'SchemaError';
   readonly code: 'SCHEMA.UNKNOWN' | 'SCHEMA.LATER' | 'SCHEMA.CHANGED';
@@ -112,7 +116,10 @@ const apply = async (tx: Tx, file: SqlFile): Promise<void> => {
   }
 };
 
-/** Applied ones are the first ones, and as they were: otherwise no order is that of the numbers. */
+/**
+ * The applied migrations must be the first ones, unchanged; otherwise the order of the numbers is
+ * violated.
+ */
 const pendingMigrations = (migrations: readonly SqlFile[], recorded: Recorded): SqlFile[] => {
   const known = new Set(migrations.map(({ path }) => path));
   const unknown = [...recorded.keys()].filter(
@@ -139,13 +146,15 @@ const pendingMigrations = (migrations: readonly SqlFile[], recorded: Recorded): 
 const changed = (path: string): SchemaError =>
   new SchemaError('SCHEMA.CHANGED', `${path} was changed after it was applied`);
 
-/** A change of a table comes with a migration; without one an older database would not get it. */
+/** A change of a table needs a migration, or an older database would not get it. */
 const assertTablesUnchanged = (tables: readonly SqlFile[], recorded: Recorded): void => {
   const found = tables.find(({ path, sha256 }) => recorded.get(path) !== sha256);
   if (found) throw changed(found.path);
 };
 
-/** A database without our record is new, or it is not ours: tables of before the baseline too. */
+/**
+ * A database without our record must be empty; tables from before the baseline are rejected too.
+ */
 const assertEmpty = async (tx: Tx): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -161,16 +170,17 @@ const assertEmpty = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * Makes the tables of a new database, or runs the migrations that an older one lacks; then applies
- * each function whose file has changed. One transaction under a lock, so that several replicas may
- * start at once, and a start that fails leaves the database as it was.
+ * Creates the tables of a new database, or runs the migrations that an older one lacks; then
+ * applies each function whose file has changed. Runs in one transaction under a lock, so that
+ * several replicas may start at once, and a failed start changes nothing.
  */
 export const migrateToLatest = async (db: Database, given?: SchemaFiles): Promise<void> => {
   const { tables, migrations, usedByTables, functions } = given ?? (await readSchemaFiles());
   await db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK}::bigint)`.execute(tx);
     await sql.raw(CREATE_RECORD).execute(tx);
-    // Functions are created in any order; bodies are checked when they first run, and by a test.
+    // Functions are created in any order; their bodies are checked when they first run, and by a
+    // test.
     await sql`set local check_function_bodies = off`.execute(tx);
     const recorded = await readRecorded(tx);
     const pending = pendingMigrations(migrations, recorded);
@@ -180,7 +190,7 @@ export const migrateToLatest = async (db: Database, given?: SchemaFiles): Promis
     for (const file of usedByTables) await apply(tx, file);
     for (const file of isNew ? tables : pending) await apply(tx, file);
 
-    // A migration may have dropped or made any function, so all are applied after one.
+    // A migration may have dropped or created any function, so all are applied after one.
     const all = [...usedByTables, ...functions];
     const stale = all.filter(
       ({ path, sha256 }) => pending.length > 0 || recorded.get(path) !== sha256,

@@ -12,15 +12,18 @@ import type { Database } from './database.ts';
 const CHANNELS = ['session_ended', 'crash_round_ended', 'auto_bets_due'] as const;
 type Channel = (typeof CHANNELS)[number];
 
-/** By this a server hears itself, which shows that it would hear the others. */
+/**
+ * A server receives its own message on this channel, which shows that it would receive those of
+ * others.
+ */
 const CHECK = 'listener_check';
 const CHECK_EVERY_MS = 2_000;
-/** Also for a new connection. Below the time in which a process has to stop. */
+/** Timeout, also for a new connection. Shorter than the time in which a process has to stop. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Notifications save a wait and guard nothing: one can be lost with its connection. Each handler's owner
- * therefore also asks the database, at a time of its own.
+ * Notifications only save a delay: one can be lost with its connection. Each handler's owner
+ * therefore also reads the database at intervals.
  */
 export class Notifications {
   readonly #handlers = new EventEmitter();
@@ -29,13 +32,13 @@ export class Notifications {
     this.#handlers.on(channel, handler);
   }
 
-  /** Hands it to the handlers of this server. */
+  /** Passes it to the handlers of this server. */
   deliver(channel: Channel, payload: string): void {
     this.#handlers.emit(channel, payload);
   }
 }
 
-/** Sends a notification to every server that listens; one of the sender's own included. */
+/** Sends a notification to every listening server, including the sender. */
 export const notify = async (
   db: Pick<Database, 'callPrepared'>,
   channel: Channel | typeof CHECK,
@@ -44,7 +47,7 @@ export const notify = async (
   await db.callPrepared('notify', 'select pg_notify($1, $2)', [channel, payload]);
 };
 
-/** A connection that hears notifications until it is closed or lost. */
+/** A connection that receives notifications until it is closed or lost. */
 class Line {
   readonly #client: pg.Client;
   readonly #checks = new EventEmitter();
@@ -67,8 +70,9 @@ class Line {
   }
 
   /**
-   * Resolves when everything that was sent before has arrived. By a connection of the pool: a proxy that
-   * lends a session for one transaction would bring an own notification back, and none of another's.
+   * Resolves when everything sent before has arrived. The check is sent by a connection of the
+   * pool, because a proxy that lends a session for one transaction would return the connection's
+   * own notification, but none of another's.
    */
   async catchUp(db: Pick<Database, 'callPrepared'>): Promise<void> {
     const id = randomUUID();
@@ -84,14 +88,18 @@ class Line {
 }
 
 export type Listener = {
-  /** Resolves when this server has heard all that was sent before; rejects while it hears nothing. */
+  /**
+   * Resolves when this server has received everything sent before; rejects while it receives
+   * nothing.
+   */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Hears what other servers send, until stopped, on a connection besides the pool's; resolves when it has
- * tried once. Connects again when that is lost; a proxy that keeps no session for its client (PgBouncer, transaction pooling) counts so.
+ * Receives notifications of other servers until stopped, on a connection outside the pool; resolves
+ * after the first attempt. Reconnects when the connection is lost. A proxy without sessions
+ * (PgBouncer, transaction pooling) counts as lost.
  */
 export const startListener = async (
   { db, log, metrics, notifications }: Pick<Deps, 'db' | 'log' | 'metrics' | 'notifications'>,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What crosses between the server's thread and the one that runs PGlite. */
+/** Messages between the server's thread and the one that runs PGlite. */
 export type PgliteRequest =
   | { id: number; action: 'query'; sql: string; params: readonly unknown[] }
   | { id: number; action: 'dump' }
@@ -18,9 +18,9 @@ export type PgliteReply =
   | { id: number; ok: false; failure: PgliteFailure };
 
 export type PgliteStart = {
-  /** Unset: in memory. */
+  /** Undefined for a database in memory. */
   folder?: string;
-  /** A dumped database to start from (tests). */
+  /** A dumped database to start from, for tests. */
   template?: Blob;
 };
 
@@ -52,7 +52,7 @@ export class PgliteThread {
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
   #failure: Error | undefined;
-  /** Settles when the open transaction ends; statements of others wait for it. */
+  /** Settles when the open transaction ends; other statements wait for it. */
   #open: Promise<void> | undefined;
 
   constructor(start: PgliteStart) {

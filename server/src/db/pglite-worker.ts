@@ -1,5 +1,5 @@
-// Runs PGlite in its own thread: it is synchronous WebAssembly and would block every timer and
-// socket of the server while a statement runs.
+// Runs PGlite in a separate thread, because it is synchronous WebAssembly and would block every
+// timer and socket of the server during a statement.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { PgliteFailure, PgliteReply, PgliteRequest, PgliteStart } from './pglite-thread.ts';
@@ -28,7 +28,7 @@ const run = async (request: PgliteRequest): Promise<PgliteReply> => {
   const { id } = request;
   switch (request.action) {
     case 'query': {
-      // Without parameters a text may hold several statements, as it may in node-postgres.
+      // A text without parameters may contain several statements, as in node-postgres.
       const result =
         request.params.length === 0
           ? (await db.exec(request.sql)).at(-1)

@@ -3,9 +3,12 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable, isUnavailableState } from './unavailable.ts';
 
-/** A connection that does not come by then, new or from the pool, is not waited for. */
+/** The longest wait for a connection, new or from the pool. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Then a connection is replaced: a proxy that was reloaded can end, and plans are made anew. */
+/**
+ * A connection is replaced after this time, so that a reloaded proxy can end and plans are made
+ * anew.
+ */
 const LIFETIME_S = 300;
 
 const BIGINTS: Readonly<Record<number, (text: string) => unknown>> = {
@@ -13,14 +16,14 @@ const BIGINTS: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.NUMERIC]: BigInt,
 };
 
-/** What a database needs of a pool. */
+/** The part of a pool that a database needs. */
 export type Connections = {
   readonly options: pg.PoolOptions;
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
 };
 
-/** Connections that have failed; the pool itself sees only the failures of idle ones. */
+/** Failed connections, because the pool itself notices only failures of idle ones. */
 const lost = new WeakSet<pg.PoolClient>();
 
 /** Connections to PostgreSQL, or to the proxy that finds the primary. */
@@ -36,7 +39,7 @@ export const createPool = (url: string, size: number, log: Logger): pg.Pool => {
         BIGINTS[oid] ?? pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig,
   });
-  // Without both listeners a database that goes away takes this process with it.
+  // Without both listeners, a lost database connection would end this process.
   pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
   pool.on('connect', (client) => client.on('error', () => void lost.add(client)));
   return pool;
@@ -48,8 +51,8 @@ type Sessions = PostgresPool & {
 };
 
 /**
- * What fails because the database is away fails as `DatabaseUnavailable`; a connection that failed so is
- * never lent again.
+ * Errors of an unreachable database are thrown as `DatabaseUnavailable`; the failed connection is
+ * never used again.
  */
 export const openSessions = (pool: Connections): Sessions => {
   const borrow = async (): Promise<pg.PoolClient> => {
@@ -59,7 +62,9 @@ export const openSessions = (pool: Connections): Sessions => {
       throw new DatabaseUnavailable(error);
     }
   };
-  /** Of the failure of a statement: the database's refusal as it is, or that the database is away. */
+  /**
+   * The error of a failed statement: the database's own error, or that the database is unavailable.
+   */
   const failureOf = (client: pg.PoolClient, error: unknown): unknown => {
     if (isUnavailableState(error)) lost.add(client);
     return lost.has(client) ? new DatabaseUnavailable(error) : error;
@@ -79,7 +84,7 @@ export const openSessions = (pool: Connections): Sessions => {
         }
       };
       const release = (destroy?: boolean): void => giveBack(client, destroy);
-      // Without cursors, which nothing here asks for.
+      // Cursors are not implemented, because nothing here uses them.
       return { query, release } as Pick<PostgresPoolClient, 'release'> as PostgresPoolClient;
     },
     callPrepared: async (name, text, params) => {

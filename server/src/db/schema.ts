@@ -341,6 +341,12 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
+export interface SharedRoundsTable {
+  round_id: Key<string>;
+  user_id: bigint;
+  shared_at: Generated<Date>;
+}
+
 export interface SignInNoncesTable {
   nonce: Key<string>;
   expires_at: Date;
@@ -447,6 +453,7 @@ export interface Schema {
   seed_pairs: SeedPairsTable;
   server_uptime: ServerUptimeTable;
   sessions: SessionsTable;
+  shared_rounds: SharedRoundsTable;
   sign_in_nonces: SignInNoncesTable;
   swap_loans: SwapLoansTable;
   swaps: SwapsTable;

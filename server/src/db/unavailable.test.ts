@@ -18,14 +18,14 @@ import { DatabaseUnavailable } from './unavailable.ts';
 
 const BUSY = { error: { code: 'SERVER.BUSY', message: 'The server is busy. Please try again.' } };
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   let line: FaultyLine;
   let db: Database;
   let server: TestServer;
   let player: Player;
   let isStopping = false;
   let nowMs = Date.now();
-  /** A second at each look, so that no look at the readiness is answered from the one before. */
+  /** Advances a second with each call, so that no readiness check gets a cached answer. */
   const clock = {
     now: () => {
       nowMs += 1_000;
@@ -76,7 +76,7 @@ describe('a database that is away', () => {
     return Number(rows[0]?.count);
   };
 
-  it('is answered with 503, a code and Retry-After, and forgotten when it is back', async () => {
+  it('is answered with 503, a code and Retry-After, until it is back', async () => {
     line.cut();
     const key = randomUUID();
     expectBusy(await spin(key));
@@ -87,7 +87,7 @@ describe('a database that is away', () => {
     expect(await count('rounds')).toBe(1);
   });
 
-  it('ends a transaction under way, and not the server', async () => {
+  it('aborts a running transaction, but not the server', async () => {
     const cutWithin = db.transaction(async (tx) => {
       await sql`select 1`.execute(tx);
       line.cut();
@@ -103,14 +103,14 @@ describe('a database that is away', () => {
     ['53100', 'has a full disk'],
     ['25006', 'is a standby now'],
     ['08006', 'lost its client'],
-  ])('is what SQLSTATE %s says: it %s', async (state) => {
+  ])('is recognized by SQLSTATE %s: it %s', async (state) => {
     const raised = db.transaction((tx) =>
       sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`).execute(tx),
     );
     await expect(raised).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  it('makes the server not ready, as does being asked to stop', async () => {
+  it('makes the server not ready, as does a request to stop', async () => {
     const ready = async () => (await server.get('/api/ready')).status;
     expect(await ready()).toBe(200);
     line.cut();
@@ -124,7 +124,7 @@ describe('a database that is away', () => {
 
   describe('when the answer to a commit is lost', () => {
     it('a repeat of the bet gets the stored round', async () => {
-      // Prepared on every connection, so that the name alone is sent.
+      // Prepared on every connection, so that only the name is sent.
       await spin(randomUUID());
       const before = await count('rounds');
       const key = randomUUID();

@@ -1,9 +1,9 @@
 import { sqlStateOf } from './database.ts';
 
 /**
- * The database is away, shuts down, is full, or is no longer the primary. What was asked may or may not
- * have been done: a connection that is lost during COMMIT leaves that open. A repeat with the same
- * idempotency key finds out.
+ * The database is unreachable, shutting down, full, or no longer the primary. The requested work
+ * may or may not have been done: a connection lost during COMMIT leaves that open. A repeat with
+ * the same idempotency key shows the result.
  */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
@@ -14,7 +14,7 @@ export class DatabaseUnavailable extends Error {
 
 /** Classes of SQLSTATE: connection failures, resources (connections, memory, disk), shutdown, I/O. */
 const CLASSES = /^(08|53|57P|58)/;
-/** A write to a node that is a standby now. */
+/** A write to a node that has become a standby. */
 const READ_ONLY = '25006';
 
 export const isUnavailableState = (error: unknown): boolean => {

@@ -91,14 +91,16 @@ export const createEpochJobs = (deps: EpochDeps): JobSource => {
     });
   };
 
-  /** Only when every stored epoch has its result, because numbers have no gap. */
+  /**
+   * A new epoch is built only when every stored epoch has its result, because numbers have no gap.
+   */
   const buildIfDue = async (newest: StoredEpoch | undefined): Promise<void> => {
     if (newest?.status === 'submitted') return;
     if ((await readDueAt(db.kysely, inMs(deps.periodMs))) > clock.now()) return;
     const cursor = await readCursor(db.kysely);
     if (cursor === undefined) return;
-    // As of the block that was read: a veto in a later block does not mean that the branch was
-    // removed.
+    // The number as of the block that was read: a veto in a later block does not mean that the
+    // branch was removed.
     const last = await lastNumber(cursor.nextBlock - 1);
     if (newest !== undefined && last < newest.number) {
       await requeueVanished(db.kysely, newest.id);

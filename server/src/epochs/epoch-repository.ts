@@ -87,7 +87,7 @@ export const insertEpoch = async (
   await insertContent(tx, id, snapshot);
 };
 
-/** False when another worker took it. */
+/** False when another worker took the epoch. */
 export const claimEpoch = async (tx: Tx, id: bigint, slotId: bigint): Promise<boolean> => {
   const claimed = await tx
     .updateTable('epochs')

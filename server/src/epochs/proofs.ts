@@ -69,8 +69,8 @@ export const createProofs = ({
   };
 
   const balance: Proofs['balance'] = async (player, which = 'newest') => {
-    // By this server's clock, which the contract does not use: close to the 24 hours the page reads
-    // the chain.
+    // Finality by this server's clock may differ from the contract's: close to the 24 hours the
+    // page reads the chain.
     const finalBy = new Date(clock.now().getTime() - PROVISIONAL_S * 1_000);
     const final = await readLastFinal(db.kysely, finalBy);
     const provisional = await readProvisional(db.kysely, finalBy);

@@ -10,8 +10,8 @@ import type { EpochContent, EpochRound } from './epoch-content.ts';
 export type Snapshot = EpochContent & { readonly block: Checkpoint; readonly at: Date };
 
 /**
- * A round's date is older than its commit, and may come from another replica's clock. A round up to
- * this late is still put into an epoch; no transaction runs longer.
+ * Rounds are dated before their commit, perhaps by another replica's clock. A round that is
+ * committed up to this late is put into the next epoch; no transaction takes longer.
  */
 const LATE_ROUNDS_MS = 3_600_000;
 

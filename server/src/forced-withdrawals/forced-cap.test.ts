@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-it('splits an amount into parts that add up to it', () => {
+it('partsOf splits an amount into parts that add up to it', () => {
   expect(partsOf(10n, 0n, 10n)).toEqual([10n]);
   expect(partsOf(19n, 0n, 5n)).toEqual([5n, 5n, 5n, 4n]);
   expect(partsOf(7n, 0n, 100n)).toEqual([7n]);

@@ -127,7 +127,7 @@ export const isAnswered = async (
   return found !== undefined;
 };
 
-/** False when another worker answers it. */
+/** False when another worker answers the forced withdrawal. */
 export const claimAnswer = async (
   tx: Tx,
   { player, token, epoch }: Answered,

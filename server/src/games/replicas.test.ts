@@ -15,7 +15,7 @@ import { blackjackTable, dealUntil, isOpen, playOn } from './blackjack/testing.t
 import { BEFORE_MS, medium, type Seat, seatPlayer, startCrashServer } from './crash/testing.ts';
 import { OVERDUE_GAMES } from './index.ts';
 
-/** A player with both of two servers on one database: neither knows what the other remembers. */
+/** One player on two servers with one database; the servers do not share their caches. */
 describe('a player on two servers', () => {
   let replicas: Replicas;
   let first: TestServer;
@@ -50,11 +50,11 @@ describe('a player on two servers', () => {
   };
 
   it.each(Object.keys(CALLS))(
-    'gets one response from both to the key of %s, however they meet',
+    'gets the same response from both for the key of %s, however the requests overlap',
     async (name) => {
       const prepare = CALLS[name];
       if (prepare === undefined) throw new Error(`no call ${name}`);
-      // The same call to the other server: what has been prepared is in the database.
+      // Sends the same call to the other server; everything that it needs is in the database.
       const sent: Parameters<Player['post']>[] = [];
       const recorder: Player = {
         ...here,
@@ -110,7 +110,8 @@ describe('a player on two servers', () => {
     it('starts one of two rounds', async () => {
       const start = (player: Player) =>
         player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
-      // Seeds decide how long it lasts; a round that is over when the second comes makes room for it.
+      // The seeds decide how long a round lasts; one that has ended when the second starts makes
+      // room for it.
       const { roundId } = await seat.openFor(medium, () => 0);
       expect((await Promise.all([here, there].map(start))).map(codeOf)).toEqual([
         'WAGER.OPEN_ROUND',
@@ -120,9 +121,9 @@ describe('a player on two servers', () => {
       await cashOut(there, roundId);
     });
 
-    it('sees on one what was cashed out on the other, before the database is asked again', async () => {
+    it('sees on one server a cash-out on the other, before the database is read again', async () => {
       const { roundId } = await seat.openFor(medium, (crashMs) => crashMs - 8_000);
-      // Only a notification can end the stream: the time at which it asks by itself never comes.
+      // Only a notification can end the stream, because the timer for the database never fires.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const stream = await fetch(`${second.url}/api/crash/${roundId}/events`, {
         headers: { cookie: here.cookie },
@@ -136,7 +137,7 @@ describe('a player on two servers', () => {
   describe('with a blackjack hand', () => {
     const START = { betAmount: '100' };
 
-    it('opens it on one and plays it on the other', async () => {
+    it('opens it on one server and plays it on the other', async () => {
       const hand = await dealUntil(blackjackTable(here), isOpen, START);
       const ended = await playOn(blackjackTable(there), hand, { hitsBelow: 17 });
       expect(isOpen(ended)).toBe(false);
@@ -144,7 +145,7 @@ describe('a player on two servers', () => {
       expect(codeOf(await blackjackTable(here).act('HIT', hand))).toBe('ROUND.NOT_FOUND');
     });
 
-    it('splits it once, for one more stake, when both are asked', async () => {
+    it('splits it once, for one second stake, when both are asked', async () => {
       const hand = await dealUntil(
         blackjackTable(here),
         // Two aces or tens could end at once.
@@ -168,7 +169,7 @@ describe('a player on two servers', () => {
     });
   });
 
-  it('plays no round from a seed that was rotated on the other', async () => {
+  it('plays no round with a seed that was rotated on the other server', async () => {
     const spin = (player: Player) =>
       player.post('/api/wheel/spin', { token: 'BNB', betAmount: '0.01', colours: ['gold'] });
     await spin(here);
@@ -178,7 +179,7 @@ describe('a player on two servers', () => {
       const { revealed, next } = (await rotating).body;
       const known = [revealed.serverSeedHash, next.serverSeedHash];
       for (const { body } of spins) expect(known).toContain(body.proof.serverSeedHash);
-      // What was revealed has as many rounds as were played with it, all of them before.
+      // A revealed pair has as many rounds as were played with it, all before the rotation.
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from rounds r
         join seed_pairs p on p.id = r.seed_pair_id where r.user_id = ${here.userId}
         and p.server_seed_hash = ${revealed.serverSeedHash}`.execute(replicas.db.kysely);
@@ -187,7 +188,7 @@ describe('a player on two servers', () => {
     }
   });
 
-  it('has an overdue round ended once by both, and the page on either sees it', async () => {
+  it('has an overdue round ended once by both, and sees it on either server', async () => {
     const { roundId } = await seat.openFor(medium, (crashMs) => crashMs + 1);
     const workers = [first, second].map(({ deps }) => createOverdueWorker(deps, OVERDUE_GAMES));
     await Promise.all(workers.map((worker) => worker.tick()));

@@ -4,14 +4,14 @@ import { DatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
-/** Errors of the JSON body parser carry one of these types. */
+/** Errors of the JSON body parser have one of these types. */
 const BODY_ERRORS: Readonly<Record<string, AppError>> = {
   'entity.too.large': new AppError('REQUEST.TOO_LARGE', 'The request is too large.'),
   'entity.parse.failed': new AppError('REQUEST.INVALID', 'The body is not valid JSON.'),
 };
 
 /** For a client that comes again: a failover takes seconds. */
-const RETRY_AFTER_S = 1;
+export const RETRY_AFTER_S = 1;
 
 const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
@@ -22,14 +22,14 @@ const asAppError = (error: unknown): AppError => {
   const bodyError = typeof type === 'string' ? BODY_ERRORS[type] : undefined;
   if (bodyError) return bodyError;
   if (status === 404) return new AppError('REQUEST.NOT_FOUND', 'There is nothing here.');
-  // Other complaints of Express about the request: bad encodings, malformed paths.
+  // Other errors of Express about the request: bad encodings, malformed paths.
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new AppError('REQUEST.INVALID', 'The request is not valid.');
   }
   return new AppError('SERVER.INTERNAL', 'Something went wrong.', { cause: error });
 };
 
-/** The only place where an error becomes an answer; nothing but code and message leaves. */
+/** The only place where an error becomes an answer; only code and message leave the server. */
 export const errorHandler =
   ({ log }: Pick<Deps, 'log'>): ErrorRequestHandler =>
   (error, _request, response, next) => {

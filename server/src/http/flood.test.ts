@@ -18,7 +18,7 @@ import { createOverdueWorker } from '../rounds/overdue.ts';
 import { type StallWatch, startStallWatch } from '../system/stall-watch.ts';
 
 const BETS = 30;
-/** A bet waits for the database a few times, and two connections have their turns meanwhile. */
+/** A bet waits for the database a few times, and in each wait two connections have their turns. */
 const TURNS_MAX = 12;
 
 const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold'] };
@@ -52,7 +52,10 @@ describe('players who send hundreds of bets at once', () => {
     return player;
   };
 
-  /** Sends `count` spins in one go over a new connection, and reads until the server hangs up or has answered all. */
+  /**
+   * Sends `count` spins at once over a new connection, and reads until the server closes it or has
+   * answered all.
+   */
   const flood = async (player: Player, count: number): Promise<void> => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -87,7 +90,7 @@ describe('players who send hundreds of bets at once', () => {
 
     let isOver = false;
     const floods = flooders.map(async (player) => {
-      // One that is hung up on, and one that stays below what is.
+      // One connection that is closed, and one that stays below the limit.
       for (let count = 450; !isOver; count = count === 450 ? 90 : 450) await flood(player, count);
     });
     const waits: number[] = [];

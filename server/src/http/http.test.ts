@@ -23,6 +23,7 @@ describe('the HTTP surface', () => {
     await writeFile(join(folder, '404.html'), '<title>no page</title>');
     await writeFile(join(folder, 'sw.js'), 'self.skipWaiting();\n');
     await writeFile(join(folder, 'manifest.webmanifest'), '{}');
+    await writeFile(join(folder, 'round.html'), '<title>round</title>');
     await writeFile(join(folder, 'assets/app-1a2b.js'), 'export {};\n'.repeat(500));
     const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
     const config = testConfig({
@@ -40,7 +41,7 @@ describe('the HTTP surface', () => {
   it.each([
     ['/', 'casino'],
     ['/crash', 'crash'],
-  ])('serves the document of %s, fresh each time', async (path, title) => {
+  ])('serves the document of %s, uncached', async (path, title) => {
     const { status, body, headers } = await server.get(path);
     expect([status, body]).toEqual([200, `<title>${title}</title>`]);
     expect(headers.get('cache-control')).toBe('no-cache');
@@ -49,7 +50,7 @@ describe('the HTTP surface', () => {
   it.each([
     ['/sw.js', /^text\/javascript/],
     ['/manifest.webmanifest', /^application\/manifest\+json/],
-  ])('serves %s as what it is, fresh each time', async (path, type) => {
+  ])('serves %s with its content type, uncached', async (path, type) => {
     const { status, headers } = await server.get(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(type);
@@ -65,6 +66,8 @@ describe('the HTTP surface', () => {
     '/crash.php',
     '/404',
     '/404.html',
+    '/round',
+    '/round.html',
   ])('answers %s with the page that says so, and the status [spec 2.4]', async (path) => {
     const { status, body, headers } = await server.get(path);
     expect([status, body]).toEqual([404, '<title>no page</title>']);
@@ -76,7 +79,7 @@ describe('the HTTP surface', () => {
     expect([response.status, await response.text()]).toEqual([404, '<title>no page</title>']);
   });
 
-  it('serves hashed assets compressed and for ever, and no page in their place', async () => {
+  it('serves hashed assets compressed and cached for ever, and no page in their place', async () => {
     const { headers } = await fetch(`${server.url}/assets/app-1a2b.js`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-encoding')).not.toBeNull();
@@ -152,7 +155,7 @@ describe('the HTTP surface', () => {
   });
 
   it('names the failing part when the chain is unreachable', async () => {
-    // The server's patience never runs out, however slow the database is.
+    // The server's timeouts never fire, however slow the database is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { status, body } = await server.get('/api/health');
     vi.useRealTimers();

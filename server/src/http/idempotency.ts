@@ -5,12 +5,15 @@ import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
-/** The key of a request that moves money, and the hash that tells a repeat from another request. */
+/**
+ * The key of a request that moves money, and the hash that distinguishes a repeat from another
+ * request.
+ */
 export type Idempotency = { readonly key: string; readonly requestHash: Uint8Array };
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** The hash covers the call and its body as sent: a key belongs to one of both. */
+/** The hash covers the call and its body as sent, so a key belongs to one call with one body. */
 export const idempotencyOf = (request: Request): Idempotency | undefined => {
   const key = request.get('idempotency-key');
   if (key === undefined) return undefined;
@@ -19,15 +22,15 @@ export const idempotencyOf = (request: Request): Idempotency | undefined => {
   return { key, requestHash: hash('sha256', text, 'buffer') };
 };
 
-/** As every SQL function takes them that claims a key (`claim_key`). */
+/** The parameters of every SQL function that claims a key (`claim_key`). */
 export const keyParams = (idempotency: Idempotency | undefined) => ({
   idempotency_key: idempotency?.key ?? null,
   request_hash: idempotency?.requestHash ?? null,
 });
 
 /**
- * Claims a key for what a call makes under the id `reference`; answers the id of what the first call
- * with it made, if this one is a repeat. To be done before the transaction locks anything else.
+ * Claims a key for the row that a call creates under the id `reference`; for a repeat, returns the
+ * id of the first call's row. Call it before the transaction takes any other lock.
  */
 export const claimKey = async (
   tx: Tx,

@@ -10,11 +10,11 @@ import type { Player } from '../../../test/kit/server/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const LIMITED = 'REQUEST.RATE_LIMITED';
-/** What a bet that was let through is answered: the player has nothing. */
+/** The answer to a bet that passes the limit: the player has no balance. */
 const LET_THROUGH = 'WAGER.BALANCE_TOO_LOW';
 const SPIN = { token: 'BNB', betAmount: '1', colours: ['gold'] };
 
-/** Neither servers nor database pass into another minute by themselves. */
+/** The clocks of servers and database do not advance by themselves. */
 describe("an account's calls that move money, on two servers", () => {
   const clock = new TestClock('2026-11-23T12:00:00.000Z');
 
@@ -49,7 +49,7 @@ describe("an account's calls that move money, on two servers", () => {
       for (let call = 0; call < 3; call += 1) expect(await bet(here)).toBe(LET_THROUGH);
     };
 
-    it('are used up on both when they are on one', async () => {
+    it('are used up on both when they were made on one', async () => {
       await useUp();
       const late = await there.post('/api/wheel/spin', SPIN);
       expect(codeOf(late)).toBe(LIMITED);
@@ -63,7 +63,7 @@ describe("an account's calls that move money, on two servers", () => {
       expect(await bet(await replicas.servers[1].signIn())).toBe(LET_THROUGH);
     });
 
-    it('are three when twenty come to both at once', async () => {
+    it('are limited to three when twenty reach both at once', async () => {
       const sessions = await Promise.all(
         Array.from({ length: 20 }, (_, call) =>
           replicas.servers[call % 2 ? 1 : 0].signIn(here.account),
@@ -101,14 +101,14 @@ describe("an account's calls that move money, on two servers", () => {
       expect(await bet(await replicas.servers[0].signIn(here.account))).toBe(LIMITED);
     });
 
-    it('stop nobody who reads, lowers a limit or logs out', async () => {
+    it('do not include reads, lower limits and logouts', async () => {
       await useUp();
       expect((await there.get('/api/limits')).status).toBe(200);
       expect((await putLimits(there, change('day', 'loss', '1'))).status).toBe(200);
       expect((await there.post('/api/auth/logout', {})).status).toBe(200);
     });
 
-    it('are not counted for a session that was made up', async () => {
+    it('are not counted for an invented session', async () => {
       const [, server] = replicas.servers;
       for (const session of ['a', 'b', 'c', 'd']) {
         const answer = await server.post('/api/wheel/spin', SPIN, { cookie: `session=${session}` });
@@ -118,7 +118,7 @@ describe("an account's calls that move money, on two servers", () => {
     });
   });
 
-  it('are never more than allowed, and a twentieth less at most where one took them on lease', async () => {
+  it('never exceed the limit, and stay at most a twentieth below it because of leases', async () => {
     const replicas = await startWith(100);
     const here = await replicas.servers[0].signIn();
     expect(await bet(here)).toBe(LET_THROUGH);

@@ -6,8 +6,8 @@ import { AppError } from '../errors.ts';
 import { readSession } from '../sessions/session-store.ts';
 
 /**
- * A server leases this part of an account's calls in a minute at once, so that the database is asked once
- * in thirty calls. What one server has leased and not used, the others cannot use.
+ * A server leases this part of an account's calls per minute at once, so that the database is
+ * called once in thirty calls. Other servers cannot use calls that one server has leased.
  */
 const LEASES_PER_MINUTE = 20;
 const ACCOUNTS_MAX = 10_000;
@@ -20,7 +20,7 @@ type Lease = {
   readonly untilMs: number;
 };
 
-/** Calls of each account, of which all servers on a database together let through `most` in a minute. */
+/** Counts the calls of each account; all servers on a database together allow `most` per minute. */
 export class CallLeases {
   readonly #db: Deps['db'];
   readonly #clock: Clock;
@@ -33,13 +33,13 @@ export class CallLeases {
     this.#most = most;
   }
 
-  /** Counts a call. Answers 0, or in how many milliseconds there are calls again. */
+  /** Counts a call. Returns 0, or the milliseconds until calls are available again. */
   async take(userId: bigint): Promise<number> {
     for (;;) {
       const found = this.#leases.get(userId) ?? this.#lease(userId);
       const lease = await found;
       const nowMs = this.#clock.now().getTime();
-      // A clock that was set back ends it too.
+      // A clock that was set back also ends the lease.
       const isOver = nowMs >= lease.untilMs || nowMs < lease.fromMs;
       if (!isOver && lease.left > 0) {
         lease.left -= 1;
@@ -50,7 +50,7 @@ export class CallLeases {
     }
   }
 
-  /** One for all calls that wait for it. */
+  /** One lease request for all calls that wait for it. */
   #lease(userId: bigint): Promise<Lease> {
     if (this.#leases.size >= ACCOUNTS_MAX) this.#leases.clear();
     const asked = this.#ask(userId);

@@ -5,17 +5,17 @@ import { AppError } from '../errors.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** `none` is the player's own doing, such as an address that was typed. */
+/** `none` means that the player caused the request, for instance by typing the address. */
 const OWN_SITES = ['same-origin', 'none'];
 
 const hasBody = (headers: NodeJS.Dict<string | string[]>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Against requests forged by other pages. The cookie's SameSite=Lax is the first guard; beside it
- * an unsafe request must come from our own page (or from no page: tools send neither header), and a
- * body must be JSON, which a foreign form cannot send. The host of the request counts for nothing:
- * it is the same for a page of another scheme, and for a foreign name that points to us.
+ * Protects against requests forged by other pages. The cookie's SameSite=Lax is the first guard. In
+ * addition an unsafe request must come from our own page (or from no page: tools send neither
+ * header), and a body must be JSON, which a foreign form cannot send. The Host header is not used:
+ * it is the same for a page of another scheme, and for a foreign name that points to this server.
  */
 export const sameOrigin =
   ({ config }: Pick<Deps, 'config'>): RequestHandler =>
@@ -31,7 +31,10 @@ export const sameOrigin =
     next();
   };
 
-/** Its relay, and the frame that tells a wallet which page asks; neither its statistics nor its lists. */
+/**
+ * WalletConnect's relay, and the frame that shows the requesting page to a wallet; not its
+ * statistics or lists.
+ */
 const WALLET_CONNECT_RELAYS = ['wss://relay.walletconnect.com', 'wss://relay.walletconnect.org'];
 const WALLET_CONNECT_FRAMES = [
   'https://verify.walletconnect.com',
@@ -40,7 +43,10 @@ const WALLET_CONNECT_FRAMES = [
 
 const webSocketOf = (url: string): string => url.replace(/^http/, 'ws');
 
-/** The page talks to this server, the chain's node and the price feeds; WalletConnect has its own relay. */
+/**
+ * The page connects to this server, the chain's node and the price feeds; WalletConnect has its own
+ * relay.
+ */
 export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandler => {
   const rpc = new URL(config.chain.publicRpcUrl).origin;
   const priceFeeds = Object.values(config.priceFeeds).filter((url) => url !== null);
@@ -52,7 +58,8 @@ export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandle
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // What scripts set through an element's style is theirs; what documents hold is named by them.
+        // Styles set by scripts are allowed without this; style attributes in documents are listed
+        // by hash.
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
@@ -73,7 +80,7 @@ export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandle
       },
     },
     strictTransportSecurity: isHttps,
-    // Wallets open windows and must keep talking to the page.
+    // Wallets open windows that must be able to communicate with the page.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** Unknown fields are rejected everywhere: a body that says more than we read is a mistake or a try. */
+/** Unknown fields are rejected everywhere, because they are a mistake or an attack. */
 export const parseBody = <T>(schema: z.ZodType<T>, body: unknown): T => {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
@@ -22,7 +22,10 @@ export const isUuid = (text: string): boolean => z.uuid().safeParse(text).succes
 const ADDRESS_LENGTH = 42;
 export const walletAddressField = z.string().length(ADDRESS_LENGTH);
 
-/** Money moves for the wallet that signed in: a page may show one account while the cookie is another's. */
+/**
+ * Money moves only for the wallet that signed in: a page may show one account while the cookie
+ * belongs to another.
+ */
 export const assertOwnWallet = (
   { address }: Session,
   walletAddress: string,

@@ -10,7 +10,7 @@ import { createMetrics } from '../system/metrics.ts';
 
 const TOKEN = 'a-token-of-more-than-sixteen-characters';
 
-describe('what anyone may read', () => {
+describe('public reads', () => {
   let db: Database;
   const servers: TestServer[] = [];
 
@@ -30,7 +30,7 @@ describe('what anyone may read', () => {
   };
 
   it.each(['/api/odds', '/api/config', '/api/health', '/metrics'])(
-    'counts against the rate of the address: %s',
+    'count against the rate limit of the address: %s',
     async (path) => {
       const config = testConfig({ RATE_ADDRESS_PER_MINUTE: '2' });
       const chain = { status: async () => ({ block: 7, lag: 0 }) };
@@ -40,7 +40,7 @@ describe('what anyone may read', () => {
     },
   );
 
-  it('serializes odds and config at the start, not per request', async () => {
+  it('serialize odds and config once at the start', async () => {
     const server = await start();
     const table = JSON.parse(JSON.stringify(ODDS_TABLE));
     const stringify = vi.spyOn(JSON, 'stringify');
@@ -54,7 +54,7 @@ describe('what anyone may read', () => {
     expect(written).toHaveLength(0);
   });
 
-  it('computes the metrics once a second', async () => {
+  it('compute the metrics once a second', async () => {
     const [metrics, clock] = [createMetrics(), new TestClock('2026-11-22T12:00:00.000Z')];
     const computed = vi.spyOn(metrics.registry, 'metrics');
     const server = await start({ metrics, clock });
@@ -74,10 +74,10 @@ describe('what anyone may read', () => {
   const metricsWith = (server: TestServer, headers: Record<string, string> = {}) =>
     fetch(`${server.url}/metrics`, { headers }).then(({ status }) => status);
 
-  it('shows the metrics to this machine alone when there is no token', async () => {
+  it('show the metrics only to this machine when there is no token', async () => {
     const server = await start();
     expect(await metricsWith(server)).toBe(200);
-    // A proxy on this machine, whatever it says of whom it asks for.
+    // A proxy on this machine, whatever address its headers state.
     for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) {
       expect(await metricsWith(server, { [name]: '127.0.0.1' })).toBe(404);
     }
@@ -85,7 +85,7 @@ describe('what anyone may read', () => {
     expect(await metricsWith(proxied, { 'X-Forwarded-For': '127.0.0.1' })).toBe(404);
   });
 
-  it('shows them to requests with the token when one is set', async () => {
+  it('show the metrics to requests with the token when one is set', async () => {
     const server = await start({ config: testConfig({ METRICS_TOKEN: TOKEN }) });
     expect(await metricsWith(server)).toBe(404);
     for (const wrong of [`Bearer ${TOKEN}x`, 'Bearer x', TOKEN, 'Bearer ']) {

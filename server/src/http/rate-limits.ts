@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts';
 import { sessionToken } from '../sessions/session-store.ts';
 
 /**
- * Counted in the memory of each replica: n replicas let through up to n times as much, which is what
- * they can bear. What moves money is counted by all replicas together (`money-limit.ts`).
+ * Counted in the memory of each replica: n replicas allow up to n times as much, which they can
+ * handle. Calls that move money are counted by all replicas together (`money-limit.ts`).
  */
 const WINDOW_MS = 60_000;
 
@@ -20,21 +20,24 @@ const perMinute = (
     limit,
     keyGenerator: keyOf,
     skip,
-    // Of both limits on a call the headers name the later one, the account's. Draft 8 names each, at the
-    // price of hashing address and token in every call.
+    // If both limits apply to a call, the headers state the later one, the account's. Draft 8
+    // states each, but hashes address and token in every call.
     standardHeaders: 'draft-7',
     legacyHeaders: false,
     handler: (_request, _response, next) =>
       next(new AppError('REQUEST.RATE_LIMITED', 'Too many requests. Please wait a moment.')),
   });
 
-/** Of the network: an IPv6 network counts as one. */
+/** The address of the network: all addresses of an IPv6 network count as one. */
 export const addressOf = (request: Request): string => ipKeyGenerator(request.ip ?? '');
 
 export const addressLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   perMinute(config.ratesPerMinute.address, addressOf);
 
-/** By session token, unverified: a made-up token only fills its own bucket, and the address's. */
+/**
+ * The limit is by session token, unverified: an invented token only uses up its own limit, and the
+ * address's.
+ */
 export const accountLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   perMinute(
     config.ratesPerMinute.account,
@@ -44,3 +47,6 @@ export const accountLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =
 
 export const signInLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   perMinute(config.ratesPerMinute.signIn, addressOf);
+
+export const previewLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
+  perMinute(config.ratesPerMinute.preview, addressOf);

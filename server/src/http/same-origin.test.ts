@@ -39,7 +39,7 @@ describe('a request that moves money', () => {
     ['our page in a browser that leaves out the origin', { 'sec-fetch-site': 'same-origin' }],
     ['the player, by a browser', { 'sec-fetch-site': 'none' }],
     ['a tool', {}],
-  ])('is taken from %s', async (_name, headers) => {
+  ])('is accepted from %s', async (_name, headers) => {
     expect((await spin(headers)).status).toBe(200);
   });
 
@@ -57,12 +57,12 @@ describe('a request that moves money', () => {
       'a page that contradicts its browser',
       { origin: PUBLIC_ORIGIN, 'sec-fetch-site': 'cross-site' },
     ],
-  ])('is refused from %s', async (_name, headers) => {
+  ])('is rejected from %s', async (_name, headers) => {
     await expectRefusal(db, () => spin(headers), 403, 'AUTH.FORBIDDEN');
   });
 
   it.each([
-    // As a foreign name does that its owner points to our machine.
+    // A foreign host name whose owner points it to this server.
     ['a name', 'http:'],
     ['a scheme', 'https:'],
   ])('is rejected from %s that only the request’s host header names', async (_name, scheme) => {

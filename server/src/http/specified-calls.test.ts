@@ -16,7 +16,7 @@ const SCORE = expect.any(Number);
 const AMOUNT = expect.stringMatching(/^\d+(\.\d+)?$/);
 const STATUS = expect.stringMatching(/^[A-Z_]+$/);
 
-/** With the bodies that the specification gives and nothing else, without a session. */
+/** Requests with exactly the bodies of the specification, without a session. */
 describe('the calls of the specification', () => {
   let db: Database;
   let server: TestServer;
@@ -32,7 +32,7 @@ describe('the calls of the specification', () => {
     await db.close();
   });
 
-  it('POST /api/blackjack/start answers what the page reads [spec 3.15, 7.10]', async () => {
+  it('POST /api/blackjack/start returns the fields that the page reads [spec 3.15, 7.10]', async () => {
     const { status, body } = await table.start();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -42,7 +42,7 @@ describe('the calls of the specification', () => {
     });
   });
 
-  it('POST /api/blackjack/hit answers what the page reads [spec 7.11]', async () => {
+  it('POST /api/blackjack/hit returns the fields that the page reads [spec 7.11]', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
     const { status, body } = await table.act('HIT', begun);
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe('the calls of the specification', () => {
     expect(body.playerHand).toHaveLength(3);
   });
 
-  it('POST /api/blackjack/stand answers what the page reads [spec 7.12]', async () => {
+  it('POST /api/blackjack/stand returns the fields that the page reads [spec 7.12]', async () => {
     const { status, body } = await table.act('STAND', await dealUntil(table, isOpen));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -64,7 +64,7 @@ describe('the calls of the specification', () => {
     });
   });
 
-  it('POST /api/blackjack/split answers what the page reads [spec 3.15, 7.13]', async () => {
+  it('POST /api/blackjack/split returns the fields that the page reads [spec 3.15, 7.13]', async () => {
     const begun = await dealUntil(
       table,
       // Two aces or tens could end at once.
@@ -79,7 +79,7 @@ describe('the calls of the specification', () => {
     await playOn(table, body);
   });
 
-  it('POST /api/slots/spin answers what the page reads [spec 3.16, 7.14]', async () => {
+  it('POST /api/slots/spin returns the fields that the page reads [spec 3.16, 7.14]', async () => {
     const spin = await server.post('/api/slots/spin', { token: 'BNB', betAmount: 0.01 });
     expect(spin.status).toBe(200);
     const { reels, winLines, payout, isBigWin } = spin.body;

@@ -12,37 +12,44 @@ const HASHED_MAX_AGE = '1y';
 /** Documents and the service worker name the assets of one release, so a browser asks for them each time. */
 const UNHASHED_CACHE = 'no-cache';
 
-/** It holds the page that says so, and is answered with the status that says so too. */
+/** The document of a shared round, which `sharing/pages.ts` serves under the paths of rounds alone. */
+export const ROUND_DOCUMENT = 'round.html';
+
+/** The page for unknown paths, which is answered with the status 404. */
 const NO_PAGE = '404.html';
 
 const POLICY = 'Content-Security-Policy';
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
 
+/** Sets the headers that a document needs beside those of every answer. */
+type AllowStyles = (response: ServerResponse) => void;
+
 /** A document is drawn before its code comes: it alone may have the style attributes that it was built with. */
-const styleHashesOf = (html: string): string => {
+export const allowStylesOf = (html: string): AllowStyles => {
   const styles = new Set([...html.matchAll(STYLE_ATTRIBUTE)].map(([, style = '']) => style));
-  return [...styles].map((style) => `'sha256-${hash('sha256', style, 'base64')}'`).join(' ');
+  const hashes = [...styles].map((style) => `'sha256-${hash('sha256', style, 'base64')}'`);
+  const allowed = `style-src-attr 'unsafe-hashes' ${hashes.join(' ')}`;
+  return (response) => response.setHeader(POLICY, `${response.getHeader(POLICY)};${allowed}`);
 };
 
-const readStyleHashes = (folder: string): ReadonlyMap<string, string> =>
+const readStyles = (folder: string): ReadonlyMap<string, AllowStyles> =>
   new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith('.html'))
       .map((name) => join(folder, name))
-      .map((path) => [path, styleHashesOf(readFileSync(path, 'utf8'))]),
+      .map((path) => [path, allowStylesOf(readFileSync(path, 'utf8'))]),
   );
 
 /**
- * The built page: files, for a path of the page's own router the document that names its code
- * (`/` is `index.html`, `/crash` is `crash.html`), and for every other path the one without a page.
+ * The built page: files; for a path of the page's router its document (`/` is `index.html`,
+ * `/crash` is `crash.html`); for every other path the 404 page.
  */
 export const staticFiles = (folder: string): Router => {
   const router = Router();
-  const styleHashes = readStyleHashes(folder);
+  const allowStyles = readStyles(folder);
   const setDocumentHeaders = (response: ServerResponse, path: string): void => {
     response.setHeader('Cache-Control', UNHASHED_CACHE);
-    const policy = `${response.getHeader(POLICY)};style-src-attr 'unsafe-hashes' ${styleHashes.get(path)}`;
-    response.setHeader(POLICY, policy);
+    allowStyles.get(path)?.(response);
   };
   router.use(compression());
   router.use(
@@ -50,16 +57,16 @@ export const staticFiles = (folder: string): Router => {
     serveStatic(join(folder, 'assets'), {
       immutable: true,
       maxAge: HASHED_MAX_AGE,
-      // A missing asset must not be answered with the page.
+      // A missing asset must not be answered with a page.
       fallthrough: false,
     }),
   );
   const noPage: RequestHandler = (_request, response) => {
     setDocumentHeaders(response.status(404), join(folder, NO_PAGE));
-    // A part of it would be answered with 206.
+    // Without this, a range request would be answered with 206.
     response.sendFile(NO_PAGE, { root: folder, cacheControl: false, acceptRanges: false });
   };
-  router.get('/404{.html}', noPage);
+  router.get(['/404{.html}', '/round{.html}'], noPage);
   router.use(
     serveStatic(folder, {
       extensions: ['html'],

@@ -1,16 +1,17 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that may wait behind the one of their connection; browsers send no second one at all. */
+/** The most requests that may wait on one connection; browsers do not pipeline at all. */
 const WAITING_MAX = 100;
 
 /**
- * Handles one request of a connection at a time. Node hands over all that arrived together in one go, so
- * that a connection with hundreds of them would be served before anybody else is even read. Here the next
- * one waits until the last is answered and the other connections were looked at.
+ * Handles one request of a connection at a time. Node delivers all requests that arrived together
+ * at once, so a connection with hundreds of them would be served before others are even read. Here
+ * the next request waits until the previous one is answered and the other connections had their
+ * turn.
  */
 export const inTurns = (handle: RequestListener): RequestListener => {
-  /** What waits on each connection that has a request under way. */
+  /** Waiting requests of each connection that has a request in progress. */
   const waiting = new WeakMap<Socket, (() => void)[]>();
 
   const next = (socket: Socket): void => {
@@ -22,7 +23,7 @@ export const inTurns = (handle: RequestListener): RequestListener => {
 
   return (request, response) => {
     const { socket } = request;
-    // Ended below, while Node still reads what it had sent.
+    // The connection was ended below, while Node still reads earlier data.
     if (socket.destroyed) return;
     const begin = (): void => {
       response.once('close', () => next(socket));

@@ -12,7 +12,7 @@ const UUID_HEX_DIGITS = 32;
 
 export const idOnChain = (uuid: string): string => `0x${uuid.replaceAll('-', '').padEnd(64, '0')}`;
 
-/** Undefined for an id that is not made from a UUID, so the server never sent it. */
+/** Undefined for an id that is not made from a UUID, which the server never sends. */
 export const uuidOf = (onChain: string): string | undefined => {
   const hex = onChain.slice(2, 2 + UUID_HEX_DIGITS).toLowerCase();
   const uuid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

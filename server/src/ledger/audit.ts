@@ -50,8 +50,8 @@ const auditSwaps = async (db: Queryable): Promise<Violation[]> => {
 type Violation = { rule: string; detail: string };
 
 /**
- * Reads the whole ledger and returns every breach of the rules in docs/ledger.md; empty when all
- * is well. For tests, the chaos run and an operator in doubt: it is far too slow for a request.
+ * Reads the whole ledger and returns every violation of the rules in docs/ledger.md; empty when
+ * there is none. For tests, the chaos run and operators: it is far too slow for a request.
  */
 export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
   const { rows } = await sql<Violation>`

@@ -125,7 +125,7 @@ describe.each(databases)(
               token: step.token,
               amountWei: step.amountWei,
               kind: 'test',
-              // A reference always means the same transfer, as it does for a deposit's event.
+              // A reference always means the same transfer, as with a deposit's event.
               reference: `${step.reference}:${step.from}:${step.to}:${step.token}:${step.player}:${step.amountWei}`,
               eventAt: new Date(),
             }),
@@ -174,10 +174,10 @@ describe.each(databases)(
       }
     };
 
-    /** An expected refusal is as good as a success here; anything else is a bug. */
+    /** An expected rejection is allowed here; any other error is a bug. */
     const attempt = (step: Action): Promise<void> =>
       perform(step).catch((error: unknown) => {
-        // The test's game pays what it likes; no real one may.
+        // The test's game pays any amount, which no real game may.
         const paysTooMuch = step.do === 'move' && sqlStateOf(error) === 'CA011';
         if (!(error instanceof AppError || paysTooMuch)) throw error;
       });
@@ -190,12 +190,12 @@ describe.each(databases)(
           await Promise.all(steps.slice(half).map(attempt));
           expect(await auditLedger(db.kysely)).toEqual([]);
         }),
-        // The ledger keeps what earlier runs wrote, so a smaller case would not fail by itself.
+        // The ledger keeps the rows of earlier runs, so a smaller case would not fail by itself.
         { numRuns: RUNS, endOnFailure: true },
       );
     });
 
-    it('are reported when they are broken (the audit itself works)', async () => {
+    it('are reported when they are violated (the audit itself works)', async () => {
       const breaking = db.transaction(async (tx) => {
         await sql`update accounts set balance = balance + 1 where kind = 'withdrawal'`.execute(tx);
         const rules = (await auditLedger(tx)).map(({ rule }) => rule);

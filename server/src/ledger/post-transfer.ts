@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
 
-/** Names an account; the ledger finds or makes it. docs/ledger.md says what each kind holds. */
+/** Identifies an account, which is created if needed. docs/ledger.md describes each kind. */
 export type AccountRef =
   | { kind: 'user'; userId: bigint }
   | { kind: 'debt'; userId: bigint }
-  /** `hint` chooses the row of the house, e.g. the user's id. */
+  /** `hint` chooses the row of the house, for instance the user's id. */
   | { kind: 'house'; hint: bigint }
   | { kind: 'chain' }
   | { kind: 'withdrawal' };
 
-/** Rows per token that share the house's balance; equal to the rows that `db/tables/ledger.sql` makes. */
+/** Rows per token that share the house's balance; equal to the rows in `db/tables/ledger.sql`. */
 export const HOUSE_SHARDS = 16n;
 
 const ownerOf = (account: AccountRef): bigint => {
@@ -40,13 +40,13 @@ export type TransferCommand = {
   kind: string;
   /** Unique within its kind: a repeat returns the first transfer's id and moves nothing. */
   reference: string;
-  /** When its cause happened. */
+  /** Time of the event that caused the transfer. */
   eventAt: Date;
 };
 
 /**
- * Moves money inside the caller's transaction. A short balance is a value, and leaves the
- * transaction usable; a repeated reference with other contents is a bug and throws.
+ * Moves money inside the caller's transaction. A low balance is a value, and leaves the transaction
+ * usable; a repeated reference with other contents is a bug and throws.
  */
 export const postTransfer = async (
   tx: Tx,

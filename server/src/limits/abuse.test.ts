@@ -67,7 +67,7 @@ const BAD_BODIES: [string, unknown, string][] = [
   ['a cool-off for ever', { coolOffHours: 1e9 }, 'REQUEST.INVALID'],
 ];
 
-describe('a player who tries to get past a limit', () => {
+describe('a player who tries to bypass a limit', () => {
   let db: Database;
   let replicas: TestServer[];
   let server: TestServer;
@@ -112,7 +112,7 @@ describe('a player who tries to get past a limit', () => {
       clock.pass(HOUR_MS);
       expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
     }
-    // Loosened again at the fifth: a day from then, whatever was pending before.
+    // Raised again at the fifth hour: it takes effect a day from then, whatever was pending before.
     clock.pass(22 * HOUR_MS - 1);
     expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
     clock.pass(1);
@@ -176,7 +176,7 @@ describe('a player who tries to get past a limit', () => {
     );
   });
 
-  it('cannot race past a limit from two replicas', async () => {
+  it('cannot exceed a limit by a race on two replicas', async () => {
     await limit(player, change('day', 'wager', '10'));
     const body = { token: 'BNB', betAmount: '1', colours: ['gold'] };
     const answers = await Promise.all(
@@ -191,12 +191,12 @@ describe('a player who tries to get past a limit', () => {
     const taken = codes.filter((code) => code === 200).length;
     expect(taken).toBeLessThanOrEqual(10);
     expect((await viewOf(player, 'day', 'wager')).used).toBe(String(taken));
-    // Those that only lost a race could not have gone past it either.
+    // Bets that only lost a race could not have exceeded it either.
     for (let left = taken; left < 10; left += 1) expect(codeOf(await bet())).toBe(200);
     expect(codeOf(await bet())).toBe('LIMIT.WAGER');
   });
 
-  it('cannot race an additional stake of an open round against another game', async () => {
+  it('cannot exceed it by a race of an additional stake against another game', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       clock.passToNoon();
       player = await server.signIn();
@@ -228,7 +228,7 @@ describe('a player who tries to get past a limit', () => {
     expect(codeOf(await bet())).toBe(taken >= 3 ? 'LIMIT.WAGER' : 200);
   });
 
-  it('counts every payout, even of a round that ends while the first limit is set', async () => {
+  it('is counted every payout, even of a round that ends while the first limit is set', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       clock.passToNoon();
       player = await server.signIn();

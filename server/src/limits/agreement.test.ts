@@ -42,7 +42,7 @@ const LIMITS: Readonly<Record<string, bigint>> = {
   'day.time': 95n,
 };
 
-/** The same numbers in every run: a failure can be looked at. */
+/** The same random numbers in every run, so that a failure can be reproduced. */
 const seededPick = (seed: number) => {
   let state = seed;
   return <T>(choices: readonly T[]): T => {
@@ -56,7 +56,9 @@ const limitOf = (key: Parameters<typeof limitName>[0]): Limit => {
   return amount === undefined ? NO_LIMIT : { amount, next: null };
 };
 
-/** Demo is limited by rules, money by the database: neither may let through what the other refuses. */
+/**
+ * Rules limits demo play, the database limits play for money: both must accept and reject the same.
+ */
 describe.each(databases)('limits of rules and of $kind', ({ kind, startDatabase }) => {
   let db: Database;
   let server: TestServer;
@@ -79,7 +81,7 @@ describe.each(databases)('limits of rules and of $kind', ({ kind, startDatabase 
 
   // One sequence shows that PGlite computes as PostgreSQL does.
   const seeds = kind === 'pglite' ? [1] : [1, 2, 3];
-  it.each(seeds)('agree on every bet and on what is used, seed %i', async (seed) => {
+  it.each(seeds)('agree on every bet and on the used amounts, seed %i', async (seed) => {
     clock.pass(50 * HOUR_MS);
     player = await server.signIn(player.account);
     const { userId, account } = player;

@@ -79,7 +79,7 @@ describe('play limits', () => {
       ['wager', 'session', 'LIMIT.WAGER'],
       ['loss', 'day', 'LIMIT.LOSS'],
       ['loss', 'session', 'LIMIT.LOSS'],
-    ] as const)('is refused above the %s limit of a %s', async (measure, period, code) => {
+    ] as const)('is rejected above the %s limit of a %s', async (measure, period, code) => {
       await limit(player, change(period, measure, '0.999999999999999999'));
       await expectRefusal(db, () => place(), 403, code);
       expect((await place('DEGEN')).status).toBe(200);
@@ -90,14 +90,14 @@ describe('play limits', () => {
       expect((await place()).status).toBe(200);
     });
 
-    it('is refused when the time is used up', async () => {
+    it('is rejected when the time is used up', async () => {
       await limit(player, change('session', 'time', 30));
       await spin(player, units(1), 'DEGEN');
       clock.pass(30 * MINUTE_MS);
       await expectRefusal(db, () => place(), 403, 'LIMIT.TIME');
     });
 
-    it('is refused during a cool-off, also one of the other token', async () => {
+    it('is rejected during a cool-off, also in the other token', async () => {
       await player.put('/api/limits', { coolOffHours: 1 });
       await expectRefusal(db, () => place('DEGEN'), 403, 'LIMIT.COOL_OFF');
       clock.pass(HOUR_MS);
@@ -105,18 +105,18 @@ describe('play limits', () => {
     });
   });
 
-  it('counts stakes less payouts as the loss', async () => {
+  it('counts stakes minus payouts as the loss', async () => {
     await limit(player, change('day', 'loss', '10'));
     await openTestRound(server.deps, account());
     await actOnTestRound(server.deps, account(), { pays: units(3) });
     expect((await viewOf(player, 'day', 'loss')).used).toBe('-2');
     expect((await viewOf(player, 'day', 'wager')).used).toBe('1');
-    // What was won may be lost again: 12 in all.
+    // Winnings may be lost again: 12 in all.
     await openTestRound(server.deps, account(), { stakeWei: units(12) });
     expect((await viewOf(player, 'day', 'loss')).used).toBe('10');
   });
 
-  it('counts what an instant round pays', async () => {
+  it('counts the payout of an instant round', async () => {
     await limit(player, change('day', 'loss', '500'));
     const body = { token: 'BNB', betAmount: '1', colours: WHEEL_COLOURS };
     expect((await player.post('/api/wheel/spin', body)).body.payout).toBe('0.98');
@@ -181,7 +181,7 @@ describe('play limits', () => {
     expect((await viewOf(player, 'session', 'wager')).used).toBe('1');
   });
 
-  it('does not let refused bets keep a session going', async () => {
+  it('does not let rejected bets extend a session', async () => {
     await limit(player, change('session', 'wager', '1'));
     await bet();
     clock.pass(HOUR_MS / 2);
@@ -206,7 +206,7 @@ describe('play limits', () => {
     expect(codeOf(await bet())).toBe(200);
   });
 
-  it('counts earlier play against a first limit', async () => {
+  it('counts earlier play towards a first limit', async () => {
     clock.pass(11 * HOUR_MS);
     await spin(player, units(4));
     clock.pass(HOUR_MS / 2);
@@ -243,7 +243,7 @@ describe('play limits', () => {
     expect(await viewOf(player, 'day', 'wager')).toMatchObject({ amount: '3', pending: null });
   });
 
-  it('cancels a pending raise when the present limit is requested', async () => {
+  it('cancels a pending raise when the current limit is requested', async () => {
     await limit(player, change('day', 'loss', '2'));
     await limit(player, change('day', 'loss', null));
     expect((await viewOf(player, 'day', 'loss')).pending).toMatchObject({ amount: null });
@@ -259,13 +259,13 @@ describe('play limits', () => {
     expect((await viewOf(player, 'day', 'wager', 'DEGEN')).amount).toBe('9');
   });
 
-  it('carries the limits over to the next seed pair', async () => {
+  it('keeps the limits with the next seed pair', async () => {
     await limit(player, change('day', 'wager', '1'));
     await player.post('/api/fairness/rotate', {});
     expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
   });
 
-  it('answers a repeated bet as the first time, regardless of the limits by then', async () => {
+  it('answers a repeated bet with the first response, regardless of the limits by then', async () => {
     const headers = { 'Idempotency-Key': 'once' };
     const body = { token: 'BNB', betAmount: '1', colours: ['gold'] };
     const first = await player.post('/api/wheel/spin', body, headers);

@@ -7,7 +7,7 @@ import { type Replicas, startReplicas } from '../../../test/kit/server/replicas.
 import type { Player } from '../../../test/kit/server/test-server.ts';
 import { auditLedger } from '../ledger/audit.ts';
 
-describe('limits that are set on one of two servers', () => {
+describe('limits set on one of two servers', () => {
   let replicas: Replicas;
   let here: Player;
   let there: Player;
@@ -20,7 +20,7 @@ describe('limits that are set on one of two servers', () => {
     here = await replicas.servers[0].signIn();
     there = replicas.at(replicas.servers[1], here);
     await fund(replicas.db, { kind: 'user', userId: here.userId }, 'BNB', units(100));
-    // Each server knows session and seed pair before the limit is set.
+    // Each server has cached session and seed pair before the limit is set.
     for (const player of [here, there]) expect(codeOf(await spin(player, units(1)))).toBe(200);
   });
   afterAll(async () => {
@@ -28,7 +28,7 @@ describe('limits that are set on one of two servers', () => {
     await replicas.stop();
   });
 
-  it('hold on the other at once', async () => {
+  it('apply on the other at once', async () => {
     await limit(here, change('day', 'wager', '3'));
     expect(codeOf(await spin(there, units(2)))).toBe('LIMIT.WAGER');
     expect(codeOf(await spin(there, units(1)))).toBe(200);
@@ -38,7 +38,7 @@ describe('limits that are set on one of two servers', () => {
     expect(codeOf(await spin(there, units(1)))).toBe('LIMIT.WAGER');
   });
 
-  it('stop every bet on the other from a cool-off on', async () => {
+  it('reject every bet on the other from a cool-off on', async () => {
     const under = Array.from({ length: 5 }, () => spin(there, units(1)));
     expect(codeOf(await here.put('/api/limits', { coolOffHours: 1 }))).toBe(200);
     expect(codeOf(await spin(there, units(1)))).toBe('LIMIT.COOL_OFF');
@@ -47,7 +47,7 @@ describe('limits that are set on one of two servers', () => {
     }
   });
 
-  it('stop an additional stake on the other in a round that was open before', async () => {
+  it('reject an additional stake on the other in a round that was open before', async () => {
     const { deps } = replicas.servers[1];
     const session = { userId: here.userId, address: here.account.address };
     await openTestRound(deps, session);

@@ -31,7 +31,8 @@ const readPlay = async (db: Queryable, userId: bigint) => {
   const clock = await db
     .selectFrom('play_clocks')
     .select(['session_from', 'last_bet_at', 'day_played_ms', 'cool_off_until'])
-    // A date would be read in the time zone of this process.
+    // The day is selected as a number, because the driver would parse a date in the time zone of
+    // this process.
     .select(sql<number>`(day - date '1970-01-01')::int`.as('day'))
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -55,8 +56,8 @@ const readPlay = async (db: Queryable, userId: bigint) => {
 };
 
 /**
- * Stops the player's bets until the transaction ends, and has them counted from the next one on. The
- * locks are taken in the order that rotation takes them in.
+ * Blocks the player's bets until the transaction ends, and has them counted from the next one on.
+ * Takes the locks in the same order as a rotation.
  */
 export const lockBets = async (tx: Tx, userId: bigint, now: Date): Promise<void> => {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
@@ -101,7 +102,7 @@ export const saveLimit = async (
     .execute();
 };
 
-/** A cool-off can be made longer, never shorter. */
+/** A cool-off can be extended, never shortened. */
 export const coolOff = async (tx: Tx, userId: bigint, until: Date): Promise<void> => {
   await tx
     .updateTable('play_clocks')

@@ -28,7 +28,7 @@ type LimitsCommand = {
   readonly coolOffHours: number | undefined;
 };
 
-/** Bets that were under way are counted; the next one meets the new limits, in whatever tab. */
+/** Bets in progress are counted; the next one is checked against the new limits, in any tab. */
 const setLimits = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, changes, coolOffHours }: LimitsCommand,

@@ -19,6 +19,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
+import { ALL_COLOURS } from '../auto-bets/testing.ts';
 import { holdLease } from '../chain/workers.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -56,7 +57,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     }
   });
 
-  /** A second server on this database, with a player of its own. */
+  /** Starts another server on this database, and signs in a player there. */
   const sitDown = async (db: Database, who = account): Promise<Player> => {
     const server = await startTestServer(db);
     served.push(server);
@@ -118,6 +119,16 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     expect(knownSeeds.size).toBe(2);
     expect(fresh.filter(({ seed }) => knownSeeds.has(seed))).toEqual([]);
     expect(fresh.map(({ segment }) => segment)).not.toEqual(known.map(({ segment }) => segment));
+  });
+
+  it('ends automatic bets, of which their player cannot know', async () => {
+    const player = await begin();
+    const strategy = { ...ALL_COLOURS, rounds: 1_000 };
+    expect((await player.post('/api/auto-bets', { strategy })).status).toBe(200);
+    const safe = await open(await home.dump());
+    await restored(safe);
+    const { autoBets } = (await (await sitDown(safe)).get('/api/auto-bets')).body;
+    expect(autoBets).toMatchObject({ end: { reason: 'RESTORED' }, rounds: 0 });
   });
 
   it('keeps every round in the books verifiable, with the player’s own client seed', async () => {

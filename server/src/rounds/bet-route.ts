@@ -12,7 +12,7 @@ export const modeField = z.enum(['demo', 'web3']).optional();
 
 type Stake = { readonly token: Token; readonly stakeWei: bigint };
 
-/** What a bet is about. */
+/** The parsed content of a bet. */
 type PlacedWager<Pick> = Stake & { readonly pick: Pick };
 
 export type Bet<Pick> = {
@@ -23,23 +23,23 @@ export type Bet<Pick> = {
 
 export type DemoBet<Pick> = {
   readonly wager: PlacedWager<Pick>;
-  /** Of the request; bounds the open demo rounds of one network address. */
+  /** Address of the request; limits the open demo rounds of one network address. */
   readonly address: string;
   readonly requestKey: string | undefined;
 };
 
-/** A request that opens a round, of whatever game. */
+/** A request that opens a round, in any game. */
 export type BetRoute<Pick> = {
   readonly path: string;
-  /** The fields of the body beside token, amount and mode, and what is picked with them. */
+  /** The fields of the body beside token, amount and mode, which contain the pick. */
   readonly fields: Readonly<Record<string, z.ZodType>>;
   readonly pick: (fields: Readonly<Record<string, unknown>>) => Pick;
   readonly play: (deps: Deps, bet: Bet<Pick>) => Promise<unknown>;
-  /** Absent where the browser plays the demo by itself. */
+  /** Absent if the browser plays the demo by itself. */
   readonly playDemo?: ((deps: Deps, bet: DemoBet<Pick>) => unknown) | undefined;
 };
 
-/** Who plays for money; undefined plays demo. Without a mode the session decides. */
+/** The player of a round for money; undefined means demo. Without a mode the session decides. */
 export const playerOf = (
   deps: Deps,
   request: Request,
@@ -54,7 +54,7 @@ export const roundIdOf = (text: string): string => {
   throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
 };
 
-/** The limits of a bet. Virtual money has no maximum: the house need not cover it. */
+/** The limits of a bet. Virtual money has no maximum, because the house need not cover it. */
 const checkStake = (
   { config }: Pick<Deps, 'config'>,
   { token, stakeWei }: Stake,
@@ -79,7 +79,7 @@ export const addBetRoute = <Pick>(
   const body = z.strictObject({
     ...fields,
     token: z.enum(TOKENS),
-    // Its parser has its own error codes.
+    // The amount's parser has its own error codes.
     betAmount: z.unknown(),
     mode: modeField,
   });

@@ -22,7 +22,7 @@ import type {
   Update,
 } from './types.ts';
 
-/** The SQL functions of rounds, each one round trip and one transaction. */
+/** The SQL functions of rounds; each is one round trip and one transaction. */
 
 export type Db = Pick<Deps, 'db'>;
 type HeldRow = { degen: bigint; bnb: bigint };
@@ -81,7 +81,7 @@ const wagerParams = ({ roundId, wager, pair }: Opened) => ({
   ...keyParams(wager.idempotency),
 });
 
-/** A round that closes with its bet. */
+/** Settles a round that closes with its bet. */
 export const settle = async <Answer>(
   { batches }: Pick<Deps, 'batches'>,
   { ending, sealed, ...opened }: Opened & { ending: Closing<Answer>; sealed: SealedReceipt },
@@ -184,7 +184,7 @@ type Response = {
   readonly at: Date;
 };
 
-/** Stores the response to a call that changed nothing under the key that it has claimed. */
+/** Stores the response to a call that changed nothing, under its claimed key. */
 export const storeResponse = async (
   deps: Db,
   { player, idempotency, answer, at }: Response,

@@ -60,7 +60,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     expect(moves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('are found by their id and game alone', async () => {
+  it('are found only by their id and game', async () => {
     const id = await open();
     for (const [game, other] of [
       ['slots', id],
@@ -72,7 +72,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     }
   });
 
-  it('are bounded in number per address', async () => {
+  it('are limited in number per address', async () => {
     const elsewhere = await open('198.51.100.1');
     const first = await open('192.0.2.1');
     for (let index = 0; index < 99; index += 1) await open('192.0.2.1');

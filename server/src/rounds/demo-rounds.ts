@@ -5,17 +5,17 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * Rounds without a player or money: their id, which cannot be guessed, is all that a caller needs. They
- * have their own table, expire after a day (`overdue.ts`) and never touch an account.
+ * Rounds without a player or money: their id, which cannot be guessed, is the only credential. They
+ * have their own table, expire after a day (`overdue.ts`) and never affect an account.
  */
 type DemoRound<State> = { readonly state: State; readonly version: number };
 
-/** An address has this many at most; one more pushes out its oldest. */
+/** The most open rounds of an address; one more removes its oldest. */
 const ROUNDS_PER_ADDRESS_MAX = 100;
 
 type Db = Pick<Deps, 'db'>;
 
-/** `address` is that of the request (`request.ip`); only its hash is kept. */
+/** `address` is that of the request (`request.ip`); only its hash is stored. */
 export const openDemoRound = async (
   { db }: Db,
   { game, address, state }: { game: GameId; address: string; state: unknown },
@@ -46,7 +46,7 @@ export const openDemoRound = async (
   return id;
 };
 
-/** The caller names the state's type: only its game writes it. */
+/** The caller states the state's type, because only its game writes it. */
 export const readDemoRound = async <State>(
   { db }: Db,
   game: GameId,
@@ -62,7 +62,9 @@ export const readDemoRound = async <State>(
   return { state: row.state as State, version: row.version };
 };
 
-/** Null ends the round. Of two actions on one version the second is rejected. */
+/**
+ * Stores the new state; null ends the round. Of two actions on one version the second is rejected.
+ */
 export const updateDemoRound = async (
   { db }: Db,
   id: string,

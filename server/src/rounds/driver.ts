@@ -10,12 +10,12 @@ import { sealReceipt } from './receipt.ts';
 import { Outdated } from './rejections.ts';
 import type { Action, Answered, Closing, Ending, Opening, OpenRound, RoundWager } from './types.ts';
 
-/** More waiting rounds than a person can start: only a script is slowed down. */
+/** More waiting rounds than a person can start, so only a script is slowed down. */
 const WAITING_MAX = 128;
 
 /**
- * Rounds of one player follow each other, because each needs the nonce after the last. Waiting
- * here costs nothing; racing in the database would cost a computation and a round trip per loser.
+ * Serializes the rounds of one player, because each needs the next nonce. Waiting here costs
+ * nothing; a race in the database would cost a computation and a round trip per loser.
  */
 export class PlayerQueue {
   readonly #waiting = new Map<bigint, { count: number; tail: Promise<unknown> }>();
@@ -39,13 +39,13 @@ export class PlayerQueue {
 }
 
 /**
- * Each attempt loses only to another request of the same player on another replica. A replica that has won
- * knows the next nonce, the other has to read it first and loses again: fifteen bets on each of two at once
- * made one in a hundred lose eight times.
+ * An attempt fails only because of another request of the same player on another replica. A replica
+ * that has won knows the next nonce, while the other has to read it first and fails again: with
+ * fifteen bets on each of two replicas at once, one in a hundred failed eight times.
  */
 const ATTEMPTS_MAX = 32;
 
-/** One request of a player at a time; tried again when what it was computed from has changed. */
+/** Handles one request of a player at a time, and repeats it when its input has changed. */
 export const inTurn = <T>(
   { players }: Pick<Deps, 'players'>,
   userId: bigint,
@@ -65,8 +65,8 @@ export const inTurn = <T>(
   });
 
 /**
- * Computes something from the player's seed pair; when the pair has moved on in the meantime, again
- * from the new one. Nothing of a lost attempt is kept or answered.
+ * Computes something from the player's seed pair, and again from the new pair when it has changed
+ * meanwhile. Nothing of a failed attempt is stored or returned.
  */
 const withSeedPair = <T>(
   deps: Deps,
@@ -84,9 +84,10 @@ const withSeedPair = <T>(
   );
 
 /**
- * Takes a wager and opens its round, which stays open or closes with it. A game whose rounds can stay
- * open opens all of them, also where the draws decide one at once: a wager that is rejected then costs
- * the same whatever they are. Such a round is due, and its game ends it after.
+ * Takes a wager and opens its round, which stays open or closes with it. A game whose rounds can
+ * stay open opens all of them, even if the draws decide one at once, so that a rejected wager takes
+ * the same time whatever the draws are. Such a round is due at once, and its game ends it
+ * afterwards.
  */
 export const openRound = <State, Answer>(
   deps: Deps,
@@ -124,14 +125,14 @@ const closeAtOnce = async <Answer>(
 type ActionCommand = {
   readonly player: Session;
   readonly game: GameId;
-  /** Without it the one open round that the player can have of the game. */
+  /** The round; by default the player's one open round of the game. */
   readonly roundId?: string | undefined;
   readonly idempotency: Idempotency | undefined;
 };
 
 /**
- * Takes one action in an open round. `decide` may reject it by throwing, and is asked again when
- * another request changed the round first: it must have no effects.
+ * Takes one action in an open round. `decide` may reject it by throwing, and is called again when
+ * another request changed the round first, so it must have no effects.
  */
 export const actOnRound = <State, Answer>(
   deps: Deps,
@@ -156,7 +157,7 @@ export const actOnRound = <State, Answer>(
     return answered;
   });
 
-/** The open round of a game, for a page that comes back to it. */
+/** The open round of a game, for a page that was reloaded. */
 export const findOpenRound = async <State>(
   deps: Pick<Deps, 'db'>,
   userId: bigint,

@@ -16,7 +16,7 @@ import { AppError } from '../errors.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** Its open rounds may risk 100 of it together, and each of them 10. */
+/** Open rounds may risk 100 of this together, and each of them 10. */
 const HOUSE = 1_000;
 
 describe('the exposure of open rounds', () => {
@@ -56,7 +56,7 @@ describe('the exposure of open rounds', () => {
       () => 'none',
       (error) => (error instanceof AppError ? error.code : Promise.reject(error)),
     );
-  /** Holds as much of the house as it lets this player hold, down to a hundredth. */
+  /** Opens rounds up to the player's limit, to a hundredth. */
   const holdAll = async (deps: Deps, player: Session) => {
     for (let riskWei = units(10); riskWei >= WEI_PER_UNIT / 100n; riskWei /= 2n) {
       const code = await codeOf(openTestRound(deps, player, { riskWei }));
@@ -65,7 +65,7 @@ describe('the exposure of open rounds', () => {
     }
   };
 
-  it('leaves room for others’ bets, however many players hold their maximum', async () => {
+  it('leaves room for other players’ bets, however many use their maximum', async () => {
     const deps = await begin(22);
     const [other, ...holders] = players;
     if (other === undefined) throw new Error('no other player');
@@ -75,7 +75,7 @@ describe('the exposure of open rounds', () => {
     expect(await codeOf(openTestRound(deps, other, bet))).toBe('none');
   });
 
-  it('lets one player hold a quarter of it, in any games', async () => {
+  it('lets one player use a quarter of it, in any games', async () => {
     const deps = await begin(2);
     const [player, other] = players;
     if (player === undefined || other === undefined) throw new Error('no players');

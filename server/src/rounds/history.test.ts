@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { listReceipts } from './repository.ts';
 
-/** Enough that a plan for a player of few rounds reads all of them. */
+/** So many that a plan for a player of few rounds would read all of them. */
 const ROUNDS = 3_000;
 /** The first rounds of the player are crash rounds, all later ones wheel rounds. */
 const CRASH_ROUNDS = 1_000;
@@ -42,7 +42,7 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
 
   type Page = Omit<Parameters<typeof listReceipts>[2], 'limit'>;
 
-  /** A page, and how many rows of `rounds` the database fetched for it. */
+  /** A page, and the number of rows of `rounds` that the database read for it. */
   const read = (page: Page) =>
     db.transaction(async (tx) => {
       const fetched = async (): Promise<number> => {
@@ -70,7 +70,7 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
     expect(page.fetched).toBe(LIMIT + 1);
   });
 
-  it('reads no rounds of other games when it is asked for one', async () => {
+  it('reads no rounds of other games when one game is requested', async () => {
     const page = await read({ game: 'crash', before: undefined });
     expect(page.nonces).toEqual(down(CRASH_ROUNDS - 1, LIMIT));
     expect(page.next).toBe(idOf(CRASH_ROUNDS - LIMIT));

@@ -29,7 +29,7 @@ import { inTurn } from './driver.ts';
 import { readOpenRound } from './open-round-reads.ts';
 import { createOverdueWorker } from './overdue.ts';
 
-/** A player has one open hand at most, and one open crash round. */
+/** A player has at most one open hand and one open crash round. */
 const ONE_GAME = [
   ['a blackjack hand', 'a blackjack move'],
   ['crash', 'a cash-out'],
@@ -42,7 +42,7 @@ const PAIRS = Object.keys(CALLS).flatMap((first) =>
     .map((second): [string, string] => [first, second]),
 );
 
-/** Calls that may meet with one key, of every store that they end in. */
+/** Pairs of calls with the same key, for every table that they write to. */
 const MEETING: [string, string][] = [
   ['wheel', 'withdrawal'],
   ['swap', 'wheel'],
@@ -85,8 +85,9 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await db.close();
   });
 
-  it.each(PAIRS)('of %s is refused for %s', async (first, second) => {
-    // Choosing the draw of a crash round replaces the seed, which an open hand must not get.
+  it.each(PAIRS)('of %s is rejected for %s', async (first, second) => {
+    // Choosing the draw of a crash round replaces the seed, which must not happen during an open
+    // hand.
     const early = second === 'a cash-out' ? await call(second) : undefined;
     const sendFirst = await call(first);
     const sendSecond = early ?? (await call(second));
@@ -101,7 +102,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  it('is another key for another player', async () => {
+  it("of one player is independent of another player's", async () => {
     const other = await seatPlayer(server);
     expect((await spinWheel(seat)(headers)).status).toBe(200);
     expect((await other.start({}, headers['idempotency-key'])).status).toBe(200);
@@ -123,7 +124,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect(codes.sort()).toEqual([200, 'REQUEST.IDEMPOTENCY_CONFLICT']);
   });
 
-  it('of a rejected call is free for another', async () => {
+  it('of a rejected call can be used for another', async () => {
     const { player } = seat;
     const rich = { ...WAGER, betAmount: '10000', colours: ['gold'] };
     const poor = await player.post('/api/wheel/spin', { ...rich, token: 'BNB' }, headers);
@@ -133,7 +134,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect((await spinWheel(seat)(headers)).status).toBe(200);
   });
 
-  it('of an action is refused for good when its response has expired', async () => {
+  it('of an action is rejected for ever when its response has expired', async () => {
     const send = await call('a blackjack hand');
     expect((await send(headers)).status).toBe(200);
     await sql`update idempotency_keys set responded_at = clock_timestamp() - interval '8 days'
@@ -174,7 +175,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect((await seat.cashOut(roundId, headers['idempotency-key'])).body).toEqual(late.body);
   });
 
-  it('keeps the first response where two replicas answer its call', async () => {
+  it('keeps the first response when two replicas answer its call', async () => {
     const { roundId } = await seat.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     await seat.cashOut(roundId);
     const first = await seat.cashOut(roundId, headers['idempotency-key']);
@@ -189,7 +190,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   });
 
   const itOnPostgres = kind === 'postgres' ? it : () => undefined;
-  /** Until another transaction waits for a lock, or what was to wait is done. */
+  /** Resolves when another transaction waits for a lock, or the call has ended. */
   const untilWaiting = async (tx: Tx, call: Promise<unknown>): Promise<void> => {
     let isDone = false;
     const done = (): void => {
@@ -228,7 +229,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
       await claimKey(tx, player.userId, claimed, { call: 'withdrawal', reference: randomUUID() });
       swapped = player.post('/api/swap', swapBody(player, 'DEGEN', '100'), headers);
       await untilWaiting(tx, swapped);
-      // This transaction and not the swap would be ended if each waited for the other.
+      // A short timeout makes PostgreSQL abort this transaction, and not the swap, in a deadlock.
       await sql`set local deadlock_timeout = '10ms'`.execute(tx);
       const made = sql`select account_id('user', ${player.userId}::bigint, 'BNB')`.execute(tx);
       await made.catch((cause: unknown) => {
@@ -261,7 +262,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     const { userId } = seat.player;
     const { roundId } = await seat.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     let cashedOut: Promise<Answer> | undefined;
-    // What settles waits for the player's turn; the stamp does not.
+    // The settlement waits for the player's turn; the stamp does not.
     await inTurn(server.deps, userId, async () => {
       cashedOut = seat.cashOut(roundId, headers['idempotency-key']);
       for (let isStamped = false; !isStamped; ) isStamped = await hasStamp(roundId);

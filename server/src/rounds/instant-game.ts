@@ -25,15 +25,15 @@ export type InstantGame<Id extends GameId, Pick, View> = {
     riskWei(wager: Wager<Pick>): bigint;
   };
   readonly path: string;
-  /** What to pick, for a request that picked something else. */
+  /** The error message for an invalid pick. */
   readonly pickHint: string;
   readonly settle: (pair: SeedPair, wager: Wager<Pick>) => Ending;
-  /** The round as its receipt tells it, so that a repeated request gets the same response. */
+  /** The view of a round from its receipt, so that a repeated request gets the same response. */
   readonly view: (receipt: ReceiptOf<BodyOfGame<Id>>) => View;
   readonly playDemo?: BetRoute<Pick>['playDemo'];
 };
 
-/** What every round for money is answered with beside what its game tells. */
+/** The answer to every round for money, beside the game's own view. */
 export type SettledAnswer<Id extends GameId> = {
   readonly roundId: string;
   readonly payout: string;
@@ -54,7 +54,7 @@ export const playInstant = async <Id extends GameId, Pick, View>(
   const { answer: receipt, balances } = await openRound(deps, stake, (_roundId, pair) => ({
     kind: 'close',
     ...settle(pair, wager),
-    // A receipt is of the game that its round was opened for.
+    // A receipt belongs to the game that opened its round.
     answer: (sealed) => sealed as ReceiptOf<BodyOfGame<Id>>,
   }));
   const { roundId, payout } = receipt;
@@ -88,7 +88,7 @@ const autoInstant =
     return { kind: 'settled', receipt: receipt as Receipt };
   };
 
-/** What the server's registry needs of such a game. */
+/** The entry of such a game in the server's registry. */
 export const instantGame = <Id extends GameId, Pick, View>(game: InstantGame<Id, Pick, View>) => ({
   routes: instantRoutes(game),
   playAuto: autoInstant(game),

@@ -7,7 +7,7 @@ import { type Idempotency, keyParams } from '../http/idempotency.ts';
 import { answeredFrom, call, type Db, type Row } from './calls.ts';
 import type { Answered, OpenRound } from './types.ts';
 
-/** As `open_round_json` writes it. */
+/** The output of `open_round_json`. */
 type RoundJson = {
   id: string;
   userId: string;
@@ -27,7 +27,7 @@ type RoundJson = {
   nonce: number;
 };
 
-/** The caller names the state's type: only its game writes it. */
+/** The caller states the state's type, because only its game writes it. */
 const roundFrom = <State>(json: RoundJson, now: Date): OpenRound<State> => ({
   id: json.id,
   player: { userId: BigInt(json.userId), address: json.player },
@@ -70,7 +70,7 @@ export const readOpenRound = async <State, Answer>(
   return row.round === null ? {} : { round: roundFrom(row.round, row.at) };
 };
 
-/** Rounds whose time is over, the longest overdue first. */
+/** Rounds past their due time, the longest overdue first. */
 export const overdueRounds = async (
   { db }: Db,
   batch: { readonly limit: number; readonly offset: number },
@@ -91,7 +91,7 @@ export const hasOpenRound = async (db: Queryable, userId: bigint): Promise<boole
   return round !== undefined;
 };
 
-/** What a player's history shows of rounds that have no receipt yet. */
+/** The open rounds in a player's history, which have no receipt yet. */
 export const listOpenRounds = async (db: Queryable, userId: bigint): Promise<OpenRoundView[]> => {
   const rows = await db
     .selectFrom('open_rounds')

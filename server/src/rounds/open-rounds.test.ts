@@ -41,7 +41,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     await db.close();
   });
   afterEach(async () => {
-    // Rounds left open by a test would count against the next one's limits.
+    // Rounds left open by a test would count against the next test's limits.
     for (const session of [player, other]) {
       const [deps] = replicas;
       const open = await findOpenRound(deps, session.userId, 'wheel');
@@ -63,7 +63,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
       () => 'none',
       (error) => error.code ?? error.message,
     );
-  /** The refused attempt leaves every row as it was. */
+  /** A rejected attempt changes no row. */
   const refused = async (attempt: () => Promise<unknown>) => {
     const before = await snapshot(db);
     const code = await codeOf(attempt());
@@ -87,7 +87,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('credits the house with what a small win leaves', async () => {
+  it('credits the house with the rest after a small win', async () => {
     const deps = await begin();
     const house = await total();
     await openTestRound(deps, player);
@@ -106,7 +106,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await exposure()).toEqual(before);
   });
 
-  it('raises the stake once and settles it as one', async () => {
+  it('adds an additional stake once and settles both as one', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const additionalStake = { stakeWei: units(1), riskWei: 0n };
@@ -144,7 +144,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('refuses what the balance, the house or the game does not allow, and writes nothing', async () => {
+  it('rejects what the balance, the house or the game does not allow, and writes nothing', async () => {
     const deps = await begin();
     const open = (stake: object) => refused(() => openTestRound(deps, player, stake));
     expect(await open({ stakeWei: units(10) + 1n })).toBe('WAGER.BALANCE_TOO_LOW');
@@ -210,7 +210,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await snapshot(db)).toEqual(before);
   });
 
-  it('makes one action of a key that two replicas receive concurrently', async () => {
+  it('makes one action for a key that two replicas receive concurrently', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const idempotency = keyed();

@@ -38,7 +38,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
     await db.close();
   });
 
-  it('ends overdue rounds once, on whichever replica', async () => {
+  it('are ended once, by any replica', async () => {
     const [deps] = replicas;
     await openTestRound(deps, player, { dueInMs: 0 });
     await openTestRound(deps, other, { dueInMs: 60_000 });
@@ -56,7 +56,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
     await actOnTestRound(deps, other, { pays: 0n });
   });
 
-  it('ends more overdue rounds than are read at once in one run, past those that fail', async () => {
+  it('are ended in one run even if they are more than one batch, past those that fail', async () => {
     const [deps] = replicas;
     const COUNT = 250;
     await sql`insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce,

@@ -6,29 +6,29 @@ import { overdueRounds } from './open-round-reads.ts';
 import { ignoreNotFound } from './rejections.ts';
 import type { OpenRound } from './types.ts';
 
-/** Ends a round whose time is over, with `actOnRound`, on behalf of its player. */
+/** Ends a round past its due time with `actOnRound`, on behalf of its player. */
 export type EndOverdue = (deps: Deps, round: OpenRound<unknown>) => Promise<void>;
 
-/** Games whose rounds stay open; each says how the server ends one. */
+/** Games whose rounds stay open, with the function that ends an overdue one. */
 export type OverdueGames = Readonly<Partial<Record<GameId, EndOverdue | undefined>>>;
 
 const EVERY_MS = 1_000;
-/** Rounds that are read at once. */
+/** Number of rounds per read. */
 const BATCH_MAX = 100;
 const CLEAN_EVERY_MS = 60 * 60_000;
 const DEMO_ROUND_LIFETIME = '1 day';
-/** No client repeats a request after this. */
+/** No client repeats a request after this time. */
 const RESPONSE_LIFETIME = '7 days';
 
 type OverdueWorker = {
-  /** One run. Never throws; a round that could not be ended stays for the next run. */
+  /** Runs once. Never throws; a round that could not be ended stays for the next run. */
   tick(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Ends every overdue round, the longest overdue first, and answers how many there were. One that cannot
- * be ended goes to `onFailure` and does not keep those after it waiting.
+ * Ends every overdue round, the longest overdue first, and returns their number. A round that
+ * cannot be ended goes to `onFailure` and does not delay the next ones.
  */
 export const endOverdueRounds = async (
   deps: Deps,
@@ -62,7 +62,7 @@ export const endOverdueRounds = async (
   }
 };
 
-/** Without a loop: tests call `tick` themselves. Any number of replicas may run one. */
+/** The worker without a loop: tests call `tick` themselves. Any number of replicas may run one. */
 export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWorker => {
   const { log, clock, db } = deps;
   let cleanedAtMs = 0;
@@ -100,12 +100,12 @@ export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWor
 const deleteExpired = async ({ kysely }: Deps['db']): Promise<void> => {
   await sql`delete from demo_rounds
     where opened_at < clock_timestamp() - ${DEMO_ROUND_LIFETIME}::interval`.execute(kysely);
-  // Their keys stay, so that a repeat that comes later is rejected and not a new bet.
+  // Their keys stay, so that a late repeat is rejected instead of being a new bet.
   await sql`update idempotency_keys set response = null where response is not null
     and responded_at < clock_timestamp() - ${RESPONSE_LIFETIME}::interval`.execute(kysely);
 };
 
-/** Runs until stopped. */
+/** Runs the worker in a loop until it is stopped. */
 export const startOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWorker => {
   const { tick, stop } = createOverdueWorker(deps, games);
   const loop = repeat(tick, () => EVERY_MS);

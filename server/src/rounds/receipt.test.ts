@@ -46,7 +46,7 @@ const withReceiptOutcome = (outcome: object): Change => {
     withParts({ outcome: { ...ending.parts.outcome, ...outcome } })({ ...ending, jackpot: null });
 };
 
-/** How the definition of a game could state other money than it moves, or move more than it may. */
+/** Ways in which a game's definition could state other amounts than it moves, or move too much. */
 const LIES: Readonly<Record<string, Change>> = {
   'pays a base unit more than its receipt states': (ending) => ({
     ...ending,
@@ -86,7 +86,7 @@ const changed = <Answer>(closing: Closing<Answer>, change: Change): Closing<Answ
 
 type Close = (change: Change) => Promise<unknown>;
 
-/** Each game up to where a round of it is closed with a changed ending. */
+/** Plays a round of each game until it can be closed with a changed ending. */
 const GAMES: Readonly<Record<GameId, (seat: Seat) => Close | Promise<Close>>> = {
   wheel: instant(wheel, gold),
   slots: instant(slots, null),
@@ -114,7 +114,7 @@ const GAMES: Readonly<Record<GameId, (seat: Seat) => Close | Promise<Close>>> = 
   },
 };
 
-describe('the money of a receipt', () => {
+describe('the amounts of a receipt', () => {
   let db: Database;
   let seat: Seat;
 
@@ -129,9 +129,9 @@ describe('the money of a receipt', () => {
   });
   afterAll(() => db.close());
 
-  describe.each(Object.entries(GAMES))('a definition of %s', (_game, prepare) => {
+  describe.each(Object.entries(GAMES))('from a definition of %s', (_game, prepare) => {
     it.each(Object.entries(LIES))(
-      'that %s is rejected and moves no money',
+      'that %s are rejected, and no money moves',
       async (_lie, change) => {
         const close = await prepare(seat);
         const before = await snapshot(db);
@@ -140,7 +140,7 @@ describe('the money of a receipt', () => {
       },
     );
 
-    it('that states the amounts it moves is settled', async () => {
+    it('that equal the moved amounts are settled', async () => {
       const close = await prepare(seat);
       await close((ending) => ending);
       const rounds = await db.kysely

@@ -17,7 +17,7 @@ import type { Ending } from './types.ts';
 export type ReceiptSigner = {
   /** Raw Ed25519 public key, hex. */
   publicKey: string;
-  /** What every receipt and commitment names beside its player. */
+  /** The deployment that every receipt and commitment names. */
   deployment: Deployment;
   /** Signs the 32 bytes of a receipt's hash; hex in, hex out. */
   sign(hashHex: string): string;
@@ -44,13 +44,13 @@ export const createReceiptSigner = (
   };
 };
 
-/** A round as it is closed: all that its receipt says beside its ending. */
+/** A closed round: everything in its receipt except its ending. */
 type ClosedRound = {
   readonly id: string;
   readonly player: Session;
   readonly game: GameId;
   readonly token: Token;
-  /** Everything that the round took from its player. */
+  /** The total stake of the round. */
   readonly stakeWei: bigint;
   readonly pair: Proof;
   readonly at: Date;
@@ -59,7 +59,9 @@ type ClosedRound = {
 /** A receipt, and its body as it was hashed and is stored. */
 export type SealedReceipt = { readonly receipt: Receipt; readonly text: string };
 
-/** The ending of a round that is over: its receipt's parts, and the money as its game played it. */
+/**
+ * The ending of a closed round: the parts of its receipt, and the amounts that its game computed.
+ */
 export const endingOf = (
   parts: ReceiptParts,
   { payoutWei, jackpot }: Pick<Round, 'payoutWei' | 'jackpot'>,
@@ -75,8 +77,8 @@ export const proofOf = ({ serverSeedHash, clientSeed, nonce }: Proof): Proof => 
 });
 
 /**
- * The only place where receipts are made. It rejects one that states another stake, payout or jackpot
- * than is moved, whatever game it comes from.
+ * The only place where receipts are created. It rejects a receipt whose stake, payout or jackpot
+ * differs from the moved amounts, in any game.
  */
 export const sealReceipt = (
   { deployment, sign }: ReceiptSigner,
@@ -93,7 +95,7 @@ export const sealReceipt = (
     ...proofOf(round.pair),
     settledAt: round.at.toISOString(),
   };
-  // The text that is hashed is also what is stored; rules' receiptHash would write it again.
+  // The hashed text is also stored; rules' receiptHash would serialize it again.
   const text = receiptText(body);
   const digest = hash('sha256', text);
   return { receipt: { ...body, hash: digest, signature: sign(digest) }, text };

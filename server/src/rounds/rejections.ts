@@ -3,7 +3,7 @@ import { sqlStateOf } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
 
-/** What the round was computed from is not the present state any more: compute it again. */
+/** The input of the computation is outdated: compute it again. */
 export class Outdated extends Error {}
 
 const BALANCE_TOO_LOW = 'CA003';
@@ -17,12 +17,18 @@ const TIME_USED_UP = 'CA013';
 const WAGER_ABOVE_LIMIT = 'CA014';
 const LOSS_ABOVE_LIMIT = 'CA015';
 const WITHDRAWAL_FORCED = 'CA016';
-/** Two requests with one idempotency key met in the index: the second finds the response to the first. */
+/**
+ * Two requests with one idempotency key reached the index at once: the second finds the response to
+ * the first.
+ */
 const UNIQUE_VIOLATION = '23505';
-/** Levelling the shards of the house account locks all of them; the victim of a deadlock tries again. */
+/**
+ * Levelling the shards of the house account locks all of them; the transaction that a deadlock
+ * aborts is repeated.
+ */
 const DEADLOCK = '40P01';
 
-/** What a failed call means to the player; `Outdated` when it is to be computed again. */
+/** The player's error for a failed call; `Outdated` when it is to be computed again. */
 export const rejectionOf = (error: unknown): unknown => {
   switch (sqlStateOf(error)) {
     case BALANCE_TOO_LOW:
@@ -58,7 +64,7 @@ export const rejectionOf = (error: unknown): unknown => {
   }
 };
 
-/** Another request or replica has ended the round; its receipt has the result. */
+/** Another request or replica has ended the round; its receipt contains the result. */
 export const ignoreNotFound = (error: unknown): undefined => {
   if (error instanceof AppError && error.code === 'ROUND.NOT_FOUND') return undefined;
   throw error;

@@ -12,7 +12,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import { inTurn, PlayerQueue } from './driver.ts';
 import { Outdated } from './rejections.ts';
 
-/** Two servers on one database: neither knows the other's cache or queue. */
+/** Two servers on one database, which do not share caches or queues. */
 describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
   let db: Database;
   let replicas: TestServer[];
@@ -66,7 +66,7 @@ describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
     expect(new Set(answers.map(({ body }) => body.roundId)).size).toBe(1);
   });
 
-  it('never let a rotated pair play', async () => {
+  it('never play with a rotated pair', async () => {
     const player = await newPlayer(100n);
     const [first, second] = replicas;
     await spinOn(0, player.cookie);

@@ -19,7 +19,7 @@ const toReceipt = ({ body, hash, signature, revealed_seed }: Row): Receipt => ({
   ...(revealed_seed === null ? {} : { serverSeed: revealed_seed }),
 });
 
-/** The server seed joins the receipt once its pair is rotated, never before. */
+/** The server seed is added to the receipt once its pair is rotated, never before. */
 export const findReceipt = async (
   db: Queryable,
   userId: bigint,
@@ -57,7 +57,7 @@ export const listReceipts = async (
   userId: bigint,
   { game, before, limit }: ReceiptsPage,
 ): Promise<{ receipts: Receipt[]; next: string | null }> => {
-  // One more than asked for tells whether there is a next page.
+  // One more row than requested shows whether there is a next page.
   const { rows } = await sql<Row>`
     select * from ${functionCall('list_receipts', {
       user_id: userId,

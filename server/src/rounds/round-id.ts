@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 const TIME_DIGITS = 12;
 const TIME_HIGH_DIGITS = 8;
 const COUNTER_MAX = 0xfff;
-/** Where a UUID's variant and its last 62 random bits begin; Node makes those many at a time. */
+/** Position of a UUID's variant and its last 62 random bits, which Node generates in bulk. */
 const RANDOM_START = 19;
 
 /**
  * UUID version 7: 48 bits of time, a 12-bit counter within the millisecond so that the rounds of
- * one replica sort in the order they were made, and 62 unpredictable random bits.
+ * one replica sort in their order, and 62 unpredictable random bits.
  */
 export const createRoundIds = (): ((now: Date) => string) => {
   let lastMs = 0;

@@ -31,7 +31,8 @@ export const roundRoutes = (deps: Deps): Router => {
   router.get('/rounds', async (request, response) => {
     const { userId } = await requireSession(deps, request);
     const { game, before, limit } = parseBody(pageQuery, request.query);
-    // Before the receipts: a round that is closed in between is then in both, never in neither.
+    // Read before the receipts, so that a round that is closed in between is in both, never in
+    // neither.
     const open = await listOpenRounds(deps.db.kysely, userId);
     const { receipts, next } = await listReceipts(deps.db.kysely, userId, {
       game,
@@ -44,7 +45,7 @@ export const roundRoutes = (deps: Deps): Router => {
   router.get('/rounds/:id', async (request, response) => {
     const { userId } = await requireSession(deps, request);
     const { id } = request.params;
-    // Another player's round is answered like one that does not exist.
+    // Another player's round gets the same answer as a round that does not exist.
     const receipt = isUuid(id) ? await findReceipt(deps.db.kysely, userId, id) : undefined;
     if (!receipt) throw new AppError('ROUND.NOT_FOUND', 'There is no such round.');
     response.json(receipt satisfies RoundAnswer);

@@ -49,7 +49,7 @@ describe(`a soak test of ${ROUNDS} rounds of each game`, () => {
     db = await startDatabase();
     server = await startTestServer(db);
     for (const token of TOKENS) await fundHouse(db, token, 10n ** 9n * WEI_PER_UNIT);
-    // The servers that take cash-outs say so once a second; here one says it for all time.
+    // Servers that accept cash-outs send heartbeats; here one interval covers the whole test.
     await sql`insert into server_uptime (from_at, until_at)
         values (now() - interval '1 day', now() + interval '1 day')`.execute(db.kysely);
     for (let index = 0; index < PLAYERS; index += 1) players.push(await enter(index));
@@ -85,7 +85,7 @@ describe(`a soak test of ${ROUNDS} rounds of each game`, () => {
     return soakPlayer;
   };
 
-  /** This player's share of the rounds of every game, in random order. */
+  /** Plays this player's part of the rounds of every game, in random order. */
   const playAll = async (soakPlayer: SoakPlayer, index: number): Promise<void> => {
     const share = Math.floor(ROUNDS / PLAYERS) + (index < ROUNDS % PLAYERS ? 1 : 0);
     const left = new Map(GAME_IDS.map((game) => [game, share]));
@@ -98,7 +98,7 @@ describe(`a soak test of ${ROUNDS} rounds of each game`, () => {
     }
   };
 
-  it.each(GAME_IDS)('%s returned what was computed, within 99.9 %', (game) => {
+  it.each(GAME_IDS)('%s returns what was computed, within 99.9 %', (game) => {
     const { rounds, returned, expected, errors } = tally.result(game);
     console.info(
       `${game}: ${rounds} rounds returned ${(returned * 100).toFixed(2)} %, computed ` +
@@ -108,13 +108,13 @@ describe(`a soak test of ${ROUNDS} rounds of each game`, () => {
     expect(Math.abs(errors)).toBeLessThan(ERRORS_MAX);
   });
 
-  it('leave a ledger that meets every invariant, and no open round', async () => {
+  it('leaves a ledger that meets every invariant, and no open round', async () => {
     expect(await auditLedger(db.kysely)).toEqual([]);
     const open = await db.kysely.selectFrom('open_rounds').selectAll().execute();
     expect(open).toEqual([]);
   });
 
-  it('give receipts that all verify offline once the seeds are revealed', async () => {
+  it('gives receipts that all verify offline once the seeds are revealed', async () => {
     const { receiptKey } = (await server.get('/api/config')).body;
     const counts = new Map<GameId, number>();
     for (const player of players) {

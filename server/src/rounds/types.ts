@@ -7,22 +7,22 @@ import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** What an action is computed from; `state` is what the game itself wrote with the last one. */
+/** The input of an action; the game itself wrote `state` with the previous one. */
 export type OpenRound<State> = {
   readonly id: string;
   readonly player: Session;
   readonly game: GameId;
   readonly token: Token;
-  /** Everything staked so far, and the most that the round may pay above it. */
+  /** The total stake so far, and the most that the round may pay above it. */
   readonly stakeWei: bigint;
   readonly riskWei: bigint;
   readonly state: State;
   readonly version: number;
   readonly pair: RoundPair;
-  /** These three by the database's clock, which is the same for every replica. */
+  /** These three are by the database's clock, which is the same for every replica. */
   readonly openedAt: Date;
   readonly dueAt: Date;
-  /** When this was read. */
+  /** Time of this read. */
   readonly now: Date;
 };
 
@@ -34,33 +34,35 @@ export type RoundWager = {
   readonly token: Token;
   readonly stakeWei: bigint;
   /**
-   * The most that the round can pay above its stake, later stakes included. It must follow from the
-   * wager alone: were it to depend on the draws, a rejection would tell them.
+   * The most that the round can pay above its stake, later stakes included. It must depend only on
+   * the wager: if it depended on the draws, a rejection would reveal them.
    */
   readonly riskWei: bigint;
   readonly idempotency: Idempotency | undefined;
 };
 
-/** How a round ends: what its receipt states, and apart from it the money that is moved. */
+/** The end of a round: the parts of its receipt, and separately the amounts to move. */
 export type Ending = {
   readonly parts: ReceiptParts;
   readonly payoutWei: bigint;
-  /** The jackpot that the round drew, which is awarded to its player. */
+  /** The jackpot that the round won, which is awarded to its player. */
   readonly jackpot: JackpotTier | null;
 };
 
 export type Closing<Answer> = Ending & {
   readonly kind: 'close';
-  /** The receipt is made by then; `balances` are added by the caller of `openRound`, `actOnRound`. */
+  /**
+   * Called with the finished receipt; the caller of `openRound` or `actOnRound` adds `balances`.
+   */
   readonly answer: (receipt: Receipt) => Answer;
 };
 
-/** A round stays open: its state, and in how long the server ends it without the player. */
+/** A round that stays open: its state, and the time until the server ends it. */
 export type Opening<State, Answer> = {
   readonly kind: 'open';
   readonly state: State;
   readonly dueInMs: number;
-  /** The part of the wager's risk that the round can still win; without it all of it. */
+  /** The part of the wager's risk that the round can still win; by default all of it. */
   readonly keptRiskWei?: bigint;
   readonly answer: Answer;
 };
@@ -68,25 +70,28 @@ export type Opening<State, Answer> = {
 export type Update<State, Answer> = {
   readonly kind: 'update';
   readonly state: State;
-  /** Without it the due time stays as it is. */
+  /** By default the due time stays the same. */
   readonly dueInMs?: number;
-  /** The risk left after this action, lower than before at most once in a round; without it it stays. */
+  /**
+   * The remaining risk after this action, lowered at most once per round; by default it stays the
+   * same.
+   */
   readonly keptRiskWei?: bigint;
   readonly answer: Answer;
 };
 
-/** A further stake in an open round, at most once: a split. */
+/** An additional stake in an open round, at most once: a split. */
 export type AdditionalStake = { readonly stakeWei: bigint; readonly riskWei: bigint };
 
 export type Action<State, Answer> = (Update<State, Answer> | Closing<Answer>) & {
   readonly additionalStake?: AdditionalStake;
 };
 
-/** What a request is answered with: its own result or, when repeated, that of the first time. */
+/** The answer to a request: its own result or, for a repeat, the first result. */
 export type Answered<Answer> = {
   readonly answer: Answer;
   readonly balances: Balances;
-  /** When it was committed, by the database's clock; of a new round, when it was opened. */
+  /** Time of the commit, by the database's clock; for a new round, when it was opened. */
   readonly at: Date;
   readonly repeated: boolean;
 };

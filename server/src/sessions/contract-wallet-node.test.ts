@@ -18,14 +18,14 @@ import { ContractWallets } from './contract-wallets.ts';
 
 const ADDRESS = '0x1111111111111111111111111111111111111111';
 const SIGNATURE = '0x1234';
-/** However slow this machine is. */
+/** Long enough for a slow machine. */
 const PATIENCE_MS = 600_000;
 const CODE = { result: '0x60' };
 const ACCEPTED = { result: `0x1626ba7e${'00'.repeat(28)}` };
 
 type Told = { result: unknown } | { error: { code: number; message: string } };
 
-/** What the node does with a call: tells a result or an error, or fails in its own way. */
+/** The node's behaviour for a call: it returns a result or an error, or fails in another way. */
 type Behaviour = (method: string, response: ServerResponse) => Told | undefined | Promise<Told>;
 
 describe('the node that verifies contract wallets', () => {
@@ -87,14 +87,14 @@ describe('the node that verifies contract wallets', () => {
     expect((await verify(await messageOf())).body.walletAddress).toBe(ADDRESS);
   });
 
-  it('may be unreachable: nothing is done, and the nonce is used up', async () => {
+  it('may be unreachable: then the sign-in fails, and the nonce is used up', async () => {
     await server.stop();
     server = await serve({ CHAIN_RPC_URL: 'http://127.0.0.1:1' });
     const message = await refused(503, 'CHAIN.UNAVAILABLE');
     await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
   });
 
-  it('is not named in the log, nor is its key', async () => {
+  it('does not appear in the log, nor does its key', async () => {
     await server.stop();
     const lines: string[] = [];
     const rpcUrl = 'http://name:password@127.0.0.1:1/paid-key';
@@ -115,7 +115,7 @@ describe('the node that verifies contract wallets', () => {
     server = await startTestServer(db, { config: testConfig({ CHAIN_RPC_URL: url }) });
     behaviour = (method) => (method === silent ? undefined : contract(method));
     await refused(503, 'CHAIN.UNAVAILABLE');
-    // Not asked a second time.
+    // The node is not called a second time.
     expect(calls).toEqual(asked);
   });
 
@@ -129,7 +129,7 @@ describe('the node that verifies contract wallets', () => {
   ])('gives no answer when it %s', async (_name, fails) => {
     behaviour = (method, response) => (method === 'eth_getCode' ? CODE : fails(method, response));
     await refused(503, 'CHAIN.UNAVAILABLE');
-    // Asked once: what failed is not tried again on a stranger's behalf.
+    // Called once: a failure is not retried for an unknown caller.
     expect(calls).toEqual(['eth_getCode', 'eth_call']);
     behaviour = fails;
     await refused(503, 'CHAIN.UNAVAILABLE');
@@ -145,7 +145,7 @@ describe('the node that verifies contract wallets', () => {
     await refused(401, 'AUTH.SIGNATURE_INVALID');
   });
 
-  it('is asked eight times at once and no more, while keys sign in', async () => {
+  it('is called eight times at once and no more, while keys can sign in', async () => {
     const arrived = Promise.withResolvers<void>();
     const letGo = Promise.withResolvers<void>();
     behaviour = async (method) => {
@@ -166,7 +166,7 @@ describe('the node that verifies contract wallets', () => {
     expect((await verify(await messageOf())).status).toBe(200);
   });
 
-  it('is not asked for a client that has used its attempts of this minute', async () => {
+  it('is not called for a client that has used its attempts of this minute', async () => {
     await server.stop();
     server = await serve({ RATE_SIGN_IN_PER_MINUTE: '4' });
     const messages = [await messageOf(), await messageOf()];
@@ -180,7 +180,7 @@ describe('the node that verifies contract wallets', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is not asked about signatures above four kilobytes, or that are no bytes', async () => {
+  it('is not called for signatures above four kilobytes, or that are no bytes', async () => {
     const message = await messageOf();
     const attempt = (signature: string) => () => verify(message, signature);
     await expectRefusal(db, attempt(`0x${'00'.repeat(4_097)}`), 400, 'REQUEST.INVALID');

@@ -78,12 +78,12 @@ describe('contract wallets', () => {
       expect((await verify(message, signature)).status).toBe(200);
     });
 
-    it('refuse the signature of another message', async () => {
+    it('reject the signature of another message', async () => {
       const other = await messageOf(wallet.address);
       await refused(await messageOf(wallet.address), wallet.sign(other, CHAIN_ID));
     });
 
-    it('refuse what their owner signed for another wallet, or for another chain', async () => {
+    it('reject what their owner signed for another wallet, or for another chain', async () => {
       const message = await messageOf(wallet.address);
       const other = await OwnedWalletDouble.of(factory);
       await refused(message, other.sign(message, CHAIN_ID));
@@ -141,7 +141,7 @@ describe('contract wallets', () => {
       await refused(await messageOf(wallet.address), signature);
     });
 
-    it('do not sign in without it', async () => {
+    it('do not sign in without that signature', async () => {
       const message = await messageOf(wallet.address);
       await refused(message, wallet.sign(message, CHAIN_ID));
       expect(chain.proxy.calls).toEqual(['eth_getCode']);
@@ -160,7 +160,7 @@ describe('contract wallets', () => {
         await messageOf(victim),
         wrapSignature(unknownSignerAddress, accept, ANY_SIGNATURE),
       );
-      // The precompiled contract that answers what it was asked.
+      // The precompiled contract that returns its input.
       const echo = '0x0000000000000000000000000000000000000004';
       await refused(
         await messageOf(echo),
@@ -179,7 +179,7 @@ describe('contract wallets', () => {
   });
 
   describe('with hostile contracts', () => {
-    it('sign for themselves alone when they accept everything', async () => {
+    it('sign only for themselves when they accept everything', async () => {
       await behave(MODE.accept);
       for (const signature of [ANY_SIGNATURE, NOTHING, `0x${'ab'.repeat(65)}`]) {
         expect((await signIn(unknownSignerAddress, signature)).body.walletAddress).toBe(
@@ -189,7 +189,7 @@ describe('contract wallets', () => {
       await refused(await messageOf(wallet.address), ANY_SIGNATURE);
     });
 
-    it('are asked once, and trusted', async () => {
+    it('are called once, and trusted', async () => {
       await behave(MODE.acceptOnEvenBlocks);
       const statuses: number[] = [];
       for (let block = 0; block < 2; block += 1) {
@@ -201,7 +201,7 @@ describe('contract wallets', () => {
       expect(statuses.sort()).toEqual([200, 401]);
     });
 
-    it('may say more than a word, as contracts understand it', async () => {
+    it('may return more than a word, as contracts allow', async () => {
       await behave(MODE.acceptAtLength);
       expect((await signIn(unknownSignerAddress, ANY_SIGNATURE)).status).toBe(200);
     });

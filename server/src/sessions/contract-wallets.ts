@@ -20,29 +20,35 @@ import {
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
-/** Of each of the two calls that a check takes at most. */
+/** Timeout of each call; a check makes at most two. */
 const RPC_TIMEOUT_MS = 3_000;
-/** Pays for a wallet's deployment and for a signature of the costly kinds; an endless loop ends here. */
+/** Enough for a wallet's deployment and an expensive signature; an endless loop ends here. */
 const GAS_MAX = 3_000_000n;
-/** Checks need no account: this many keep the node busy at once, from all callers together. */
+/** Checks need no account, so all callers together have at most this many at once. */
 const CHECKS_AT_ONCE_MAX = 8;
 const WALLET = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']);
-/** The answer of EIP-1271 as a word: contracts take no other for it, and neither do we. */
+/**
+ * The accepting answer of EIP-1271 as a word; contracts accept no other, and neither does this
+ * check.
+ */
 const ACCEPTED = '0x1626ba7e'.padEnd(66, '0');
-/** What the validator of EIP-6492 returns. */
+/** The accepting answer of the validator of EIP-6492. */
 const VALID = '0x01';
 
-/** The node ran it and it failed, which is an answer; a node that does not run it gives none. */
+/**
+ * The node executed the call and it failed, which is an answer; a node that does not execute it
+ * gives none.
+ */
 const hasFailedOnChain = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((cause) => cause instanceof RpcRequestError) instanceof RpcRequestError &&
   !(error.walk((cause) => cause instanceof LimitExceededRpcError) instanceof LimitExceededRpcError);
 
-/** For the log. The whole error names the node's address, and the key that may be in it. */
+/** For the log: the whole error contains the node's URL, with a key that may be in it. */
 const reasonOf = (error: unknown): string =>
   error instanceof BaseError ? `${error.shortMessage} ${error.details}` : String(error);
 
-/** Undefined when it is wrapped and the wrapping makes no sense. */
+/** Undefined when the wrapping is malformed. */
 const unwrap = (signature: Hex): ReturnType<typeof parseErc6492Signature> | undefined => {
   try {
     return parseErc6492Signature(signature);
@@ -51,14 +57,17 @@ const unwrap = (signature: Hex): ReturnType<typeof parseErc6492Signature> | unde
   }
 };
 
-/** Wallets that are contracts sign as their code says (EIP-1271), which only the chain's node knows. */
+/**
+ * Contract wallets verify signatures by their code (EIP-1271), which only the chain's node can
+ * execute.
+ */
 export class ContractWallets {
   readonly #client: PublicClient;
   #checks = 0;
 
   constructor({ chain }: Pick<Config, 'chain'>, timeoutMs = RPC_TIMEOUT_MS) {
     this.#client = createPublicClient({
-      // A contract can name addresses to fetch an answer from (EIP-3668). The server asks none.
+      // A contract can name URLs to fetch an answer from (EIP-3668), which the server does not do.
       ccipRead: false,
       transport: http(chain.rpcUrl, { timeout: timeoutMs, retryCount: 0 }),
     });
@@ -75,8 +84,8 @@ export class ContractWallets {
     try {
       const hash = hashMessage(message);
       const code = await this.#client.getCode({ address });
-      // Its own code decides. Calls that the signature brings along could put it into a state for free
-      // that costs money on the chain.
+      // A deployed wallet's own code decides. Calls inside the signature are not executed, because
+      // they could simulate a state that costs money on the chain.
       if (code !== undefined) return await this.#accepts(address, hash, parts.signature);
       return isErc6492Signature(signature) && (await this.#wouldAccept(address, hash, signature));
     } catch (error) {
@@ -93,7 +102,7 @@ export class ContractWallets {
     return (await this.#call({ to: address, data }))?.slice(0, ACCEPTED.length) === ACCEPTED;
   }
 
-  /** Deploys the wallet within the call, as the signature says, and asks it then. */
+  /** Simulates the deployment that the signature contains, and then asks the wallet. */
   async #wouldAccept(address: Address, hash: Hex, signature: Hex): Promise<boolean> {
     const data = encodeDeployData({
       abi: erc6492SignatureValidatorAbi,

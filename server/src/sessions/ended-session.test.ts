@@ -11,11 +11,14 @@ import type { Database } from '../db/database.ts';
 import { Notifications } from '../db/notifications.ts';
 import { SESSION_COOKIE, SessionStore } from './session-store.ts';
 
-/** Holds one answer of the database while a test does something else. */
+/** Holds one answer of the database until the test releases it. */
 class HeldAnswers implements KyselyPlugin {
   #held: { arrived: () => void; letGo: Promise<void> } | undefined;
 
-  /** Resolves once the database answered the next query; the answer waits until the returned call. */
+  /**
+   * Resolves once the database answered the next query; the answer waits until the returned
+   * function is called.
+   */
   async holdNext(ask: () => void): Promise<() => void> {
     const { promise: letGo, resolve } = Promise.withResolvers<void>();
     const { promise: answered, resolve: arrived } = Promise.withResolvers<void>();
@@ -88,7 +91,7 @@ describe('an ended session', () => {
     expect(await sessions.find(token)).toBeUndefined();
   });
 
-  it('leaves the other sessions of the same player', async () => {
+  it('leaves the other sessions of the same player valid', async () => {
     const other = await server.signIn(player.account);
     await logOutOn(replica);
     expect((await replica.get('/api/auth/me', other.cookie)).status).toBe(200);
@@ -102,7 +105,7 @@ describe('an ended session', () => {
     expect(await statusOn(replica)).toBe(401);
   });
 
-  it('is not accepted there for longer by a pending request', async () => {
+  it('is not accepted there for longer because of a pending request', async () => {
     let underWay: Promise<number> | undefined;
     const letGo = await answers.holdNext(() => {
       underWay = statusOn(replica);

@@ -82,7 +82,7 @@ describe('keys', () => {
     expect(chain.proxy.calls).toEqual([]);
   });
 
-  it('are no longer contracts, regardless of the node’s answer', async () => {
+  it('are never treated as contracts after that, regardless of the node’s answer', async () => {
     const key = newKey();
     await behave(MODE.accept);
     const accepting = await chain.provider.getCode(unknownSignerAddress);

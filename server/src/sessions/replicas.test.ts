@@ -4,10 +4,11 @@ import { type Replicas, startReplicas } from '../../../test/kit/server/replicas.
 import { TestClock } from '../../../test/kit/server/test-clock.ts';
 import type { Player, TestServer } from '../../../test/kit/server/test-server.ts';
 import { type Listener, Notifications, startListener } from '../db/notifications.ts';
+import { createMetrics, type Metrics } from '../system/metrics.ts';
 
 const SPIN = { token: 'BNB', betAmount: '1', colours: ['gold'] };
 
-/** The clock stands still, so that no server asks the database about a session that it knows. */
+/** The clock is stopped, so that no server reads the database for a cached session. */
 describe('a session that is ended on one of two servers', () => {
   const clock = new TestClock('2026-11-23T12:00:00.000Z');
   let replicas: Replicas;
@@ -47,14 +48,16 @@ describe('a session that is ended on one of two servers', () => {
     let line: FaultyLine;
     let listener: Listener;
     let heard: string[];
+    let metrics: Metrics;
 
     beforeEach(async () => {
       heard = [];
+      metrics = createMetrics();
       line = await openFaultyLine(replicas.url);
       const { deps } = replicas.servers[1];
       const notifications = new Notifications();
       notifications.on('session_ended', (hash) => void heard.push(hash));
-      listener = await startListener({ ...deps, notifications }, line.url);
+      listener = await startListener({ ...deps, metrics, notifications }, line.url);
     });
     afterEach(async () => {
       await listener.stop();
@@ -67,10 +70,13 @@ describe('a session that is ended on one of two servers', () => {
         () => 'deaf',
       );
 
-    it('is heard again once the way is mended', async () => {
+    it('is heard again once the connection is restored', async () => {
+      const gauge = () => metrics.registry.getSingleMetricAsString('replicas_heard');
+      expect(await gauge()).toContain('replicas_heard 1');
       line.cut();
       expect(await catchUp()).toBe('deaf');
       await player.post('/api/auth/logout', {});
+      await expect.poll(gauge).toContain('replicas_heard 0');
       expect(heard).toEqual([]);
       line.mend();
       await expect.poll(catchUp, { timeout: 10_000 }).toBe('hears');
@@ -78,6 +84,7 @@ describe('a session that is ended on one of two servers', () => {
       await next.post('/api/auth/logout', {});
       await listener.catchUp();
       expect(heard).toHaveLength(1);
+      await expect.poll(gauge).toContain('replicas_heard 1');
     });
   });
 });

@@ -15,7 +15,9 @@ import {
 import { issueNonce, signIn } from './sign-in.ts';
 
 const MESSAGE_LENGTH_MAX = 4_000;
-/** Four kilobytes: those of contract wallets can carry several owners, or the wallet's deployment. */
+/**
+ * Four kilobytes, because contract wallets may include several owners, or the wallet's deployment.
+ */
 const SIGNATURE_LENGTH_MAX = 8_194;
 
 const verifyBody = z.strictObject({
@@ -26,7 +28,8 @@ const verifyBody = z.strictObject({
 export const sessionRoutes = (deps: Deps): Router => {
   const router = Router();
   const cookie = sessionCookieOptions(deps);
-  // Checking a signature costs more than a millisecond of this thread, or two calls of the chain's node.
+  // Checking a signature costs more than a millisecond of this thread, or two calls of the chain's
+  // node.
   const limit = signInLimit(deps);
 
   router.post('/auth/nonce', limit, async (request, response) => {

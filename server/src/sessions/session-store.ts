@@ -13,23 +13,23 @@ export type Session = { readonly userId: bigint; readonly address: string };
 const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
 const TOKEN_BYTES = 32;
 /**
- * How long a session is believed without asking the database. A session that is ended on one replica
- * ends on the others when its notification arrives, and after this time when that is lost.
+ * How long a cached session is valid. A session that is ended on one replica ends on the others
+ * with its notification, or after this time when that is lost.
  */
 const REMEMBERED_MS = 5_000;
 const REMEMBERED_MAX = 10_000;
 
-/** Hexadecimal. */
+/** The hash in hexadecimal. */
 const hashToken = (token: string): string => hash('sha256', token);
 
-/** What the database knows a session by. */
+/** The database's key of a session. */
 export const sessionHash = (token: string): Buffer => Buffer.from(hashToken(token), 'hex');
 
 export class SessionStore {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #remembered = new Map<string, { session: Session; untilMs: number }>();
-  /** Reads under way: one that began before its session ended must not bring it back. */
+  /** Reads in progress: one that began before its session ended must not restore it. */
   readonly #reads = new Set<{ readonly tokenHash: string; isEnded: boolean }>();
 
   constructor(db: Database, clock: Clock, notifications: Notifications) {
@@ -78,7 +78,8 @@ export class SessionStore {
 
   async end(token: string): Promise<void> {
     const tokenHash = hashToken(token);
-    // A cookie without a session tells nobody: each notification is a commit that waits for the last.
+    // A cookie without a session sends no notification, because each is a commit that waits for the
+    // previous one.
     await sql`
       with ended as (
         delete from sessions where token_hash = ${Buffer.from(tokenHash, 'hex')} returning token_hash
@@ -86,7 +87,8 @@ export class SessionStore {
       select pg_notify('session_ended', encode(token_hash, 'hex')) from ended`.execute(
       this.#db.kysely,
     );
-    // Only now: until here a read of the database could find it again.
+    // The cache is cleared only after the commit, because before it a read could still find the
+    // session.
     this.#forget(tokenHash);
   }
 
@@ -119,7 +121,7 @@ export const sessionCookieOptions = ({ config }: Pick<Deps, 'config'>): CookieOp
 export const sessionToken = (request: Request): string | undefined =>
   parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE];
 
-/** Of requests under way: each asks for its session once. */
+/** For requests in progress: each reads its session once. */
 const sessionsOf = new WeakMap<Request, Promise<Session | undefined>>();
 
 /** The caller's session, if the request carries a valid one. */
@@ -135,7 +137,7 @@ export const readSession = (
   return session;
 };
 
-/** Everything that touches an account starts with this. */
+/** Every route that uses an account calls this first. */
 export const requireSession = async (
   deps: Pick<Deps, 'sessions'>,
   request: Request,

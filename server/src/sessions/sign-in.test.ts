@@ -24,7 +24,7 @@ import type { Database } from '../db/database.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A signature can be rewritten in this form without the key. */
+/** Rewrites a signature into its other valid form, which needs no key. */
 const otherS = (signature: Hex): Hex => {
   const { r, s, yParity } = parseSignature(signature);
   const other = SECP256K1_ORDER - BigInt(s);
@@ -49,7 +49,7 @@ describe('sign-in', () => {
 
   beforeAll(async () => {
     db = await startDatabase();
-    // Asked about what no key has signed: a contract could have.
+    // The node is called for signatures that no key made, because a contract could have.
     chain = await openTestChain();
     const config = testConfig({ CHAIN_RPC_URL: chain.proxy.url });
     server = await startTestServer(db, { clock, config });
@@ -60,7 +60,7 @@ describe('sign-in', () => {
     await chain.close();
   });
 
-  it('sets a cookie that scripts cannot read, and keeps only its hash', async () => {
+  it('sets a cookie that scripts cannot read, and stores only its hash', async () => {
     const answer = await verify(signInMessage(server.deps, account, await freshNonce()));
     expect(answer.body).toEqual({ id: 1, walletAddress: account.address, username: null });
     const [cookie = ''] = answer.headers.getSetCookie();
@@ -88,7 +88,7 @@ describe('sign-in', () => {
   it.each([
     ['https://casino.test', 'development', true],
     ['https://casino.test', 'production', true],
-    // A browser would drop a cookie that says otherwise, and no player could sign in.
+    // With another setting a browser would drop the cookie, and no player could sign in.
     ['http://casino.test', 'production', false],
   ])(
     'binds the cookie of %s to https, regardless of NODE_ENV (%s)',
@@ -119,7 +119,7 @@ describe('sign-in', () => {
     expect((await player.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('refuses a replayed message and signature', async () => {
+  it('rejects a replayed message and signature', async () => {
     const message = signInMessage(server.deps, account, await freshNonce());
     expect((await verify(message)).status).toBe(200);
     await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
@@ -136,7 +136,7 @@ describe('sign-in', () => {
     await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
   });
 
-  it('refuses an expired nonce', async () => {
+  it('rejects an expired nonce', async () => {
     const nonce = await freshNonce();
     nowMs += 5 * MINUTE_MS;
     const message = signInMessage(server.deps, account, nonce);
@@ -153,7 +153,7 @@ describe('sign-in', () => {
   });
 
   it.each(['', '0x', '0x00', 'signature', `0x${'ff'.repeat(65)}`, `0x${'ab'.repeat(90)}`])(
-    'refuses the malformed signature "%s"',
+    'rejects the malformed signature "%s"',
     async (signature) => {
       const message = signInMessage(server.deps, account, await freshNonce());
       const attempt = () => server.post('/api/auth/verify', { message, signature });
@@ -169,13 +169,13 @@ describe('sign-in', () => {
     ['time of issue, in the future', { issuedAt: new Date(Date.parse('2027-11-01T00:00:00Z')) }],
     ['expiration', { expirationTime: new Date(Date.parse('2026-11-20T00:00:00Z')) }],
     ['start', { notBefore: new Date(Date.parse('2027-11-20T00:00:00Z')) }],
-  ])('refuses a message with the wrong %s', async (_name, changes) => {
+  ])('rejects a message with the wrong %s', async (_name, changes) => {
     const message = signInMessage(server.deps, account, await freshNonce(), changes);
     await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
   });
 
   it.each(['', 'hello', 'casino.test wants you to sign in'])(
-    'refuses the message "%s"',
+    'rejects the message "%s"',
     async (message) => {
       await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
     },
@@ -200,12 +200,12 @@ describe('sign-in', () => {
     ['its time of issue in another zone', (text) => text.replace(/(At: .*)Z$/m, '$1+00:00')],
     ['its address in lower case', (text) => text.replace(/0x\w{40}/, (hex) => hex.toLowerCase())],
     ['an empty request id', (text) => `${text}\nRequest ID: `],
-  ])('refuses a message with %s', async (_name, change) => {
+  ])('rejects a message with %s', async (_name, change) => {
     const message = change(signInMessage(server.deps, account, await freshNonce()));
     await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
   });
 
-  it('takes a message with every optional field', async () => {
+  it('accepts a message with every optional field', async () => {
     const message = signInMessage(server.deps, account, await freshNonce(), {
       statement: 'Sign in to play.',
       scheme: new URL(server.deps.config.publicOrigin).protocol.replace(':', ''),
@@ -226,14 +226,14 @@ describe('sign-in', () => {
       (hex) => serializeCompactSignature(signatureToCompactSignature(parseSignature(hex))),
     ],
     ['bytes behind it', (hex) => `${hex}00`],
-  ])('refuses a signature with %s', async (_name, change) => {
+  ])('rejects a signature with %s', async (_name, change) => {
     const message = signInMessage(server.deps, account, await freshNonce());
     const signature = change(await account.signMessage({ message }));
     const attempt = () => server.post('/api/auth/verify', { message, signature });
     await expectRefusal(db, attempt, 401, 'AUTH.SIGNATURE_INVALID', ['sign_in_nonces']);
   });
 
-  it('refuses a message without a time of issue', async () => {
+  it('rejects a message without a time of issue', async () => {
     const message = signInMessage(server.deps, account, await freshNonce());
     const cut = message.replace(/\nIssued At: .*/, '');
     await expectRefusal(db, () => verify(cut), 401, 'AUTH.MESSAGE_INVALID');

@@ -18,11 +18,11 @@ import {
 
 const NONCE_BYTES = 16;
 const NONCE_LIFETIME_MS = 5 * 60 * 1_000;
-/** A message is signed moments before it is sent; the allowance is for clocks that differ. */
+/** A message is signed moments before it is sent; the rest is for clocks that differ. */
 const MESSAGE_AGE_MAX_MS = 10 * 60 * 1_000;
 const CLOCK_SKEW_MS = 60 * 1_000;
 
-/** Bytes as the page writes them. */
+/** Bytes in the page's format. */
 const BYTES = /^0x(?:[\da-f]{2})*$/;
 
 type NonceDeps = Pick<Deps, 'db' | 'clock'>;
@@ -39,7 +39,7 @@ export const issueNonce = async ({ db, clock }: NonceDeps): Promise<string> => {
   return nonce;
 };
 
-/** Deleting is using: of two requests with one nonce exactly one finds it. */
+/** A nonce is used by deleting it: of two requests with one nonce exactly one finds it. */
 const spendNonce = async ({ db, clock }: NonceDeps, nonce: string): Promise<boolean> => {
   const spent = await db.kysely
     .deleteFrom('sign_in_nonces')
@@ -50,8 +50,8 @@ const spendNonce = async ({ db, clock }: NonceDeps, nonce: string): Promise<bool
 };
 
 /**
- * Whether the text is what the page writes for these fields. The parser skips what it does not know,
- * so a longer text could say to its signer, or to another reader, something that was never checked.
+ * Whether the text equals the page's text for these fields. The parser ignores unknown parts, so a
+ * longer text could tell its signer, or another reader, something that was never checked.
  */
 const isCanonical = (fields: ReturnType<typeof parseSiweMessage>, text: string): boolean => {
   try {
@@ -68,7 +68,7 @@ const parseMessage = ({ config, clock }: SignInDeps, text: string) => {
   const now = clock.now();
   const ageMs = issuedAt ? now.getTime() - issuedAt.getTime() : Number.NaN;
   const origin = new URL(config.publicOrigin);
-  // Every field is demanded: libraries skip the checks of those that are left out.
+  // Every field is required, because libraries skip the checks of missing ones.
   const fits =
     isCanonical(message, text) &&
     version === '1' &&
@@ -85,7 +85,9 @@ const parseMessage = ({ config, clock }: SignInDeps, text: string) => {
   return { address, nonce };
 };
 
-/** Of the two values of s and the several encodings that fit a key, only one is taken (EIP-2). */
+/**
+ * Of the two values of s and the several encodings of a signature, only one is accepted (EIP-2).
+ */
 const isCanonicalSignature = (signature: Hex): boolean => {
   const parsed = parseSignature(signature);
   return BigInt(parsed.s) <= SECP256K1_ORDER / 2n && serializeSignature(parsed) === signature;
@@ -96,12 +98,15 @@ const isSignedByKey = async (address: Address, message: string, signature: Hex) 
     if (!isCanonicalSignature(signature)) return false;
     return await verifyMessage({ address, message, signature });
   } catch {
-    // What is no signature of a key throws.
+    // A malformed signature throws.
     return false;
   }
 };
 
-/** Most wallets are keys: they cost the chain's node nothing, and sign in while it is away. */
+/**
+ * Most wallets are keys, which need no call of the chain's node, and can sign in while it is
+ * unreachable.
+ */
 const findSigner = async (
   { db: { kysely }, contractWallets }: SignInDeps,
   { address, message, signature }: { address: Address; message: string; signature: string },
@@ -112,13 +117,17 @@ const findSigner = async (
     const user = await findOrCreateUserByAddress(kysely, address);
     return user.signs_by_key ? user : markAsKey(kysely, user);
   }
-  // A node that lies could call any address a contract; it does not reach those who showed a key before.
+  // A dishonest node could call any address a contract; this protects accounts that have signed by
+  // a key before.
   if ((await findUserByAddress(kysely, address))?.signs_by_key) return undefined;
   const isSigned = await contractWallets.signed(address, message, bytes);
   return isSigned ? findOrCreateUserByAddress(kysely, address) : undefined;
 };
 
-/** Checks an EIP-4361 message and its signature; the nonce is spent whatever the signature says. */
+/**
+ * Checks an EIP-4361 message and its signature; the nonce is used up even if the signature is
+ * invalid.
+ */
 export const signIn = async (
   deps: SignInDeps,
   { message, signature }: { message: string; signature: string },

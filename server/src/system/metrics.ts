@@ -58,7 +58,7 @@ const isLoopback = (address = ''): boolean => {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
 };
 
-/** By the socket, because headers about the address can be forged. */
+/** Checks the address of the socket, because headers about the address can be forged. */
 const isFromThisMachine = ({ socket, headers }: Request): boolean =>
   isLoopback(socket.remoteAddress) && PROXY_HEADERS.every((name) => headers[name] === undefined);
 

@@ -14,7 +14,7 @@ describe('the stall watch', () => {
     const startedMs = performance.now();
     let seenMs = 0;
     while (seenMs < 300) seenMs += watch.takeMs();
-    // At most the elapsed time, plus the current tick and an early one.
+    // The busy time is at most the elapsed time, plus the current tick and an early one.
     expect(seenMs).toBeLessThanOrEqual(performance.now() - startedMs + 100);
   });
 });

@@ -70,14 +70,14 @@ const TAIL_CHARACTERS = 4;
 export const shortAddress = (address: string): string =>
   `${address.slice(0, HEAD_CHARACTERS)}…${address.slice(-TAIL_CHARACTERS)}`;
 
-/** The user's own view. */
+/** The user's own view of the account. */
 export const ownUser = (user: User): WireUser => ({
   id: Number(user.id),
   walletAddress: user.address,
   username: user.username,
 });
 
-/** The public view. */
+/** The public view of a user. */
 export const publicUser = (user: User): PublicUser => ({
   id: Number(user.id),
   username: user.username,

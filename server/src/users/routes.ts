@@ -37,7 +37,8 @@ const registerUser = (
       .updateTable('users')
       .set({ username })
       .where('id', '=', user.id)
-      // In the statement itself: of two concurrent calls only the first may succeed.
+      // The condition is in the statement itself, so that only the first of two concurrent calls
+      // succeeds.
       .$if(callerId !== user.id, (query) => query.where('username', 'is', null))
       .returningAll()
       .executeTakeFirst();
@@ -79,7 +80,7 @@ export const userRoutes = (deps: Deps): Router => {
 
   router.get('/user/:id/balances', async (request, response) => {
     const { userId } = await requireSession(deps, request);
-    // Also for ids that do not exist, so that the answer does not reveal which ones exist.
+    // Ids that do not exist get the same answer, so that it does not reveal which ones exist.
     if (parseUserId(request.params.id) !== userId) {
       throw new AppError('AUTH.FORBIDDEN', 'These balances belong to another user.');
     }

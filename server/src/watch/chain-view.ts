@@ -55,7 +55,7 @@ type Registration = { readonly player: string; readonly token: Token; readonly a
 
 /** The open exit; its terms are fixed, while more claims are registered. */
 export type OpenExit = {
-  /** Until then claims can be registered and lowered. */
+  /** Time until which claims can be registered and lowered. */
   readonly payableAt: number;
   readonly snapshotBlock: number;
   /** The epoch of accepted proofs; undefined when none was final. */
@@ -207,7 +207,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     return { number, hash, publishedAt, block, isFinal };
   };
 
-  /** Only events that are still valid in the contract, because a veto removes epochs. */
+  /** Reads only epochs that are still valid in the contract, because a veto removes epochs. */
   const readEpochs = async (): Promise<PublishedEpoch[]> => {
     const [last, final] = await Promise.all([custody.lastEpoch(), custody.lastFinalEpoch()]);
     const epochs: PublishedEpoch[] = [];

@@ -42,7 +42,7 @@ export const createGuardian = (
       ...call,
       gasLimit: (gasLimit * (BUMP_DENOMINATOR + 1n)) / BUMP_DENOMINATOR,
       gasPrice: ((gasPrice ?? 0n) * (BUMP_DENOMINATOR + 1n + attempts)) / BUMP_DENOMINATOR,
-      // Not the pending nonce, because a stuck transaction is to be replaced.
+      // The latest nonce and not the pending one, because a stuck transaction is to be replaced.
       nonce: await provider.getTransactionCount(wallet.address, 'latest'),
     });
     attempts += 1n;

@@ -104,7 +104,7 @@ const lookAtEpochs = async (
       findings.push(...(await waitForBooks(watch, state, epoch)));
     } else {
       findings.push(...(await strike(watch, state, epoch, reasons)));
-      // All later epochs are vetoed with it.
+      // All later epochs are vetoed together with a false one.
       if (!epoch.isFinal) break;
     }
   }
@@ -143,8 +143,8 @@ const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> 
     // Before the epochs, because a payment by a stolen key must not wait.
     ...payments,
     ...(await lookAtEpochs(watch, state, nextBlock)),
-    // After them, because an answer uses an epoch that was found true, and a veto must not wait for
-    // its block.
+    // Answers come after the epochs, because an answer uses an epoch that was found true, and a
+    // veto must not wait for its block.
     ...(await answerForced(watch, state)),
   ];
 };
@@ -158,7 +158,7 @@ export const look = async (watch: Watch): Promise<Finding[]> => {
       ...lookAtCustody(state),
       ...(await lookAtGuardian(watch)),
       ...(await lookAtBooks(watch, state)),
-      // Also without books, because some claims can be lowered without a leaf.
+      // Runs even without books, because some claims can be lowered without a leaf.
       ...(await lowerClaims(watch, state)),
     ];
   } catch (error) {

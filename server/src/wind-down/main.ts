@@ -100,7 +100,7 @@ export const main = async (
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   try {
     const custody = CustodyContract.connect(config.chain.custodyAddress, provider);
-    // Otherwise a new deposit would be paid out again at once.
+    // Deposits must be closed, because a new deposit would be paid out again at once.
     if (!(await custody.depositsClosed())) {
       print('deposits are open: this is for a casino that closes for good. Nothing was done.');
       return false;

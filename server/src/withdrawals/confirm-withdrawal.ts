@@ -55,7 +55,8 @@ export const confirmWithdrawal = async (
     eventAt: stored.blockTime,
   };
   if (status === 'refunded') {
-    // Only after a reorganisation deeper than the confirmations: the refund is taken back.
+    // A payment after a refund is possible only by a reorganisation deeper than the confirmations:
+    // the refund is taken back.
     await lockPlayers(tx, [userId]);
     await debitPlayer(tx, { kind: 'chain' }, { ...movement, userId });
   } else {

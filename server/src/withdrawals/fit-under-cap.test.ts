@@ -38,7 +38,7 @@ const waits = (withdrawal: ReturnType<typeof one>, until: Date | null = null) =>
   until,
 });
 
-it('pays in order up to the limit, each token by its own', () => {
+it('fitUnderCap pays in order up to the limit, each token by its own', () => {
   const [first, second, other] = [one(60n), one(40n), one(10n, { token: 'BNB' })];
   expect(fitUnderCap([first, second, other], limits())).toEqual({
     payable: [first, second, other],
@@ -46,7 +46,7 @@ it('pays in order up to the limit, each token by its own', () => {
   });
 });
 
-it('lets smaller withdrawals pass one that does not fit', () => {
+it('fitUnderCap lets smaller withdrawals pass one that does not fit', () => {
   const [large, small, over] = [one(101n), one(99n), one(2n)];
   expect(fitUnderCap([large, small, over], limits())).toEqual({
     payable: [small],
@@ -54,7 +54,7 @@ it('lets smaller withdrawals pass one that does not fit', () => {
   });
 });
 
-it('pays approved withdrawals, and counts those that fit, as the contract does', () => {
+it('fitUnderCap pays approved withdrawals, and counts those that fit, as the contract does', () => {
   const approved = { approved: true };
   const [large, fitting, next] = [one(500n, approved), one(70n, approved), one(31n)];
   expect(fitUnderCap([large, fitting, next], limits())).toEqual({
@@ -63,7 +63,7 @@ it('pays approved withdrawals, and counts those that fit, as the contract does',
   });
 });
 
-it('reserves the limit of its token for a waiting forced withdrawal', () => {
+it('fitUnderCap reserves the limit of its token for a waiting forced withdrawal', () => {
   const [forced, small, other] = [one(101n, { forced: true }), one(1n), one(1n, { token: 'BNB' })];
   expect(fitUnderCap([forced, small, other], limits())).toEqual({
     payable: [other],
@@ -77,13 +77,13 @@ it('reserves the limit of its token for a waiting forced withdrawal', () => {
   });
 });
 
-it('pays nothing in a token whose limit is exceeded twice', () => {
+it('fitUnderCap pays nothing in a token whose limit is exceeded twice', () => {
   expect(
     fitUnderCap([one(1n)], limits({ DEGEN: windowOf(-5n), BNB: windowOf(0n) })).payable,
   ).toEqual([]);
 });
 
-it('gives one player at most half of the window, and of the rest a quarter of what others left', () => {
+it('fitUnderCap gives one player at most half of the window, and of the rest a quarter of what others left', () => {
   const fit = (...queue: ReturnType<typeof one>[]) =>
     fitUnderCap(queue, limits({ ...ROOM, DEGEN: windowOf(100n, 100n) }));
   expect(fit(one(50n)).payable).toHaveLength(1);
@@ -96,9 +96,9 @@ it('gives one player at most half of the window, and of the rest a quarter of wh
   expect(fit(half, { ...most, ...others }).payable).toEqual([half]);
 });
 
-it('counts all payments to a player in the last 24 hours, in any number of parts', () => {
-  // 48 are left, 40 are his and 12 another player's: 40 is more than a quarter of the 88 that the
-  // other left.
+it('fitUnderCap counts all payments to a player in the last 24 hours, in any number of parts', () => {
+  // The limit has 48 left; the player was paid 40 and another player 12. 40 is more than a quarter
+  // of the 88 that the other left.
   const windows = {
     ...ROOM,
     DEGEN: windowOf(48n, 100n, [
@@ -107,12 +107,13 @@ it('counts all payments to a player in the last 24 hours, in any number of parts
     ]),
   };
   expect(fitUnderCap([one(1n)], limits(windows)).payable).toEqual([]);
-  // The other player has 12, and 15 are a quarter of the 60 that the first left.
+  // The other player was paid 12, so 3 more make 15, a quarter of the 60 that the first player
+  // left.
   const [fits, over] = [one(3n, { user_id: 2n }), one(1n, { user_id: 2n })];
   expect(fitUnderCap([fits, over], limits(windows)).payable).toEqual([fits]);
 });
 
-it('leaves room however many players withdraw much', () => {
+it('fitUnderCap leaves room however many players withdraw much', () => {
   const crowd = Array.from({ length: 50 }, (_, index) => one(20n, { user_id: BigInt(index) }));
   const last = one(5n, { user_id: 99n });
   const { payable } = fitUnderCap(
@@ -123,7 +124,7 @@ it('leaves room however many players withdraw much', () => {
   expect(payable).toEqual([crowd[0], crowd[1], last]);
 });
 
-it('returns when a payment becomes fair, and null for one of more than half', () => {
+it('fitUnderCap returns when a payment becomes fair, and null for one of more than half', () => {
   const windows = {
     ...ROOM,
     DEGEN: windowOf(40n, 100n, [
@@ -137,7 +138,7 @@ it('returns when a payment becomes fair, and null for one of more than half', ()
   expect(waiting).toEqual([waits(soon, AT(0)), waits(later, AT(2)), waits(never)]);
 });
 
-it('applies no share to a forced withdrawal', () => {
+it('fitUnderCap applies no share to a forced withdrawal', () => {
   const forced = one(90n, { forced: true });
   const windows = { ...ROOM, DEGEN: windowOf(100n, 100n) };
   expect(fitUnderCap([forced], limits(windows)).payable).toEqual([forced]);

@@ -59,7 +59,7 @@ const fairFrom = (window: CapWindow, asked: Asked): Date | null => {
 
 type Queued = Pick<Withdrawal, 'user_id' | 'token' | 'amount' | 'approved' | 'forced'>;
 
-/** The known state besides the queue. */
+/** Everything that the selection needs to know besides the queue itself. */
 export type Limits = {
   readonly windows: Readonly<Record<Token, CapWindow>>;
   /** Tokens in which a forced withdrawal already waits for room. */

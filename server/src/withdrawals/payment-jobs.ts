@@ -93,8 +93,8 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
   };
 
   /**
-   * The largest half of the batch that the contract would pay now, found by bisection, which shows
-   * the failing payment.
+   * Finds by bisection a part of the batch that the contract would pay now, and the payment that
+   * makes the rest fail.
    */
   const payablePart = async (batch: readonly Withdrawal[]): Promise<Job | undefined> => {
     const [first] = batch;

@@ -22,7 +22,7 @@ type NewPayment = {
   readonly session: Session;
   readonly token: Token;
   readonly amountWei: bigint;
-  /** Whether it serves a forced withdrawal. */
+  /** Whether the withdrawal serves a forced withdrawal. */
   readonly forced?: boolean;
   readonly now: Date;
 };

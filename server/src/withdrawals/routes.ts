@@ -25,7 +25,7 @@ type Row = Pick<
   tx_hash: string | null;
 };
 
-/** Found only by its owner; any other caller gets 404. */
+/** A withdrawal is found only by its owner; any other caller gets 404. */
 export const readWithdrawal = async (
   { kysely }: Pick<Database, 'kysely'>,
   userId: bigint,

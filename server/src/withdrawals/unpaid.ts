@@ -13,7 +13,10 @@ const REJECTIONS_MAX = 10;
 type Unpaid = {
   /** The contract rejects this one now, for another reason than the limit. */
   rejected(withdrawal: Withdrawal, reason: unknown): Promise<void>;
-  /** Refunds it when nothing has paid it and no signed transaction can; otherwise it waits. */
+  /**
+   * Refunds the withdrawal when nothing has paid it and no signed transaction can; otherwise it
+   * waits.
+   */
   giveBack(withdrawal: Withdrawal): Promise<void>;
   /**
    * Removes withdrawals that need no payment any more, and those that cannot be paid under their

@@ -64,7 +64,8 @@ contract SettlementTest {
                 : draw < 100
                     ? 5
                     : 0;
-        // From 10,000 DEGEN on, the whole share; below, the share in proportion to the stake.
+        // From 10,000 DEGEN on, a stake wins the whole share; below, a share in proportion to the
+        // stake.
         uint256 counted = stake > 10_000e18 ? 10_000e18 : stake;
         uint256 bonus = (JACKPOT * percent * counted) / (100 * 10_000e18);
         require(_degen.balanceOf(ALICE) == before - stake + payout + bonus, "C12: player");

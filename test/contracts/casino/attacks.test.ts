@@ -47,7 +47,7 @@ async function reenterer() {
   await play();
   await mock.answer(REFUSED, WORDS.win);
   await play();
-  // It has every role, so that the test covers the functions of roles as well.
+  // The player contract has every role, so that the test covers the functions of roles as well.
   await casino.grantRole(await casino.OPERATOR_ROLE(), hostileAddress);
   await casino.grantRole(await casino.DEFAULT_ADMIN_ROLE(), hostileAddress);
   const award = hashOfText('award');

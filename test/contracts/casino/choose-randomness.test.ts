@@ -137,7 +137,7 @@ describe('acceptRandomness', () => {
       .and.not.to.equal(mockAddress);
   });
 
-  it('succeeds within 7 days after the two, and not a second later', async () => {
+  it('succeeds from two to nine days after the announcement, and not a second later', async () => {
     const { casino, mockAddress, readyAt } = await loadFixture(announced);
     const snapshot = await chain.networkHelpers.takeSnapshot();
     await time.setNextBlockTimestamp(readyAt + LAPSE);

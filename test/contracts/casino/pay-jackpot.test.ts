@@ -208,8 +208,8 @@ describe('payJackpot', () => {
   it('rounds once: a fractional share of the pool is not rounded before it is multiplied by the stake', async () => {
     const fixture = await loadFixture(deployedWithOddPool);
     const { casino, alice } = fixture;
-    // Of the 19 base units above, 90 % times 9,950 / 10,000 are 17.01. If the share were rounded
-    // first, 17 of 17.1 would remain, and 16.9 of these.
+    // 90 % of 19 base units, times 9,950 / 10,000, is 17.01. If the share were rounded first, 17
+    // times 9,950 / 10,000 would be 16.9.
     const stake = parseEther('9950');
     const prize = (POOL * 8_955n) / 10_000n + 17n;
     await expect(awardJackpot(chain, fixture, ID, alice.address, GRAND, stake))

@@ -137,8 +137,7 @@ describe('a stolen operator key that publishes epochs', () => {
         .to.be.revertedWithCustomError(custody, 'Custody_BalanceTooHigh')
         .withArgs(sum, MOST);
     }
-    // With the largest false sum that is accepted and an inactive guardian, all players can still
-    // exit.
+    // The exit works even with the largest accepted false sum and an inactive guardian.
     const lie = await owing(MOST);
     await custody.connect(operator).publishEpoch(lie.epoch);
     await time.increase(DAY);

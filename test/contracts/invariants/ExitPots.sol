@@ -161,7 +161,7 @@ abstract contract ExitPots is ForcedActions {
         _pots[token].isDeficit = _pots[token].all < _pots[token].claims;
     }
 
-    /// @dev Whether it is the exit's epoch, or one with the same words.
+    /// @dev Whether the stored epoch is the exit's, or one with the same words.
     function _isOfTheExit(uint256 place) internal view returns (bool) {
         return
             exitEpoch > 0 &&

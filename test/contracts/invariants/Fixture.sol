@@ -125,7 +125,7 @@ abstract contract Fixture is Several {
         return to == address(hostile) && hostile.mode() != HostileReceiver.Mode.Accept;
     }
 
-    /// @dev Calls as a player; a player contract is told to make the call.
+    /// @dev Calls as a player; a player contract makes the call itself.
     function _callAs(
         address player,
         address target,

@@ -178,7 +178,7 @@ describe('an abuse test of the faucet', () => {
     expect(changing).to.deep.equal(['claim']);
   });
 
-  it('needs weeks to empty the faucet as the deployment fills it', () => {
+  it("needs weeks to empty a faucet with the deployment's amounts", () => {
     expect(ALLOCATION_WEI.faucet / FAUCET_DAY_WEI).to.equal(20n);
   });
 });

@@ -13,10 +13,10 @@ import { visit } from '../../kit/browser/visit.ts';
 import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** An operator who lies about a player, and the page of that player. */
+/** A dishonest operator who omits a player, and that player's page. */
 
 const HOUR_S = 3_600;
-/** The page asks the chain this often. */
+/** Interval at which the page reads the chain. */
 const LOOK_MS = 15_000;
 
 const openContract = ({ chain, deployment }: Pick<RunningStack, 'chain' | 'deployment'>) => {
@@ -26,7 +26,7 @@ const openContract = ({ chain, deployment }: Pick<RunningStack, 'chain' | 'deplo
     await provider.send('evm_mine', []);
   };
   const custody = ICustody__factory.connect(deployment.custody, provider);
-  /** What the exit paid first. */
+  /** The first payment of the exit to this player. */
   const firstPaid = async (player: string): Promise<bigint | undefined> => {
     const exit = await exitOf(custody);
     const [exited] = await exit.queryFilter(exit.filters.Exited(player));
@@ -38,7 +38,7 @@ const openContract = ({ chain, deployment }: Pick<RunningStack, 'chain' | 'deplo
 const check = (page: Page) =>
   page.getByRole('button', { name: 'Check my balance against the chain' });
 
-/** With 500 DEGEN in the casino. */
+/** A player with 500 DEGEN in the casino. */
 const deposit = async (page: Page): Promise<void> => {
   await page.clock.install();
   await depositFor(page, { DEGEN: '500' });
@@ -58,7 +58,7 @@ const take = async (page: Page): Promise<void> => {
   await button.click();
 };
 
-/** Besides, with an honest first epoch, and the page that checks it. */
+/** Deposits, with an honest first epoch, and opens the page that checks it. */
 const enter = async (page: Page): Promise<void> => {
   await deposit(page);
   await publishHonestly(page, 1);
@@ -69,7 +69,7 @@ const enter = async (page: Page): Promise<void> => {
   await expect(page.getByText('What this means, and what to do')).toHaveCount(0);
 };
 
-/** Besides, a day later: the epoch is final. */
+/** Enters as above and waits a day, until the epoch is final. */
 const enterAndWait = async (page: Page, stack: RunningStack): Promise<void> => {
   await enter(page);
   await expect(page.getByText(/^Epoch 1 is provisional/)).toBeVisible();
@@ -78,16 +78,16 @@ const enterAndWait = async (page: Page, stack: RunningStack): Promise<void> => {
   provider.destroy();
 };
 
-/** Beside it there may be one about the day in which nothing was published. */
+/** There may be a second alert, about the day without an epoch. */
 const alertWith = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text });
 
-/** From now on the casino's server tells this player the lie that its operator published. */
+/** From now on the casino's server shows this player the false epoch. */
 const tell = async (page: Page, lie: BalanceProofAnswer): Promise<void> => {
   await page.route('**/api/proof/balance', (route) => route.fulfill({ json: lie }));
 };
 
-test('a player whom an epoch omits is warned, forces by the kept proof, and is paid by the exit', async ({
+test('a player whom an epoch omits is warned, forces by the stored proof, and is paid by the exit', async ({
   page,
   stack,
   wallet,
@@ -117,7 +117,7 @@ test('a player whom an epoch omits is warned, forces by the kept proof, and is p
   const forced = await custody.forcedWithdrawalOf(wallet.address, stack.deployment.degen);
   expect(forced.amount).toBe(parseEther('500'));
 
-  // The operator goes on publishing as if nothing had been forced.
+  // The operator keeps publishing epochs and does not serve the forced withdrawal.
   await passHours(48);
   await publishFalsely(stack, { DEGEN: [], BNB: [] });
   await openExit(page);
@@ -130,7 +130,7 @@ test('a player whom an epoch omits is warned, forces by the kept proof, and is p
   provider.destroy();
 });
 
-test('what was deposited after a forced withdrawal stays in the exit without its proof, and the page says so', async ({
+test('a deposit after a forced withdrawal stays in the exit without its proof, and the page says so', async ({
   page,
   stack,
   wallet,
@@ -204,7 +204,7 @@ test('a depositor whom the first epoch omits forces the deposit', async ({
   provider.destroy();
 });
 
-test('a player of whom an epoch counts too little is warned, and forces by the older proof', async ({
+test('a player whose balance is too low in an epoch is warned, and forces by the older proof', async ({
   page,
   stack,
   wallet,
@@ -233,7 +233,7 @@ test('a player of whom an epoch counts too little is warned, and forces by the o
   ).toBeVisible();
 });
 
-test('play since the epoch explains a higher balance, and the page says when no epoch comes', async ({
+test('a higher balance is explained by play since the epoch, and the page reports overdue epochs', async ({
   page,
   stack,
 }) => {

@@ -16,11 +16,11 @@ import { injectWallet, walletOf } from '../../kit/browser/wallets/injected-walle
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const DAY_S = 24 * 3_600;
-/** The page asks the chain this often. */
+/** Interval at which the page reads the chain. */
 const LOOK_MS = 15_000;
 
 const openChain = ({ chain, deployment }: RunningStack) => {
-  // Without its cache, which would give two transactions in a row the same number.
+  // The provider's cache is off, because it would give two consecutive transactions the same nonce.
   const provider = new JsonRpcProvider(chain.rpcUrl, undefined, { cacheTimeout: -1 });
   const { deployer, operator } = localAccounts();
   const custody = ICustody__factory.connect(deployment.custody, provider);
@@ -33,7 +33,10 @@ const openChain = ({ chain, deployment }: RunningStack) => {
       await provider.send('evm_increaseTime', [days * DAY_S]);
       await provider.send('evm_mine', []);
     },
-    /** Stolen keys of operator and admin together: no other key can take this much. */
+    /**
+     * Takes money with the stolen keys of operator and admin together, because no single key can
+     * take this much.
+     */
     drainTo: async (token: Token, rest: bigint): Promise<void> => {
       const held = await custody.custodyOf(addressOf(token));
       const attacker = Wallet.createRandom().address;
@@ -53,7 +56,7 @@ const openChain = ({ chain, deployment }: RunningStack) => {
       await (await degen.approve(deployment.custody, amount)).wait();
       await (await custody.connect(as(deployer)).fundCustody(deployment.degen, amount)).wait();
     },
-    /** What the exit has paid a player so far. */
+    /** Payments of the exit to a player so far. */
     paidTo: async (player: string, token: Token): Promise<bigint> => {
       const exit = await exitOf(custody);
       const exits = await exit.queryFilter(exit.filters.Exited(player, addressOf(token)));
@@ -82,7 +85,7 @@ const pressOnce = async (page: Page, name: string): Promise<void> => {
   await button.click();
 };
 
-test('with 30 % stolen each player gets 70 %, and a part of a later gift', async ({
+test('after a theft of 30 %, each player gets 70 %, and a part of a later gift', async ({
   page,
   stack,
   wallet,
@@ -92,7 +95,8 @@ test('with 30 % stolen each player gets 70 %, and a part of a later gift', async
   const context = await browser.newContext({ baseURL: stack.origin });
   const other = await context.newPage();
   await injectWallet(other, stack.chain.rpcUrl, stack.chainId);
-  // 500.123456789012345678 DEGEN: 70 % of it is no whole number of base units.
+  // The amount is 500.123456789012345678 DEGEN, because 70 % of it is no whole number of base
+  // units.
   await enter(page, { DEGEN: '500.123456789012345678', BNB: '1' });
   await enter(other, { DEGEN: '299.876543210987654322', BNB: '2' });
   await publishHonestly(page, 1);
@@ -109,7 +113,7 @@ test('with 30 % stolen each player gets 70 %, and a part of a later gift', async
   );
   await chain.passDays(3);
 
-  // The one with the smaller claim in DEGEN comes first, and both get the same share.
+  // The player with the smaller claim in DEGEN comes first, and both get the same share.
   for (const leaver of [other, page]) {
     for (const token of ['DEGEN', 'BNB'] as const) {
       await pressOnce(leaver, `Take ${token}`);
@@ -132,7 +136,7 @@ test('with 30 % stolen each player gets 70 %, and a part of a later gift', async
   chain.close();
 });
 
-test('what was paid since the epoch is taken off the claims, and then custody covers them', async ({
+test('payments since the epoch are subtracted from the claims, and then custody covers them', async ({
   page,
   stack,
   wallet,

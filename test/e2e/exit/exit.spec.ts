@@ -20,19 +20,19 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 const DAY_S = 24 * 3_600;
 const SILENCE_DAYS = 7;
 const REGISTRATION_DAYS = 3;
-/** The page asks the chain this often. */
+/** Interval at which the page reads the chain. */
 const LOOK_MS = 15_000;
 
 type Shown = { DEGEN: string; BNB: string };
 
-/** Has deposited both tokens, plays, and checks the epoch after it; answers the balances last shown. */
+/** Deposits both tokens, plays, and checks the next epoch; returns the balances last shown. */
 const playAndCheck = async (page: Page): Promise<Shown> => {
   const player = walletPage(page);
   const wheel = wheelPage(page);
   await depositFor(page, { DEGEN: '500', BNB: '1' });
   await wheel.open();
   await player.connect('MetaMask');
-  // In BNB, where no jackpot comes in after what was shown.
+  // The player bets in BNB, which has no jackpot that could be paid later.
   await page.getByRole('radio', { name: /BNB/ }).check();
   await wheel.colour('Gold').click();
   await wheel.setBet('0.07');
@@ -77,7 +77,7 @@ const openExit = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Take DEGEN' })).toHaveCount(0);
 };
 
-/** Once the three days are over in which claims are registered. */
+/** After the three days of registration. */
 const expectPaying = (page: Page): Promise<void> =>
   afterAWhile(page, LOOK_MS, (soon) =>
     expect(page.getByRole('button', { name: 'Take DEGEN' })).toBeEnabled(soon),
@@ -135,7 +135,7 @@ const saveProof = async (page: Page, testInfo: TestInfo): Promise<string> => {
   return path;
 };
 
-test('the saved proof file exits by the script, without server and page', async ({
+test('a player exits by the script with the saved proof file, without server and page', async ({
   page,
   stack,
   wallet,

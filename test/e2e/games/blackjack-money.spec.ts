@@ -6,7 +6,7 @@ import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { passUntil, stopClock } from '../../kit/browser/stopped-clock.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** A loaded page begins in demo; the wallet is connected again, and its open hand is there. */
+/** A reloaded page starts in demo; connecting the wallet again restores its open hand. */
 const comeBack = async (page: Page): Promise<void> => {
   await page.reload();
   await walletPage(page).connect('MetaMask');
@@ -39,7 +39,7 @@ test('a wallet player plays for money: split, reload, proof and replay', async (
   await comeBack(page);
   await expect(table.hand('Hand 2')).toBeVisible();
   await expect(table.hand('Dealer')).toHaveAccessibleName(/score \?$/);
-  // The seed of a hand in play stays secret.
+  // The seed of an open hand stays secret.
   const rotated = await page.evaluate(async () => {
     const answer = await fetch('/api/fairness/rotate', {
       method: 'POST',

@@ -19,7 +19,7 @@ const ENDS: Record<HandKind, { readonly words: string; readonly credited: number
   loss: { words: 'Dealer wins', credited: 0 },
 };
 
-/** A table at which a banner stays until the test lets time pass. */
+/** A table whose clock the test controls, so that a banner stays. */
 const openStopped = async (page: Page) => {
   await page.clock.install();
   const table = blackjackPage(page, (locator) => passUntil(page, locator));
@@ -28,7 +28,7 @@ const openStopped = async (page: Page) => {
   return table;
 };
 
-test('a visitor meets every end of a hand in demo, each with its words and its money [spec 2.B5, 6.6, 8.B2]', async ({
+test('a visitor sees every result of a hand in demo, each with its text and its payout [spec 2.B5, 6.6, 8.B2]', async ({
   page,
 }) => {
   const table = await openStopped(page);
@@ -47,7 +47,7 @@ test('a visitor meets every end of a hand in demo, each with its words and its m
   }
 });
 
-test('the dealer has a card face down and ? while the hand is played; keys play it @phone [spec 2.B2, 4.B7]', {
+test("the dealer's hole card is face down with the score ? during a hand, and keys play the hand @phone [spec 2.B2, 4.B7]", {
   tag: '@quick',
 }, async ({ page }) => {
   const table = blackjackPage(page);
@@ -86,7 +86,7 @@ test('a split plays hand 1, then hand 2, each for a bet [spec 2.B2, 4.B5, 8.B3]'
   await table.stand.click();
   await passUntil(page, table.newRound);
   await expect(table.banner).toHaveText('Win 40 DEGEN!');
-  // Three seconds, of which the steps until the banner was seen are a part.
+  // The banner lasts three seconds, which include the steps until it was seen.
   await page.clock.runFor(2_500);
   await expect(table.banner).toBeVisible();
   await page.clock.runFor(500);
@@ -95,7 +95,7 @@ test('a split plays hand 1, then hand 2, each for a bet [spec 2.B2, 4.B5, 8.B3]'
   expect(await table.balance()).toBe(10_020);
 });
 
-test('a bet or a split above the balance is refused with both figures [spec 5.G4, 5.G5]', async ({
+test('a bet or a split above the balance is rejected with both amounts [spec 5.G4, 5.G5]', async ({
   page,
 }) => {
   const table = await openStopped(page);
@@ -110,7 +110,7 @@ test('a bet or a split above the balance is refused with both figures [spec 5.G4
   await passUntil(page, table.newRound);
 });
 
-test('a server that does not answer is reported, and the hand continues after it [spec 8.B1]', async ({
+test('an unreachable server is reported, and the hand continues after it [spec 8.B1]', async ({
   page,
 }) => {
   const table = await openStopped(page);
@@ -130,7 +130,7 @@ test('a server that does not answer is reported, and the hand continues after it
     await expect(page.getByRole('alert')).toHaveText(`Error processing ${move}`);
     await page.unroute('**/api/blackjack/*');
   }
-  // The move was made and only its answer is lost: the page reads the table again.
+  // The action was made and only its answer is lost: the page loads the hand again.
   await page.route('**/api/blackjack/stand', async (route) => {
     await route.fetch();
     await route.abort();
@@ -139,7 +139,7 @@ test('a server that does not answer is reported, and the hand continues after it
   await passUntil(page, table.newRound);
 });
 
-test('a demo plays by its own calls only, and has no serious fault of access @phone', async ({
+test('the demo sends only its own requests, and has no serious accessibility violation @phone', async ({
   page,
 }) => {
   const table = blackjackPage(page);

@@ -10,13 +10,13 @@ const withDeposit = async (page: Page, amount: string): Promise<void> => {
   await walletPage(page).enterWith(amount);
 };
 
-/** Page and server say the same. */
+/** Page and server show the same balance. */
 const expectBalances = async (page: Page, degen: number): Promise<void> => {
   expect(Number((await ledgerBalances(page)).DEGEN)).toBeCloseTo(degen, 6);
   await expectBalance(page, degen);
 };
 
-test('for money: a cash-out, a crash, an automatic one, a reload, and the proof of all', async ({
+test('a player for money cashes out, crashes, cashes out automatically, reloads, and proves every round', async ({
   page,
   wallet,
 }) => {
@@ -25,7 +25,7 @@ test('for money: a cash-out, a crash, an automatic one, a reload, and the proof 
   await expect(page.getByText(/Round trip to the server: \d+ ms\./)).toBeVisible();
   await chooseRounds(page, [anyRound, longRound, longRound, paidRound(102n, 120n)]);
 
-  // In DEGEN no round crashes below 1.02x, so this plan is always paid.
+  // In DEGEN no round crashes below 1.02x, so this cash-out is always paid.
   await page.getByLabel('Auto cash out').fill('1.01');
   await crash.start.click();
   expect(await crash.ended()).toBe('WIN +0.1 DEGEN');
@@ -40,11 +40,11 @@ test('for money: a cash-out, a crash, an automatic one, a reload, and the proof 
   await expectBalances(page, balance);
   await crash.again();
 
-  // Reloaded in the middle of a round.
+  // Reloads during a round.
   await crash.start.click();
   await expect(crash.cashOutButton).toBeVisible();
   await page.reload();
-  // A fresh page is in demo until its wallet signs in again.
+  // A reloaded page is in demo until its wallet signs in again.
   await walletPage(page).connect('MetaMask');
   await expect(crash.cashOutButton).toBeVisible();
   await page.keyboard.press('Space');
@@ -52,7 +52,7 @@ test('for money: a cash-out, a crash, an automatic one, a reload, and the proof 
   await expectBalances(page, balance);
   await crash.again();
 
-  // Without a cash-out.
+  // A round without a cash-out.
   await crash.start.click();
   expect(await crash.ended()).toMatch(/^CRASHED @ 1\.[01]\dx$/);
   await expectBalances(page, balance - 10);
@@ -69,7 +69,7 @@ test('for money: a cash-out, a crash, an automatic one, a reload, and the proof 
   expect(wallet.address).toMatch(/^0x/);
 });
 
-test('for money: a bet above the deposit opens an alert', async ({ page, wallet }) => {
+test('a player for money gets an alert for a bet above the deposit', async ({ page, wallet }) => {
   const crash = crashPage(page);
   await withDeposit(page, '20');
   await crash.setBet('21');

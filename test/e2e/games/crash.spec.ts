@@ -15,7 +15,7 @@ const apiCalls = (page: Page): string[] => {
   return calls;
 };
 
-/** Rounds whose clock only the test moves. */
+/** Rounds whose clock only the test advances. */
 const openStopped = async (page: Page, ...bounds: readonly [from: bigint, below: bigint][]) => {
   await page.clock.install();
   await chooseDemoRounds(
@@ -28,7 +28,7 @@ const openStopped = async (page: Page, ...bounds: readonly [from: bigint, below:
 };
 
 test.describe('demo', () => {
-  test('a crash round is cashed out in time, and makes no network call @phone [spec 2.C1, 7.15]', async ({
+  test('a crash round is cashed out in time, and sends no request @phone [spec 2.C1, 7.15]', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -52,12 +52,12 @@ test.describe('demo', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a ship is lost at its crash point, by the keyboard alone', async ({ page }) => {
+  test('a ship is lost at its crash point, played by keyboard alone', async ({ page }) => {
     const crash = await openStopped(page, [150n, 170n], [1_000n, 10_000n]);
     await crash.start.focus();
     await page.keyboard.press('Enter');
     await expect(crash.cashOutButton).toBeVisible();
-    // A round gets there in eleven seconds at the latest.
+    // A round reaches its end within eleven seconds.
     await page.clock.runFor(15_000);
     const overlay = await crash.ended();
     expect(overlay).toMatch(/^CRASHED @ 1\.[56]\dx$/);
@@ -99,7 +99,7 @@ test.describe('demo', () => {
     expect(await crash.balance()).toBe(10_000);
   });
 
-  test('a crash round continues while its player looks at another page [spec 2.6]', async ({
+  test('a crash round continues while its player is on another page [spec 2.6]', async ({
     page,
   }) => {
     const crash = await openStopped(page, [1_000n, 10_000n]);
@@ -124,7 +124,8 @@ test.describe('demo', () => {
     const { width, height, line, ship } = await seeChart(page);
     const [start, tip] = [line[0], line.at(-1)];
     if (!start || !tip || !ship) throw new Error('The chart has no line or no ship');
-    // The axes reach to ten seconds and to 2x. With the highest wobble 1.40x takes three seconds.
+    // The axes reach to ten seconds and to 2x. With the strongest wobble, 1.40x takes three
+    // seconds.
     expect(start.x).toBeLessThan(width / 10);
     expect(tip.x - start.x).toBeGreaterThan(width / 5);
     expect(start.y - tip.y).toBeGreaterThan(height / 10);
@@ -135,9 +136,9 @@ test.describe('demo', () => {
     await expect.poll(async () => (await seeChart(page)).ship).toBeNull();
   });
 
-  test('every state is accessible, with reduced motion too @phone', async ({ page }) => {
+  test('every state is accessible, also with reduced motion @phone', async ({ page }) => {
     const crash = crashPage(page);
-    // The checks need a clock that goes on by itself, so the round has to be a long one.
+    // The checks need a running clock, so the round has to be a long one.
     await crash.fixFirstRound(9_000n, 10_000n);
     await crash.open();
     await expectNoViolations(page);

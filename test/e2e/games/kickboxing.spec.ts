@@ -15,7 +15,7 @@ const apiCalls = (page: Page): string[] => {
   return calls;
 };
 
-/** Signed in, with a deposit to play with. */
+/** Opens the page as a signed-in player with a deposit. */
 const openWithDeposit = async (page: Page, amount: string) => {
   const ring = kickboxingPage(page);
   await ring.open();
@@ -39,7 +39,7 @@ test.describe('demo', () => {
     await expect(ring.button('START MATCH')).toBeVisible();
   });
 
-  test('the page says what it offers @phone [spec 2.6, 2.K1]', async ({ page }) => {
+  test('the page lists its bets and rules @phone [spec 2.6, 2.K1]', async ({ page }) => {
     const ring = kickboxingPage(page);
     await ring.open();
     await expect(page.getByText('Jackpot: 1.2M')).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('demo', () => {
     await expect(page).toHaveURL(/\/lobby$/);
   });
 
-  test('a fight is shown from bell to knockout, and makes no network call @phone [spec 4.K4, 7.15]', async ({
+  test('a fight is shown from bell to knockout, and sends no request @phone [spec 4.K4, 7.15]', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -67,7 +67,7 @@ test.describe('demo', () => {
     await expect(page.getByRole('button', { name: 'Bet on Blue x2.0' })).toBeDisabled();
     await expect(page.getByRole('radio', { name: /DEGEN/ })).toBeDisabled();
     await expect(page.getByText('Blocks').first()).toBeVisible();
-    // An exchange every 600 ms, and half a second after the last one the result.
+    // An exchange every 600 ms, and the result half a second after the last one.
     await page.clock.runFor(exchanges * 600 + 400);
     await expect(ring.button('FIGHTING…')).toBeVisible();
     await page.clock.runFor(200);
@@ -91,7 +91,9 @@ test.describe('demo', () => {
     await expect(page.getByText('9990.00').first()).toBeVisible();
   });
 
-  test('a draw pays the tie four times, and can be proven', { tag: '@quick' }, async ({ page }) => {
+  test('a draw pays the tie bet four times, and can be proven', { tag: '@quick' }, async ({
+    page,
+  }) => {
     const ring = kickboxingPage(page);
     await ring.fixFirstFight('DRAW');
     await ring.open();
@@ -105,7 +107,7 @@ test.describe('demo', () => {
     await expect(page.getByRole('dialog').getByText('Verified', { exact: true })).toBeVisible();
   });
 
-  test('the keyboard alone plays match after match', async ({ page }) => {
+  test('the keyboard alone plays several matches', async ({ page }) => {
     const ring = kickboxingPage(page);
     await ring.open();
     for (let matches = 0; matches < 2; matches += 1) {
@@ -122,14 +124,12 @@ test.describe('demo', () => {
 });
 
 test.describe('web3', () => {
-  // Asking for the wallet puts it into the page.
+  // Using the `wallet` fixture injects it into the page.
   test.beforeEach(({ wallet }) => {
     expect(wallet.calls).toEqual([]);
   });
 
-  test('wins and losses are settled by the server, verified and watched again', async ({
-    page,
-  }) => {
+  test('wins and losses are settled by the server, verified and replayed', async ({ page }) => {
     const ring = await openWithDeposit(page, '500');
     await ring.setStake('5');
     await chooseRounds(page, [paidFight('RED'), paidFight('RED')]);
@@ -153,7 +153,7 @@ test.describe('web3', () => {
     await expect(page.getByRole('dialog').getByText(/WINS!|DRAW!/)).toBeVisible();
   });
 
-  test('a stake above the deposit is refused before it is sent', async ({ page }) => {
+  test('a stake above the deposit is rejected before it is sent', async ({ page }) => {
     const ring = await openWithDeposit(page, '20');
     const calls = apiCalls(page);
     await ring.setStake('21');
@@ -171,7 +171,7 @@ test.describe('web3', () => {
     await page.route('**/api/kickboxing/match', async (route) => {
       keys.push(await route.request().headerValue('Idempotency-Key'));
       if (keys.length > 1) return route.continue();
-      await route.fetch(); // the server settles it, and the answer is lost
+      await route.fetch(); // the server settles the match, and its answer is lost
       await route.abort();
     });
     await ring.start('Red x2.0');
@@ -186,9 +186,9 @@ test.describe('web3', () => {
     expect(rounds).toBe(1);
   });
 
-  test('a reload in the middle of a fight shows how it ended', async ({ page }) => {
+  test('a reload during a fight shows its result', async ({ page }) => {
     const ring = await openWithDeposit(page, '100');
-    // Twelve seconds, of which a reload needs a part.
+    // A fight of twelve seconds, which leaves time for a reload.
     await chooseRounds(page, [paidFight('BLUE', { exchangesMin: 20 })]);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await ring.start('Blue x2.0');

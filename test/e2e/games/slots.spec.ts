@@ -11,7 +11,7 @@ import { stopOnceOpen } from '../../kit/browser/stopped-clock.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** The slots with their motion, and with a clock that waits for the test. */
+/** The slots with motion, and with a clock that the test controls. */
 const openInMotion = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
@@ -21,7 +21,7 @@ const openInMotion = async (page: Page) => {
 };
 
 const isTurning = (page: Page) => page.getByRole('button', { name: 'SPINNING…' });
-/** The answer is there, and the reels run into it. */
+/** The answer has arrived, and the reels stop. */
 const isLanding = (page: Page) => page.locator('.slots-machine[data-known]');
 
 test('a demo spin lasts as specified, calls only its endpoint, and changes the balance @phone', {
@@ -54,7 +54,7 @@ test('a demo spin lasts as specified, calls only its endpoint, and changes the b
   expect(await slots.balance()).toBeCloseTo(10_000 - 10 + Number(payout), 2);
 });
 
-test('demo spins win and lose, with badges, and each proves itself [spec 6.6]', async ({
+test('demo spins win and lose, with badges, and each can be proven [spec 6.6]', async ({
   page,
 }) => {
   const slots = slotsPage(page);
@@ -95,7 +95,9 @@ test('a big win is shown over the machine for four seconds @phone [spec 2.S4]', 
   expect(await slots.balance()).toBeCloseTo(9_990 + Number(payout), 2);
 });
 
-test('a bet above the balance is refused word for word, and nothing spins', async ({ page }) => {
+test('a bet above the balance is rejected with the specified text, and does not spin', async ({
+  page,
+}) => {
   const slots = slotsPage(page);
   await slots.open();
   await slots.setBet('10001');
@@ -107,7 +109,7 @@ test('a bet above the balance is refused word for word, and nothing spins', asyn
   await expect(slots.spinButton).toBeVisible();
 });
 
-test('a spin that fails just ends, without a message [spec 8.O1]', async ({ page }) => {
+test('a spin that fails ends without a message [spec 8.O1]', async ({ page }) => {
   await page.route(SPIN, (route) => route.fulfill({ status: 500, body: 'broken' }));
   const slots = slotsPage(page);
   await slots.open();
@@ -121,7 +123,7 @@ test('a spin that fails just ends, without a message [spec 8.O1]', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the slots are played by keyboard alone, and axe finds nothing @phone [spec 2.S5]', async ({
+test('the slots can be played by keyboard alone, and axe finds no violation @phone [spec 2.S5]', async ({
   page,
 }) => {
   const slots = slotsPage(page);
@@ -140,7 +142,7 @@ test('the slots are played by keyboard alone, and axe finds nothing @phone [spec
   expect(overflow).toBe(0);
 });
 
-test('a wallet player spins for money, loses an answer, and proves every spin', async ({
+test('a wallet player spins for money, repeats a lost request, and proves every spin', async ({
   page,
   wallet,
 }) => {
@@ -162,7 +164,7 @@ test('a wallet player spins for money, loses an answer, and proves every spin', 
     await expectBalance(page, balance);
   }
 
-  // The server settles it, the page never hears of it: the repeat carries the same key.
+  // The server settles the spin, and its answer is lost: the repeat has the same key.
   let losses = 0;
   await page.route(SPIN, async (route) => {
     if (losses > 0) return route.continue();
@@ -197,7 +199,7 @@ test('a jackpot is shown with the spin that wins it, and is credited [spec 9.T5]
   await expect(page.getByText(/This stake: MINI up to \d/)).toBeVisible();
   expect((await slots.spin()).jackpot).toBe('MINI');
   await expect(page.getByText('MINI JACKPOT!', { exact: true })).toBeVisible();
-  // A twentieth of the pool, of which a stake of 10 DEGEN wins a thousandth, beside the 90 that are left.
+  // A twentieth of the pool, of which a stake of 10 DEGEN wins a thousandth, plus the remaining 90.
   const poolWei = parseAmount(pool);
   if (!poolWei.ok) throw new Error(`the jackpot holds ${pool}`);
   const balanceWei = poolWei.value / 20_000n + 90n * 10n ** 18n;

@@ -6,10 +6,10 @@ import { expectToast } from '../../kit/browser/toasts.ts';
 import { USER_REJECTED } from '../../kit/browser/wallets/injected-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** While no bet is open the page asks the chain this often. */
+/** Interval at which the page reads the chain while no bet is open. */
 const LOOK_MS = 10_000;
 
-test('a refused approval and a refused bet cost nothing, and can be tried again', async ({
+test('a rejected approval and a rejected bet cost nothing, and can be tried again', async ({
   page,
   stack,
   wallet,
@@ -30,7 +30,7 @@ test('a refused approval and a refused bet cost nothing, and can be tried again'
   chain.close();
 });
 
-test('waiting for a wallet that never answers can be stopped, and a wallet that leaves places no bet', async ({
+test('a player can stop waiting for a wallet that never answers, and a disconnected wallet places no bet', async ({
   page,
   stack,
   wallet,
@@ -42,7 +42,7 @@ test('waiting for a wallet that never answers can be stopped, and a wallet that 
   await expect(panel.playButton).toBeEnabled();
   await expect(panel.section.getByText(/^You stopped waiting/)).toBeVisible();
 
-  // The approval comes through after all, and the account is gone by then.
+  // The wallet confirms the approval late, when the account has already disconnected.
   await panel.playButton.click();
   await wallet.emit('accountsChanged', []);
   await expect(walletPage(page).mode('Demo')).toBeVisible();
@@ -57,7 +57,7 @@ test('waiting for a wallet that never answers can be stopped, and a wallet that 
   chain.close();
 });
 
-test('a wallet on another chain is switched before it bets, or asked to', async ({
+test('a wallet on another chain is switched before it bets, or asked to switch', async ({
   page,
   stack,
   wallet,

@@ -10,13 +10,13 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const TEN = parseEther('10');
 
-/** The signed-in browser forgets its wallet when the page is loaded anew. */
+/** A reloaded page has no connected wallet, so it connects again. */
 const reload = async (page: Page): Promise<void> => {
   await page.reload();
   await walletPage(page).connect('MetaMask');
 };
 
-test('a player wins and loses on chain, and each result is what the chain says @phone [spec 7.23, 7.24]', async ({
+test('a player wins and loses on chain, and the page shows the results of the chain @phone [spec 7.23, 7.24]', async ({
   page,
   stack,
   wallet,
@@ -32,7 +32,7 @@ test('a player wins and loses on chain, and each result is what the chain says @
   };
   let before = await heldAndWon();
   const results = new Set<boolean>();
-  // A run of thirty equal results at 51 % is no accident.
+  // Thirty equal results at 51 % cannot be chance.
   for (let plays = 0; results.size < 2 && plays < 30; plays += 1) {
     const won = await panel.play();
     results.add(won);
@@ -41,13 +41,13 @@ test('a player wins and loses on chain, and each result is what the chain says @
     await expect(panel.result).toContainText(won ? 'You won 20 DEGEN' : 'You lost 10 DEGEN');
     await expect(panel.result).toContainText('Slots, 10 DEGEN');
     const ended = won ? 'Won+10 DEGEN' : 'Lost-10 DEGEN';
-    // A hundredth of the plays wins a jackpot besides.
+    // One play in a hundred also wins a jackpot.
     const hasJackpot = now.jackpots > before.jackpots;
     await expect(panel.bets.first()).toContainText(hasJackpot ? 'Jackpot' : ended);
     before = now;
   }
   expect(results.size).toBe(2);
-  // Exactly the bet was allowed, and the bet used it up.
+  // The allowance was exactly the bet, and the bet used it up.
   expect(await chain.degen.allowance(wallet.address, stack.deployment.casino)).toBe(0n);
 
   await expectNoViolations(page);
@@ -70,7 +70,7 @@ test('BNB is bet without an approval', async ({ page, stack, wallet }) => {
   chain.close();
 });
 
-test('every step is shown, and a bet survives a reload while it waits for its number @phone', async ({
+test('every step is shown, and a bet survives a reload while it waits for its random number @phone', async ({
   page,
   stack,
   wallet,
@@ -103,7 +103,7 @@ test('every step is shown, and a bet survives a reload while it waits for its nu
   chain.close();
 });
 
-test('a payout that the wallet cannot take waits in the contract until it is claimed @phone', async ({
+test('a payout that the wallet cannot receive stays in the contract until it is claimed @phone', async ({
   page,
   stack,
   wallet,
@@ -111,7 +111,7 @@ test('a payout that the wallet cannot take waits in the contract until it is cla
   const { chain, panel } = await enterOnChain(page, wallet, stack);
   const most = await chain.degen.maxWallet();
   const waiting = panel.section.getByRole('region', { name: 'Claimable payments' });
-  // A wallet that holds the most that one may hold has no room for a win of twice the stake.
+  // A wallet at its cap has no room for a win of twice the stake.
   for (let plays = 0; plays < 30 && (await waiting.count()) === 0; plays += 1) {
     const missing = most - (await chain.degen.balanceOf(wallet.address));
     if (missing > 0n) await chain.fund(wallet.address, formatEther(missing));
@@ -119,7 +119,7 @@ test('a payout that the wallet cannot take waits in the contract until it is cla
     await expect(panel.bets).toHaveCount(plays + 1);
   }
   await expect(panel.result).toContainText('Your account did not accept the payment.');
-  // Twice the stake, unless chance gave the play a jackpot.
+  // Twice the stake, unless the play also won a jackpot.
   const claimable = await chain.casino.claimableOf(wallet.address, stack.deployment.degen);
   const amount = `${amountText('DEGEN', claimable)} DEGEN`;
   await expect(waiting).toContainText(`${amount} can be claimed`);
@@ -133,7 +133,7 @@ test('a payout that the wallet cannot take waits in the contract until it is cla
     'Not Claimed',
     'A wallet may hold at most 10,000,000 DEGEN. Claim a part of it, or to another address; the payment waits.',
   );
-  // Half of it to another address, then what is left to this wallet, which has made room.
+  // One half is paid to another address, then the rest to this wallet, which has room by then.
   const half = claimable / 2n;
   const friend = Wallet.createRandom().address;
   await waiting.getByText('Claim a part, or to another address').click();

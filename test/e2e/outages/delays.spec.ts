@@ -6,7 +6,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('a casino that takes 2 seconds for everything shows what is waited for', async ({
+test('a page shows its pending requests while the casino takes 2 seconds to answer', async ({
   page,
   proxies,
   wallet: _,

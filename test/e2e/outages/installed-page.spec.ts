@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -9,13 +9,13 @@ import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { test as base, expect } from '../../kit/browser/stack/own-stack.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 
-/** The service worker, with a server that goes away, comes back, and serves another build. */
+/** Tests the service worker with a server that goes down, comes back, and serves another build. */
 
 const SERVER_DOWN =
   'The casino does not answer. Wheel, kickboxing and crash still play in demo mode; blackjack, slots and wallets wait until it is back.';
 const BUILT = join(ROOT, 'frontend/dist');
 
-/** The folder that the server serves; a test changes what is in it. */
+/** The folder that the server serves, which a test can change. */
 const test = base.extend<{ served: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   served: async ({}, use) => {
@@ -28,7 +28,7 @@ const test = base.extend<{ served: string }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** From then on all of its build is on the disk, and the worker serves this page. */
+/** Waits until all files of the build are stored, and the worker controls this page. */
 const isInstalled = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
@@ -47,7 +47,7 @@ const apiStatus = (page: Page): Promise<number | string> =>
     ),
   );
 
-test('without the server the page opens, plays in demo and verifies receipts, and no answer of the API is kept', async ({
+test('the page opens without the server, plays in demo and verifies receipts, and stores no answer of the API', async ({
   page,
   stack,
 }) => {
@@ -84,7 +84,7 @@ test('without the server the page opens, plays in demo and verifies receipts, an
   expect(await apiStatus(page)).toBe(200);
 });
 
-/** As the next release of the page would be, with another word in the whitepaper. */
+/** Builds the next release of the page, with one changed word in the whitepaper. */
 const buildNext = async (folder: string): Promise<void> => {
   await build({
     root: join(ROOT, 'frontend'),
@@ -105,7 +105,7 @@ const buildNext = async (folder: string): Promise<void> => {
 const scriptsOf = async (folder: string): Promise<string[]> =>
   (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
 
-/** The scripts that the page has asked for since it was loaded. */
+/** The scripts that the page has requested since it was loaded. */
 const scriptsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
@@ -136,11 +136,11 @@ test('an open page keeps its version until it is loaded again, and never mixes t
   expect((await request.get(`/assets/${replaced}`)).status()).toBe(404);
   const hint = page.getByText('A new version is ready', { exact: true });
   await expect(hint).toHaveCount(0);
-  // As when its player comes back to it from another tab.
+  // Simulates that the player returns to the page from another tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(hint).toBeVisible();
 
-  // The server has this page's code no longer; the page still does.
+  // The server does not have this page's code any more, but the page still works.
   await page.getByRole('link', { name: 'Whitepaper' }).click();
   await expect(download(page, 'Download PDF')).toBeVisible();
   expect(before).toEqual(expect.arrayContaining(await scriptsIn(page)));
@@ -150,7 +150,7 @@ test('an open page keeps its version until it is loaded again, and never mixes t
   expect(after).toEqual(expect.arrayContaining(await scriptsIn(page)));
   expect((await cachedPaths(page)).some((path) => path.endsWith(replaced))).toBe(true);
 
-  // Nobody is left who needs the first version.
+  // No open page needs the first version any more.
   await page.close();
   const next = await context.newPage();
   await visit(next, '/');
@@ -162,6 +162,22 @@ test('an open page keeps its version until it is loaded again, and never mixes t
   await stack.server.crash();
   await visit(next, '/whitepaper');
   await expect(download(next, 'Download the PDF')).toBeVisible();
+});
+
+test('a build is not installed beside a document of another', async ({ page, served }) => {
+  await appendFile(join(served, 'crash.html'), ' ');
+  await visit(page, '/');
+  const outcome = await page.evaluate(async () => {
+    const { installing } = await navigator.serviceWorker.register('/sw.js');
+    return new Promise<string>((resolve) => {
+      const look = () => installing?.state !== 'installing' && resolve(String(installing?.state));
+      installing?.addEventListener('statechange', look);
+    });
+  });
+  expect(outcome).toBe('redundant');
+  await cp(join(BUILT, 'crash.html'), join(served, 'crash.html'));
+  await page.reload();
+  await isInstalled(page);
 });
 
 const BROKEN_WORKER = `

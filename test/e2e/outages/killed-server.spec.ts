@@ -6,7 +6,7 @@ import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-test('a hand survives a server that is killed in the middle of it', async ({ page, stack }) => {
+test('a hand survives when the server is killed during it', async ({ page, stack }) => {
   const table = blackjackPage(page);
   await table.open();
   await walletPage(page).enterWith('500');
@@ -15,7 +15,7 @@ test('a hand survives a server that is killed in the middle of it', async ({ pag
   await expect(table.mayAct).toBeVisible();
   await expectBalance(page, 490);
 
-  // Killed while the page waits for its answer: the page repeats the move under its key.
+  // Killed while the page waits for its answer: the page repeats the action under its key.
   const restarted = stack.server.kill();
   await table.stand.click();
   await restarted;
@@ -27,7 +27,7 @@ test('a hand survives a server that is killed in the middle of it', async ({ pag
   await expectBalance(page, 510);
 });
 
-/** Page and server say the same. */
+/** Page and server show the same balance. */
 const expectBalances = async (page: Page, degen: number): Promise<void> => {
   await expectBalance(page, degen);
   expect(Number((await ledgerBalances(page)).DEGEN)).toBeCloseTo(degen, 6);
@@ -42,7 +42,7 @@ test('a server that is killed during a crash round refunds the stake or pays the
   await walletPage(page).enterWith('500');
   await chooseRounds(page, [paidRound(150n, 165n), longRound, longRound]);
 
-  // Without a cash-out: the round crashes in the outage, and the stake is returned.
+  // A round without a cash-out crashes during the outage, and the stake is refunded.
   await crash.start.click();
   await expect(crash.cashOutButton).toBeVisible();
   await server.crash();
@@ -52,7 +52,7 @@ test('a server that is killed during a crash round refunds the stake or pays the
   await expectBalances(page, 500);
   await crash.again();
 
-  // An automatic cash-out needs no click: it is paid although the server was away.
+  // An automatic cash-out needs no click: it is paid although the server was down.
   await page.getByLabel('Auto cash out').fill('1.2');
   await crash.start.click();
   await expect(crash.cashOutButton).toBeVisible();
@@ -63,7 +63,8 @@ test('a server that is killed during a crash round refunds the stake or pays the
   await expectBalances(page, 502);
   await crash.again();
 
-  // Pressed while the server is away: the page goes on asking, and ends in what is true.
+  // Clicked while the server is down: the page repeats the request, and then shows the server's
+  // result.
   await page.getByLabel('Auto cash out').fill('');
   await crash.start.click();
   await expect(crash.cashOutButton).toBeVisible();

@@ -18,11 +18,11 @@ const CHAIN_DOWN =
 /** Longer than any crash round. */
 const ROUND_MS = 60_000;
 
-/** The notice comes and goes by what the page sees when it looks. */
+/** The notice appears and disappears with the next check of the page. */
 const expectNotice = (page: Page, text: string, count: 0 | 1): Promise<void> =>
   afterAWhile(page, LOOK_MS, (soon) => expect(notice(page, text)).toHaveCount(count, soon));
 
-/** The page looks by itself too, and may be back before the button was pressed. */
+/** The page also checks by itself, and may recover before the button is clicked. */
 const tryAgainUntilBack = (page: Page, text: string): Promise<void> =>
   expect(async () => {
     const button = page.getByRole('button', { name: 'Try again', exact: true });
@@ -70,7 +70,7 @@ const ledgerBnb = (page: Page): Promise<string> =>
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('while the casino is unreachable the page says which games play, and they do', async ({
+test('the page lists the games that work while the casino is unreachable, and they do work', async ({
   page,
   proxies,
   wallet: _,
@@ -93,7 +93,9 @@ test('while the casino is unreachable the page says which games play, and they d
   await player.connect('MetaMask');
 });
 
-test('a page without a casino from the start plays the demo games', async ({ page }) => {
+test('the demo games can be played on a page that has never reached the casino', async ({
+  page,
+}) => {
   await crashPage(page).fixFirstRound(150n, 160n);
   await page.route('**/api/**', (route) => route.abort());
   await visit(page, '/');
@@ -109,7 +111,8 @@ test('a pending withdrawal is paid once, after an outage of the casino', async (
   wallet: _,
 }) => {
   const player = await connectWithDeposit(page);
-  // The casino hears the request; its answer, and the casino, are lost. The page asks again meanwhile.
+  // The casino handles the request, then its answer is lost and the casino is down. The page
+  // repeats the request meanwhile.
   const loseAnswer = async (route: Route): Promise<void> => {
     await route.fetch();
     proxies.toServer.set('cut');
@@ -150,7 +153,7 @@ test('a pending deposit is credited after an outage of the chain', async ({
   await page.keyboard.press('Escape');
   await expect(onTheWay(page)).toContainText('Deposit of 2 BNB waiting for');
   await expectNotice(page, CHAIN_DOWN, 1);
-  // What is deposited is the casino's own affair.
+  // The deposited balance comes from the casino, not from the chain.
   const wheel = wheelPage(page);
   await page.locator('label', { has: page.getByRole('radio', { name: /BNB/ }) }).click();
   await wheel.setBet('0.01');
@@ -163,7 +166,7 @@ test('a pending deposit is credited after an outage of the chain', async ({
   await expect(onTheWay(page)).toHaveCount(0);
 });
 
-test('a casino that comes and goes loses no deposit, and its notice comes and goes with it', async ({
+test('an unstable connection to the casino loses no deposit, and its notice follows the connection', async ({
   page,
   proxies,
   wallet,

@@ -3,7 +3,7 @@ import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-test('axe finds nothing in the states of the wheel and the wallet @phone', async ({
+test('axe finds no violation in the states of the wheel and the wallet @phone', async ({
   page,
   wallet,
 }) => {
@@ -28,7 +28,7 @@ test('axe finds nothing in the states of the wheel and the wallet @phone', async
   await expectNoViolations(page);
 });
 
-test('the wheel is played by keyboard alone', async ({ page }) => {
+test('the wheel can be played by keyboard alone', async ({ page }) => {
   const wheel = wheelPage(page);
   await wheel.open();
   const focusedName = (): Promise<string> =>

@@ -28,13 +28,15 @@ test('a visitor sees the lobby in demo mode with the virtual balances @phone [sp
   await expect(page.getByRole('link', { name: 'Lobby', exact: true })).toBeVisible();
 });
 
-test('an unknown path is the 404 page [spec 2.4]', async ({ page }) => {
+test('an unknown path shows the 404 page [spec 2.4]', async ({ page }) => {
   await visit(page, '/nowhere');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
-test('the badges follow the number of colours [spec 2.W1, 9.R2]', async ({ page }) => {
+test('the badges show the multiplier for the number of colours [spec 2.W1, 9.R2]', async ({
+  page,
+}) => {
   const wheel = wheelPage(page);
   await wheel.open();
   const token = (name: string) => page.getByRole('radio', { name });
@@ -45,17 +47,17 @@ test('the badges follow the number of colours [spec 2.W1, 9.R2]', async ({ page 
   await expect(token('BNB 1.96x')).toBeVisible();
 });
 
-test('a spin without a colour says what is missing', async ({ page }) => {
+test('a spin without a colour shows what is missing', async ({ page }) => {
   const wheel = wheelPage(page);
   await wheel.open();
   await expect(wheel.spinButton).toHaveAttribute('aria-disabled', 'true');
-  // The button is aria-disabled: a press is possible, and explains itself.
+  // The button is aria-disabled: it can be clicked, and then shows the reason.
   await wheel.spinButton.click({ force: true });
   await expect(wheel.title('No Colors Selected')).toBeVisible();
   await expect(wheel.title('Please select at least one color to bet on!')).toBeVisible();
 });
 
-test('a bet above the balance is refused with the balance', async ({ page }) => {
+test('a bet above the balance is rejected with the balance', async ({ page }) => {
   const wheel = wheelPage(page);
   await wheel.open();
   await wheel.colour('Gold').click();
@@ -65,7 +67,7 @@ test('a bet above the balance is refused with the balance', async ({ page }) => 
   await expect(wheel.title('You only have 10000.00 DEGEN')).toBeVisible();
 });
 
-test('demo spins make no network call, win and lose, and change the balance @phone [spec 1.1, 7.15, 9.D5]', async ({
+test('demo spins send no request, win and lose, and change the balance @phone [spec 1.1, 7.15, 9.D5]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -82,7 +84,7 @@ test('demo spins make no network call, win and lose, and change the balance @pho
   for (const name of COLOURS) await wheel.colour(name).click();
   await wheel.setBet('100');
   expect(await wheel.spin()).toBe(true);
-  // Ten colours at 1.02x in demo: the stake comes back and 102 with it.
+  // Ten colours at 1.02x in demo: the stake is returned, plus 102.
   await expect(page.getByText('10102.00').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Clear' }).click();

@@ -1,15 +1,18 @@
 import { hash } from 'node:crypto';
 import type { Page, Response } from '@playwright/test';
-import { PATHS } from '../../../frontend/src/shared/config/paths.ts';
+import { PATHS, roundPath } from '../../../frontend/src/shared/config/paths.ts';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 
-/** What holds of each page, in one journey for each: to load a page costs more than to look at it. */
+/**
+ * Checks that apply to every page, in one journey per page, because loading a page takes longer
+ * than checking it.
+ */
 
 const NOWHERE = '/no/such/page';
 
-/** A line for each element and text of the page, without the names that React makes up. */
+/** A line for each element and text of the page, without the names that React generates. */
 const linesOf = (page: Page): Promise<string[]> =>
   page.locator('#root').evaluate((root) => {
     const lines: string[] = [];
@@ -27,7 +30,7 @@ const linesOf = (page: Page): Promise<string[]> =>
     return lines.map((line) => line.replaceAll(/_[rR]_[0-9a-zA-Z]*_/g, '_id_'));
   });
 
-/** Only the style attributes that the document was built with are allowed, and no other style in it. */
+/** Only the style attributes of the built document are allowed, and no other style in it. */
 const expectStylePolicy = async (response: Response | null): Promise<void> => {
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain(";style-src 'self';");
@@ -38,7 +41,7 @@ const expectStylePolicy = async (response: Response | null): Promise<void> => {
   expect(allowed).toEqual(["'unsafe-hashes'", ...new Set(hashes)]);
 };
 
-/** Opens a path as a first visitor, who keeps what came with the document when its code comes. */
+/** Opens a path as a first visitor; the prerendered document stays when its code loads. */
 const openFirst = async (page: Page, path: string): Promise<void> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const scripts = '**/assets/*.js';
@@ -56,23 +59,24 @@ const openFirst = async (page: Page, path: string): Promise<void> => {
   await page.unroute(scripts);
 };
 
-/** The parts that come late have come, and `fixtures.ts` saw each drawn within the policy. */
+/** All late parts have loaded, and `fixtures.ts` has checked that each complies with the policy. */
 const lookThrough = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.waitForLoadState('networkidle');
 };
 
-for (const path of [...Object.values(PATHS), NOWHERE]) {
+for (const path of [...Object.values(PATHS), roundPath('unknown'), NOWHERE]) {
   test(`${path} is kept as it came, and is the page drawn anew, within the policy of styles and without a fault of access @phone`, async ({
     page,
   }) => {
     await openFirst(page, path);
-    // Whatever is stored, the page is drawn anew: this changes nothing on it.
+    // With anything stored, the page is rendered anew, although this entry changes nothing on it.
     await page.evaluate(() => localStorage.setItem('first-look', 'seen'));
     const drawnAnew = await page.context().newPage();
     await visit(drawnAnew, path);
-    // Parts of a page come when their code or an answer has: what stays different is a fault.
+    // Parts of a page appear when their code or an answer has loaded, so only a lasting difference
+    // is an error.
     await expect(async () => {
       const [taken, drawn] = [await linesOf(page), await linesOf(drawnAnew)];
       expect(drawn.filter((line, index) => line !== taken[index]).slice(0, 3)).toEqual([]);

@@ -13,7 +13,7 @@ const { receiptKey, receipts } = JSON.parse(
 ) as Vectors;
 const [proven] = receipts;
 
-test('the verifier works without a wallet and with the network off @phone', async ({
+test('the verifier works without a wallet and without a network @phone', async ({
   page,
   context,
 }) => {
@@ -22,9 +22,9 @@ test('the verifier works without a wallet and with the network off @phone', asyn
   await page.getByRole('link', { name: 'Fairness', exact: true }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Fairness you can check' });
   await expect(heading).toBeVisible();
-  // The server's limits are there, and with them which casino this page serves.
+  // The server's limits are shown, so the page knows which casino it belongs to.
   await expect(page.getByRole('row', { name: /^Lowest bet/ })).toBeVisible();
-  // Prices and epochs are asked for every half minute or more, which is not what is tested here.
+  // Prices and epochs are requested every half minute, which this test excludes.
   await stopClock(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -37,7 +37,7 @@ test('the verifier works without a wallet and with the network off @phone', asyn
   await field.fill(JSON.stringify(proven));
   await expect(page.getByText('1 receipt: 1 proven.')).toBeVisible();
   await expect(page.getByText('The casino signed it, and cannot deny this round.')).toBeVisible();
-  // The golden receipts are of no casino that runs.
+  // The golden receipts belong to no running casino.
   await expect(page.getByText(/casino 0x5FbDB.* not of the one that this page/)).toBeVisible();
 
   const { serverSeed, ...secret } = proven ?? {};
@@ -75,7 +75,7 @@ test('the page shows the odds of every game and what the house can pay', async (
   ).toBeVisible();
 });
 
-test('without a server the page claims nothing about the house, and still explains', async ({
+test('the page says nothing about the house without a server, but still explains the protocol', async ({
   page,
 }) => {
   await page.route('**/api/**', (route) => route.abort());

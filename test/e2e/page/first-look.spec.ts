@@ -1,10 +1,10 @@
-import { PATHS } from '../../../frontend/src/shared/config/paths.ts';
+import { PATHS, roundPath } from '../../../frontend/src/shared/config/paths.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { isAwake } from '../../kit/browser/visit.ts';
 
 const NOWHERE = '/no/such/page';
-const EVERY_PATH = [...Object.values(PATHS), NOWHERE];
+const EVERY_PATH = [...Object.values(PATHS), roundPath('unknown'), NOWHERE];
 
 test('every page can be read before its code has loaded, and used only after @phone', async ({
   browser,
@@ -25,7 +25,7 @@ test('every page can be read before its code has loaded, and used only after @ph
   await context.close();
 });
 
-test('a part of the lobby whose code comes last cannot be pressed until then', async ({ page }) => {
+test('a part of the lobby whose code loads last cannot be clicked before', async ({ page }) => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -42,7 +42,7 @@ test('a part of the lobby whose code comes last cannot be pressed until then', a
   await expectToast(page, 'Bet Not Placed', 'Please connect your wallet for Web3 mode');
 });
 
-test('what a browser remembers is shown, though the document does not know it', async ({
+test('the page shows stored settings, although the prerendered document does not contain them', async ({
   page,
 }) => {
   await page.goto(PATHS.lobby);

@@ -8,7 +8,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 const ABOVE_WAGER = 'This bet would stake more than the limit you set. Nothing was staked.';
 const ON_A_BREAK = 'You are taking the break you asked for. Nothing was staked.';
 
-/** The limits as a player sets them, on their page or in their dialog. */
+/** The limits form as a player sees it, on its page or in its dialog. */
 const limitsOn = (page: Page) => {
   const save = async (name: string, amount: string): Promise<void> => {
     await page.getByRole('button', { name: new RegExp(`^(Set|Change) limit: ${name}$`) }).click();
@@ -19,7 +19,7 @@ const limitsOn = (page: Page) => {
   return { save };
 };
 
-/** Through the lobby, as a player goes: a page load would sign the wallet out. */
+/** Navigates through the lobby, because a page load would disconnect the wallet. */
 const goToGame = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('banner').getByRole('link', { name: 'Lobby' }).click();
   await page.getByRole('link', { name: new RegExp(`Play.*${title}|${title}.*Play`) }).click();
@@ -29,7 +29,7 @@ const goToGame = async (page: Page, title: string): Promise<void> => {
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
 
-test('a demo player sets a limit, and the games of the browser keep to it @phone', async ({
+test('a demo player sets a limit, and all games in the browser apply it @phone', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -50,7 +50,7 @@ test('a demo player sets a limit, and the games of the browser keep to it @phone
   await expect(toast(page, ABOVE_WAGER)).toBeVisible();
   expect(await page.getByText(/^Balance [\d.]+$/).textContent()).toBe(balance);
 
-  // Another game, after a page load: the limit and what is used of it are kept.
+  // Another game, after a page load: the limit and the used amount are kept.
   await visit(page, '/crash');
   await page.getByRole('button', { name: 'START GAME' }).click();
   await expect(toast(page, ABOVE_WAGER)).toBeVisible();
@@ -63,7 +63,7 @@ test('a demo player sets a limit, and the games of the browser keep to it @phone
   await expect(page.getByText(/^Becomes/)).toHaveCount(0);
 });
 
-test('the server keeps a wallet player to the limits, in every game and every tab', {
+test("the server applies a wallet player's limits in every game and every tab", {
   tag: '@quick',
 }, async ({ page, wallet }) => {
   expect(wallet.address).toMatch(/^0x/);
@@ -75,7 +75,7 @@ test('the server keeps a wallet player to the limits, in every game and every ta
   await wheel.setBet('10');
   await wheel.spin();
 
-  // Set after the bet: what was played before counts.
+  // Set after the bet: earlier play counts.
   await player.pick('Play limits');
   const dialog = page.getByRole('dialog', { name: 'Play limits' });
   await limitsOn(page).save('Wager in DEGEN per day', '15');
@@ -105,7 +105,7 @@ test('the server keeps a wallet player to the limits, in every game and every ta
     await expect(toast(page, ABOVE_WAGER)).toBeVisible();
   }
 
-  // Twenty at once, of which the limit has room for five.
+  // Twenty bets at once, of which the limit allows five.
   const statuses = await page.evaluate(() =>
     Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -131,7 +131,7 @@ test('the server keeps a wallet player to the limits, in every game and every ta
   await wheel.spinButton.click();
   await expect(toast(page, ON_A_BREAK)).toBeVisible();
 
-  // Money is never held back.
+  // Limits never block a withdrawal.
   await player.transfer('Withdraw', 'DEGEN', '100');
   await expect(wheel.title('Withdrawal Paid')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const GAMES = ['Wheel of Fortune', 'Blackjack', 'Slots', 'Kickboxing', 'Crash'];
 
-test('the lobby has everything that the product lists @phone [spec 1.5, 1.9, 2.L1, 2.L2, 2.L4, 2.L5]', async ({
+test('the lobby contains everything in the specification @phone [spec 1.5, 1.9, 2.L1, 2.L2, 2.L4, 2.L5]', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -31,7 +31,7 @@ test('the lobby has everything that the product lists @phone [spec 1.5, 1.9, 2.L
   }
 });
 
-test('each card shows what its game returns in the chosen token and mode', {
+test("each card shows the game's return in the chosen token and mode", {
   tag: '@quick',
 }, async ({ page, wallet }) => {
   await visit(page, '/');
@@ -50,7 +50,7 @@ test('demo mode refuses to play on chain [spec 5.5, 6.7, 8.W3]', async ({ page }
   await expectToast(page, 'Bet Not Placed', 'Please connect your wallet for Web3 mode');
 });
 
-test('balances are valued in USD while the price is fresh, and only then @phone [spec 7.25, 7.26]', async ({
+test('balances are shown in USD only while the price is current @phone [spec 7.25, 7.26]', async ({
   page,
 }) => {
   await page.clock.install();
@@ -74,7 +74,7 @@ test('balances are valued in USD while the price is fresh, and only then @phone 
   await page.clock.runFor(30_000);
   await expect(value).toBeHidden();
   isUp = true;
-  // In steps shorter than a request may take, which is counted by the same clock.
+  // Time advances in steps shorter than the request timeout, which uses the same clock.
   await expect(async () => {
     await page.clock.runFor(5_000);
     await expect(value).toBeVisible({ timeout: 500 });

@@ -9,14 +9,14 @@ import { dismissToast, expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** What the games say, letter by letter. Blackjack's words are compared in its own journeys. */
+/** The exact texts of the games. Blackjack's texts are checked in its own journeys. */
 
 const COLOURS = [
   ...['Gold', 'Pink', 'Cyan', 'Violet', 'Red'],
   ...['Blue', 'Green', 'Orange', 'Silver', 'White'],
 ];
 
-/** The alert with all of its text, which is then read and closed. */
+/** Checks the whole text of the alert, then closes it. */
 const expectAlert = async (page: Page, title: string, text: string): Promise<void> => {
   const alert = page.getByRole('alertdialog', { name: title, exact: true });
   await expect(alert).toHaveAccessibleDescription(text);
@@ -24,7 +24,7 @@ const expectAlert = async (page: Page, title: string, text: string): Promise<voi
   await expect(alert).toHaveCount(0);
 };
 
-test('the bet input rounds, halves, takes a chip and all there is [spec 5.B2, 5.B5, 5.B6]', async ({
+test('the bet input rounds, halves, applies a chip and bets the maximum [spec 5.B2, 5.B5, 5.B6]', async ({
   page,
 }) => {
   const slots = slotsPage(page);
@@ -62,7 +62,7 @@ for (const [path, label] of [
   ['/crash', 'Bet amount'],
   ['/kickboxing', 'Stake amount'],
 ] as const) {
-  test(`the first stake on ${path} is 10 [spec 5.B7]`, async ({ page }) => {
+  test(`the initial stake on ${path} is 10 [spec 5.B7]`, async ({ page }) => {
     await visit(page, path);
     await expect(page.getByLabel(label)).toHaveValue('10');
   });
@@ -70,11 +70,13 @@ for (const [path, label] of [
 
 const lostOnGold = demoWheelSpin(['gold'], false);
 
-test('wheel: each toast [spec 5.G1, 5.G2, 5.G3, 8.R1]', async ({ page }) => {
+test('the wheel shows its toasts with the specified texts [spec 5.G1, 5.G2, 5.G3, 8.R1]', async ({
+  page,
+}) => {
   const wheel = wheelPage(page);
   await chooseDemoRounds(page, [lostOnGold, lostOnGold]);
   await wheel.open();
-  // The button is aria-disabled: a press is possible, and explains itself.
+  // The button is aria-disabled: it can be clicked, and then shows the reason.
   await wheel.spinButton.click({ force: true });
   await expectToast(page, 'No Colors Selected', 'Please select at least one color to bet on!');
 
@@ -100,7 +102,7 @@ test('wheel: each toast [spec 5.G1, 5.G2, 5.G3, 8.R1]', async ({ page }) => {
   await expectToast(page, 'Insufficient Balance', 'You only have 0.00 DEGEN');
 });
 
-test('wheel: the toast of a lost spin [spec 8.R2]', async ({ page }) => {
+test('the wheel shows the toast of a lost spin [spec 8.R2]', async ({ page }) => {
   const wheel = wheelPage(page);
   await chooseDemoRounds(page, [lostOnGold]);
   await wheel.open();
@@ -110,7 +112,7 @@ test('wheel: the toast of a lost spin [spec 8.R2]', async ({ page }) => {
   await expectToast(page, 'Better Luck Next Time', 'Lost 2.5 DEGEN');
 });
 
-test('slots: the alert of a short balance [spec 5.G6]', async ({ page }) => {
+test('the slots show the alert for a low balance [spec 5.G6]', async ({ page }) => {
   const slots = slotsPage(page);
   await slots.open();
   await slots.setBet('10001');
@@ -130,7 +132,9 @@ test('slots: the alert of a short balance [spec 5.G6]', async ({ page }) => {
   );
 });
 
-test('kickboxing: the alerts of no side and low balance [spec 5.G7, 5.G8]', async ({ page }) => {
+test('kickboxing shows the alerts for a missing side and a low balance [spec 5.G7, 5.G8]', async ({
+  page,
+}) => {
   const ring = kickboxingPage(page);
   await ring.open();
   await ring.button('START MATCH').click();
@@ -153,7 +157,7 @@ for (const [winner, bet, words] of [
   ['BLUE', 'Red x2.0', ['BLUE WINS!', 'You Lost the Bet!']],
   ['DRAW', 'Tie x4.0', ['MATCH ENDS IN A DRAW!', 'You Won the Bet!', '40 DEGEN (x4.0)']],
 ] as const) {
-  test(`kickboxing: the words of a fight that ends ${winner}, with a bet on ${bet} [spec 2.K10, 2.K11]`, async ({
+  test(`kickboxing shows the texts of a fight that ends ${winner}, with a bet on ${bet} [spec 2.K10, 2.K11]`, async ({
     page,
   }) => {
     const ring = kickboxingPage(page);
@@ -166,7 +170,9 @@ for (const [winner, bet, words] of [
   });
 }
 
-test('crash: the hint, the alert, and a lost round [spec 2.C3, 2.C4, 5.G9]', async ({ page }) => {
+test('crash shows the hint, the alert, and a lost round [spec 2.C3, 2.C4, 5.G9]', async ({
+  page,
+}) => {
   const crash = crashPage(page);
   await crash.fixFirstRound(150n, 155n);
   await crash.open();
@@ -188,7 +194,7 @@ test('crash: the hint, the alert, and a lost round [spec 2.C3, 2.C4, 5.G9]', asy
   await expect(page.getByRole('button', { name: 'PLAY AGAIN', exact: true })).toBeVisible();
 });
 
-test('crash: a cash-out, whose button is a bar at the bottom of a phone [spec 2.C3, 2.C6, 2.C7]', async ({
+test('crash shows a cash-out, whose button is a bar at the bottom of a phone [spec 2.C3, 2.C6, 2.C7]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -211,7 +217,7 @@ test('crash: a cash-out, whose button is a bar at the bottom of a phone [spec 2.
   await expect(crash.playAgain).toHaveText('PLAY AGAIN');
 });
 
-test('deposit and withdraw have a numeric amount, and refuse one that is not above 0 [spec 2.H4, 5.1, 8.T3, 8.T4, 8.T6, 8.T8]', async ({
+test('deposit and withdraw have a numeric amount, and reject one that is not above 0 [spec 2.H4, 5.1, 8.T3, 8.T4, 8.T6, 8.T8]', async ({
   page,
   wallet,
 }) => {
@@ -244,7 +250,7 @@ test('deposit and withdraw have a numeric amount, and refuse one that is not abo
   await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
 });
 
-test('a deposit and a withdrawal end in their toasts and clear the form [spec 4.D1, 8.T5, 8.T7]', async ({
+test('a deposit and a withdrawal end with their toasts and clear the form [spec 4.D1, 8.T5, 8.T7]', async ({
   page,
   wallet,
 }) => {
@@ -254,7 +260,7 @@ test('a deposit and a withdrawal end in their toasts and clear the form [spec 4.
   await player.connect('MetaMask');
   await player.pick('Get test funds');
   await expectToast(page, 'Test Funds Sent', '10,000 DEGEN and 5 BNB sent to your wallet');
-  /** Opens it again, to see what the last time left. */
+  /** Opens the dialog again, to check that the form is empty. */
   const expectEmpty = async (kind: 'Deposit' | 'Withdraw'): Promise<void> => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await player.pick(kind);
@@ -264,7 +270,7 @@ test('a deposit and a withdrawal end in their toasts and clear the form [spec 4.
   await player.transfer('Deposit', 'DEGEN', '50.5');
   await expectToast(page, 'Deposit Successful', 'Deposited 50.5 DEGEN');
   await expectEmpty('Deposit');
-  // The chain pays within a second, and says so in a toast of its own.
+  // Status requests are blocked, because the chain pays within a second, which shows another toast.
   await page.route('**/api/withdrawals/*', (route) => route.abort());
   await player.transfer('Withdraw', 'DEGEN', '20');
   await expectToast(page, 'Withdrawal Successful', '20 DEGEN on the way to your wallet');

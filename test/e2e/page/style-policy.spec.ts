@@ -4,9 +4,12 @@ import { expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** Of these journeys it is enough that the policy refuses no style: `fixtures.ts` looks at that. */
+/**
+ * This journey only opens dialogs, menus and toasts: `fixtures.ts` checks that the policy blocks no
+ * style.
+ */
 
-test('dialogs, menus and toasts are drawn within the policy of styles @phone', async ({
+test('dialogs, menus and toasts comply with the style policy @phone', async ({
   page,
   wallet: _,
 }) => {
@@ -20,7 +23,7 @@ test('dialogs, menus and toasts are drawn within the policy of styles @phone', a
   for (const name of ['Deposit', 'Withdraw', 'Swap Tokens']) {
     await player.pick(name);
     await expect(page.getByRole('dialog')).toBeVisible();
-    // The page behind it stands still, by a sheet that the policy allows.
+    // The page behind it does not scroll, because of a style sheet that the policy allows.
     expect(await isScrolling()).toBe(false);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -28,7 +31,7 @@ test('dialogs, menus and toasts are drawn within the policy of styles @phone', a
   }
 });
 
-test('the policy rejects a style that was injected into the page', async ({ browser, baseURL }) => {
+test('the policy blocks a style that was injected into the page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await visit(page, PATHS.home);

@@ -7,34 +7,44 @@ import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** What every page has around its own content. */
+/** Parts that surround the content of every page. */
 
-const PATHS = [
-  ...['/lobby', '/roulette', '/blackjack', '/slots', '/kickboxing', '/crash', '/whitepaper'],
-  '/exit',
-  '/nowhere',
-];
+const IN_LOBBY = ['/roulette', '/blackjack', '/slots', '/kickboxing', '/crash', '/whitepaper'];
+const ELSEWHERE = ['/exit', '/nowhere'];
 
-test('the header sticks, and leads back to the lobby from every page but the first [spec 2.3, 2.5]', async ({
+test('the header is sticky, and links back to the lobby from every other page [spec 2.3, 2.5]', async ({
   page,
 }) => {
   const header = page.getByRole('banner');
   const back = header.getByRole('link', { name: 'Lobby', exact: true });
-  await visit(page, '/');
-  await expect(header).toBeVisible();
-  await expect(back).toHaveCount(0);
-  for (const path of PATHS) {
-    await visit(page, path);
+  const expectHeader = async (): Promise<void> => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(back).toHaveAttribute('href', '/lobby');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(header).toBeInViewport({ ratio: 1 });
+  };
+  await visit(page, '/');
+  await expect(header).toBeVisible();
+  await expect(back).toHaveCount(0);
+  for (const path of ELSEWHERE) {
+    await visit(page, path);
+    await expectHeader();
   }
   await back.click();
   await expect(page).toHaveURL(/\/lobby$/);
+  await expectHeader();
+  for (const path of IN_LOBBY) {
+    const link = page.locator(`main a[href="${path}"]`);
+    await link.first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(link).toHaveCount(0);
+    await expectHeader();
+    await back.click();
+    await expect(page).toHaveURL(/\/lobby$/);
+  }
 });
 
-test('one toast shows at a time, F8 focuses it and a swipe to the right closes it [spec 9.N1, 9.N3, 9.N4]', async ({
+test('one toast is shown at a time, F8 focuses it and a swipe to the right closes it [spec 9.N1, 9.N3, 9.N4]', async ({
   page,
 }) => {
   const wheel = wheelPage(page);
@@ -49,7 +59,7 @@ test('one toast shows at a time, F8 focuses it and a swipe to the right closes i
   await page.keyboard.press('F8');
   await expect(region.getByRole('list')).toBeFocused();
 
-  /** Holds the toast, which also stops its clock, and lets it go `right` pixels further on. */
+  /** Drags the toast, which also pauses its timer, and releases it `right` pixels further on. */
   const swipe = async (right: number): Promise<void> => {
     const box = await toast.boundingBox();
     if (box === null) throw new Error('no toast to swipe');
@@ -100,10 +110,10 @@ test('a connected wallet has its menu, and the browser stores session and sound 
   await expect.poll(async () => (await stored()).userId).toBeUndefined();
 });
 
-test('the volume is set by the keyboard, heard at once and kept @phone [spec 3.23, 9.N5]', async ({
+test('the volume is set by keyboard, applied at once and stored @phone [spec 3.23, 9.N5]', async ({
   page,
 }) => {
-  // The first gain of a context is the one that every sound passes.
+  // Every sound passes the first gain node of a context.
   await page.addInitScript(() => {
     const { createGain } = BaseAudioContext.prototype;
     const gains: GainNode[] = [];
@@ -150,7 +160,7 @@ test('the volume is set by the keyboard, heard at once and kept @phone [spec 3.2
   await expect(slider).toBeHidden();
 });
 
-/** The built files that name the example. */
+/** The built files that contain the example's name. */
 const naming = async (folder: string): Promise<string[]> => {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => /\.(html|js|css)$/.test(name));
@@ -161,7 +171,7 @@ const naming = async (folder: string): Promise<string[]> => {
   return files.filter((_, index) => found[index]);
 };
 
-test('the product has no example, neither its page nor its server', async ({ request }) => {
+test('the product contains neither the page nor the server of the example', async ({ request }) => {
   expect(await naming(join(ROOT, 'examples/dist'))).not.toEqual([]);
   expect(await naming(join(ROOT, 'frontend/dist'))).toEqual([]);
   expect((await request.get('/coin-flip')).status()).toBe(404);

@@ -35,7 +35,7 @@ test('the whitepaper has its ten sections in order, and warns that it is for tes
   await expectNoViolations(page);
 });
 
-test('the whitepaper leads back to the lobby @phone [spec 2.7]', async ({ page }) => {
+test('the whitepaper links back to the lobby @phone [spec 2.7]', async ({ page }) => {
   await open(page);
   await page.getByRole('link', { name: 'Back to Lobby' }).click();
   await expect(page).toHaveURL(/\/lobby$/);
@@ -50,9 +50,9 @@ test('Download PDF prints the whitepaper [spec 2.P1]', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
 });
 
-test('the contents follow the reader and lead to each section', { tag: '@quick' }, async ({
-  page,
-}) => {
+test('the contents list highlights the current section and links to each section', {
+  tag: '@quick',
+}, async ({ page }) => {
   await open(page, '#security');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const current = contents.locator('[aria-current]');
@@ -68,7 +68,7 @@ test('the contents follow the reader and lead to each section', { tag: '@quick' 
   await expect(current).toHaveText('Executive Summary');
 });
 
-test('the printed whitepaper is whole, light, and without the page around it [spec 2.P1]', async ({
+test('the printed whitepaper is complete, light, and without the page around it [spec 2.P1]', async ({
   page,
 }) => {
   await open(page);
@@ -76,7 +76,7 @@ test('the printed whitepaper is whole, light, and without the page around it [sp
   const text = pages.join('\n');
 
   expect(size).toMatch(/A4/);
-  // The contents name each section, then the section itself does.
+  // The contents list names each section, before the section itself does.
   const positions = TITLES.map((title) => text.lastIndexOf(`${title}\n`));
   expect(positions.every((at) => at > 0)).toBe(true);
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
@@ -96,14 +96,14 @@ test('the printed whitepaper is whole, light, and without the page around it [sp
   });
 });
 
-test('no chart, table or heading is torn apart in print', async ({ page }) => {
+test('print does not split charts, tables and headings across pages', async ({ page }) => {
   await open(page);
   const { pages } = readPdf(await page.pdf({ preferCSSPageSize: true }));
-  /** The page on which a line begins like this. */
+  /** The page on which a line starts with this text. */
   const pageWith = (start: string): number =>
     pages.findIndex((each) => each.split('\n').some((line) => line.trim().startsWith(start)));
   const together = [
-    // The caption of each chart, and what is written lowest in it.
+    // The caption of each chart, and its lowest text.
     ['Tax on a transfer after the opening', 'minutes after the opening of trading'],
     ['Where the supply goes at deployment', 'handed out at deployment'],
     ['The two tiers of the jackpot', '100 of 10,000 draws trigger'],

@@ -3,7 +3,7 @@ import { visit } from '../../kit/browser/visit.ts';
 import { announceWallets } from '../../kit/browser/wallets/announced-wallets.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-test('of two wallets that announce themselves the chosen one connects, and the other is asked nothing', async ({
+test('the chosen one of two announced wallets connects, and the other gets no request', async ({
   page,
   stack,
 }) => {

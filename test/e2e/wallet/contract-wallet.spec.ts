@@ -10,7 +10,7 @@ import {
 } from '../../kit/browser/wallets/contract-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** What the wallet itself holds. */
+/** The balance of the wallet itself. */
 const heldBy = async ({ address, provider }: InjectedContractWallet, stack: SharedStack) => {
   const degen = IDegenToken__factory.connect(stack.deployment.degen, provider);
   const [degenWei, bnbWei] = [await degen.balanceOf(address), await provider.getBalance(address)];
@@ -36,7 +36,7 @@ test('a contract wallet signs in, deposits, plays and withdraws both tokens [spe
 
   await player.transfer('Deposit', 'DEGEN', '500');
   await expect(wheel.title('Deposited 500 DEGEN')).toBeVisible();
-  // Its signature is no permit, so it was not asked for one.
+  // A contract wallet's signature cannot be a permit, so none was requested.
   expect(wallet.calls).not.toContain('eth_signTypedData_v4');
   expect(wallet.transactions).toHaveLength(2);
   await player.transfer('Deposit', 'BNB', '2');
@@ -47,7 +47,7 @@ test('a contract wallet signs in, deposits, plays and withdraws both tokens [spe
   for (const name of ['Gold', 'Pink', 'Cyan', 'Violet', 'Red']) await wheel.colour(name).click();
   await wheel.setBet('5');
   expect(await wheel.spin()).toBe(true);
-  // The win has brought 5 · 2.04.
+  // The win paid 5 · 2.04.
   await expectBalance(page, 505.2);
 
   await player.transfer('Withdraw', 'DEGEN', '505.2');
@@ -81,7 +81,7 @@ test('a contract wallet signs in before it is deployed, and deposits afterwards'
   expect((await ledgerBalances(page)).BNB).toBe('1');
   expect(await wallet.provider.getBalance(wallet.address)).toBe(parseEther('4'));
 
-  // Deployed, it signs in by its code alone.
+  // The deployed wallet signs in by its code alone.
   await player.pick('Disconnect');
   await player.connect('MetaMask');
   expect((await ledgerBalances(page)).BNB).toBe('1');

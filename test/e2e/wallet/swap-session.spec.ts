@@ -18,7 +18,7 @@ const storedId = (page: Page): Promise<string | null> =>
 const endCookieElsewhere = (page: Page): Promise<number> =>
   page.evaluate(async () => (await fetch('/api/auth/logout', { method: 'POST' })).status);
 
-test('a visitor swaps demo funds, and sees why a swap is rejected @phone [spec 2.H5, 4.D1, 5.2, 8.T9, 8.T10, 9.D3]', async ({
+test('a visitor swaps demo funds, and sees the reason of a rejected swap @phone [spec 2.H5, 4.D1, 5.2, 8.T9, 8.T10, 9.D3]', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -94,7 +94,7 @@ test('a wallet player swaps a deposit once, even when answers are lost [spec 8.T
   await expect(swap.dialog).toHaveCount(0);
   expect(await depositedBalances(page)).toEqual({ DEGEN: '400', BNB: '0.01' });
 
-  // The casino swaps, but its answers are lost on the way.
+  // The casino swaps, but its answers are lost.
   const keys = new Set<string | undefined>();
   await page.route('**/api/swap', async (route) => {
     keys.add(route.request().headers()['idempotency-key']);
@@ -114,7 +114,7 @@ test('a wallet player swaps a deposit once, even when answers are lost [spec 8.T
   expect(keys.size).toBe(1);
   expect(await depositedBalances(page)).toEqual({ DEGEN: '100', BNB: '0.04' });
 
-  // Another tab has swapped what this one still shows.
+  // Another tab has swapped the balance that this one still shows.
   await player.pick('Swap Tokens');
   await swap.order('DEGEN', '100');
   const elsewhere = await page.evaluate(async (walletAddress) => {
@@ -136,14 +136,14 @@ test('a wallet player swaps a deposit once, even when answers are lost [spec 8.T
   await expect(swap.dialog.getByRole('alert')).toHaveText(
     'Your session has ended. Sign in with your wallet again.',
   );
-  // The next press asks for the signature first.
+  // The next click asks for the signature first.
   await swap.submit.click();
   await swap.expectToast('Swap Successful', 'Swapped 40 DEGEN for 0.0040 BNB');
   expect(wallet.calls.filter((method) => method === 'personal_sign')).toHaveLength(2);
   expect(await depositedBalances(page)).toEqual({ DEGEN: '0', BNB: '0.05' });
 });
 
-test('a wallet chooses a username, and sees why one is rejected @phone [spec 1.4, 4.S4]', async ({
+test('a wallet chooses a username, and sees the reason of a rejected one @phone [spec 1.4, 4.S4]', async ({
   page,
   wallet,
 }) => {
@@ -178,7 +178,7 @@ test('a wallet chooses a username, and sees why one is rejected @phone [spec 1.4
   await expect(page.getByRole('menu').getByText('Zoë 77', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Without the session of its owner, a name that stands cannot be changed.
+  // Without the session of its owner, an existing name cannot be changed.
   await endCookieElsewhere(page);
   await player.pick('Change username');
   const change = page.getByRole('dialog', { name: 'Change your username' });
@@ -191,11 +191,11 @@ test('a wallet chooses a username, and sees why one is rejected @phone [spec 1.4
   expect(wallet.calls.filter((method) => method === 'personal_sign')).toHaveLength(1);
 });
 
-/** The wallet shares its account by itself, as it does when its owner unlocks it. */
+/** The wallet shares its account by itself, as when its owner unlocks it. */
 const shareAccount = (wallet: InjectedWallet): Promise<void> =>
   wallet.emit('accountsChanged', [wallet.address.toLowerCase()]);
 
-test('the stored user comes back, and the cookie signs in without a second signature [spec 4.S2]', async ({
+test('the stored user is restored, and the cookie signs in without a second signature [spec 4.S2]', async ({
   page,
   wallet,
 }) => {
@@ -217,7 +217,7 @@ test('the stored user comes back, and the cookie signs in without a second signa
   await expect(page.getByText('Bets use what you deposited.', { exact: false })).toBeVisible();
   expect(signatures()).toBe(1);
 
-  // The cookie heals a lost id.
+  // The cookie restores a lost id.
   await page.evaluate(() => localStorage.removeItem('userId'));
   await page.reload();
   await isAwake(page);
@@ -225,7 +225,7 @@ test('the stored user comes back, and the cookie signs in without a second signa
   await expect.poll(() => storedId(page)).toBe(id);
   expect(signatures()).toBe(1);
 
-  // Logging out ends both.
+  // Logging out removes both.
   await player.pick('Disconnect');
   await expect(player.mode('Demo')).toBeVisible();
   expect(await storedId(page)).toBeNull();
@@ -234,7 +234,7 @@ test('the stored user comes back, and the cookie signs in without a second signa
     .toBe(401);
 });
 
-test('a stored user that cannot be loaded is forgotten [spec 4.S3]', async ({ page }) => {
+test('a stored user that cannot be loaded is removed [spec 4.S3]', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => localStorage.setItem('userId', '999999'));
   await page.reload();

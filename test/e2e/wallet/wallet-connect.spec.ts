@@ -11,7 +11,7 @@ const PROJECT_ID = 'c0ffee'.padEnd(32, '0');
 
 type Phone = Awaited<ReturnType<typeof openPhone>>;
 
-/** The page as a casino with a project id serves it, a relay, and a phone. */
+/** The page of a casino with a project id, a relay, and a phone. */
 const test = base.extend<{ phone: Phone }>({
   phone: async ({ page, stack }, use) => {
     await page.route('**/api/config', async (route) => {
@@ -30,7 +30,7 @@ const test = base.extend<{ phone: Phone }>({
   },
 });
 
-// The page may reach WalletConnect's relay, and not the one that stands in for it.
+// The policy allows WalletConnect's relay, but not the local one that replaces it here.
 test.use({ bypassCSP: true });
 
 const pairing = (page: Page) => page.getByRole('dialog', { name: 'Scan with your wallet' });
@@ -94,7 +94,7 @@ test('a phone that disconnects returns the player to demo', async ({ page, phone
   await expect(walletPage(page).connectButton).toBeVisible();
 });
 
-test('a phone that rejects, and a code that is closed, keep demo mode', async ({ page, phone }) => {
+test('a phone that rejects, or a closed code, keep demo mode', async ({ page, phone }) => {
   await visit(page, '/');
   const player = walletPage(page);
   phone.refuse(true);
@@ -109,7 +109,7 @@ test('a phone that rejects, and a code that is closed, keep demo mode', async ({
   await page.keyboard.press('Escape');
   await expect(pairing(page)).toHaveCount(0);
   await expect(player.connectButton).toBeVisible();
-  // Scanned after all: the session that it opens is ended at once.
+  // The phone scans the closed code: the session is ended at once.
   await phone.scan(forgotten);
   await expect.poll(() => phone.sessions()).toBe(0);
   await expect(player.mode('Demo')).toBeVisible();

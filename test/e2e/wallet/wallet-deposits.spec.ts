@@ -20,7 +20,7 @@ const bnbOf = async (stack: SharedStack, { address }: InjectedWallet): Promise<b
   return balanceWei;
 };
 
-/** A connected player with DEGEN and BNB of their own. */
+/** A connected player with DEGEN and BNB in the wallet. */
 const connectWithFunds = async (page: Page) => {
   const player = walletPage(page);
   await fundWallet(page);
@@ -60,7 +60,7 @@ test('a deposit that its player declines costs nothing and can be tried again', 
   expect((await deposited(page)).BNB).toBe('1');
 });
 
-test('a permit that its player declines asks for nothing else', async ({ page, wallet }) => {
+test('a permit that its player declines sends no further request', async ({ page, wallet }) => {
   const player = await connectWithFunds(page);
   wallet.misbehave('eth_signTypedData_v4', { error: USER_REJECTED });
   await player.transfer('Deposit', 'DEGEN', '10');
@@ -68,7 +68,7 @@ test('a permit that its player declines asks for nothing else', async ({ page, w
   expect(wallet.transactions).toEqual([]);
 });
 
-test('a wallet that signs no permit is asked to approve, and deposits', async ({
+test('a wallet that cannot sign a permit is asked for an approval, and deposits', async ({
   page,
   wallet,
 }) => {
@@ -79,7 +79,7 @@ test('a wallet that signs no permit is asked to approve, and deposits', async ({
   expect(wallet.transactions).toHaveLength(2);
 });
 
-test('a chain that changes in mid-deposit sends nothing', async ({ page, stack, wallet }) => {
+test('a chain switch during a deposit sends no transaction', async ({ page, stack, wallet }) => {
   const player = await connectWithFunds(page);
   wallet.misbehave('eth_signTypedData_v4', async () => {
     await wallet.switchChain(56);
@@ -95,7 +95,7 @@ test('a chain that changes in mid-deposit sends nothing', async ({ page, stack, 
   wallet.behave('eth_signTypedData_v4');
   await page.getByRole('button', { name: 'Deposit', exact: true }).click();
   await expectToast(page, 'Deposit Successful', 'Deposited 10 DEGEN');
-  // Deposited on the casino's chain, which the page had the wallet switch back to.
+  // Deposited on the casino's chain, to which the page had switched the wallet back.
   expect(wallet.transactions.map(({ chainId }) => chainId)).toEqual([toQuantity(stack.chainId)]);
 });
 
@@ -127,7 +127,7 @@ test('a wallet that only claims to have switched its chain deposits nothing ther
   expect(wallet.transactions).toEqual([]);
 });
 
-test('an account that changes in mid-deposit sends nothing', async ({ page, wallet }) => {
+test('an account switch during a deposit sends no transaction', async ({ page, wallet }) => {
   const player = await connectWithFunds(page);
   wallet.misbehave('eth_signTypedData_v4', async () => {
     await wallet.switchAccount();
@@ -140,7 +140,7 @@ test('an account that changes in mid-deposit sends nothing', async ({ page, wall
   await expect(page.getByRole('button', { name: 'Sign again' })).toBeVisible();
 });
 
-test('a deposit that the wallet sends after the player gave up waiting is credited', async ({
+test('a deposit that the wallet sends after the player stopped waiting is credited', async ({
   page,
   wallet,
 }) => {
@@ -175,7 +175,7 @@ test('a malformed transaction hash and a rejection have different messages', asy
   );
 });
 
-test('a wallet that talks nonsense about what it sent is passed over for the node', async ({
+test('a malformed answer of a wallet about its transaction is ignored, and the node is asked', async ({
   page,
   wallet,
 }) => {
@@ -200,7 +200,7 @@ test('a deposit stays visible when its wallet disappears', async ({ page, wallet
   expect((await deposited(page)).BNB).toBe('1');
 });
 
-test('without an address of the casino a deposit says whom to ask [spec 7.22, 8.W10]', async ({
+test('a deposit without a configured casino address fails with a hint whom to ask [spec 7.22, 8.W10]', async ({
   page,
   wallet,
 }) => {

@@ -9,16 +9,17 @@ import {
 } from '../../kit/browser/wallets/injected-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** Whatever the wallet did, the visitor still plays, with the funds that demo mode starts with. */
+/** Whatever the wallet did, the visitor can play with the initial demo funds. */
 const expectDemoGoesOn = async (page: Page): Promise<void> => {
   const wheel = wheelPage(page);
   await expect(walletPage(page).mode('Demo')).toBeVisible();
   await expect(page.getByText('Balance 10000.00')).toBeVisible();
-  await wheel.colour('Gold').click();
+  const gold = wheel.colour('Gold');
+  if ((await gold.getAttribute('aria-pressed')) !== 'true') await gold.click();
   await wheel.spin();
 };
 
-// The wallet has to be in the page before it opens.
+// The wallet has to be injected before the page opens.
 test.beforeEach(async ({ page, wallet: _ }) => {
   await wheelPage(page).open();
 });
@@ -43,31 +44,35 @@ const FAILURES: readonly [string, string, Misbehaviour][] = [
   ],
 ];
 
-for (const [what, method, how] of FAILURES) {
-  test(`connecting fails, and can be tried again, when the wallet ${what} [spec 4.W8]`, async ({
-    page,
-    wallet,
-  }) => {
-    const player = walletPage(page);
-    wallet.misbehave(method, how);
-    // Another way to the same accounts must not turn a refusal into a connection.
-    if (method === 'eth_requestAccounts') wallet.misbehave('eth_accounts', how);
-    await player.choose('MetaMask');
-    await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
-    await expectDemoGoesOn(page);
-    const pending = player.notice('Your wallet still waits for your answer');
-    await expect(pending).toHaveCount(what === PENDING ? 1 : 0);
+test('connecting fails, and can be tried again, whatever the wallet answers [spec 4.W8]', async ({
+  page,
+  wallet,
+}) => {
+  const player = walletPage(page);
+  const pending = player.notice('Your wallet still waits for your answer');
+  for (const [what, method, how] of FAILURES) {
+    await test.step(`a wallet that ${what}`, async () => {
+      wallet.misbehave(method, how);
+      // Another way to the same accounts must not turn a refusal into a connection.
+      if (method === 'eth_requestAccounts') wallet.misbehave('eth_accounts', how);
+      await player.choose('MetaMask');
+      await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
+      await expectDemoGoesOn(page);
+      await expect(pending).toHaveCount(what === PENDING ? 1 : 0);
 
-    wallet.behave(method);
-    wallet.behave('eth_accounts');
-    await player.connect('MetaMask');
-    await expectToast(page, 'Wallet Connected', 'Successfully connected to MetaMask');
-    await expect(pending).toHaveCount(0);
-  });
-}
+      wallet.behave(method);
+      wallet.behave('eth_accounts');
+      await player.connect('MetaMask');
+      await expectToast(page, 'Wallet Connected', 'Successfully connected to MetaMask');
+      await expect(pending).toHaveCount(0);
+      await player.pick('Disconnect');
+      await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
+    });
+  }
+});
 
 for (const method of ['eth_requestAccounts', 'personal_sign'] as const) {
-  test(`a wallet that hangs in ${method} can be left, and its late answer changes nothing`, async ({
+  test(`a wallet that does not answer ${method} can be disconnected, and its late answer changes nothing`, async ({
     page,
     wallet,
   }) => {
@@ -85,7 +90,7 @@ for (const method of ['eth_requestAccounts', 'personal_sign'] as const) {
   });
 }
 
-test('a wallet that never answers to switch its chain is connected all the same', async ({
+test('a wallet that never answers the chain switch is still connected', async ({
   page,
   stack,
   wallet,
@@ -100,7 +105,7 @@ test('a wallet that never answers to switch its chain is connected all the same'
   expect(wallet.behaviour.chainId).toBe(stack.chainId);
 });
 
-test('a wallet that refuses to switch says so, and the player can try again', async ({
+test('a wallet that rejects the chain switch shows a message, and the player can try again', async ({
   page,
   wallet,
 }) => {
@@ -129,7 +134,7 @@ test('a wallet that loses its connection returns the player to demo', async ({ p
   await walletPage(page).connect('MetaMask');
 });
 
-test('nonsense among its events changes nothing', async ({ page, wallet }) => {
+test('malformed wallet events change nothing', async ({ page, wallet }) => {
   const player = walletPage(page);
   await player.connect('MetaMask');
   for (const nonsense of ['soon', {}, -1, null]) await wallet.emit('chainChanged', nonsense);
@@ -142,7 +147,7 @@ test('nonsense among its events changes nothing', async ({ page, wallet }) => {
   ).toBeVisible();
 });
 
-test('malformed balances are 0, and the rest of the page works', async ({ page, wallet }) => {
+test('malformed balances count as 0, and the rest of the page works', async ({ page, wallet }) => {
   const player = walletPage(page);
   wallet.misbehave('eth_getBalance', { result: 'lots' });
   wallet.misbehave('eth_call', { result: ['0x1'] });
@@ -161,7 +166,7 @@ test('another account has to sign before it can play for money', async ({ page, 
   wallet.misbehave('personal_sign', 'hang');
   await page.getByRole('button', { name: 'Sign again' }).click();
   await expect.poll(() => wallet.calls.filter((call) => call === 'personal_sign')).toHaveLength(2);
-  // Waiting for a wallet that does not answer leaves the way out open.
+  // The player can disconnect while the page waits for a wallet that does not answer.
   await player.pick('Disconnect');
   await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
   wallet.behave('personal_sign');

@@ -51,7 +51,7 @@ test('a wallet player deposits, plays, verifies and withdraws [spec 1.2, 4.D1, 6
   await wheel.setBet('5');
   expect(await wheel.spin()).toBe(true);
   expect(await wheel.spin()).toBe(false);
-  // The win has brought 5 · 2.04.
+  // The win paid 5 · 2.04.
   await expectBalance(page, 500.2);
   expect((await ledgerBalances(page)).DEGEN).toBe('500.2');
 
@@ -76,7 +76,9 @@ test('a wallet player deposits, plays, verifies and withdraws [spec 1.2, 4.D1, 6
   chain.close();
 });
 
-test('the built-in wallet asks before it signs, and plays @phone', async ({ page }) => {
+test('the built-in wallet asks for confirmation before it signs, and plays @phone', async ({
+  page,
+}) => {
   const player = walletPage(page);
   const wheel = wheelPage(page);
   await wheel.open();

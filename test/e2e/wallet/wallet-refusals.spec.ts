@@ -5,7 +5,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const DEMO_DEGEN = '10000.00';
 
-test('a refused signature leaves the player in demo mode [spec 4.W7, 8.T1]', async ({
+test('a rejected signature leaves the player in demo mode [spec 4.W7, 8.T1]', async ({
   page,
   wallet,
 }) => {
@@ -20,7 +20,7 @@ test('a refused signature leaves the player in demo mode [spec 4.W7, 8.T1]', asy
   expect(wallet.calls).toContain('wallet_revokePermissions');
 });
 
-test('a wallet on another chain is switched, and one that does not know the chain is offered it [spec 4.W11]', async ({
+test('a wallet on another chain is switched, and the chain is added to one that does not know it [spec 4.W11]', async ({
   page,
   stack,
   wallet,
@@ -49,7 +49,7 @@ test('a player who switches the chain by hand is warned, and can switch back [sp
   expect(wallet.behaviour.chainId).toBe(stack.chainId);
 });
 
-test('accounts changed to none returns to demo with the default balances [spec 2.H1, 2.L2, 4.W3]', async ({
+test('an accountsChanged event without accounts returns to demo with the default balances [spec 2.H1, 2.L2, 4.W3]', async ({
   page,
   wallet,
 }) => {
@@ -62,7 +62,7 @@ test('accounts changed to none returns to demo with the default balances [spec 2
   await expect(walletPage(page).connectButton).toBeVisible();
 });
 
-test('disconnect ends the session on the server too [spec 4.W9, 8.T4]', async ({
+test('a disconnect ends the session on the server too [spec 4.W9, 8.T4]', async ({
   page,
   wallet,
 }) => {
@@ -75,12 +75,12 @@ test('disconnect ends the session on the server too [spec 4.W9, 8.T4]', async ({
   await expect(title('Wallet Disconnected')).toBeVisible();
   await expect(title('Your wallet has been disconnected.')).toBeVisible();
   await expect(page.getByText('Demo Mode', { exact: true }).first()).toBeVisible();
-  // The page does not wait for the server to show that the wallet is gone.
+  // The page shows the disconnect without waiting for the server.
   const status = () => page.evaluate(async () => (await fetch('/api/auth/me')).status);
   await expect.poll(status).toBe(401);
 });
 
-test('without a wallet the page says what to install and plays on [spec 2.H6]', async ({
+test('a page without a wallet shows which one to install, and continues in demo [spec 2.H6]', async ({
   page,
 }) => {
   await visit(page, '/');

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import type { Balances } from '../../../rules/src/wire/money.ts';
 
-/** The balance that the page shows for the token to bet. */
+/** The shown balance in the selected token. */
 export const shownBalance = async (page: Page): Promise<number> => {
   const text = await page.getByText(/^Balance [\d.]+$/).textContent();
   return Number(text?.replace('Balance ', ''));
 };
 
-/** An amount of DEGEN, of which the page shows hundredths. */
+/** Expects an amount of DEGEN, which the page shows in hundredths. */
 export const expectBalance = (page: Page, degen: number): Promise<void> =>
   expect(page.getByText(`Balance ${degen.toFixed(2)}`, { exact: true })).toBeVisible();
 
-/** What the server says that the player of a page has. */
+/** The server's balances of the page's player. */
 export const ledgerBalances = (page: Page): Promise<Balances> =>
   page.evaluate(async () => {
     const me = (await (await fetch('/api/auth/me')).json()) as { id: number };

@@ -2,14 +2,13 @@ import { expect, type Page } from '@playwright/test';
 
 type Soon = { readonly timeout: number };
 
-/** One look of the page takes less than the first, and on a slow machine less than the last. */
+/** One check of the page takes less than this at first, and on a slow machine it may take more. */
 const SOON_MIN_MS = 1_000;
 const SOON_MAX_MS = 16_000;
 
 /**
- * Lets this much time pass in the page, again and again, until the assertion holds: a page that
- * looks by itself every so often need not be waited for. `page.clock` has to be installed before
- * the page opens.
+ * Advances the page's clock by this much, again and again, until the assertion holds, so that the
+ * test need not wait for periodic checks. `page.clock` has to be installed before the page opens.
  */
 export const afterAWhile = (
   page: Page,
@@ -19,7 +18,7 @@ export const afterAWhile = (
   let timeout = SOON_MIN_MS;
   return expect(async () => {
     await page.clock.fastForward(whileMs);
-    // The date stays: a message that is signed carries it, and the server compares it.
+    // The date stays correct, because signed messages contain it, and the server compares it.
     await page.clock.setSystemTime(Date.now());
     const soon = { timeout };
     timeout = Math.min(2 * timeout, SOON_MAX_MS);

@@ -9,7 +9,7 @@ export { PRICE_FEED } from './stack/run-stack.ts';
 type WorkerFixtures = { stack: SharedStack };
 type TestFixtures = { wallet: InjectedWallet };
 
-/** A real chain, the deployed contracts and the real server, which the journeys of a worker share. */
+/** A real chain, the deployed contracts and the real server, shared by the journeys of a worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
@@ -17,7 +17,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       use(await sharedStack(parallelIndex, project.name)),
     { scope: 'worker', timeout: STACK_TIMEOUT_MS },
   ],
-  /** Whatever a journey looks at, the server's policy allows how it looks. */
+  /** In every journey, checks that the server's policy blocks no style of the page. */
   page: async ({ page }, use) => {
     const refused: string[] = [];
     page.context().on('console', (message) => {

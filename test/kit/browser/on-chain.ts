@@ -8,7 +8,7 @@ import { visit } from './visit.ts';
 import type { InjectedWallet } from './wallets/injected-wallet.ts';
 import { walletPage } from './wallets/wallet.ts';
 
-/** The panel in the lobby as a player sees it: by names, roles and words. */
+/** The on-chain panel in the lobby as a player sees it: by names, roles and words. */
 export const onChainPanel = (page: Page) => {
   const section = page.getByRole('region', { name: 'Play on chain', exact: true });
   const playButton = section.getByRole('button', { name: 'Play on chain' });
@@ -27,7 +27,7 @@ export const onChainPanel = (page: Page) => {
     await field.fill(amount);
     await field.blur();
   };
-  /** Plays once to the end; answers whether it won. */
+  /** Plays once to the end; returns whether it won. */
   const play = async (): Promise<boolean> => {
     const before = await bets.count();
     await playButton.click();
@@ -41,9 +41,9 @@ export const onChainPanel = (page: Page) => {
   };
 };
 
-/** The chain behind the page: to look at what happened, and to make it happen. */
+/** The chain behind the page, for reads and for transactions of the test. */
 export const openChain = ({ chain, deployment }: SharedStack) => {
-  // Without its cache, which would give two transactions in a row the same number.
+  // The provider's cache is off, because it would give two consecutive transactions the same nonce.
   const options = { pollingInterval: 100, cacheTimeout: -1 };
   const provider = new JsonRpcProvider(chain.rpcUrl, undefined, options);
   const { deployer, guardian } = localAccounts();
@@ -61,7 +61,7 @@ export const openChain = ({ chain, deployment }: SharedStack) => {
     },
     mine: (blocks: number) => provider.send('hardhat_mine', [`0x${blocks.toString(16)}`]),
     setAutomine: (isOn: boolean) => provider.send('evm_setAutomine', [isOn]),
-    /** Test money without the page. */
+    /** Sends test money without the page. */
     async fund(address: string, degen: string): Promise<void> {
       const treasury = new Wallet(deployer.privateKey, provider);
       const token = IDegenToken__factory.connect(deployment.degen, treasury);
@@ -74,7 +74,7 @@ export const openChain = ({ chain, deployment }: SharedStack) => {
 
 export type Chain = ReturnType<typeof openChain>;
 
-/** In the lobby with a connected wallet that holds test money. */
+/** Opens the lobby with a connected wallet that holds test money. */
 export const enterOnChain = async (page: Page, wallet: InjectedWallet, stack: SharedStack) => {
   const chain = openChain(stack);
   await chain.fund(wallet.address, '1000');

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { ensurePdfTools } from '../../../scripts/system-packages.ts';
 
 const ANY_RESOLUTION = '10';
-/** What `pdftotext` writes at the end of each page. */
+/** `pdftotext` writes this at the end of each page. */
 const FORM_FEED = '\f';
 const PGM_HEADER_FIELDS = 4;
 
-/** A printed page, read back by programs that know nothing of our page. */
+/** Reads a printed page with independent programs. */
 export const readPdf = (pdf: Buffer) => {
   ensurePdfTools();
   const run = (program: string, args: string[]): Buffer =>

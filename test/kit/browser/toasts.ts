@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** An open dialog hides what lies beside it from the tree of roles, and toasts are seen all the same. */
+/** An open dialog hides other content from the accessibility tree, but toasts stay visible. */
 const HIDDEN_TOO = { includeHidden: true } as const;
 
 export const toasts = (page: Page): Locator =>
@@ -8,11 +8,11 @@ export const toasts = (page: Page): Locator =>
     .getByRole('region', { name: /notifications/i, ...HIDDEN_TOO })
     .getByRole('listitem', HIDDEN_TOO);
 
-/** The one toast there is, and all that it says, letter by letter. */
+/** Expects a single toast with exactly this text. */
 export const expectToast = (page: Page, title: string, description: string): Promise<void> =>
   expect(toasts(page).locator('> div > *')).toHaveText([title, description]);
 
-/** Closes the toast, unless its time is over already. */
+/** Closes the toast, unless it has already disappeared. */
 export const dismissToast = async (page: Page): Promise<void> => {
   await toasts(page)
     .locator('button')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The page's code is here: until then a document cannot be pressed, only read. */
+/** Waits until the page's code has loaded; before that, a document can only be read. */
 export const isAwake = (page: Page): Promise<void> =>
   expect(page.locator('#root')).not.toHaveAttribute('inert');
 

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import type { LentChain } from './chain-broker.ts';
 
-/** The chain of this worker as it was deployed. One file at a time has it, so it borrows it once. */
+/** The chain of this worker as deployed. One test file at a time uses it, and borrows it once. */
 export const borrowChain = async (): Promise<LentChain> => {
-  // Not `fetch`, which gives up after five minutes.
+  // Uses no `fetch`, which times out after five minutes.
   const request = get(`${inject('chainBroker')}/${process.env.VITEST_POOL_ID}`);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const answer = await text(response);

@@ -5,7 +5,7 @@ import { type Deployment, startTestNode } from './test-node.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test file borrows its chain; see borrowed-chain.ts. */
+    /** URL at which a test file borrows its chain; see borrowed-chain.ts. */
     chainBroker: string;
   }
 }
@@ -17,7 +17,7 @@ export type LentChain = { readonly url: string; readonly deployment: Deployment 
 type BlockTime = { readonly timestamp: string };
 
 type Chain = {
-  /** As it was deployed, whatever the borrower before has done. */
+  /** Resets the chain to its deployment, whatever the previous borrower has done. */
   lend(): Promise<LentChain>;
   stop(): Promise<void>;
 };
@@ -33,7 +33,7 @@ const call = async (url: string, method: string, ...params: unknown[]): Promise<
   return answer.result;
 };
 
-/** The next block comes now, as those of a chain that was started for this file. */
+/** The next block gets the current time, as on a chain that was started for this file. */
 const setClock = async (url: string): Promise<void> => {
   const latest = (await call(url, 'eth_getBlockByNumber', 'latest', false)) as BlockTime;
   const nowS = Math.floor(Date.now() / 1_000);
@@ -48,7 +48,7 @@ const startChain = async (): Promise<Chain> => {
     stop,
     lend: async () => {
       if (!(await call(url, 'evm_revert', deployed))) throw new Error('no such snapshot');
-      // Reverting consumes the snapshot, leaves the automine switch as it is, and puts the clock forward.
+      // Reverting consumes the snapshot, keeps the automine setting, and advances the clock.
       deployed = await call(url, 'evm_snapshot');
       await call(url, 'evm_setAutomine', true);
       await setClock(url);
@@ -58,8 +58,8 @@ const startChain = async (): Promise<Chain> => {
 };
 
 /**
- * Global set-up: lends each worker a chain with the contracts on it. The first file of a worker that
- * asks starts it, the later ones get it back as it was deployed; tests without a chain pay nothing.
+ * Global setup: lends each worker a chain with the contracts. The first file of a worker that needs
+ * one starts it, later files get it reset; tests without a chain start none.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const chains = new Map<string, Promise<Chain>>();

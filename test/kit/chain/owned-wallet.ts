@@ -2,10 +2,10 @@ import { AbiCoder, concat, hashMessage, keccak256, type Signer, Wallet } from 'e
 import { OwnedWalletFactory__factory } from '../../../types/contracts/factories/mocks/OwnedWallet.sol/OwnedWalletFactory__factory.ts';
 import type { OwnedWalletFactory } from '../../../types/contracts/mocks/OwnedWallet.sol/OwnedWalletFactory.ts';
 
-/** What EIP-6492 puts behind a signature of a wallet that is not deployed yet. */
+/** The suffix of EIP-6492 for a signature of a wallet that is not deployed yet. */
 const UNDEPLOYED = `0x${'6492'.repeat(16)}`;
 
-/** The signature as EIP-6492 wraps it: the call that deploys the wallet goes along. */
+/** The signature wrapped by EIP-6492, together with the call that deploys the wallet. */
 export const wrapSignature = (factory: string, deployment: string, signature: string): string => {
   const parts = [factory, deployment, signature];
   return concat([
@@ -14,7 +14,7 @@ export const wrapSignature = (factory: string, deployment: string, signature: st
   ]);
 };
 
-/** A wallet that is a contract, at an address that is known before it is deployed. */
+/** A contract wallet at an address that is known before the deployment. */
 export class OwnedWalletDouble {
   readonly address: string;
   readonly #factory: OwnedWalletFactory;
@@ -37,7 +37,7 @@ export class OwnedWalletDouble {
     await (await this.#factory.deploy(this.#owner.address)).wait();
   }
 
-  /** What the wallet takes for its own signature of a message (EIP-191, EIP-1271). */
+  /** Signs a message in the form that the wallet accepts (EIP-191, EIP-1271). */
   sign(message: string | Uint8Array, chainId: number): string {
     return this.signHash(hashMessage(message), chainId);
   }
@@ -49,7 +49,7 @@ export class OwnedWalletDouble {
     return this.#owner.signingKey.sign(digest).serialized;
   }
 
-  /** The same, from a wallet that is not deployed yet. */
+  /** Signs a message for a wallet that is not deployed yet. */
   async signUndeployed(message: string | Uint8Array, chainId: number): Promise<string> {
     const call = await this.#factory.deploy.populateTransaction(this.#owner.address);
     return wrapSignature(call.to, call.data, this.sign(message, chainId));

@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { FetchRequest, toUtf8Bytes, toUtf8String } from 'ethers';
 
 /**
- * `refuse`: the node never hears of it. `lose`: the node acts, but its answer does not arrive. `hang`: the
- * caller waits for nothing. A delay holds the answer back.
+ * `refuse`: the call does not reach the node. `lose`: the node executes the call, but its answer is
+ * lost. `hang`: the caller gets no answer. A delay holds the answer back.
  */
 export type Fault = 'refuse' | 'lose' | 'hang' | { readonly delayMs: number };
 
-/** The result to be answered instead of the true one. */
+/** Returns the result to answer instead of the true one. */
 export type Lie = (method: string, result: unknown) => unknown;
 
 const honest: Lie = (_method, result) => result;
@@ -17,7 +17,7 @@ export type RpcProxy = {
   readonly url: string;
   /** Decides for each call by its method; undefined lets it pass. */
   setFault(fault: (method: string) => Fault | undefined): void;
-  /** Changes results on their way: a node that lies, or one that is behind the others. */
+  /** Changes results, to simulate a dishonest node or one that lags behind. */
   setLie(lie: Lie): void;
   /** Methods called since the last reset, in order. */
   readonly calls: string[];
@@ -32,7 +32,9 @@ const readBody = (message: IncomingMessage): Promise<string> =>
     message.on('error', reject);
   });
 
-/** By Node's own client, which costs half of what `fetch` does: a test passes hundreds of calls on. */
+/**
+ * Uses Node's own client, which takes half the time of `fetch`: a test forwards hundreds of calls.
+ */
 const forwarderTo = (url: string) => {
   const agent = new Agent({ keepAlive: true });
   const headers = { 'content-type': 'application/json' };
@@ -48,7 +50,7 @@ const forwarderTo = (url: string) => {
 
 type Pass = (body: string) => Promise<string | undefined>;
 
-/** The proxies of this process by their address: ethers asks them without a socket between the two. */
+/** The proxies of this process by URL, so that ethers reaches them without a socket. */
 const proxies = new Map<string, Pass>();
 const askBySocket = FetchRequest.createGetUrlFunc();
 
@@ -61,7 +63,7 @@ FetchRequest.registerGetUrl(async (request, signal) => {
   return { statusCode: 200, statusMessage: 'OK', headers, body: toUtf8Bytes(answer) };
 });
 
-/** Stands between server and node, so that a test can cut the line at an exact call. */
+/** A proxy between server and node that can break the connection at a chosen call. */
 export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
   let faultOf: (method: string) => Fault | undefined = () => undefined;
   let lie = honest;
@@ -74,7 +76,7 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
     return JSON.stringify(answer);
   };
 
-  /** The node's answer; undefined when the connection breaks instead. */
+  /** The node's answer; undefined when the connection is to break. */
   const pass = async (body: string): Promise<string | undefined> => {
     const { method } = JSON.parse(body) as { method: string };
     calls.push(method);
@@ -87,7 +89,7 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
   };
 
   const server = createServer(async (request, response) => {
-    // Also when the caller is killed with its request under way.
+    // The caller may be killed during its request.
     const answer = await readBody(request)
       .then(pass)
       .catch(() => undefined);

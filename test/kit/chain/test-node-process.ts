@@ -3,11 +3,11 @@ import hre from 'hardhat';
 import { deployByHand } from '../../../scripts/deploy-local.ts';
 import type { TestNodeOptions, TestNodeReady } from './test-node.ts';
 
-// The channel closes when the parent stops or dies, by SIGKILL too.
+// The channel closes when the parent stops or is killed, even by SIGKILL.
 process.once('disconnect', () => process.exit());
 
 const { chainId, deploys }: TestNodeOptions = JSON.parse(process.argv[2] ?? '');
-// What `hardhat node` starts, without its log of every call.
+// Starts the same as `hardhat node`, without a log of every call.
 const server = await hre.network.createServer(
   { network: 'node', override: { chainId } },
   '127.0.0.1',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PROCESS = fileURLToPath(new URL('test-node-process.ts', import.meta.url));
 
-/** What scripts/deploy-local.ts prints when it is run by hand. */
+/** The output of scripts/deploy-local.ts when it is run by hand. */
 export type Deployment = {
   readonly custody: string;
   readonly casino: string;
@@ -16,14 +16,14 @@ export type Deployment = {
 
 export type TestNodeOptions = { readonly chainId: number; readonly deploys: boolean };
 
-/** What the process tells when its chain is ready. */
+/** The message of the process when its chain is ready. */
 export type TestNodeReady = { readonly url: string; readonly deployment?: Deployment };
 
 export type TestNode = TestNodeReady & { stop(): Promise<void> };
 
 /**
- * Starts a Hardhat node in a process of its own, on a port that the system chooses. The process ends
- * with the one that called this, however that one ends.
+ * Starts a Hardhat node in a separate process on a free port. The process ends with its parent,
+ * however that one ends.
  */
 export const startTestNode = async (options: TestNodeOptions): Promise<TestNode> => {
   const child = fork(PROCESS, [JSON.stringify(options)], {
@@ -44,7 +44,7 @@ export const startTestNode = async (options: TestNodeOptions): Promise<TestNode>
   return {
     ...ready,
     stop: async () => {
-      // The chain is in memory: there is nothing to put away.
+      // The chain is in memory, so there is nothing to save.
       child.kill('SIGKILL');
       await exited;
     },

@@ -10,10 +10,10 @@ export const DAY = 24 * HOUR;
 
 type Balances = readonly (readonly [player: string, balance: bigint])[];
 
-/** The contract that answers in the exit. */
+/** The contract instance of the exit. */
 export const exitOf = ({ exit }: Pick<Fixture, 'exit'>): Exit => exit;
 
-/** The casino as an attacker finds it, and what an attacker can do with the keys of the house. */
+/** The casino for abuse tests, and functions for an attacker with the house's keys. */
 export const attackedOn = (chain: Chain) => {
   const { time } = chain.networkHelpers;
   let number = 0;
@@ -32,7 +32,7 @@ export const attackedOn = (chain: Chain) => {
       .connect(operator)
       .executeWithdrawals(payments.map(([player, amount]) => payment(player, amount)));
 
-  /** BNB of these players in custody, and nothing of the house's. */
+  /** Custody with these players' BNB, and no house money. */
   const withDeposits = async (deposits: Readonly<Record<'alice' | 'bob' | 'carol', bigint>>) => {
     const fixture = await deployCasino(chain);
     const { custody, deployer } = fixture;
@@ -49,15 +49,17 @@ export const attackedOn = (chain: Chain) => {
     bnb: await leavesOf(fixture, BNB, balances),
   });
 
-  /** An epoch with these balances of BNB and true counters, provisional. */
+  /** A provisional epoch with these balances of BNB and true counters. */
   const publish = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
     publishEpoch(chain, fixture, await leaves(fixture, balances));
 
-  /** The same, a day later. */
+  /** A final epoch with these balances of BNB and true counters. */
   const finalize = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
     publishFinal(chain, fixture, await leaves(fixture, balances));
 
-  /** Alice has won 5 and Carol lost 6; the house's part of custody, 1 BNB, is what players lost. */
+  /**
+   * Alice has won 5 and Carol has lost 6; the house's part of custody, 1 BNB, is what players lost.
+   */
   const withPlayers = async () => {
     const fixture = await withDeposits({ alice: 10n * ONE, bob: 20n * ONE, carol: 10n * ONE });
     const { alice, bob, carol } = fixture;
@@ -80,7 +82,7 @@ export const attackedOn = (chain: Chain) => {
     if (isPaying) await time.increase(3 * DAY);
   };
 
-  /** What an action brought to each address, in the wallet or claimable; gas is free. */
+  /** The gain of each address by an action, in the wallet or claimable; gas is free. */
   const gains = async (
     { custody, casino, degen }: Fixture,
     addresses: readonly string[],

@@ -18,7 +18,7 @@ export const nodeOf = (item: LiabilityLeaf): LiabilityNode => {
   return { hash: root, ...sums };
 };
 
-/** The hash of a node over two others, whatever their sums: what a dishonest builder can make. */
+/** The hash of a node over two others with any sums, which a dishonest builder can create. */
 export const joined = (...nodes: readonly [LiabilityNode, LiabilityNode]): string =>
   keccak256(
     AbiCoder.defaultAbiCoder().encode(
@@ -32,9 +32,9 @@ export const joined = (...nodes: readonly [LiabilityNode, LiabilityNode]): strin
     ),
   );
 
-/** An exit to attack: the fixture that the attackers of the exit and of its proofs share. */
+/** The exit fixture that the abuse tests of the exit and of its proofs share. */
 export const attackedExitOn = (chain: Chain) => {
-  /** A contract and three players with 10 BNB each in custody, and a final epoch that says so. */
+  /** A player contract and three players with 10 BNB each in custody, in a final epoch. */
   async function withEpoch() {
     const fixture = await deployCasino(chain);
     const { custody, custodyAddress, alice, bob, carol } = fixture;
@@ -51,7 +51,7 @@ export const attackedExitOn = (chain: Chain) => {
     return { ...fixture, hostile, hostileAddress, encode, leaves, first };
   }
 
-  /** Open by silence, and paying. */
+  /** The exit, opened by silence, in the paying phase. */
   async function withOpenExit() {
     const fixture = await withEpoch();
     await chain.networkHelpers.time.increase(7 * DAY);

@@ -10,10 +10,10 @@ import { errorNameOf } from './reverts.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** What honest players are owed, in BNB. */
+/** The amounts that honest players are owed, in BNB. */
 export type Honest = readonly (readonly [player: HardhatEthersSigner, balance: bigint])[];
 
-/** `pay` and `serve` are shares of what the contract lets out, or of what stands. */
+/** `pay` and `serve` are shares of the contract's limit, or of the open forced withdrawal. */
 export type Action =
   | { readonly do: 'deposit'; readonly amount: bigint }
   | { readonly do: 'wait'; readonly hours: number }
@@ -22,29 +22,31 @@ export type Action =
   | { readonly do: 'serve'; readonly bps: bigint };
 
 export type Outcome = {
-  /** What the accomplice and the depositor have at the end above what they had before. */
+  /** The total gain of the accomplice and the depositor. */
   readonly gain: bigint;
-  /** What the accomplice was paid under the limit. */
+  /** Payments to the accomplice under the limit. */
   readonly paid: bigint;
-  /** What the depositor was paid by the stolen key. */
+  /** Payments to the depositor by the stolen key. */
   readonly served: bigint;
-  /** What of the depositor's money was still in custody when the key was worthless. */
+  /** The depositor's money that was still in custody when the key lost its role. */
   readonly left: bigint;
   /** Whether any deposit was 24 hours old at a payment. */
   readonly isAged: boolean;
-  /** What honest players got. */
+  /** The total payments to honest players. */
   readonly players: bigint;
 };
 
-/** An attacker who has the operator's key and capital, in BNB: the depositor is `stranger`. */
+/**
+ * An attacker with the operator's key and capital in BNB; the depositor is the account `stranger`.
+ */
 export const attackerOn = (chain: Chain) => {
   const { time } = chain.networkHelpers;
   const balanceOf = (address: string) => chain.ethers.provider.getBalance(address);
 
   /**
-   * Runs the actions, as many as fit into the 24 hours from the first payment to the accomplice, until
-   * the guardian's suspension. Then the admin replaces the operator, whose first epoch is honest and
-   * the last; the exit opens by silence and everybody leaves, by every way there is.
+   * Runs the actions, as many as fit into the 24 hours from the first payment to the accomplice
+   * until the guardian's suspension. Then the admin replaces the operator, who publishes one honest
+   * epoch; the exit opens by silence and all players exit by every possible way.
    */
   const steal = async (
     fixture: Fixture,
@@ -118,7 +120,7 @@ export const attackerOn = (chain: Chain) => {
     return { gain, paid: run.paid, served: run.served, left, isAged: run.isAged, players };
   };
 
-  /** Answers what honest players got. */
+  /** Returns the payments to honest players. */
   const leave = async (
     fixture: Fixture,
     honest: Honest,
@@ -158,7 +160,9 @@ const CONTRACTS = [Custody__factory, Exit__factory].map((factory) => ({
   interface: factory.createInterface(),
 }));
 
-/** Whether the contract let it through; what it refuses is no loss to an attacker who tries all. */
+/**
+ * Whether the transaction succeeded; a revert is ignored, because the attacker tries everything.
+ */
 const isDone = async (sent: Promise<unknown>): Promise<boolean> => {
   try {
     await sent;

@@ -1,12 +1,15 @@
 import { network } from 'hardhat';
 
-/** No transaction fills half of such a block, also with the code that counts lines: that raises fees. */
+/**
+ * No transaction fills half of such a block, even with coverage counters; a fuller block would
+ * raise fees.
+ */
 const BLOCK_GAS_LIMIT = 200_000_000n;
 
-/** Given to each transaction: to ask the chain for what it needs runs it several times. */
+/** The gas limit of each transaction, because an estimate would execute it several times. */
 const TRANSACTION_GAS = BLOCK_GAS_LIMIT / 2n;
 
-/** A simulated chain with nothing on it. Gas is free, so a wallet's BNB changes by payments alone. */
+/** An empty simulated chain. Gas is free, so a wallet's BNB changes only by payments. */
 export const createChain = () =>
   network.create({
     override: {

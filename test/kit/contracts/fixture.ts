@@ -24,7 +24,7 @@ export const BPS = 10_000n;
 export const SEED = hashOfText('seed of the tests');
 export const CHAIN_LENGTH = 256;
 
-/** Words for which a play is certain to win or lose, with and without a jackpot draw. */
+/** Random words for which a play is certain to win or lose, with and without a jackpot. */
 const word = (winDraw: bigint, jackpotDraw: bigint): bigint => winDraw + jackpotDraw * BPS;
 export const WORDS = {
   win: word(0n, 9_999n),
@@ -33,7 +33,7 @@ export const WORDS = {
   lossWithMini: word(9_999n, 99n),
   lossWithoutJackpot: word(9_999n, 100n),
   lossWithGrand: word(9_999n, 0n),
-  /** Draws are remainders: this one is GRAND as well. */
+  /** Draws are remainders, so this word is GRAND as well. */
   lossWithGrandAgain: word(9_999n, BPS),
   lastWinDegen: word(5_099n, 9_999n),
   firstLossDegen: word(5_100n, 9_999n),
@@ -59,7 +59,7 @@ export type Fixture = People & {
   /** Every contract of the deployment by its name there. */
   deployment: Record<string, { getAddress(): Promise<string> }>;
   custody: Custody;
-  /** What judges who may leave Custody, and holds nothing. */
+  /** The contract that decides who may exit Custody, and holds no money. */
   exit: Exit;
   casino: Casino;
   degen: DegenToken;
@@ -70,10 +70,10 @@ export type Fixture = People & {
   degenAddress: string;
 };
 
-/** Casinos that are deployed and untouched, by their chain. */
+/** Unused deployments, by their chain. */
 const deployedAlready = new WeakMap<Chain, Fixture>();
 
-/** The next `deployCasino` on this chain answers with this casino instead of deploying one. */
+/** The next `deployCasino` on this chain returns this casino instead of deploying one. */
 export const handOut = (chain: Chain, fixture: Fixture): void => {
   deployedAlready.set(chain, fixture);
 };
@@ -84,7 +84,10 @@ export const deployCasino = async (chain: Chain): Promise<Fixture> => {
   return fixture ?? deployAnother(chain);
 };
 
-/** What `npm start` deploys, by the same module, with wallets that hold DEGEN and have approved. */
+/**
+ * Deploys what `npm start` deploys, by the same module, with wallets that hold DEGEN and have
+ * approved.
+ */
 export const deployAnother = async (chain: Chain): Promise<Fixture> => {
   const people = await namePeople(chain);
   const deployed = await chain.ignition.deploy(localModule, {
@@ -151,10 +154,10 @@ const namePeople = async (chain: Chain): Promise<People> => {
   };
 };
 
-/** Two days: how long an announced provider waits. */
+/** Two days: the delay of an announced provider. */
 export const RANDOMNESS_DELAY = 2 * 24 * 3_600;
 
-/** Names another provider the only way there is: announced, waited for, accepted. */
+/** Switches to another provider as the contract requires: announces, waits, accepts. */
 export const switchRandomness = async (
   chain: Chain,
   { casino }: Pick<Fixture, 'casino'>,
@@ -165,7 +168,7 @@ export const switchRandomness = async (
   await casino.acceptRandomness();
 };
 
-/** Exchanges the randomness for one whose words the test chooses. */
+/** Replaces the randomness by a mock whose words the test chooses. */
 export const useMockRandomness = async (
   chain: Chain,
   fixture: Pick<Fixture, 'casino' | 'casinoAddress'>,
@@ -175,6 +178,6 @@ export const useMockRandomness = async (
   return mock;
 };
 
-/** The link that answers the request with this index on the first chain. */
+/** The link of the first chain for the request with this index. */
 export const linkAt = (index: number): string =>
   hashChainPreimage(keccak256, SEED, index, CHAIN_LENGTH);

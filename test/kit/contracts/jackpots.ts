@@ -2,7 +2,7 @@ import type { BigNumberish } from 'ethers';
 import type { Chain } from './chain.ts';
 import type { Fixture } from './fixture.ts';
 
-/** An award in both steps: announced, waited for, paid. Answers the payment's transaction. */
+/** Announces an award, waits until it is due, and pays it. Returns the payment's transaction. */
 export const awardJackpot = async (
   chain: Chain,
   { casino, operator, stranger }: Pick<Fixture, 'casino' | 'operator' | 'stranger'>,
@@ -16,7 +16,7 @@ export const awardJackpot = async (
   return casino.connect(stranger).payJackpot(id);
 };
 
-/** The next block is the first in which the award can be paid. */
+/** Makes the next block the first in which the award can be paid. */
 export const mineUntilPayable = async (
   chain: Chain,
   { casino }: Pick<Fixture, 'casino'>,

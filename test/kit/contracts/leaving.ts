@@ -8,18 +8,21 @@ import { leavesOf, type Prepared, publishFinal } from './liabilities.ts';
 export const ONE = parseEther('1');
 export const DAY = 24 * 3_600;
 
-/** Of the specification: after these the exit opens, and after this it pays. */
+/** Times of the specification: when the exit opens by silence, and when it pays. */
 export const SILENCE_S = 7 * DAY;
 export const FORCED_S = 2 * DAY;
 export const REGISTRATION_S = 3 * DAY;
 
 type Balances = readonly (readonly [player: string, balance: bigint])[];
 
-/** Players with an epoch, and the end of the casino. */
+/** Players with an epoch, and functions to open the exit. */
 export const leavingOn = (chain: Chain) => {
   const { time } = chain.networkHelpers;
 
-  /** Alice put in 100 and won 20, Bob put in 50; epoch 1, which is final, says so, in both tokens. */
+  /**
+   * Alice deposited 100 and won 20, Bob deposited 50; epoch 1, which is final, has these balances
+   * in both tokens.
+   */
   async function withEpoch() {
     const fixture = await deployCasino(chain);
     const { custody, alice, bob, degenAddress } = fixture;
@@ -30,7 +33,7 @@ export const leavingOn = (chain: Chain) => {
       await custody.connect(player).deposit(degenAddress, amount);
       await custody.connect(player).depositBNB({ value: amount / 100n });
     }
-    /** The next epoch, final. */
+    /** Publishes the next epoch, and makes it final. */
     const publish = async (degen: Balances, bnb: Balances = in100ths(degen)): Promise<Prepared> =>
       publishFinal(chain, fixture, {
         degen: await leavesOf(fixture, degenAddress, degen),
@@ -44,7 +47,7 @@ export const leavingOn = (chain: Chain) => {
     return { ...fixture, balances, first, publish };
   }
 
-  /** By silence, at the epoch given, which is the last. */
+  /** Opens the exit by silence, at the given epoch, which is the last. */
   const openExit = async ({ exit }: Fixture, { epoch }: { epoch: Epoch }): Promise<void> => {
     await time.increase(SILENCE_S);
     await exit.openExitBySilence(epoch);
@@ -68,7 +71,7 @@ export const leavingOn = (chain: Chain) => {
   const pay = ({ custody, operator }: Fixture, player: string, token: string, amount: bigint) =>
     custody.connect(operator).executeWithdrawals([withdrawal(player, token, amount)]);
 
-  /** A payment that the admin approves takes custody down to `rest`. */
+  /** Lowers custody to `rest` by a payment that the admin approves. */
   const drain = async ({ custody, operator, faucet }: Fixture, token: string, rest: bigint) => {
     const amount = (await custody.custodyOf(token)) - rest;
     const payment = withdrawal(faucet.address, token, amount);
@@ -77,7 +80,7 @@ export const leavingOn = (chain: Chain) => {
   };
 
   /**
-   * Asserts by how much custody and each named player's money, in the wallet or claimable, changed,
+   * Asserts the changes of custody and of each named player's money, in the wallet or claimable,
    * and that the contract holds custody and the claimable payments, and nothing else.
    */
   const expectMoved = async (

@@ -18,7 +18,7 @@ export type Prepared = {
   readonly proofOf: (token: string, player: string) => ExitProof;
 };
 
-/** What opens the exit while no epoch is final. */
+/** The epoch argument for opening the exit while no epoch is final. */
 export const NO_EPOCH: Epoch = {
   number: 0,
   snapshotBlock: 0,
@@ -34,7 +34,7 @@ export const leaf = (
   withdrawn = 0n,
 ): LiabilityLeaf => ({ player, balance, deposited, withdrawn });
 
-/** Leaves as an honest server makes them: the counters are those that the contract keeps now. */
+/** Leaves as an honest server builds them: the counters are the contract's current ones. */
 export const leavesOf = (
   { custody }: Pick<Fixture, 'custody'>,
   token: string,
@@ -47,7 +47,7 @@ export const leavesOf = (
     }),
   );
 
-/** The epoch that would be published next, and its proofs. */
+/** The next epoch, not published yet, and its proofs. */
 export const prepareEpoch = async (
   chain: Chain,
   { custody, degenAddress }: Pick<Fixture, 'custody' | 'degenAddress'>,
@@ -88,7 +88,7 @@ export const publishEpoch = async (
   return prepared;
 };
 
-/** For this long the guardian or the admin can veto an epoch, and it proves nothing. */
+/** Time in which the guardian or the admin can veto an epoch, and it proves nothing. */
 export const PROVISIONAL_S = 24 * 3_600;
 
 /** Publishes an epoch and waits until it is final. */

@@ -5,7 +5,7 @@ import { BPS, type Fixture } from './fixture.ts';
 const LIMIT_BPS = 2_000n;
 
 let number = 0;
-/** A payment with an id that no other has. */
+/** A payment with a unique id. */
 export const withdrawal = (player: string, token: string, amount: bigint) => {
   number += 1;
   return { id: hashOfText(`${number}`), player, token, amount };

@@ -5,12 +5,12 @@ import { BNB, type Fixture } from './fixture.ts';
 /** Every pool of Custody and Casino and every named wallet, in both tokens. */
 export type Balances = Record<string, bigint>;
 
-/** A wallet to watch beside the pools. */
+/** Wallets to watch beside the pools. */
 export type Watched = Record<string, string>;
 
 /**
- * Reads all balances at once, and checks on the way that each contract holds exactly its pools. A
- * claimable payment is of the contract that made it; both are shown as one.
+ * Reads all balances at once, and checks that each contract holds exactly its pools. A claimable
+ * payment belongs to the contract that made it; both contracts' payments are shown as one.
  */
 export const balancesOf = async (
   chain: Chain,
@@ -51,9 +51,9 @@ export const balancesOf = async (
 };
 
 /**
- * Runs an action and asserts that exactly these balances changed, by exactly these amounts. Nothing
- * appears or vanishes: among pools and watched wallets the changes add up to zero per token, unless
- * the supply itself fell.
+ * Runs an action and asserts that exactly these balances changed, by exactly these amounts. The
+ * changes of pools and watched wallets must add up to zero per token, unless the supply itself
+ * fell.
  */
 export const expectChanges = async (
   chain: Chain,
@@ -75,7 +75,7 @@ export const expectChanges = async (
   expect(sumOfMoney(changes, 'BNB'), 'BNB moved adds up').to.equal(0n);
 };
 
-/** What is claimable for one wallet is part of what is claimable: counted once. */
+/** The claimable amount of one wallet is part of the total, so it is counted once. */
 const sumOfMoney = (balances: Balances, symbol: string): bigint =>
   Object.entries(balances)
     .filter(([name]) => name.endsWith(` ${symbol}`) && !name.startsWith('claimable for '))

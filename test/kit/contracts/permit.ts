@@ -11,7 +11,7 @@ const PERMIT = [
   { name: 'deadline', type: 'uint256' },
 ];
 
-/** An allowance of `signer`, as a wallet signs it, if need be for another chain or contract. */
+/** An allowance signed by `signer` as a wallet does, optionally for another chain or contract. */
 export const signPermit = async (
   chain: Chain,
   { degen, degenAddress }: Fixture,

@@ -1,8 +1,8 @@
 import type { Interface } from 'ethers';
 
 /**
- * The name of the error of these contracts that a transaction reverted with. It is read from the data,
- * because the chain's message has the names only for the very code that was built.
+ * The name of the contract error with which a transaction reverted. It is decoded from the data,
+ * because the chain's message has names only for the code that was built.
  */
 export const errorNameOf = (
   error: unknown,
@@ -10,7 +10,7 @@ export const errorNameOf = (
 ): string | undefined => {
   const { data } = error as { data?: unknown };
   const thrown = (data as { data?: unknown } | undefined)?.data ?? data;
-  // Without a reason, as when the gas is used up.
+  // Reverts without a reason, such as out of gas.
   if (typeof thrown !== 'string' || thrown === '0x') return undefined;
   for (const contract of contracts) {
     const parsed = contract.interface.parseError(thrown);

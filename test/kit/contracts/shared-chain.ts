@@ -2,11 +2,11 @@ import { type Chain, createChain } from './chain.ts';
 import { deployAnother, type Fixture, handOut } from './fixture.ts';
 
 /**
- * One chain for all test files: to make one and deploy the casino on it takes longer than most tests.
- * Each fixture begins on it with a casino that nothing has happened to.
+ * One chain for all test files, because creating one and deploying the casino takes longer than
+ * most tests. Each fixture starts with an unused casino.
  */
 
-/** So that a block lies behind any deadline that a test counts back from, as on a real chain. */
+/** Enough blocks that a test can count back from any deadline, as on a real chain. */
 const BLOCKS_BEFORE = 1_000;
 
 type Made<Data> = { readonly data: Data; readonly snapshot: unknown };
@@ -20,8 +20,8 @@ const takeSnapshot = (chain: Chain): Promise<unknown> =>
   chain.provider.request({ method: 'evm_snapshot' });
 
 /**
- * A snapshot is gone once the chain went back to it, and so are those after it. The chain's clock goes
- * back too: left alone it keeps the minutes that other tests took, and token taxes fall with time.
+ * A snapshot is consumed by a revert, together with all later ones. The clock is reset too:
+ * otherwise it would keep the time that other tests passed, and the token's tax falls with time.
  */
 const goBack = async (chain: Chain, snapshot: unknown): Promise<unknown> => {
   const isBack = await chain.provider.request({ method: 'evm_revert', params: [snapshot] });
@@ -65,7 +65,7 @@ export const sharedChain = (): Promise<Chain> => {
   return sharing;
 };
 
-/** For contracts whose code has changed: the next fixture begins with a new deployment. */
+/** For contracts with changed code: the next fixture starts with a new deployment. */
 export const forgetCasino = (): void => {
   latest = undefined;
   casino = undefined;

@@ -3,7 +3,7 @@ import type { ChainlinkVrfRandomness, VrfCoordinatorMock } from '../../../types/
 import type { Chain } from './chain.ts';
 import { type Fixture, switchRandomness } from './fixture.ts';
 
-/** A fulfilment's base fee and gas price, and what LINK costs, are the mock's to choose. */
+/** The mock's base fee, gas price and LINK price of a fulfilment. */
 const BASE_FEE_WEI = parseEther('0.001');
 const GAS_PRICE_WEI = 10n ** 9n;
 const WEI_PER_LINK = parseEther('0.01');

@@ -1,4 +1,4 @@
-/** As a browser's: silent until resumed, which it allows only after a press. */
+/** Like a browser's: silent until resumed, which is possible only after a click. */
 export class FakeContext {
   static made: FakeContext[] = [];
   static allowed = true;
@@ -14,7 +14,7 @@ export class FakeContext {
     FakeContext.made.push(this);
   }
   createBuffer = () => ({ getChannelData: () => new Float32Array(8) });
-  /** The first is the one that all sounds pass. */
+  /** The first gain is the one that all sounds pass. */
   gains: { value: number }[] = [];
   #node = () => {
     const parameter = { value: 1, setValueAtTime() {}, exponentialRampToValueAtTime() {} };
@@ -49,7 +49,7 @@ export class FakeContext {
   }
 }
 
-/** One that a press has let through. */
+/** A context that a click has already resumed. */
 export class RunningContext extends FakeContext {
   override state = 'running' as const;
 }

@@ -4,7 +4,7 @@ export type FakeCall = { method: string; path: string; body: unknown; headers: H
 type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
 type Routes = Record<string, (call: FakeCall) => Answer>;
 
-/** Stands in for the server: answers by `METHOD /path`, 404 for the rest, and remembers each call. */
+/** Replaces the server: answers by `METHOD /path`, 404 for the rest, and records each request. */
 export const fakeServer = (routes: Routes) => {
   const calls: FakeCall[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

@@ -7,7 +7,7 @@ export type FakeWallet = Eip1193Provider & {
   calls: { method: string; params: unknown }[];
   methods: () => string[];
   emit: (event: string, value: unknown) => void;
-  /** Makes a method answer, refuse or hang otherwise than a well-behaved wallet. */
+  /** Makes a method answer wrongly, reject or hang. */
   misbehave: (method: string, handler: Handler) => void;
 };
 
@@ -16,7 +16,7 @@ export const walletError = (code: number, message = 'wallet error'): Error =>
 
 type FakeWalletOptions = { accounts: string[]; chainId: number; knownChains?: number[] };
 
-/** An EIP-1193 wallet that behaves, unless set to misbehave. */
+/** An EIP-1193 wallet that behaves correctly, unless set to misbehave. */
 export const fakeWallet = ({
   accounts,
   chainId,
@@ -34,7 +34,7 @@ export const fakeWallet = ({
     emit('chainChanged', hex());
     return null;
   };
-  /** As strict as MetaMask: a chain is a hexadecimal number without leading zeros. */
+  /** As strict as MetaMask: a chain id is a hexadecimal number without leading zeros. */
   const chainOf = (params: unknown) => {
     const chain = (params as { chainId: string }[])[0]?.chainId ?? '';
     if (!/^0x[1-9a-f][\da-f]*$/.test(chain)) throw walletError(-32_602, 'Invalid chain ID');

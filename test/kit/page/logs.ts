@@ -5,7 +5,7 @@ const LEVELS = ['info', 'warn', 'error'] as const;
 let lines: string[] = [];
 let expected: string[] = [];
 
-/** In place of printing what a test logs. */
+/** Records log lines instead of printing them. */
 export const recordLogs = (): void => {
   [lines, expected] = [[], []];
   for (const level of LEVELS) {
@@ -15,7 +15,7 @@ export const recordLogs = (): void => {
   }
 };
 
-/** Asserts that a line with this text was logged; a test fails for every other line. */
+/** Asserts that a line with this text was logged; any other line fails the test. */
 export const expectLogged = (text: string): void => {
   expected.push(text);
   expect(lines).toContainEqual(expect.stringContaining(text));

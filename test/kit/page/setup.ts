@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { RunningContext } from './fake-audio.ts';
 import { expectNoOtherLogs, recordLogs } from './logs.ts';
 
-// Only a failing test waits that long; a busy machine may be slow to show what must appear.
+// Only a failing test waits this long; a busy machine may be slow to show an element.
 configure({ asyncUtilTimeout: 60_000 });
 
-// jsdom's own has no `subtle`, and a page checks signatures and hashes with it.
+// jsdom's crypto has no `subtle`, which a page needs for signatures and hashes.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 
-// jsdom has neither; Radix asks for both.
+// jsdom has neither; Radix needs both.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -37,5 +37,5 @@ afterEach(() => {
   expectNoOtherLogs();
 });
 
-// What a page still loads when its tests are over would find the loader gone.
+// Pending imports would fail when the module loader is gone.
 afterAll(() => vi.dynamicImportSettled());

@@ -3,7 +3,7 @@ import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { post, randomStake, type SoakGame, weiOf } from './soak-player.ts';
 
-/** "51/50" of the odds table as a number. */
+/** A fraction of the odds table, such as "51/50", as a number. */
 const shareOf = (fraction: string): number => {
   const [numerator = '0', denominator = '1'] = fraction.split('/');
   return Number(numerator) / Number(denominator);

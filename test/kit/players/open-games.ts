@@ -8,18 +8,21 @@ import { OVERDUE_GAMES } from '../../../server/src/games/index.ts';
 import { createOverdueWorker } from '../../../server/src/rounds/overdue.ts';
 import { post, randomStake, type SoakGame, type SoakPlayer, weiOf } from './soak-player.ts';
 
-/** One hand in this many is played at random: it is proven like any other, its return not counted. */
+/**
+ * One hand in this many is played at random: it is proven like any other, but its return is not
+ * counted.
+ */
 const RANDOM_HAND_IN = 5;
-/** One open round in this many sees another game played before it ends. */
+/** During one open round in this many, another game is played. */
 const ASIDE_IN = 6;
 
-/** Worked out before any server runs: it takes a while, in which nothing else could go on. */
+/** The best play is computed before any server runs, because it blocks the process for a while. */
 const play = bestPlay();
 
 const isOver = ({ status }: BlackjackAnswer): boolean =>
   status !== 'PLAYING' && status !== 'SPLIT_PLAYING';
 
-/** The hands as the answer shows them: the active one, and the card that a split took from it. */
+/** The hands in the answer: the active one, and the card that a split took from it. */
 const activeCards = (round: BlackjackAnswer): { cards: readonly Card[]; other: Card | null } => {
   const isSecond = round.activeSplit === 'second';
   const [active, other] = isSecond
@@ -67,7 +70,7 @@ export const playBlackjack: SoakGame = async (soakPlayer) => {
 const CASH_OUT_FROM = 101;
 const CASH_OUT_TO = 500;
 
-/** Makes a crash round an hour older; one that crashed at once may be over already. */
+/** Makes a crash round an hour older; one that crashed at once may already have ended. */
 const passTime = async ({ db }: SoakPlayer, roundId: string): Promise<void> => {
   await sql`update open_rounds
     set opened_at = opened_at - interval '1 hour', due_at = due_at - interval '1 hour'
@@ -82,7 +85,7 @@ export const playCrash: SoakGame = async (soakPlayer) => {
   const { roundId } = (await post(soakPlayer, '/api/crash/start', start)).body;
   if (random.below(ASIDE_IN) === 0) await soakPlayer.playAside();
   await passTime(soakPlayer, roundId);
-  // Ended by the server's own job, or by a press that comes too late to change anything.
+  // Ended by the server's own job, or by a cash-out that comes too late.
   if (random.below(2) === 0) await createOverdueWorker(deps, OVERDUE_GAMES).tick();
   else await post(soakPlayer, '/api/crash/cashout', { roundId });
   const { status, body: receipt } = await player.get(`/api/rounds/${roundId}`);

@@ -12,21 +12,21 @@ export type Answer<T = Record<string, unknown>> = {
 
 export type SimulatedPlayer = {
   readonly address: string;
-  /** The session cookie as a request header carries it. */
+  /** The session cookie as the value of a request header. */
   cookie(): string;
-  /** Sends test money from the development faucet. */
+  /** Requests test money from the development faucet. */
   requestFunds(): Promise<void>;
   signIn(): Promise<void>;
-  /** Deposits on chain and answers the hash of the mined transaction. */
+  /** Deposits on chain and returns the hash of the mined transaction. */
   deposit(token: Token, amountWei: bigint): Promise<string>;
-  /** Forces a withdrawal without a leaf; false where the contract would refuse it. */
+  /** Forces a withdrawal without a leaf; false when the contract would reject it. */
   forceWithdrawal(token: Token, amountWei: bigint): Promise<boolean>;
-  /** What of the forced withdrawal is not served yet, by the contract. */
+  /** The open amount of the forced withdrawal, read from the contract. */
   openForcedWei(token: Token): Promise<bigint>;
-  /** What the player holds in the ledger, as decimal strings. */
+  /** The player's balances in the ledger, as decimal strings. */
   balances(): Promise<Record<Token, string>>;
   get<T>(path: string): Promise<Answer<T>>;
-  /** Posts with an idempotency key, a fresh one unless given. */
+  /** Posts with an idempotency key, a new one unless given. */
   post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<Answer<T>>;
 };
 
@@ -121,7 +121,7 @@ export const createSimulatedPlayer = (
 
   const forceWithdrawal = async (token: Token, amountWei: bigint): Promise<boolean> => {
     const account = await custody.accountOf(wallet.address, addressOf(token));
-    // A payment under way may lower what is owed before the forced withdrawal is mined.
+    // A pending payment may lower the amount owed before the forced withdrawal is mined.
     const owedWei = (account.deposited - account.withdrawn) / 2n;
     if (amountWei > owedWei || (await openForcedWei(token)) > 0n) return false;
     await (await custody.forceDepositWithdrawal(addressOf(token), amountWei)).wait();

@@ -11,14 +11,17 @@ import type { Database } from '../../../server/src/db/database.ts';
 import type { Deps } from '../../../server/src/deps.ts';
 import type { Answer, Player } from '../server/test-server.ts';
 
-/** A simulated player of the soak test; `random` decides everything, so a seed plays the same rounds. */
+/**
+ * A simulated player of the soak test; all decisions come from `random`, so a seed always plays the
+ * same rounds.
+ */
 export type SoakPlayer = {
   readonly player: Player;
   readonly random: RandomStream;
   readonly db: Database;
   readonly deps: Deps;
   readonly tally: Tally;
-  /** Plays an instant round of another game, while one of this game is open. */
+  /** Plays an instant round of another game, during an open round of this one. */
   playAside(): Promise<void>;
 };
 
@@ -41,14 +44,17 @@ export const randomStake = (random: RandomStream): Stake => {
   return { token, stakeWei, betAmount: formatAmount(stakeWei) };
 };
 
-/** A payout as answered. */
+/** Parses a payout of an answer. */
 export const weiOf = (amount: unknown): bigint => {
   const parsed = parseAmount(amount);
   if (!parsed.ok && amount !== '0') throw new Error(`no amount: ${amount}`);
   return parsed.ok ? parsed.value : 0n;
 };
 
-/** A rejection is a bug of the simulated player or of the server: every bet is affordable and legal. */
+/**
+ * A rejection is a bug of the simulated player or of the server, because every bet is affordable
+ * and legal.
+ */
 export const post = async ({ player }: SoakPlayer, path: string, body: object): Promise<Answer> => {
   const answer = await player.post(path, body);
   if (answer.status !== 200) {
@@ -59,7 +65,7 @@ export const post = async ({ player }: SoakPlayer, path: string, body: object): 
 
 type Sums = { rounds: number; returned: number; deviation: number; squares: number };
 
-/** What each game returned beside what it had to, round by round. */
+/** The actual and the expected return of each game, round by round. */
 export class Tally {
   readonly #sums = new Map<GameId, Sums>();
 
@@ -74,7 +80,7 @@ export class Tally {
     this.#sums.set(game, sums);
   }
 
-  /** `errors`: how many standard errors the mean lies away from the computed one. */
+  /** `errors`: the distance of the mean from the computed one, in standard errors. */
   result(game: GameId): { rounds: number; returned: number; expected: number; errors: number } {
     const { rounds, returned, deviation, squares } = this.#sums.get(game) ?? {
       ...{ rounds: 0, returned: 0, deviation: 0, squares: 0 },

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/src/db/database.ts';
 
 /**
- * Stops the clock that the database's functions ask, so that time passes when a test says so and not when
- * the machine was slow. Answers how to let it go on.
+ * Stops the clock of the database's functions, so that time passes only when a test says so,
+ * however slow the machine is. Returns a function that restarts it.
  */
 export const stopDatabaseClock = async ({ kysely }: Database): Promise<() => Promise<void>> => {
   const { rows } = await sql<{ clock: string }>`

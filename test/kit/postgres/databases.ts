@@ -2,8 +2,8 @@ import { startPglite } from './pglite.ts';
 import { startDatabase } from './postgres.ts';
 
 /**
- * For `describe.each(databases)`, each time on a migrated database that holds nothing: the dialect
- * suite, which tests what PGlite could do differently.
+ * For `describe.each(databases)`, each on an empty migrated database: the dialect suite, which
+ * tests what PGlite could do differently.
  */
 export const databases = [
   { kind: 'pglite', startDatabase: startPglite },

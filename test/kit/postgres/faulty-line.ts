@@ -1,14 +1,20 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The way to a database, whose faults a test decides. */
+/** A proxy to a database whose faults a test sets. */
 export type FaultyLine = {
   readonly url: string;
-  /** Ends every connection, and takes no new one until `mend`. */
+  /** Ends every connection, and accepts no new one until `mend`. */
   cut(): void;
   mend(): void;
-  /** The next time `text` is sent, the database acts on it and its answer is lost with the connection. */
+  /**
+   * The next time `text` is sent, the database executes it, and the answer is lost with the
+   * connection.
+   */
   loseAnswerTo(text: string): void;
-  /** The next time `text` is sent, the database gets it and the line is cut: its user is as good as killed. */
+  /**
+   * The next time `text` is sent, the database receives it, and all connections are cut, as if
+   * their client were killed.
+   */
   cutAfter(text: string): void;
   isCut(): boolean;
   stop(): Promise<void>;

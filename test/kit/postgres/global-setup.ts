@@ -8,17 +8,19 @@ import { createPostgresTemplate } from './test-database.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    postgresFolder: string;
     /** Where the first file that needs a PGlite leaves a migrated one for the others. */
     pgliteFolder: string;
   }
 }
 
-/** Once per run: a PostgreSQL server with a migrated template. */
+/** Once per run: starts a PostgreSQL server with a migrated template. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const pgliteFolder = await mkdtemp(join(tmpdir(), 'degen-pglite-'));
   const server = await startPostgresServer(SHORT_LIVED);
   await createPostgresTemplate(server);
   project.provide('postgresUrl', server.url('postgres'));
+  project.provide('postgresFolder', server.folder);
   project.provide('pgliteFolder', pgliteFolder);
   return async () => {
     await server.stop();

@@ -19,7 +19,7 @@ const stateOf = async (db: Database) => ({
   sequences: await sequences(db),
 });
 
-/** Leaves rows in many tables, also in those that keep their history, and draws from sequences. */
+/** Writes rows in many tables, also in those that keep their history, and uses sequences. */
 const play = async (db: Database): Promise<bigint> => {
   const server = await startTestServer(db);
   await fundHouse(db, 'BNB', units(1_000));
@@ -33,7 +33,7 @@ const play = async (db: Database): Promise<bigint> => {
 };
 
 describe('the PGlite of a test file', () => {
-  it('is for the next test as the migrations left it', async () => {
+  it('is reset to the migrated state for the next test', async () => {
     const first = await startPglite();
     const fresh = await stateOf(first);
     const userId = await play(first);
@@ -46,7 +46,7 @@ describe('the PGlite of a test file', () => {
     await second.close();
   });
 
-  it('is out of reach for what the test before left running', async () => {
+  it('cannot be used by code that the previous test left running', async () => {
     const before = await startPglite();
     await before.close();
     const db = await startPglite();

@@ -8,8 +8,7 @@ import { migrateToLatest } from '../../../server/src/db/migrate.ts';
 import type { PgliteThread } from '../../../server/src/db/pglite-thread.ts';
 
 /**
- * Keeps the rows and sequences that the migrations made in a schema of their own, where no test
- * looks, and a function that brings them back.
+ * Stores the migrated rows and sequences in a separate schema, with a function that restores them.
  */
 const KEEP = `
   create schema kept;
@@ -42,7 +41,7 @@ const KEEP = `
       from kept.positions p;
   end $$`;
 
-/** A migrated PGlite to start from, which is three times as fast as making one. */
+/** A migrated PGlite to start from, which is three times as fast as creating one. */
 const readTemplate = async (): Promise<Blob> => {
   const path = join(inject('pgliteFolder'), 'template.tar');
   const made = await readFile(path).catch(() => undefined);
@@ -51,14 +50,17 @@ const readTemplate = async (): Promise<Blob> => {
   await migrateToLatest(database);
   const template = await thread.dump();
   await database.close();
-  // Two files at once may both make it; none reads half of one.
+  // Two files may create it at once, and none must read an incomplete one.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, template.stream());
   await rename(draft, path);
   return template;
 };
 
-/** Even so it takes a second, so a worker has one, emptied for each test that asks for it. */
+/**
+ * Starting from the template takes a second, so a worker has one PGlite, which is emptied for each
+ * test.
+ */
 let home: Promise<PgliteThread> | undefined;
 let isLent = false;
 
@@ -68,7 +70,10 @@ const openHome = async (): Promise<PgliteThread> => {
   return thread;
 };
 
-/** Until it is closed: what a test left running must not reach the next one. */
+/**
+ * The connection is usable until it is closed: code that a test left running must not affect the
+ * next test.
+ */
 const lend = (thread: PgliteThread): Omit<PgliteThread, 'dump'> => {
   const lent: Omit<PgliteThread, 'dump'> = {
     closed: false,
@@ -87,8 +92,8 @@ const lend = (thread: PgliteThread): Omit<PgliteThread, 'dump'> => {
 const refuse = (): Promise<never> => Promise.reject(new Error('the test closed its database'));
 
 /**
- * The worker's PGlite with the rows that the migrations made. Tables and functions that a test made or
- * changed stay so; a test that restarts its database opens one of its own.
+ * The worker's PGlite with the migrated rows. Tables and functions that a test creates or changes
+ * stay changed; a test that restarts its database opens a separate one.
  */
 export const startPglite = async (): Promise<Database> => (await startDumpablePglite()).db;
 

@@ -6,13 +6,15 @@ import pg from 'pg';
 import { postgresBinaries, postgresOwner } from '../../../scripts/stack/postgres-programs.ts';
 import { freePort } from '../../../scripts/stack/processes.ts';
 
-/** A throwaway PostgreSQL of our own: private port, temporary folder, Debian's binaries. */
+/** A temporary PostgreSQL server: private port, temporary folder, Debian's binaries. */
 export type PostgresServer = {
-  /** Of the postmaster, whose children are the sessions and the workers. */
+  /** Process id of the postmaster, the parent of all sessions and workers. */
   pid: number;
   url(database: string): string;
   /** The same database through the server's Unix socket. */
   socketUrl(database: string): string;
+  /** Where its Unix socket is: a statement over it costs a quarter less than over TCP. */
+  folder: string;
   /** Folder of pgbench, psql and the like. */
   binaries: string;
   createDatabase(name: string, template?: string): Promise<string>;
@@ -51,7 +53,7 @@ const untilAccepting = async (url: string, server: ChildProcess): Promise<void> 
   }
 };
 
-/** For a server whose data need not survive a stop of the machine. */
+/** Settings for a server whose data may be lost when the machine stops. */
 export const SHORT_LIVED = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -91,7 +93,7 @@ export const startPostgresServer = async (
   const socketUrl = (database: string) =>
     `postgres://postgres@/${database}?host=${folder}&port=${port}`;
   const stop = async () => {
-    // SIGINT is PostgreSQL's fast shutdown: it drops its clients instead of waiting for them.
+    // SIGINT is PostgreSQL's fast shutdown, which disconnects clients instead of waiting for them.
     server.kill('SIGINT');
     await exited;
     rmSync(folder, { recursive: true, force: true });
@@ -103,7 +105,7 @@ export const startPostgresServer = async (
     throw error;
   }
   return {
-    ...{ pid: server.pid ?? 0, url, socketUrl, binaries, stop },
+    ...{ pid: server.pid ?? 0, url, socketUrl, folder, binaries, stop },
     createDatabase: (name, template) => create(url, name, template),
   };
 };

@@ -12,7 +12,7 @@ const sequences = async ({ kysely }: Database) =>
   (await sql`select * from pg_sequences where schemaname = 'public' order by 1, 2`.execute(kysely))
     .rows;
 
-it('holds what a new database holds, regardless of the test before', async () => {
+it('a test database contains the rows of a new database, regardless of the previous test', async () => {
   const used = await startDatabase();
   const { userId } = await newPlayer(used);
   await fund(used, { kind: 'user', userId }, 'DEGEN', 100n);
@@ -26,7 +26,7 @@ it('holds what a new database holds, regardless of the test before', async () =>
   await Promise.all([fresh.close(), emptied.close()]);
 });
 
-it('gives ids from the beginning on every connection, also on one that held some in stock', async () => {
+it('a test database gives ids from the beginning on every connection, even on one that had cached some', async () => {
   const take = async ({ kysely }: Database): Promise<bigint[]> => {
     const next = sql<{ id: bigint }>`select nextval('transfer_ids') as id from pg_sleep(0)`;
     const taken = await Promise.all(Array.from({ length: 8 }, () => next.execute(kysely)));
@@ -41,7 +41,7 @@ it('gives ids from the beginning on every connection, also on one that held some
   await emptied.close();
 });
 
-it('is not lent twice at once', async () => {
+it('a test database is not lent twice at once', async () => {
   const [one, other] = [await startDatabase(), await startDatabase()];
   await newPlayer(one);
   expect(await other.kysely.selectFrom('users').selectAll().execute()).toEqual([]);

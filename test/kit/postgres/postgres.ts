@@ -9,7 +9,7 @@ import { silentLog, TEMPLATE_DATABASE } from './test-database.ts';
 
 const POOL_SIZE = 16;
 
-/** Makes a migrated PostgreSQL database, or with `template1` an empty one; answers its address. */
+/** Creates a migrated PostgreSQL database, or with `template1` an empty one; returns its URL. */
 export const createDatabase = async (template = TEMPLATE_DATABASE): Promise<string> => {
   const name = `test_${randomUUID()}`;
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -25,7 +25,10 @@ const quoted = (name: string): string => `public."${name}"`;
 
 type Home = { readonly url: string; readonly pool: pg.Pool };
 
-/** PostgreSQL copies a database a hundred times slower than it empties one, so a file keeps its own. */
+/**
+ * PostgreSQL copies a database a hundred times slower than it empties one, so each file keeps its
+ * own.
+ */
 const free: Home[] = [];
 
 const readTables = async ({ kysely }: Database): Promise<string[]> => {
@@ -34,7 +37,7 @@ const readTables = async ({ kysely }: Database): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** The rows of a table that the migrations made. */
+/** Restores the migrated rows of a table. */
 const restoreRows = async ({ kysely }: Database, table: string): Promise<string[]> => {
   const { rows } = await sql<{ json: string | null }>`
     select json_agg(t)::text as json from ${sql.table(table)} t`.execute(kysely);
@@ -55,7 +58,10 @@ const restoreSequences = async ({ kysely }: Database): Promise<string[]> => {
   );
 };
 
-/** A function that makes the database again as it is now, without the triggers that guard history. */
+/**
+ * Creates a function that resets the database to its current state, without the triggers that
+ * protect history.
+ */
 const keep = async (db: Database): Promise<void> => {
   const tables = await readTables(db);
   const rows = await Promise.all(tables.map((table) => restoreRows(db, table)));
@@ -75,8 +81,9 @@ const keep = async (db: Database): Promise<void> => {
 };
 
 /**
- * The connections of a home until it is closed: what a test left running reaches no other one. They stay
- * open, since a new connection plans every statement and compiles every function anew.
+ * The connections of a database until it is closed, so that code a test left running cannot affect
+ * the next test. They stay open, because a new connection plans every statement and compiles every
+ * function anew.
  */
 const lend = ({ pool }: Home): Connections => {
   let isClosed = false;
@@ -95,7 +102,7 @@ const lend = ({ pool }: Home): Connections => {
     const client = await pool.connect();
     if (!met.has(client)) {
       met.add(client);
-      // Ids that the connection holds in stock were taken before the sequence was set back.
+      // Ids cached by the connection were taken before the sequence was reset.
       await client.query('discard sequences');
     }
     return client;
@@ -116,7 +123,7 @@ const lend = ({ pool }: Home): Connections => {
     },
     end: async () => {
       isClosed = true;
-      // A connection that is on its way is used once more before it comes back.
+      // A connection that is being returned is used once more before.
       while (running.size > 0) await Promise.allSettled(running);
     },
   };
@@ -124,12 +131,14 @@ const lend = ({ pool }: Home): Connections => {
 
 const openHome = async (): Promise<Home> => {
   const url = await createDatabase();
-  const pool = createPool(url, POOL_SIZE, silentLog);
+  const local = new URL(url);
+  local.searchParams.set('host', inject('postgresFolder'));
+  const pool = createPool(local.href, POOL_SIZE, silentLog);
   await keep(databaseOnPool(pool));
   return { url, pool };
 };
 
-/** As `startDatabase`, with the address for what connects by itself. */
+/** Like `startDatabase`, with the URL for code that opens its own connections. */
 export const startDatabaseAt = async (): Promise<{ url: string; db: Database }> => {
   const kept = free.pop();
   await kept?.pool.query('select kept.bring_back()');
@@ -143,8 +152,8 @@ export const startDatabaseAt = async (): Promise<{ url: string; db: Database }> 
 };
 
 /**
- * A PostgreSQL database with the rows that the migrations made: what every test of the server runs on
- * that changes neither tables nor functions.
+ * A PostgreSQL database with the migrated rows, for server tests that change neither tables nor
+ * functions.
  */
 export const startDatabase = async (): Promise<Database> => (await startDatabaseAt()).db;
 

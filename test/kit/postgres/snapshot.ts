@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/src/db/database.ts';
 
-/** Attempts are counted, rejected ones too. */
+/** Excluded, because rejected attempts are counted too. */
 const COUNTS = 'money_calls';
 
-/** One text per table made of all its rows: equal texts mean that nothing was written. */
+/** One text per table with all its rows: equal texts mean that nothing was written. */
 export const snapshot = async (
   { kysely }: Database,
   except: readonly string[] = [],

@@ -29,34 +29,36 @@ export type ChainWorld = {
   readonly deps: Deps;
   tick(): Promise<void>;
   ticks(count: number): Promise<void>;
-  /** Drops the worker as a crash does, and goes on with another once the lease has run out. */
+  /**
+   * Drops the worker as a crash does, and continues with another one once the lease has expired.
+   */
   restart(): Promise<void>;
   secondWorker(): ChainWorkers;
   passTime(ms: number): void;
-  /** The hour is over: an epoch is built, sent, mined and closed. */
+  /** Waits an hour: an epoch is built, sent, mined and closed. */
   passEpoch(): Promise<void>;
-  /** A day is over, for server and chain: what was published is final. */
+  /** Waits a day, for server and chain, so that published epochs are final. */
   passDay(): Promise<void>;
-  /** An epoch is published, and a day is over. */
+  /** Publishes an epoch and waits a day. */
   passFinalEpoch(): Promise<void>;
   userId(address: string): Promise<bigint>;
   sessionOf(player: Wallet): Promise<Session>;
   balance(address: string, token: Token): Promise<bigint>;
   debt(address: string, token: Token): Promise<bigint>;
-  /** As a lost round does: the balance becomes the house's. Amounts are in whole units. */
+  /** Moves a balance to the house, as a lost round does. Amounts are in whole units. */
   lose(player: Wallet, token: Token, amount: string): Promise<void>;
-  /** As a won round does: the house's becomes the balance. */
+  /** Moves house money to a balance, as a won round does. */
   win(player: Wallet, token: Token, amount: string): Promise<void>;
   withdraw(player: Wallet, token: Token, amount: string): ReturnType<typeof requestWithdrawal>;
   /** A withdrawal as its player reads it. */
   withdrawal(player: Wallet, asked: { readonly id: string }): ReturnType<typeof readWithdrawal>;
-  /** A player's leaf in the newest epoch, as the contract takes it once that is final. */
+  /** A player's proof in the newest epoch, as the contract accepts it once the epoch is final. */
   proofOf(player: Wallet, token: Token): Promise<ExitProof>;
-  /** A player's leaf in the last final epoch. */
+  /** A player's proof in the last final epoch. */
   exitProofOf(player: Wallet, token: Token): Promise<ExitProof>;
   /** The id under which the contract pays a withdrawal. */
   paymentId(withdrawal: { readonly id: string }): Promise<string>;
-  /** The ledger is sound in itself, and its chain account equals custody. */
+  /** Asserts that the ledger is consistent, and that its chain account equals custody. */
   expectBooksToBalance(): Promise<void>;
 };
 
@@ -108,7 +110,7 @@ export const createChainWorld = (
     return { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
   };
 
-  /** As a round does, without one. */
+  /** Moves money as a round does, without a round. */
   const play = async (
     sides: Pick<TransferCommand, 'from' | 'to'>,
     token: Token,
@@ -197,11 +199,11 @@ export const createChainWorld = (
 type OpenWorld = {
   readonly db: Database;
   readonly world: ChainWorld;
-  /** Heals the node, and takes back all that happened on the chain. */
+  /** Ends faults of the node, and reverts all changes of the chain. */
   end(): Promise<void>;
 };
 
-/** A world of its own on a new database, for one test of several that share a chain. */
+/** A server on a new database, for one of several tests that share a chain. */
 export const openWorld = async (
   chain: TestChain,
   newDatabase: () => Promise<Database> = startDatabase,

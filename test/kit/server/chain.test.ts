@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openTestChain, type TestChain } from './chain.ts';
 
 const DAY_S = 24 * 3_600;
-/** A second of a chain that mines faster passes in each block. */
+/** On a chain that mines fast, each block advances the clock by a second. */
 const AHEAD_S_MAX = 3_600;
 
 const read = async ({ provider, custody, deployment }: TestChain) => ({
@@ -11,7 +11,7 @@ const read = async ({ provider, custody, deployment }: TestChain) => ({
   automine: await provider.send('hardhat_getAutomine', []),
 });
 
-it('is as it was deployed, regardless of the file before', async () => {
+it('the test chain is reset to its deployment, whatever the previous file did', async () => {
   const first = await openTestChain();
   const deployed = await read(first);
   await first.deposit(await first.player(0), 'DEGEN', 5n);

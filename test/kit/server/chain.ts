@@ -29,19 +29,19 @@ const CHAIN_ID = 31_337;
 const DAY_S = 24 * 3_600;
 const SILENCE_S = 7 * DAY_S;
 const REGISTRATION_S = 3 * DAY_S;
-/** Hardhat's published accounts; scripts/deploy-local.ts gives them these parts. */
+/** Hardhat's published accounts; scripts/deploy-local.ts assigns their roles. */
 const MNEMONIC = 'test test test test test test test test test test test junk';
 const DEPLOYER = 0;
 const OPERATOR = 1;
 const GUARDIAN = 2;
 const FAUCET = 3;
 const FIRST_PLAYER = 5;
-/** As scripts/deploy-local.ts commits it when run by hand. */
+/** The randomness that scripts/deploy-local.ts commits when it is run by hand. */
 const RANDOMNESS = { seed: id('local'), length: 4_096 };
 
 const NOTHING = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
 
-/** What opens the exit before an epoch is final. */
+/** The epoch argument for opening the exit before an epoch is final. */
 export const NO_EPOCH = {
   number: 0n,
   snapshotBlock: 0n,
@@ -51,9 +51,9 @@ export const NO_EPOCH = {
 };
 
 export type TestChain = {
-  /** The server's settings; faults are set on the proxy in front of the node. */
+  /** The proxy between the server and the node, on which faults are set. */
   readonly proxy: RpcProxy;
-  /** Straight to the node, whatever the proxy does. */
+  /** A direct connection to the node, whatever the proxy does. */
   readonly provider: JsonRpcProvider;
   readonly custody: ICustody;
   readonly exit: IExit;
@@ -63,31 +63,31 @@ export type TestChain = {
   /** Environment of a server for this chain. */
   readonly env: NodeJS.ProcessEnv;
   readonly operator: Wallet;
-  /** The deployer: admin of every contract. */
+  /** The deployer, who is admin of every contract. */
   readonly admin: Wallet;
   readonly guardian: Wallet;
-  /** Accounts that no part of the deployment uses, with coins and 100,000 DEGEN. */
+  /** Accounts without a role in the deployment, with BNB and 100,000 DEGEN. */
   player(index: number): Promise<Wallet>;
   deposit(player: Wallet, token: Token, amountWei: bigint): Promise<string>;
-  /** The address that the contracts know a token by. */
+  /** The address of a token in the contracts. */
   addressOf(token: Token): string;
-  /** What a player's own wallet holds. */
+  /** The DEGEN balance of a player's own wallet. */
   degenOf(player: Wallet): Promise<bigint>;
   mine(blocks?: number): Promise<void>;
   /** Advances the timestamp of the next block, not the server's clock. */
   passTime(seconds: number): Promise<void>;
-  /** What is in custody now has been there for a day: the rolling limit is a share of that. */
+  /** Makes the current custody a day old, because the rolling limit is a share of that. */
   ageDeposits(): Promise<void>;
-  /** After seven days without an epoch; from three days later on it pays. */
+  /** Opens the exit after seven days without an epoch; it pays three days later. */
   openExitBySilence(): Promise<void>;
-  /** Everything after this point can be taken back by `revert`. */
+  /** Marks a point to which `revert` can return. */
   snapshot(): Promise<string>;
   revert(snapshot: string): Promise<void>;
-  /** The node stays, for the next file. */
+  /** The node keeps running for the next file. */
   close(): Promise<void>;
 };
 
-/** Derived once: that takes longer than most tests' other cryptography together. */
+/** Keys are derived once, because that takes longer than most tests. */
 const keys = new Map<number, SigningKey>();
 
 const account = (index: number, provider: JsonRpcProvider): Wallet => {
@@ -99,8 +99,8 @@ const account = (index: number, provider: JsonRpcProvider): Wallet => {
 };
 
 /**
- * The chain of this worker: a real one with the real contracts, as `npm start` makes it. Nothing is
- * left on it of the file before.
+ * The chain of this worker: a real one with the real contracts, as `npm start` deploys them,
+ * without changes of earlier test files.
  */
 export const openTestChain = async (): Promise<TestChain> => {
   const { url, deployment } = await borrowChain();
@@ -180,7 +180,8 @@ export const openTestChain = async (): Promise<TestChain> => {
     },
     passTime,
     ageDeposits: async () => {
-      // Each change of custody a day after the one before takes a sample, and the second one counts.
+      // Each change of custody a day after the previous one takes a sample, and the second sample
+      // counts.
       for (let samples = 0; samples < 2; samples += 1) {
         await passTime(DAY_S);
         for (const token of [ZeroAddress, deployment.degen]) {
@@ -193,7 +194,7 @@ export const openTestChain = async (): Promise<TestChain> => {
       await passTime(SILENCE_S);
       const { number } = await custody.lastFinalEpoch();
       const logs = await custody.queryFilter(custody.filters.EpochPublished(number));
-      // An event's struct is read-only, and a call may not change what it is given.
+      // The struct of an event is read-only, but a call may modify its argument, so it is copied.
       const told = logs.at(-1)?.args.epoch as unknown as Result | undefined;
       const epoch = (told?.toObject(true) ?? NO_EPOCH) as typeof NO_EPOCH;
       await (await exit.connect(admin).openExitBySilence(epoch)).wait();
@@ -210,7 +211,7 @@ export const openTestChain = async (): Promise<TestChain> => {
   };
 };
 
-/** What each player deposits before the tests, in whole units. */
+/** Deposits of each player before the tests, in whole units. */
 type Deposits = Partial<Record<Token, string>>;
 
 type ChainWithPlayers = { readonly chain: TestChain; readonly alice: Wallet; readonly bob: Wallet };

@@ -6,12 +6,15 @@ import type { Database } from '../../../server/src/db/database.ts';
 import type { TestChain } from './chain.ts';
 import type { ChainWorld } from './chain-world.ts';
 
-/** The epochs of a world, as the chain and the database know them. */
+/** The epochs of a server under test, as chain and database have them. */
 export const watchEpochs = (chain: TestChain, db: Database, world: ChainWorld) => ({
   published: () => chain.custody.queryFilter(chain.custody.filters.EpochPublished()),
   statuses: () =>
     db.kysely.selectFrom('epochs').select(['number', 'status']).orderBy('id').execute(),
-  /** With the operator's key, stolen: no player has anything, and the counters are the contract's. */
+  /**
+   * Publishes with the stolen operator key that no player has a balance, with the contract's
+   * counters.
+   */
   publishFalse: async (number: number): Promise<void> => {
     const totals = async (token: Token) => {
       const { deposited, withdrawn } = await chain.custody.totalsOf(chain.addressOf(token));
@@ -25,7 +28,7 @@ export const watchEpochs = (chain: TestChain, db: Database, world: ChainWorld) =
       })
     ).wait();
   },
-  /** What a player is owed by the last epoch, proved by the leaf that the server gives. */
+  /** The amount that a player is owed by the last epoch, proved by the server's leaf. */
   expectProved: async (player: Wallet, token: Token): Promise<bigint> => {
     const proof = await world.proofOf(player, token);
     const hash = await chain.custody.epochHashOf(proof.epoch.number);

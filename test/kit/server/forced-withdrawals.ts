@@ -8,12 +8,12 @@ export const MINUTE_MS = 60_000;
 
 /** A server on a test chain, with players who force withdrawals. */
 export type ForcedWorld = ChainWorld & {
-  /** With the leaf of the last final epoch. */
+  /** Forces a withdrawal with the leaf of the last final epoch. */
   force(player: Wallet, token: Token, amount: string): Promise<void>;
   paidWei(player: Wallet, token: Token): Promise<bigint>;
-  /** What the contract says is still to be paid. */
+  /** The open amount of the forced withdrawal in the contract. */
   openWei(player: Wallet, token: Token): Promise<bigint>;
-  /** Nothing is to be paid any more; so much was paid, and so much is left in the ledger. */
+  /** Asserts that nothing is open, and what was paid and what is left in the ledger. */
   expectServed(player: Wallet, token: Token, paid: string, left: string): Promise<void>;
 };
 

@@ -17,7 +17,7 @@ export const withdrawal = ({ player }: Seat) => {
   return { walletAddress, token: 'DEGEN', amount: '2' };
 };
 
-/** Every call that moves money, once all that it needs is there. */
+/** Every call that moves money; each function first prepares what the call needs. */
 export const CALLS: Record<string, (seat: Seat) => Send | Promise<Send>> = {
   wheel: spinWheel,
   slots:

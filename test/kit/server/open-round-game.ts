@@ -9,7 +9,9 @@ import { actOnRound, openRound } from '../../../server/src/rounds/driver.ts';
 import type { Action, Answered, Closing, OpenRound } from '../../../server/src/rounds/types.ts';
 import type { Session } from '../../../server/src/sessions/session-store.ts';
 
-/** A game for tests: its actions are counted and it pays what the test says, as no real one would. */
+/**
+ * A game for tests: its actions are counted and it pays what the test says, as no real one would.
+ */
 export type TestState = { moves: number };
 export type TestAnswer = { roundId: string; moves: number };
 
@@ -36,20 +38,20 @@ export const closing = (
     odds: 'SETTLED',
     input: { colours: ['gold'] },
     outcome: { segment: 0, colour: 'gold', won: payoutWei > 0n, multiplier: '10.2', jackpot },
-    // Whatever game it counts as, it is played like a wheel.
+    // The receipt is that of a wheel round, for any game.
   } as ReceiptParts;
   return { kind: 'close', parts, payoutWei, jackpot, answer: () => ({ roundId: id, moves: -1 }) };
 };
 
 type Stake = {
-  /** Whose open round it counts as; one of each may be open. */
+  /** The game that the open round counts as; a player may have one open round of each. */
   game?: GameId;
   token?: Token;
   stakeWei?: bigint;
   riskWei?: bigint;
   dueInMs?: number;
   idempotency?: Idempotency | undefined;
-  /** Pays this with its first action, which is made for it. */
+  /** The payout of the first action, which the function makes itself. */
   closesWith?: bigint;
 };
 

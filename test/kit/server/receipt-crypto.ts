@@ -2,10 +2,10 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { ReceiptCrypto } from '@degen/rules/receipt/seal.ts';
 import { nodeHashing } from '../../../server/src/fairness/hashing.ts';
 
-/** The fixed beginning of every Ed25519 public key in DER; the 32 key bytes follow. */
+/** The DER prefix of every Ed25519 public key; the 32 key bytes follow. */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** What a player needs to check receipts. */
+/** The functions that a player needs to check receipts. */
 export const receiptCrypto: ReceiptCrypto = {
   ...nodeHashing,
   verify: (signature, message, publicKey) => {

@@ -6,26 +6,26 @@ import { startDatabaseAt } from '../postgres/postgres.ts';
 import { silentLog } from '../postgres/test-database.ts';
 import { type Client, type Player, startTestServer, type TestServer } from './test-server.ts';
 
-/** As many as meet in one test, on each server. */
+/** The largest number of concurrent requests in one test, on each server. */
 const POOL_SIZE = 8;
 
 export type Replica = TestServer & {
-  /** Resolves when the server has heard all that was sent before. */
+  /** Resolves when the server has received all notifications sent before. */
   caughtUp(): Promise<void>;
 };
 
 export type Replicas = {
-  /** For what the test itself reads and writes. */
+  /** For reads and writes of the test itself. */
   readonly db: Database;
-  /** Of the database. */
+  /** URL of the database. */
   readonly url: string;
   readonly servers: readonly [Replica, Replica];
-  /** The player's calls, with their session, to another server. */
+  /** The player's requests, with the same session, to another server. */
   at(server: TestServer, player: Player): Player;
   stop(): Promise<void>;
 };
 
-/** Two servers on one PostgreSQL database, each with connections and a listener of its own. */
+/** Two servers on one PostgreSQL database, each with its own connections and listener. */
 export const startReplicas = async (
   changes: Partial<Deps> = {},
   start: typeof startTestServer = startTestServer,
@@ -50,11 +50,12 @@ export const startReplicas = async (
       get: (path, other) => server.get(path, other ?? cookie),
       post: (path, body, headers) => server.post(path, body, { cookie, ...headers }),
       put: (path, body, headers) => server.put(path, body, { cookie, ...headers }),
+      delete: (path, headers) => server.delete(path, { cookie, ...headers }),
     };
     return { ...player, ...client };
   };
   const stop = async (): Promise<void> => {
-    // The last one first: the database last.
+    // Cleanups run in reverse order, so the database stops last.
     for (const end of stops.toReversed()) await end();
   };
   return { db, url, servers, at, stop };

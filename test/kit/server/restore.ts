@@ -8,7 +8,7 @@ import { silentLog } from '../postgres/test-database.ts';
 
 /** A migrated database that can be dumped while it is in use. */
 export type Dumpable = { readonly db: Database; dump(): Promise<Restore> };
-/** Restores the dump once more, beside all others. */
+/** Restores the dump into another new database. */
 export type Restore = () => Promise<Database>;
 
 const POOL_SIZE = 4;
@@ -27,7 +27,7 @@ const startFolder = async (): Promise<Dumpable> => {
 const connect = (url: string): Promise<Database> =>
   connectDatabase({ url, poolSize: POOL_SIZE }, silentLog);
 
-/** As docs/runbook.md has it. */
+/** Dumps and restores as docs/runbook.md describes. */
 const openUrl = async (url: string): Promise<Dumpable> => {
   const dump = async (): Promise<Restore> => {
     const { stdout } = await run('pg_dump', ['-Fc', url], DUMP_OPTIONS);
@@ -42,7 +42,7 @@ const openUrl = async (url: string): Promise<Dumpable> => {
   return { db: await connect(url), dump };
 };
 
-/** For `describe.each`, as `databases`. */
+/** For `describe.each`, like `databases`. */
 export const dumpables = [
   { kind: 'pglite', start: startFolder },
   { kind: 'postgres', start: async () => openUrl(await createDatabase()) },

@@ -7,7 +7,7 @@ import { testConfig } from './test-config.ts';
 import { type Answer, signInMessage, startTestServer } from './test-server.ts';
 
 export const CHAIN_ID = 31_337;
-/** Of the contract UnknownSigner. */
+/** Modes of the contract UnknownSigner. */
 export const MODE = {
   accept: 0,
   acceptAtLength: 1,
@@ -23,7 +23,10 @@ export const ANY_SIGNATURE = '0x1234';
 
 export type SignIns = Awaited<ReturnType<typeof openSignIns>>;
 
-/** A server on a chain with a contract that signs as the test says, and what a wallet does to sign in. */
+/**
+ * A server on a chain with a contract that signs as the test says, and functions for a wallet's
+ * sign-in.
+ */
 export const openSignIns = async () => {
   const chain = await openTestChain();
   const db = await startDatabase();

@@ -44,7 +44,7 @@ export const swapBody = (player: Player, fromToken: Token, amount: unknown) => (
   amount,
 });
 
-/** All that a swap can touch, per token: [DEGEN, BNB]. */
+/** All balances that a swap can change, per token: [DEGEN, BNB]. */
 export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) => {
   const pool = async (token: Token): Promise<bigint> => {
     const { balance } = await db.kysely
@@ -72,11 +72,11 @@ export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) 
   };
 };
 
-/** As many as the test's connections allow, beside the one that holds the others up. */
+/** The number of swaps that can wait at once: the test's connections, minus the one that blocks them. */
 const MEETING = 15;
 
 /**
- * Sends twenty swaps so that they truly meet: none gets past the pool before the others have come
+ * Sends twenty swaps that really run at once: none gets past the pool before the others have come
  * as far as they can.
  */
 export const sendAtOnce = async (

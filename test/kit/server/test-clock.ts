@@ -1,7 +1,7 @@
 import { DAY_MS } from '@degen/rules/limits/types.ts';
 import type { Clock } from '../../../server/src/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export class TestClock implements Clock {
   nowMs: number;
 
@@ -13,7 +13,7 @@ export class TestClock implements Clock {
     return new Date(this.nowMs);
   }
 
-  /** Advances to noon of the next day, because ids of rounds never go back in time. */
+  /** Advances to noon of the next day, because the ids of rounds never go back in time. */
   passToNoon(): void {
     this.nowMs = Math.ceil(this.nowMs / DAY_MS) * DAY_MS + DAY_MS / 2;
   }

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../../../server/src/config.ts';
 
-/** Keys of no value to anyone; each test server has the same ones. */
+/** Keys for tests only; each test server has the same ones. */
 export const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
@@ -24,6 +24,7 @@ export const TEST_ENVIRONMENT = {
   RATE_ADDRESS_PER_MINUTE: '1000000',
   RATE_ACCOUNT_PER_MINUTE: '1000000',
   RATE_SIGN_IN_PER_MINUTE: '1000000',
+  RATE_PREVIEW_PER_MINUTE: '1000000',
   FAUCET_GIFTS_PER_HOUR: '1000000',
 };
 

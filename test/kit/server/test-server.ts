@@ -25,6 +25,7 @@ export type Client = {
   get(path: string, cookie?: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>;
 };
 
 export type Player = Client & {
@@ -36,21 +37,23 @@ export type Player = Client & {
 export type TestServer = Client & {
   url: string;
   deps: Deps;
-  /** A session as a signature gives one, which takes ten times as long. */
+  /** Creates a session without a signature, which would take ten times as long. */
   signIn(account?: PrivateKeyAccount): Promise<Player>;
   /** A session by EIP-4361 message and signature, as a wallet gets one. */
   signInByMessage(): Promise<Player>;
   stop(): Promise<void>;
 };
 
-/** By Node's own client, which costs half of what `fetch` does: a test sends hundreds of requests. */
+/**
+ * Uses Node's own client, which takes half the time of `fetch`: a test sends hundreds of requests.
+ */
 const send = async (
   url: string,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   body: unknown,
   { cookie, headers }: RequestOptions,
 ): Promise<Answer> => {
-  // A string is sent as it is: malformed JSON, doubled keys.
+  // A string is sent unchanged: malformed JSON, repeated keys.
   const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const call = request(url, {
     method,
@@ -85,8 +88,8 @@ export const startTestServer = async (
   const outside = { db, config, clock: systemClock, log: silentLog, ...changes };
   const deps = { ...createDeps(outside), ...changes };
   const server = createServer(inTurns(createApp(deps)));
-  // Only the client drops idle connections. Were both to do it, a request that was sent while this
-  // process was busy could meet a connection that the server closes in the same moment.
+  // Only the client drops idle connections. If the server did too, a request sent while this
+  // process was busy could reach a connection that the server is closing.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -94,6 +97,7 @@ export const startTestServer = async (
     get: (path, other) => send(url + path, 'GET', undefined, { cookie: other ?? cookie }),
     post: (path, body, headers = {}) => send(url + path, 'POST', body, { cookie, headers }),
     put: (path, body, headers = {}) => send(url + path, 'PUT', body, { cookie, headers }),
+    delete: (path, headers = {}) => send(url + path, 'DELETE', undefined, { cookie, headers }),
   });
   const anonymous = client();
 

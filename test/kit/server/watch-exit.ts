@@ -11,11 +11,11 @@ const FORCED_S = 2 * DAY_S;
 const SILENCE_S = 7 * DAY_S;
 const REGISTRATION_S = 3 * DAY_S;
 
-/** The contract that judges who leaves, called by the admin. */
+/** The exit contract, called by the admin. */
 const exitOf = async ({ custody, admin }: ExitChain) =>
   ExitContract.connect(await custody.exitContract(), admin);
 
-/** As the exit takes it. */
+/** The epoch argument of the exit. */
 const lastFinalEpoch = async ({ custody }: ExitChain) => {
   const { number } = await custody.lastFinalEpoch();
   const event = (await custody.queryFilter(custody.filters.EpochPublished(number))).at(-1);
@@ -29,7 +29,10 @@ const lastFinalEpoch = async ({ custody }: ExitChain) => {
 
 type Claim = { readonly player: { readonly address: string }; readonly token: Token };
 
-/** Two days after it was forced, in the first block of the third: by the forced withdrawal itself. */
+/**
+ * Opens the exit by the forced withdrawal, in the first block after it is due, two days after it
+ * was forced.
+ */
 export const sendExitBy = async (
   chain: ExitChain,
   { player, token }: Claim,
@@ -45,14 +48,16 @@ export const openExitBy = async (chain: ExitChain, claim: Claim): Promise<void> 
   await (await sendExitBy(chain, claim)).wait();
 };
 
-/** After a week of silence, or longer. */
+/** Opens the exit after a week of silence, or longer. */
 export const openSilentExit = async (chain: ExitChain, silenceS = SILENCE_S): Promise<void> => {
   await chain.passTime(silenceS);
   const exit = await exitOf(chain);
   await (await exit.openExitBySilence(await lastFinalEpoch(chain))).wait();
 };
 
-/** A week of silence and the exit; whatever forced withdrawal is a claim then is registered. */
+/**
+ * Opens the exit after a week of silence, and registers forced withdrawals that are claims then.
+ */
 export const openExitWith = async (chain: ExitChain, forced: readonly Claim[]): Promise<void> => {
   await openSilentExit(chain);
   const exit = await exitOf(chain);
@@ -64,7 +69,7 @@ export const openExitWith = async (chain: ExitChain, forced: readonly Claim[]): 
   await chain.passTime(REGISTRATION_S);
 };
 
-/** What a leaf paid its player out of the open exit. */
+/** The payment of the open exit for a player's leaf. */
 export const leave = async (
   chain: ExitChain,
   { player, token }: { readonly player: Wallet; readonly token: Token },

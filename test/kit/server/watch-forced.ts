@@ -11,7 +11,7 @@ export type Players = {
   readonly carol: Wallet;
 };
 
-/** Custody holds 190 DEGEN and not one more: what one player claims too much, the others lack. */
+/** Custody holds exactly 190 DEGEN, so any excess claim reduces the money of the others. */
 export const openChainWithoutSurplus = async (): Promise<Players> => {
   const { chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100', BNB: '3' },
@@ -26,7 +26,7 @@ export const openChainWithoutSurplus = async (): Promise<Players> => {
   return { chain, alice, bob, carol };
 };
 
-/** A watched house whose first epoch is final, and players who keep its leaves. */
+/** A watched house whose first epoch is final, and players with its leaves. */
 export const openForcedHouse = async ({ chain, alice, bob, carol }: Players) => {
   const watched = await openWatchedWorld(chain);
   const { world } = watched;
@@ -56,10 +56,10 @@ export const openForcedHouse = async ({ chain, alice, bob, carol }: Players) => 
 
   return {
     ...watched,
-    /** By the leaf of epoch 1. */
+    /** Forces by the leaf of epoch 1. */
     force,
     forceDeposits,
-    /** Of what was lost, by who lost it. */
+    /** Losers force the money that they lost. */
     forceAll: async (): Promise<void> => {
       await force(alice, 'DEGEN', '100');
       await force(alice, 'BNB', '3');

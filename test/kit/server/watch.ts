@@ -19,7 +19,7 @@ import { createChainWorld } from './chain-world.ts';
 
 type Watched = { readonly code: number; readonly findings: readonly Finding[] };
 
-/** The watcher as a person starts it, on a test chain and the database at `url`. */
+/** The watcher as started from the command line, on a test chain and the database at `url`. */
 export const openWatcher = async (chain: TestChain, databaseUrl: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'casino-watch-'));
   const file = join(folder, 'deployment.json');
@@ -73,16 +73,19 @@ export type WatchedWorld = Awaited<ReturnType<typeof openWatchedWorld>>;
 export const codesOf = ({ findings }: Watched): string[] =>
   findings.map(({ severity, code }) => `${severity} ${code}`);
 
-/** As an attacker with write access to the server's database, and long after the last transfer. */
+/** Changes the database like an attacker with write access, long after the last transfer. */
 export const tamper = (db: Database, statement: RawBuilder<unknown> = sql`select 1`) =>
   db.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    // Or the watcher takes them for part of the epoch's own minutes.
+    // The transfers are dated back, because the watcher ignores transfers around the snapshot.
     await sql`update transfers set created_at = created_at - interval '1 hour'`.execute(tx);
     await statement.execute(tx);
   });
 
-/** With the database and the operator's key: an epoch that the books have, whatever the ledger says. */
+/**
+ * Publishes, with database access and the operator's key, an epoch that is in the books but differs
+ * from the ledger.
+ */
 export const publishStored = async (
   chain: TestChain,
   db: Database,
@@ -105,7 +108,10 @@ export const publishStored = async (
   await (await chain.custody.connect(chain.operator).publishEpoch(epoch)).wait();
 };
 
-/** What an attacker with the operator's key publishes: true counters, and all of custody for itself. */
+/**
+ * Publishes a false epoch of an attacker with the operator's key: true counters, and all of custody
+ * for the attacker.
+ */
 export const publishFalseEpoch = async (chain: TestChain, attacker: string): Promise<Epoch> => {
   const snapshotBlock = await chain.provider.getBlockNumber();
   const liabilities = async (token: string) => {
@@ -126,7 +132,7 @@ export const publishFalseEpoch = async (chain: TestChain, attacker: string): Pro
   return epoch;
 };
 
-/** What an attacker pays an accomplice. */
+/** The payment of an attacker to an accomplice. */
 export const payOut = async (
   chain: TestChain,
   withdrawal: { id: string; player: string; token: string; amount: bigint },

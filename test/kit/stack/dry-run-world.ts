@@ -11,11 +11,11 @@ import { type Child, ROOT, spawnNode } from '../../../scripts/stack/processes.ts
 import { type Fault, startRpcProxy } from '../chain/rpc-proxy.ts';
 import { startTestNode } from '../chain/test-node.ts';
 
-/** As on the real chain blocks come by themselves, only faster. */
+/** Blocks are mined by themselves as on a real chain, only faster. */
 const BLOCK_MS = 50;
 const CHAIN_LENGTH = 64;
 
-/** The exit code, and everything that was printed. */
+/** The exit code, and the whole output. */
 type Ended = { readonly code: number | null; readonly output: string };
 
 type Running = { readonly child: Child; readonly done: Promise<Ended> };
@@ -32,7 +32,7 @@ const startNode = async (chainId: number) => {
   return { rpcUrl, provider, stop };
 };
 
-/** A chain with the id of a public one, and an operator with keys of its own. */
+/** A chain with the id of a public one, and an operator with separate keys. */
 export const startDryRun = async (chainId: number) => {
   const node = await startNode(chainId);
   const { provider, rpcUrl } = node;
@@ -81,7 +81,7 @@ export const startDryRun = async (chainId: number) => {
     CHAIN_PORT: new URL(rpcUrl).port,
   };
 
-  /** A command of the operator on this chain, as a process of its own that can be killed. */
+  /** Runs a command of the operator on this chain, in a separate process that can be killed. */
   const run = (script: string, args: readonly string[], network = 'bscTestnet'): Running => {
     let output = '';
     const onLine = (line: string): void => {
@@ -146,7 +146,7 @@ export const startDryRun = async (chainId: number) => {
     deploySuccessor,
     successorFile,
     newTip: hashChainAnchor(keccak256, keccak256(randomnessSeed), CHAIN_LENGTH),
-    /** What happens to the `count`th transaction that is sent from now on. */
+    /** Sets a fault for the `count`th transaction from now on. */
     failSend: (count: number, fault: Fault): void => {
       let sends = 0;
       proxy.setFault((method) => {

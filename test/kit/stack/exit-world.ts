@@ -36,7 +36,7 @@ type Run = { readonly code: number | null; readonly out: string; readonly err: s
 /** Without a key in the environment the script asks for it. */
 type Given = { readonly key?: string; readonly typed?: string };
 
-/** The worker's chain as it was deployed, and an operator that publishes what a test tells it. */
+/** The worker's chain as deployed, and an operator that publishes the epochs of a test. */
 export const openExitWorld = async () => {
   const { url, deployment } = await borrowChain();
   const { custody: custodyAddress, casino, degen: degenAddress } = deployment;
@@ -71,7 +71,7 @@ export const openExitWorld = async () => {
     await (await custody.connect(operatorWallet).executeWithdrawals([withdrawal])).wait();
   };
 
-  /** A gift of the house. */
+  /** Adds house money. */
   const fund = async (amount: string): Promise<void> => {
     const value = parseEther(amount);
     await (await degen.connect(treasury).approve(deployed.custody, value)).wait();
@@ -87,7 +87,7 @@ export const openExitWorld = async () => {
     return player;
   };
 
-  /** Publishes these leaves and answers what the page of a player would save. */
+  /** Publishes these leaves and returns the proof that a player's page would store. */
   const publish = async (leaves: Leaves): Promise<(player: string) => SavedProof> => {
     const trees = {
       DEGEN: buildLiabilityTree(keccak256, deployed.degen, leaves.DEGEN),
@@ -127,7 +127,7 @@ export const openExitWorld = async () => {
     return path;
   };
 
-  /** Runs the script; what is typed goes to its standard input. */
+  /** Runs the script; `typed` is its standard input. */
   const exit = async (args: readonly string[], { key, typed = '' }: Given = {}): Promise<Run> => {
     const out = new PassThrough();
     const error = new PassThrough();
@@ -136,7 +136,7 @@ export const openExitWorld = async () => {
     return { code, out: await text(out.end()), err: await text(error.end()) };
   };
 
-  /** The same as a process of its own, as a person runs it. */
+  /** Runs the script in a separate process. */
   const runExit = async (
     args: readonly string[],
     { key, typed = '' }: Given = {},

@@ -27,7 +27,7 @@ const UNLIMITED = '100000000';
 
 export type Spun = { readonly payout: string };
 
-/** What the watcher printed. */
+/** A line of the watcher's output. */
 export type WatcherLine = {
   readonly code: string;
   readonly severity: string;
@@ -35,7 +35,7 @@ export type WatcherLine = {
   readonly player?: string;
 };
 
-/** Server, chain and PostgreSQL, each a process of its own, as they run in earnest. */
+/** Server, chain and PostgreSQL, each in a separate process, as in production. */
 export const openLiveCasino = async () => {
   const { url: rpcUrl, deployment } = await borrowChain();
   const postgres = await startPostgresServer(SHORT_LIVED);
@@ -58,7 +58,7 @@ export const openLiveCasino = async () => {
     dataDir: folder,
     env: {
       DATABASE_URL: databaseUrl,
-      // Players without a browser need no page.
+      // These players have no browser, so no page is served.
       STATIC_DIR: '',
       CHAIN_POLL_MS: '100',
       RATE_ADDRESS_PER_MINUTE: UNLIMITED,
@@ -87,7 +87,7 @@ export const openLiveCasino = async () => {
   const until = (what: string, probe: () => Promise<boolean>): Promise<void> =>
     waitUntil(what, probe, { child: server.child, timeoutMs: PATIENCE_MS });
 
-  /** A command of a person with the server's settings; answers what it printed. */
+  /** Runs a command with the server's settings; returns its output. */
   const run = async (script: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) => {
     let output = '';
     const onLine = (line: string): void => {
@@ -113,7 +113,7 @@ export const openLiveCasino = async () => {
     return player;
   };
 
-  /** A spin of the wheel; the difference that it made. */
+  /** Spins the wheel once; returns the change of the balance. */
   const spin = async (player: SimulatedPlayer, token: Token, betAmount: string): Promise<Spun> => {
     const body = { token, betAmount, colours: ['red'] };
     const { status, body: answer } = await player.post<Spun>('/api/wheel/spin', {
@@ -124,7 +124,7 @@ export const openLiveCasino = async () => {
     return answer;
   };
 
-  /** What is ordered by `npm run operate`, sent by the local accounts; the admin is the treasury too. */
+  /** Runs `npm run operate` commands with the local accounts; the admin is also the treasury. */
   const orderAt = async (at: Deployed, name: string, ...words: string[]): Promise<void> => {
     const calls = await ACTIONS[name]?.calls(words, { at, provider });
     if (calls === undefined) throw new Error(`unknown: ${name}`);
@@ -136,13 +136,13 @@ export const openLiveCasino = async () => {
 
   const publishEpoch = async (player: SimulatedPlayer): Promise<bigint> => {
     const before = (await custody.lastEpoch()).number;
-    // Its answer has no body.
+    // The answer has no body.
     await player.post('/api/dev/epoch', {}).catch(() => undefined);
     await until('epoch', async () => (await custody.lastEpoch()).number > before);
     return before + 1n;
   };
 
-  /** The guardian's process, with a role that only reads; `onFinding` hears each line. */
+  /** The guardian's process, with a read-only role; `onFinding` receives each line. */
   const startWatcher = async (
     url: string,
     onFinding: (finding: WatcherLine) => void,
@@ -166,7 +166,7 @@ export const openLiveCasino = async () => {
     return watcher;
   };
 
-  /** Server and database are gone for good; answers the address of a read-only copy. */
+  /** Stops server and database for good; returns the URL of a read-only copy. */
   const loseHouse = async (): Promise<string> => {
     await server.child.stop();
     const copy = await postgres.createDatabase('replica', 'casino');
@@ -193,7 +193,7 @@ export const openLiveCasino = async () => {
       await provider.send('evm_mine', []);
     },
     restart,
-    /** The server of another deployment, with a ledger that is empty. */
+    /** Starts the server of another deployment, with an empty ledger. */
     moveTo: async (next: Deployment, randomnessSeed: string): Promise<void> => {
       const { custody, casino, degen, randomness, deployBlock } = next;
       served = next;

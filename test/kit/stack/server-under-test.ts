@@ -7,20 +7,22 @@ import {
 export type ServerUnderTest = {
   readonly origin: string;
   kills(): number;
-  /** Kills it now (SIGKILL); answers when it is gone. */
+  /** Kills the server by SIGKILL; resolves when it has ended. */
   crash(): Promise<void>;
-  /** Starts it again; answers when it is healthy. */
+  /** Starts the server again; resolves when it is healthy. */
   restart(): Promise<void>;
-  /** Both, one after the other. */
+  /** Kills the server and starts it again. */
   kill(): Promise<void>;
-  /** Stops it in order, so that the audit has the database to itself. */
+  /** Stops the server gracefully, so that the audit can use the database alone. */
   stop(): Promise<void>;
 };
 
+/** `flags` are Node's own. */
 export const startServerUnderTest = async (
   env: NodeJS.ProcessEnv & { PORT: string },
+  flags: readonly string[] = [],
 ): Promise<ServerUnderTest> => {
-  let server: SettlementServer = await startSettlementServer(env);
+  let server: SettlementServer = await startSettlementServer(env, { flags });
   let kills = 0;
   const crash = async (): Promise<void> => {
     server.child.process.kill('SIGKILL');
@@ -28,7 +30,7 @@ export const startServerUnderTest = async (
     kills += 1;
   };
   const restart = async (): Promise<void> => {
-    server = await startSettlementServer(env);
+    server = await startSettlementServer(env, { flags });
   };
   return {
     origin: server.origin,

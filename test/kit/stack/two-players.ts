@@ -11,7 +11,7 @@ export const leaf = ({ address }: Wallet, balance: string, deposited: string): L
   withdrawn: 0n,
 });
 
-/** A contract with two players and its first epoch, which is final, and whose proof Alice has saved. */
+/** A chain with two players and a final first epoch, whose proof Alice has saved. */
 export const openTwoPlayers = async () => {
   const world = await openExitWorld();
   const alice = await world.newPlayer();
@@ -29,7 +29,7 @@ export const openTwoPlayers = async () => {
   const file = await world.save(proof);
   await world.passTime(PROVISIONAL_S);
 
-  /** A run that fails with this code, and sends nothing; answers what it said. */
+  /** Asserts that a run fails with this code and sends nothing; returns its output. */
   const failed = async (run: Promise<{ code: number | null; err: string }>, code: string) => {
     const sentByAlice = () => world.provider.getTransactionCount(alice.address);
     const before = await sentByAlice();

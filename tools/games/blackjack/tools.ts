@@ -9,7 +9,7 @@ const HANDS = 5;
 /** One hand in this many is left after each action. */
 const LEFT_IN = 3;
 
-/** Deals a hand, or goes on with the one that was left; may leave it again. */
+/** Deals a hand, or continues the one that was left; may leave it again. */
 const openPlay = (book: RoundBook): Play => {
   let open: BlackjackAnswer | null = null;
 
@@ -21,7 +21,7 @@ const openPlay = (book: RoundBook): Play => {
     const { token, sessionId } = hand;
     const path = `/api/blackjack/${action.toLowerCase()}`;
     const answer = await post<BlackjackAnswer>(book, path, { token, action, sessionId });
-    // A second stake may be more than the player has: the hand is as it was.
+    // The player may not have the second stake; then the hand is unchanged.
     if (!refused(answer)) see(answer.body);
   };
 

@@ -8,14 +8,14 @@ import type { GameTools } from '../game-tools.ts';
 
 const AUTO_CASH_OUTS = ['1.01', '1.05', '1.2', null] as const;
 const ROUND_MS = 6_000;
-/** A second click for a cash-out within this time is not taken for one to play again. */
+/** After a cash-out, clicks within this time do not start a new round. */
 const PLAY_AGAIN_MS = 1_000;
 
-/** Starts a crash round and leaves it open; the next time ends it, however it went. */
+/** Starts a crash round and leaves it open; the next call ends it, whatever its result. */
 const openPlay = (book: RoundBook): Play => {
   let open: CrashStartAnswer | null = null;
 
-  /** The cash-out of a crash round that is over answers how it ended. */
+  /** The cash-out of a crash round that has ended returns its result. */
   const end = async ({ roundId }: CrashStartAnswer): Promise<void> => {
     const answer = await post<CrashEndAnswer>(book, '/api/crash/cashout', { roundId });
     if (refused(answer)) throw new Error('the cash-out of a crash round must answer how it ended');

@@ -28,7 +28,7 @@ const COPIED_FILES = ['package.json', 'tsconfig.json'];
 const TIMEOUT_MS = 300_000;
 
 /**
- * Without the optimizer, which takes four fifths of the compile time; the code then exceeds the
+ * The optimizer is off, because it takes four fifths of the compile time; the code then exceeds the
  * size limit.
  */
 const CONFIG = `import base from './project.config.ts';

@@ -50,9 +50,9 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 24,
     behaviour: 'Another account of the wallet has to sign before it can play (4.W2).',
     file: 'frontend/src/shared/wallet/wallet-controller.ts',
-    from: `must not bet for this one.
+    from: `must not place bets for this one.
       session.logout().catch(LOGGED);`,
-    to: 'must not bet for this one.',
+    to: 'must not place bets for this one.',
     test: 'frontend/src/shared/wallet/wallet-events.test.ts',
   },
   {

@@ -26,10 +26,10 @@ const dealTo = async (end: BlackjackAnswer) => {
   fakeServer({ 'POST /api/blackjack/start': () => ({ body: end }) });
   renderBlackjack();
   fireEvent.click(button(/^Deal/));
-  await pass(0); // the response
+  await pass(0); // wait for the response
   await pass(DEALT_MS);
   expect(button(/^New Round/)).toBeDefined();
-  await vi.dynamicImportSettled(); // the confetti module
+  await vi.dynamicImportSettled(); // wait for the confetti module
 };
 
 beforeEach(() => stubReducedMotion(true));

@@ -69,4 +69,5 @@ export const blackjack: GameEntry<'blackjack'> = {
   load: async () => (await import('./blackjack-page.tsx')).BlackjackPage,
   replay: async () => (await import('./blackjack-replay.tsx')).BlackjackReplay,
   whitepaper: async () => (await import('./whitepaper.ts')).WHITEPAPER,
+  strategy: async () => (await import('./strategy.tsx')).STRATEGY,
 };

@@ -60,7 +60,7 @@ export const shownText = (multiplier: bigint): string => {
   return `${multiplier / ONE_X}.${fraction}x`;
 };
 
-/** Parses a multiplier; answers and receipts write one as "1". */
+/** Parses a multiplier; answers and receipts write a whole one without decimals. */
 const multiplierOf = (text: string): bigint => parseMultiplier(text) ?? ONE_X;
 
 type Seen = Pick<LiveCrashRound, 'sinceMs' | 'settlement'>;

@@ -58,4 +58,5 @@ export const crash: GameEntry<'crash'> = {
   load: async () => (await import('./crash-page.tsx')).CrashPage,
   replay: async () => (await import('./crash-replay.tsx')).CrashReplay,
   whitepaper: async () => (await import('./whitepaper.ts')).WHITEPAPER,
+  strategy: async () => (await import('./strategy.tsx')).STRATEGY,
 };

@@ -101,7 +101,7 @@ const cashOut = async (
 
 const WATCHED_KEY = 'degen.crash.watched';
 
-/** Stored for this tab, so that a reload after the end still shows the result. */
+/** The round is stored for this tab, so that a reload after its end still shows the result. */
 const keepRound = ({ id, settlement }: LiveCrashRound): void =>
   writeJson('sessionStorage', WATCHED_KEY, { account: settlement?.account, id });
 

@@ -58,4 +58,5 @@ export const kickboxing: GameEntry<'kickboxing'> = {
   load: async () => (await import('./kickboxing-page.tsx')).KickboxingPage,
   replay: async () => (await import('./kickboxing-replay.tsx')).KickboxingReplay,
   whitepaper: async () => (await import('./whitepaper.ts')).WHITEPAPER,
+  strategy: async () => (await import('./strategy.tsx')).STRATEGY,
 };

@@ -1,12 +1,11 @@
-import { KICKBOXING_SIDES } from '@degen/rules/games/kickboxing/types.ts';
-import { useId } from 'react';
 import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
 import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import type { RoundPhase } from '../../round/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
+import { BetButtons } from './bet-buttons.tsx';
 import { useMatchStore } from './match.ts';
-import { betLabel, betOddsOf, oneInText, SIDE_LABELS } from './messages.ts';
+import { SIDE_LABELS } from './messages.ts';
 
 const LABELS: Partial<Record<RoundPhase, string>> = {
   idle: 'START MATCH',
@@ -22,7 +21,7 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
   const phase = useMatchStore((state) => state.phase);
   const side = useMatchStore((state) => state.side);
   const inDoubt = useInDoubt(useMatchStore((state) => state.inDoubt));
-  const { chooseToken, chooseStake, reset } = useMatchStore.getState();
+  const { chooseToken, chooseStake, chooseSide, reset } = useMatchStore.getState();
   const isLocked = phase !== 'idle';
   return (
     <BetForm
@@ -33,7 +32,7 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
       isLocked={isLocked}
       badges={MULTIPLIER_BADGES}
       stakeLabel="Stake amount"
-      pick={<BetButtons isLocked={isLocked} />}
+      pick={<BetButtons side={side} onSide={chooseSide} isLocked={isLocked} />}
     >
       <PlayButton
         label={LABELS[phase] ?? ''}
@@ -48,43 +47,5 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
         finishLabel="FINISH MATCH"
       />
     </BetForm>
-  );
-};
-
-/** One button per bet, each with its computed chance. */
-const BetButtons = ({ isLocked }: { isLocked: boolean }) => {
-  const side = useMatchStore((state) => state.side);
-  const chooseSide = useMatchStore((state) => state.chooseSide);
-  const id = useId();
-  return (
-    <fieldset className="min-w-0" disabled={isLocked}>
-      <legend className="mb-2 font-semibold text-muted text-sm">Your bet</legend>
-      <div className="grid gap-2">
-        {KICKBOXING_SIDES.map((each) => {
-          const odds = betOddsOf(each);
-          return (
-            <div key={each} className="kick-bet" data-side={each} data-chosen={each === side}>
-              <button
-                type="button"
-                aria-pressed={each === side}
-                aria-describedby={`${id}-${each}`}
-                onClick={() => chooseSide(each)}
-                className="kick-bet-button"
-              >
-                {betLabel(each)}
-              </button>
-              <p id={`${id}-${each}`} className="kick-bet-chance">
-                <span className="font-semibold text-ink">{odds.winChance.percent}%</span>
-                <span>
-                  wins about
-                  <br />
-                  {oneInText(odds)}
-                </span>
-              </p>
-            </div>
-          );
-        })}
-      </div>
-    </fieldset>
   );
 };

@@ -39,7 +39,7 @@ import { useMatchFlow } from './use-match-flow.ts';
 
 const drawnOf = (move: Move): string => `${MOVE_DAMAGE[move].min} to ${MOVE_DAMAGE[move].max}`;
 
-/** The range as the product announces it: its upper end is the first damage that is not drawn. */
+/** The damage range in the product's notation, whose upper bound is excluded. */
 const rangeOf = (move: Move): string => `${MOVE_DAMAGE[move].min}-${MOVE_DAMAGE[move].max + 1} HP`;
 
 /** Every number comes from the rules that decide the fight. */

@@ -83,4 +83,5 @@ export const slots: GameEntry<'slots'> = {
   load: async () => (await import('./slots-page.tsx')).SlotsPage,
   replay: async () => (await import('./slots-replay.tsx')).SlotsReplay,
   whitepaper: async () => (await import('./whitepaper.ts')).WHITEPAPER,
+  strategy: async () => (await import('./strategy.ts')).STRATEGY,
 };

@@ -78,7 +78,7 @@ type ReelStripProps = {
   readonly reel: number;
   /** The reel's current or next stop. */
   readonly stop: number;
-  /** Undefined until it is painted. */
+  /** Undefined until the picture is painted. */
   readonly picture: StripPicture | undefined;
   readonly ref: Ref<HTMLDivElement>;
 };

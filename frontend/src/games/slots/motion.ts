@@ -19,7 +19,7 @@ const BRAKE_MS = 260;
 /** Interval between the stops of two reels, from the left. */
 const LAND_EVERY_MS = 50;
 const LAND_MS = 290;
-/** With fewer stops to go the stop would look abrupt, so the reel makes one more turn. */
+/** A stop after fewer positions would look abrupt, so the reel makes one more turn. */
 const LAND_STOPS_MIN = 4;
 const LAND_EXPONENT = 2.4;
 /** The reel overshoots its stop by this much, and falls back for the rest of the time. */

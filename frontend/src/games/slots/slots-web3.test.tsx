@@ -81,7 +81,7 @@ const click = async (name = 'SPIN') => {
   fireEvent.click(screen.getByRole('button', { name }));
   await passTime(CALL_AFTER_MS);
   while (sent.length === before && phase() === 'placing') await passTime(1);
-  await passTime(NETWORK_MS); // the response
+  await passTime(NETWORK_MS); // wait for the response
 };
 const purse = () => screen.getByTestId('purse').textContent;
 const phase = () => useSlotsStore.getState().phase;

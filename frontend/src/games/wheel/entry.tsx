@@ -72,4 +72,5 @@ export const wheel: GameEntry<'wheel'> = {
   load: async () => (await import('./wheel-page.tsx')).WheelPage,
   replay: async () => (await import('./wheel-replay.tsx')).WheelReplay,
   whitepaper: async () => (await import('./whitepaper.ts')).WHITEPAPER,
+  strategy: async () => (await import('./strategy.tsx')).STRATEGY,
 };

@@ -15,7 +15,10 @@ const SPIN_MS = 3_500;
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const pick = (...colours: readonly WheelColour[]) => {
-  for (const colour of colours) fireEvent.click(button(WHEEL_LABELS[colour]));
+  // The page is drawn once, after the last click.
+  act(() => {
+    for (const colour of colours) fireEvent.click(button(WHEEL_LABELS[colour]));
+  });
 };
 const pressSpin = () => fireEvent.click(button('SPIN'));
 const letWheelStop = () => act(() => vi.advanceTimersByTime(SPIN_MS));

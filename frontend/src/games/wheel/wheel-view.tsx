@@ -34,7 +34,7 @@ const HubOffer = ({ token, colours }: HubOfferProps) => (
 
 type WheelViewProps = {
   phase: RoundPhase;
-  /** Null while its answer is pending. */
+  /** Null while the answer to the bet is pending. */
   round: WheelRound | null;
   /** Start of the current motion, by `performance.now()`. */
   sinceMs: number;

@@ -155,11 +155,11 @@ export type Opening = {
   readonly epoch: number;
   readonly hasProof: boolean;
   /**
-   * Whether it pays something in each token that is owed. Opening is final, so otherwise it is not
-   * offered.
+   * Whether the exit would pay something in each token that is owed. Opening is final, so otherwise
+   * it is not offered.
    */
   readonly pays: boolean;
-  /** Whether it pays less than the estimate in at least one token. */
+  /** Whether the exit would pay less than the estimate in at least one token. */
   readonly isPart: boolean;
 };
 

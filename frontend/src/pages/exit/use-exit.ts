@@ -105,7 +105,8 @@ export const useExit = () => {
     },
   });
   useEffect(() => {
-    // Preloaded, because the server that serves this code may be down when the player needs it.
+    // The chain code is preloaded, because the server that serves it may be down when the player
+    // needs it.
     loadChain().catch(() => undefined);
   }, []);
   const load = (file: SavedProof): void => {

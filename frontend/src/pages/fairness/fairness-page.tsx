@@ -62,7 +62,11 @@ export const FairnessPage = () => (
       <Link to={PATHS.limits} className="text-cyan underline underline-offset-4">
         play limits
       </Link>
-      .
+      . What a betting strategy leads to, the{' '}
+      <Link to={PATHS.simulator} className="text-cyan underline underline-offset-4">
+        simulator
+      </Link>{' '}
+      shows.
     </p>
   </div>
 );

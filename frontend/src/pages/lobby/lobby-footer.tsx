@@ -52,12 +52,15 @@ export const LobbyFooter = () => (
           <strong className="text-danger">Testnet only.</strong> DEGEN and BNB here are test tokens
           without value.
         </p>
-        <p className="flex gap-x-6">
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
           <Link to={PATHS.fairness} className="text-ink underline underline-offset-4">
             Fairness
           </Link>
           <Link to={PATHS.limits} className="text-ink underline underline-offset-4">
             Play limits
+          </Link>
+          <Link to={PATHS.simulator} className="text-ink underline underline-offset-4">
+            Simulator
           </Link>
         </p>
         <p>

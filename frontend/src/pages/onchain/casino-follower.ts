@@ -56,7 +56,7 @@ export class CasinoFollower {
     this.#parts = parts;
   }
 
-  /** Returns a function that stops it. */
+  /** Starts polling; returns a function that stops it. */
   start(): () => void {
     this.#isStarted = true;
     void this.look();

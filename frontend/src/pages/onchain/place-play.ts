@@ -43,7 +43,7 @@ export type PlayParts = {
   waitMined: (hash: string) => Promise<Mined>;
 };
 
-/** `isCurrent` is false once the player has stopped waiting. */
+/** `isCurrent` returns false once the player has stopped waiting. */
 type PlayCallbacks = { onProgress: (progress: Progress) => void; isCurrent: () => boolean };
 
 /**

@@ -79,8 +79,8 @@ describe('the whitepaper', () => {
   });
 });
 
-describe('its numbers', () => {
-  it('are those of rules [spec 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T8]', async () => {
+describe('the numbers of the whitepaper', () => {
+  it('equal those of rules [spec 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T8]', async () => {
     const text = textOf(await open());
     for (const words of [
       'the wheel returns 102% of what is staked in DEGEN, and 98% in BNB',
@@ -128,7 +128,7 @@ describe('its numbers', () => {
     ]);
   });
 
-  it('give both readings of the slots: the one built, and the one that was not [spec 9.L5]', async () => {
+  it('include both interpretations of the slots: the one that is built, and the other one [spec 9.L5]', async () => {
     const text = textOf(await open());
     expect(text).toContain('The machine has 5 reels of 3 visible rows, 7 symbols and 5 lines');
     expect(text).toContain(

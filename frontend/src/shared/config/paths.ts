@@ -9,5 +9,10 @@ export const PATHS = {
   whitepaper: '/whitepaper',
   fairness: '/fairness',
   limits: '/limits',
+  simulator: '/simulator',
   exit: '/exit',
 } as const;
+
+/** The page of a round that its player shares. */
+export const ROUND_PATH = '/round/:id';
+export const roundPath = (roundId: string): string => ROUND_PATH.replace(':id', roundId);

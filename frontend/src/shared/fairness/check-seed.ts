@@ -65,7 +65,7 @@ const COMMITMENTS_MAX = 200;
 const storeKeyOf = (receiptKey: string): string =>
   `degen.fairness.signed-commitments.${receiptKey}`;
 
-/** Only verified commitments are stored, so this checks no more than the shape. */
+/** Checks only the shape, because only verified commitments are stored. */
 const isCommitment = (value: unknown): value is Commitment =>
   typeof value === 'object' && value !== null && 'hash' in value && 'casino' in value;
 
@@ -74,7 +74,7 @@ const recall = (receiptKey: string): readonly Commitment[] => {
   return Array.isArray(stored) ? stored.filter(isCommitment) : [];
 };
 
-/** Keeps a verified commitment; one that contradicts another is kept as well, as evidence. */
+/** Stores a verified commitment; one that contradicts another is stored as well, as evidence. */
 const keepSigned = (receiptKey: string, commitment: Commitment): void => {
   const known = recall(receiptKey);
   if (known.some(({ hash }) => hash === commitment.hash)) return;

@@ -22,7 +22,7 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 );
 
-const CopyButton = ({ name, value }: { name: string; value: string }) => {
+export const CopyButton = ({ name, value }: { name: string; value: string }) => {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(value);

@@ -71,7 +71,7 @@ const pressRotate = async (clientSeed?: string) => {
   await user.click(screen.getByRole('button', { name: 'Rotate seed' }));
 };
 
-it('shows the rotate button only with the seed pair, so that the button does not move', async () => {
+it('the dialog shows the rotate button only with the seed pair, so that the button does not move', async () => {
   let showSeed = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
     showSeed = resolve;

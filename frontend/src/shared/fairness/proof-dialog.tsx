@@ -1,16 +1,15 @@
-import { deploymentText } from '@degen/rules/receipt/deployment.ts';
-import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../config/paths.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { errorMessage } from './error-messages.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import { roundQuery } from './queries.ts';
-import { ReplaysContext } from './replays-context.ts';
-import { type DemoProof, type RoundProof, roundText, type SettledProof } from './round-proof.ts';
+import { receiptFacts, seedFacts } from './receipt-facts.ts';
+import type { DemoProof, RoundProof, SettledProof } from './round-proof.ts';
+import { RoundReplay } from './round-replay.tsx';
+import { ShareRound } from './share-round.tsx';
 import { demoStanding, type Standing } from './standing.ts';
 import { StandingBadge, StandingProblems } from './standing-badge.tsx';
 import { useReceiptKeys, useSettledStanding } from './use-standings.ts';
@@ -28,12 +27,6 @@ export const ProofDialog = ({ proof, onClose }: ProofDialogProps) => (
     {proof?.kind === 'settled' && <SettledProofView proof={proof} />}
   </Dialog>
 );
-
-const seedFacts = (proof: RoundProof): Fact[] => [
-  { name: 'Seed hash', value: proof.serverSeedHash, canCopy: true },
-  { name: 'Client seed', value: proof.clientSeed, canCopy: true },
-  { name: 'Nonce', value: String(proof.nonce) },
-];
 
 type ProofBodyProps = {
   standing: Standing | undefined;
@@ -74,7 +67,7 @@ const DemoProofView = ({ proof }: { proof: DemoProof }) => (
   />
 );
 
-const SUMMARIES: Record<Standing['status'], string> = {
+export const SUMMARIES: Record<Standing['status'], string> = {
   signed:
     'The server committed itself to the seed by its hash and signed this receipt. Rotate your seed to reveal it; this browser then recomputes the round.',
   verified:
@@ -103,53 +96,15 @@ const SettledProofView = ({ proof }: { proof: SettledProof }) => {
     <ProofBody
       standing={standing}
       summary={standing ? SUMMARIES[standing.status] : 'Reading the receipt…'}
-      facts={[
-        { name: 'Round', value: proof.roundId, canCopy: true },
-        ...(receipt
-          ? [
-              { name: 'Outcome', value: roundText(receipt) },
-              { name: 'Signed for', value: deploymentText(receipt) },
-            ]
-          : []),
-        ...seedFacts(proof),
-        ...(receipt?.serverSeed
-          ? [{ name: 'Seed', value: receipt.serverSeed, canCopy: true }]
-          : []),
-        ...(receipt
-          ? [
-              { name: 'Receipt hash', value: receipt.hash, canCopy: true },
-              { name: 'Signature', value: receipt.signature, canCopy: true },
-            ]
-          : []),
-      ]}
+      facts={
+        receipt
+          ? receiptFacts(receipt)
+          : [{ name: 'Round', value: proof.roundId, canCopy: true }, ...seedFacts(proof)]
+      }
     >
       {receipt && <RoundReplay receipt={receipt} />}
+      {round.data && <ShareRound roundId={proof.roundId} />}
     </ProofBody>
-  );
-};
-
-/** Replays a past round each time the player asks for it. */
-const RoundReplay = ({ receipt }: { receipt: Receipt }) => {
-  // The compiler cannot see that a receipt's `game` selects the replay for its type.
-  const load = use(ReplaysContext)[receipt.game] as
-    | (() => Promise<ComponentType<{ receipt: Receipt }>>)
-    | undefined;
-  const [plays, setPlays] = useState(0);
-  const Replay = useMemo(() => load && lazy(async () => ({ default: await load() })), [load]);
-  if (!Replay) return null;
-  return (
-    <div className="grid gap-3">
-      {plays > 0 && (
-        <div className="overflow-hidden rounded-card border border-line bg-well">
-          <Suspense fallback={<div className="skeleton h-64 w-full" />}>
-            <Replay key={plays} receipt={receipt} />
-          </Suspense>
-        </div>
-      )}
-      <Button onClick={() => setPlays(plays + 1)}>
-        {plays === 0 ? 'Replay this round' : 'Replay again'}
-      </Button>
-    </div>
   );
 };
 

@@ -1,12 +1,10 @@
-import type { Receipt } from '@degen/rules/receipt/types.ts';
-import {
-  type OpenRoundView,
-  ROUNDS_PAGE_LIMIT_MAX,
-  type RoundAnswer,
-  type RoundsAnswer,
-  type SeedAnswer,
+import type {
+  RoundAnswer,
+  SeedAnswer,
+  ShareAnswer,
+  SharedRoundAnswer,
 } from '@degen/rules/wire/fairness.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { configQuery } from '../config/casino-config.ts';
 import { apiGet } from '../lib/api-client.ts';
 import { type CheckedSeed, checkSeed } from './check-seed.ts';
@@ -37,27 +35,20 @@ export const roundQuery = (roundId: string) =>
     gcTime: 0,
   });
 
-const roundsPath = (before: string | null): string => {
-  const parameters = new URLSearchParams({ limit: String(ROUNDS_PAGE_LIMIT_MAX) });
-  if (before !== null) parameters.set('before', before);
-  return `/api/rounds?${parameters}`;
-};
+/** Whether everyone who has the link is shown a round of the signed-in player; POST and DELETE change it. */
+export const sharePath = (roundId: string): string =>
+  `/api/rounds/${encodeURIComponent(roundId)}/share`;
 
-type PlayedRounds = {
-  readonly receipts: readonly Receipt[];
-  readonly open: readonly OpenRoundView[];
-};
+export const shareQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: ['fairness', 'share', roundId],
+    queryFn: () => apiGet<ShareAnswer>(sharePath(roundId)),
+    gcTime: 0,
+  });
 
-export const roundsQuery = (account: string) =>
-  infiniteQueryOptions({
-    queryKey: ['fairness', 'rounds', account],
-    queryFn: ({ pageParam }) => apiGet<RoundsAnswer>(roundsPath(pageParam)),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }): PlayedRounds => ({
-      receipts: pages.flatMap(({ rounds }) => rounds),
-      // The open rounds of the first page: a round that was closed since then is in neither list.
-      open: pages[0]?.open ?? [],
-    }),
+export const sharedRoundQuery = (roundId: string) =>
+  queryOptions({
+    queryKey: ['fairness', 'shared-round', roundId],
+    queryFn: () => apiGet<SharedRoundAnswer>(`/api/shared-rounds/${encodeURIComponent(roundId)}`),
     gcTime: 0,
   });

@@ -7,7 +7,8 @@ import { apiPost } from '../lib/api-client.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 import { type CheckedSeed, checkSeed } from './check-seed.ts';
 import { hashing, randomBytes } from './hashing.ts';
-import { roundsQuery, seedQuery } from './queries.ts';
+import { seedQuery } from './queries.ts';
+import { roundsQuery } from './rounds-query.ts';
 
 /** `next` contains the problems of the whole rotation. */
 type Rotation = RotateAnswer & { readonly next: CheckedSeed };
@@ -102,7 +103,7 @@ export const clientSeedFor = (serverSeedHash: string): string =>
   recall().findLast((chosen) => chosen.serverSeedHash === serverSeedHash)?.clientSeed ??
   toHex(randomBytes(CLIENT_SEED_BYTES));
 
-/** Stored before the rotation is sent, because its answer may be lost. */
+/** The choice is stored before the rotation is sent, because its answer may be lost. */
 const keepChoice = ({ serverSeedHash, clientSeed }: Choice): void => {
   const choices = [...recall(), { serverSeedHash, clientSeed }];
   writeJson('localStorage', STORE_KEY, choices.slice(-CHOICES_MAX));

@@ -5,12 +5,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
-import { WarningIcon } from '../ui/icons.tsx';
 import { signedCommitments } from './check-seed.ts';
 import { errorMessage } from './error-messages.ts';
+import { KeyWarning } from './key-warning.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { roundsQuery, seedQuery } from './queries.ts';
+import { seedQuery } from './queries.ts';
 import { roundText } from './round-proof.ts';
+import { roundsQuery } from './rounds-query.ts';
 import type { Standing } from './standing.ts';
 import { StandingBadge, StandingProblems, VerificationSummary } from './standing-badge.tsx';
 import { useReceiptKeys, useStandings } from './use-standings.ts';
@@ -100,22 +101,6 @@ const OpenRounds = ({ rounds }: { rounds: readonly OpenRoundView[] }) => (
       </li>
     ))}
   </ul>
-);
-
-const KeyWarning = ({ onTrust }: { onTrust: () => void }) => (
-  <div role="alert" className="grid gap-3 rounded-card border border-danger/50 bg-danger/12 p-4">
-    <p className="flex gap-3 text-sm">
-      <WarningIcon className="shrink-0 text-danger" />
-      <span>
-        <strong className="block text-danger">The server signs with a different key.</strong>
-        Receipts are still checked against the key that this browser saw first. Trust the new one
-        only if the operator announced the change.
-      </span>
-    </p>
-    <Button tone="danger" onClick={onTrust} className="justify-self-start">
-      Trust the new key
-    </Button>
-  </div>
 );
 
 /** The file that `npm run verify` reads. */

@@ -125,6 +125,8 @@ export const apiPost = <T>(
 export const apiPut = <T>(path: string, body: unknown): Promise<T> =>
   request<T>(path, withJson('PUT', body));
 
+export const apiDelete = <T>(path: string): Promise<T> => request<T>(path, { method: 'DELETE' });
+
 /**
  * Whether the player's responsible-gambling limits rejected the request. This is no failure, so its
  * message is always shown.

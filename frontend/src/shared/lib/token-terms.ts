@@ -2,9 +2,9 @@ import { formatDecimal, type Token } from '@degen/rules/amount.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
 
-/** What the tokenomics of the lobby and of the whitepaper both say. */
+/** Texts about the tokenomics that the lobby and the whitepaper share. */
 
-/** Ten thousand basis points are one. */
+/** Ten thousand basis points are a factor of one. */
 const MULTIPLIER_DECIMALS = 4;
 
 const termsOf = (token: Token): string => {

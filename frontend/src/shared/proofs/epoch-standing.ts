@@ -6,9 +6,9 @@ export type EpochStanding =
   | { readonly kind: 'final' }
   /** The guardian or the admin can veto it until then, in seconds of the chain. */
   | { readonly kind: 'provisional'; readonly finalAfter: number }
-  /** The guardian or the admin vetoed it. */
+  /** The guardian or the admin vetoed the epoch. */
   | { readonly kind: 'struck' }
-  /** It was never published. */
+  /** The epoch was never published. */
   | { readonly kind: 'unpublished' };
 
 /** A token in which players are owed more than Custody holds. */

@@ -129,7 +129,7 @@ describe('storing proofs', () => {
   });
 });
 
-it('stores no vetoed epoch for a depositor without a leaf', async () => {
+it('keepProofs stores no vetoed epoch for a depositor without a leaf', async () => {
   chain.sinceBlock = 999n;
   publish(proofOf(1));
   serve({ ...proofOf(2), leaves: { DEGEN: null, BNB: null } });

@@ -12,7 +12,7 @@ const NOISE_S = 1;
 /** A sound that would start later than this is dropped. */
 const BLOCKED_AFTER_MS = 250;
 
-/** Every sound passes `master`, whose gain is the volume of the settings. */
+/** Every sound passes through `master`, whose gain is the volume setting. */
 type Engine = { context: AudioContext; noise: AudioBuffer; master: GainNode };
 
 let engine: Engine | null = null;
@@ -32,7 +32,7 @@ const startEngine = (): Engine | null => {
     };
     const master = context.createGain();
     master.connect(context.destination);
-    // A sound that is already playing follows too.
+    // Applies the settings, also to a sound that is already playing.
     const follow = ({ enabled, volume }: SoundSettings): void => {
       master.gain.value = enabled ? volume : 0;
     };

@@ -3,12 +3,10 @@ import { Button } from '../ui/button.tsx';
 import { ChevronIcon, SoundOffIcon, SoundOnIcon } from '../ui/icons.tsx';
 import { useSoundStore } from './sound-store.ts';
 
-/** Loaded on the first click: the first page needs no synthesizer. */
+/** Loaded on the first click, because the first page needs no synthesizer. */
 const loadEngine = () => import('./engine.ts');
 
-/**
- * Mute and volume in the header and, where the browser blocks sound, the button that unblocks it.
- */
+/** Mute and volume in the header and, if the browser blocks sound, the button that enables it. */
 export const SoundControl = () => {
   const enabled = useSoundStore((state) => state.enabled);
   const blocked = useSoundStore((state) => state.blocked);
@@ -21,6 +19,8 @@ export const SoundControl = () => {
           size="sm"
           tone="gold"
           lang="sv"
+          // A phone's header has no room for it.
+          className="max-sm:absolute max-sm:top-full max-sm:right-3 max-sm:mt-2"
           onClick={() => void loadEngine().then(({ unblockSound }) => unblockSound())}
         >
           Aktivera ljud
@@ -46,17 +46,17 @@ export const SoundControl = () => {
 const PERCENT = 100;
 const STEP_PERCENT = 5;
 
-/** A sound of the new volume, once it is set. */
+/** Plays a sound at the new volume, once it is set. */
 const hear = async (): Promise<void> => (await loadEngine()).playSound('chip');
 
-/** The browser's own popover: it closes with Escape and with a click elsewhere. */
+/** The browser's own popover, which closes with Escape and with a click elsewhere. */
 const VolumeControl = () => {
   const id = useId();
   const percent = useSoundStore((state) => Math.round(state.volume * PERCENT));
   const { setEnabled, setVolume } = useSoundStore.getState();
   const choose = (next: number): void => {
     setVolume(next / PERCENT);
-    // Who moves it wants to hear it.
+    // Moving the slider above zero turns sound on.
     if (next > 0) setEnabled(true);
     void hear();
   };

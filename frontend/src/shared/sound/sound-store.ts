@@ -11,7 +11,7 @@ export type SoundSettings = {
 };
 
 type SoundState = SoundSettings & {
-  /** The browser requires a user gesture before it plays; not stored. */
+  /** The browser waits for a user gesture before it plays; not stored. */
   blocked: boolean;
 };
 

@@ -93,7 +93,7 @@ describe('the volume', () => {
   const slider = () => screen.getByLabelText<HTMLInputElement>('Volume', { selector: 'input' });
   const loudness = () => FakeContext.made[0]?.gains[0]?.value;
 
-  it('is chosen in percent, stored, and heard at once [spec 3.23, 9.N5]', async () => {
+  it('is chosen in percent, stored, and applied at once [spec 3.23, 9.N5]', async () => {
     const { SoundControl, store } = await load();
     render(<SoundControl />);
     expect([slider().value, slider().min, slider().max]).toEqual(['50', '0', '100']);
@@ -110,7 +110,7 @@ describe('the volume', () => {
     expect([started(), loudness()]).toEqual([2, 0.8]);
   });
 
-  it('changes what is already playing, and so does mute', async () => {
+  it('changes a sound that is already playing, and so does mute', async () => {
     const { playSound, store } = await load();
     playSound('coin');
     await settle();

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 const button = () => screen.getByRole('button', { name: 'Send' });
 
-it('keeps the keyboard focus while it is busy, and ignores clicks', async () => {
+it('a button keeps the keyboard focus while it is busy, and ignores clicks', async () => {
   const press = vi.fn();
   const { rerender } = render(<Button onClick={press}>Send</Button>);
   const user = userEvent.setup();
@@ -32,7 +32,7 @@ it('keeps the keyboard focus while it is busy, and ignores clicks', async () => 
   expect(press).toHaveBeenCalledTimes(2);
 });
 
-it('submits its form neither by a click nor by Enter while it is busy', async () => {
+it('a button submits its form neither by a click nor by Enter while it is busy', async () => {
   const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={submit}>
@@ -52,7 +52,7 @@ it('submits its form neither by a click nor by Enter while it is busy', async ()
   expect(submit).toHaveBeenCalledOnce();
 });
 
-it('has the disabled attribute when it is disabled', () => {
+it('a disabled button has the disabled attribute', () => {
   render(<Button disabled>Send</Button>);
   expect(button()).toHaveProperty('disabled', true);
 });

@@ -13,7 +13,7 @@ const EDGE: Record<ToastTone, string> = {
   error: 'before:bg-danger',
 };
 
-/** At the top on a phone, where a dialog's buttons are at the bottom. */
+/** Toasts appear at the top on a phone, because a dialog's buttons are at the bottom. */
 export const Toaster = () => {
   const toast = useToastStore((state) => state.current);
   return (

@@ -1,4 +1,4 @@
-/** What the page needs of a browser wallet: EIP-1193. */
+/** The part of EIP-1193 that the page needs from a browser wallet. */
 export type Eip1193Provider = {
   request(args: { method: string; params?: unknown[] | object }): Promise<unknown>;
   on(event: string, listener: (...args: never[]) => void): unknown;

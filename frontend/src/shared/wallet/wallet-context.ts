@@ -33,7 +33,7 @@ export type WalletContextValue = {
   /** Loads the balances from the server; a late answer is dropped unless it is still wanted. */
   refreshDeposited: (isWanted: () => boolean) => Promise<void>;
   connectors: readonly ConnectorChoice[];
-  /** Resolves false when the player cancelled it. */
+  /** Resolves false when the player cancelled the connection. */
   connect: (connectorId: string) => Promise<boolean>;
   /** Requests the signature again, for an account that is connected already. */
   signIn: () => Promise<void>;

@@ -25,7 +25,7 @@ type ControllerParts = {
   onLost: () => void;
 };
 
-/** Nobody waits for this logout, and the session has logged why it failed. */
+/** The session has logged the failure, and no caller waits for this logout. */
 const LOGGED = () => {};
 
 type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
@@ -37,7 +37,10 @@ type Waiting = { signal?: AbortSignal };
 export class WalletController {
   readonly #parts: ControllerParts;
   #active: Active | null = null;
-  /** Set when a wallet is opened; it becomes active when it shares an account. */
+  /**
+   * The connection is set when a wallet is opened; it becomes active when the wallet shares an
+   * account.
+   */
   #connection: Connection | null = null;
   /**
    * Increases with every connect and disconnect: late results of an earlier attempt are dropped.
@@ -50,7 +53,7 @@ export class WalletController {
     this.#parts = parts;
   }
 
-  /** Returns a function that stops it. */
+  /** Starts the controller; returns a function that stops it. */
   start(): () => void {
     const { session, store } = this.#parts;
     const stopListening = onUnauthorized(() => session.expire());
@@ -126,7 +129,7 @@ export class WalletController {
     if (isCurrent()) await session.signedIn(user, account);
   }
 
-  /** Rejects when the server did not end its session; the wallet is disconnected all the same. */
+  /** Rejects when the server did not end its session; the wallet is disconnected in any case. */
   async disconnect(): Promise<void> {
     this.#leave();
     this.#parts.store.getState().enterDemo();
@@ -235,7 +238,7 @@ export class WalletController {
     }
     if (account !== state.account) {
       state.enterWeb3(account);
-      // The server's session belongs to the account before; it must not bet for this one.
+      // The server's session belongs to the previous account and must not place bets for this one.
       session.logout().catch(LOGGED);
     }
     if (chainId !== state.chainId) state.setChain(chainId);

@@ -35,7 +35,7 @@ describe('wallet events', () => {
     await expect.poll(() => server().called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('leaves the account even when its session cannot be ended', async () => {
+  it('drops the account even when its session cannot be ended', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, state } = setUp();
     await connect(wallet);

@@ -21,7 +21,7 @@ export type WalletServices = {
   transfers: TransferStore;
   controller: WalletController;
   loadConfig: () => Promise<CasinoConfig>;
-  /** Returns a function that stops it. */
+  /** Starts the services; returns a function that stops them. */
   start: () => () => void;
 };
 

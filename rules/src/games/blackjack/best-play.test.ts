@@ -16,7 +16,7 @@ describe('dealerOdds', () => {
       expect(odds.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 12);
       expect(shoe.left).toBe(311);
     }
-    // With an open ten, 21 takes an ace, or three and more cards.
+    // Against an open ten, the dealer reaches 21 with an ace, or with three and more cards.
     const shoe = fullShoe();
     takeCard(shoe, 10);
     expect(dealerOdds(shoe, 10)[4]).toBeGreaterThan(24 / 311);

@@ -43,13 +43,15 @@ const withCard = ({ key, hard, hasAce }: Hand, points: number): Hand => ({
 
 const totalOf = ({ hard, hasAce }: Hand): number => bestTotal(hard, hasAce);
 
-/** What a hand pays on average, as a multiple of its stake, by each action and by the one taken. */
+/**
+ * The average payout of a hand, as a multiple of its stake, for each action and for the chosen one.
+ */
 type HandValue = { readonly stand: number; readonly hit: number; readonly taken: number };
 
-/** Decides between the actions of a hand, given what each of them pays on average. */
+/** Chooses the action of a hand, given the average payout of each. */
 type Policy = {
   isHit(hand: Hand, open: number, value: Pick<HandValue, 'stand' | 'hit'>): boolean;
-  /** A pair, by the points of its cards; `whole` is what it pays without the split. */
+  /** Decides about a pair, by the points of its cards; `whole` is its value without the split. */
   isSplit(points: number, open: number, value: { split: number; whole: number }): boolean;
 };
 
@@ -61,7 +63,7 @@ const BEST: Policy = {
 /** The values of hands against one open card; `other` is the card that a split removed. */
 type Values = {
   handValue(hand: Hand, other: number): HandValue;
-  /** Both hands of a split together, minus the second stake. */
+  /** The value of both hands of a split together, minus the second stake. */
   splitValue(points: number): number;
 };
 
@@ -135,7 +137,7 @@ export type BestPlay = {
  */
 export const bestPlay = (): BestPlay => playBy(BEST);
 
-/** The same of play by a table, exact for every table. */
+/** The return of play by a table, exact for every table. */
 export const tablePlay = (table: BlackjackTable): BestPlay =>
   playBy({
     isHit: (hand, open) => tableHits(table, totalOf(hand), totalOf(hand) !== hand.hard, open),
@@ -166,7 +168,7 @@ const playBy = (policy: Policy): BestPlay => {
   return { returnToPlayer, action };
 };
 
-/** The hands against one open card, and how likely that card is. */
+/** The hands against one open card, and the chance of that card. */
 type Table = {
   readonly open: number;
   readonly shoe: Composition;

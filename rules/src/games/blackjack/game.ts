@@ -22,6 +22,6 @@ export const game: Game<BlackjackTypes> = {
   choose: chooseByTable,
   receipt: blackjackReceipt,
   odds: blackjackOdds,
-  /** By going through every hand, which takes seconds. */
+  /** Computed over all hands, which takes seconds. */
   expectedReturn: (_odds, _bet, table) => tablePlay(table).returnToPlayer,
 };

@@ -4,7 +4,10 @@ import type { ExactShare } from '../../odds/types.ts';
 import { bestPlay } from './best-play.ts';
 import { countOf, fullShoe, POINTS, putBack, takeCard } from './composition.ts';
 
-/** The same for both tokens and both profiles: blackjack pays no token multiplier. */
+/**
+ * The odds of blackjack, which are the same for both tokens and both profiles, because it pays no
+ * token multiplier.
+ */
 export type BlackjackOdds = {
   /** The average payout with the best play, minus a second stake, in percent. */
   readonly bestPlayReturn: string;

@@ -6,7 +6,9 @@ const POINTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const best = bestPlay();
 const basic = tablePlay(BASIC_STRATEGY);
 
-/** Stands on 17 and more, whatever the dealer shows, and never splits: what the dealer does. */
+/**
+ * The dealer's own rules: stands on 17 and more, regardless of the dealer's card, and never splits.
+ */
 const LIKE_THE_DEALER = {
   hard: [12, 13, 14, 15, 16, 17, 18, 19, 20].map((total) => (total < 17 ? 'H' : 'S').repeat(10)),
   soft: [12, 13, 14, 15, 16, 17, 18, 19, 20].map((total) => (total < 17 ? 'H' : 'S').repeat(10)),
@@ -37,15 +39,15 @@ describe('basic strategy', () => {
   });
 });
 
-describe('the return of a table', () => {
-  it('falls by several percent for play like the dealer', () => {
+describe('the return of play by a table', () => {
+  it("is several percent lower for play like the dealer's", () => {
     const { returnToPlayer } = tablePlay(LIKE_THE_DEALER);
     expect(basic.returnToPlayer - returnToPlayer).toBeGreaterThan(0.02);
   });
 });
 
 describe('parseBlackjackTable', () => {
-  it('takes a table, and basic strategy when there is none', () => {
+  it('accepts a table, and returns basic strategy when there is none', () => {
     expect(parseBlackjackTable(LIKE_THE_DEALER)).toEqual({ ok: true, value: LIKE_THE_DEALER });
     expect(parseBlackjackTable(undefined)).toEqual({ ok: true, value: BASIC_STRATEGY });
   });

@@ -6,13 +6,13 @@ import { cardAt } from './shoe.ts';
 import type { BlackjackAction, BlackjackRound, Card } from './types.ts';
 
 /**
- * What to do with each hand against each open card. A row has ten letters, one for each points of
- * the open card: an ace, 2 to 9, and everything that counts ten.
+ * The action for each hand against each open card. A row has ten letters, one for each value of the
+ * open card: an ace, 2 to 9, and all cards of ten points.
  */
 export type BlackjackTable = {
   /** H hits and S stands: hands without an ace that counts eleven, from 12 to 20. */
   readonly hard: readonly string[];
-  /** The same for hands with an ace that counts eleven, from 12 to 20. */
+  /** Actions for hands with an ace that counts eleven, from 12 to 20; letters as in `hard`. */
   readonly soft: readonly string[];
   /** P splits, N does not, and then the total decides: pairs of aces, of 2 to 9, of tens. */
   readonly pairs: readonly string[];
@@ -24,8 +24,8 @@ const TOTAL_ROWS = 9;
 export const TABLE_COLUMNS = 10;
 
 /**
- * Basic strategy for these rules, in which nothing is doubled and 21 wins at once: in each place the
- * action of the best play with the hands of two cards that belong there.
+ * Basic strategy for these rules, which have no doubling and in which 21 wins at once. Each entry
+ * is the action of the best play for the two-card hands of that entry.
  */
 export const BASIC_STRATEGY: BlackjackTable = {
   hard: [
@@ -72,7 +72,7 @@ const TABLE = {
   pairs: listOf(matches(/^[PN]{10}$/), TABLE_COLUMNS),
 } satisfies Record<keyof BlackjackTable, Check>;
 
-/** Turns an untrusted value into a table; nothing stands for basic strategy. */
+/** Parses an untrusted value as a table; undefined gives basic strategy. */
 export const parseBlackjackTable = (
   input: unknown,
 ): Result<BlackjackTable, 'WAGER.PICK_INVALID'> => {
@@ -95,7 +95,7 @@ export const tableHits = (
 export const tableSplits = (table: BlackjackTable, points: number, open: number): boolean =>
   table.pairs[points - 1]?.[open - 1] === 'P';
 
-/** What the table does now; sees what a player sees: the hand that plays and the dealer's open card. */
+/** The table's action now, from what a player sees: the active hand and the dealer's open card. */
 export const chooseByTable = (
   table: BlackjackTable,
   { state }: BlackjackRound,

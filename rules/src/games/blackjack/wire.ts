@@ -34,7 +34,7 @@ export type BlackjackAnswer = {
   readonly turn: number;
   readonly playerHand: readonly Card[];
   readonly playerScore: number;
-  /** Only the open card until the round has ended. */
+  /** The dealer's open card alone until the round has ended, then all cards. */
   readonly dealerHand: readonly Card[];
   readonly dealerScore: number;
   readonly status: BlackjackStatus;

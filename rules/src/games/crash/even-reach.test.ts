@@ -23,7 +23,7 @@ describe('reachMsEvenly', () => {
   it('takes the same number of steps to every crash point', () => {
     const calls = [
       ...(['exp', 'sin', 'cos', 'min'] as const).map((name) => vi.spyOn(Math, name)),
-      // The exact curve is computed with them.
+      // The exact curve is computed with bigints, so their creations are counted.
       vi.spyOn(globalThis, 'BigInt'),
     ];
     const stepsTo = (target: bigint): number[] => {

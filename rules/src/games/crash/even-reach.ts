@@ -13,7 +13,7 @@ const BLOCK_MS = 1_000;
 const DOUBT = 1e-9;
 
 /**
- * The same result as `reachMs`, for a secret target. It takes the same steps for every target, so
+ * Returns the result of `reachMs` for a secret target. It takes the same steps for every target, so
  * that the duration reveals nothing. It visits every millisecond in doubles, and computes the exact
  * curve only when doubles cannot decide, once in many thousand rounds.
  */
@@ -58,7 +58,7 @@ const scan = (
     let cosine = Math.cos(frequency * blockMs + phase);
     for (let ms = blockMs; ms < blockMs + BLOCK_MS; ms += 1) {
       const above = rise + amplitude * (1 + ms / doublesMs) * (sine - sineAtStart) - height;
-      // Without a branch, so that the duration does not reveal the end of a round.
+      // Computed without a branch, so that the duration does not reveal the end of a round.
       possibleMs = Math.min(possibleMs, above >= -DOUBT ? ms : ROUND_MS_MAX);
       certainMs = Math.min(certainMs, above >= DOUBT ? ms : ROUND_MS_MAX);
       rise *= growth;

@@ -23,13 +23,14 @@ export const game: Game<CrashTypes> = {
     return ended.value;
   },
   riskLeftWei: ({ wager }) => crashRiskWei(wager.stakeWei, wager.pick),
-  // The automatic cash-out is part of the pick: without one a round goes on to the crash or the cap.
+  // The automatic cash-out is part of the pick: without one a round continues to the crash or the
+  // cap.
   tacticsFields: [],
   parseTactics: () => ok(null),
   choose: () => null,
   receipt: crashReceipt,
   odds: crashOddsRows,
-  /** Exact for every cash-out, of which the table shows some. */
+  /** Exact for every cash-out, not only those in the odds table. */
   expectedReturn: (_rows, { profile, token, pick }) => {
     const { numerator, denominator } = returnOf(profile, token, exitOf(pick));
     return Number(numerator) / Number(denominator);

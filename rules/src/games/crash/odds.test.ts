@@ -39,7 +39,8 @@ describe('the odds of crash', () => {
   });
 
   it.each([
-    // m / (x + 0.01): a cash-out is paid when the crash point is above its multiplier.
+    // The chance is m / (x + 0.01), because a cash-out is paid when the crash point is above its
+    // multiplier.
     ['DEGEN', '2', '50.74', '101.49'],
     ['BNB', '2', '48.75', '97.51'],
     ['DEGEN', '1.01', '100', '101'],

@@ -40,7 +40,7 @@ const demoChance = (multiplier: bigint): Fraction => {
   return fraction(units, 100n * DEMO_UNITS);
 };
 
-/** What the plan to cash out at a multiplier returns on average, as a share of the stake. */
+/** The average return of the plan to cash out at a multiplier, as a share of the stake. */
 export const returnOf = (profile: OddsProfile, token: Token, multiplier: bigint): Fraction => {
   const { numerator, denominator } = cashOutChance(profile, token, multiplier);
   return fraction(numerator * multiplier, denominator * ONE_X);

@@ -23,7 +23,7 @@ export type CrashRoundAnswer = {
   readonly autoCashOut: string | null;
   /** The round is cashed out automatically at this multiplier, because of the house's limits. */
   readonly cap: string;
-  /** By the clock of the database, which is authoritative. */
+  /** Start time by the clock of the database, which is authoritative. */
   readonly startedAt: string;
   /** Age of the round when this was answered. */
   readonly elapsedMs: number;

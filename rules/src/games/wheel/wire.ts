@@ -14,7 +14,7 @@ export type WheelSpinRequest = {
 
 export type WheelSpinAnswer = {
   readonly roundId: string;
-  /** From 0 to 9. */
+  /** Index of the segment, from 0 to 9. */
   readonly segment: number;
   readonly colour: WheelColour;
   readonly won: boolean;

@@ -154,7 +154,7 @@ export const markSent = async (db: Queryable, slotId: bigint, sentAt: Date): Pro
     .execute();
 };
 
-/** False when another worker has closed it already. */
+/** False when another worker has already closed the slot. */
 export const closeSlot = async (
   tx: Tx,
   slotId: bigint,

@@ -88,7 +88,10 @@ const dispatchAll = async (deps: OperatorDeps): Promise<void> => {
   if (failures.length > 0) throw new AggregateError(failures, 'operator calls could not be made');
 };
 
-/** In the order of the nonces, because a node may reject one whose predecessor it has not seen. */
+/**
+ * Sends in the order of the nonces, because a node may reject one whose predecessor it has not
+ * seen.
+ */
 const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
   for (const slot of await readOpenSlots(deps.db.kysely)) {
     if (slot.sentAt === null) await broadcast(deps, slot);

@@ -43,7 +43,7 @@ export const closePlay = async (db: Queryable, { request_id, event_id }: Play): 
     .execute();
 };
 
-/** False when one of the plays was removed or another worker took it. */
+/** False when one of the plays was removed or taken by another worker. */
 export const claimPlays = async (
   tx: Tx,
   plays: readonly Play[],

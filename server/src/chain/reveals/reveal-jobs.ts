@@ -84,8 +84,8 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   };
 
   /**
-   * The largest accepted half of the batch, found by bisection, which shows the play that makes the
-   * batch fail.
+   * Finds by bisection a part of the batch that the contract accepts, and the play that makes the
+   * rest fail.
    */
   const takenPart = async (batch: readonly Answer[]): Promise<Job | undefined> => {
     const [first, ...others] = batch;

@@ -1,15 +1,16 @@
--- Automatic bets: a strategy (rules/src/strategy) and what it remembers of its rounds. The key of round n
--- is made of the id and n, so that a server that takes them over neither skips a round nor plays it twice.
+-- Automatic bets: a strategy (rules/src/strategy) and its state after the played rounds. The key of
+-- round n is made of the id and n, so that a server that takes over neither skips a round nor plays
+-- it twice.
 create table auto_bets (
   id uuid primary key,
   user_id bigint not null,
-  -- Of the session that started them; they end with it.
+  -- The session that started the automatic bets; they end with it.
   session_hash bytea not null,
-  -- As it was sent.
+  -- The strategy as it was sent.
   strategy json not null,
   pace_ms integer not null check (pace_ms >= 0),
   rounds integer not null default 0 check (rounds >= 0),
-  -- The next bet; 0 when a factor has made it so, which is then raised to the lowest.
+  -- The next bet; 0 when a factor rounded down to it, which is then raised to the lowest bet.
   stake numeric(78, 0) not null check (stake >= 0),
   profit numeric(78, 0) not null default 0,
   win_streak integer not null default 0,
@@ -17,12 +18,12 @@ create table auto_bets (
   round_id uuid,
   started_at timestamptz not null default clock_timestamp(),
   stop_requested boolean not null default false,
-  -- Null while they run.
+  -- Null while they are running.
   end_reason text,
   ended_at timestamptz,
-  -- When the server has to look at them again.
+  -- When a server has to play the next round.
   next_at timestamptz not null default clock_timestamp(),
-  -- The server that plays them, until when another one leaves them alone.
+  -- The server that plays them, and the time until which other servers do not.
   holder uuid,
   held_until timestamptz,
   check ((end_reason is null) = (ended_at is null))

@@ -1,5 +1,5 @@
--- Which deployment this ledger belongs to. A restarted local chain has the same first block and the
--- same addresses as the one before it; the block of the deployment tells them apart.
+-- The deployment that this ledger belongs to. A restarted local chain has the same first block and
+-- the same addresses as the previous one; the block hash of the deployment distinguishes them.
 create table chain_fingerprint (
   singleton boolean primary key default true check (singleton),
   chain_id bigint not null,
@@ -9,26 +9,27 @@ create table chain_fingerprint (
   deploy_block_hash text not null
 );
 
--- What the chain worker has read. docs/adr/0015 says why a reorganisation can neither lose nor double
--- money.
+-- The state of the chain worker. docs/adr/0015 explains why a reorganisation can neither lose nor
+-- double money.
 
--- One row: the next block to read. A block range and all its effects commit together with the update
--- of this cursor, so a range counts exactly once.
+-- One row: the next block to read. A block range and all its effects commit together with the
+-- update of this cursor, so a range is applied exactly once.
 create table chain_cursor (
   singleton boolean primary key default true check (singleton),
   next_block bigint not null check (next_block >= 0),
-  -- Grows with every commit, so that a range planned on an older state is rejected.
+  -- Increases with every commit, so that a range planned on an older state is rejected.
   revision bigint not null default 0
 );
 
--- Hashes of recently read blocks (the last one of each range): they show where a branch left ours.
+-- Hashes of recently read blocks (the last one of each range), which show where a branch differs
+-- from ours.
 create table chain_blocks (
   number bigint primary key,
   hash text not null
 );
 
--- Every event read from the contracts, as the chain gave it. A vanished one stays, with its time of
--- removal: the same transaction mined again is a new row, and so a new credit.
+-- Every event read from the contracts, unchanged. A removed one stays, with its time of removal:
+-- the same transaction mined again is a new row, and so a new credit.
 create table chain_events (
   id bigint generated always as identity primary key,
   block_number bigint not null,
@@ -54,16 +55,16 @@ create index chain_events_payments on chain_events (block_time)
 create index chain_events_published on chain_events ((topics ->> 2))
   where removed_at is null and name = 'EpochPublished';
 
--- What moved between a player and custody by the events that are on the chain now.
+-- Movements between players and custody by the events that are on the chain now.
 create view chain_movements as
 select name, block_number, word_to_amount(data) as amount,
-  -- A payment has its id before the player.
+  -- Payment events contain the id before the player.
   topics ->> case when name in ('Deposited', 'Exited') then 1 else 2 end as player,
   topics ->> case when name in ('Deposited', 'Exited') then 2 else 3 end as token
 from chain_events
 where removed_at is null and name in ('Deposited', 'WithdrawalPaid', 'WithdrawalClaimable', 'Exited');
 
--- What a player deposited and withdrew.
+-- Deposits and withdrawals of each player.
 create view chain_counters as
 select '0x' || right(player, 40) as player, '0x' || right(token, 40) as token_address,
   coalesce(sum(amount) filter (where name = 'Deposited'), 0) as deposited,
@@ -71,8 +72,8 @@ select '0x' || right(player, 40) as player, '0x' || right(token, 40) as token_ad
 from chain_movements
 group by 1, 2;
 
--- Which server may run a background worker now. It saves work, it does not guard money: the cursor
--- above and the unique nonces of the operator do.
+-- Which server may run a background worker now. This only saves work: the cursor above and the
+-- unique nonces of the operator protect the money.
 create table worker_leases (
   name text primary key,
   holder text not null,
@@ -80,7 +81,7 @@ create table worker_leases (
 );
 
 -- Transactions of the operator's account. A row is one nonce; its attempts are the signed
--- transactions (the first one and its replacements by a higher fee), stored before any of them is
+-- transactions (the first one and its replacements with a higher fee), stored before any of them is
 -- broadcast.
 create table operator_transactions (
   id bigint generated always as identity primary key,
@@ -91,11 +92,11 @@ create table operator_transactions (
   to_address text not null,
   data text not null,
   gas_limit bigint not null,
-  -- open: not known to be mined; succeeded, reverted: mined; lost: another transaction took the
+  -- open: not known to be mined; succeeded, reverted: mined; lost: another transaction used the
   -- nonce.
   status text not null default 'open' check (status in ('open', 'succeeded', 'reverted', 'lost')),
   created_at timestamptz not null,
-  -- When a node accepted the newest attempt; null until then.
+  -- When a node accepted the newest attempt; null before.
   sent_at timestamptz,
   settled_at timestamptz,
   unique (sender, nonce)

@@ -1,5 +1,5 @@
 -- Fixed vocabularies are domains, not checks: a domain is tested when a value is written into its
--- column, a check in every update of the row, where it doubled the cost of moving a balance.
+-- column, a check on every update of the row, which doubled the cost of moving a balance.
 create domain token_symbol as text check (value in ('DEGEN', 'BNB'));
 create domain account_kind as text
   check (value in ('user', 'escrow', 'debt', 'liquidity', 'house', 'chain', 'withdrawal'));

@@ -1,36 +1,37 @@
--- What the house owed at each epoch, as it was published on chain (docs/proof-of-liabilities.md).
+-- The house's liabilities at each epoch, as published on chain (docs/proof-of-liabilities.md).
 
--- A vetoed epoch does not count, and its number is given again (docs/adr/0022): a number does not name
--- one content, so epochs have ids besides.
+-- A vetoed epoch does not count, and its number is used again (docs/adr/0022): a number can have
+-- several contents, so epochs also have ids.
 create table epochs (
   id bigint generated always as identity primary key,
   number integer not null check (number > 0),
-  -- How many contents the number had before: two servers that build at once make the same one.
+  -- Number of earlier contents of this epoch number: two servers that build at once use the same
+  -- value.
   attempt integer not null default 0,
   snapshot_block bigint not null,
-  -- By the database's clock.
+  -- Time of the snapshot by the database's clock.
   snapshot_at timestamptz not null,
-  -- What the contract keeps of it, and the epoch itself as the contract takes it.
+  -- The hash that the contract stores, and the epoch in the contract's format.
   hash text not null,
   body json not null,
-  -- built: stored, nothing signed. submitted: a signed transaction that publishes it exists.
-  -- published: that transaction succeeded. superseded: the chain has another epoch of this number.
+  -- built: stored, not signed. submitted: a signed transaction that publishes it exists. published:
+  -- that transaction succeeded. superseded: the chain has another epoch of this number.
   status text not null default 'built'
     check (status in ('built', 'submitted', 'published', 'superseded')),
   operator_transaction_id bigint references operator_transactions (id),
-  -- The contract may reject it for a while.
+  -- The earliest next attempt, because the contract may reject the epoch for a while.
   next_attempt_at timestamptz not null,
   unique (number, attempt)
 );
 create index epochs_by_hash on epochs (hash);
--- What was signed once can be mined at any later time: an epoch keeps its content.
+-- A signed transaction can be mined at any later time, so an epoch keeps its content.
 create trigger epochs_keep_content before update of number, snapshot_block, snapshot_at, hash, body
   on epochs for each statement execute function reject_change();
 create trigger epochs_stay before delete or truncate on epochs
   for each statement execute function reject_change();
 
--- Where each stored epoch stands on the chain, as far as that was read: when it was published, if it was,
--- and whether it was vetoed since.
+-- The status of each stored epoch on the chain, as far as it was read: its publication, if any, and
+-- its veto.
 create view epoch_standings as
 select epochs.*, published.block_time as published_at,
   published.block_number is not null and exists (
@@ -49,7 +50,7 @@ from epochs left join lateral (
 create table epoch_leaves (
   epoch_id bigint not null references epochs (id),
   token token_symbol not null,
-  -- In lower case.
+  -- Address of the player in lower case.
   player text not null,
   balance numeric(78, 0) not null,
   deposited numeric(78, 0) not null,
@@ -57,8 +58,8 @@ create table epoch_leaves (
   primary key (epoch_id, token, player)
 );
 
--- The rounds of an epoch in the order of its tree. A round is in one epoch that counts; those of epochs
--- that do not count any more keep their list, because a branch of the chain can bring them back.
+-- The rounds of an epoch in the order of its tree. A round is in one valid epoch; vetoed and
+-- superseded epochs keep their lists, because a branch of the chain can bring them back.
 create table epoch_rounds (
   epoch_id bigint not null references epochs (id),
   place integer not null,
@@ -68,7 +69,7 @@ create table epoch_rounds (
 );
 create index epoch_rounds_by_round on epoch_rounds (round_id);
 
--- One row: when the next epoch is to be built.
+-- One row: when the next epoch is due.
 create table epoch_clock (
   singleton boolean primary key default true check (singleton),
   due_at timestamptz not null

@@ -1,7 +1,7 @@
--- What players force on chain (docs/adr/0021, 0018, 0023).
+-- Forced withdrawals of players on chain (docs/adr/0021, 0018, 0023).
 
--- The newest forced withdrawal of each player in a token, with the value of the player's counter of
--- payments that ends it and the counter as far as the chain was read.
+-- The newest forced withdrawal of each player in a token, with the counter of payments at which it
+-- is served, and the player's counter as far as the chain was read.
 create view chain_forced_withdrawals as
 select forced.player, forced.token_address, forced.target, forced.forced_at, (
     select coalesce(sum(word_to_amount(data)), 0) from chain_events
@@ -14,7 +14,7 @@ from (
     target, forced_at
   from (
     select topics ->> 1 as player_topic, topics ->> 2 as token_topic, block_number, log_index,
-      -- Its second word.
+      -- The second word of the data.
       word_to_amount('0x' || substr(data, 67, 64)) as target,
       max(block_time) filter (where name = 'WithdrawalForced')
         over (partition by topics ->> 1, topics ->> 2) as forced_at
@@ -24,10 +24,10 @@ from (
   order by player_topic, token_topic, block_number desc, log_index desc
 ) as forced;
 
--- Newer leaves that lowered forced withdrawals; one per epoch is enough. Only leaves of final epochs
--- are used, and their numbers are given once.
+-- Newer leaves that lowered forced withdrawals; one per epoch is enough. Only leaves of final
+-- epochs are used, whose numbers are never reused.
 create table forced_withdrawal_answers (
-  -- In lower case.
+  -- Address of the player in lower case.
   player text not null,
   token token_symbol not null,
   epoch integer not null,
@@ -35,8 +35,9 @@ create table forced_withdrawal_answers (
   primary key (player, token, epoch)
 );
 
--- Players who force a withdrawal of a token do not bet with it: money in open rounds could not serve the
--- withdrawal, and a player who bets again and again could open the exit with money that is never there.
+-- Players who force a withdrawal of a token cannot bet with it. Money in open rounds could not
+-- serve the withdrawal, and a player who keeps betting could open the exit with money that is never
+-- available.
 create table betting_pauses (
   user_id bigint not null references users (id),
   token token_symbol not null,

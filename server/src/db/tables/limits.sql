@@ -1,5 +1,5 @@
--- The responsible-gambling limits of players, and the counting of play that bets are checked against.
--- rules/src/limits says the same for demo; docs/adr/0013 says why.
+-- The responsible-gambling limits of players, and the counted play that bets are checked against.
+-- rules/src/limits has the same rules for demo; docs/adr/0013 gives the reasons.
 
 create table play_limits (
   user_id bigint not null,
@@ -7,9 +7,9 @@ create table play_limits (
   measure text not null check (measure in ('loss', 'wager', 'time')),
   -- ANY for time, which is counted for both tokens together.
   token text not null check (token in ('DEGEN', 'BNB', 'ANY')),
-  -- In wei or, for time, in minutes; null is no limit.
+  -- Amount in wei or, for time, in minutes; null means no limit.
   amount numeric(78, 0) check (amount > 0),
-  -- A higher amount that the player asked for, from `next_at` on.
+  -- A raised amount that takes effect at `next_at`.
   next_amount numeric(78, 0) check (next_amount > 0),
   next_at timestamptz,
   primary key (user_id, period, measure, token),
@@ -22,13 +22,13 @@ create table play_clocks (
   -- First and last bet of the latest session; null before the first bet.
   session_from timestamptz,
   last_bet_at timestamptz,
-  -- In UTC, and the time from first to last bet of each session, as far as it lies in the day.
+  -- The date in UTC, and the time from first to last bet of each session within it.
   day date not null,
   day_played_ms bigint not null default 0,
   cool_off_until timestamptz
 ) with (fillfactor = 40);
 
--- What a player staked and was paid in a period, per token; a new session or day begins at zero.
+-- Stakes and payouts of a player in a period, per token; a new session or day starts at zero.
 create table play_sums (
   user_id bigint not null,
   period text not null check (period in ('session', 'day')),

@@ -1,4 +1,4 @@
--- Numbers of withdrawals on chain: ids that follow each other share a slot of the contract and make a
+-- Numbers of withdrawals on chain: consecutive ids share a slot of the contract, which makes a
 -- batch cheap (docs/adr/0016).
 create sequence withdrawal_numbers;
 
@@ -8,33 +8,34 @@ create table withdrawals (
   token text not null check (token in ('DEGEN', 'BNB')),
   amount numeric(78, 0) not null check (amount > 0),
   to_address text not null,
-  -- The id under which the contract pays it, once. What was signed once can be mined at any later
+  -- The id under which the contract pays it, once. A signed transaction can be mined at any later
   -- time, so a withdrawal keeps its id.
   on_chain_id text not null default next_withdrawal_id() unique,
-  -- The balances of the first response, for the repeats of a request.
+  -- The balances of the first response, for repeated requests.
   balance_degen numeric(78, 0) not null,
   balance_bnb numeric(78, 0) not null,
-  -- requested: the money left the player's account, nothing was signed yet.
-  -- submitted: a signed transaction that pays it exists, or existed.
-  -- confirmed: the contract paid it or made it claimable. refunded: the money went back to the player.
+  -- requested: the money left the player's account, nothing is signed yet. submitted: a signed
+  -- transaction that pays it exists, or existed. confirmed: the contract paid it or made it
+  -- claimable. refunded: the money went back to the player.
   status text not null default 'requested'
     check (status in ('requested', 'submitted', 'confirmed', 'refunded')),
   claimable boolean not null default false,
   operator_transaction_id bigint references operator_transactions (id),
-  -- The event that confirmed it; null again when that event vanishes.
+  -- The event that confirmed it; null again when that event is removed.
   event_id bigint references chain_events (id),
-  -- Set once its transaction reverted: from then on its transaction pays it alone.
+  -- Set once the withdrawal's transaction reverted: from then on it is paid in a separate
+  -- transaction.
   alone boolean not null default false,
   rejections integer not null default 0,
-  -- How often the money was given back: a refund is posted once under its number.
+  -- Number of refunds so far: each refund is posted once under its number.
   refunds integer not null default 0,
-  -- Serves a forced withdrawal, which has a deadline: it is paid before all others.
+  -- Serves a forced withdrawal, which has a deadline, so it is paid before all others.
   forced boolean not null default false,
-  -- An admin override of exactly this payment: it does not wait for the rolling limit.
+  -- An admin override of exactly this payment, which does not wait for the rolling limit.
   approved boolean not null default false,
-  -- Since when the contract's rolling limit leaves no room for it.
+  -- Time since which the contract's rolling limit has no room for the withdrawal.
   cap_waiting_since timestamptz,
-  -- When it is paid at the earliest; null when time alone does not let it through.
+  -- The earliest time of payment; null when time alone does not suffice.
   cap_waiting_until timestamptz,
   next_attempt_at timestamptz not null,
   created_at timestamptz not null
@@ -49,27 +50,27 @@ create trigger withdrawals_end_with_exit before insert on withdrawals
 create trigger withdrawals_keep_id before update of on_chain_id on withdrawals
   for each statement execute function reject_change();
 
--- One row per round that drew the jackpot. A jackpot is announced first and paid once no play is open
--- that was open then (docs/adr/0005).
+-- One row per round that won the jackpot. A jackpot is announced first and paid once all plays that
+-- were open then have ended (docs/adr/0005).
 create table jackpot_awards (
   -- The round's id.
   id uuid primary key,
   user_id bigint not null,
   address text not null,
   tier text not null check (tier in ('MINI', 'GRAND')),
-  -- requested: drawn, nothing was signed. submitted: a signed transaction that announces it exists, or
-  -- existed. announced: it waits for its block. paying: a signed transaction that pays it exists, or
-  -- existed. confirmed: the contract paid it into custody.
+  -- requested: won, nothing is signed. submitted: a signed transaction that announces it exists, or
+  -- existed. announced: it waits for its block. paying: a signed transaction that pays it exists,
+  -- or existed. confirmed: the contract paid it into custody.
   status text not null default 'requested'
     check (status in ('requested', 'submitted', 'announced', 'paying', 'confirmed')),
-  -- The transaction that announces it.
+  -- The operator transaction that announces the award.
   operator_transaction_id bigint references operator_transactions (id),
-  -- Of an announced one; null until the contract was asked.
+  -- First block in which an announced award can be paid; null until it was read from the contract.
   payable_from bigint,
   payment_transaction_id bigint references operator_transactions (id),
-  -- The event that confirmed it.
+  -- The event that confirmed the award.
   event_id bigint references chain_events (id),
-  -- Null: at once. The contract rejects an award while its pool is empty.
+  -- Null means at once. The contract rejects an award while its pool is empty.
   next_attempt_at timestamptz,
   created_at timestamptz not null default now()
 );

@@ -1,18 +1,18 @@
 create table seed_pairs (
   id bigint generated always as identity primary key,
   user_id bigint not null,
-  -- From 0 without gaps among the player's pairs. A commitment names its pair by it: two different
-  -- commitments for one number prove that their signer cheated.
+  -- Numbered from 0 without gaps among the player's pairs. A commitment contains this number: two
+  -- different commitments for one number prove that their signer cheated.
   number integer not null default 0,
   server_seed seed_hex not null,
   server_seed_hash seed_hex not null,
-  -- The server seed of the pair after this one: committed now, so that it cannot be chosen after
-  -- the player names the next client seed.
+  -- The server seed of the next pair: committed now, so that it cannot be chosen after the player
+  -- sets the next client seed.
   next_server_seed seed_hex not null,
   client_seed text not null,
   nonce bigint not null default 0,
-  -- The player's bets pass through `count_bet`. All that a bet of another player pays for limits: it
-  -- comes back from the update that increments the nonce.
+  -- Whether the player's bets call `count_bet`. The update that increments the nonce returns it, so
+  -- players without limits pay nothing for it.
   has_limits boolean not null default false,
   created_at timestamptz not null default now(),
   -- Set when the pair is rotated; from then on its server seed is public and no round uses it.
@@ -25,7 +25,7 @@ create trigger seed_pairs_carry_limits before insert on seed_pairs
 
 -- Settled rounds.
 create table rounds (
-  -- Version 7: its order is that of time.
+  -- A UUID of version 7, which sorts by time.
   id uuid not null,
   user_id bigint not null,
   game text not null,
@@ -38,7 +38,7 @@ create table rounds (
   body json not null,
   hash bytea not null,
   signature bytea not null,
-  -- The balances of the first response, for the repeats of a request.
+  -- The balances of the first response, for repeated requests.
   balance_degen numeric(78, 0) not null,
   balance_bnb numeric(78, 0) not null,
   settled_at timestamptz not null,
@@ -49,9 +49,9 @@ create index rounds_by_time on rounds using brin (settled_at);
 create trigger rounds_append_only before update or delete or truncate on rounds
   for each statement execute function reject_change();
 
--- Rounds that stay open between requests (blackjack, crash). What an open round may still pay lies in
--- the player's escrow account: the stake, and from the house the risk. So the house can pay every open
--- round whatever else it loses (docs/adr/0011).
+-- Rounds that stay open between requests (blackjack, crash). The possible payout of an open round
+-- is in the player's escrow account: the stake, and the risk from the house. So the house can pay
+-- every open round whatever else it loses (docs/adr/0011).
 create table open_rounds (
   id uuid primary key,
   user_id bigint not null,
@@ -62,11 +62,11 @@ create table open_rounds (
   risk numeric(78, 0) not null check (risk >= 0),
   seed_pair_id bigint not null,
   nonce bigint not null,
-  -- Written and read by the game; never leaves the server as it is.
+  -- The game's own state; it never leaves the server unchanged.
   state json not null,
-  -- Grows with every action, so that an action computed on an older state is rejected.
+  -- Increases with every action, so that an action computed on an older state is rejected.
   version integer not null default 1,
-  -- By the database's clock, as is every time below.
+  -- Opening time by the database's clock, like every time below.
   opened_at timestamptz not null,
   -- When the server ends the round without the player.
   due_at timestamptz not null
@@ -85,7 +85,7 @@ insert into house_exposure (token) values ('DEGEN'), ('BNB');
 create table demo_rounds (
   id uuid primary key,
   game text not null,
-  -- SHA-256 of the address that opened it: to bound their number per address.
+  -- SHA-256 of the address that opened it, which limits their number per address.
   opener bytea not null,
   state json not null,
   version integer not null default 1,
@@ -94,7 +94,7 @@ create table demo_rounds (
 create index demo_rounds_by_opener on demo_rounds (opener, opened_at);
 create index demo_rounds_by_time on demo_rounds (opened_at);
 
--- Intervals in which at least one server took cash-outs of crash, by the servers' heartbeats.
+-- Intervals in which at least one server accepted crash cash-outs, by the servers' heartbeats.
 create table server_uptime (
   from_at timestamptz primary key,
   until_at timestamptz not null

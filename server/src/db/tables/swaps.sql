@@ -1,6 +1,6 @@
 -- Swaps between the two tokens at a fixed rate (docs/adr/0012). `settle_swap` alone writes here.
 
--- What the house has lent to the swap pool and not got back. The pool's rows are locked around it.
+-- The house's outstanding loans to the swap pool. Changed only while the pool's rows are locked.
 create table swap_loans (
   token token_symbol primary key,
   lent numeric(78, 0) not null default 0 check (lent >= 0)
@@ -14,7 +14,7 @@ create table swaps (
   to_token token_symbol not null check (to_token <> from_token),
   amount positive_wei not null,
   output positive_wei not null,
-  -- The balances of the first response, for the repeats of a request.
+  -- The balances of the first response, for repeated requests.
   balance_degen numeric(78, 0) not null,
   balance_bnb numeric(78, 0) not null,
   swapped_at timestamptz not null

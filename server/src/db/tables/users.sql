@@ -1,10 +1,10 @@
 create table users (
   id bigint generated always as identity primary key,
-  -- Checksummed.
+  -- Checksummed address.
   address text not null unique check (address ~ '^0x[0-9a-fA-F]{40}$'),
   username text check (char_length(username) between 1 and 32),
-  -- Its address has signed in by a key once, and signs in by nothing else from then on: no node of the
-  -- chain can call it a contract any more.
+  -- Whether the address has signed in by a key. From then on it can sign in only by its key, and a
+  -- dishonest node cannot declare it a contract any more.
   signs_by_key boolean not null default false,
   created_at timestamptz not null default now()
 );
@@ -15,7 +15,7 @@ create table sign_in_nonces (
   expires_at timestamptz not null
 );
 
--- Only the SHA-256 of a session's token is kept: a stolen copy of this table opens nothing.
+-- Only the SHA-256 of a session's token is stored, so a stolen copy of this table opens no session.
 create table sessions (
   token_hash bytea primary key,
   user_id bigint not null references users (id),
@@ -24,8 +24,8 @@ create table sessions (
 );
 create index sessions_expired on sessions (expires_at);
 
--- How many calls of a player servers have leased in a minute (`lease_calls`). Written without the log that
--- survives a crash, which costs no wait for a disk: a database that crashed or failed over counts anew.
+-- Calls that servers have leased for a player in a minute (`lease_calls`). Unlogged, so that it
+-- never waits for a disk: a database that crashed or failed over starts counting anew.
 create unlogged table money_calls (
   user_id bigint primary key,
   minute timestamptz not null,

@@ -84,7 +84,7 @@ export const actForMoney = async (
   return withBalances(acted);
 };
 
-/** The player's open hand, to continue it. */
+/** The player's open hand, for a page that continues it. */
 export const findForMoney = async (
   deps: Deps,
   { userId }: Session,

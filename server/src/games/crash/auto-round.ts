@@ -3,7 +3,7 @@ import type { PlayAuto } from '../../rounds/auto-bet.ts';
 import { endRound } from './end-round.ts';
 import { startRound } from './start-round.ts';
 
-/** Starts a round, and settles it once its automatic cash-out, or its crash, has come. */
+/** Starts a round, and settles it after its automatic cash-out or its crash. */
 export const playAutoRound: PlayAuto = async (deps, { player, idempotency, wager }) => {
   const { autoCashOut } = wager.pick as Exits;
   const { roundId } = await startRound(deps, {

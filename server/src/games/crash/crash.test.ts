@@ -79,7 +79,7 @@ describe('crash', () => {
       await fund(db, { kind: 'user', userId: seat.player.userId }, 'BNB', 20_000n * WEI_PER_UNIT);
       const { free, atRisk } = (await server.get('/api/house')).body.BNB;
       const { body } = await seat.start({ betAmount: '9000' });
-      // docs/fairness/crash.md, section 5.
+      // The formula of docs/fairness/crash.md, section 5.
       const [held, open] = [parseEther(free), parseEther(atRisk)];
       const ofRound = (held * 95n) / 10_000n;
       const ofRest = ((held + open) / 10n - open) / 5n;

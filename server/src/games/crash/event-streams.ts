@@ -10,7 +10,7 @@ import { endRound, type RoundStatus } from './end-round.ts';
 /** More than the pages that one player has open. */
 const STREAMS_PER_PLAYER_MAX = 4;
 
-/** A notification that another replica took the cash-out may be lost, so the database is asked this often. */
+/** A notification from another replica may be lost, so the database is read this often. */
 const CHECK_EVERY_MS = 1_000;
 
 /** Delay after which the browser reopens a broken connection. */
@@ -19,7 +19,7 @@ const RETRY_MS = 500;
 type EventStreams = {
   /** Sends the end of a round when it comes, and closes the stream. */
   follow(player: Session, roundId: string, response: Response): Promise<void>;
-  /** Tells the streams of every server that a cash-out has ended the round. Never throws. */
+  /** Notifies the streams of every server that a cash-out has ended the round. Never throws. */
   ended(roundId: string): Promise<void>;
 };
 

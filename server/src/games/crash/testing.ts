@@ -49,7 +49,7 @@ export const chooseNextDraw = async (
 export const crashMsOf = (draw: CrashDraw): number =>
   timelineOf(draw, { autoCashOut: null, cap: CAP_MAX }).ending.atMs;
 
-/** Moves start and end of a round, so that it has lasted for `elapsedMs`: the clock stands still. */
+/** Moves start and end of a round, so that it has lasted for `elapsedMs`; the clock is stopped. */
 export const setElapsed = async ({ kysely }: Database, roundId: string, elapsedMs: number) => {
   await sql`update open_rounds set
       due_at = due_at - (opened_at - (clock_ms() - ${elapsedMs} * interval '1 millisecond')),

@@ -262,7 +262,7 @@ describe('publishEpoch', () => {
 describe('publishEpoch with balances above the most that custody can hold', () => {
   it('reverts in either token, and accepts the maximum', async () => {
     const { custody, operator, alice, degenAddress } = await loadFixture(deployed);
-    // docs/proof-of-liabilities.md: 96 bits.
+    // The limit of docs/proof-of-liabilities.md: 96 bits.
     const most = 2n ** 96n - 1n;
     const publish = async (side: 'degen' | 'bnb', balance: bigint) => {
       const leaves = { [side]: [leaf(alice.address, balance)] };

@@ -14,7 +14,7 @@ async function withEmptyPot() {
   return withHeld(0n);
 }
 
-/** The same claims, and a pot of one base unit. */
+/** Claims of 120 and 50 cents in BNB, and a pot of one base unit. */
 async function withDust() {
   return withHeld(1n);
 }

@@ -53,7 +53,7 @@ async function withOpenedExit() {
   return fixture;
 }
 
-/** As before, and Carol forces 12 of her remaining 15. */
+/** Carol forces 12 of her remaining 15; everything else as in `withDepositor`. */
 async function withForcedDeposits() {
   const fixture = await withDepositor();
   await fixture.custody.connect(fixture.carol).forceDepositWithdrawal(BNB, 12n * CENT);
@@ -167,7 +167,7 @@ describe('lowerDepositorClaims', () => {
     const { exit } = fixture;
     const { expectLeafNeeded } = loweringOf(fixture);
     for (const player of [alice, bob, carol, stranger]) await expectLeafNeeded(player.address);
-    // Of 30, 20 are owed: Bob's balance, and Carol's deposit since.
+    // The claims are 30, of which 20 are owed: Bob's balance, and Carol's deposit since.
     expect((await exit.exitPotOf(BNB)).claims).to.equal(30n * CENT);
     await exit.lowerExitClaims(alice.address, BNB, epoch.proofOf(BNB, alice.address));
     await endRegistration();

@@ -92,7 +92,7 @@ async function reenterer() {
   return { ...fixture, hostile, hostileAddress, encode, proof, ways };
 }
 
-/** The same, with the exit open and paying: the contract's claim is 9 BNB. */
+/** The player contract in the open, paying exit: its claim is 9 BNB. */
 async function reentererAtExit() {
   const fixture = await reenterer();
   await time.increase(7 * DAY);

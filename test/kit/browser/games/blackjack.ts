@@ -21,7 +21,7 @@ import { chooseServerDemo, type Outcome } from './known-seed.ts';
 export const HAND_KINDS = ['natural', 'win', 'push', 'bust', 'loss'] as const;
 export type HandKind = (typeof HAND_KINDS)[number];
 
-/** A hand that is played out is hit below this. */
+/** Played-out hands are hit below this total. */
 const STANDS_ON = 17;
 
 type Dealt = (state: BlackjackState) => boolean;
@@ -40,7 +40,7 @@ const kindOf = ({ status, hands: [hand] }: BlackjackState): HandKind => {
   return hand.end === 'BUST' ? 'bust' : 'loss';
 };
 
-/** Hands that come to this end when they are played out. */
+/** Hands with this result when they are played out. */
 export const endsIn =
   (kind: HandKind): Dealt =>
   (dealt) => {
@@ -56,7 +56,7 @@ export const isOpen: Dealt = ({ status }) => status === 'PLAYING';
 export const winsWhenStood: Dealt = (state) =>
   isOpen(state) && kindOf(play(state, 'STAND')) === 'win';
 
-/** Aces and tens could come to 21 by the split itself. */
+/** A pair without aces and tens, because those could reach 21 by the split itself. */
 export const isPlainPair: Dealt = (state) => {
   const [first] = state.hands[0].cards;
   return canSplit(state) && typeof first?.value === 'number' && first.value < 10;
@@ -81,8 +81,8 @@ export const paidHand = (fits: Dealt): Outcome => handOf('SETTLED', fits);
 const isShown = (locator: Locator): Promise<void> => expect(locator).toBeVisible();
 
 /**
- * The blackjack page as a player sees it: by names, roles and words. `wait` is how to wait for what
- * comes by the page's clock.
+ * The blackjack page as a player sees it: by names, roles and words. `wait` waits for parts that
+ * depend on the page's clock.
  */
 export const blackjackPage = (page: Page, wait = isShown) => {
   const button = (name: RegExp): Locator => page.getByRole('button', { name });
@@ -119,7 +119,7 @@ export const blackjackPage = (page: Page, wait = isShown) => {
       await answered;
     }
   };
-  /** Deals a demo hand like this, until it can be played or has ended. */
+  /** Deals a demo hand that satisfies `fits`, and waits until it can be played or has ended. */
   const dealDemo = async (fits: Dealt): Promise<void> => {
     await chooseServerDemo(page, '**/api/blackjack/start', handOf('DEMO', fits));
     await deal.click();

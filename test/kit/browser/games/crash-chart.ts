@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 
 /** What is to be seen of the chart, in pixels of its canvas. */
-export type SeenChart = {
+type SeenChart = {
   readonly width: number;
   readonly height: number;
-  /** The columns that hold the line, from left to right, each with the height of its upper edge. */
+  /**
+   * The columns that contain the line, from left to right, each with the height of its upper edge.
+   */
   readonly line: readonly { readonly x: number; readonly y: number }[];
-  /** The middle of the ship's cockpit; null when no ship is there. */
+  /** The middle of the ship's cockpit; null without a ship. */
   readonly ship: { readonly x: number; readonly y: number } | null;
 };
 
-/** Reads the pixels of the canvas, whoever painted them: the page or its worker. */
+/** Reads the pixels of the canvas, whether the page or its worker painted them. */
 export const seeChart = (page: Page): Promise<SeenChart> =>
   page.locator('.crash-canvas canvas').evaluate((element): SeenChart => {
     const canvas = element as HTMLCanvasElement;

@@ -8,7 +8,7 @@ import { shownBalance } from '../balance.ts';
 import { visit } from '../visit.ts';
 import { chooseDemoRounds, type Outcome } from './known-seed.ts';
 
-/** The longest round, and some time to report its end. */
+/** The duration of the longest round, plus time to report its end. */
 const ROUND_TIMEOUT_MS = 240_000;
 const STEP_MS = 250;
 
@@ -20,7 +20,7 @@ const wagerOf = (profile: OddsProfile) =>
     pick: { autoCashOut: null, cap: CAP_MAX },
   }) as const;
 
-/** A round in demo that crashes between these hundredths. */
+/** A demo round that crashes between these hundredths. */
 export const demoRound =
   (from: bigint, below: bigint): Outcome =>
   (pair) => {
@@ -40,16 +40,16 @@ const FOREVER = 1_000_000n;
 
 export const anyRound: Outcome = paidRound(100n, FOREVER);
 
-/** A round for DEGEN that crashes long after its player has left it: 68 seconds or more. */
+/** A round for DEGEN that crashes after 68 seconds or more, long after its player has left it. */
 export const longRound: Outcome = paidRound(3_000n, FOREVER);
 
-/** What the overlay says that a cash-out has won. */
+/** The winnings of a cash-out, parsed from the overlay. */
 export const wonIn = (overlay: string): number => {
   expect(overlay).toMatch(/^WIN \+[\d.]+ DEGEN$/);
   return Number.parseFloat(overlay.slice('WIN +'.length));
 };
 
-/** Crash as a player sees it: by names, roles and words. */
+/** The crash page as a player sees it: by names, roles and words. */
 export const crashPage = (page: Page) => {
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
   const start = button('START GAME');
@@ -63,7 +63,9 @@ export const crashPage = (page: Page) => {
     await visit(page, '/crash');
     await expect(page.getByRole('heading', { name: 'Crash', exact: true })).toBeVisible();
   };
-  /** The first demo round crashes between these hundredths. Call it before the page is opened. */
+  /**
+   * Makes the first demo round crash between these hundredths. Call it before the page is opened.
+   */
   const fixFirstRound = (from: bigint, below: bigint): Promise<void> =>
     chooseDemoRounds(page, [demoRound(from, below)]);
   const setBet = async (amount: string): Promise<void> => {
@@ -74,23 +76,23 @@ export const crashPage = (page: Page) => {
   const balance = (): Promise<number> => shownBalance(page);
   const shownMultiplier = async (): Promise<number> =>
     Number.parseFloat((await multiplier.textContent()) ?? '');
-  /** Waits until the multiplier has climbed to this. */
+  /** Waits until the multiplier has reached this. */
   const climbTo = (least: number): Promise<void> =>
     expect
       .poll(shownMultiplier, { intervals: [50], timeout: ROUND_TIMEOUT_MS })
       .toBeGreaterThanOrEqual(least);
-  /** Lets a stopped clock go on until the multiplier has climbed to this. */
+  /** Advances a stopped clock until the multiplier has reached this. */
   const runClockTo = (least: number): Promise<void> =>
     expect(async () => {
       await page.clock.runFor(STEP_MS);
       expect(await shownMultiplier()).toBeGreaterThanOrEqual(least);
     }).toPass({ intervals: [0] });
-  /** Waits for the end, whatever it is; answers the overlay. */
+  /** Waits for any end; returns the text of the overlay. */
   const ended = async (): Promise<string> => {
     await expect(playAgain).toBeVisible({ timeout: ROUND_TIMEOUT_MS });
     return (await page.locator('.crash-overlay').textContent()) ?? '';
   };
-  /** Clears the stage for the next round, which a hasty second click does not do. */
+  /** Clears the stage for the next round, which a too early second click does not do. */
   const again = (): Promise<void> =>
     expect(async () => {
       if (await playAgain.isVisible()) await playAgain.click();

@@ -10,13 +10,16 @@ import { chooseDemoRounds, type Outcome } from './known-seed.ts';
 
 const LOSS = 'You Lost the Bet!';
 const WIN = 'You Won the Bet!';
-/** Of a fight that is watched; most take about as many. */
+/** Number of exchanges in a fight that is watched; most have about as many. */
 const EXCHANGES_MAX = 14;
 
 const isKnockout = (winner: FightWinner, fight: Fight): boolean =>
   fight.winner === winner && fight.reason === 'KNOCKOUT';
 
-/** A match for DEGEN that ends in this knockout, without a jackpot; not before so many exchanges. */
+/**
+ * A match for DEGEN that ends with this knockout, without a jackpot, and not before this many
+ * exchanges.
+ */
 export const paidFight =
   (winner: FightWinner, { exchangesMin = 0 } = {}): Outcome =>
   (pair) => {
@@ -27,7 +30,7 @@ export const paidFight =
     return jackpot === null && isLong && isKnockout(winner, fight);
   };
 
-/** The ring as a player sees it: by names and roles, never by its inner structure. */
+/** The kickboxing page as a player sees it: by names and roles, never by its inner structure. */
 export const kickboxingPage = (page: Page) => {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const alert = page.getByRole('alertdialog');
@@ -37,8 +40,8 @@ export const kickboxingPage = (page: Page) => {
     await expect(page.getByRole('heading', { name: 'Kickboxing' })).toBeVisible();
   };
   /**
-   * The first demo fight ends in this knockout; answers after how many exchanges. Call it before the
-   * page is opened.
+   * Makes the first demo fight end with this knockout; returns its number of exchanges. Call it
+   * before the page is opened.
    */
   const fixFirstFight = async (winner: FightWinner): Promise<number> => {
     let exchanges = 0;
@@ -60,7 +63,7 @@ export const kickboxingPage = (page: Page) => {
     await button(`Bet on ${bet}`).click();
     await button('START MATCH').click();
   };
-  /** Waits for the result of the bet; answers whether it won. */
+  /** Waits for the result of the bet; returns whether it won. */
   const result = async (): Promise<boolean> => {
     const won = page.getByText(WIN, { exact: true });
     const lost = page.getByText(LOSS, { exact: true });

@@ -9,22 +9,22 @@ import {
 
 const TEST_SERVER_SEED = `0x${'5eed'.repeat(16)}` as const;
 
-/** For the server of a stack whose outcomes tests choose. */
+/** Server settings of a stack whose outcomes tests choose. */
 export const KNOWN_SEEDS = { NODE_ENV: 'test', TEST_SERVER_SEED } as const;
 
 const serverSeedOf = knownServerSeeds(TEST_SERVER_SEED);
 
-/** Whether the round that is played with this pair comes out as a test needs it. */
+/** Whether the round of this pair has the outcome that a test needs. */
 export type Outcome = (pair: SeedPair) => boolean;
 
-/** Whether a round has all that is wanted of it. */
+/** Whether a round has all wanted properties. */
 export const has = <Round extends object>(round: Round, wanted: Partial<Round>): boolean =>
   Object.entries(wanted).every(([name, value]) => round[name as keyof Round] === value);
 
 const DEMO_CLIENT_SEED = 'demo';
 const CANDIDATES_MAX = 1_000_000;
 
-/** The first candidate that fits: the same one in every run. */
+/** The first matching candidate, which is the same in every run. */
 const search = <Candidate>(
   candidateOf: (count: number) => Candidate,
   fits: (candidate: Candidate) => boolean,
@@ -36,13 +36,13 @@ const search = <Candidate>(
   throw new Error(`none of ${CANDIDATES_MAX} seeds has these outcomes`);
 };
 
-/** Whether the rounds of a pair, from nonce 0 on, come out like this one after the other. */
+/** Whether the rounds of a pair, from nonce 0 on, have these outcomes in order. */
 const comesOut = (outcomes: readonly Outcome[], pair: Omit<SeedPair, 'nonce'>): boolean =>
   outcomes.every((outcome, nonce) => outcome({ ...pair, nonce }));
 
 /**
- * Makes the demo rounds that the page draws itself come out like this, from its opening on. Call it
- * before the page is opened.
+ * Makes the demo rounds that the page draws itself have these outcomes, from its opening on. Call
+ * it before the page is opened.
  */
 export const chooseDemoRounds = async (page: Page, outcomes: readonly Outcome[]): Promise<void> => {
   const seed = search(
@@ -67,7 +67,7 @@ export const chooseDemoRounds = async (page: Page, outcomes: readonly Outcome[])
   );
 };
 
-/** Makes the next demo round that the page asks of the server, at this path, come out like this. */
+/** Makes the next demo round that the page requests at this path have this outcome. */
 export const chooseServerDemo = async (
   page: Page,
   path: string,
@@ -88,7 +88,7 @@ export const chooseServerDemo = async (
   );
 };
 
-/** The account that the page plays for, and its next seed pair, whose server seed is a known one. */
+/** The page's account, and its next seed pair, whose server seed is known. */
 const knownNextPair = (page: Page) =>
   page.evaluate(async () => {
     const read = async (path: string) => (await fetch(path)).json();
@@ -109,8 +109,8 @@ const knownNextPair = (page: Page) =>
   });
 
 /**
- * Makes the next rounds for money come out like this, one after the other: rotates to a client seed
- * that brings them, as a player would who types one. On the page of a game, signed in.
+ * Makes the next rounds for money have these outcomes, in order: rotates to a client seed that
+ * gives them, as a player can who types one. Call it on the page of a game, signed in.
  */
 export const chooseRounds = async (page: Page, outcomes: readonly Outcome[]): Promise<void> => {
   const { userId, number, serverSeedHash } = await knownNextPair(page);

@@ -41,13 +41,13 @@ export const slotsPage = (page: Page) => {
     await field.fill(amount);
     await field.blur();
   };
-  /** Starts a spin; gives the answer of the server, which waits for the reels to slow down. */
+  /** Starts a spin; returns the server's answer, which comes when the reels slow down. */
   const start = async () => {
     const answered = page.waitForResponse(SPIN);
     await spinButton.click();
     return { answer: answered.then((response) => response.json()) };
   };
-  /** Spins once to the end; gives the answer of the server. */
+  /** Spins once to the end; returns the server's answer. */
   const spin = async () => {
     const { answer } = await start();
     await answer;

@@ -14,7 +14,7 @@ const wagerOn = (profile: OddsProfile, colours: readonly WheelColour[]) => {
   return { profile, token: 'DEGEN', stakeWei: WEI_PER_UNIT, pick: pick.value } as const;
 };
 
-/** A spin for DEGEN on these colours that is won, or not, without a jackpot. */
+/** A spin for DEGEN on these colours that wins or loses, without a jackpot. */
 export const paidWheelSpin = (colours: readonly WheelColour[], won: boolean): Outcome => {
   const wager = wagerOn('SETTLED', colours);
   return (pair) => {
@@ -23,7 +23,7 @@ export const paidWheelSpin = (colours: readonly WheelColour[], won: boolean): Ou
   };
 };
 
-/** A spin in demo on these colours that is won, or not. */
+/** A demo spin on these colours that wins or loses. */
 export const demoWheelSpin = (colours: readonly WheelColour[], won: boolean): Outcome => {
   const wager = wagerOn('DEMO', colours);
   return (pair) => spinWheel(openStream(nodeCrypto, pair), wager).won === won;
@@ -45,7 +45,7 @@ export const wheelPage = (page: Page) => {
     await field.fill(amount);
     await field.blur();
   };
-  /** Spins once and waits for its result toast; answers whether it won. */
+  /** Spins once and waits for its result toast; returns whether it won. */
   const spin = async (): Promise<boolean> => {
     await spinButton.click();
     const won = title('YOU WON!');
@@ -53,7 +53,7 @@ export const wheelPage = (page: Page) => {
     await expect(won.or(lost).first()).toBeVisible();
     const isWin = await won.isVisible();
     await page.keyboard.press('Escape');
-    // Else the next spin would read this toast as its own.
+    // Otherwise the next spin would read this toast as its own.
     await expect(won.or(lost)).toHaveCount(0);
     return isWin;
   };

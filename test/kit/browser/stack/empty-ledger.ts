@@ -6,12 +6,12 @@ import { connectDatabase } from '../../../../server/src/db/connect.ts';
 import { migrateToLatest } from '../../../../server/src/db/migrate.ts';
 
 export type EmptyLedger = {
-  /** Servers begin with a copy: to make one takes longer than most tests. */
+  /** Folder that servers copy, because creating a ledger takes longer than most tests. */
   readonly folder: string;
   remove(): Promise<void>;
 };
 
-/** A ledger of no chain yet, with nothing in it. */
+/** An empty ledger that belongs to no chain yet. */
 export const makeEmptyLedger = async (): Promise<EmptyLedger> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-empty-ledger-'));
   const database = await connectDatabase({ dataDir }, pino({ level: 'silent' }));

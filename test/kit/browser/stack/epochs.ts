@@ -10,7 +10,7 @@ import { localAccounts } from '../../../../scripts/stack/accounts.ts';
 import { ICustody__factory } from '../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import type { RunningStack } from './run-stack.ts';
 
-/** Has the casino publish an epoch, and waits until it gives the proof. */
+/** Makes the casino publish an epoch, and waits until the server returns the proof. */
 export const publishHonestly = async (page: Page, number: number): Promise<void> => {
   await page.evaluate(() => fetch('/api/dev/epoch', { method: 'POST' }));
   const published = () =>
@@ -23,7 +23,10 @@ export const publishHonestly = async (page: Page, number: number): Promise<void>
 
 type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 
-/** The contract takes no other counters than its own, so a lie gives what it hides to an accomplice. */
+/**
+ * The contract accepts only its own counters, so a false epoch gives the hidden money to an
+ * accomplice.
+ */
 const complete = (
   leaves: readonly LiabilityLeaf[],
   total: { readonly deposited: bigint; readonly withdrawn: bigint },
@@ -40,8 +43,8 @@ const complete = (
 };
 
 /**
- * A casino whose operator lies: it publishes these leaves on chain, and its server stands by them.
- * Answers the lie as the server gives it to a player.
+ * A dishonest operator publishes these leaves on chain, and its server confirms them. Returns the
+ * false epoch as the server shows it to a player.
  */
 export const publishFalsely = async (
   { chain, deployment, chainId }: RunningStack,

@@ -10,7 +10,7 @@ export type FaultyProxy = {
   stop(): Promise<void>;
 };
 
-/** Listens on a free port, and forwards to `targetPort` of this machine. */
+/** Listens on a free port, and forwards to `targetPort` on this machine. */
 export const startFaultyProxy = async (targetPort: number): Promise<FaultyProxy> => {
   let condition: Condition = 'open';
   const sockets = new Set<Socket>();

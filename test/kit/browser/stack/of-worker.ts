@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { DeployedChain } from '../../../../scripts/stack/server-env.ts';
 
-/** Names the setting by which the run tells its workers where their stacks are. */
+/** Name of the setting that tells workers the URL of their stacks. */
 export const STACKS_URL = 'JOURNEYS_STACKS_URL';
 
 export type FreshChain = DeployedChain & {
@@ -18,7 +18,10 @@ export type SharedStack = Pick<DeployedChain, 'deployment'> & {
   readonly chainId: number;
 };
 
-/** `fetch` waits five minutes for an answer, in which a busy machine may not have started a stack. */
+/**
+ * Uses no `fetch`, which waits at most five minutes: a busy machine may need longer to start a
+ * stack.
+ */
 const ask = async <Answer>(path: string): Promise<Answer> => {
   const asked = request(`${process.env[STACKS_URL]}/${path}`, { method: 'POST' }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -27,7 +30,7 @@ const ask = async <Answer>(path: string): Promise<Answer> => {
   return JSON.parse(answer) as Answer;
 };
 
-/** The chain of a worker, with nothing on it but the contracts; its shared stack is no more. */
+/** The chain of a worker, reset to the deployed contracts; its shared stack ends. */
 export const freshChain = (worker: number): Promise<FreshChain> => ask(String(worker));
 
 export const sharedStack = (worker: number, project: string): Promise<SharedStack> =>

@@ -8,9 +8,9 @@ import { STACK_TIMEOUT_MS, startServer } from './run-stack.ts';
 
 type FaultyProxies = {
   readonly origin: string;
-  /** Between the browser and the casino's server. */
+  /** Proxy between the browser and the casino's server. */
   readonly toServer: FaultyProxy;
-  /** Between everyone and the chain's node. */
+  /** Proxy between all clients and the chain's node. */
   readonly toChain: FaultyProxy;
 };
 
@@ -28,7 +28,7 @@ const runProxies = async (
     CHAIN_RPC_URL: `http://127.0.0.1:${toChain.port}`,
     CHAIN_PUBLIC_RPC_URL: `http://localhost:${toChain.port}`,
   };
-  const { stop } = await startServer(chain, { port, env });
+  const { stop } = await startServer(chain, { port, env, isShortLived: true });
   try {
     await use({ origin, toServer, toChain });
   } finally {
@@ -38,7 +38,10 @@ const runProxies = async (
   }
 };
 
-/** A real stack whose server and chain are reached through proxies that a test can cut, slow down and mend. */
+/**
+ * A real stack whose server and chain are reached through proxies that a test can cut, slow down
+ * and restore.
+ */
 export const test = base.extend<
   { wallet: InjectedWallet; mended: undefined },
   { proxies: FaultyProxies }

@@ -6,12 +6,15 @@ export const SERVER_DOWN =
 
 export const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** The longest that the page waits between two looks at anything. */
+/** The longest interval between two checks of the page. */
 export const LOOK_MS = 10_000;
 
 const LOADED_AHEAD = ['wallet-dialogs', 'wheel-page', 'kickboxing-page', 'crash-page'];
 
-/** Call before the page opens; the returned function waits until the page no longer needs the server. */
+/**
+ * Call before the page opens; the returned function waits until the page no longer needs the
+ * server.
+ */
 export const watchLoading = (page: Page) => {
   const loaded: string[] = [];
   let pending = 0;

@@ -3,13 +3,16 @@ import { type InjectedWallet, injectWallet } from '../wallets/injected-wallet.ts
 import { type RunningStack, runStack, STACK_TIMEOUT_MS } from './run-stack.ts';
 
 type Fixtures = {
-  /** Further environment of its server. */
+  /** Additional environment of its server. */
   serverEnv: NodeJS.ProcessEnv;
   stack: RunningStack;
   wallet: InjectedWallet;
 };
 
-/** For journeys with another server, or after which no other could go on: it dies, or days pass. */
+/**
+ * For journeys that need another server, or that leave it unusable for others: it is killed, or
+ * days pass.
+ */
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
   stack: [

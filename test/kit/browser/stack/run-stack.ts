@@ -8,32 +8,51 @@ import { type ServerUnderTest, startServerUnderTest } from '../../stack/server-u
 import { KNOWN_SEEDS } from '../games/known-seed.ts';
 import { type FreshChain, freshChain, type SharedStack } from './of-worker.ts';
 
-/** Answers only where a journey plays its part: no test depends on, or tells, the world outside. */
+/** Answers only in journeys that mock it: no test sends requests to the internet. */
 export const PRICE_FEED = 'https://prices.invalid/bnb';
 
-/** As long as a test may take. */
+/** Equal to the timeout of a test. */
 export const STACK_TIMEOUT_MS = 600_000;
 
 const UNLIMITED = '100000000';
 
+/** A server that looks at the chain twice as often spends twice as much while a journey does other things. */
+const CHAIN_POLL_MS = '1000';
+
 export type RunningStack = SharedStack & { readonly server: ServerUnderTest };
 
-type ServerOptions = { readonly port: number; readonly env?: NodeJS.ProcessEnv };
+/** A server of one journey ends before the database's code would gain by being optimized. */
+const SHORT_LIVED = ['--liftoff-only'];
+
+type ServerOptions = {
+  readonly port: number;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Whether it serves one journey, or a few. */
+  readonly isShortLived?: boolean;
+};
 
 /** The server with an empty ledger, of which nothing is left once it is stopped. */
-export const startServer = async (chain: FreshChain, { port, env }: ServerOptions) => {
+export const startServer = async (
+  chain: FreshChain,
+  { port, env, isShortLived = false }: ServerOptions,
+) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-journeys-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const limits = {
     RATE_ADDRESS_PER_MINUTE: UNLIMITED,
     RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
     RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+    RATE_PREVIEW_PER_MINUTE: UNLIMITED,
     FAUCET_GIFTS_PER_HOUR: UNLIMITED,
   };
-  const own = { ...limits, ...KNOWN_SEEDS, PRICE_FEED_BNB_URL: PRICE_FEED, ...env };
+  const feeds = { CHAIN_POLL_MS, PRICE_FEED_BNB_URL: PRICE_FEED };
+  const own = { ...limits, ...KNOWN_SEEDS, ...feeds, ...env };
   try {
     await cp(chain.emptyLedger, join(dataDir, 'ledger'), { recursive: true });
-    const server = await startServerUnderTest(localServerEnv(chain, { port, dataDir, env: own }));
+    const server = await startServerUnderTest(
+      localServerEnv(chain, { port, dataDir, env: own }),
+      isShortLived ? SHORT_LIVED : [],
+    );
     const stop = async (): Promise<void> => {
       await server.stop();
       await remove();
@@ -45,7 +64,7 @@ export const startServer = async (chain: FreshChain, { port, env }: ServerOption
   }
 };
 
-/** The worker's chain as the deployment left it, and a server that knows nothing else. */
+/** The worker's chain as deployed, and a server with an empty ledger. */
 export const runStack = async (
   worker: number,
   env: NodeJS.ProcessEnv,
@@ -53,7 +72,8 @@ export const runStack = async (
 ): Promise<void> => {
   const chain = await freshChain(worker);
   const { rpcUrl, deployment } = chain;
-  const { server, stop } = await startServer(chain, { port: await freePort(), env });
+  const options = { port: await freePort(), env, isShortLived: true };
+  const { server, stop } = await startServer(chain, options);
   try {
     await use({
       ...{ chain: { rpcUrl }, deployment, chainId: LOCAL_CHAIN_ID },

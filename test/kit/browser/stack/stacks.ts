@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { JsonRpcProvider, toQuantity } from 'ethers';
 import { LOCAL_CHAIN_ID } from '../../../../scripts/stack/local-chain.ts';
 import { freePort } from '../../../../scripts/stack/processes.ts';
@@ -13,11 +16,11 @@ const openChain = async () => {
   const { child, ...deployed } = await startDeployedChain(await freePort());
   const options = { staticNetwork: true, cacheTimeout: -1 };
   const provider = new JsonRpcProvider(deployed.rpcUrl, LOCAL_CHAIN_ID, options);
-  // A line for each request costs more than most requests.
+  // A log line for each request would take longer than most requests.
   await provider.send('hardhat_setLoggingEnabled', [false]);
   let snapshot: string = await provider.send('evm_snapshot', []);
 
-  /** As it was after the deployment, but at the time of day. */
+  /** Resets the chain to its deployment, with the current time of day. */
   const rewind = async (): Promise<DeployedChain> => {
     await provider.send('evm_revert', [snapshot]);
     snapshot = await provider.send('evm_snapshot', []);
@@ -35,7 +38,7 @@ const openChain = async () => {
   return { rewind, stop };
 };
 
-/** What the journeys of a worker play on. */
+/** The stack for the journeys of a worker. */
 const openWorker = async (ledger: Promise<EmptyLedger>) => {
   const [chain, { folder: emptyLedger }] = await Promise.all([openChain(), ledger]);
   let shared: { readonly stack: SharedStack; project: string; stop(): Promise<void> } | undefined;
@@ -48,7 +51,7 @@ const openWorker = async (ledger: Promise<EmptyLedger>) => {
     await stopShared();
     return { ...(await chain.rewind()), emptyLedger };
   };
-  /** A project asks a second time only after a failure, and what that has left is unknown. */
+  /** A project asks a second time only after a failure, which leaves an unknown state. */
   const sharedStack = async (project: string): Promise<SharedStack> => {
     if (shared !== undefined && shared.project !== project) {
       shared.project = project;
@@ -72,11 +75,15 @@ const openWorker = async (ledger: Promise<EmptyLedger>) => {
 };
 
 /**
- * Keeps a chain and a server for each worker to the end of the run: workers come and go with projects
- * and failures, and to start either takes longer than most tests. Answers how to stop.
+ * Keeps a chain and a server for each worker until the end of the run: workers are restarted for
+ * projects and after failures, and starting either takes longer than most tests. Returns a function
+ * that stops them.
  */
 const serveStacks = async (): Promise<() => Promise<void>> => {
   const workers = new Map<string, ReturnType<typeof openWorker>>();
+  // Two dozen servers and workers start in a run: those after the first find their code compiled.
+  const compiled = await mkdtemp(join(tmpdir(), 'casino-compiled-'));
+  process.env.NODE_COMPILE_CACHE = compiled;
   const ledger = makeEmptyLedger();
   const workerOf = (index: string) => {
     const worker = workers.get(index) ?? openWorker(ledger);
@@ -100,6 +107,7 @@ const serveStacks = async (): Promise<() => Promise<void>> => {
     const opened = await Promise.allSettled(workers.values());
     await Promise.all(opened.map((worker) => worker.status === 'fulfilled' && worker.value.stop()));
     await (await ledger).remove();
+    await rm(compiled, { recursive: true, force: true });
   };
 };
 

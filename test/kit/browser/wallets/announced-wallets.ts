@@ -4,7 +4,7 @@ import type { Answer } from './wallet-bridge.ts';
 
 type Request = (method: string, params: unknown[]) => Promise<Answer>;
 
-/** Wallets that announce themselves by EIP-6963 and leave `window.ethereum` alone. */
+/** Wallets that announce themselves by EIP-6963 and do not set `window.ethereum`. */
 export const announceWallets = async (
   page: Page,
   rpcUrl: string,

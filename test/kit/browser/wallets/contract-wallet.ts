@@ -15,7 +15,7 @@ import { deployFactory, OwnedWalletDouble } from '../../chain/owned-wallet.ts';
 import type { SharedStack } from '../stack/of-worker.ts';
 import { InjectedWallet, putIn, type TypedData } from './injected-wallet.ts';
 
-/** Sends as a contract wallet, which its owner tells to. */
+/** Sends as a contract wallet, by calls of its owner. */
 class ContractSigner extends VoidSigner {
   readonly #owner: Signer;
 
@@ -30,11 +30,13 @@ class ContractSigner extends VoidSigner {
   }
 }
 
-/** An injected wallet whose account is a contract; the key that it holds is the contract's owner. */
+/**
+ * An injected wallet whose account is a contract; the key that it holds is the contract's owner.
+ */
 export class InjectedContractWallet extends InjectedWallet {
   #contract: OwnedWalletDouble | undefined;
 
-  /** Deploys what deploys the wallet, and gives the owner what its transactions cost. */
+  /** Deploys the wallet's factory, and gives the owner BNB for its transactions. */
   async open(): Promise<void> {
     const deployer = new Wallet(localAccounts().deployer.privateKey, this.provider);
     const factory = await deployFactory(deployer);
@@ -64,7 +66,7 @@ export class InjectedContractWallet extends InjectedWallet {
       : this.contract.signUndeployed(message, chainId);
   }
 
-  /** As long as the signature of a key, which it is not: only EIP-1271 takes it. */
+  /** The signature is as long as a key's, but only valid by EIP-1271. */
   protected override async signTypedData({ domain, types, message }: TypedData): Promise<string> {
     const { EIP712Domain: _domain, ...own } = types;
     const hash = TypedDataEncoder.hash(domain, own, message);
@@ -72,7 +74,7 @@ export class InjectedContractWallet extends InjectedWallet {
   }
 }
 
-/** Not deployed yet: `wallet.contract.deploy()` does it. */
+/** Injects a contract wallet that is not deployed yet; `wallet.contract.deploy()` deploys it. */
 export const injectContractWallet = async (
   page: Page,
   { chain, chainId }: SharedStack,

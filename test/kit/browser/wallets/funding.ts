@@ -7,15 +7,15 @@ import { ICustody__factory } from '../../../../types/contracts/factories/interfa
 import { IDegenToken__factory } from '../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { walletOf } from './injected-wallet.ts';
 
-/** Money behind the page: its own ways to it have journeys of their own. */
+/** Sends money without the page, whose own functions for it are tested by other journeys. */
 
-/** What the faucet gives. */
+/** Amounts of one faucet gift. */
 const GIFT = { DEGEN: parseEther('10000'), BNB: parseEther('5') };
 
 const read = async <T>(page: Page, path: string): Promise<T> =>
   (await (await page.request.get(path)).json()) as T;
 
-/** Gives the page's wallet what the faucet would, before it connects. */
+/** Gives the page's wallet one faucet gift, before it connects. */
 export const fundWallet = async (page: Page): Promise<ConfigAnswer['addresses']> => {
   const { addresses } = await read<ConfigAnswer>(page, '/api/config');
   const { address, provider } = walletOf(page);
@@ -27,8 +27,8 @@ export const fundWallet = async (page: Page): Promise<ConfigAnswer['addresses']>
 };
 
 /**
- * Has the page's wallet deposit, before it connects, and waits until the casino has credited it:
- * the first balance that the page reads is this one.
+ * Makes the page's wallet deposit before it connects, and waits until the casino has credited it,
+ * so that the page starts with this balance.
  */
 export const depositFor = async (
   page: Page,

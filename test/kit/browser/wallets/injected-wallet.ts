@@ -29,12 +29,12 @@ const UNKNOWN_ACCOUNT: RpcError = { code: 4100, message: 'The account is not aut
 /** How the wallet behaves; a test changes it while the page runs. */
 export type Behaviour = {
   refuseSignature: boolean;
-  /** Chains that the wallet knows; switching to another one answers 4902. */
+  /** Chains that the wallet knows; a switch to another one returns 4902. */
   knownChains: Set<number>;
   chainId: number;
 };
 
-/** Another answer than the honest one, or none until the test says so. */
+/** Another answer than the honest one, or none until the test gives it. */
 export type Misbehaviour = Answer | 'hang' | ((params: unknown[]) => Promise<Answer | 'honest'>);
 
 type Transaction = Record<string, string>;
@@ -50,17 +50,17 @@ const HEX_CHAIN = /^0x[1-9a-f][\da-f]*$/;
 const hexChain = (chainId: number): string => `0x${chainId.toString(16)}`;
 
 /**
- * A wallet that signs with a real key on a real chain. It stands where MetaMask would, is as strict
- * as MetaMask, and can be set to misbehave.
+ * A wallet that signs with a real key on a real chain. It replaces MetaMask, is as strict as
+ * MetaMask, and can be set to misbehave.
  */
 export class InjectedWallet {
   readonly behaviour: Behaviour;
-  /** Every method that the page asked for, in order. */
+  /** Every method that the page called, in order. */
   readonly calls: string[] = [];
-  /** What the wallet was asked to send, whatever became of it. */
+  /** Every transaction that the page requested, whatever its result. */
   readonly transactions: Transaction[] = [];
   readonly #page: Page;
-  /** To the chain itself, whatever the wallet tells the page. */
+  /** A direct connection to the chain, whatever the wallet tells the page. */
   readonly provider: JsonRpcProvider;
   readonly #misbehaviours = new Map<string, Misbehaviour>();
   readonly #held = new Map<string, (() => void)[]>();
@@ -80,12 +80,12 @@ export class InjectedWallet {
     return this.#wallet.address;
   }
 
-  /** What a player types who leaves without this wallet. */
+  /** The key that a player types who exits without this wallet. */
   get privateKey(): string {
     return this.#wallet.privateKey;
   }
 
-  /** Sends in turn with the page, and without it. */
+  /** Sends transactions in the same nonce order as the page. */
   get signer(): Signer {
     return this.#sender;
   }
@@ -104,7 +104,7 @@ export class InjectedWallet {
     this.#misbehaviours.set(method, how);
   }
 
-  /** Honest again from now on; what hung is answered. */
+  /** Ends a misbehaviour; pending requests are answered. */
   behave(method: string): void {
     this.#misbehaviours.delete(method);
     for (const letGo of this.#held.get(method) ?? []) letGo();
@@ -115,7 +115,7 @@ export class InjectedWallet {
     return emitFromWallet(this.#page, event, payload);
   }
 
-  /** The player picks another account in the wallet. */
+  /** The player selects another account in the wallet. */
   async switchAccount(): Promise<void> {
     this.#wallet = new Wallet(HDNodeWallet.createRandom().privateKey, this.provider);
     this.#sender = new NonceManager(this.#wallet);
@@ -142,7 +142,7 @@ export class InjectedWallet {
     });
   }
 
-  /** What an honest wallet answers. */
+  /** The answer of an honest wallet. */
   async answer(method: string, params: unknown[]): Promise<Answer> {
     switch (method) {
       case 'eth_requestAccounts':
@@ -210,7 +210,7 @@ export class InjectedWallet {
 
 const injected = new WeakMap<Page, InjectedWallet>();
 
-/** The wallet in this page. */
+/** The injected wallet of this page. */
 export const walletOf = (page: Page): InjectedWallet => {
   const wallet = injected.get(page);
   if (wallet === undefined) throw new Error('this page has no wallet');

@@ -16,9 +16,11 @@ export const openPhone = async ({ relay, projectId, wallet, chainId }: PhoneOpti
     telemetryEnabled: false,
     metadata: { name: 'Phone', description: 'A wallet', url: 'https://phone.test', icons: [] },
   });
-  // It ends a line that was silent for 35 seconds by what Node's own WebSocket does not have.
+  // The client drops a connection after 35 silent seconds by a check that Node's own WebSocket
+  // lacks.
   Object.assign(client.core.relayer, { heartBeatTimeout: SILENCE_MAX_MS });
-  // It would ask WalletConnect's servers whether the page is who it says it is.
+  // The verification is off, because the client would ask WalletConnect's servers for the page's
+  // identity.
   Object.assign(client.core.verify, { resolve: async () => '' });
   const chain = `eip155:${chainId}`;
   let willRefuse = false;
@@ -45,9 +47,9 @@ export const openPhone = async ({ relay, projectId, wallet, chainId }: PhoneOpti
     refuse: (isRefusing: boolean) => {
       willRefuse = isRefusing;
     },
-    /** How many pages believe to be connected with this wallet. */
+    /** The number of sessions that pages have with this wallet. */
     sessions: () => client.session.getAll().length,
-    /** The player ends it on the phone. */
+    /** The player ends the session on the phone. */
     hangUp: async () => {
       for (const { topic } of client.session.getAll()) {
         await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });

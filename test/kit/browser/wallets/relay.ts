@@ -8,7 +8,9 @@ type Party = { readonly topics: Set<string>; readonly socket: WebSocket };
 const inBase64Url = (value: unknown): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What WalletConnect's page says in its frame; without an answer each connection waits 5 seconds for it. */
+/**
+ * The content of WalletConnect's verification frame; without it each connection waits 5 seconds.
+ */
 const attestation = (id: string | null): string => {
   const token = `${inBase64Url({ alg: 'ES256' })}.${inBase64Url({ id })}.${inBase64Url('unsigned')}`;
   const message = JSON.stringify({ type: 'verify_attestation', attestation: token });
@@ -16,8 +18,8 @@ const attestation = (id: string | null): string => {
 };
 
 /**
- * Stands in for WalletConnect's relay: holds sealed messages by topic until the other party asks for
- * the topic. It cannot read them, so what page and phone say to each other is real.
+ * Replaces WalletConnect's relay: stores encrypted messages by topic until the other party
+ * subscribes. It cannot read them, so the communication of page and phone is real.
  */
 export class Relay {
   readonly #server = new WebSocketServer({ port: 0 });
@@ -40,7 +42,7 @@ export class Relay {
     return `ws://localhost:${address.port}`;
   }
 
-  /** Sends what the page says to WalletConnect's own relay here instead. */
+  /** Redirects the page's connection to WalletConnect's relay to this one. */
   async serve(page: Page): Promise<void> {
     await page.addInitScript((url) => {
       const Real = window.WebSocket;
@@ -63,7 +65,7 @@ export class Relay {
 
   #take(party: Party, text: string): void {
     const { id, method, params = {} } = JSON.parse(text) as Call;
-    if (method === undefined) return; // it confirms what it heard
+    if (method === undefined) return; // a confirmation of a received message
     const result = this.#answer(party, method, params);
     party.socket.send(JSON.stringify({ id, jsonrpc: '2.0', result }));
   }

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The swap dialog, and the toasts it ends in, by the words that a player reads. */
+/** The swap dialog and its toasts, by the words that a player reads. */
 export const swapPage = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Swap Tokens' });
   const amount = dialog.getByLabel('Amount');
   const output = dialog.getByLabel('You receive');
   const submit = dialog.getByRole('button', { name: 'Swap', exact: true });
-  // An open dialog hides the region from assistive technology, which hears each toast announced.
+  // An open dialog hides this region from the accessibility tree, but toasts are still announced.
   const toast = (text: string): Locator =>
     page
       .getByRole('region', { name: /notifications/i, includeHidden: true })
       .getByText(text, { exact: true });
 
-  /** The whole text of both lines, letter by letter. */
+  /** Expects exactly the text of both lines. */
   const expectToast = async (title: string, description: string): Promise<void> => {
     await expect(toast(title)).toBeVisible();
     await expect(toast(description)).toBeVisible();

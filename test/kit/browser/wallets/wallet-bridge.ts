@@ -10,7 +10,7 @@ type Bridge = {
   __emitWallet(name: string, value: unknown): void;
 };
 
-/** Puts an EIP-1193 provider where MetaMask puts its own; `handle` answers for it, outside the page. */
+/** Sets an EIP-1193 provider in place of MetaMask's; `handle` answers for it, outside the page. */
 export const bridgeWallet = async (
   page: Page,
   handle: (method: string, params: unknown[]) => Promise<Answer>,
@@ -47,7 +47,10 @@ export const bridgeWallet = async (
   });
 };
 
-/** What a listener of the page throws goes back to the wallet, as in a real one; the page lives on. */
+/**
+ * An error thrown by a listener of the page goes back to the wallet, as in a real one, and does not
+ * end the page.
+ */
 export const emitFromWallet = (page: Page, event: WalletEvent, payload: unknown): Promise<void> =>
   page.evaluate(
     ([name, value]) => {

@@ -19,7 +19,7 @@ export const walletPage = (page: Page) => {
   };
   const pick = async (item: string): Promise<void> => {
     const entry = page.getByRole('menuitem', { name: item });
-    // A dialog that closes takes the focus back, and with it a menu that has just opened.
+    // A closing dialog moves the focus back, which closes a menu that was just opened.
     await expect(async () => {
       if (!(await entry.isVisible())) await menu.click();
       await entry.click({ timeout: 5_000 });
@@ -36,13 +36,13 @@ export const walletPage = (page: Page) => {
     await dialog.getByLabel('Amount').fill(amount);
     await dialog.getByRole('button', { name: kind, exact: true }).click();
   };
-  /** Connects a wallet that has put so much DEGEN into the casino, and has more to play with. */
+  /** Connects a wallet that has deposited this much DEGEN, and holds more. */
   const enterWith = async (amount: string): Promise<void> => {
     await depositFor(page, { DEGEN: amount });
     await connect('MetaMask');
     await expect.poll(() => shownBalance(page)).toBe(Number(amount));
   };
-  /** The sentence across the page that begins like this. */
+  /** The notice across the page that starts with this text. */
   const notice = (start: string) => page.getByText(new RegExp(`^${start}`));
   const mode = (name: 'Demo' | 'Web3') => page.getByText(`${name} Mode`, { exact: true }).first();
   return { menu, connectButton, choose, connect, pick, transfer, enterWith, notice, mode };

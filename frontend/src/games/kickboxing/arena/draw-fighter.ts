@@ -115,7 +115,7 @@ const torso = (brush: Brush, { hip, shoulder }: Skeleton): void => {
   ctx.moveTo(5, 32);
   ctx.lineTo(5, 14);
   ctx.stroke();
-  // Waistband.
+  // Draws the waistband.
   ctx.beginPath();
   ctx.roundRect(-16, -9, 32, 13, 5);
   ctx.strokeStyle = palette.line;

@@ -47,7 +47,7 @@ export const fakeCasino = () => {
     claimables: [] as readonly Claimable[],
     requests: [] as PlayRequest[],
     ends: [] as PlayEnd[],
-    /** The largest block range that it accepts. */
+    /** The largest block range that this chain accepts. */
     rangeMax: Number.POSITIVE_INFINITY,
     isDown: false,
     asked: [] as [number, number][],

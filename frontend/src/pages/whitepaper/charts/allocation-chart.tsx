@@ -5,8 +5,8 @@ import {
   type AllocationName,
   SUPPLY_WEI,
 } from '@degen/rules/tokenomics.ts';
+import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { listText, percentOf, tokensText } from '../numbers.ts';
-import { ChartFigure, Swatch } from './chart-figure.tsx';
 
 const FILLS: Readonly<Record<AllocationName, string>> = {
   treasury: 'fill-line-strong',

@@ -3,9 +3,9 @@ import {
   JACKPOT_FULL_STAKE_WEI,
   type JackpotTier,
 } from '@degen/rules/jackpot/rules.ts';
+import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { TIERS, type Tier, TRIGGERING_DRAWS } from '../jackpot-tiers.ts';
 import { tokensText } from '../numbers.ts';
-import { ChartFigure, Swatch } from './chart-figure.tsx';
 
 const FILLS: Readonly<Record<JackpotTier, string>> = {
   MINI: 'fill-gold-deep',

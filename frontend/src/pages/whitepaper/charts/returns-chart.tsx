@@ -1,7 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { type Spread, spreadText } from '../../../shared/lib/return-spread.ts';
 import { type GameReturns, isSpread, returnText, SETTLED_RETURNS } from '../returns.ts';
-import { ChartFigure, Swatch } from './chart-figure.tsx';
 
 const FILLS: Readonly<Record<Token | 'both', string>> = {
   DEGEN: 'fill-gold',
@@ -62,7 +62,7 @@ const Bar = ({ spread, y, tone }: BarProps) => {
         x={`${x(EVEN) + (isGain ? -1.5 : 1.5)}%`}
         y={y + BAR_PX - 1}
         textAnchor={isGain ? 'end' : 'start'}
-        className="whitepaper-halo fill-ink text-xs"
+        className="chart-halo fill-ink text-xs"
       >
         {tone === 'both' ? '' : `${tone} `}
         {spreadText(spread)}
@@ -73,7 +73,7 @@ const Bar = ({ spread, y, tone }: BarProps) => {
 
 const Row = ({ returns: { game, spreads }, y }: { returns: GameReturns; y: number }) => (
   <g>
-    <text x="0" y={y + 12} className="whitepaper-halo fill-muted text-xs">
+    <text x="0" y={y + 12} className="chart-halo fill-muted text-xs">
       {game}
     </text>
     {isSpread(spreads) ? (

@@ -6,8 +6,8 @@ import {
   type TaxStep,
   taxPartBps,
 } from '@degen/rules/tokenomics.ts';
+import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { listText, percentOf } from '../numbers.ts';
-import { ChartFigure, Swatch } from './chart-figure.tsx';
 
 const FILLS: Readonly<Record<TaxPart, string>> = {
   development: 'fill-cyan',

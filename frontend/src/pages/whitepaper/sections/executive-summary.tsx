@@ -7,8 +7,8 @@ import {
   SUPPLY_WEI,
   TAX_LADDER,
 } from '@degen/rules/tokenomics.ts';
+import { DataTable } from '../../../shared/charts/data-table.tsx';
 import { spreadText } from '../../../shared/lib/return-spread.ts';
-import { DataTable } from '../data-table.tsx';
 import { TRIGGER_PERCENT } from '../jackpot-tiers.ts';
 import { DAYS_OF_SILENCE, HOURS_TO_PAY, percentOf, tokensText } from '../numbers.ts';
 import { BLACKJACK_RETURN, FIGHTER_RETURN, TIE_RETURN, WHEEL_RETURNS } from '../returns.ts';

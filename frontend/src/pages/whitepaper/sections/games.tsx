@@ -1,7 +1,7 @@
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { Fragment } from 'react';
 import type { WhitepaperText } from '../../../games/index.ts';
-import { DataTable } from '../data-table.tsx';
+import { DataTable } from '../../../shared/charts/data-table.tsx';
 
 const ON_CHAIN_PLAY: WhitepaperText = {
   title: 'Play on chain',

@@ -1,6 +1,6 @@
 import { OPEN_SHARE_BPS, WITHDRAWAL_CAP_BPS } from '@degen/rules/house-limits.ts';
+import { DataTable } from '../../../shared/charts/data-table.tsx';
 import { PATHS } from '../../../shared/config/paths.ts';
-import { DataTable } from '../data-table.tsx';
 import {
   DAYS_OF_REGISTRATION,
   DAYS_OF_SILENCE,

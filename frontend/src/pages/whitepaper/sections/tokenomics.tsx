@@ -15,6 +15,7 @@ import {
   TEAM_SHARE_PER_MEMBER_BPS,
   taxPartBps,
 } from '@degen/rules/tokenomics.ts';
+import { DataTable } from '../../../shared/charts/data-table.tsx';
 import {
   CONTRACT_TERMS,
   DEGEN_ADDRESS,
@@ -23,7 +24,6 @@ import {
 } from '../../../shared/lib/token-terms.ts';
 import { AllocationChart } from '../charts/allocation-chart.tsx';
 import { TaxLadderChart } from '../charts/tax-ladder-chart.tsx';
-import { DataTable } from '../data-table.tsx';
 import { listText, percentOf, tokensText } from '../numbers.ts';
 
 const FALLING_TAXES = TAX_LADDER.slice(0, -1).map(({ taxBps }) => percentOf(taxBps));

@@ -17,7 +17,7 @@ export const useWalletActions = () => {
     }
   };
 
-  /** The session has logged why it was not ended; the wallet is disconnected all the same. */
+  /** Disconnects the wallet; a session that could not be ended is logged, and a toast is shown. */
   const leave = () => wallet.disconnect().catch(() => showToast(TOASTS.logoutFailed));
 
   return {
@@ -43,7 +43,7 @@ export const useWalletActions = () => {
         showToast(TOASTS.disconnected);
         await leave();
       }),
-    /** Ends an attempt to connect. */
+    /** Cancels an attempt to connect. */
     cancel: () => run(leave),
     switchNetwork: (chainId: number) =>
       run(async () => {

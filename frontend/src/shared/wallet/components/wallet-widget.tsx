@@ -28,7 +28,7 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
   const [dialog, setDialog] = useState<OpenWalletDialog | null>(null);
   const [timesOpened, setTimesOpened] = useState(0);
   const WalletMenu = useLoaded(loadMenu, Number(isConnected));
-  // Preloaded, because it could not be loaded during an outage.
+  // The dialog is preloaded, because it could not be loaded during an outage.
   const isIdle = useIdle();
   const isDue = isConnected || isLoading || isIdle;
   const WalletDialogs = useLoaded(loadDialogs, timesOpened + Number(isDue));

@@ -12,14 +12,14 @@ const setUp = () => {
   return { wallet, recognise, stop: recogniseAccounts(wallet, session) };
 };
 
-it('recognizes an account that the wallet shares without a request, once', () => {
+it('recogniseAccounts recognizes an account that the wallet shares without a request, once', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().enterWeb3(ACCOUNT);
   wallet.getState().setChain(97);
   expect(recognise).toHaveBeenCalledExactlyOnceWith(ACCOUNT);
 });
 
-it('ignores an account that the player is connecting or has selected', () => {
+it('recogniseAccounts ignores an account that the player is connecting or has selected', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().setLoading(true);
   wallet.getState().enterWeb3(ACCOUNT);
@@ -28,7 +28,7 @@ it('ignores an account that the player is connecting or has selected', () => {
   expect(recognise).not.toHaveBeenCalled();
 });
 
-it('listens until it is stopped', () => {
+it('recogniseAccounts listens until it is stopped', () => {
   const { wallet, recognise, stop } = setUp();
   stop();
   wallet.getState().enterWeb3(ACCOUNT);

@@ -139,7 +139,7 @@ describe('refreshing balances', () => {
     expect(called('/api/user/7/balances')).toHaveLength(2);
   });
 
-  it('only logs a failure, and keeps user and balances [spec 4.S5, 8.S2]', async () => {
+  it('only log a failure, and keep user and balances [spec 4.S5, 8.S2]', async () => {
     let isUp = true;
     fakeServer({
       ...userRoutes,
@@ -153,7 +153,7 @@ describe('refreshing balances', () => {
     expect(session.store.getState()).toMatchObject({ user: { id: 7 }, balances: BALANCES });
   });
 
-  it('ignores an answer that is out of date', async () => {
+  it('ignore an outdated answer', async () => {
     const { called } = fakeServer(userRoutes);
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);
@@ -215,7 +215,7 @@ describe('an account that the wallet shares without a request', () => {
     expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
   });
 
-  it('is forgotten when the session of another account cannot be ended', async () => {
+  it('is dropped when the session of another account cannot be ended', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer({ ...me({ body: USER }), 'POST /api/auth/logout': () => ({ status: 503 }) });
     const session = new Session();
@@ -250,7 +250,7 @@ describe('an account that the wallet shares without a request', () => {
 });
 
 describe('logging out', () => {
-  it('forgets the user, logs the failure and throws it when the server does not answer [spec 4.S6]', async () => {
+  it('removes the user, logs the failure and throws it when the server does not answer [spec 4.S6]', async () => {
     fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({ status: 503 }) });
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);

@@ -83,7 +83,7 @@ export class Session {
       const { user } = this.store.getState();
       const isAnother = user !== null && !isSameAccount(user.address, shortAddress(account));
       if (owner !== null || isAnother) this.#forget();
-      // Logged when it fails. No money moves before this account has signed in.
+      // A failure is logged. No money moves before this account has signed in.
       if (owner !== null) await endCookie().catch(() => {});
     } catch (error) {
       console.warn('Could not ask whose session this is', error);
@@ -118,8 +118,9 @@ export class Session {
   }
 
   /**
-   * Ends the session on the server too: after a reload only the cookie knows that there is one.
-   * Rejects when the server did not end it, which is logged; this page has forgotten it all the same.
+   * Ends the session on the server too, because after a reload only the cookie shows that there is
+   * one. If the server does not end it, this is logged and the promise rejects; the page drops the
+   * session in any case.
    */
   async logout(): Promise<void> {
     const wasKnown = this.store.getState().user !== null || readStored(USER_ID_KEY) !== null;

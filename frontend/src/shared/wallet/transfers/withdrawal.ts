@@ -14,7 +14,10 @@ type Withdrawal = { token: Token; amountWei: bigint; account: string; chainId: n
  */
 export type WithdrawalOutcome = 'accepted' | 'unanswered';
 
-/** Stored before it is requested, because a lost response must not lose the withdrawal. */
+/**
+ * A withdrawal is stored before it is requested, because a lost response must not lose the
+ * withdrawal.
+ */
 export const startWithdrawal = async (
   { session, transfers }: Parts,
   { token, amountWei, account, chainId }: Withdrawal,

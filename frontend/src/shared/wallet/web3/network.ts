@@ -16,7 +16,8 @@ export const switchChain = async (
   } catch (error) {
     if (walletErrorCode(error) !== CHAIN_UNKNOWN || definition === undefined) throw error;
     await request('wallet_addEthereumChain', { chainId: chainIdHex, ...definition });
-    // Only some wallets also switch when they add a chain; a second request is silent in those.
+    // Some wallets switch when they add a chain, others do not, so the switch is requested again if
+    // needed.
     if ((await readChainId(provider)) !== chainId) {
       await request('wallet_switchEthereumChain', { chainId: chainIdHex });
     }

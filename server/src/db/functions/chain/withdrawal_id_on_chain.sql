@@ -1,5 +1,5 @@
--- As the contract keeps it: the word "withdrawal", zeros, the number in the last 8 bytes. A UUID, as
--- jackpot awards have it, ends in 16 zero bytes and so is never one of these.
+-- The id of a withdrawal in the contract: the word "withdrawal", zeros, the number in the last 8
+-- bytes. The UUID of a jackpot award ends in 16 zero bytes, so it is never such an id.
 create or replace function withdrawal_id_on_chain(p_number bigint) returns text language sql immutable as $$
   select '0x' || rpad(encode('withdrawal'::bytea, 'hex'), 48, '0') || lpad(to_hex(p_number), 16, '0')
 $$;

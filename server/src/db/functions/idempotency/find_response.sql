@@ -1,5 +1,5 @@
--- What the first call with a key left; nulls when there was none.
--- CA006 the key belongs to another request, or the response to this one has expired.
+-- Returns the stored response of the first request with a key; nulls when there was none. CA006 the
+-- key belongs to another request, or its response has expired.
 create or replace function find_response(
   p_user_id bigint, p_idempotency_key text, p_request_hash bytea, p_call text,
   out reference uuid, out response json, out degen numeric, out bnb numeric, out at timestamptz

@@ -1,5 +1,6 @@
--- Ends every action: the player's balances, and the response under the key that the action has claimed.
--- Where two replicas answer one call, the first response stays, and the second gets its balances.
+-- Ends every action: returns the player's balances and stores the response under the key that the
+-- action has claimed. If two replicas answer one request, the first response stays, and the second
+-- gets its balances.
 -- Plans outlive the size that a table had when they were made: never one that reads all of a table.
 create or replace function store_response(
   p_user_id bigint, p_idempotency_key text, p_response json, p_at timestamptz,

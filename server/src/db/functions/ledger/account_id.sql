@@ -1,4 +1,4 @@
--- The id of an account; those of users appear on first use.
+-- The id of an account; a user's account is created on first use.
 create or replace function account_id(p_kind text, p_owner bigint, p_token text) returns bigint
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Moves an amount once per (kind, reference). Returns the transfer's id, or null when the paying
--- account is short, in which case nothing was written and the transaction stays usable.
+-- Moves an amount once per (kind, reference). Returns the transfer's id, or null when the balance
+-- is too low; then nothing was written and the transaction stays usable.
 create or replace function post_transfer(
   p_kind text, p_reference text, p_token text,
   p_from_kind text, p_from_owner bigint, p_to_kind text, p_to_owner bigint,

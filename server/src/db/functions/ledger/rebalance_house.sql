@@ -1,6 +1,6 @@
--- Levels the house's rows of one token when one of them runs dry or, given a hub, gathers all of it
--- there for a payment larger than a level row. Locks the rows in the order of their ids; the caller
--- must not hold one of them unless it holds all.
+-- Levels the house's rows of one token when one of them is too low or, given a hub, collects
+-- everything there for a payment larger than a level row. Locks the rows in the order of their ids;
+-- the caller must hold none of them, or all.
 create or replace function rebalance_house(p_token text, p_event_at timestamptz, p_hub bigint default null)
 returns void language plpgsql as $$
 declare
@@ -14,7 +14,8 @@ begin
   select case when p_hub is null then trunc(sum(balance) / count(*)) else 0 end,
     coalesce(p_hub, min(id)) into v_share, v_hub
   from accounts where owner between 0 and 15 and kind = 'house' and token = p_token;
-  -- First into the hub what is above the share, then out of it what is missing: never below zero.
+  -- Moves amounts above the share into the hub first, then fills the other rows from it, so no row
+  -- falls below zero.
   for v_shard in
     select id, owner, balance - v_share as surplus from accounts
     where owner between 0 and 15 and kind = 'house' and token = p_token and id <> v_hub

@@ -1,7 +1,7 @@
--- Takes the amount into the pool, gives back what the house had lent in that token, and pays the
--- output out of the pool, for which the house lends what is missing. The caller knows the rate.
--- CA003 balance too low, CA004 the house may not lend so much, CA006 the key belongs to another
--- request, CA012 above what the player may swap within a day, CA013 the player owes a deposit.
+-- Adds the amount to the pool, repays the house's loan in that token, and pays the output out of
+-- the pool; the house lends the missing part. The caller computes the rate. CA003 balance too low,
+-- CA004 above the limit of the house's loans, CA006 the key belongs to another request, CA012 above
+-- the player's daily swap limit, CA013 the player has a debt.
 create or replace function settle_swap(
   p_swap_id uuid, p_user_id bigint, p_from_token text, p_to_token text, p_amount numeric,
   p_output numeric, p_day_value_max numeric, p_loan_share_bps numeric, p_loans_share_bps numeric,
@@ -31,10 +31,10 @@ begin
       return v_swap;
     end if;
   end if;
-  -- After the key: an account that is made here is locked.
+  -- The account is found after the key is claimed, because creating an account locks it.
   v_from := account_id('user', p_user_id, p_from_token);
   v_to := account_id('user', p_user_id, p_to_token);
-  -- Makes the swaps of one player follow each other.
+  -- Serializes the swaps of one player.
   perform 1 from accounts where owner = p_user_id and kind in ('user', 'debt')
   order by id for update;
 
@@ -64,7 +64,7 @@ begin
   if v_loan > 0 then
     v_house := house_balance(p_to_token);
     select lent into v_lent from swap_loans where token = p_to_token;
-    -- The share is of what the house would have if it had lent nothing.
+    -- The share is of the house's balance without loans.
     if v_loan * 10000 > v_house * p_loan_share_bps
       or (v_lent + v_loan) * 10000 > (v_house + v_lent) * p_loans_share_bps then
       raise exception 'the house may not lend so much' using errcode = 'CA004';

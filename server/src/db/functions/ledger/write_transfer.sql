@@ -1,4 +1,5 @@
--- Writes a transfer and its two entries. The caller holds both rows locked and has checked balances.
+-- Writes a transfer and its two entries. The caller holds locks on both rows and has checked the
+-- balances.
 create or replace function write_transfer(
   p_kind text, p_reference text, p_token text, p_from bigint, p_to bigint,
   p_amount numeric, p_event_at timestamptz

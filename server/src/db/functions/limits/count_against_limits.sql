@@ -1,6 +1,6 @@
--- Counts a bet and checks it against the limits of its player. The caller holds the active seed
--- pair, which every stake locks: two bets at once are counted one after the other.
--- CA012 cool-off, CA013 time, CA014 wager, CA015 loss.
+-- Counts a bet and checks it against the player's limits. The caller holds the lock of the active
+-- seed pair, which every stake takes, so concurrent bets are counted one after the other. CA012
+-- cool-off, CA013 time, CA014 wager, CA015 loss.
 create or replace function count_against_limits(
   p_user_id bigint, p_token text, p_stake numeric, p_at timestamptz
 ) returns void language plpgsql as $$
@@ -17,7 +17,7 @@ begin
     raise exception 'cool-off' using errcode = 'CA012';
   end if;
 
-  -- A clock that was set back gives no time back.
+  -- Setting the clock back must not give playing time back.
   v_at := greatest(p_at, v_clock.last_bet_at);
   if v_clock.last_bet_at is null or v_at - v_clock.last_bet_at >= interval '1 hour' then
     update play_sums set staked = 0, paid = 0 where user_id = p_user_id and period = 'session';
@@ -41,7 +41,7 @@ begin
   left join play_sums as sums on sums.user_id = p_user_id
     and sums.period = limits.period and sums.token = limits.token
   where case limits.measure
-    -- Time is used up when it is reached: the bet that finds it so would go beyond.
+    -- A time limit is used up when it is reached, because the next bet would exceed it.
     when 'time' then limits.amount * 60000
       <= case limits.period when 'day' then v_clock.day_played_ms else v_session_ms end
     when 'wager' then sums.staked > limits.amount

@@ -1,5 +1,5 @@
--- Every stake of a player with `has_limits` passes through here.
--- CA016 the player forces a withdrawal of the token, CA017 the exit is open; else the limits.
+-- Counts every stake of a player with `has_limits`. CA016 the player forces a withdrawal of the
+-- token, CA017 the exit is open; otherwise the errors of the limits.
 create or replace function count_bet(p_user_id bigint, p_token text, p_stake numeric, p_at timestamptz)
 returns void language plpgsql as $$
 begin

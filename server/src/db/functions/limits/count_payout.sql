@@ -1,4 +1,4 @@
--- A payout is no bet: it begins no session and takes no time. Never rejected.
+-- Counts a payout. It is no bet: it starts no session and takes no time. Never rejected.
 create or replace function count_payout(p_user_id bigint, p_token text, p_payout numeric, p_at timestamptz)
 returns void language plpgsql as $$
 begin

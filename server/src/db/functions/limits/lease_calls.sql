@@ -1,5 +1,6 @@
--- Leases up to `p_share` calls of a player to a server, of the `p_most` that all servers together may take
--- in a minute. Zero are leased when the minute's are; its end is in `ends_in_ms`.
+-- Leases up to `p_share` of a player's calls to a server; all servers together may lease `p_most`
+-- in a minute. Zero are leased when the minute's calls are used up; `ends_in_ms` is the time to its
+-- end.
 create or replace function lease_calls(
   p_user_id bigint, p_most int, p_share int, out leased int, out ends_in_ms int
 ) language plpgsql as $$

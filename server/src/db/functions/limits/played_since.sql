@@ -1,5 +1,5 @@
--- What a player has played since a moment, open rounds included. A round's id holds the time of its first
--- stake; no round stays open for more than a day.
+-- The play of a player since a moment, including open rounds. A round's id contains the time of its
+-- first stake; no round stays open for more than a day.
 create or replace function played_since(p_user_id bigint, p_from timestamptz)
 returns table (bet_at timestamptz, settled_at timestamptz, token text, stake numeric, payout numeric)
 language sql stable as $$

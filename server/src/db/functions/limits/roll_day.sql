@@ -1,4 +1,4 @@
--- Begins a new day in the counting, if it is one. A clock that was set back begins none.
+-- Starts a new day of counting when the date has changed. A clock that was set back starts none.
 create or replace function roll_day(p_user_id bigint, p_at timestamptz) returns void language plpgsql as $$
 begin
   update play_clocks set day = utc_day(p_at), day_played_ms = 0

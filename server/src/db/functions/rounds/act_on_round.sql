@@ -1,4 +1,4 @@
--- An action after which the round stays open. A null `p_due_in_ms` leaves the due time as it is.
+-- An action after which the round stays open. A null `p_due_in_ms` keeps the due time.
 -- Plans outlive the size that a table had when they were made: never one that reads all of a table.
 create or replace function act_on_round(
   p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,

@@ -1,7 +1,6 @@
 -- Claims the key of an action and locks its open round, with the additional stake and risk, if any.
--- CA006 the key belongs to another request, CA008 no such round of this player, CA010 it has another
--- version by now.
--- Lock order: key, seed pair, open round, clock, accounts.
+-- CA006 the key belongs to another request, CA008 the player has no such round, CA010 the round has
+-- another version now. Lock order: key, seed pair, open round, clock, accounts.
 create or replace function begin_action(
   p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_event_at timestamptz,
@@ -18,7 +17,8 @@ begin
       return;
     end if;
   end if;
-  -- A further stake is a bet, and every bet locks the pair first: so bets are counted one by one.
+  -- An additional stake is a bet, and every bet locks the pair first, so bets are counted one by
+  -- one.
   if p_additional_stake > 0 then
     select has_limits into v_has_limits from seed_pairs
     where user_id = p_user_id and revealed_at is null for no key update;

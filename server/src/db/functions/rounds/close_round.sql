@@ -1,5 +1,5 @@
--- The last action: pays out of escrow, returns the rest to the house and turns the round into a settled
--- one. CA011 the payout is above what was held for it, which is a mistake in the game.
+-- The last action: pays out of escrow, returns the rest to the house and turns the round into a
+-- settled one. CA011 the payout is above the reserve, which is a bug of the game.
 -- Plans outlive the size that a table had when they were made: never one that reads all of a table.
 create or replace function close_round(
   p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,

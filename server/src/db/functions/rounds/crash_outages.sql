@@ -1,6 +1,7 @@
--- The outages, in which no server took cash-outs, that began in a crash round before its end: in
--- milliseconds from its start. The caller has just recorded a heartbeat, so that every outage has an end.
--- All of them: which one returns a stake is a rule of the game, and the longest need not be the one.
+-- The outages, in which no server accepted cash-outs, that began in a crash round before its end;
+-- in milliseconds from its start. The caller has just recorded a heartbeat, so every outage has an
+-- end. Returns all of them, because the game's rules decide which one refunds a stake, and it need
+-- not be the longest.
 create or replace function crash_outages(p_from timestamptz, p_until timestamptz)
 returns table (from_ms bigint, until_ms bigint) language sql stable as $$
   with uptime as (

@@ -1,12 +1,13 @@
--- Takes a stake into escrow and adds to it the house's risk, within the house's limits.
+-- Takes a stake into escrow together with the house's risk, within the house's limits.
 create or replace function escrow_stake(
   p_user_id bigint, p_token text, p_stake numeric, p_risk numeric, p_round_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_stake_kind text, p_reserve_kind text,
   p_reference text, p_event_at timestamptz
 ) returns void language plpgsql as $$
 declare
-  -- A round takes at most one part of the exposure that the others leave, so that players with many
-  -- accounts cannot take all of it; the rounds of one player together at most one part of the whole.
+  -- A round uses at most this part of the exposure that other players leave, so that players with
+  -- many accounts cannot use all of it; the rounds of one player together use at most this part of
+  -- the whole.
   c_parts constant numeric := 4;
   v_user record;
   v_escrow bigint;
@@ -50,7 +51,7 @@ begin
     p_event_at);
 
   update house_exposure set risk = risk + p_risk where token = p_token returning risk into v_open_risk;
-  -- The share is of what the house would have if no round were open.
+  -- The share is of the house's balance without open rounds.
   v_open_risk_max := div((house_balance(p_token) + v_open_risk) * p_open_share_bps, 10000);
   if p_round_risk * c_parts > v_open_risk_max - (v_open_risk - p_round_risk) then
     raise exception 'exposure of open rounds too high' using errcode = 'CA004';

@@ -1,8 +1,9 @@
--- The newest rounds before one, with the server seed once its pair is rotated. The index gives them in order.
--- Without statistics (PGlite never has any) the planner takes a player of ten thousand rounds for one of
--- fifty, and would read and sort all of them for each page: so bitmap scans and sorts are off. With
--- statistics from when there was one game only, it takes both indexes for equal and reads all games' rounds:
--- bounds on the pair (game, id) and its order, in place of an equal game, fit the index by game alone.
+-- The newest rounds before a given one, with the server seed once its pair is rotated. An index
+-- returns them in order. Without statistics (PGlite never has any) the planner assumes fifty rounds
+-- for a player of ten thousand, and would read and sort all of them for each page, so bitmap scans
+-- and sorts are off. With statistics from when there was only one game, it considers both indexes
+-- equal and reads the rounds of all games. Bounds on the pair (game, id) with its order, instead of
+-- an equal game, fit only the index by game.
 create or replace function list_receipts(p_user_id bigint, p_game text, p_before uuid, p_limit int)
 returns table (body json, hash bytea, signature bytea, revealed_seed text)
 language plpgsql stable set enable_bitmapscan to off set enable_sort to off as $$

@@ -1,6 +1,6 @@
--- Returns risk that an open round can no longer pay out to the house before the round ends, so that other
--- rounds may use it. At most once in a round, whose lock the caller holds; null keeps all. CA011 the round
--- would keep more than it holds, which is a mistake in the game.
+-- Lowers the risk of an open round before its end and returns the difference to the house, so that
+-- other rounds may use it. Allowed once per round, whose lock the caller holds; null keeps the
+-- whole risk. CA011 the round would keep more than its reserve, which is a bug of the game.
 create or replace function lower_risk(p_round_id uuid, p_kept_risk numeric, p_event_at timestamptz)
 returns void language plpgsql as $$
 declare

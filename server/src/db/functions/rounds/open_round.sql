@@ -1,8 +1,8 @@
--- Opens a round: seed, money in escrow and the state of the game in one transaction.
--- CA003 balance too low, CA004 the house may not risk it, CA005 the seed pair has moved on, CA006 the
--- key belongs to another request, CA007 the player has such a round open already.
--- The house's limits are those of the whole risk, also where less of it is kept: if they depended on
--- what was drawn, a rejection would reveal it.
+-- Opens a round: seed, money in escrow and the state of the game in one transaction. CA003 balance
+-- too low, CA004 above the house's limits, CA005 the seed pair has changed, CA006 the key belongs
+-- to another request, CA007 the player already has an open round of this game. The house's limits
+-- apply to the whole risk, even if less of it is kept: if they depended on the draws, a rejection
+-- would reveal them.
 -- Plans outlive the size that a table had when they were made: never one that reads all of a table.
 create or replace function open_round(
   p_round_id uuid, p_user_id bigint, p_game text, p_token text, p_stake numeric, p_risk numeric,
@@ -22,7 +22,7 @@ begin
     end if;
   end if;
 
-  -- The row lock makes the rounds of one player follow each other.
+  -- The row lock serializes the rounds of one player.
   update seed_pairs set nonce = nonce + 1
   where id = p_seed_pair_id and user_id = p_user_id and nonce = p_nonce and revealed_at is null
   returning has_limits into v_has_limits;

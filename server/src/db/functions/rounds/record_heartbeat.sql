@@ -1,6 +1,6 @@
--- A heartbeat of a server: the last interval is extended, or a new one begins when the last heartbeat was
--- too long ago. For `p_stalled_ms` since its last heartbeat the server was up, but too busy to send one:
--- a player who keeps a server busy must not be able to make that an outage.
+-- Records a heartbeat of a server: extends the last interval, or starts a new one when the last
+-- heartbeat is too old. In the `p_stalled_ms` since its last heartbeat the server was up, but too
+-- busy to send one: a player who keeps a server busy must not be able to cause an outage.
 create or replace function record_heartbeat(p_gap_ms int, p_stalled_ms int) returns void language plpgsql as $$
 declare
   v_now timestamptz := clock_timestamp();

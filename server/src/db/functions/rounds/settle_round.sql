@@ -1,7 +1,7 @@
--- Settles a round: seed, money, entries, receipt and jackpot in one transaction. Everything that
--- the round depends on is checked here again, because the caller computed it from a cache.
--- CA003 balance too low, CA004 the house may not risk it, CA005 the seed pair has moved on (compute
--- again), CA006 the idempotency key belongs to another request, CA011 the payout is above stake and risk.
+-- Settles a round: seed, money, entries, receipt and jackpot in one transaction. Checks everything
+-- that the round depends on again, because the caller computed it from a cache. CA003 balance too
+-- low, CA004 above the house's limits, CA005 the seed pair has changed (compute again), CA006 the
+-- idempotency key belongs to another request, CA011 the payout is above stake and risk.
 -- Plans outlive the size that a table had when they were made: never one that reads all of a table.
 create or replace function settle_round(
   p_round_id uuid, p_user_id bigint, p_game text, p_token text, p_stake numeric, p_payout numeric,
@@ -23,10 +23,10 @@ declare
   v_stake_transfer bigint;
   v_payout_transfer bigint;
   v_has_limits boolean;
-  -- Entries that this round writes per account.
+  -- Number of entries per account that this round writes.
   v_entries int := case when p_payout > 0 then 2 else 1 end;
 begin
-  -- A payout above stake and risk is a mistake in the game.
+  -- A payout above stake and risk is a bug of the game.
   if p_payout > p_stake + p_risk then
     raise exception 'round % pays more than it risks', p_round_id using errcode = 'CA011';
   end if;
@@ -43,7 +43,7 @@ begin
     end if;
   end if;
 
-  -- The row lock makes the rounds of one player follow each other.
+  -- The row lock serializes the rounds of one player.
   update seed_pairs set nonce = nonce + 1
   where id = p_seed_pair_id and user_id = p_user_id and nonce = p_nonce and revealed_at is null
   returning has_limits into v_has_limits;
@@ -51,7 +51,7 @@ begin
     raise exception 'seed pair has moved on' using errcode = 'CA005';
   end if;
   if v_has_limits then
-    -- Before the payout is counted: whether a bet is taken must not tell what it will draw.
+    -- Before the payout is counted, because the acceptance of a bet must not reveal its draw.
     perform count_bet(p_user_id, p_token, p_stake, p_settled_at);
     perform count_payout(p_user_id, p_token, p_payout, p_settled_at);
   end if;
@@ -78,13 +78,15 @@ begin
     end if;
   end if;
 
-  -- A risk within the share of this row alone is within that of the whole house: no need to add up.
+  -- A risk within the share of this row alone is within that of the whole house, which need not be
+  -- summed.
   if p_risk * 10000 > (v_house_balance - p_stake + p_payout) * p_risk_share_bps
     and p_risk * 10000 > (house_balance(p_token) - p_stake + p_payout) * p_risk_share_bps then
     raise exception 'exposure too high' using errcode = 'CA004';
   end if;
 
-  -- One statement per table, and only two rows more for a win: each statement costs more than a row.
+  -- One statement per table, with two more rows for a win, because each statement costs more than a
+  -- row.
   v_stake_transfer := nextval('transfer_ids');
   if p_payout = 0 then
     insert into transfers (id, kind, reference, token, amount, from_account, to_account, event_at)

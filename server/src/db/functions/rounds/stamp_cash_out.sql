@@ -1,8 +1,8 @@
--- Stamps the arrival of a cash-out of crash, once, in a separate statement: the round is decided by
--- it, whenever and by whichever server it is settled. The new version makes a settlement start over that
--- has not seen the stamp. No row when the round is settled already. The stamp stays whatever becomes of
--- the settlement, so the key is claimed with it; the settlement stores its response.
--- CA006 the key belongs to another request, CA008 with a key: no such round of this player.
+-- Stamps the arrival of a crash cash-out, once, in a separate statement: it decides the round,
+-- whenever and by whichever server it is settled. The new version makes a settlement that has not
+-- seen the stamp start over. Returns no row when the round is already settled. The stamp stays even
+-- if the settlement fails, so the key is claimed with it; the settlement stores its response. CA006
+-- the key belongs to another request, CA008 with a key: the player has no such round.
 -- Plans outlive the size that a table had when they were made: never one that reads all of a table.
 create or replace function stamp_cash_out(
   p_round_id uuid, p_user_id bigint, p_idempotency_key text, p_request_hash bytea
@@ -20,7 +20,7 @@ begin
       due_at = least(due_at, clock_ms())
     where id = p_round_id and user_id = p_user_id and game = 'crash'
     returning (state ->> 'stampedMs')::bigint;
-  -- A call that is rejected leaves its key free.
+  -- A rejected call does not use up its key.
   if not found and p_idempotency_key is not null then
     perform 1 from rounds where id = p_round_id and user_id = p_user_id and game = 'crash';
     if not found then

@@ -1,4 +1,5 @@
--- A database that was restored from a backup has forgotten numbers that the chain knows.
+-- Skips numbers that are used on chain, because a database restored from a backup does not have
+-- them.
 create or replace function next_withdrawal_id() returns text language plpgsql as $$
 declare
   v_id text;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { DataTable, type DataTableProps } from '../data-table.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 
 type ChartFigureProps = {
   title: string;
@@ -7,8 +7,10 @@ type ChartFigureProps = {
   description: string;
   heightPx: number;
   children: ReactNode;
-  /** The same numbers as a table. */
+  /** The numbers of the chart as a table. */
   table: DataTableProps;
+  /** A long table is shown when it is asked for. */
+  isTableFolded?: boolean;
 };
 
 /**
@@ -21,12 +23,13 @@ export const ChartFigure = ({
   heightPx,
   children,
   table,
+  isTableFolded = false,
 }: ChartFigureProps) => {
   const id = useId();
   return (
-    <figure className="whitepaper-figure">
+    <figure className="chart-figure">
       <figcaption>{title}</figcaption>
-      <div className="whitepaper-chart">
+      <div className="chart-frame">
         <svg
           role="img"
           aria-labelledby={`${id}-title ${id}-description`}
@@ -38,7 +41,16 @@ export const ChartFigure = ({
           {children}
         </svg>
       </div>
-      <DataTable {...table} captionIsHidden />
+      {isTableFolded ? (
+        <details className="mt-2">
+          <summary className="min-h-9 cursor-pointer py-1.5 text-muted text-sm">
+            The numbers as a table
+          </summary>
+          <DataTable {...table} captionIsHidden />
+        </details>
+      ) : (
+        <DataTable {...table} captionIsHidden />
+      )}
     </figure>
   );
 };

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import './charts.css';
 
 export type DataTableProps = {
   caption: string;
@@ -19,7 +20,7 @@ export const DataTable = ({
   rows,
   isText = false,
 }: DataTableProps) => (
-  <table className={clsx('whitepaper-table', isText && 'whitepaper-table-text')}>
+  <table className={clsx('data-table', isText && 'data-table-text')}>
     <caption className={captionIsHidden ? 'sr-only' : undefined}>{caption}</caption>
     <thead>
       <tr>

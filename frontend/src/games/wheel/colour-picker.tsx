@@ -1,0 +1,81 @@
+import { WHEEL_COLOURS, WHEEL_LABELS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { CheckIcon } from '../../shared/ui/icons.tsx';
+import { ColourMark, tintOf } from './colour-mark.tsx';
+import './wheel.css';
+
+const COLUMNS = 5;
+
+/** Where an arrow leads from a button of the grid; it stops at the edges. */
+const STEPS: Record<string, (index: number) => number> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  ArrowUp: (index) => index - COLUMNS,
+  ArrowDown: (index) => index + COLUMNS,
+  Home: () => 0,
+  End: () => WHEEL_COLOURS.length - 1,
+};
+
+type ColourPickerProps = {
+  colours: readonly WheelColour[];
+  onToggle: (colour: WheelColour) => void;
+  onClear: () => void;
+  disabled: boolean;
+};
+
+/** Ten switches in one tab stop: arrows move between them, Space or Enter flips one. */
+export const ColourPicker = ({ colours, onToggle, onClear, disabled }: ColourPickerProps) => {
+  const grid = useRef<HTMLFieldSetElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  const move = (event: KeyboardEvent) => {
+    const next = STEPS[event.key]?.(current);
+    if (next === undefined) return;
+    event.preventDefault();
+    grid.current?.querySelectorAll<HTMLElement>('[data-colour]')[next]?.focus();
+  };
+
+  return (
+    <fieldset ref={grid} className="min-w-0">
+      <legend className="sr-only">Colors</legend>
+      <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
+        <span className="font-semibold text-muted text-sm">
+          Colors{' '}
+          <span className="text-ink">
+            {colours.length} of {WHEEL_COLOURS.length}
+          </span>
+        </span>
+        {colours.length > 0 && (
+          <Button size="sm" tone="ghost" onClick={onClear} disabled={disabled}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <div className="grid grid-cols-5 gap-2">
+        {WHEEL_COLOURS.map((colour, index) => {
+          const isPicked = colours.includes(colour);
+          return (
+            <button
+              key={colour}
+              type="button"
+              aria-pressed={isPicked}
+              aria-disabled={disabled}
+              data-colour={colour}
+              tabIndex={index === current ? 0 : -1}
+              onFocus={() => setCurrent(index)}
+              onKeyDown={move}
+              onClick={() => !disabled && onToggle(colour)}
+              className="wheel-colour"
+              style={tintOf(colour)}
+            >
+              <ColourMark colour={colour} />
+              {WHEEL_LABELS[colour]}
+              {isPicked && <CheckIcon className="wheel-colour-check" strokeWidth="4" />}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,167 @@
+import { parseReceipt } from '@degen/rules/receipt/parse.ts';
+import { outcomeText } from '@degen/rules/receipt/replay.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { GAMES } from '../../games/index.ts';
+import { PATHS } from '../../shared/config/paths.ts';
+import { errorMessage } from '../../shared/fairness/error-messages.ts';
+import { FactList } from '../../shared/fairness/fact-list.tsx';
+import { KeyWarning } from '../../shared/fairness/key-warning.tsx';
+import { FairnessLink, SUMMARIES } from '../../shared/fairness/proof-dialog.tsx';
+import { sharedRoundQuery } from '../../shared/fairness/queries.ts';
+import { receiptFacts } from '../../shared/fairness/receipt-facts.ts';
+import { RoundReplay } from '../../shared/fairness/round-replay.tsx';
+import type { Standing } from '../../shared/fairness/standing.ts';
+import { StandingBadge, StandingProblems } from '../../shared/fairness/standing-badge.tsx';
+import { useReceiptKeys } from '../../shared/fairness/use-standings.ts';
+import { ApiError } from '../../shared/lib/api-client.ts';
+import { momentText } from '../../shared/lib/time-text.ts';
+import { Button, buttonStyle } from '../../shared/ui/button.tsx';
+import { Card, CardTitle } from '../../shared/ui/card.tsx';
+import { DocumentTitle } from '../../shared/ui/document-title.tsx';
+import { useSharedStanding } from './use-shared-standing.ts';
+
+/** A round that its player shows to everyone who has the link, checked by the visitor's browser. */
+export const SharedRoundPage = () => {
+  const { id = '' } = useParams();
+  const { data: receipt, error, refetch, isFetching } = useQuery(sharedRoundQuery(id));
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6 px-3 py-8 sm:px-6 sm:py-10">
+      <DocumentTitle title="Shared round" />
+      <header className="grid gap-3">
+        <h1 className="text-3xl sm:text-4xl">Shared round</h1>
+        <p className="max-w-2xl text-lg text-muted">
+          What a player shares, your browser checks by itself. You need no wallet for it.
+        </p>
+      </header>
+      {receipt && <CheckedRound id={id} receipt={receipt} />}
+      {!receipt && error && (
+        <Missing error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!receipt && !error && <Loading />}
+    </div>
+  );
+};
+
+const Loading = () => (
+  <div>
+    <p role="status" className="sr-only">
+      Reading the round
+    </p>
+    <div className="skeleton h-96 w-full" />
+  </div>
+);
+
+const NOT_FOUND = 'ROUND.NOT_FOUND';
+
+type MissingProps = { error: Error; isBusy: boolean; onRetry: () => void };
+
+const Missing = ({ error, isBusy, onRetry }: MissingProps) => {
+  const isUnknown = error instanceof ApiError && error.code === NOT_FOUND;
+  return (
+    <Card className="grid justify-items-start gap-4">
+      <p role="alert" className="text-lg">
+        {isUnknown
+          ? 'No round is shared here. The link is incomplete, or its player has stopped sharing it.'
+          : errorMessage(error)}
+      </p>
+      {isUnknown ? (
+        <Link to={PATHS.lobby} className={buttonStyle()}>
+          To the games
+        </Link>
+      ) : (
+        <Button busy={isBusy} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Card>
+  );
+};
+
+/** The server's answer is a claim: what has not the form of a receipt is not shown as one. */
+const CheckedRound = ({ id, receipt }: { id: string; receipt: Receipt }) => {
+  const { keys, trust, error } = useReceiptKeys();
+  const standing = useSharedStanding(id, receipt, keys?.trusted);
+  const hasForm = parseReceipt(receipt).ok;
+  return (
+    <>
+      {keys?.isChanged && <KeyWarning onTrust={trust} />}
+      {error && (
+        <p role="alert" className="text-danger">
+          {errorMessage(error)}
+        </p>
+      )}
+      {hasForm && <RoundCard receipt={receipt} />}
+      <CheckCard standing={standing}>
+        {hasForm && <FactList facts={receiptFacts(receipt)} />}
+      </CheckCard>
+    </>
+  );
+};
+
+const RoundCard = ({ receipt }: { receipt: Receipt }) => {
+  const { stake, payout, token, settledAt, outcome } = receipt;
+  const game = GAMES.find(({ id }) => id === receipt.game);
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-1">
+        <CardTitle>{game?.title}</CardTitle>
+        <p className="font-display font-semibold text-2xl wrap-anywhere sm:text-3xl">
+          {outcomeText(receipt)}
+        </p>
+        <time dateTime={settledAt} className="text-muted text-sm">
+          {momentText(settledAt)}
+        </time>
+      </div>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Amount name="Stake">
+          {stake} {token}
+        </Amount>
+        <Amount name="Payout" className={outcome.won ? 'text-gold' : undefined}>
+          {payout} {token}
+        </Amount>
+      </dl>
+      <RoundReplay receipt={receipt} />
+      {game && (
+        <Link to={game.path} className={buttonStyle({ tone: 'action' })}>
+          Play {game.title}
+        </Link>
+      )}
+    </Card>
+  );
+};
+
+type AmountProps = { name: string; className?: string | undefined; children: ReactNode };
+
+const Amount = ({ name, className, children }: AmountProps) => (
+  <div>
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd className={clsx('font-semibold text-xl wrap-anywhere', className)}>{children}</dd>
+  </div>
+);
+
+const SIGNED_SUMMARY =
+  'Checked now: the hash of the receipt, the signature of the casino, and that the payout follows from the outcome. The casino had committed itself to the seed by its hash; the seed is secret while the player still plays with it. Once the player rotates it, this page recomputes the outcome from it.';
+
+const summaryOf = (standing: Standing | undefined): string => {
+  if (standing === undefined) return 'Your browser checks the receipt…';
+  return standing.status === 'signed' ? SIGNED_SUMMARY : SUMMARIES[standing.status];
+};
+
+type CheckCardProps = { standing: Standing | undefined; children: ReactNode };
+
+const CheckCard = ({ standing, children }: CheckCardProps) => (
+  <Card className="grid gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <CardTitle>The check of your browser</CardTitle>
+      <StandingBadge standing={standing} />
+    </div>
+    {standing && <StandingProblems standing={standing} />}
+    <p className="text-muted text-sm">{summaryOf(standing)}</p>
+    {children}
+    <FairnessLink />
+  </Card>
+);

@@ -1,0 +1,18 @@
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { useMemo } from 'react';
+import type { Signer } from '../../shared/fairness/receipt-keys.ts';
+import type { Standing } from '../../shared/fairness/standing.ts';
+import { useStandings } from '../../shared/fairness/use-standings.ts';
+
+/** What the check of a shared receipt comes to; it must be that of the round which the link names. */
+export const useSharedStanding = (
+  roundId: string,
+  receipt: Receipt,
+  trusted: readonly Signer[] | undefined,
+): Standing | undefined => {
+  const receipts = useMemo(() => [receipt], [receipt]);
+  const standing = useStandings(receipts, trusted).get(receipt.roundId);
+  if (standing === undefined || receipt.roundId === roundId.toLowerCase()) return standing;
+  const problem = `the link names round ${roundId}, the receipt is of ${receipt.roundId}`;
+  return { ...standing, status: 'failed', problems: [...standing.problems, problem] };
+};

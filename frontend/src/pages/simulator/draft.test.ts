@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Draft,
+  FIRST_DRAFT,
+  inputOf,
+  isPreset,
+  PRESETS,
+  simulationOf,
+  withToken,
+} from './draft.ts';
+
+const DEGEN = 10n ** 18n;
+const LIMITS = {
+  DEGEN: { minWei: DEGEN, maxWei: 10_000n * DEGEN },
+  BNB: { minWei: DEGEN / 1_000n, maxWei: 5n * DEGEN },
+};
+const GOLD = { colours: ['gold'] };
+
+const simulation = (change: Partial<Draft>) =>
+  simulationOf({ ...FIRST_DRAFT, ...change }, GOLD, LIMITS);
+const stop = (change: Partial<Draft['stop']>) => ({ stop: { ...FIRST_DRAFT.stop, ...change } });
+
+describe('the form of the simulator', () => {
+  it('begins with a simulation of 100,000 rounds that can be started', () => {
+    const first = simulation({});
+    expect(first.ok && first.value).toMatchObject({
+      ...{ profile: 'SETTLED', balanceWei: 1_000n * DEGEN, limits: LIMITS.DEGEN, seed: 1 },
+      strategy: { game: 'wheel', stakeWei: 10n * DEGEN, rounds: 100 },
+      sessions: 1_000,
+    });
+  });
+
+  it('leaves out rules that are empty, and passes on those that are typed', () => {
+    expect(inputOf(FIRST_DRAFT, GOLD).stop).toEqual({ jackpot: false });
+    const typed = stop({ profit: '20', floor: '5', winStreak: '3', jackpot: true });
+    expect(inputOf({ ...FIRST_DRAFT, ...typed }, GOLD).stop).toEqual({
+      ...{ profit: '20', floor: '5', winStreak: 3, jackpot: true },
+    });
+  });
+
+  it('begins anew with the amounts of another token', () => {
+    const draft = withToken({ ...FIRST_DRAFT, ...stop({ loss: '500', lossStreak: '4' }) }, 'BNB');
+    expect(draft).toMatchObject({ token: 'BNB', stake: '0.01', balance: '1' });
+    expect(draft.stop).toMatchObject({ loss: '', lossStreak: '4' });
+  });
+
+  it('knows which strategy has a name', () => {
+    const names = (draft: Draft) =>
+      PRESETS.filter((preset) => isPreset(draft, preset)).map(({ name }) => name);
+    expect(names(FIRST_DRAFT)).toEqual(['Martingale']);
+    expect(names({ ...FIRST_DRAFT, onLoss: { kind: 'multiply', value: '3' } })).toEqual([]);
+  });
+
+  it.each<[Partial<Draft>, RegExp]>([
+    [{ stake: '' }, /base stake above 0/],
+    [{ stake: '10001' }, /above the highest bet/],
+    [{ rounds: '0' }, /whole number of rounds, up to 100,000/],
+    [{ onLoss: { kind: 'multiply', value: '101' } }, /a factor up to 100/],
+    [stop({ profit: '-1' }), /amounts above 0/],
+    [stop({ lossStreak: 'three' }), /whole streaks/],
+    [{ balance: '0' }, /balance above 0/],
+    [{ sessions: '10001' }, /1,000,000 rounds together/],
+    [{ sessions: '1.5' }, /whole number of sessions/],
+    [{ seed: '-1' }, /seed from 0 to 4294967295/],
+    [{ seed: '4294967296' }, /seed from 0 to 4294967295/],
+  ])('rejects %o and says why', (change, error) => {
+    const result = simulation(change);
+    expect(result.ok ? null : result.error).toMatch(error);
+  });
+
+  it('takes as many sessions as their rounds allow', () => {
+    expect(simulation({ sessions: '10000' }).ok).toBe(true);
+    expect(simulation({ rounds: '1', sessions: '1000000' }).ok).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import vectors from '@degen/rules/vectors.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { revealedPairs } from './own-rounds.tsx';
+
+const receipts = vectors.receipts as unknown as readonly Receipt[];
+const [first, second] = receipts.filter(({ game, serverSeed }) => game === 'wheel' && serverSeed);
+if (first === undefined || second === undefined)
+  throw new Error('two revealed receipts are needed');
+
+const nonces = (given: readonly Receipt[], game: 'wheel' | 'slots' = 'wheel') =>
+  revealedPairs(given, game).map(({ nonce }) => nonce);
+
+describe('the rounds that a strategy can be replayed on', () => {
+  it('are those with a revealed seed, oldest first', () => {
+    const { serverSeed: _, ...secret } = second;
+    expect(nonces([second, first])).toEqual([first.nonce, second.nonce]);
+    expect(nonces([secret, first])).toEqual([first.nonce]);
+  });
+
+  it('are rounds of the game', () => {
+    expect(nonces([first], 'slots')).toEqual([]);
+  });
+
+  it('have the seed that was announced', () => {
+    expect(nonces([{ ...first, serverSeed: 'ab'.repeat(32) }, second])).toEqual([second.nonce]);
+  });
+});

@@ -1,0 +1,105 @@
+import { hashServerSeed, type SeedPair } from '@degen/rules/fairness.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
+import type { OddsProfile } from '@degen/rules/odds.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { StrategyParts } from '../../round/strategy-parts.ts';
+import { errorMessage } from '../../shared/fairness/error-messages.ts';
+import { hashing } from '../../shared/fairness/hashing.ts';
+import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { useWallet } from '../../shared/wallet/wallet-context.ts';
+
+/** Whose seed is revealed and is the one that was announced, oldest first. */
+export const revealedPairs = (receipts: readonly Receipt[], game: GameId): SeedPair[] =>
+  receipts
+    .flatMap(({ serverSeed, clientSeed, nonce, serverSeedHash, ...receipt }) =>
+      receipt.game === game &&
+      serverSeed !== undefined &&
+      hashServerSeed(hashing, serverSeed) === serverSeedHash
+        ? [{ serverSeed, clientSeed, nonce }]
+        : [],
+    )
+    .toReversed();
+
+type OwnRoundsProps = {
+  game: GameId;
+  title: string;
+  parts: StrategyParts | null;
+  /** Rounds played in one mode are replayed with its odds. */
+  onReplay: (pairs: readonly SeedPair[], profile: OddsProfile) => void;
+};
+
+/** Plays the strategy on rounds of the player whose seeds are known. */
+export const OwnRounds = (props: OwnRoundsProps) => {
+  const { account, isSignedIn } = useWallet();
+  return (
+    <Card>
+      <h2 className="text-xl">On your own rounds</h2>
+      <p className="mt-2 mb-4 text-muted text-sm">
+        The strategy plays the draws of rounds that you have played, whose seeds are revealed: what
+        would it have made of them?
+      </p>
+      {account !== undefined && isSignedIn ? (
+        <MoneyRounds {...props} account={account} />
+      ) : (
+        <ReplayButton
+          {...props}
+          pairs={props.parts?.demoPairs() ?? []}
+          profile="DEMO"
+          none={`There are no demo rounds of ${props.title} with a known seed in this visit.`}
+        />
+      )}
+    </Card>
+  );
+};
+
+const MoneyRounds = ({ account, ...props }: OwnRoundsProps & { account: string }) => {
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
+    roundsQuery(account),
+  );
+  const pairs = useMemo(
+    () => revealedPairs(data?.receipts ?? [], props.game),
+    [data?.receipts, props.game],
+  );
+  if (error !== null) {
+    return (
+      <p role="alert" className="text-danger text-sm">
+        {errorMessage(error)}
+      </p>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ReplayButton
+        {...props}
+        pairs={pairs}
+        profile="SETTLED"
+        none={`No seed of your ${props.title} rounds is revealed yet. Rotate your seed on the fairness page to reveal it.`}
+      />
+      {hasNextPage && (
+        <Button size="sm" busy={isFetching} onClick={() => void fetchNextPage()}>
+          Load older rounds
+        </Button>
+      )}
+    </div>
+  );
+};
+
+type ReplayButtonProps = Pick<OwnRoundsProps, 'onReplay'> & {
+  pairs: readonly SeedPair[];
+  profile: OddsProfile;
+  /** Why there is nothing to replay. */
+  none: string;
+};
+
+const ReplayButton = ({ onReplay, pairs, profile, none }: ReplayButtonProps) =>
+  pairs.length === 0 ? (
+    <p className="text-muted text-sm">{none}</p>
+  ) : (
+    <Button onClick={() => onReplay(pairs, profile)}>
+      Replay {pairs.length} {pairs.length === 1 ? 'round' : 'rounds'}
+    </Button>
+  );

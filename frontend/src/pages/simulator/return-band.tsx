@@ -1,0 +1,77 @@
+import type { Figures } from '@degen/rules/simulation/figures.ts';
+import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
+import { percentText } from './figure-text.ts';
+
+/** 99 of 100 bands of so many standard errors hold the true mean. */
+const BAND_ERRORS = 2.5758;
+const HEIGHT_PX = 96;
+const BAR_Y_PX = 44;
+const BAR_PX = 14;
+const LINE_TOP_PX = 26;
+const LINE_BOTTOM_PX = 70;
+/** Of the band and the odds beside it, the picture shows so much more on either side. */
+const MARGIN = 1.25;
+
+/** The mean return of the rounds with its band, beside what the odds say. */
+export const ReturnBand = ({ figures }: { figures: Figures }) => {
+  const { meanReturn, standardError, expectedReturn } = figures;
+  const half = BAND_ERRORS * standardError;
+  const [low, high] = [meanReturn - half, meanReturn + half];
+  const reach = MARGIN * Math.max(Math.abs(low - expectedReturn), Math.abs(high - expectedReturn));
+  const isInside = expectedReturn >= low && expectedReturn <= high;
+  // A mean without any spread lies on its odds.
+  const x = (share: number): number =>
+    reach === 0 ? 50 : 50 + (50 * (share - expectedReturn)) / reach;
+  return (
+    <ChartFigure
+      title="What a stake returned on average, beside the odds"
+      description={`The rounds returned ${percentText(meanReturn)}; the band in which 99 of 100 such means lie around the odds goes from ${percentText(low)} to ${percentText(high)}. The odds say ${percentText(expectedReturn)}, which is ${isInside ? 'inside' : 'outside'} of it.`}
+      heightPx={HEIGHT_PX}
+      table={{
+        caption: 'Return to player',
+        columns: ['Return', 'Of the stake'],
+        rows: [
+          ['By the odds of the game', percentText(expectedReturn)],
+          ['In these rounds', percentText(meanReturn)],
+          ['99% band', `${percentText(low)} to ${percentText(high)}`],
+        ],
+      }}
+    >
+      <line
+        x1="0"
+        x2="100%"
+        y1={BAR_Y_PX + BAR_PX / 2}
+        y2={BAR_Y_PX + BAR_PX / 2}
+        className="stroke-line"
+      />
+      <rect
+        x={`${x(low)}%`}
+        width={`${x(high) - x(low)}%`}
+        y={BAR_Y_PX}
+        height={BAR_PX}
+        rx="4"
+        className="fill-cyan-deep"
+      />
+      <circle
+        cx={`${x(meanReturn)}%`}
+        cy={BAR_Y_PX + BAR_PX / 2}
+        r="6"
+        className="fill-cyan-bright"
+      />
+      <line
+        x1="50%"
+        x2="50%"
+        y1={LINE_TOP_PX}
+        y2={LINE_BOTTOM_PX}
+        className="stroke-gold"
+        strokeWidth="2"
+      />
+      <text x="50%" y={LINE_TOP_PX - 8} textAnchor="middle" className="fill-gold text-xs">
+        odds {percentText(expectedReturn)}
+      </text>
+      <text x="50%" y={HEIGHT_PX - 6} textAnchor="middle" className="fill-muted text-2xs">
+        the bar is the 99% band, the dot the mean of these rounds
+      </text>
+    </ChartFigure>
+  );
+};

@@ -1,0 +1,171 @@
+import type { SeedPair } from '@degen/rules/fairness.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
+import type { OddsProfile } from '@degen/rules/odds.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { GAMES } from '../../games/index.ts';
+import { moneyLimitsOf } from '../../round/money-limits.ts';
+import type { Choice, StrategyParts } from '../../round/strategy-parts.ts';
+import { configQuery } from '../../shared/config/casino-config.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { type Draft, FIRST_DRAFT, settingOf, simulationOf } from './draft.ts';
+import { countText } from './figure-text.ts';
+import { OwnRounds } from './own-rounds.tsx';
+import { Results } from './results.tsx';
+import { StrategyForm } from './strategy-form.tsx';
+import { type Run, useRun } from './use-run.ts';
+
+const gameOf = (id: GameId): (typeof GAMES)[number] => {
+  const game = GAMES.find((each) => each.id === id);
+  if (game === undefined) throw new Error(`SimulatorPage: no game ${id}`);
+  return game;
+};
+
+/** Of the chosen game; null while they load. */
+const useStrategyParts = (id: GameId): StrategyParts | null => {
+  const [loaded, setLoaded] = useState<{ id: GameId; parts: StrategyParts } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    gameOf(id)
+      .strategy()
+      .then(
+        (parts) => isWanted && setLoaded({ id, parts }),
+        (error: unknown) => console.warn(`The strategy of ${id} cannot be loaded`, error),
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [id]);
+  return loaded?.id === id ? loaded.parts : null;
+};
+
+export const SimulatorPage = () => {
+  const [draft, setDraft] = useState<Draft>(FIRST_DRAFT);
+  const [choices, setChoices] = useState<Partial<Record<GameId, Choice>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const { run, start, cancel } = useRun();
+  const { data: config } = useQuery({ ...configQuery, enabled: false });
+  const parts = useStrategyParts(draft.game);
+  const choice = choices[draft.game] ?? parts?.choice ?? null;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (choice === null) return;
+    const simulation = simulationOf(draft, choice, moneyLimitsOf(config));
+    setProblem(simulation.ok ? null : simulation.error);
+    if (simulation.ok) start({ kind: 'simulate', simulation: simulation.value });
+  };
+  const replay = (pairs: readonly SeedPair[], profile: OddsProfile): void => {
+    if (choice === null) return;
+    const setting = settingOf({ ...draft, profile }, choice, moneyLimitsOf(config));
+    setProblem(setting.ok ? null : setting.error);
+    if (setting.ok) start({ kind: 'replay', setting: setting.value, pairs });
+  };
+
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-3 py-8 sm:px-6">
+      <title>Strategy simulator · Degen Casino</title>
+      <Introduction />
+      <div className="grid items-start gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
+        <Card>
+          <form className="grid gap-7" noValidate onSubmit={submit}>
+            <StrategyForm
+              draft={draft}
+              onDraft={setDraft}
+              parts={parts}
+              choice={choice}
+              onChoice={(next) => setChoices({ ...choices, [draft.game]: next })}
+            />
+            <div className="grid gap-3">
+              {problem !== null && (
+                <p role="alert" className="text-danger text-sm">
+                  {problem}
+                </p>
+              )}
+              <Button type="submit" tone="action" size="lg" wide>
+                Simulate
+              </Button>
+              <Progress run={run} onCancel={cancel} />
+            </div>
+          </form>
+        </Card>
+        <div className="grid min-w-0 gap-6">
+          {run.kind === 'done' ? (
+            <Results
+              figures={run.figures}
+              setting={run.task.kind === 'simulate' ? run.task.simulation : run.task.setting}
+              isReplay={run.task.kind === 'replay'}
+            />
+          ) : (
+            <Card>
+              <p className="text-muted">
+                The result appears here: how the end balances are spread, how often a session ends
+                in ruin, the longest losing streak, and what the stakes returned beside the odds.
+              </p>
+            </Card>
+          )}
+          <OwnRounds
+            game={draft.game}
+            title={gameOf(draft.game).title}
+            parts={parts}
+            onReplay={replay}
+          />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const Introduction = () => (
+  <header className="grid gap-3">
+    <h1 className="text-2xl sm:text-3xl">Strategy simulator</h1>
+    <p className="max-w-3xl text-lg text-muted">
+      Try a strategy on thousands of rounds before you try it on your balance. The rounds are played
+      by the rules that settle real ones, here in your browser.
+    </p>
+    <p className="max-w-3xl rounded-card border border-gold/40 bg-gold/12 p-4">
+      <strong className="text-gold">No strategy changes the return.</strong> Every round returns on
+      average what its odds say, however large its stake is and whatever came before. A strategy
+      only decides how wins and losses are spread: many small wins and now and then a ruinous loss,
+      or the other way round.
+    </p>
+  </header>
+);
+
+/** How far a run is, for those who see the page and those who hear it. */
+const Progress = ({ run, onCancel }: { run: Run; onCancel: () => void }) => (
+  <>
+    {run.kind === 'running' && (
+      <div className="flex items-center gap-3">
+        <progress
+          aria-label="Rounds played"
+          className="h-2 min-w-0 flex-1 accent-cyan"
+          {...(run.task.kind === 'simulate' && {
+            max: run.task.simulation.sessions * run.task.simulation.strategy.rounds,
+            value: run.rounds,
+          })}
+        />
+        <Button size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    )}
+    <p role="status" className="text-muted text-sm">
+      {statusText(run)}
+    </p>
+  </>
+);
+
+const statusText = (run: Run): string => {
+  switch (run.kind) {
+    case 'none':
+      return '';
+    case 'running':
+      return 'Playing…';
+    case 'done':
+      return `Done: ${countText(run.figures.rounds)} rounds.`;
+    case 'failed':
+      return 'The simulation stopped working. Reload the page and try again.';
+  }
+};

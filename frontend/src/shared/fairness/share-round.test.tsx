@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { ShareRound } from './share-round.tsx';
+
+const ID = '019b76da-c358-7c6f-85ce-56ef421d41a9';
+const PATH = `/api/rounds/${ID}/share`;
+const URL_SHOWN = `${window.location.origin}/round/${ID}`;
+
+let isShared: boolean;
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  isShared = false;
+  const change = (to: boolean) => () => {
+    isShared = to;
+    return { body: { isShared } };
+  };
+  server = fakeServer({
+    [`GET ${PATH}`]: () => ({ body: { isShared } }),
+    [`POST ${PATH}`]: change(true),
+    [`DELETE ${PATH}`]: change(false),
+  });
+});
+
+const open = () => {
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ShareRound roundId={ID} />
+    </QueryClientProvider>,
+  );
+  return user;
+};
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('sharing a round', () => {
+  it('tells what becomes visible before anything is shared', async () => {
+    open();
+    await button('Share this round');
+    const text = screen.getByText(/Others see its receipt/).textContent;
+    for (const told of ['wallet address', 'stake', 'client seed', 'server seed', 'not your bets']) {
+      expect(text).toContain(told);
+    }
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(server.called(PATH).map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('gives the link, ends with it, and never loses the keyboard', async () => {
+    const user = open();
+    (await button('Share this round')).focus();
+    await user.keyboard('{Enter}');
+    const link = await screen.findByRole('link', { name: URL_SHOWN });
+    expect(link.getAttribute('href')).toBe(URL_SHOWN);
+    expect(document.activeElement).toBe(link);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(URL_SHOWN);
+    (await button('Stop sharing')).focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await button('Share this round'));
+    expect(server.called(PATH).map(({ method }) => method)).toEqual(['GET', 'POST', 'DELETE']);
+  });
+
+  it('shows the link of a round that is shared already', async () => {
+    isShared = true;
+    open();
+    expect(await screen.findByRole('link', { name: URL_SHOWN })).toBeTruthy();
+    expect(screen.getByText('Everyone who has the link sees this round')).toBeTruthy();
+  });
+
+  it('hands the link to the device where it takes one', async () => {
+    isShared = true;
+    const shared: unknown[] = [];
+    vi.stubGlobal('navigator', {
+      ...{ userAgent: navigator.userAgent, clipboard: navigator.clipboard },
+      share: async (data: unknown) => void shared.push(data),
+    });
+    const user = open();
+    await user.click(await button('Send the link'));
+    expect(shared).toEqual([{ url: URL_SHOWN }]);
+  });
+
+  it('says why it failed, and is as it was', async () => {
+    server.routes[`POST ${PATH}`] = () => ({
+      status: 429,
+      body: { error: { code: 'REQUEST.RATE_LIMITED', message: 'x' } },
+    });
+    const user = open();
+    await user.click(await button('Share this round'));
+    expect((await screen.findByRole('alert')).textContent).toContain('That was too fast');
+    expect(screen.getByRole('button', { name: 'Share this round' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,113 @@
+import type { ShareAnswer } from '@degen/rules/wire/fairness.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { roundPath } from '../config/paths.ts';
+import { apiDelete, apiPost } from '../lib/api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { errorMessage } from './error-messages.ts';
+import { CopyButton } from './fact-list.tsx';
+import { sharePath, shareQuery } from './queries.ts';
+
+const useSharing = (roundId: string) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (isShared: boolean) =>
+      isShared
+        ? apiPost<ShareAnswer>(sharePath(roundId))
+        : apiDelete<ShareAnswer>(sharePath(roundId)),
+    onSuccess: (answer) => queries.setQueryData(shareQuery(roundId).queryKey, answer),
+  });
+};
+
+/** Lets the player show a settled round to everyone who has its link, and end that. */
+export const ShareRound = ({ roundId }: { roundId: string }) => {
+  const { data, error } = useQuery(shareQuery(roundId));
+  const sharing = useSharing(roundId);
+  const title = useId();
+  const failure = sharing.error ?? error;
+  return (
+    <section
+      aria-labelledby={title}
+      className="grid gap-3 rounded-control border border-line bg-well p-4 text-sm"
+    >
+      <h3 id={title} className="font-semibold text-base">
+        {data?.isShared ? 'Everyone who has the link sees this round' : 'Show this round to others'}
+      </h3>
+      <p className="text-muted">
+        Others see its receipt: your wallet address, with which anyone finds your payments on the
+        chain, game, choices, stake, payout, time, client seed and nonce, and the server seed once
+        you rotate it. The seeds tell the draws of your other rounds with them, not your bets. You
+        can stop at any time; what others copied stays with them.
+      </p>
+      {failure && (
+        <p role="alert" className="text-danger">
+          {errorMessage(failure)}
+        </p>
+      )}
+      {data && (
+        <ShareControls
+          url={new URL(roundPath(roundId), window.location.origin).href}
+          isShared={data.isShared}
+          isBusy={sharing.isPending}
+          wasPressed={sharing.isSuccess}
+          onChange={sharing.mutate}
+        />
+      )}
+    </section>
+  );
+};
+
+type ShareControlsProps = {
+  url: string;
+  isShared: boolean;
+  isBusy: boolean;
+  /** The player changed it here, so that the focus goes to what took the place of the button. */
+  wasPressed: boolean;
+  onChange: (isShared: boolean) => void;
+};
+
+const ShareControls = ({ url, isShared, isBusy, wasPressed, onChange }: ShareControlsProps) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasPressed) (isShared ? link : button).current?.focus();
+  }, [wasPressed, isShared]);
+  if (!isShared) {
+    return (
+      <Button
+        ref={button}
+        busy={isBusy}
+        className="justify-self-start"
+        onClick={() => onChange(true)}
+      >
+        Share this round
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p className="flex items-center justify-between gap-3">
+        <a
+          ref={link}
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="min-w-0 font-mono text-cyan text-xs underline underline-offset-4 wrap-anywhere"
+        >
+          {url}
+        </a>
+        <CopyButton name="link" value={url} />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {navigator.share !== undefined && (
+          <Button onClick={() => void navigator.share({ url }).catch(() => {})}>
+            Send the link
+          </Button>
+        )}
+        <Button tone="danger" busy={isBusy} onClick={() => onChange(false)}>
+          Stop sharing
+        </Button>
+      </div>
+    </>
+  );
+};

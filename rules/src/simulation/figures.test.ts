@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { createTally } from './figures.ts';
+
+const round = (stakedWei: bigint, payoutWei: bigint) => ({
+  stakedWei,
+  payoutWei,
+  hasJackpot: false,
+});
+
+describe('the figures of a tally', () => {
+  it('weigh every round alike, whatever its stake', () => {
+    const tally = createTally(100n);
+    tally.addRound(10n, round(10n, 20n));
+    tally.addRound(1_000n, round(1_000n, 0n));
+    // Of two stakes of 4 each, 6 come back: a split that lost half of the first stake.
+    tally.addRound(4n, round(8n, 6n));
+    tally.addSession(90n, false, 'ROUNDS');
+    // Returns of 2, 0 and 0.5: their mean is 2.5 / 3, their sample variance 13 / 12.
+    const { meanReturn, standardError, ...figures } = tally.figures(0.98);
+    expect(meanReturn).toBeCloseTo(2.5 / 3, 12);
+    expect(standardError).toBeCloseTo(Math.sqrt(13 / 12 / 3), 12);
+    expect(figures).toMatchObject({
+      ...{ sessions: 1, rounds: 3, stakedWei: 1_018n, paidWei: 26n, expectedReturn: 0.98 },
+    });
+  });
+
+  it('count the longest losing streak within a session', () => {
+    const tally = createTally(100n);
+    const [win, loss, push] = [round(1n, 2n), round(1n, 0n), round(1n, 1n)];
+    for (const each of [loss, win, loss, push, loss]) tally.addRound(1n, each);
+    tally.addSession(99n, false, null);
+    for (const each of [loss, win]) tally.addRound(1n, each);
+    tally.addSession(100n, false, null);
+    expect(tally.figures(1).longestLosingStreak).toBe(2);
+  });
+
+  it('tell how the sessions ended', () => {
+    const tally = createTally(100n);
+    tally.addSession(0n, true, 'BALANCE');
+    tally.addSession(101n, false, 'PROFIT');
+    tally.addSession(100n, false, null);
+    tally.addSession(0n, true, 'BALANCE');
+    expect(tally.figures(1)).toMatchObject({
+      ...{ sessions: 4, wonSessions: 1, ruinedSessions: 2, stops: { BALANCE: 2, PROFIT: 1 } },
+      ...{ leastWei: 0n, medianWei: 0n, meanWei: 50n, mostWei: 101n, meanReturn: 0 },
+    });
+  });
+
+  it('put every end balance into one of twenty bins without gaps', () => {
+    const tally = createTally(0n);
+    for (let wei = 5n; wei <= 1_000n; wei += 1n) tally.addSession(wei, false, null);
+    const { histogram } = tally.figures(1);
+    expect(histogram).toHaveLength(20);
+    expect(histogram[0]?.fromWei).toBe(5n);
+    expect(histogram.at(-1)?.toWei).toBe(1_000n);
+    for (const [index, { fromWei, toWei, sessions }] of histogram.entries()) {
+      expect(sessions).toBe(Number(toWei - fromWei) + 1);
+      if (index > 0) expect(fromWei).toBe((histogram[index - 1]?.toWei ?? 0n) + 1n);
+    }
+  });
+
+  it('have a single bin when all balances are the same', () => {
+    const tally = createTally(0n);
+    tally.addSession(7n, false, null);
+    tally.addSession(7n, false, null);
+    expect(tally.figures(1).histogram).toEqual([{ fromWei: 7n, toWei: 7n, sessions: 2 }]);
+  });
+});

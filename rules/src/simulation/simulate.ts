@@ -1,0 +1,109 @@
+import { type Hashing, SEED_BYTES, type SeedPair } from '../fairness.ts';
+import { type GameId, gameOf } from '../games/index.ts';
+import type { Round } from '../games/round.ts';
+import { ODDS_TABLE } from '../odds/table.ts';
+import type { OddsProfile } from '../odds.ts';
+import { playOut } from '../strategy/play-out.ts';
+import { firstStep, nextStep } from '../strategy/step.ts';
+import type { BetLimits, SettledRound, Step, Strategy } from '../strategy/types.ts';
+import { createTally, type Figures, type Tally } from './figures.ts';
+import { seededHashing } from './seeded-hashing.ts';
+
+/** What every session of a simulation begins with. */
+export type Setting = {
+  readonly strategy: Strategy;
+  readonly profile: OddsProfile;
+  readonly balanceWei: bigint;
+  readonly limits: BetLimits;
+};
+
+export type Simulation = Setting & {
+  /** How often the strategy is played from its beginning. */
+  readonly sessions: number;
+  /** A whole number of 32 bits; the same seed gives the same figures. */
+  readonly seed: number;
+};
+
+/** All sessions of a simulation may play so many rounds together. */
+export const SIMULATED_ROUNDS_MAX = 1_000_000;
+
+/** The progress is yielded so often. */
+const PROGRESS_ROUNDS = 2_000;
+
+/** Any seeds do: the blocks of a simulation do not depend on them. */
+const NO_SEEDS = { serverSeed: '00'.repeat(SEED_BYTES), clientSeed: 'simulation' };
+
+/**
+ * Plays the sessions of a simulation one after the other, round by round by the rules of the game.
+ * Yields how many rounds were played, every few thousand, and returns the figures.
+ */
+export function* simulate(simulation: Simulation): Generator<number, Figures> {
+  const { sessions, seed, balanceWei } = simulation;
+  const hashing = seededHashing(seed);
+  const tally = createTally(balanceWei);
+  const draw = (): Draw => ({ hashing, pair: { ...NO_SEEDS, nonce: tally.rounds() } });
+  for (let session = 0; session < sessions; session += 1) {
+    for (const rounds of playSession(simulation, tally, draw)) {
+      if (rounds % PROGRESS_ROUNDS === 0) yield rounds;
+    }
+  }
+  return tally.figures(expectedReturnOf(simulation));
+}
+
+/** What the strategy makes in one session of rounds whose seeds are known, in their order. */
+export const replaySession = (
+  setting: Setting,
+  hashing: Hashing,
+  pairs: readonly SeedPair[],
+): Figures => {
+  const tally = createTally(setting.balanceWei);
+  const left = pairs.values();
+  const draw = (): Draw | null => {
+    const { value: pair } = left.next();
+    return pair === undefined ? null : { hashing, pair };
+  };
+  const session = playSession(setting, tally, draw);
+  while (!session.next().done);
+  return tally.figures(expectedReturnOf(setting));
+};
+
+type Draw = { readonly hashing: Hashing; readonly pair: SeedPair };
+
+/** Plays until the strategy stops or there is no draw left; yields the rounds of the tally after each. */
+function* playSession(
+  { strategy, profile, balanceWei, limits }: Setting,
+  tally: Tally,
+  nextDraw: () => Draw | null,
+): Generator<number, void> {
+  const game = gameOf(strategy.game);
+  const { token, pick } = strategy;
+  let fundsWei = balanceWei;
+  let step: Step = firstStep(strategy, { balanceWei: fundsWei, limits });
+  while (step.kind === 'bet') {
+    const draw = nextDraw();
+    if (draw === null) break;
+    const { stakeWei, spareWei } = step;
+    const opened = game.open(draw.hashing, draw.pair, { profile, token, stakeWei, pick });
+    const round = settledRound(playOut(game, strategy, opened, spareWei));
+    fundsWei += round.payoutWei - round.stakedWei;
+    tally.addRound(stakeWei, round);
+    step = nextStep(strategy, step.state, round, { balanceWei: fundsWei, limits });
+    yield tally.rounds();
+  }
+  const reason = step.kind === 'stopped' ? step.reason : null;
+  tally.addSession(fundsWei, fundsWei < limits.minWei, reason);
+}
+
+const settledRound = ({ stakedWei, payoutWei, jackpot }: Round): SettledRound => {
+  if (payoutWei === null) throw new Error('settledRound: the round is open');
+  return { stakedWei, payoutWei, hasJackpot: jackpot !== null };
+};
+
+/** A game of the examples has no part in the table. */
+const ODDS: Readonly<Partial<Record<GameId, unknown>>> = ODDS_TABLE;
+
+const expectedReturnOf = ({ strategy, profile }: Setting): number => {
+  const { game: id, token, pick, tactics } = strategy;
+  const game = gameOf(id);
+  return game.expectedReturn(ODDS[id] ?? game.odds(), { profile, token, pick }, tactics);
+};

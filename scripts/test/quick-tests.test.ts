@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { quickTests } from './quick-tests.ts';
+
+it('leaves out what borrows a chain, restores a dump or starts a process, not the ledger', () => {
+  const args = quickTests('server');
+  expect(args.filter((_, index) => index % 2 === 0).every((arg) => arg === '--exclude')).toBe(true);
+  expect(args).toContain('src/chain/follower.test.ts');
+  expect(args).toContain('src/restore/rotate-all-seeds.test.ts');
+  expect(args).toContain('src/restored.test.ts');
+  expect(args).not.toContain('src/ledger/invariants.test.ts');
+  expect(args).not.toContain('src/rounds/idempotency-keys.test.ts');
+});

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../stack/processes.ts';
+
+/** What a test file imports when it borrows a chain, restores a dump or starts a process. */
+const SLOW =
+  /from '([^']*kit\/(chain|stack|server\/(chain|chain-world|restore|watch|watch-\w+))[/.]|node:child_process')/;
+
+/**
+ * For vitest: leaves out the tests of a workspace that need more than the server and its database. They
+ * are two in five of the server's files and take two thirds of its time.
+ */
+export const quickTests = (workspace: string): string[] =>
+  globSync('src/**/*.test.ts', { cwd: join(ROOT, workspace) })
+    .filter((file) => SLOW.test(readFileSync(join(ROOT, workspace, file), 'utf8')))
+    .flatMap((file) => ['--exclude', file]);

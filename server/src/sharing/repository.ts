@@ -1,0 +1,52 @@
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import type { Queryable } from '../db/database.ts';
+import { findReceipt } from '../rounds/repository.ts';
+
+/** Sharing a round again changes nothing. The round must be the player's and settled. */
+export const shareRound = async (db: Queryable, userId: bigint, roundId: string): Promise<void> => {
+  await db
+    .insertInto('shared_rounds')
+    .values({ round_id: roundId, user_id: userId })
+    .onConflict((conflict) => conflict.column('round_id').doNothing())
+    .execute();
+};
+
+export const stopSharingRound = async (
+  db: Queryable,
+  userId: bigint,
+  roundId: string,
+): Promise<void> => {
+  await db
+    .deleteFrom('shared_rounds')
+    .where('round_id', '=', roundId)
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** Answers how many rounds were shared. */
+export const stopSharingAll = async (db: Queryable): Promise<number> => {
+  const { numDeletedRows } = await db.deleteFrom('shared_rounds').executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+/** Whose round it is; undefined for a round that is not shared. */
+const findSharer = async (db: Queryable, roundId: string): Promise<bigint | undefined> => {
+  const row = await db
+    .selectFrom('shared_rounds')
+    .select('user_id')
+    .where('round_id', '=', roundId)
+    .executeTakeFirst();
+  return row?.user_id;
+};
+
+export const isRoundShared = async (db: Queryable, roundId: string): Promise<boolean> =>
+  (await findSharer(db, roundId)) !== undefined;
+
+/** The receipt of a round while its player shares it; read anew each time, so never for longer. */
+export const findSharedReceipt = async (
+  db: Queryable,
+  roundId: string,
+): Promise<Receipt | undefined> => {
+  const userId = await findSharer(db, roundId);
+  return userId === undefined ? undefined : findReceipt(db, userId, roundId);
+};

@@ -1,0 +1,226 @@
+import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
+import type { Figures } from '@degen/rules/simulation/figures.ts';
+import { simulate } from '@degen/rules/simulation/simulate.ts';
+import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
+import { ledgerBalances, shownBalance } from '../../kit/browser/balance.ts';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { visit } from '../../kit/browser/visit.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+const DEGEN = 10n ** 18n;
+
+const simulatorPage = (page: Page) => ({
+  field: (name: string) => page.getByLabel(name, { exact: true }),
+  start: page.getByRole('button', { name: 'Simulate' }),
+  status: (text: string) => page.getByRole('status').filter({ hasText: text }),
+  result: page.getByRole('region', { name: 'Result', exact: true }),
+  row: (name: string | RegExp) => page.getByRole('row', { name }),
+});
+
+/** The figures of the page's first form, with some of its fields changed, as Node computes them. */
+const figuresOfNode = (input: Partial<StrategyInput>, sessions: number, seed: number): Figures => {
+  const strategy = parseStrategy(
+    {
+      ...{ game: 'wheel', token: 'DEGEN', stake: '10', rounds: 100, stop: {} },
+      choice: { colours: ['gold', 'pink', 'cyan', 'violet', 'red'] },
+      onWin: { kind: 'reset' },
+      onLoss: { kind: 'multiply', by: '2' },
+      ...input,
+    },
+    BET_LIMITS_WEI,
+  );
+  if (!strategy.ok) throw new Error(strategy.error);
+  const limits = BET_LIMITS_WEI.DEGEN;
+  const rounds = simulate({
+    ...{ strategy: strategy.value, profile: 'SETTLED', balanceWei: 1_000n * DEGEN, limits },
+    ...{ sessions, seed },
+  });
+  let step = rounds.next();
+  while (!step.done) step = rounds.next();
+  return step.value;
+};
+
+const percent = (share: number): string => `${(share * 100).toFixed(4)}%`;
+
+/** What the page shows of the figures is all of it what Node computed. */
+const expectFigures = async (page: Page, figures: Figures): Promise<void> => {
+  const { result, row } = simulatorPage(page);
+  await expect(result).toContainText(`Rounds played${figures.rounds.toLocaleString('en-US')}`);
+  await expect(result).toContainText(
+    `Longest losing streak${figures.longestLosingStreak.toLocaleString('en-US')}`,
+  );
+  await expect(row(`In these rounds ${percent(figures.meanReturn)}`)).toBeVisible();
+  await expect(row(`By the odds of the game ${percent(figures.expectedReturn)}`)).toBeVisible();
+  await page.getByText('The numbers as a table').click();
+  const table = page.getByRole('table', { name: 'End balances of the sessions' });
+  const counts = await table.locator('tbody tr td:nth-of-type(2)').allTextContents();
+  expect(counts.map((text) => Number(text.replaceAll(',', '')))).toEqual(
+    figures.histogram.map(({ sessions }) => sessions),
+  );
+};
+
+test('the simulator gives the figures that Node gives for the same seed @phone', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Simulator', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Strategy simulator' })).toBeVisible();
+  await expect(page.getByText('No strategy changes the return.')).toBeVisible();
+  const { field, start, status } = simulatorPage(page);
+  await field('Sessions').fill('50');
+  await field('Seed').fill('77');
+  await start.click();
+  const figures = figuresOfNode({}, 50, 77);
+  await expect(status(`Done: ${figures.rounds.toLocaleString('en-US')} rounds.`)).toBeVisible();
+  await expectFigures(page, figures);
+  await expectNoViolations(page);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+});
+
+test('every game is simulated with its choices, and axe finds nothing in its form @phone', async ({
+  page,
+}) => {
+  await visit(page, '/simulator');
+  const { field, start, status } = simulatorPage(page);
+  await field('Sessions').fill('2');
+  await field('Rounds a session').fill('5');
+  await field('Base stake').fill('1');
+  for (const game of ['Wheel of Fortune', 'Blackjack', 'Slots', 'Kickboxing', 'Crash']) {
+    await field('Game').selectOption(game);
+    await start.click();
+    await expect(status('Done: 10 rounds.')).toBeVisible();
+    await expectNoViolations(page);
+    await field('Odds').selectOption('Demo');
+  }
+});
+
+test('a strategy is made and simulated by keyboard alone', async ({ page }) => {
+  await visit(page, '/simulator');
+  const { field, status, result } = simulatorPage(page);
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await field('Game').focus();
+  await field('Game').press('b');
+  const cell = (text: string) => page.getByRole('button', { name: `Hard totals, ${text}` });
+  await expect(cell('12 against A: hit')).toBeVisible();
+  const isFocused = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => button === document.activeElement);
+  // From the game over odds and token to the table, which is one stop.
+  for (
+    let presses = 0;
+    presses < 6 && !(await isFocused('Hard totals, 12 against A'));
+    presses += 1
+  ) {
+    await press('Tab');
+  }
+  await press('Space', 'ArrowDown', 'ArrowRight', 'Enter');
+  await expect(cell('12 against A: stand')).toBeVisible();
+  await expect(cell('13 against 2: hit')).toBeVisible();
+  await press('Tab', 'Tab', 'Tab');
+  await expect(page.getByRole('button', { name: 'Back to basic strategy' })).toBeFocused();
+  await field('Sessions').fill('1');
+  await field('Rounds a session').fill('3');
+  await field('Rounds a session').press('Enter');
+  await expect(status('Done: 3 rounds.')).toBeVisible();
+  await expect(result).toBeVisible();
+});
+
+test('only the latest run shows its result, and a cancelled one shows none', async ({ page }) => {
+  await visit(page, '/simulator');
+  const { field, start, status, result } = simulatorPage(page);
+  await field('Rounds a session').fill('1000');
+  await start.click();
+  await expect(status('Playing…')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(result).toHaveCount(0);
+
+  await start.click();
+  await expect(status('Playing…')).toBeVisible();
+  await field('Rounds a session').fill('10');
+  await field('Sessions').fill('3');
+  await start.click();
+  const figures = figuresOfNode({ rounds: 10 }, 3, 1);
+  await expect(status(`Done: ${figures.rounds} rounds.`)).toBeVisible();
+  await expectFigures(page, figures);
+  await expect.poll(() => page.workers()).toEqual([]);
+});
+
+test('the simulator says what is wrong with a strategy, and plays nothing', async ({ page }) => {
+  await visit(page, '/simulator');
+  const { field, start, result } = simulatorPage(page);
+  const alert = page.getByRole('alert');
+  await field('Base stake').fill('0.5');
+  await start.click();
+  await expect(alert).toHaveText('The base stake is below the lowest bet.');
+  await field('Base stake').fill('10');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await start.click();
+  await expect(alert).toHaveText('Choose what to bet on.');
+  await page.getByRole('button', { name: 'Gold' }).click();
+  await field('Sessions').fill('10001');
+  await start.click();
+  await expect(alert).toContainText('1,000,000 rounds together');
+  await expect(result).toHaveCount(0);
+});
+
+test('a strategy is replayed on the rounds that were played in demo @phone', async ({ page }) => {
+  const wheel = wheelPage(page);
+  await wheel.open();
+  await wheel.colour('Gold').click();
+  for (let spin = 0; spin < 3; spin += 1) await wheel.spin();
+  const balance = await shownBalance(page);
+  await page.getByRole('link', { name: 'Simulator', exact: true }).click();
+  const { field } = simulatorPage(page);
+  // The same bets on the same draws come to the same.
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Gold' }).click();
+  await page.getByRole('button', { name: 'Same stake' }).click();
+  await field('Balance at the start').fill('10000');
+  await page.getByRole('button', { name: 'Replay 3 rounds' }).click();
+  const result = page.getByRole('region', { name: 'Your rounds, replayed' });
+  await expect(result).toContainText('Rounds played3');
+  await expect(result).toContainText(`End balance${balance.toLocaleString('en-US')} DEGEN`);
+  await expectNoViolations(page);
+});
+
+test('a wallet player replays a strategy on the rounds of a seed that was revealed', async ({
+  page,
+  wallet,
+}) => {
+  expect(wallet.address).toMatch(/^0x/);
+  const wheel = wheelPage(page);
+  await wheel.open();
+  await walletPage(page).enterWith('100');
+  await wheel.colour('Gold').click();
+  await wheel.setBet('5');
+  for (let spin = 0; spin < 2; spin += 1) await wheel.spin();
+  const { DEGEN: balance } = await ledgerBalances(page);
+
+  await page.getByRole('link', { name: 'Simulator', exact: true }).click();
+  await expect(
+    page.getByText(/^No seed of your Wheel of Fortune rounds is revealed yet/),
+  ).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate seed' }).click();
+  await expect(page.getByText('2 of 2 rounds verified', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Simulator', exact: true }).click();
+  const { field } = simulatorPage(page);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Gold' }).click();
+  await page.getByRole('button', { name: 'Same stake' }).click();
+  await field('Base stake').fill('5');
+  await field('Balance at the start').fill('100');
+  await page.getByRole('button', { name: 'Replay 2 rounds' }).click();
+  const result = page.getByRole('region', { name: 'Your rounds, replayed' });
+  await expect(result).toContainText('Rounds played2');
+  await expect(result).toContainText(`End balance${balance} DEGEN`);
+});

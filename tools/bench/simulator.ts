@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
+import { simulate } from '@degen/rules/simulation/simulate.ts';
+import { parseStrategy } from '@degen/rules/strategy/parse.ts';
+
+const ROUNDS = 100_000;
+const SESSIONS = 1_000;
+const TURNS = 5;
+/** Of 100,000 rounds of the wheel. */
+const SECONDS_MAX = 3;
+
+/** Seconds of this process's own processor time, which others on the machine do not change. */
+const secondsOf = (run: () => void): number => {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+};
+
+const simulateWheel = (): void => {
+  const limits = BET_LIMITS_WEI.DEGEN;
+  const strategy = parseStrategy(
+    {
+      ...{ game: 'wheel', token: 'DEGEN', choice: { colours: ['gold', 'red'] }, stake: '10' },
+      ...{ rounds: ROUNDS / SESSIONS, stop: {} },
+      onWin: { kind: 'reset' },
+      onLoss: { kind: 'multiply', by: '2' },
+    },
+    BET_LIMITS_WEI,
+  );
+  if (!strategy.ok) throw new Error(strategy.error);
+  const played = simulate({
+    strategy: strategy.value,
+    profile: 'SETTLED',
+    balanceWei: limits.maxWei * BigInt(ROUNDS),
+    limits,
+    sessions: SESSIONS,
+    seed: 1,
+  });
+  while (!played.next().done);
+};
+
+/** What a round for money costs at least: its random stream by Node's own HMAC. */
+const hashRounds = (): void => {
+  for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
+    createHmac('sha256', 'key').update(`simulation:${nonce}:0`).digest();
+  }
+};
+
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** 100,000 simulated wheel rounds, beside as many HMACs in turn with them. */
+export const measureSimulator = (): void => {
+  const turns = Array.from({ length: TURNS }, () => ({
+    hash: secondsOf(hashRounds),
+    simulator: secondsOf(simulateWheel),
+  }));
+  const seconds = median(turns.map(({ simulator }) => simulator));
+  const ratio = median(turns.map(({ hash, simulator }) => simulator / hash));
+  const tooMuch = seconds < SECONDS_MAX ? '' : '   TOO MUCH';
+  console.log(`\nsimulator, ${ROUNDS} wheel rounds`);
+  console.log(`  processor time          ${seconds.toFixed(2).padStart(8)} s${tooMuch}`);
+  console.log(`  beside as many HMACs    ${ratio.toFixed(2).padStart(8)} x`);
+};
