@@ -21,9 +21,10 @@ const linesOf = (page: Page): Promise<string[]> =>
       if (!(node instanceof Element)) lines.push(`  ${node.textContent}`);
       else {
         const { style } = node as HTMLElement | SVGElement;
-        const attributes = [...node.attributes].map(
-          ({ name, value }) => `${name}="${name === 'style' ? style.cssText : value}"`,
-        );
+        // What is selected is an attribute in a document, and a property of a page drawn anew.
+        const attributes = [...node.attributes]
+          .filter(({ name }) => name !== 'selected')
+          .map(({ name, value }) => `${name}="${name === 'style' ? style.cssText : value}"`);
         lines.push(`${node.localName} ${attributes.sort().join(' ')}`);
       }
     }
