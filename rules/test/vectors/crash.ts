@@ -101,7 +101,7 @@ const rareRound = ({ about, wager, fits, events }: Wish, find: FindNonce): Crash
   const roundAt = (nonce: number): CrashRound => openedAt({ ...pair, nonce }, bet);
   const nonce = find(about, (tried) => {
     const { draw, jackpot } = roundAt(tried);
-    // Only short rounds, so that a verifier can step through them.
+    // Only short rounds are chosen, so that a verifier can step through them.
     return draw.crashPoint < 900n && fits({ ...draw, jackpot });
   });
   const happened = events?.(timelineOf(roundAt(nonce).draw, bet).ending.atMs) ?? UNTOUCHED;

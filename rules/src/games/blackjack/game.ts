@@ -22,6 +22,6 @@ export const game: Game<BlackjackTypes> = {
   choose: chooseByTable,
   receipt: blackjackReceipt,
   odds: blackjackOdds,
-  /** Computed over all hands, which takes seconds. */
+  /** The expected return is computed over all hands, which takes seconds. */
   expectedReturn: (_odds, _bet, table) => tablePlay(table).returnToPlayer,
 };

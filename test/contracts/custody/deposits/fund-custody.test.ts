@@ -46,7 +46,7 @@ describe('fundCustody', () => {
       .withArgs(1n, 0n);
   });
 
-  it('moves either token into custody, as the house’s own and as no deposit', async () => {
+  it('adds either token to custody as house money, not as a deposit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, alice, degenAddress } = fixture;
     for (const [symbol, token] of [
@@ -70,7 +70,7 @@ describe('fundCustody', () => {
     }
   });
 
-  it('adds either token to custody as house money, not as a deposit', async () => {
+  it('accepts money even while deposits are paused, and after they were closed', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, deployer, guardian, alice } = fixture;
     await custody.connect(guardian).pauseDeposits();
@@ -85,7 +85,7 @@ describe('fundCustody', () => {
   });
 });
 
-describe('accepts money even while deposits are paused, and after they were closed', () => {
+describe('BNB that is forced in, and DEGEN that is sent without a call', () => {
   it('is counted for no account', async () => {
     const { custody, degen, faucet, custodyAddress, degenAddress } = await loadFixture(deployed);
     const before = await chain.ethers.provider.getBalance(custodyAddress);

@@ -80,7 +80,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     await expect(pay(alice.address, own))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, own, 0n);
-    // Five units less leave the one unit that was too much.
+    // A payment five units smaller fits the limit.
     await pay(alice.address, own - 5n);
   });
 
