@@ -18,12 +18,12 @@ async function deployed() {
   return { ...fixture, mock: await useMockRandomness(chain, fixture) };
 }
 
-describe('M3: an operator that sees a GRAND coming', () => {
-  it('an operator that knows of a coming GRAND', async () => {
+describe('M3: an operator that knows of a coming GRAND', () => {
+  it('M3: cannot award the pool to an accomplice first: the play wins its whole prize', async () => {
     const { casino, mock, degen, operator, alice, stranger } = await loadFixture(deployed);
     await casino.connect(alice).playGame(FULL_STAKE, 0);
     const { deadlineBlock } = await casino.pendingRequest(1n);
-    // M3: cannot award the pool to an accomplice first: the play wins its whole prize
+    // From now on the operator knows the word of this play.
     await casino.connect(operator).announceJackpot(ID, stranger.address, GRAND, FULL_STAKE);
     const before = await degen.balanceOf(alice.address);
     let refused = 0;
@@ -41,7 +41,7 @@ describe('M3: an operator that sees a GRAND coming', () => {
     expect((await degen.balanceOf(alice.address)) - before).to.equal(PRIZE);
   });
 
-  it('From now on the operator knows the word of this play.', async () => {
+  it('M3: can pay an award announced before the bet ahead of the play, unless the guardian cancels it', async () => {
     for (const isStruck of [false, true]) {
       const fixture = await loadFixture(deployed);
       const { casino, mock, degen, operator, guardian, alice, stranger } = fixture;
