@@ -19,7 +19,7 @@ import {
   startAutoServer,
 } from './testing.ts';
 
-describe('abuse of automatic bets', () => {
+describe('automatic bets under abuse', () => {
   let db: Database;
   let auto: AutoServer;
   let seat: AutoSeat;

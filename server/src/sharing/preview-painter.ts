@@ -17,7 +17,7 @@ const KEPT_MAX = 200;
  * and its picture never change. Whether a round may be shown at all is asked before, each time.
  */
 export class PreviewPainter {
-  /** By receipt hash, the longest unused first. */
+  /** Pictures by receipt hash, the longest unused first. */
   readonly #kept = new Map<string, Promise<Uint8Array>>();
   readonly #drawing = new Map<number, PromiseWithResolvers<Uint8Array>>();
   #worker: Worker | undefined;

@@ -17,7 +17,7 @@ export type CheckState = 'passed' | 'failed' | 'open';
 export type ShownCheck = {
   readonly check: VerifyCheck;
   readonly state: CheckState;
-  /** The text for the player. */
+  /** The outcome of the check in words, as the player reads it. */
   readonly text: string;
 };
 
