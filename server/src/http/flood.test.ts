@@ -18,8 +18,11 @@ import { createOverdueWorker } from '../rounds/overdue.ts';
 import { type StallWatch, startStallWatch } from '../system/stall-watch.ts';
 
 const BETS = 30;
-/** A bet waits for the database a few times, and in each wait two connections have their turns. */
-const TURNS_MAX = 12;
+/**
+ * A bet waits for the database a few times and for the batch before its own, and in each wait two
+ * connections have their turns. Behind one of their queues it would wait for hundreds.
+ */
+const TURNS_MAX = 30;
 
 const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold'] };
 

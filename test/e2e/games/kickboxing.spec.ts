@@ -47,7 +47,11 @@ test.describe('demo', () => {
     await page.locator('label', { has: page.getByRole('radio', { name: /BNB 0.98x/ }) }).click();
     await expect(page.getByText('Jackpot: 1.2M')).toHaveCount(0);
     await page.getByText('How the fight works').click();
-    await expect(page.getByText(/Punches do 12-23 HP, kicks 15-29 HP/)).toBeVisible();
+    await expect(
+      page.getByText(
+        /Punches 12-24 HP, kicks 15-30 HP, without the upper end: a punch draws 12 to 23/,
+      ),
+    ).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Lobby' }).click();
     await expect(page).toHaveURL(/\/lobby$/);
   });

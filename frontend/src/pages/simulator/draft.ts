@@ -16,6 +16,7 @@ import {
 import {
   type BetLimits,
   STRATEGY_ROUNDS_MAX,
+  type Strategy,
   type StrategyError,
 } from '@degen/rules/strategy/types.ts';
 import type { Choice } from '../../round/strategy-parts.ts';
@@ -120,18 +121,31 @@ export const inputOf = (draft: Draft, choice: Choice): StrategyInput => ({
   stop: stopInput(draft.stop),
 });
 
+type Limits = Readonly<Record<Token, BetLimits>>;
+
+/** The strategy that the form describes, as it is sent too, or what is wrong with it. */
+export const strategyOf = (
+  draft: Draft,
+  choice: Choice,
+  limits: Limits,
+): Result<{ input: StrategyInput; strategy: Strategy }, string> => {
+  const input = inputOf(draft, choice);
+  const strategy = parseStrategy(input, limits);
+  return strategy.ok ? ok({ input, strategy: strategy.value }) : err(MESSAGES[strategy.error]);
+};
+
 /** What sessions begin with, or what is wrong with the form. */
 export const settingOf = (
   draft: Draft,
   choice: Choice,
-  limits: Readonly<Record<Token, BetLimits>>,
+  limits: Limits,
 ): Result<Setting, string> => {
-  const strategy = parseStrategy(inputOf(draft, choice), limits);
-  if (!strategy.ok) return err(MESSAGES[strategy.error]);
+  const made = strategyOf(draft, choice, limits);
+  if (!made.ok) return made;
   const balance = parseAmount(draft.balance);
   if (!balance.ok) return err('Enter a balance above 0 to begin with.');
   return ok({
-    strategy: strategy.value,
+    strategy: made.value.strategy,
     profile: draft.profile,
     balanceWei: balance.value,
     limits: limits[draft.token],

@@ -1,6 +1,7 @@
 import type { SeedPair } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
+import { err } from '@degen/rules/result.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { GAMES } from '../../games/index.ts';
@@ -9,7 +10,8 @@ import type { Choice, StrategyParts } from '../../round/strategy-parts.ts';
 import { configQuery } from '../../shared/config/casino-config.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { type Draft, FIRST_DRAFT, settingOf, simulationOf } from './draft.ts';
+import { AutoBetsCard } from './auto-bets/auto-bets-card.tsx';
+import { type Draft, FIRST_DRAFT, settingOf, simulationOf, strategyOf } from './draft.ts';
 import { countText } from './figure-text.ts';
 import { OwnRounds } from './own-rounds.tsx';
 import { Results } from './results.tsx';
@@ -105,6 +107,13 @@ export const SimulatorPage = () => {
               </p>
             </Card>
           )}
+          <AutoBetsCard
+            strategyNow={() =>
+              choice === null
+                ? err('The game is still loading.')
+                : strategyOf(draft, choice, moneyLimitsOf(config))
+            }
+          />
           <OwnRounds
             game={draft.game}
             title={gameOf(draft.game).title}

@@ -1,0 +1,124 @@
+import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
+import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.ts';
+import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
+import { describe, expect, it } from 'vitest';
+import { playDemo } from './demo-auto-bets.ts';
+
+const UNIT = 10n ** 18n;
+
+/** On all ten colors, which win each time: in demo 10 DEGEN bring back 20.2. */
+const INPUT: StrategyInput = {
+  game: 'wheel',
+  token: 'DEGEN',
+  choice: {
+    colours: [
+      ...['gold', 'pink', 'cyan', 'violet', 'red'],
+      ...['blue', 'green', 'orange', 'silver', 'white'],
+    ],
+  },
+  stake: '10',
+  rounds: 8,
+  onWin: { kind: 'reset' },
+  onLoss: { kind: 'reset' },
+  stop: {},
+};
+
+type Options = {
+  input?: Partial<StrategyInput>;
+  balanceWei?: bigint;
+  rejects?: (stakeWei: bigint) => AutoBetsEnd | null;
+  /** Runs before each round, with the number of rounds before it. */
+  meanwhile?: (rounds: number, stop: () => void, bank: { heldWei: bigint }) => void;
+};
+
+const play = async ({ input, balanceWei = 100n * UNIT, rejects, meanwhile }: Options) => {
+  const parsed = parseStrategy({ ...INPUT, ...input }, BET_LIMITS_WEI);
+  if (!parsed.ok) throw new Error(parsed.error);
+  const own = new AbortController();
+  const bank = { heldWei: balanceWei };
+  const taken: bigint[] = [];
+  let rounds = 0;
+  let end: AutoBetsEnd | null = null;
+  await playDemo({
+    strategy: parsed.value,
+    limits: { minWei: UNIT, maxWei: 10n ** 48n },
+    bank: {
+      balanceWei: () => bank.heldWei,
+      rejection: (stakeWei) => rejects?.(stakeWei) ?? null,
+      take: (stakeWei) => {
+        taken.push(stakeWei);
+        bank.heldWei -= stakeWei;
+      },
+      pay: (payoutWei) => {
+        bank.heldWei += payoutWei;
+      },
+    },
+    wait: async () => {
+      meanwhile?.(rounds, () => own.abort(), bank);
+    },
+    onState: (state, reason) => {
+      rounds = state.rounds;
+      end = reason;
+    },
+    signal: own.signal,
+  });
+  return { rounds, end, taken, heldWei: bank.heldWei };
+};
+
+describe('automatic bets in demo', () => {
+  it('play their rounds with the virtual balance, then end', async () => {
+    const { rounds, end, taken, heldWei } = await play({});
+    expect([rounds, end]).toEqual([8, 'ROUNDS']);
+    expect(taken).toEqual(Array(8).fill(10n * UNIT));
+    // 8 times 10.2.
+    expect(heldWei).toBe((1_816n * UNIT) / 10n);
+  });
+
+  it('end at a rule of the strategy', async () => {
+    expect(await play({ input: { stop: { profit: '30' } } })).toMatchObject({
+      rounds: 3,
+      end: 'PROFIT',
+    });
+  });
+
+  it('play no round after the stop', async () => {
+    const stopAfterTwo = (rounds: number, stop: () => void) => {
+      if (rounds === 2) stop();
+    };
+    const { rounds, end, taken } = await play({ meanwhile: stopAfterTwo });
+    expect([rounds, end, taken.length]).toEqual([2, 'STOPPED', 2]);
+  });
+
+  it('end with the limit of the player that rejects a bet', async () => {
+    const { end, taken } = await play({
+      input: { onWin: { kind: 'multiply', by: '2' } },
+      balanceWei: 1_000n * UNIT,
+      rejects: (stakeWei) => (stakeWei > 20n * UNIT ? 'LIMIT.WAGER' : null),
+    });
+    expect([end, taken]).toEqual(['LIMIT.WAGER', [10n * UNIT, 20n * UNIT]]);
+  });
+
+  it('bet no more than what is left when the balance falls before a round', async () => {
+    const { taken } = await play({
+      balanceWei: 30n * UNIT,
+      input: { rounds: 1, stop: { floor: '5' } },
+      meanwhile: (_rounds, _stop, bank) => {
+        bank.heldWei = 9n * UNIT;
+      },
+    });
+    expect(taken).toEqual([4n * UNIT]);
+  });
+
+  it.each(['slots', 'kickboxing', 'blackjack', 'crash'] as const)('play %s', async (game) => {
+    const choice = {
+      slots: {},
+      kickboxing: { side: 'RED' },
+      blackjack: {},
+      crash: { autoCashOut: '1.5' },
+    };
+    const { rounds, end } = await play({
+      input: { game, choice: choice[game], rounds: 3, stake: '1' },
+    });
+    expect([rounds, end]).toEqual([3, 'ROUNDS']);
+  });
+});
