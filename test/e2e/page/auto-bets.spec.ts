@@ -27,7 +27,9 @@ const chooseAllColours = async (page: Page, rounds: string): Promise<void> => {
   await page.getByLabel('Rounds a session', { exact: true }).fill(rounds);
 };
 
-test('automatic bets play a strategy with the virtual balance @phone', async ({ page }) => {
+test('automatic bets play a strategy with the virtual balance @phone', {
+  tag: '@quick',
+}, async ({ page }) => {
   await visit(page, '/simulator');
   const { start, status, fact } = autoBets(page);
   await chooseAllColours(page, '5');

@@ -93,9 +93,7 @@ test('demo spins send no request, win and lose, and change the balance @phone [s
   expect(calls.slice(before)).toEqual([]);
 });
 
-test('the history keeps the last ten spins, each with its proof', { tag: '@quick' }, async ({
-  page,
-}) => {
+test('the history keeps the last ten spins, each with its proof', async ({ page }) => {
   const wheel = wheelPage(page);
   await wheel.open();
   for (const name of COLOURS) await wheel.colour(name).click();

@@ -29,9 +29,9 @@ const goToGame = async (page: Page, title: string): Promise<void> => {
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
 
-test('a demo player sets a limit, and all games in the browser apply it @phone', async ({
-  page,
-}) => {
+test('a demo player sets a limit, and all games in the browser apply it @phone', {
+  tag: '@quick',
+}, async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Play limits', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Play limits' })).toBeVisible();
@@ -63,9 +63,10 @@ test('a demo player sets a limit, and all games in the browser apply it @phone',
   await expect(page.getByText(/^Becomes/)).toHaveCount(0);
 });
 
-test("the server applies a wallet player's limits in every game and every tab", {
-  tag: '@quick',
-}, async ({ page, wallet }) => {
+test("the server applies a wallet player's limits in every game and every tab", async ({
+  page,
+  wallet,
+}) => {
   expect(wallet.address).toMatch(/^0x/);
   const player = walletPage(page);
   const wheel = wheelPage(page);
