@@ -85,9 +85,10 @@ export const QUICK: readonly Suite[] = [
     ...twoWorkers,
     needs: [PAGE_BUILD_NAME],
   }),
+  // It has one worker, so at the end it would leave a processor idle.
+  suite('contracts', hardhat(['mocha', '--no-compile']), afterContracts),
   suite('server', vitest('server', quickTests('server')), twoWorkers),
   RULES,
   FRONTEND,
-  suite('contracts', hardhat(['mocha', '--no-compile']), afterContracts),
   TYPES,
 ];
