@@ -10,6 +10,7 @@ import type { Choice, StrategyParts } from '../../round/strategy-parts.ts';
 import { configQuery } from '../../shared/config/casino-config.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
 import { AutoBetsCard } from './auto-bets/auto-bets-card.tsx';
 import { type Draft, FIRST_DRAFT, settingOf, simulationOf, strategyOf } from './draft.ts';
 import { countText } from './figure-text.ts';
@@ -147,13 +148,14 @@ const Progress = ({ run, onCancel }: { run: Run; onCancel: () => void }) => (
   <>
     {run.kind === 'running' && (
       <div className="flex items-center gap-3">
-        <progress
-          aria-label="Rounds played"
-          className="h-2 min-w-0 flex-1 accent-cyan"
-          {...(run.task.kind === 'simulate' && {
-            max: run.task.simulation.sessions * run.task.simulation.strategy.rounds,
-            value: run.rounds,
-          })}
+        <ProgressBar
+          label="Rounds played"
+          value={run.rounds}
+          max={
+            run.task.kind === 'simulate'
+              ? run.task.simulation.sessions * run.task.simulation.strategy.rounds
+              : null
+          }
         />
         <Button size="sm" onClick={onCancel}>
           Cancel

@@ -6,6 +6,7 @@ import { GAMES } from '../../../games/index.ts';
 import { amountText } from '../../../shared/lib/amount-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
 import { countText } from '../figure-text.ts';
 import { endText } from './end-text.ts';
@@ -103,12 +104,7 @@ const Standing = ({ status }: { status: AutoBetsStatus }) => {
   ] as const;
   return (
     <>
-      <progress
-        aria-label="Automatic bets played"
-        className="h-2 w-full accent-cyan"
-        max={roundsMax}
-        value={rounds}
-      />
+      <ProgressBar label="Automatic bets played" max={roundsMax} value={rounds} />
       <dl className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-4">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -1,0 +1,16 @@
+type ProgressBarProps = {
+  /** Its accessible name. */
+  label: string;
+  value: number;
+  /** Null for an end that is not known. */
+  max: number | null;
+};
+
+/** Browsers draw the native bar in colors of their own, so each part gets those of the page. */
+const STYLE =
+  'h-2 w-full min-w-0 flex-1 appearance-none overflow-hidden rounded-full border-0 bg-raised ' +
+  '[&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-cyan [&::-moz-progress-bar]:bg-cyan';
+
+export const ProgressBar = ({ label, value, max }: ProgressBarProps) => (
+  <progress aria-label={label} className={STYLE} {...(max !== null && { max, value })} />
+);
