@@ -41,9 +41,14 @@ const forwarderTo = (url: string) => {
   const ask = (body: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const options = { agent, method: 'POST', headers };
-      send(url, options, (answer) => resolve(readBody(answer)))
-        .on('error', reject)
-        .end(body);
+      const request = send(url, options, (answer) => resolve(readBody(answer)));
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        // The node closes a connection that was idle for five seconds, perhaps just when it is reused.
+        const wasClosed = request.reusedSocket && error.code === 'ECONNRESET';
+        if (wasClosed) resolve(ask(body));
+        else reject(error);
+      });
+      request.end(body);
     });
   return { ask, stop: () => agent.destroy() };
 };
