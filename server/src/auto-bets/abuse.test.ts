@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { change, limit } from '../../../test/kit/server/limits.ts';
+import { testConfig } from '../../../test/kit/server/test-config.ts';
 import type { Database } from '../db/database.ts';
 import { AUTO_GAMES } from '../games/index.ts';
 import { auditLedger } from '../ledger/audit.ts';
@@ -18,6 +19,7 @@ import {
   playToEnd,
   startAutoServer,
 } from './testing.ts';
+import { createAutoBetsWorker } from './worker.ts';
 
 describe('automatic bets under abuse', () => {
   let db: Database;
@@ -99,6 +101,18 @@ describe('automatic bets under abuse', () => {
     const both = [first, second, dying];
     expect(await playToEnd(seat, ...both)).toMatchObject({ rounds: 30, profit: '6' });
     expect(await seat.receipts()).toHaveLength(30);
+  });
+
+  it('count a round from before the highest bet was lowered, then bet no more than that', async () => {
+    await seat.begin({ rounds: 3 });
+    await dyingWorker('wheel', 1).worker.tick();
+    await forgetHolder(db);
+    await makeDue(db);
+    const config = testConfig({ BET_MAX_DEGEN: '5', RATE_ACCOUNT_PER_MINUTE: '100000000' });
+    const lowered = createAutoBetsWorker({ ...auto.server.deps, config }, AUTO_GAMES);
+    const ended = await playToEnd(seat, lowered);
+    expect(ended).toMatchObject({ end: { reason: 'ROUNDS' }, rounds: 3, profit: '0.4' });
+    expect((await seat.receipts()).map(({ stake }) => stake)).toEqual(['10', '5', '5']);
   });
 
   it('keep the count of the second server when the first one counts too late', async () => {

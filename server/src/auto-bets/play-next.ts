@@ -20,6 +20,13 @@ import {
 /** Delay before a bet is repeated that failed because of the server. */
 const RETRY_MS = 1_000;
 
+const ANY_LIMIT = { minWei: 1n, maxWei: 10n ** 48n };
+/**
+ * The stored strategy was accepted under the limits of its time. Those of now bound each bet, and must
+ * not keep a round that was begun from being counted.
+ */
+const ANY_LIMITS = { DEGEN: ANY_LIMIT, BNB: ANY_LIMIT };
+
 /** Plays one round of automatic bets that this server holds, or ends them. */
 export const playNext = async (
   deps: Deps,
@@ -27,10 +34,10 @@ export const playNext = async (
   bets: ClaimedAutoBets,
   holder: string,
 ): Promise<void> => {
-  const { db, config } = deps;
+  const { db } = deps;
   const held = { id: bets.id, holder, rounds: bets.state.rounds };
-  const parsed = parseStrategy(bets.strategy, config.betLimits);
-  if (!parsed.ok) return end(db.kysely, held, parsed.error);
+  const parsed = parseStrategy(bets.strategy, ANY_LIMITS);
+  if (!parsed.ok) throw new Error(`automatic bets ${bets.id} have no strategy: ${parsed.error}`);
   const strategy = parsed.value;
 
   const bet = bets.isBegun ? begunBet(deps, bets, strategy) : await newBet(deps, bets, strategy);
