@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
+import { expectLogged } from '../../../../../test/kit/page/logs.ts';
+import { Session, USER_ID_KEY } from './session.ts';
+
+const ACCOUNT = '0x1111111111111111111111111111111111111111';
+const OTHER = '0x2222222222222222222222222222222222222222';
+const USER = { id: 7, username: 'ada', walletAddress: ACCOUNT };
+const BALANCES = { DEGEN: '12.5', BNB: '0.1' };
+
+const userRoutes = {
+  'GET /api/user/7': () => ({ body: { id: 7, username: 'ada', address: '0x1111…1111' } }),
+  'GET /api/user/7/balances': () => ({ body: BALANCES }),
+};
+
+describe('an account that the wallet shares without a request', () => {
+  const me = (answer: { status?: number; body?: unknown }) => ({
+    ...userRoutes,
+    'GET /api/auth/me': () => answer,
+    'POST /api/auth/logout': () => ({}),
+  });
+
+  it('is signed in by the cookie of an earlier visit, without the stored id', async () => {
+    fakeServer(me({ body: USER }));
+    const session = new Session();
+    await session.recognise(ACCOUNT.toUpperCase().replace('0X', '0x'));
+    expect(session.store.getState()).toMatchObject({
+      user: { id: 7, username: 'ada' },
+      balances: BALANCES,
+    });
+    expect(session.store.getState().signedInAs).not.toBeNull();
+    expect(localStorage.getItem(USER_ID_KEY)).toBe('7');
+  });
+
+  it('ends the session of another account', async () => {
+    localStorage.setItem(USER_ID_KEY, '7');
+    const { called } = fakeServer(me({ body: USER }));
+    const session = new Session();
+    await session.load();
+    await session.recognise(OTHER);
+    expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });
+    expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
+    expect(called('/api/auth/logout')).toHaveLength(1);
+  });
+
+  it('keeps its user without a cookie, but is not signed in', async () => {
+    localStorage.setItem(USER_ID_KEY, '7');
+    const { called } = fakeServer(me({ status: 401 }));
+    const session = new Session();
+    await session.load();
+    await session.recognise(ACCOUNT);
+    expect(session.store.getState()).toMatchObject({ user: { id: 7 }, signedInAs: null });
+    expect(called('/api/auth/logout')).toHaveLength(0);
+  });
+
+  it('is not combined with the user of another stored id', async () => {
+    localStorage.setItem(USER_ID_KEY, '7');
+    fakeServer(me({ status: 401 }));
+    const session = new Session();
+    await session.load();
+    await session.recognise(OTHER);
+    expect(session.store.getState().user).toBeNull();
+    expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
+  });
+
+  it('is dropped when the session of another account cannot be ended', async () => {
+    localStorage.setItem(USER_ID_KEY, '7');
+    fakeServer({ ...me({ body: USER }), 'POST /api/auth/logout': () => ({ status: 503 }) });
+    const session = new Session();
+    await session.load();
+    await session.recognise(OTHER);
+    expectLogged('Could not end the session on the server ApiError: 503');
+    expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });
+  });
+
+  it('is unchanged while the server is unreachable', async () => {
+    localStorage.setItem(USER_ID_KEY, '7');
+    fakeServer(me({ status: 503 }));
+    const session = new Session();
+    await session.load();
+    await session.recognise(ACCOUNT);
+    expect(session.store.getState()).toMatchObject({ user: { id: 7 }, signedInAs: null });
+    expectLogged('Could not ask whose session this is ApiError: 503');
+  });
+
+  it('is replaced when another account signs in meanwhile', async () => {
+    const session = new Session();
+    fakeServer({
+      ...userRoutes,
+      'GET /api/auth/me': async () => {
+        await session.signedIn(USER, ACCOUNT);
+        return { body: { ...USER, id: 8, walletAddress: OTHER } };
+      },
+    });
+    await session.recognise(ACCOUNT);
+    expect(session.store.getState()).toMatchObject({ user: { id: 7 }, signedInAs: ACCOUNT });
+  });
+});
