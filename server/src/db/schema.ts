@@ -43,6 +43,7 @@ export interface AutoBetsTable {
   win_streak: Generated<number>;
   loss_streak: Generated<number>;
   round_id: string | null;
+  begun_at: Date | null;
   started_at: Generated<Date>;
   stop_requested: Generated<boolean>;
   end_reason: string | null;
