@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A proxy to a database whose faults a test sets. */
@@ -66,7 +65,11 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
     for (const client of clients) client.destroy();
   };
   const ended = async (): Promise<void> => {
-    await Promise.all([...databases].map((database) => once(database, 'close')));
+    // A connection may also end by an error, so only its close counts.
+    const closed = [...databases].map(
+      (far) => new Promise((resolve) => far.once('close', resolve)),
+    );
+    await Promise.all(closed);
   };
   return {
     url: url.href,
