@@ -186,10 +186,9 @@ describe('a game page after the account changed', () => {
 });
 
 describe('a game page on which automatic bets are chosen', () => {
-  it('places no bet by hand, and makes no move', async () => {
+  it('places no bet by hand, but still ends a round by hand', async () => {
     const open = vi.fn(() => answered(toss('first', true)));
-    const act = vi.fn(() => answered(toss('first', false)));
-    transport = { ...transport, open, act };
+    transport = { ...transport, open, act: () => answered(toss('first', false)) };
     const flow = await enter();
     useAutoTab.setState({ game: 'wheel' });
     await flow.bet();
@@ -198,20 +197,21 @@ describe('a game page on which automatic bets are chosen', () => {
     await flow.bet();
     useAutoTab.setState({ game: 'wheel' });
     await flow.act('turn');
-    expect([act.mock.calls.length, state().phase]).toEqual([0, 'open']);
+    expect(state()).toMatchObject({ phase: 'settled', round: { isOpen: false } });
   });
 
-  it('neither pays nor follows a round that is shown again', async () => {
-    const [follow, forget] = [vi.fn(), vi.fn()];
-    transport = { ...transport, follow, forget };
+  it('neither plays on, pays nor follows a round that is shown again', async () => {
+    const [act, follow, forget] = [vi.fn(), vi.fn(), vi.fn()];
+    transport = { ...transport, act, follow, forget };
     const flow = await enter();
     state().show({ ...toss('shown', true), isReplay: true });
     flow.revealed();
+    await flow.act('turn');
     expect([state().phase, flow.follow()]).toEqual(['open', undefined]);
     state().show({ ...toss('shown', false), isReplay: true });
     flow.revealed();
     expect([state().phase, state().history.web3.length]).toEqual(['settled', 1]);
-    for (const call of [pay, follow, forget]) expect(call).not.toHaveBeenCalled();
+    for (const call of [pay, act, follow, forget]) expect(call).not.toHaveBeenCalled();
   });
 });
 

@@ -68,8 +68,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
 
   readonly act = async (action: Action): Promise<void> => {
     const { phase, round } = this.#state;
-    if (phase !== 'open' || round === null || this.#inDoubt !== null) return;
-    if (isOnAutoTab(this.#game.auto.id)) return;
+    if (phase !== 'open' || round === null || round.isReplay || this.#inDoubt !== null) return;
     const transport = this.#transports[round.mode];
     const more = this.#game.checkAction?.(action, round, this.#wallet) ?? NOTHING_MORE;
     if (!more.ok) {

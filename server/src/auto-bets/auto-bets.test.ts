@@ -150,12 +150,9 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
   });
 
   const PACES = [-1, 60_001, 0.5, 1e300, '1000', null].map((paceMs) => ({ paceMs }));
-  it.each<object>([...PACES, { seed: 1 }])(
-    'are rejected for a request with %j',
-    async (body) => {
-      expect((await seat.start({}, body)).body.error.code).toBe('REQUEST.INVALID');
-    },
-  );
+  it.each<object>([...PACES, { seed: 1 }])('are rejected for a request with %j', async (body) => {
+    expect((await seat.start({}, body)).body.error.code).toBe('REQUEST.INVALID');
+  });
 
   it('are visible only to their player', async () => {
     const id = await seat.begin();

@@ -15,7 +15,9 @@ export const STRATEGY: StrategyParts<SlotsRound> = {
   page: null,
   frames: framesOf('slots', (played) => {
     const { outcome, payout } = played;
-    return [{ round: { ...outcomeOf({ ...outcome, payout }), ...closedFields(played) }, holdMs: 0 }];
+    return [
+      { round: { ...outcomeOf({ ...outcome, payout }), ...closedFields(played) }, holdMs: 0 },
+    ];
   }),
   pictureMs: () => CALL_AFTER_MS + SHOW_MS,
 };

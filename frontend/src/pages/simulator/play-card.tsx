@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { GAMES } from '../../games/index.ts';
 import { bringStrategy, strategyOf } from '../../round/auto/draft.ts';
-import { openAutoTab } from '../../round/auto-tab.ts';
 import { useStrategyLimits } from '../../round/auto/use-strategy-limits.ts';
+import { openAutoTab } from '../../round/auto-tab.ts';
 import type { Choice } from '../../round/strategy-parts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -23,10 +23,16 @@ export const PlayCard = ({ draft, choice }: PlayCardProps) => {
   const game = GAMES.find(({ id }) => id === draft.game);
   if (game === undefined) return null;
   const play = (): void => {
-    if (choice === null) return setProblem('The game is still loading.');
+    if (choice === null) {
+      setProblem('The game is still loading.');
+      return;
+    }
     const bet = { game: draft.game, stake: draft.stake, choice };
     const made = strategyOf(draft, bet, limits);
-    if (!made.ok) return setProblem(made.error);
+    if (!made.ok) {
+      setProblem(made.error);
+      return;
+    }
     bringStrategy(draft, bet);
     openAutoTab(draft.game);
     navigate(game.path);
@@ -35,8 +41,8 @@ export const PlayCard = ({ draft, choice }: PlayCardProps) => {
     <Card>
       <h2 className="text-xl">Automatic bets</h2>
       <p className="mt-2 mb-4 text-muted text-sm">
-        The page of the game plays this strategy round by round: for money by the casino, in demo with
-        your virtual balance.
+        The page of the game plays this strategy round by round: for money by the casino, in demo
+        with your virtual balance.
       </p>
       {problem !== null && (
         <p role="alert" className="mb-4 text-danger text-sm">

@@ -1,4 +1,5 @@
 import type { WheelReceiptBody } from '@degen/rules/games/wheel/receipt.ts';
+import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors.json' with { type: 'json' };
 import type { AutoBetsAnswer, AutoBetsView } from '@degen/rules/wire/auto-bets.ts';
@@ -207,7 +208,7 @@ describe('automatic bets in demo on the page of their game', () => {
   const start = async (rounds: string) => {
     renderWheel();
     useWheelStore.setState({
-      colours: ['gold', 'pink', 'cyan', 'violet', 'red', 'blue', 'green', 'orange', 'silver', 'white'],
+      colours: WHEEL_COLOURS,
     });
     await openAuto();
     fireEvent.change(screen.getByLabelText('Rounds'), { target: { value: rounds } });
@@ -225,9 +226,9 @@ describe('automatic bets in demo on the page of their game', () => {
     expect([purse(), fact('Rounds')]).toEqual(['120.4', '2 of 2']);
     expect(says('Automatic bets have ended. All rounds were played.')).toBe(true);
     const proofs = useWheelStore.getState().history.demo.map(({ proof }) => proof);
-    expect(proofs.map((proof) => proof.kind === 'demo' && proof.replay() === proof.outcome)).toEqual(
-      [true, true],
-    );
+    expect(
+      proofs.map((proof) => proof.kind === 'demo' && proof.replay() === proof.outcome),
+    ).toEqual([true, true]);
   });
 
   it('end at once when they are stopped between two rounds', async () => {

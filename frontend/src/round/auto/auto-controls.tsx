@@ -1,3 +1,4 @@
+import { err } from '@degen/rules/result.ts';
 import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { useStore } from 'zustand';
@@ -6,6 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { useAutoTab } from '../auto-tab.ts';
 import { SignInButton, STICKY_BAR } from '../play-button.tsx';
+import { isBusy } from '../round-store.ts';
 import type { StrategyParts } from '../strategy-parts.ts';
 import type { AnyRoundGame } from '../types.ts';
 import { AutoBetsForm } from './auto-bets-form.tsx';
@@ -122,12 +124,14 @@ const useStart = (game: AnyRoundGame, parts: StrategyParts, bets: AutoBets) => {
   const limits = useStrategyLimits();
   const [formProblem, setFormProblem] = useState<string | null>(null);
   const start = (): void => {
-    const { id } = game.auto;
-    const { token, stakeWei, inDoubt } = game.store.getState();
-    if (inDoubt !== null) return setFormProblem('Finish your last bet by hand first.');
+    const { token, stakeWei, inDoubt, phase } = game.store.getState();
     const { draft, choices, isPaced } = useAutoForm.getState();
+    const { id } = game.auto;
     const choice = parts.page?.read() ?? choices[id] ?? parts.choice;
-    const made = strategyOf(forToken(draft, token), baseBetOf(id, stakeWei, choice), limits);
+    const made =
+      inDoubt !== null || isBusy(phase)
+        ? err('Finish your last bet by hand first.')
+        : strategyOf(forToken(draft, token), baseBetOf(id, stakeWei, choice), limits);
     setFormProblem(made.ok ? null : made.error);
     if (!made.ok) return;
     const { input, strategy } = made.value;

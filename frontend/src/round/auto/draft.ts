@@ -157,8 +157,7 @@ export const useAutoForm = create<AutoForm>(() => ({
 export const bringStrategy = (
   { token, rounds, onWin, onLoss, stop }: StrategyDraft,
   bet: BaseBet,
-): void =>
-  useAutoForm.setState({ draft: { token, rounds, onWin, onLoss, stop }, broughtBet: bet });
+): void => useAutoForm.setState({ draft: { token, rounds, onWin, onLoss, stop }, broughtBet: bet });
 
 export const baseBetOf = (game: GameId, stakeWei: bigint, choice: Choice): BaseBet => ({
   game,

@@ -1,4 +1,5 @@
 import { pause } from '../../shared/lib/pause.ts';
+import { isBusy } from '../round-store.ts';
 import type { Frame } from '../strategy-parts.ts';
 import type { AnyRoundGame, ClosedRound, LiveRound } from '../types.ts';
 
@@ -24,8 +25,7 @@ export class RoundShow {
     this.end();
     const last = frames.at(-1)?.round;
     const end = last && marked(last);
-    // An answer that the player still waits for has precedence.
-    if (end === undefined || !this.#game.isOver(end) || this.#state.inDoubt !== null) return;
+    if (end === undefined || !this.#game.isOver(end) || this.#isTaken(end)) return;
     if (!isAnimated) return this.#showEnd(end);
     const cut = new AbortController();
     this.#current = { end, cut };
@@ -47,6 +47,12 @@ export class RoundShow {
     current.cut.abort();
     this.#showEnd(current.end);
   };
+
+  /** Whether the page shows this end already, or waits for a bet or a round by hand. */
+  #isTaken(end: ClosedRound): boolean {
+    const { phase, round, inDoubt } = this.#state;
+    return round?.id === end.id || isBusy(phase) || inDoubt !== null;
+  }
 
   get #state() {
     return this.#game.store.getState();
@@ -80,6 +86,7 @@ export class RoundShow {
 
   #showEnd(end: ClosedRound): void {
     const { phase, round } = this.#state;
+    // The flow of the page lands a round when the player leaves.
     if (phase === 'settled' && round?.id === end.id) return;
     this.#game.onShow?.(end, null, true);
     this.#state.warn(null);

@@ -4,11 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { configQuery } from '../../shared/config/casino-config.ts';
 import { pause } from '../../shared/lib/pause.ts';
-import {
-  countDemoBet,
-  countDemoPayout,
-  demoRejection,
-} from '../../shared/limits/demo-limits.ts';
+import { countDemoBet, countDemoPayout, demoRejection } from '../../shared/limits/demo-limits.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { moneyLimitsOf } from '../money-limits.ts';
 import { ANY_MAX_WEI } from './draft.ts';

@@ -1,5 +1,5 @@
 import { PACE_MS_MAX } from '@degen/rules/wire/auto-bets.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import type { Choice, StrategyParts } from '../strategy-parts.ts';
 import type { AnyRoundGame } from '../types.ts';
@@ -32,6 +32,5 @@ export const useRoundShow = (game: AnyRoundGame, parts: StrategyParts): ShowRoun
   useLayoutEffect(() => {
     now.current = showRound;
   });
-  const [stable] = useState<ShowRound>(() => (...args) => now.current(...args));
-  return stable;
+  return useCallback<ShowRound>((played, pace) => now.current(played, pace), []);
 };
