@@ -9,6 +9,7 @@ import { useWheelStore } from '../../games/wheel/round.ts';
 import { renderWheel } from '../../games/wheel/testing/wheel-harness.tsx';
 import { CASINO, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { useAutoTab } from '../auto-tab.ts';
+import type { PlacedWager } from '../placed-wager.ts';
 import { shownToast, stubReducedMotion } from '../testing/game-harness.tsx';
 import { useAutoForm } from './draft.ts';
 // Loaded before the tests, because fake timers do not wait for it.
@@ -193,6 +194,28 @@ describe('automatic bets for money on the page of their game', () => {
     expect([fact('Game'), isFixed(mode('Manual'))]).toEqual(['Slots', false]);
     await click('Stop automatic bets');
     expect(button('Start automatic bets')).toBeTruthy();
+  });
+
+  it('are not started beside a round by hand, nor after one whose answer was lost', async () => {
+    renderWheel({ mode: 'web3' });
+    await click('Gold');
+    await openAuto();
+    const byHand = useWheelStore.getState();
+    for (const begin of [byHand.place, () => byHand.abandon({ account: '0xaa' } as PlacedWager)]) {
+      act(begin);
+      await click('Start automatic bets');
+      expect(screen.getByRole('alert').textContent).toBe('Finish your last bet by hand first.');
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('move the focus to their button when the form disappears', async () => {
+    await start();
+    await click('Stop automatic bets');
+    screen.getByLabelText('Rounds').focus();
+    fireEvent.submit(screen.getByLabelText('Rounds'));
+    await pass(SLACK_MS);
+    expect(document.activeElement).toBe(button('Stop automatic bets'));
   });
 
   it('are not started without a pick, and say what is missing', async () => {

@@ -1,6 +1,13 @@
 import { err } from '@degen/rules/result.ts';
 import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
-import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import { weiOf } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -77,8 +84,11 @@ const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
   const { start, problem } = useStart(game, parts, bets);
   useBroughtBet(game, parts);
   useRunningBet(game, parts, isRunning && isHere ? status.input : null);
+  const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(startRef, () => () => {
-    if (!isRunning && !isPending) start();
+    if (isRunning || isPending || !start()) return;
+    // The field in which Enter was pressed disappears.
+    button.current?.focus({ preventScroll: true });
   });
   return (
     <>
@@ -97,6 +107,7 @@ const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
       {!isRunning && <p className="text-muted text-xs">{hint}</p>}
       <div className={STICKY_BAR}>
         <Button
+          ref={button}
           type={isRunning ? 'button' : 'submit'}
           tone={isRunning ? 'gold' : 'action'}
           size="lg"
@@ -119,11 +130,11 @@ const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
   );
 };
 
-/** Starts the bet of the page's form by the strategy of this one. */
+/** Starts the bet of the page's form by the strategy of this one, unless one of them is wrong. */
 const useStart = (game: AnyRoundGame, parts: StrategyParts, bets: AutoBets) => {
   const limits = useStrategyLimits();
   const [formProblem, setFormProblem] = useState<string | null>(null);
-  const start = (): void => {
+  const start = (): boolean => {
     const { token, stakeWei, inDoubt, phase } = game.store.getState();
     const { draft, choices, isPaced } = useAutoForm.getState();
     const { id } = game.auto;
@@ -133,9 +144,10 @@ const useStart = (game: AnyRoundGame, parts: StrategyParts, bets: AutoBets) => {
         ? err('Finish your last bet by hand first.')
         : strategyOf(forToken(draft, token), baseBetOf(id, stakeWei, choice), limits);
     setFormProblem(made.ok ? null : made.error);
-    if (!made.ok) return;
+    if (!made.ok) return false;
     const { input, strategy } = made.value;
     bets.start(input, strategy, isPaced ? pagePaceMs(parts, choice) : null);
+    return true;
   };
   return { start, problem: formProblem ?? bets.problem };
 };
