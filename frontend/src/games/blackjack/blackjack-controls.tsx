@@ -1,6 +1,6 @@
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useBetLock } from '../../round/auto-tab.ts';
+import { useAutoTab, useBetLock } from '../../round/auto-tab.ts';
 import { BetForm } from '../../round/bet-form.tsx';
 import { InDoubtNotice, SignInButton, STICKY_BAR, useInDoubt } from '../../round/play-button.tsx';
 import { isBusy } from '../../round/round-store.ts';
@@ -16,6 +16,7 @@ export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
   const isPlaying = useBlackjackStore((state) => state.round !== null);
   const isRunning = useBlackjackStore((state) => isBusy(state.phase));
   const isLocked = useBetLock('blackjack', isPlaying || isRunning);
+  const isByHand = useAutoTab(({ game }) => game !== 'blackjack');
   const { chooseToken, chooseStake } = useBlackjackStore.getState();
   return (
     <BetForm
@@ -25,7 +26,7 @@ export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
       onStake={chooseStake}
       onSubmit={deal}
       // On a phone, only the buttons are shown during a hand.
-      className={isPlaying && isLocked ? 'hidden gap-5 lg:grid' : 'grid gap-5'}
+      className={isPlaying && isByHand ? 'hidden gap-5 lg:grid' : 'grid gap-5'}
     >
       <ActionBar {...rest} />
     </BetForm>
