@@ -77,7 +77,7 @@ describe('a server of two processes on one port', () => {
     const before = await counted();
     for (let call = 0; call < 6; call += 1) await read('/api/ready');
     // The text is up to a second old.
-    await expect.poll(counted, { timeout: PATIENCE_MS }).toBe(before + 6);
+    await expect.poll(counted, { timeout: 60_000 }).toBe(before + 6);
   });
 
   it('replaces one that is killed', async () => {
