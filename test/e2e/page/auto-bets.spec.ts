@@ -1,10 +1,15 @@
+import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
+import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+/** More than a slow machine sees until it stops them: ten a second for 50 seconds. */
+const ROUNDS_WITHOUT_JACKPOT = 500;
 
 const autoBets = (page: Page) => ({
   tab: page.locator('label', { has: page.getByRole('radio', { name: 'Auto' }) }),
@@ -58,6 +63,7 @@ test('automatic bets in demo are shown by the wheel and stopped by keyboard, and
 }) => {
   await visit(page, '/simulator');
   const { play, start, stop, status, fact } = autoBets(page);
+  await expect(page.getByRole('button', { name: 'Gold', exact: true })).toBeVisible();
   await page.getByLabel('Base stake', { exact: true }).fill('0.5');
   await play.click();
   await expect(page.getByRole('alert')).toHaveText('The base stake is below the lowest bet.');
@@ -79,6 +85,7 @@ test('automatic bets for money go on without the page, and the player stops them
   expect(wallet.address).toMatch(/^0x/);
   await wheelPage(page).open();
   await walletPage(page).enterWith('100');
+  await chooseRounds(page, Array(ROUNDS_WITHOUT_JACKPOT).fill(paidWheelSpin(WHEEL_COLOURS, true)));
   const { tab, rounds, pace, start, stop, status, fact, notice } = autoBets(page);
   await tab.click();
   await choose(page, [...FIVE, ...OTHER_FIVE]);
