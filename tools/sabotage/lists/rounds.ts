@@ -274,4 +274,12 @@ export const SABOTAGES: readonly Sabotage[] = [
     to: 'if (round.id !== null) {',
     test: 'frontend/src/round/round-flow.test.ts',
   },
+  {
+    number: 194,
+    behaviour: 'Automatic bets are never shown over a round that the player plays by hand.',
+    file: 'frontend/src/round/auto/round-show.ts',
+    from: 'isBusy(phase) || ',
+    to: '',
+    test: 'frontend/src/round/auto/round-show.test.ts',
+  },
 ];
