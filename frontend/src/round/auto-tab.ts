@@ -13,7 +13,7 @@ export const useAutoTab = create<AutoTab>(() => ({ game: null, isRunning: false 
 
 export const openAutoTab = (game: GameId): void => useAutoTab.setState({ game });
 
-/** The player's own bets and actions wait while the automatic bets of the game are chosen. */
+/** No bet is placed by hand while the automatic bets of the game are chosen. */
 export const isOnAutoTab = (game: GameId): boolean => useAutoTab.getState().game === game;
 
 /**
