@@ -123,6 +123,11 @@ interface IPlayKeys is IVault {
     /// claimable, so nothing can keep a key from being revoked.
     function revoke(address player, address key) external;
 
+    /// @notice The key that this player granted last, also once it is revoked; zero before the
+    /// first.
+    /// @dev With it a player finds and ends a key that another browser made.
+    function lastKeyOf(address player) external view returns (address);
+
     /// @notice A key of a player: all zero when the player never granted it.
     /// @dev `left` is zero once the key is revoked. A key that is past its expiry is still
     /// `Granted` until it is revoked.

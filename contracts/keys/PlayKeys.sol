@@ -36,6 +36,7 @@ contract PlayKeys is IPlayKeys, Vault {
 
     /// @dev By player first: a stranger who grants a player's new key grants another budget.
     mapping(address player => mapping(address key => Budget)) private _budgets;
+    mapping(address player => address) private _lastKeys;
 
     constructor(address degen, address casino) Vault(degen) {
         _checkAddress(casino);
@@ -122,6 +123,11 @@ contract PlayKeys is IPlayKeys, Vault {
     }
 
     /// @inheritdoc IPlayKeys
+    function lastKeyOf(address player) external view returns (address) {
+        return _lastKeys[player];
+    }
+
+    /// @inheritdoc IPlayKeys
     function keyOf(
         address player,
         address key
@@ -162,6 +168,7 @@ contract PlayKeys is IPlayKeys, Vault {
             isDegen: terms.token != BNB,
             state: KeyState.Granted
         });
+        _lastKeys[msg.sender] = terms.key;
         _takeWith({token: terms.token, amount: terms.cap, extraValue: terms.gasAmount});
         emit KeyGranted({
             player: msg.sender,

@@ -189,6 +189,7 @@ describe('grant', () => {
               'key BNB': gasAmount,
             },
       );
+      expect(await playKeys.lastKeyOf(alice.address)).to.equal(key);
       expect(await playKeys.keyOf(alice.address, key)).to.deep.equal([
         GRANTED,
         token,
@@ -207,6 +208,7 @@ describe('grant', () => {
     await playKeys.connect(carol).play(alice.address, parseEther('2'), 0);
     const ofAlice = await playKeys.keyOf(alice.address, carol.address);
     const ofBob = await playKeys.keyOf(bob.address, carol.address);
+    expect(await playKeys.lastKeyOf(carol.address)).to.equal(ZeroAddress);
     expect([ofAlice.left, ofBob.left]).to.deep.equal([parseEther('3'), parseEther('1')]);
     expect(ofBob.token).to.equal(degenAddress);
   });

@@ -71,6 +71,7 @@ describe('revoke', () => {
       );
       const key = await playKeys.keyOf(alice.address, carol.address);
       expect([key.state, key.left]).to.deep.equal([REVOKED, 0n]);
+      expect(await playKeys.lastKeyOf(alice.address)).to.equal(carol.address);
     }
   });
 
