@@ -32,7 +32,7 @@ const SHORT: readonly Suite[] = [
     command([
       bin('solhint/solhint.js'),
       ...['--noPoster', '--disc', '--max-warnings', '0'],
-      'contracts/{casino,common,custody,interfaces,randomness,token}/**/*.sol',
+      'contracts/{casino,common,custody,interfaces,keys,randomness,token}/**/*.sol',
     ]),
   ),
   suite('compiler', command(script('tools/contracts/check.ts'))),

@@ -11,6 +11,7 @@ const SETTINGS = {
   deployBlock: 'CASINO_DEPLOY_BLOCK',
   custody: 'CUSTODY_ADDRESS',
   casino: 'CASINO_ADDRESS',
+  playKeys: 'PLAY_KEYS_ADDRESS',
   degen: 'DEGEN_ADDRESS',
   randomness: 'RANDOMNESS_ADDRESS',
   randomnessChainLength: 'RANDOMNESS_CHAIN_LENGTH',
@@ -113,6 +114,8 @@ const schema = z.object({
   DEPLOYMENT_FILE: z.string().optional(),
   CUSTODY_ADDRESS: address,
   CASINO_ADDRESS: address,
+  /** Keys that bet on chain; deployments made before this contract have none. */
+  PLAY_KEYS_ADDRESS: address.optional(),
   DEGEN_ADDRESS: address,
   RANDOMNESS_ADDRESS: address,
   /** The contract that gives DEGEN away on a test network. */
@@ -197,6 +200,7 @@ const shape = (env: Environment) => ({
     pollMs: env.CHAIN_POLL_MS,
     custodyAddress: env.CUSTODY_ADDRESS,
     casinoAddress: env.CASINO_ADDRESS,
+    playKeysAddress: env.PLAY_KEYS_ADDRESS ?? null,
     degenAddress: env.DEGEN_ADDRESS,
     randomnessAddress: env.RANDOMNESS_ADDRESS,
     faucetAddress: env.FAUCET_ADDRESS ?? null,

@@ -167,6 +167,7 @@ export const openTestChain = async (): Promise<TestChain> => {
       CHAIN_POLL_MS: '50',
       CUSTODY_ADDRESS: deployment.custody,
       CASINO_ADDRESS: deployment.casino,
+      PLAY_KEYS_ADDRESS: deployment.playKeys,
       DEGEN_ADDRESS: deployment.degen,
       RANDOMNESS_ADDRESS: deployment.randomness,
       CASINO_DEPLOY_BLOCK: String(deployment.deployBlock),
