@@ -46,12 +46,16 @@ export const FIRST_DRAFT: Draft = {
 
 const SEED_MAX = 2 ** 32 - 1;
 
+/** Shown where a press comes before the game and its choices have loaded. */
+export const GAME_LOADING = 'The game is still loading.';
+
 /** What sessions begin with, or what is wrong with the form. */
 export const settingOf = (
   draft: Draft,
-  choice: Choice,
+  choice: Choice | null,
   limits: Limits,
 ): Result<Setting, string> => {
+  if (choice === null) return err(GAME_LOADING);
   const made = strategyOf(draft, { ...draft, choice }, limits);
   if (!made.ok) return made;
   const balance = parseAmount(draft.balance);

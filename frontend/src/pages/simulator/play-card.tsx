@@ -7,7 +7,7 @@ import { openAutoTab } from '../../round/auto-tab.ts';
 import type { Choice } from '../../round/strategy-parts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import type { Draft } from './draft.ts';
+import { type Draft, GAME_LOADING } from './draft.ts';
 
 type PlayCardProps = {
   draft: Draft;
@@ -24,7 +24,7 @@ export const PlayCard = ({ draft, choice }: PlayCardProps) => {
   if (game === undefined) return null;
   const play = (): void => {
     if (choice === null) {
-      setProblem('The game is still loading.');
+      setProblem(GAME_LOADING);
       return;
     }
     const bet = { game: draft.game, stake: draft.stake, choice };

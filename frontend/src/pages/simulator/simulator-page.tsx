@@ -53,13 +53,11 @@ export const SimulatorPage = () => {
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (choice === null) return;
     const simulation = simulationOf(draft, choice, moneyLimitsOf(config));
     setProblem(simulation.ok ? null : simulation.error);
     if (simulation.ok) start({ kind: 'simulate', simulation: simulation.value });
   };
   const replay = (pairs: readonly SeedPair[], profile: OddsProfile): void => {
-    if (choice === null) return;
     const setting = settingOf({ ...draft, profile }, choice, moneyLimitsOf(config));
     setProblem(setting.ok ? null : setting.error);
     if (setting.ok) start({ kind: 'replay', setting: setting.value, pairs });
