@@ -84,6 +84,8 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   DATABASE_POOL_SIZE: integer(1, 200).default(16),
+  /** Processes that share the port, each a whole server; more than one needs PostgreSQL. */
+  SERVER_PROCESSES: integer(1, 64).default(1),
   DATA_DIR: z.string().min(1).default('.data'),
   STATIC_DIR: z.string().min(1).optional(),
   /** Number of proxies in front of the server whose X-Forwarded-For is trusted. */
@@ -180,6 +182,7 @@ const shape = (env: Environment) => ({
   logLevel: env.LOG_LEVEL,
   databaseUrl: env.DATABASE_URL,
   databasePoolSize: env.DATABASE_POOL_SIZE,
+  processes: env.SERVER_PROCESSES,
   dataDir: env.DATA_DIR,
   staticDir: env.STATIC_DIR,
   trustedProxies: env.TRUSTED_PROXIES,
@@ -275,6 +278,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     ...TOKENS.filter(
       (token) => config.betLimits[token].minWei > config.betLimits[token].maxWei,
     ).map((token) => `BET_MIN_${token}`),
+    ...(config.processes > 1 && config.databaseUrl === undefined ? ['SERVER_PROCESSES'] : []),
     ...(config.testServerSeed === null || mayKnowSeeds ? [] : ['TEST_SERVER_SEED']),
   ];
   if (contradictions.length > 0) throw new ConfigError(contradictions);

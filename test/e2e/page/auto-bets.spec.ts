@@ -1,10 +1,15 @@
+import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
+import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+/** More than a slow machine sees until it stops them: ten a second for 50 seconds. */
+const ROUNDS_WITHOUT_JACKPOT = 500;
 
 const autoBets = (page: Page) => ({
   start: page.getByRole('button', { name: 'Start automatic bets' }),
@@ -49,6 +54,7 @@ test('automatic bets in demo are stopped by keyboard, and a wrong strategy start
 }) => {
   await visit(page, '/simulator');
   const { start, stop, status } = autoBets(page);
+  await expect(page.getByRole('button', { name: 'Gold', exact: true })).toBeVisible();
   await page.getByLabel('Base stake', { exact: true }).fill('0.5');
   await start.click();
   await expect(page.getByRole('alert')).toHaveText('The base stake is below the lowest bet.');
@@ -67,6 +73,7 @@ test('automatic bets for money go on without the page, and the player stops them
   expect(wallet.address).toMatch(/^0x/);
   await wheelPage(page).open();
   await walletPage(page).enterWith('100');
+  await chooseRounds(page, Array(ROUNDS_WITHOUT_JACKPOT).fill(paidWheelSpin(WHEEL_COLOURS, true)));
   await page.getByRole('link', { name: 'Simulator', exact: true }).click();
   const { start, stop, status, fact } = autoBets(page);
   await chooseAllColours(page, '100000');

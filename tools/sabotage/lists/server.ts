@@ -154,4 +154,28 @@ export const SABOTAGES: readonly Sabotage[] = [
     to: 'select lower(users.address), 0::numeric, 0, 0',
     test: 'server/src/epochs/epochs.test.ts',
   },
+  {
+    number: 180,
+    behaviour: 'A server that lost the lease measures the chain no more.',
+    file: 'server/src/chain/workers.ts',
+    from: 'if (asked && !held) forgetGauges(metrics);',
+    to: '',
+    test: 'server/src/chain/replicas.test.ts',
+  },
+  {
+    number: 181,
+    behaviour: 'A server whose processes cannot start ends with an error.',
+    file: 'server/src/system/processes.ts',
+    from: 'if (code !== 0) exitCode = 1;',
+    to: '',
+    test: 'scripts/drills/server-processes.test.ts',
+  },
+  {
+    number: 182,
+    behaviour: 'The metrics of several processes are those of all of them.',
+    file: 'server/src/system/process-metrics.ts',
+    from: 'if (!cluster.isWorker) return',
+    to: 'if (cluster.isWorker || true) return',
+    test: 'scripts/drills/server-processes.test.ts',
+  },
 ];
