@@ -72,8 +72,9 @@ export const KeyForm = ({ keyParts, terms: casino, flow }: KeyFormProps) => {
       className="grid grid-cols-1 gap-4 pt-1"
     >
       <p className="text-sm">
-        Your wallet confirms once. Then this browser signs each bet with a key of its own, up to the
-        budget and until its time is over. What a bet wins goes to your wallet.
+        Your wallet confirms once, and signs the budget before if that is in DEGEN. Then this
+        browser signs each bet with a key of its own, up to the budget and until its time is over.
+        What a bet wins goes to your wallet.
       </p>
       <div className="grid grid-cols-2 gap-3">
         <SelectField

@@ -48,28 +48,18 @@ const AccountPanel = ({ account }: { account: string }) => {
       )}
       {terms === null && !isUnreachable && <PanelSkeleton />}
       {terms !== null && (
-        <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-          <div className="grid min-w-0 gap-3 sm:gap-4">
-            <Card>
-              <BetForm
-                terms={terms}
-                heldWei={heldWei}
-                playKey={canBet(playKey) ? playKey : null}
-                isBusy={flow.attempt !== null}
-                rejection={flow.rejection}
-                onPlay={flow.play}
-              />
-            </Card>
-            {casino.keyParts !== null && (
-              <KeyCard
-                casino={casino}
-                keyParts={casino.keyParts}
-                terms={terms}
-                isBetting={flow.attempt !== null}
-              />
-            )}
-          </div>
-          <Card className="grid min-w-0 gap-5">
+        <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+          <Card>
+            <BetForm
+              terms={terms}
+              heldWei={heldWei}
+              playKey={canBet(playKey) ? playKey : null}
+              isBusy={flow.attempt !== null}
+              rejection={flow.rejection}
+              onPlay={flow.play}
+            />
+          </Card>
+          <Card className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <JackpotPool poolWei={terms.jackpotWei} />
             <ClaimablePayments
               account={account}
@@ -80,6 +70,14 @@ const AccountPanel = ({ account }: { account: string }) => {
             <Progress casino={casino} flow={flow} />
             <PlayList casino={casino} />
           </Card>
+          {casino.keyParts !== null && (
+            <KeyCard
+              casino={casino}
+              keyParts={casino.keyParts}
+              terms={terms}
+              isBetting={flow.attempt !== null}
+            />
+          )}
         </div>
       )}
     </>
