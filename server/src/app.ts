@@ -19,10 +19,10 @@ import { roundRoutes } from './rounds/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sharedRoundPages } from './sharing/pages.ts';
 import { sharingRoutes } from './sharing/routes.ts';
-import { statsRoutes } from './totals/routes.ts';
 import { swapRoutes } from './swaps/routes.ts';
 import { metricsRoute, observe } from './system/metrics.ts';
 import { systemRoutes } from './system/routes.ts';
+import { statsRoutes } from './totals/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 

@@ -16,9 +16,9 @@ import { inTurns } from './http/turns.ts';
 import { createLog } from './log.ts';
 import { startOverdueWorker } from './rounds/overdue.ts';
 import { claimDatabase, readDeployment, readExitAddress } from './system/deployment.ts';
-import { startRoundCounter } from './totals/round-counter.ts';
 import { createChainView } from './system/health.ts';
 import { startStallWatch } from './system/stall-watch.ts';
+import { startRoundCounter } from './totals/round-counter.ts';
 
 /** A supervisor waits five seconds; work that has not stopped by then is cut off. */
 const STOP_TIMEOUT_MS = 4_000;

@@ -89,9 +89,11 @@ export const measureFeed = async ({
     const players = await fundPlayers(stack, server.origin);
     const takeTurn = async (): Promise<Turn> => {
       const before = processorTimeUs(pid);
-      const { count, ratePerSecond, p99Us = 0 } = await runSpins(
-        ...[server.origin, players, CONNECTIONS, seconds] as const,
-      );
+      const {
+        count,
+        ratePerSecond,
+        p99Us = 0,
+      } = await runSpins(...([server.origin, players, CONNECTIONS, seconds] as const));
       const serverUs = (processorTimeUs(pid) - before) / count;
       return { rate: ratePerSecond, serverUs, p99Ms: p99Us / 1_000 };
     };
@@ -113,11 +115,18 @@ export const measureFeed = async ({
     const ratio = median(heard.map(({ rate }, turn) => rate / (alone[turn]?.rate ?? 1)));
     console.log(`\nrounds per second beside listeners of the feed, ${CONNECTIONS} connections,`);
     console.log(`median of ${turns} turns of ${seconds} s (share of the rate without listeners)`);
-    for (const [name, taken] of [['0', alone], [String(LISTENERS), heard]] as const) {
+    for (const [name, taken] of [
+      ['0', alone],
+      [String(LISTENERS), heard],
+    ] as const) {
       const figures = `server ${of(taken, 'serverUs').toFixed(0)} µs   p99 ${of(taken, 'p99Ms').toFixed(1)} ms`;
-      console.log(`  ${name.padStart(5)} listeners  ${of(taken, 'rate').toFixed(0).padStart(6)}   ${figures}`);
+      console.log(
+        `  ${name.padStart(5)} listeners  ${of(taken, 'rate').toFixed(0).padStart(6)}   ${figures}`,
+      );
     }
-    console.log(`  share ${ratio.toFixed(3)}; at least ${leastBytes} bytes to each listener in a turn`);
+    console.log(
+      `  share ${ratio.toFixed(3)}; at least ${leastBytes} bytes to each listener in a turn`,
+    );
     if (of(heard, 'rate') < RATE_MIN) console.log(`  below ${RATE_MIN} rounds per second`);
   } finally {
     await server.child.stop();

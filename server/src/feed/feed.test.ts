@@ -215,8 +215,7 @@ describe('GET /api/feed', () => {
       for (const attempt of [() => server.get(path), () => server.put(path, { isShown: true })]) {
         await expectRefusal(db, attempt, 401, 'AUTH.REQUIRED');
       }
-      const foreign = () =>
-        player.put(path, { isShown: true }, { origin: 'https://evil.test' });
+      const foreign = () => player.put(path, { isShown: true }, { origin: 'https://evil.test' });
       await expectRefusal(db, foreign, 403, 'AUTH.FORBIDDEN');
       for (const body of [{}, { isShown: 1 }, { isShown: true, userId: 1 }]) {
         await expectRefusal(db, () => player.put(path, body), 400, 'REQUEST.INVALID');

@@ -5,7 +5,12 @@ import type { Deps } from '../deps.ts';
 import { repeat } from '../system/repeat.ts';
 import { Listeners } from './listeners.ts';
 import { publicRound } from './public-round.ts';
-import { deleteOldRounds, insertRounds, readNewestRounds, type SettledRound } from './repository.ts';
+import {
+  deleteOldRounds,
+  insertRounds,
+  readNewestRounds,
+  type SettledRound,
+} from './repository.ts';
 
 const EVERY_MS = 1_000;
 const ROUNDS_SHOWN = 20;

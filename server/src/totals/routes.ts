@@ -9,9 +9,9 @@ import { createRpcProvider } from '../chain/provider.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { readPublishedEpoch } from '../epochs/proof-repository.ts';
-import { readTotals } from './repository.ts';
 import { fresh, within } from '../system/fresh.ts';
 import { stakeLimits } from '../system/routes.ts';
+import { readTotals } from './repository.ts';
 
 /** A public route, so ledger and chain are read once in this time. */
 const FRESH_MS = 3_000;
@@ -50,7 +50,10 @@ const PERCENT_DECIMALS = 2;
 const percentOf = (partWei: bigint, wholeWei: bigint): string | null =>
   wholeWei === 0n
     ? null
-    : formatDecimal((partWei * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / wholeWei, PERCENT_DECIMALS);
+    : formatDecimal(
+        (partWei * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / wholeWei,
+        PERCENT_DECIMALS,
+      );
 
 const readGames = async (
   { db }: StatsDeps,

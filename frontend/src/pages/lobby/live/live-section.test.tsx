@@ -146,7 +146,14 @@ describe('the live feed', () => {
   it('shows the rounds of each event, with names of players who show them', () => {
     watch();
     send(
-      round({ number: 2, player: 'Ada', token: 'BNB', stake: '0.01', payout: '0', multiplier: '0' }),
+      round({
+        number: 2,
+        player: 'Ada',
+        token: 'BNB',
+        stake: '0.01',
+        payout: '0',
+        multiplier: '0',
+      }),
       round(),
     );
     expect(rows()).toEqual([
@@ -201,7 +208,11 @@ describe('the live feed', () => {
     const wins = await screen.findByRole('list', { name: 'Biggest wins in DEGEN' });
     expect(within(wins).getByText('70,000 DEGEN')).toBeTruthy();
     const jackpots = await screen.findByRole('list', { name: 'Last jackpots' });
-    expect(within(jackpots).getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect(
+      within(jackpots)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual([
       expect.stringMatching(/^Mini jackpotAda300 DEGEN/),
       expect.stringMatching(/^Jackpot on chainHidden7.5 DEGEN/),
     ]);
