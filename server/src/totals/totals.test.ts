@@ -29,7 +29,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
   let userId: bigint;
   /** The cache of answers ends by this clock. */
   let clock: TestClock;
-  const counterOf = ({ deps }: TestServer) => createRoundCounter(deps, 0);
+  const counterOf = ({ deps }: TestServer, lateMs = 0) => createRoundCounter(deps, lateMs);
 
   beforeEach(async () => {
     db = await startDatabase();
@@ -43,17 +43,19 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
   });
 
   const store = (changes: Partial<SettledRound>) => storeRound(db, settledRound(userId, changes));
-  const played = (token: Token, stake: string, payout: string, ago = 0) =>
+  const played = (token: Token, stake: string, payout: string, hoursAfterNoon = 0) =>
     store({
       ...{ token, stakeWei: wei(stake), payoutWei: payout === '0' ? 0n : wei(payout) },
-      at: new Date(Date.parse(NOON) - ago),
+      at: new Date(Date.parse(NOON) + hoursAfterNoon * HOUR_MS),
     });
-  /** Chooses the end of a count, and counts up to it. */
-  const count = async (): Promise<void> => {
-    const { tick } = counterOf(server);
+  /** Chooses the end of a count, this long before now, and counts up to it. */
+  const count = async (lateMs = 0): Promise<void> => {
+    const { tick } = counterOf(server, lateMs);
     await tick();
     await tick();
   };
+  /** How long ago it was so many hours after noon: a count that ends then leaves later rounds for the next. */
+  const sinceNoon = (hours = 0) => Date.now() - Date.parse(NOON) - hours * HOUR_MS;
   const stats = async (): Promise<StatsAnswer> => {
     clock.pass(3_000);
     return (await server.get('/api/stats')).body;
@@ -96,11 +98,12 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
   it('counts each once, whatever servers count at once, die and start', async () => {
     for (let round = 0; round < 5; round += 1) await played('DEGEN', '1', '0');
     const other = await startTestServer(db);
-    const ticks = () => [counterOf(server).tick(), counterOf(other).tick()];
+    const ticks = () =>
+      [server, other].map((each) => counterOf(each, sinceNoon(1)).tick());
     for (let turn = 0; turn < 4; turn += 1) await Promise.all([...ticks(), ...ticks()]);
     await other.stop();
     expect(await wheelIn('DEGEN')).toMatchObject({ rounds: 5, staked: '5' });
-    await played('DEGEN', '1', '0');
+    await played('DEGEN', '1', '0', 2);
     await count();
     await count();
     expect(await wheelIn('DEGEN')).toMatchObject({ rounds: 6, staked: '6' });
@@ -164,10 +167,10 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
       await played('DEGEN', '80', '80');
       await played('BNB', '1', '2');
       await played('BNB', '1', '0');
-      await count();
+      await count(sinceNoon(1));
       expect(await won('DEGEN')).toEqual(['70', '60', '50', '40', '30']);
       expect(await won('BNB')).toEqual(['2']);
-      await played('DEGEN', '1', '45');
+      await played('DEGEN', '1', '45', 2);
       await count();
       expect(await won('DEGEN')).toEqual(['70', '60', '50', '45', '40']);
       expect((await wins()).day).toBe(clock.now().toISOString().slice(0, 10));
@@ -175,7 +178,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
 
     it('begins anew with the day, and keeps none from before the day before', async () => {
       await played('DEGEN', '1', '10');
-      await played('DEGEN', '1', '20', DAY_MS);
+      await played('DEGEN', '1', '20', -24);
       await count();
       expect(await won('DEGEN')).toEqual(['10']);
       const kept = await db.kysely.selectFrom('day_wins').select('payout').execute();
@@ -187,21 +190,21 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
     it('says nothing of a hidden player, and names one who shows', async () => {
       const player = await server.signIn();
       const { address } = player.account;
-      const win = (payout: string, ago: number) =>
+      const win = (payout: string, hoursAfterNoon: number) =>
         storeRound(
           db,
           settledRound(player.userId, {
             ...{ stakeWei: wei('1.2345'), payoutWei: wei(payout) },
-            at: new Date(Date.parse(NOON) - ago),
+            at: new Date(Date.parse(NOON) + hoursAfterNoon * HOUR_MS),
           }),
         );
-      const roundId = await win('12.5919', 2 * HOUR_MS);
-      await count();
+      const roundId = await win('12.5919', -4);
+      await count(sinceNoon(-3));
       const hidden = await wins();
       expect(hidden.wins.DEGEN).toEqual([
         {
           ...{ game: 'wheel', token: 'DEGEN', stake: '1.2', payout: '12', multiplier: '10.2' },
-          ...{ settledAt: expect.stringMatching(/T10:00:00\.000Z$/), player: null },
+          ...{ settledAt: expect.stringMatching(/T08:00:00\.000Z$/), player: null },
         },
       ]);
       const bytes = JSON.stringify([hidden, await stats()]).toLowerCase();
