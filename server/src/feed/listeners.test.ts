@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Listeners } from './listeners.ts';
 
 /** More than the operating system keeps for a connection that nobody reads. */
@@ -15,9 +15,19 @@ describe('listeners of a text', () => {
   let listeners: Listeners;
   let first: Buffer;
   let open: number;
+  const arrived = Promise.withResolvers<void>();
+  const admitted = Promise.withResolvers<void>();
 
   beforeAll(async () => {
     const app = express();
+    app.get('/gone', async (_request, response) => {
+      const closed = once(response, 'close');
+      arrived.resolve();
+      await closed;
+      listeners.admit('address', response);
+      listeners.add(response, first);
+      admitted.resolve();
+    });
     app.get('/', (_request, response) => {
       listeners.admit('address', response);
       listeners.add(response, first);
@@ -32,14 +42,19 @@ describe('listeners of a text', () => {
       open = count;
     });
   });
+  afterEach(() => http.closeAllConnections());
   afterAll(() => http.close());
 
+  const call = (path: string): Socket => {
+    const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n`);
+    socket.on('error', () => undefined);
+    return socket;
+  };
   const listen = async (): Promise<{ socket: Socket; received(): string }> => {
     const before = open;
-    const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
-    socket.write('GET / HTTP/1.1\r\nHost: test\r\n\r\n');
+    const socket = call('/');
     let text = '';
-    socket.on('error', () => undefined);
     await expect.poll(() => open).toBe(before + 1);
     return {
       socket,
@@ -79,6 +94,18 @@ describe('listeners of a text', () => {
     await expect.poll(quick.received).toContain('the last');
     quick.socket.destroy();
     slow.socket.destroy();
+  });
+
+  it('take no place when they left before they were admitted', async () => {
+    listeners = new Listeners({ address: 1, total: 1 }, (count) => {
+      open = count;
+    });
+    const gone = call('/gone');
+    await arrived.promise;
+    gone.destroy();
+    await admitted.promise;
+    const [answer] = await once(call('/'), 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('end together, and leave no place taken', async () => {

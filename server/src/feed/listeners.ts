@@ -42,6 +42,8 @@ export class Listeners {
 
   /** Takes a place until the response is closed. Throws REQUEST.RATE_LIMITED or SERVER.BUSY. */
   admit(address: string, response: Response): void {
+    // It will not say again that it was closed.
+    if (response.destroyed) return;
     const count = this.#perAddress.get(address) ?? 0;
     if (count >= this.#limits.address) {
       throw new AppError('REQUEST.RATE_LIMITED', 'Too many pages follow the feed.');
