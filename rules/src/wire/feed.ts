@@ -8,10 +8,11 @@ import type { GameId } from '../games/index.ts';
 export type PublicRound = {
   readonly game: GameId;
   readonly token: Token;
-  /** Rounded down to two digits, as is the payout: an exact amount could lead to a deposit. */
+  /** Rounded down to two digits: an exact amount could lead to a deposit. */
   readonly stake: string;
+  /** What the rounded stake returns by the rounded multiplier, rounded down to two digits. */
   readonly payout: string;
-  /** The exact payout over the exact stake, cut to two decimals. */
+  /** Rounded down to two digits. */
   readonly multiplier: string;
   /** Cut to the second. */
   readonly settledAt: string;

@@ -73,7 +73,7 @@ describe('GET /api/feed', () => {
   const lastOf = (page: FeedPage): FeedEvent => page.events().at(-1) ?? { rounds: [] };
   const namesIn = ({ rounds }: FeedEvent) => rounds.map(({ player }) => player);
 
-  it('sends everyone the rounds as they settle, with amounts rounded down to two digits', async () => {
+  it('sends everyone the rounds as they settle, with numbers rounded down to two digits', async () => {
     const page = await follow();
     expect([page.status, page.contentType]).toEqual([200, 'text/event-stream']);
     expect(await page.next()).toEqual({ rounds: [] });
@@ -87,7 +87,7 @@ describe('GET /api/feed', () => {
           token: 'DEGEN',
           stake: '1200',
           payout: '1200',
-          multiplier: '1.02',
+          multiplier: '1',
           settledAt: receipt.settledAt.replace(/\.\d{3}Z$/, '.000Z'),
           player: null,
         },

@@ -5,16 +5,32 @@ import { shortAddress } from '../users/repository.ts';
 
 const DIGITS_SHOWN = 2;
 
-/** The amount with all but its first two digits zero. */
-export const roundedDown = (wei: bigint): bigint => {
-  const rest = wei.toString().length - DIGITS_SHOWN;
-  return rest > 0 ? wei - (wei % 10n ** BigInt(rest)) : wei;
+/** The number with all but its first two digits zero. */
+const roundedDown = (number: bigint): bigint => {
+  const rest = number.toString().length - DIGITS_SHOWN;
+  return rest > 0 ? number - (number % 10n ** BigInt(rest)) : number;
 };
 
-const MULTIPLIER_DECIMALS = 2;
+/** To the nearest millionth: a payout that lacks a wei is not a lower multiplier. */
+const MULTIPLIER_DECIMALS = 6;
+const MULTIPLIER_ONE = 10n ** BigInt(MULTIPLIER_DECIMALS);
 
-const multiplierText = (stakeWei: bigint, payoutWei: bigint): string =>
-  formatDecimal((payoutWei * 10n ** BigInt(MULTIPLIER_DECIMALS)) / stakeWei, MULTIPLIER_DECIMALS);
+/**
+ * The multiplier too, because a cash-out that a player always chooses is a mark. The payout is made
+ * of the other two: rounded by itself, it would tell more digits of the stake.
+ */
+const publicFigures = ({
+  stake,
+  payout,
+}: Pick<RoundRow, 'stake' | 'payout'>): Pick<PublicRound, 'stake' | 'payout' | 'multiplier'> => {
+  const shownWei = roundedDown(stake);
+  const multiplier = roundedDown((payout * MULTIPLIER_ONE + stake / 2n) / stake);
+  return {
+    stake: formatAmount(shownWei),
+    payout: formatAmount(roundedDown((shownWei * multiplier) / MULTIPLIER_ONE)),
+    multiplier: formatDecimal(multiplier, MULTIPLIER_DECIMALS),
+  };
+};
 
 const SECOND_MS = 1_000;
 
@@ -43,9 +59,7 @@ export const publicName = ({
 export const publicRound = (row: RoundRow): PublicRound => ({
   game: row.game,
   token: row.token,
-  stake: formatAmount(roundedDown(row.stake)),
-  payout: formatAmount(roundedDown(row.payout)),
-  multiplier: multiplierText(row.stake, row.payout),
+  ...publicFigures(row),
   settledAt: secondOf(row.settled_at),
   player: publicName(row),
 });

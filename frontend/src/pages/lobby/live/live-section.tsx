@@ -25,7 +25,7 @@ export const LiveSection = () => {
           Live
         </h2>
         <p className="mt-2 max-w-3xl text-muted text-sm">
-          Rounds played for money. Players are hidden unless they show their name, and amounts are
+          Rounds played for money. Players are hidden unless they show their name, and numbers are
           rounded down to two digits.
           {isDemo && ' Your demo rounds stay in this browser.'}
         </p>
