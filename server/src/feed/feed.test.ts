@@ -70,7 +70,6 @@ describe('GET /api/feed', () => {
     await server.deps.feed.tick();
     await replica.deps.feed.tick();
   };
-  const lastOf = (page: FeedPage): FeedEvent => page.events().at(-1) ?? { rounds: [] };
   const namesIn = ({ rounds }: FeedEvent) => rounds.map(({ player }) => player);
 
   it('sends everyone the rounds as they settle, with numbers rounded down to two digits', async () => {
@@ -191,8 +190,9 @@ describe('GET /api/feed', () => {
       const both = [await follow(), await follow(replica)];
       const expectNames = async (names: (string | null)[]): Promise<void> => {
         await publish();
-        for (const page of both) await expect.poll(() => namesIn(lastOf(page))).toEqual(names);
+        for (const page of both) expect(namesIn(await page.next())).toEqual(names);
       };
+      for (const page of both) await page.next();
       await spin(player);
       await expectNames([null]);
       expect((await show(player, true)).body).toEqual({ isShown: true });
