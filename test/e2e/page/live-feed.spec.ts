@@ -37,6 +37,8 @@ test('a visitor in demo sees rounds settle, without a name until their player sh
 
   await page.getByRole('link', { name: 'Lobby' }).press('Enter');
   const shows = page.getByRole('checkbox', { name: 'Show my name' });
+  // Until the server has said whether the name is shown, it can be neither focused nor changed.
+  await expect(shows).toBeEnabled();
   await expect(shows).not.toBeChecked();
   await shows.press('Space');
   await expect(page.getByText(/^From now on your rounds carry your username/)).toBeVisible();
