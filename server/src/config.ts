@@ -143,6 +143,9 @@ const schema = z.object({
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
   RATE_PREVIEW_PER_MINUTE: integer(1, 100_000_000).default(60),
+  /** Pages that follow the public feed of a server at once: of one address, and in all. */
+  FEED_LISTENERS_PER_ADDRESS: integer(1, 1_000_000).default(20),
+  FEED_LISTENERS: integer(1, 1_000_000).default(2_000),
   /** Gifts of the local chain's faucet to all wallets of one network address. */
   FAUCET_GIFTS_PER_HOUR: integer(1, 100_000_000).default(10),
   /**
@@ -222,6 +225,7 @@ const shape = (env: Environment) => ({
     signIn: env.RATE_SIGN_IN_PER_MINUTE,
     preview: env.RATE_PREVIEW_PER_MINUTE,
   },
+  feedListeners: { address: env.FEED_LISTENERS_PER_ADDRESS, total: env.FEED_LISTENERS },
   faucetGiftsPerHour: env.FAUCET_GIFTS_PER_HOUR,
   metricsToken: env.METRICS_TOKEN ?? null,
   priceFeeds: { BNB: env.PRICE_FEED_BNB_URL, DEGEN: env.PRICE_FEED_DEGEN_URL },

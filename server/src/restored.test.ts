@@ -13,6 +13,7 @@ import { TEST_ENVIRONMENT } from '../../test/kit/server/test-config.ts';
 import { holdLease } from './chain/workers.ts';
 import { connectDatabase, type DatabaseTarget } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import { showPlayer } from './feed/visibility.ts';
 import { restored } from './restored.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -49,7 +50,7 @@ const callRestored = async (env: NodeJS.ProcessEnv): Promise<Run> => {
   return { code, output };
 };
 
-/** A player with two seed pairs and a shared round, and a server lease that lasts for another day. */
+/** A player who is shown, with two seed pairs and a shared round, and a server lease that lasts for another day. */
 const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: Date }> => {
   const db = await connectDatabase(target, silentLog);
   const { userId } = await newPlayer(db);
@@ -63,6 +64,7 @@ const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: D
     insert into shared_rounds (round_id, user_id) values (${ROUND_ID}, ${userId})`.execute(
     db.kysely,
   );
+  await showPlayer(db.kysely, userId);
   await holdLease(db.kysely, 'chain', 'a server');
   // Simulates a machine whose clock is a day behind the one that wrote the dump.
   const until = new Date(Date.now() + DAY_MS);
@@ -89,6 +91,7 @@ const DONE: Run = {
   output: `open rounds ended: 0
 seed pairs retired: 2 of 1 players
 rounds shared no more: 1
+players shown no more: 1
 safe to play on
 `,
 };

@@ -11,12 +11,14 @@ import { connectDatabase, databaseOf } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { startListener } from './db/notifications.ts';
 import { createDeps } from './deps.ts';
+import { startRoundFeed } from './feed/round-feed.ts';
 import { AUTO_GAMES, OVERDUE_GAMES, startGames } from './games/index.ts';
 import { inTurns } from './http/turns.ts';
 import { startOverdueWorker } from './rounds/overdue.ts';
 import { claimDatabase, readDeployment, readExitAddress } from './system/deployment.ts';
 import { createChainView } from './system/health.ts';
 import { startStallWatch } from './system/stall-watch.ts';
+import { startRoundCounter } from './totals/round-counter.ts';
 
 /** A supervisor waits five seconds; work that has not stopped by then is cut off. */
 const STOP_TIMEOUT_MS = 4_000;
@@ -87,8 +89,12 @@ export const serve = async (config: Config, log: Logger): Promise<void> => {
     cleanups.push(() => overdue.stop());
     const autoBets = startAutoBetsWorker(deps, AUTO_GAMES);
     cleanups.push(() => autoBets.stop());
+    const counter = startRoundCounter(deps);
+    cleanups.push(() => counter.stop());
     await listen(server, config);
     cleanups.push(() => close(server));
+    const feed = startRoundFeed(deps);
+    cleanups.push(() => feed.stop());
     const games = await startGames(deps);
     for (const game of games) cleanups.push(() => game.stop());
     log.info({ host: config.host, port: config.port, database: db.kind }, 'listening');

@@ -1,5 +1,6 @@
 import type { Game } from '@degen/rules/games/game.ts';
 import { shareOf } from '@degen/rules/odds/fraction.ts';
+import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { coinFlipOdds } from './odds.ts';
 import { type CoinFlipTypes, coinFlipReceipt } from './receipt.ts';
 import { about, openCoinFlip, parseSide, winPayoutWei } from './rules.ts';
@@ -12,6 +13,7 @@ export const game: Game<CoinFlipTypes> = {
   open: openCoinFlip,
   receipt: coinFlipReceipt,
   odds: coinFlipOdds,
+  returns: spreadOfToken,
   expectedReturn: (rows, { token }) =>
     shareOf(rows.find((row) => row.token === token)?.returnToPlayer),
 };

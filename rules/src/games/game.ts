@@ -1,5 +1,8 @@
+import type { Token } from '../amount.ts';
 import type { Hashing, SeedPair } from '../fairness.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
+import type { Spread } from '../odds/spread.ts';
+import type { OddsProfile } from '../odds.ts';
 import type { Check } from '../receipt/shape.ts';
 import type { AnyOutcome, ReceiptBodyOf } from '../receipt/types.ts';
 import type { Result } from '../result.ts';
@@ -73,6 +76,8 @@ export type Game<T extends GameTypes> = About & {
   open(hashing: Hashing, pair: SeedPair, wager: Wager<T['pick']>): T['round'];
   readonly receipt: ReceiptCodec<T>;
   odds(): T['odds'];
+  /** The lowest and the highest average return of all bets in a token, by the odds. */
+  returns(odds: T['odds'], profile: OddsProfile, token: Token): Spread;
   /**
    * The average return of bets of this kind, as a share of the stake: the payout minus additional
    * stakes. Stakes that are rounded down return at most this.

@@ -27,6 +27,7 @@ const TABLES = [
   'idempotency',
   'rounds',
   'shared-rounds',
+  'feed',
   'limits',
   'auto-bets',
   'swaps',

@@ -33,6 +33,11 @@ export const createMetrics = () => {
       help: 'Rounds computed again because their seed pair had moved on.',
       registers: [registry],
     }),
+    feedListeners: new Gauge({
+      name: 'feed_listeners',
+      help: 'Pages that follow the public feed.',
+      registers: [registry],
+    }),
     hearsReplicas: new Gauge({
       name: 'replicas_heard',
       help: '1 while notifications of other servers arrive; 0 while the database is asked in their place.',

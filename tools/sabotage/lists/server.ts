@@ -178,4 +178,28 @@ export const SABOTAGES: readonly Sabotage[] = [
     to: 'if (cluster.isWorker || true) return',
     test: 'scripts/drills/server-processes.test.ts',
   },
+  {
+    number: 175,
+    behaviour: 'A player is hidden in the feed until they show their name.',
+    file: 'server/src/feed/repository.ts',
+    from: 'left join users on users.id = shown.user_id',
+    to: 'left join users on users.id = round.user_id',
+    test: 'server/src/feed/feed.test.ts',
+  },
+  {
+    number: 176,
+    behaviour: 'Rounds from before a player showed their name stay hidden.',
+    file: 'server/src/feed/repository.ts',
+    from: ' and shown.shown_at <= round.settled_at',
+    to: '',
+    test: 'server/src/feed/feed.test.ts',
+  },
+  {
+    number: 177,
+    behaviour: 'A round whose transaction is under way is counted later, and not left out.',
+    file: 'server/src/db/functions/feed/count_rounds.sql',
+    from: 'if pg_snapshot_xmin(pg_current_snapshot())::text::bigint < v_count.next_transaction then',
+    to: 'if false then',
+    test: 'server/src/totals/totals.test.ts',
+  },
 ];

@@ -22,6 +22,8 @@ export const game: Game<BlackjackTypes> = {
   choose: chooseByTable,
   receipt: blackjackReceipt,
   odds: blackjackOdds,
+  /** Of the best play; any other returns less. */
+  returns: ({ bestPlayReturn }) => ({ low: bestPlayReturn, high: bestPlayReturn }),
   /** The expected return is computed over all hands, which takes seconds. */
   expectedReturn: (_odds, _bet, table) => tablePlay(table).returnToPlayer,
 };

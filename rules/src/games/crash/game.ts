@@ -1,3 +1,4 @@
+import { spreadOfToken } from '../../odds/spread.ts';
 import { ok } from '../../result.ts';
 import type { Game } from '../game.ts';
 import { crashRiskWei, exitOf, parseAutoCashOut } from './exits.ts';
@@ -30,6 +31,7 @@ export const game: Game<CrashTypes> = {
   choose: () => null,
   receipt: crashReceipt,
   odds: crashOddsRows,
+  returns: spreadOfToken,
   /** Exact for every cash-out, not only those in the odds table. */
   expectedReturn: (_rows, { profile, token, pick }) => {
     const { numerator, denominator } = returnOf(profile, token, exitOf(pick));

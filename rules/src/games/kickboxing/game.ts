@@ -1,3 +1,4 @@
+import { spreadOf } from '../../odds/spread.ts';
 import type { Game } from '../game.ts';
 import { kickboxingOdds } from './odds.ts';
 import { type KickboxingTypes, kickboxingReceipt } from './receipt.ts';
@@ -12,6 +13,7 @@ export const game: Game<KickboxingTypes> = {
   open: openKickboxing,
   receipt: kickboxingReceipt,
   odds: kickboxingOdds,
+  returns: ({ bets }) => spreadOf(bets),
   expectedReturn: ({ bets }, { pick }) => {
     const bet = bets.find(({ side }) => side === pick);
     if (bet === undefined) throw new RangeError(`expectedReturn: no odds for ${pick}`);

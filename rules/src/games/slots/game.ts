@@ -1,4 +1,5 @@
 import { shareOf } from '../../odds/fraction.ts';
+import { spreadOfToken } from '../../odds/spread.ts';
 import { ok } from '../../result.ts';
 import type { Game } from '../game.ts';
 import { slotsOddsRows } from './odds.ts';
@@ -14,6 +15,7 @@ export const game: Game<SlotsTypes> = {
   open: openSlots,
   receipt: slotsReceipt,
   odds: slotsOddsRows,
+  returns: spreadOfToken,
   expectedReturn: (rows, { token }) =>
     shareOf(rows.find((row) => row.token === token)?.returnToPlayer),
 };

@@ -1,4 +1,5 @@
 import { shareOf } from '../../odds/fraction.ts';
+import { spreadOfToken } from '../../odds/spread.ts';
 import type { Game } from '../game.ts';
 import { wheelOddsRows } from './odds.ts';
 import { type WheelTypes, wheelReceipt } from './receipt.ts';
@@ -17,6 +18,7 @@ export const game: Game<WheelTypes> = {
   open: openWheel,
   receipt: wheelReceipt,
   odds: wheelOddsRows,
+  returns: spreadOfToken,
   expectedReturn: (rows, { profile, token, pick }) =>
     shareOf(
       rows.find(
