@@ -138,6 +138,18 @@ describe('revoke', () => {
     );
   });
 
+  it('calls no player to whom nothing is left to pay', async () => {
+    const fixture = await loadFixture(refusing);
+    const { playKeys, carol, hostileAddress } = fixture;
+    const asKey = playKeys.connect(carol);
+    for (let left = CAP; left > 0n; left -= STAKE) await asKey.play(hostileAddress, STAKE, 0);
+    await expect(asKey.revoke(hostileAddress, carol.address)).not.to.emit(
+      playKeys,
+      'RefundClaimable',
+    );
+    expect((await playKeys.keyOf(hostileAddress, carol.address)).state).to.equal(REVOKED);
+  });
+
   it('makes DEGEN that is above the player’s wallet cap claimable', async () => {
     const fixture = await loadFixture(granted);
     const { playKeys, degen, faucet, alice, carol, playKeysAddress, degenAddress } = fixture;

@@ -12,7 +12,7 @@ const REVOKED = 2n;
 const prompts = ({ calls }: InjectedWallet): string[] =>
   calls.filter((method) => ['eth_sendTransaction', 'eth_signTypedData_v4'].includes(method));
 
-test('a key that was granted once bets three times without a confirmation, and gives back what is left @phone', async ({
+test('a key that was granted once bets three times without a confirmation, and gives back what is left', async ({
   page,
   stack,
   wallet,

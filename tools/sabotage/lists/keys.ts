@@ -50,8 +50,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 206,
     behaviour: 'A key is stored before the wallet is asked to grant it.',
     file: `${PAGE}/grant-key.ts`,
-    from: '      keys.storage.write({ address, privateKey }),\n    )',
-    to: '      {},\n    )\n    .finally(() => keys.storage.write({ address, privateKey }))',
+    from: '      keep(keys.storage, key, before),\n    )',
+    to: '      {},\n    )\n    .finally(() => keep(keys.storage, key, before))',
     test: `${PAGE}/grant-key.test.ts`,
   },
   {

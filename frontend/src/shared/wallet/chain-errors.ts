@@ -57,6 +57,8 @@ export const CHAIN_ERRORS = {
   grantReplaced: 'Another transaction took the place of the key. Look at your wallet.',
   grantUnclear:
     'Your wallet gave no clear answer. If it did send the key, it appears here by itself.',
+  keyExists: 'You have a key already. End it before you make another one.',
+  keyNotStored: 'This browser stores nothing for the page, so it could not keep a key.',
   keyBudgetTooSmall: (token: Token, minWei: bigint) =>
     `A budget below the smallest bet, ${amount(token, minWei)}, is of no use.`,
   keyBudgetTooHigh: (token: Token, heldWei: bigint) =>

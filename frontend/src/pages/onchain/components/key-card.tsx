@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Collapsible } from '../../../shared/ui/collapsible.tsx';
 import { WarningIcon } from '../../../shared/ui/icons.tsx';
-import { betsOfGas, gamesOf, type PlayKey } from '../keys/play-key.ts';
+import { betsOfGas, gamesOf, isSpent, type PlayKey } from '../keys/play-key.ts';
 import { type KeyFlow, type KeyParts, useKeyFlow } from '../keys/use-key-flow.ts';
 import { type CasinoTerms, gameName } from '../play.ts';
 import { type Casino, useFollower } from '../use-casino.ts';
@@ -36,9 +36,6 @@ export const KeyCard = ({ casino, keyParts, terms, isBetting }: KeyCardProps) =>
     </Collapsible>
   );
 };
-
-/** Nothing is left of an ended key, neither budget nor gas. */
-const isSpent = ({ state, gasWei }: PlayKey): boolean => state === 'revoked' && gasWei === 0n;
 
 type KeyStateProps = { playKey: PlayKey; flow: KeyFlow; isBetting: boolean };
 

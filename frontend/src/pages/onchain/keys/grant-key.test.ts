@@ -5,9 +5,10 @@ import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { BOB } from '../../../../../test/kit/page/wallet-harness.ts';
 import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
 import { PlayRejected, WALLET_ERRORS } from '../../../shared/wallet/messages.ts';
-import { CHAIN_NOW_S, fakeKeys } from '../testing/fake-keys.ts';
+import { PLAY_KEY } from '../testing/fake-casino.ts';
+import { CHAIN_NOW_S, fakeKeys, STORED } from '../testing/fake-keys.ts';
 import { type GrantStep, grantKey } from './grant-key.ts';
-import type { KeyTerms } from './play-key.ts';
+import type { KeyTerms, PlayKey } from './play-key.ts';
 
 const TERMS: KeyTerms = {
   token: 'DEGEN',
@@ -21,6 +22,7 @@ let fake: ReturnType<typeof fakeKeys>;
 let steps: GrantStep[];
 beforeEach(() => {
   fake = fakeKeys();
+  fake.world.playKey = null;
   steps = [];
 });
 
@@ -46,8 +48,9 @@ describe('granting a key', () => {
     const first = fake.world.storedAtGrant;
     expect(first).toEqual(fake.world.stored);
     expect(first).not.toBeNull();
+    fake.world.stored = null;
     await grant();
-    expect(fake.world.stored?.address).not.toBe(first?.address);
+    expect(fake.world.stored).not.toEqual(first);
   });
 
   it('sends no request to the wallet when the terms cannot be met', async () => {
@@ -57,6 +60,35 @@ describe('granting a key', () => {
     );
     expect(fake.keyWriter.allow).not.toHaveBeenCalled();
     expect(fake.world.stored).toBeNull();
+  });
+
+  it.each<[string, PlayKey]>([
+    ['is granted', PLAY_KEY],
+    ['is not on chain yet', { ...PLAY_KEY, state: 'none' }],
+    ['was made by another browser', { ...PLAY_KEY, isHere: false }],
+    ['is ended and holds gas', { ...PLAY_KEY, state: 'revoked' }],
+  ])('is rejected while there is a key that %s', async (_, known) => {
+    fake.world.playKey = known;
+    await expect(grant()).rejects.toThrow(CHAIN_ERRORS.keyExists);
+    expect(fake.keyWriter.allow).not.toHaveBeenCalled();
+    fake.world.playKey = { ...PLAY_KEY, state: 'revoked', gasWei: 0n };
+    await grant();
+    expect(fake.world.stored).not.toBeNull();
+  });
+
+  it('keeps the key that another tab made while the wallet was signing', async () => {
+    fake.keyWriter.allow.mockImplementationOnce(async () => {
+      fake.world.stored = STORED;
+      return null;
+    });
+    await expect(grant()).rejects.toThrow(CHAIN_ERRORS.keyExists);
+    expect(fake.world.stored).toBe(STORED);
+  });
+
+  it('asks the wallet for no key that this browser cannot store', async () => {
+    fake.keys.storage.write = () => {};
+    await expect(grant()).rejects.toThrow(CHAIN_ERRORS.keyNotStored);
+    expect(fake.world.storedAtGrant).toBeUndefined();
   });
 
   it('forgets the key that the player refused, and one whose grant failed', async () => {

@@ -77,6 +77,10 @@ export const maskOf = (gameTypes: readonly number[]): number =>
 export const canBet = (key: PlayKey | null): key is PlayKey =>
   key?.isHere === true && key.state === 'granted' && !key.isExpired;
 
+/** Nothing is left of an ended key, neither budget nor gas. */
+export const isSpent = ({ state, gasWei }: PlayKey): boolean =>
+  state === 'revoked' && gasWei === 0n;
+
 /** Whether the key may bet on this game in this token. */
 export const allows = (key: PlayKey, { token, gameType }: Pick<Bet, 'token' | 'gameType'>) =>
   key.token === token && ((key.games >> gameType) & 1) === 1;
