@@ -298,6 +298,20 @@ export interface PlaySumsTable {
   paid: ReadOnly<bigint>;
 }
 
+export interface RoundTotalsTable {
+  user_id: Key<bigint>;
+  day: Key<Date>;
+  game: Key<string>;
+  token: Key<TokenSymbol>;
+  totals: Json<unknown>;
+}
+
+export interface RoundTotalsUntilTable {
+  user_id: Key<bigint>;
+  game: Key<string>;
+  round_id: string;
+}
+
 export interface RoundsTable {
   id: ReadOnly<string>;
   user_id: ReadOnly<bigint>;
@@ -449,6 +463,8 @@ export interface Schema {
   play_clocks: PlayClocksTable;
   play_limits: PlayLimitsTable;
   play_sums: PlaySumsTable;
+  round_totals: RoundTotalsTable;
+  round_totals_until: RoundTotalsUntilTable;
   rounds: RoundsTable;
   seed_pairs: SeedPairsTable;
   server_uptime: ServerUptimeTable;
@@ -561,6 +577,13 @@ export interface Functions {
   house_balance: { token: string | null };
   is_id_used: { id: string | null };
   lease_calls: { user_id: bigint | number | null; most: number | null; share: number | null };
+  list_ended_rounds: {
+    user_id: bigint | number | null;
+    game: string | null;
+    from: string | null;
+    below: string | null;
+    limit: number | null;
+  };
   list_receipts: {
     user_id: bigint | number | null;
     game: string | null;

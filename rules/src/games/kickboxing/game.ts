@@ -1,8 +1,9 @@
+import { spreadOfWin } from '../../statistics/spread.ts';
 import type { Game } from '../game.ts';
-import { kickboxingOdds } from './odds.ts';
+import { type KickboxingBetOdds, type KickboxingOdds, kickboxingOdds } from './odds.ts';
 import { type KickboxingTypes, kickboxingReceipt } from './receipt.ts';
 import { kickboxingMaxPayoutWei, openKickboxing, parseKickboxingSide } from './rules.ts';
-import { about } from './types.ts';
+import { about, type KickboxingSide } from './types.ts';
 
 export const game: Game<KickboxingTypes> = {
   ...about,
@@ -12,9 +13,15 @@ export const game: Game<KickboxingTypes> = {
   open: openKickboxing,
   receipt: kickboxingReceipt,
   odds: kickboxingOdds,
-  expectedReturn: ({ bets }, { pick }) => {
-    const bet = bets.find(({ side }) => side === pick);
-    if (bet === undefined) throw new RangeError(`expectedReturn: no odds for ${pick}`);
-    return Number(bet.returnToPlayer.decimal);
+  expectedReturn: (odds, { pick }) => Number(betOn(odds, pick).returnToPlayer.decimal),
+  spread: (odds, { pick }) => {
+    const { returnToPlayer, winChance } = betOn(odds, pick);
+    return spreadOfWin(Number(returnToPlayer.decimal), Number(winChance.decimal));
   },
+};
+
+const betOn = ({ bets }: KickboxingOdds, pick: KickboxingSide): KickboxingBetOdds => {
+  const bet = bets.find(({ side }) => side === pick);
+  if (bet === undefined) throw new RangeError(`kickboxing: no odds for ${pick}`);
+  return bet;
 };

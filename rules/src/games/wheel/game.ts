@@ -1,9 +1,11 @@
 import { shareOf } from '../../odds/fraction.ts';
+import { spreadOfWin } from '../../statistics/spread.ts';
 import type { Game } from '../game.ts';
-import { wheelOddsRows } from './odds.ts';
+import type { Wager } from '../round.ts';
+import { type WheelOddsRow, wheelOddsRows } from './odds.ts';
 import { type WheelTypes, wheelReceipt } from './receipt.ts';
 import { openWheel, parseWheelPick, wheelMaxPayoutWei } from './rules.ts';
-import { about } from './types.ts';
+import { about, type WheelPick } from './types.ts';
 
 export const game: Game<WheelTypes> = {
   ...about,
@@ -17,10 +19,17 @@ export const game: Game<WheelTypes> = {
   open: openWheel,
   receipt: wheelReceipt,
   odds: wheelOddsRows,
-  expectedReturn: (rows, { profile, token, pick }) =>
-    shareOf(
-      rows.find(
-        (row) => row.profile === profile && row.token === token && row.colours === pick.length,
-      )?.returnToPlayer,
-    ),
+  expectedReturn: (rows, bet) => shareOf(rowOf(rows, bet)?.returnToPlayer),
+  spread: (rows, bet) => {
+    const row = rowOf(rows, bet);
+    return spreadOfWin(shareOf(row?.returnToPlayer), shareOf(row?.winChance));
+  },
 };
+
+const rowOf = (
+  rows: readonly WheelOddsRow[],
+  { profile, token, pick }: Pick<Wager<WheelPick>, 'profile' | 'token' | 'pick'>,
+): WheelOddsRow | undefined =>
+  rows.find(
+    (row) => row.profile === profile && row.token === token && row.colours === pick.length,
+  );

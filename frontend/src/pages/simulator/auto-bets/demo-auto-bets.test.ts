@@ -1,7 +1,9 @@
+import { gameOf } from '@degen/rules/games/index.ts';
 import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
 import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.ts';
 import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
 import { describe, expect, it } from 'vitest';
+import type { DemoRound } from '../../../round/demo-history.ts';
 import { playDemo } from './demo-auto-bets.ts';
 
 const UNIT = 10n ** 18n;
@@ -37,6 +39,7 @@ const play = async ({ input, balanceWei = 100n * UNIT, rejects, meanwhile }: Opt
   const own = new AbortController();
   const bank = { heldWei: balanceWei };
   const taken: bigint[] = [];
+  const kept: DemoRound[] = [];
   let rounds = 0;
   let end: AutoBetsEnd | null = null;
   await playDemo({
@@ -52,6 +55,7 @@ const play = async ({ input, balanceWei = 100n * UNIT, rejects, meanwhile }: Opt
       pay: (payoutWei) => {
         bank.heldWei += payoutWei;
       },
+      keep: (round) => void kept.push(round),
     },
     wait: async () => {
       meanwhile?.(rounds, () => own.abort(), bank);
@@ -62,7 +66,7 @@ const play = async ({ input, balanceWei = 100n * UNIT, rejects, meanwhile }: Opt
     },
     signal: own.signal,
   });
-  return { rounds, end, taken, heldWei: bank.heldWei };
+  return { rounds, end, taken, kept, heldWei: bank.heldWei };
 };
 
 describe('automatic bets in demo', () => {
@@ -116,9 +120,13 @@ describe('automatic bets in demo', () => {
       blackjack: {},
       crash: { autoCashOut: '1.5' },
     };
-    const { rounds, end } = await play({
+    const { rounds, end, kept } = await play({
       input: { game, choice: choice[game], rounds: 3, stake: '1' },
     });
     expect([rounds, end]).toEqual([3, 'ROUNDS']);
+    // For the statistics, as a receipt would state them.
+    const { receipt } = gameOf(game);
+    expect(kept.map(({ input }) => receipt.isInput(input))).toEqual([true, true, true]);
+    expect(kept.map(({ proof }) => proof?.nonce)).toEqual([0, 1, 2]);
   });
 });

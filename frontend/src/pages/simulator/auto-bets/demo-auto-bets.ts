@@ -1,10 +1,11 @@
-import { SEED_BYTES } from '@degen/rules/fairness.ts';
+import { hashServerSeed, SEED_BYTES } from '@degen/rules/fairness.ts';
 import { gameOf } from '@degen/rules/games/index.ts';
 import { toHex } from '@degen/rules/hex.ts';
 import { playOut } from '@degen/rules/strategy/play-out.ts';
 import { firstStep, nextStep, stepAgain } from '@degen/rules/strategy/step.ts';
 import type { BetLimits, Step, Strategy, StrategyState } from '@degen/rules/strategy/types.ts';
 import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
+import { type DemoRound, demoRoundOf } from '../../../round/demo-history.ts';
 import { hashing, randomBytes } from '../../../shared/fairness/hashing.ts';
 
 /** The virtual money of the strategy's token, and the player's limits on it. */
@@ -14,6 +15,8 @@ export type DemoBank = {
   rejection(stakeWei: bigint): AutoBetsEnd | null;
   take(stakeWei: bigint): void;
   pay(payoutWei: bigint): void;
+  /** Stores the round for the statistics. */
+  keep(round: DemoRound): void;
 };
 
 type DemoRun = {
@@ -58,6 +61,20 @@ const playRound = (
   if (round.payoutWei === null) throw new Error('playDemo: the round is open');
   bank.take(round.stakedWei);
   bank.pay(round.payoutWei);
+  const { input, outcome } = game.receipt;
+  const { multiplier } = outcome(round) as { multiplier?: string };
+  const closed = {
+    id: `demo-auto-${pair.serverSeed.slice(0, 16)}`,
+    ...{ token, stakeWei: round.stakedWei, payoutWei: round.payoutWei },
+    proof: null,
+  };
+  bank.keep({
+    ...demoRoundOf(strategy.game, closed, {
+      input: input(round),
+      ...(multiplier !== undefined && { multiplier }),
+    }),
+    proof: { ...pair, serverSeedHash: hashServerSeed(hashing, pair.serverSeed) },
+  });
   return {
     stakedWei: round.stakedWei,
     payoutWei: round.payoutWei,

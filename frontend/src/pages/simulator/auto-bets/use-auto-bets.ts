@@ -5,6 +5,7 @@ import type { Strategy } from '@degen/rules/strategy/types.ts';
 import type { AutoBetsAnswer, AutoBetsEnd, AutoBetsRequest } from '@degen/rules/wire/auto-bets.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keepDemoRound } from '../../../round/demo-history.ts';
 import { moneyLimitsOf } from '../../../round/money-limits.ts';
 import { configQuery } from '../../../shared/config/casino-config.ts';
 import { errorMessage } from '../../../shared/fairness/error-messages.ts';
@@ -149,6 +150,7 @@ export const useDemoAutoBets = (): AutoBets => {
           now.current.applyPayout(token, payoutWei);
           countDemoPayout(token, payoutWei);
         },
+        keep: keepDemoRound,
       },
       wait: pause,
       onState: ({ rounds, profitWei, stakeWei }, end) => {

@@ -1,0 +1,51 @@
+import type { Token } from '../../amount.ts';
+import type { OddsProfile } from '../../odds.ts';
+import type { Spread } from '../../statistics/spread.ts';
+import { cashOutChance } from './odds.ts';
+import { CAP_MAX, ONE_X } from './types.ts';
+
+const FIRST = Number(ONE_X);
+const LAST = Number(CAP_MAX);
+
+/** One for each hundredth from `ONE_X` to `CAP_MAX`. */
+const tables = new Map<string, readonly Spread[]>();
+
+/**
+ * Mean and variance of a round without a known plan, which ended at `multiplier`: by a cash-out of
+ * its player or by the crash. Every hundredth that the round passed adds the mean and the variance
+ * of that step, given that it was reached. Whatever rule the player follows to cash out, the
+ * averages over many rounds are the mean and the variance of this rule; of one round both are an
+ * estimate.
+ */
+export const stayedSpread = (profile: OddsProfile, token: Token, multiplier: bigint): Spread => {
+  const key = `${profile} ${token}`;
+  const table = tables.get(key) ?? stepsOf(profile, token);
+  tables.set(key, table);
+  const until = multiplier < CAP_MAX ? Number(multiplier) : LAST;
+  const spread = table[until - FIRST];
+  if (spread === undefined) throw new RangeError(`stayedSpread: a multiplier of ${multiplier}`);
+  return spread;
+};
+
+const stepsOf = (profile: OddsProfile, token: Token): readonly Spread[] => {
+  const chanceOf = (hundredths: number): number => {
+    const { numerator, denominator } = cashOutChance(profile, token, BigInt(hundredths));
+    return Number(numerator) / Number(denominator);
+  };
+  let chance = chanceOf(FIRST);
+  let [mean, variance] = [chance, chance * (1 - chance)];
+  const table: Spread[] = [{ mean, variance }];
+  for (let hundredths = FIRST + 1; hundredths <= LAST; hundredths += 1) {
+    const next = chanceOf(hundredths);
+    // Where no round goes, there is no step.
+    if (chance > 0) {
+      const survival = next / chance;
+      const pays = hundredths / FIRST;
+      mean += pays * survival - (hundredths - 1) / FIRST;
+      variance += pays * pays * survival * (1 - survival);
+    }
+    chance = next;
+    table.push({ mean, variance });
+  }
+  return table;
+};

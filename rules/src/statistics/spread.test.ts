@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { cashOutChance, returnOf } from '../games/crash/odds.ts';
+import { stayedSpread } from '../games/crash/stayed.ts';
+import { GAMES } from '../games/index.ts';
+import { parseWheelPick } from '../games/wheel/rules.ts';
+import { WHEEL_COLOURS } from '../games/wheel/types.ts';
+import { BET_LIMITS_WEI } from '../house-limits.ts';
+import type { Fraction } from '../odds/fraction.ts';
+import { ODDS_TABLE } from '../odds/table.ts';
+import type { OddsProfile } from '../odds.ts';
+import { simulate } from '../simulation/simulate.ts';
+import type { StrategyInput } from '../strategy/parse.ts';
+import { strategyOf } from '../strategy/testing.ts';
+
+const ROUNDS = 20_000;
+
+/** Mean and variance of what simulated rounds returned. */
+const simulated = (input: Partial<StrategyInput>) => {
+  const strategy = strategyOf({ ...input, rounds: 1_000 });
+  const run = simulate({
+    ...{ strategy, profile: 'SETTLED', limits: BET_LIMITS_WEI[strategy.token] },
+    ...{ balanceWei: 10n ** 30n, sessions: ROUNDS / 1_000, seed: 15 },
+  });
+  let step = run.next();
+  while (!step.done) step = run.next();
+  const { meanReturn, standardError, rounds } = step.value;
+  expect(rounds).toBe(ROUNDS);
+  return { mean: meanReturn, variance: standardError ** 2 * rounds };
+};
+
+const wheelSpread = (profile: OddsProfile, token: 'DEGEN' | 'BNB', colours: number) => {
+  const pick = parseWheelPick(WHEEL_COLOURS.slice(0, colours));
+  if (!pick.ok) throw new Error(pick.error);
+  const bet = { profile, token, pick: pick.value, input: { colours: pick.value } };
+  return GAMES.wheel.spread(ODDS_TABLE.wheel, { ...bet, multiplier: null });
+};
+
+describe('mean and variance of a wheel bet', () => {
+  // DESIGN section 4: one of ten segments for each colour; demo adds the stake to a win.
+  it.each([
+    ['SETTLED', 'DEGEN', 1, 0.1, 10.2],
+    ['SETTLED', 'BNB', 5, 0.5, 1.96],
+    ['DEMO', 'DEGEN', 2, 0.2, 6.1],
+    ['SETTLED', 'BNB', 10, 1, 0.98],
+  ] as const)('follow from its chance: %s, %s, %i colours', (profile, token, colours, chance, pays) => {
+    const { mean, variance } = wheelSpread(profile, token, colours);
+    expect(mean).toBeCloseTo(chance * pays, 12);
+    expect(variance).toBeCloseTo(chance * (1 - chance) * pays * pays, 9);
+  });
+});
+
+const bet = { profile: 'SETTLED', token: 'DEGEN', multiplier: null } as const;
+
+describe('mean and variance of other bets', () => {
+  // The variance of so many rounds has an error of a few percent, more where wins are rare.
+  it.each([
+    [
+      'kickboxing',
+      { side: 'TIE' },
+      0.05,
+      () =>
+        GAMES.kickboxing.spread(ODDS_TABLE.kickboxing, {
+          ...{ ...bet, pick: 'TIE', input: { side: 'TIE' } },
+        }),
+    ],
+    ['slots', {}, 0.2, () => GAMES.slots.spread(ODDS_TABLE.slots, { ...bet, pick: null, input: {} })],
+    [
+      'blackjack',
+      {},
+      0.03,
+      () =>
+        GAMES.blackjack.spread(ODDS_TABLE.blackjack, { ...bet, pick: null, input: { actions: [] } }),
+    ],
+    [
+      'crash',
+      { autoCashOut: '3' },
+      0.05,
+      () =>
+        GAMES.crash.spread(ODDS_TABLE.crash, {
+          ...{ ...bet, pick: { autoCashOut: 300n, cap: 10_000n } },
+          input: { autoCashOut: '3', cap: '100', cashOutMs: null, outage: null },
+        }),
+    ],
+  ] as const)('are those of simulated rounds: %s', (game, choice, tolerance, spread) => {
+    const stated = spread();
+    const played = simulated({ game, choice });
+    const standardError = Math.sqrt(played.variance / ROUNDS);
+    expect(Math.abs(played.mean - stated.mean)).toBeLessThan(4 * standardError);
+    expect(Math.abs(played.variance / stated.variance - 1)).toBeLessThan(tolerance);
+  });
+
+  it('are those of a certain return when a crash round was refunded', () => {
+    const input = {
+      ...{ autoCashOut: null, cap: '100', cashOutMs: null },
+      outage: { fromMs: 0, untilMs: 2_500 },
+    };
+    const pick = { autoCashOut: null, cap: 10_000n };
+    const refunded = { ...bet, pick, input, multiplier: '1' };
+    expect(GAMES.crash.spread(ODDS_TABLE.crash, refunded)).toEqual({ mean: 1, variance: 0 });
+  });
+});
+
+const numberOf = ({ numerator, denominator }: Fraction): number =>
+  Number(numerator) / Number(denominator);
+
+describe('mean and variance of a crash round as far as it was played', () => {
+  // A player who always cashes out at one multiplier has its mean and variance.
+  it.each([
+    ['SETTLED', 'DEGEN', 150],
+    ['SETTLED', 'BNB', 237],
+    ['SETTLED', 'BNB', 10_000],
+    ['DEMO', 'DEGEN', 149],
+    ['DEMO', 'BNB', 700],
+  ] as const)('average to those of the plan: %s, %s, %i', (profile, token, exit) => {
+    const reach = (multiplier: number) =>
+      numberOf(cashOutChance(profile, token, BigInt(multiplier)));
+    const won = reach(exit);
+    const ends = [{ multiplier: exit, chance: won }];
+    ends.push({ multiplier: 100, chance: 1 - reach(100) });
+    for (let crash = 101; crash <= exit; crash += 1) {
+      ends.push({ multiplier: crash, chance: reach(crash - 1) - reach(crash) });
+    }
+    let [mean, variance] = [0, 0];
+    for (const { multiplier, chance } of ends) {
+      const spread = stayedSpread(profile, token, BigInt(multiplier));
+      mean += chance * spread.mean;
+      variance += chance * spread.variance;
+    }
+    expect(mean).toBeCloseTo(numberOf(returnOf(profile, token, BigInt(exit))), 9);
+    expect(variance).toBeCloseTo(won * (1 - won) * (exit / 100) ** 2, 6);
+  });
+
+  it('are what a round that crashed at once had to lose', () => {
+    const survives = 0.98 / 1.01;
+    const { mean, variance } = stayedSpread('SETTLED', 'BNB', 100n);
+    expect(mean).toBeCloseTo(survives, 9);
+    expect(variance).toBeCloseTo(survives * (1 - survives), 9);
+  });
+
+  it('count a round that was cashed out by hand, whatever its automatic cash-out', () => {
+    const input = { autoCashOut: '50', cap: '100', cashOutMs: 4_000, outage: null };
+    const pick = { autoCashOut: 5_000n, cap: 10_000n };
+    const played = { ...bet, pick, input, multiplier: '1.2' };
+    expect(GAMES.crash.spread(ODDS_TABLE.crash, played)).toEqual(
+      stayedSpread('SETTLED', 'DEGEN', 120n),
+    );
+  });
+});

@@ -1,0 +1,11 @@
+/** Mean and variance of what a bet returns, as multiples of its stake and of the stake's square. */
+export type Spread = { readonly mean: number; readonly variance: number };
+
+/** Of a bet that pays one multiple of its stake or nothing, by its mean and the chance to win. */
+export const spreadOfWin = (mean: number, chance: number): Spread => ({
+  mean,
+  variance: mean * mean * (1 / chance - 1),
+});
+
+/** Of a stake that was given back, whatever was drawn. */
+export const REFUND_SPREAD: Spread = { mean: 1, variance: 0 };
