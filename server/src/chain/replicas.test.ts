@@ -126,6 +126,28 @@ describe('the work of two servers', () => {
     },
   );
 
+  it.each([1, 2, 3, 4])(
+    'is done once when the other server works while the first waits to estimate call %i',
+    async (held) => {
+      const other = world.secondWorker();
+      const workOfOther = async (): Promise<void> => {
+        await dropLease();
+        await other.tick();
+        await other.stop();
+      };
+      let estimates = 0;
+      chain.proxy.setFault((method) => {
+        if (method !== 'eth_estimateGas') return undefined;
+        estimates += 1;
+        return estimates === held ? { after: workOfOther() } : undefined;
+      });
+      await world.ticks(2);
+      expect(estimates).toBeGreaterThan(held);
+      await finish();
+      await expectAllOnce();
+    },
+  );
+
   describe('one of which is killed', () => {
     let line: FaultyLine;
     let own: Database;
@@ -161,6 +183,8 @@ describe('the work of two servers', () => {
       line.cutAfter(statement);
       for (let run = 0; run < RUNS && !line.isCut(); run += 1) await dying.tick();
       expect(line.isCut()).toBe(true);
+      // Until then the statement that was sent last can take the lease.
+      await line.ended();
       await finish();
       await expectAllOnce();
     });

@@ -137,8 +137,8 @@ export const createEpochJobs = (deps: EpochDeps): JobSource => {
       if (!isRevert(error)) throw error;
       const name = contractErrorOf(error);
       if (name !== undefined && OUTDATED.includes(name)) {
+        if (!(await supersedeEpoch(db.kysely, id))) return undefined;
         log.warn({ number, name }, 'epoch is outdated; it is built again');
-        await supersedeEpoch(db.kysely, id);
         await setDueAt(db.kysely, inMs(RETRY_MS));
         return undefined;
       }

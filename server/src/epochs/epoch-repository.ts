@@ -133,14 +133,17 @@ export const markPublished = async (
   return marked.numUpdatedRows > 0n;
 };
 
-/** Supersedes the epoch; its rounds go into another one. */
-export const supersedeEpoch = async (db: Queryable, id: bigint): Promise<void> => {
-  await db
+/**
+ * Supersedes the epoch; its rounds go into another one. False when another worker has taken it.
+ */
+export const supersedeEpoch = async (db: Queryable, id: bigint): Promise<boolean> => {
+  const superseded = await db
     .updateTable('epochs')
     .set({ status: 'superseded' })
     .where('id', '=', id)
     .where('status', '=', 'built')
-    .execute();
+    .executeTakeFirst();
+  return superseded.numUpdatedRows === 1n;
 };
 
 /** The epoch was removed from the chain, and no transaction of ours will publish it again. */

@@ -52,7 +52,7 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
   const step = async (award: Award, block: bigint): Promise<Job | undefined> => {
     const { id, address, tier, stake, status } = award;
     const known = await casino.awardOf(idOnChain(id));
-    const postpone = () => postponeAward(db.kysely, id, clock.now());
+    const postpone = () => postponeAward(db.kysely, award, clock.now());
     if (known.payableFrom === 0n) {
       if (status === 'requested') return announce(award);
       // A reorganisation removed the announcement, and it is sent again; or the guardian cancelled
@@ -90,7 +90,7 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
       } catch (error) {
         if (!isRevert(error)) throw error;
         log.warn({ err: error, awardId: award.id }, 'jackpot award rejected by the contract');
-        await postponeAward(db.kysely, award.id, clock.now());
+        await postponeAward(db.kysely, award, clock.now());
       }
     }
   };

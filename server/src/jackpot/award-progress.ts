@@ -59,12 +59,18 @@ export const readWaitingAward = (
     .limit(1)
     .executeTakeFirst();
 
-export const postponeAward = async (db: Queryable, id: string, now: Date): Promise<void> => {
+/** Leaves an award that another worker has moved on since it was read. */
+export const postponeAward = async (
+  db: Queryable,
+  { id, status }: Award,
+  now: Date,
+): Promise<void> => {
   const later = sql<Date>`${now}::timestamptz + ${REJECTED_WAIT_S}::int * interval '1 second'`;
   await db
     .updateTable('jackpot_awards')
     .set({ next_attempt_at: later })
     .where('id', '=', id)
+    .where('status', '=', status)
     .execute();
 };
 

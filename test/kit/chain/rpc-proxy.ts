@@ -4,9 +4,15 @@ import { FetchRequest, toUtf8Bytes, toUtf8String } from 'ethers';
 
 /**
  * `refuse`: the call does not reach the node. `lose`: the node executes the call, but its answer is
- * lost. `hang`: the caller gets no answer. A delay holds the answer back.
+ * lost. `hang`: the caller gets no answer. `after` holds the call back until something has happened,
+ * `delayMs` its answer.
  */
-export type Fault = 'refuse' | 'lose' | 'hang' | { readonly delayMs: number };
+export type Fault =
+  | 'refuse'
+  | 'lose'
+  | 'hang'
+  | { readonly after: Promise<unknown> }
+  | { readonly delayMs: number };
 
 /** Returns the result to answer instead of the true one. */
 export type Lie = (method: string, result: unknown) => unknown;
@@ -88,8 +94,9 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
     const fault = faultOf(method);
     if (fault === 'refuse') return undefined;
     if (fault === 'hang') return new Promise(() => undefined);
+    if (typeof fault === 'object' && 'after' in fault) await fault.after;
     const answer = told(method, await node.ask(body));
-    if (typeof fault === 'object') await delay(fault.delayMs);
+    if (typeof fault === 'object' && 'delayMs' in fault) await delay(fault.delayMs);
     return fault === 'lose' ? undefined : answer;
   };
 

@@ -17,25 +17,28 @@ export type FaultyLine = {
    */
   cutAfter(text: string): void;
   isCut(): boolean;
+  /** Waits until the database has ended the connections that were cut, and what they asked for. */
+  ended(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> => {
   const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
+  const clients = new Set<Socket>();
+  const databases = new Set<Socket>();
   let isCut = false;
   let losing: string | undefined;
   let last: string | undefined;
-  const follow = (socket: Socket): void => {
+  const follow = (socket: Socket, sockets: Set<Socket>): void => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {
-    follow(near);
+    follow(near, clients);
     if (isCut) return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
-    follow(far);
+    follow(far, databases);
     let loses = false;
     near.on('data', (piece) => {
       if (losing !== undefined && piece.includes(losing)) {
@@ -48,9 +51,10 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
     });
     far.on('data', (piece) => {
       if (loses) near.destroy();
-      else near.write(piece);
+      else if (!near.destroyed) near.write(piece);
     });
-    near.on('close', () => far.destroy());
+    // Only half closed, so that the end of the database's work is seen.
+    near.on('close', () => far.end());
     far.on('close', () => near.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,7 +62,14 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
   url.port = String((server.address() as AddressInfo).port);
   const cut = (): void => {
     isCut = true;
-    for (const socket of sockets) socket.destroy();
+    for (const client of clients) client.destroy();
+  };
+  const ended = async (): Promise<void> => {
+    // A connection may also end by an error, so only its close counts.
+    const closed = [...databases].map(
+      (far) => new Promise((resolve) => far.once('close', resolve)),
+    );
+    await Promise.all(closed);
   };
   return {
     url: url.href,
@@ -73,8 +84,10 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
       last = text;
     },
     isCut: () => isCut,
+    ended,
     stop: async () => {
       cut();
+      await ended();
       await new Promise((resolve) => server.close(resolve));
     },
   };
