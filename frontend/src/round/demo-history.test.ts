@@ -47,15 +47,18 @@ describe('the stored demo rounds', () => {
     expect(ids()).toEqual(['demo-7']);
   });
 
-  it.each(['', '[', '{"first":-1,"last":3}', '{"first":0,"last":1000000000}', '{"first":5,"last":2}'])(
-    'are not looked for where %j says',
-    (text) => {
-      localStorage.setItem('degen.rounds.demo', text);
-      expect(readDemoRounds()).toEqual([]);
-      keepDemoRound(roundOf(1));
-      expect(ids()).toEqual(['demo-1']);
-    },
-  );
+  it.each([
+    '',
+    '[',
+    '{"first":-1,"last":3}',
+    '{"first":0,"last":1000000000}',
+    '{"first":5,"last":2}',
+  ])('are not looked for where %j says', (text) => {
+    localStorage.setItem('degen.rounds.demo', text);
+    expect(readDemoRounds()).toEqual([]);
+    keepDemoRound(roundOf(1));
+    expect(ids()).toEqual(['demo-1']);
+  });
 
   it('leave out what is no round', () => {
     keepDemoRound(roundOf(1));

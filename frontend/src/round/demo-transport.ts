@@ -5,7 +5,16 @@ import { hashing, randomBytes } from '../shared/fairness/hashing.ts';
 import type { DemoProof } from '../shared/fairness/round-proof.ts';
 import { countDemoBet, countDemoPayout, isDemoBetRejected } from '../shared/limits/demo-limits.ts';
 import { demoRoundOf, keepDemoRound, type StatedDemoBet } from './demo-history.ts';
-import type { Bet, ClosedRound, LiveRound, Reply, Sent, Stake, Transport, TransportContext } from './types.ts';
+import type {
+  Bet,
+  ClosedRound,
+  LiveRound,
+  Reply,
+  Sent,
+  Stake,
+  Transport,
+  TransportContext,
+} from './types.ts';
 
 const DEMO_CLIENT_SEED = 'demo';
 

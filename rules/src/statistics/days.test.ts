@@ -97,10 +97,10 @@ describe('days', () => {
   });
 
   it('grow by rounds that are added later, and only the changed ones are returned', () => {
-    const first = addRounds([], [
-      wheelRound('2026-11-22T10:00:00.000Z', true),
-      wheelRound('2026-11-23T10:00:00.000Z', false),
-    ]);
+    const first = addRounds(
+      [],
+      [wheelRound('2026-11-22T10:00:00.000Z', true), wheelRound('2026-11-23T10:00:00.000Z', false)],
+    );
     const changed = addRounds(first, [wheelRound('2026-11-23T11:00:00.000Z', false)]);
     expect(changed).toHaveLength(1);
     expect(changed[0]?.totals).toMatchObject({ rounds: 2, losses: 2, streaks: { longestLoss: 2 } });
@@ -119,13 +119,16 @@ describe('days', () => {
 
 describe('the figures of several days', () => {
   it('join the streaks of a game over midnight, and never those of two games', () => {
-    const days = addRounds([], [
-      wheelRound('2026-11-22T23:00:00.000Z', true),
-      wheelRound('2026-11-22T23:10:00.000Z', false),
-      wheelRound('2026-11-22T23:20:00.000Z', false, { game: 'slots', input: {} }),
-      wheelRound('2026-11-22T23:30:00.000Z', false, { game: 'slots', input: {} }),
-      wheelRound('2026-11-23T00:00:00.000Z', false),
-    ]);
+    const days = addRounds(
+      [],
+      [
+        wheelRound('2026-11-22T23:00:00.000Z', true),
+        wheelRound('2026-11-22T23:10:00.000Z', false),
+        wheelRound('2026-11-22T23:20:00.000Z', false, { game: 'slots', input: {} }),
+        wheelRound('2026-11-22T23:30:00.000Z', false, { game: 'slots', input: {} }),
+        wheelRound('2026-11-23T00:00:00.000Z', false),
+      ],
+    );
     const figures = figuresOf(days.toReversed());
     expect(figures).toMatchObject({ longestWinStreak: 1, longestLosingStreak: 2, rounds: 5 });
     expect(figures.best?.roundId).toBe('2026-11-22T23:00:00.000Z');

@@ -42,11 +42,14 @@ describe('mean and variance of a wheel bet', () => {
     ['SETTLED', 'BNB', 5, 0.5, 1.96],
     ['DEMO', 'DEGEN', 2, 0.2, 6.1],
     ['SETTLED', 'BNB', 10, 1, 0.98],
-  ] as const)('follow from its chance: %s, %s, %i colours', (profile, token, colours, chance, pays) => {
-    const { mean, variance } = wheelSpread(profile, token, colours);
-    expect(mean).toBeCloseTo(chance * pays, 12);
-    expect(variance).toBeCloseTo(chance * (1 - chance) * pays * pays, 9);
-  });
+  ] as const)(
+    'follow from its chance: %s, %s, %i colours',
+    (profile, token, colours, chance, pays) => {
+      const { mean, variance } = wheelSpread(profile, token, colours);
+      expect(mean).toBeCloseTo(chance * pays, 12);
+      expect(variance).toBeCloseTo(chance * (1 - chance) * pays * pays, 9);
+    },
+  );
 });
 
 const bet = { profile: 'SETTLED', token: 'DEGEN', multiplier: null } as const;
@@ -63,13 +66,22 @@ describe('mean and variance of other bets', () => {
           ...{ ...bet, pick: 'TIE', input: { side: 'TIE' } },
         }),
     ],
-    ['slots', {}, 0.2, () => GAMES.slots.spread(ODDS_TABLE.slots, { ...bet, pick: null, input: {} })],
+    [
+      'slots',
+      {},
+      0.2,
+      () => GAMES.slots.spread(ODDS_TABLE.slots, { ...bet, pick: null, input: {} }),
+    ],
     [
       'blackjack',
       {},
       0.03,
       () =>
-        GAMES.blackjack.spread(ODDS_TABLE.blackjack, { ...bet, pick: null, input: { actions: [] } }),
+        GAMES.blackjack.spread(ODDS_TABLE.blackjack, {
+          ...bet,
+          pick: null,
+          input: { actions: [] },
+        }),
     ],
     [
       'crash',

@@ -17,13 +17,7 @@ export const viewOfTotals = ({
 });
 
 /** Throws for a text that is no amount: only `viewOfTotals` writes them. */
-export const totalsOfView = ({
-  staked,
-  paid,
-  expected,
-  best,
-  ...counts
-}: TotalsView): Totals => ({
+export const totalsOfView = ({ staked, paid, expected, best, ...counts }: TotalsView): Totals => ({
   ...counts,
   stakedWei: weiOf(staked),
   paidWei: weiOf(paid),

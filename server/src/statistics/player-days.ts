@@ -66,12 +66,7 @@ export const playerDays = async (
 type Stored = { readonly isDone: boolean; readonly reached: Reach };
 
 /** Adds the next rounds to the stored sums, and says whether these were all. */
-const storeBatch = async (
-  tx: Tx,
-  userId: bigint,
-  reach: Reach,
-  late: string,
-): Promise<Stored> => {
+const storeBatch = async (tx: Tx, userId: bigint, reach: Reach, late: string): Promise<Stored> => {
   // Read before the rounds: a round that is closed in between is read as open, and added later.
   const open = await readOpenIds(tx, userId);
   const reached = new Map(reach);

@@ -49,7 +49,8 @@ test('the statistics show the demo rounds of this browser, by keyboard, and save
   const [header, ...lines] = await savedLines(page, () => save.press('Enter'));
   expect(header).toMatch(/^round_id,settled_at,game,token,stake,payout,profit,/);
   expect(lines).toHaveLength(2);
-  for (const line of lines) expect(line).toMatch(/,wheel,DEGEN,10,.*,[0-9a-f]{64},[0-9a-f]{64},demo,/);
+  for (const line of lines)
+    expect(line).toMatch(/,wheel,DEGEN,10,.*,[0-9a-f]{64},[0-9a-f]{64},demo,/);
   await page.getByRole('radio', { name: 'BNB' }).press('Space');
   await expect(none).toBeVisible();
   await expectNoViolations(page);

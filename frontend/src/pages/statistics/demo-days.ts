@@ -31,8 +31,12 @@ const exportedOf = (round: DemoRound): ExportedRound | null => {
   const ended = endedOf(round);
   if (ended === null) return null;
   const { id, game, token, stakeWei, payoutWei } = ended;
-  const { serverSeed = null, serverSeedHash = null, clientSeed = null, nonce = null } =
-    round.proof ?? {};
+  const {
+    serverSeed = null,
+    serverSeedHash = null,
+    clientSeed = null,
+    nonce = null,
+  } = round.proof ?? {};
   return {
     ...{ id, game, token, stakeWei, payoutWei, at: round.at },
     ...{ serverSeed, serverSeedHash, clientSeed, nonce },

@@ -4,7 +4,7 @@ import { isWithinBand, type Luck, luckOf } from '@degen/rules/statistics/luck.ts
 import { addSums, NO_SUMS, type Sums } from '@degen/rules/statistics/totals.ts';
 import { ChartFigure, Swatch } from '../../shared/charts/chart-figure.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
-import { countText, dayText, daysText, signedText } from './statistics-text.ts';
+import { countText, daysText, dayText, signedText } from './statistics-text.ts';
 
 const TOP_PX = 22;
 const PLOT_PX = 168;

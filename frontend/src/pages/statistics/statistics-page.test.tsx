@@ -74,7 +74,9 @@ describe('the statistics of demo rounds', () => {
     const luck = await screen.findByRole('img', { name: /^Luck/ });
     expect(luck.textContent).toMatch(/After 2 rounds you got back .* DEGEN more than their odds/);
     const cells = (name: string | RegExp) =>
-      within(screen.getByRole('table', { name })).getAllByRole('row').map((row) => row.textContent);
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('row')
+        .map((row) => row.textContent);
     expect(cells(/^Luck since/)).toHaveLength(3);
     expect(cells(/^Luck since/)[1]).toMatch(/^Nov 201\+100\.8±/);
     expect(cells(/^Won and lost/).slice(1)).toEqual(['Nov 20110112+102', 'Nov 211100-10']);

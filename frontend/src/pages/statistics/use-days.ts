@@ -15,7 +15,8 @@ export type Period = { readonly from: string; readonly to: string };
 const statisticsQuery = (account: string, token: Token, { from, to }: Period) =>
   queryOptions({
     queryKey: ['statistics', account, token, from, to],
-    queryFn: () => apiGet<StatisticsAnswer>(`/api/statistics?${new URLSearchParams({ token, from, to })}`),
+    queryFn: () =>
+      apiGet<StatisticsAnswer>(`/api/statistics?${new URLSearchParams({ token, from, to })}`),
     refetchOnMount: 'always',
     gcTime: 0,
   });

@@ -30,6 +30,4 @@ const rowOf = (
   rows: readonly WheelOddsRow[],
   { profile, token, pick }: Pick<Wager<WheelPick>, 'profile' | 'token' | 'pick'>,
 ): WheelOddsRow | undefined =>
-  rows.find(
-    (row) => row.profile === profile && row.token === token && row.colours === pick.length,
-  );
+  rows.find((row) => row.profile === profile && row.token === token && row.colours === pick.length);
