@@ -17,7 +17,9 @@ vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp): void => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
 const ready = (name: RegExp) =>
   waitFor(() =>
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).not.toBe('true'),
@@ -47,7 +49,7 @@ describe('a demo round is stored for the statistics', () => {
   it('of the wheel', async () => {
     fakeServer({});
     renderWheel();
-    await act(async () => ['Gold', 'SPIN'].forEach((name) => press(new RegExp(`^${name}`))));
+    await act(async () => [/^Gold/, /^SPIN/].forEach(press));
     const { proof, ...round } = await storedRound();
     expect(round).toMatchObject({ game: 'wheel', token: 'DEGEN', stake: '10' });
     expect(round.input).toEqual({ colours: ['gold'] });

@@ -84,7 +84,9 @@ describe('a demo round', () => {
   it('is stored with its bet and the seeds of its proof', () => {
     const seeds = { serverSeed: 'ab', serverSeedHash: 'cd', clientSeed: 'demo', nonce: 3 };
     const played = {
-      ...{ id: 'demo-3', token: 'BNB', stakeWei: 5n * 10n ** 17n, payoutWei: 0n },
+      id: 'demo-3',
+      token: 'BNB',
+      ...{ stakeWei: 5n * 10n ** 17n, payoutWei: 0n },
       proof: { kind: 'demo', ...seeds, outcome: 'Gold', replay: () => 'Gold' },
     } as const;
     expect(demoRoundOf('slots', played, { input: {} })).toMatchObject({

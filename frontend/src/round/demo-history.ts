@@ -94,9 +94,9 @@ const knownSeed = (proof: RoundProof | null): DemoRound['proof'] => {
 export const demoRoundOf = (
   game: GameId,
   { id, token, stakeWei, payoutWei, proof }: Omit<ClosedRound, 'mode' | 'settlement' | 'jackpot'>,
-  { input, multiplier = null }: StatedDemoBet,
+  { input, multiplier }: StatedDemoBet,
 ): DemoRound => ({
-  ...{ id, game, token, input, multiplier },
+  ...{ id, game, token, input, multiplier: multiplier ?? null },
   at: new Date().toISOString(),
   stake: formatAmount(stakeWei),
   payout: formatAmount(payoutWei),

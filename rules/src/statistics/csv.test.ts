@@ -55,6 +55,7 @@ describe('the file of all rounds', () => {
     ['-2+3', "'-2+3"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\tx', "'\tx"],
+    ['\n=1+1', `"'\n=1+1"`],
     ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
     ['-5.25', '-5.25'],
   ])('never has a field that a spreadsheet computes: %j', (seed, field) => {

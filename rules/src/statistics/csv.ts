@@ -44,7 +44,7 @@ const COLUMNS: readonly (readonly [
 ];
 
 /** A spreadsheet computes a cell that begins with one of these. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+const FORMULA_START = /^[=+\-@\t\r\n]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",\r\n]/;
 

@@ -72,33 +72,36 @@ describe('mean and variance of other bets', () => {
       0.2,
       () => GAMES.slots.spread(ODDS_TABLE.slots, { ...bet, pick: null, input: {} }),
     ],
-    [
-      'blackjack',
-      {},
-      0.03,
-      () =>
-        GAMES.blackjack.spread(ODDS_TABLE.blackjack, {
-          ...bet,
-          pick: null,
-          input: { actions: [] },
-        }),
-    ],
-    [
-      'crash',
-      { autoCashOut: '3' },
-      0.05,
-      () =>
-        GAMES.crash.spread(ODDS_TABLE.crash, {
-          ...{ ...bet, pick: { autoCashOut: 300n, cap: 10_000n } },
-          input: { autoCashOut: '3', cap: '100', cashOutMs: null, outage: null },
-        }),
-    ],
   ] as const)('are those of simulated rounds: %s', (game, choice, tolerance, spread) => {
     const stated = spread();
     const played = simulated({ game, choice });
     const standardError = Math.sqrt(played.variance / ROUNDS);
     expect(Math.abs(played.mean - stated.mean)).toBeLessThan(4 * standardError);
     expect(Math.abs(played.variance / stated.variance - 1)).toBeLessThan(tolerance);
+  });
+
+  it('are those of the automatic cash-out of a crash round, or of the cap below it', () => {
+    const spread = (cap: string) =>
+      GAMES.crash.spread(ODDS_TABLE.crash, {
+        ...{ ...bet, token: 'BNB' },
+        pick: { autoCashOut: 300n, cap: BigInt(100 * Number(cap)) },
+        input: { autoCashOut: '3', cap, cashOutMs: null, outage: null },
+      });
+    // Of all rounds 0.98 / 3.01 go above 3.00, and 0.98 / 2.01 above 2.00.
+    const [three, two] = [0.98 / 3.01, 0.98 / 2.01];
+    expect(spread('100').mean).toBeCloseTo(3 * three, 9);
+    expect(spread('100').variance).toBeCloseTo(9 * three * (1 - three), 9);
+    expect(spread('2').mean).toBeCloseTo(2 * two, 9);
+    expect(spread('2').variance).toBeCloseTo(4 * two * (1 - two), 9);
+  });
+
+  it('are those of the best play of blackjack', () => {
+    const hand = { ...bet, pick: null, input: { actions: [] } };
+    // best-play.test.ts compares both with simulated rounds.
+    expect(GAMES.blackjack.spread(ODDS_TABLE.blackjack, hand)).toEqual({
+      mean: 0.996845,
+      variance: 1.017,
+    });
   });
 
   it('are those of a certain return when a crash round was refunded', () => {
@@ -116,31 +119,36 @@ const numberOf = ({ numerator, denominator }: Fraction): number =>
   Number(numerator) / Number(denominator);
 
 describe('mean and variance of a crash round as far as it was played', () => {
-  // A player who always cashes out at one multiplier has its mean and variance.
+  // A player who always cashes out at one multiplier, seen as one without a known plan.
   it.each([
     ['SETTLED', 'DEGEN', 150],
     ['SETTLED', 'BNB', 237],
     ['SETTLED', 'BNB', 10_000],
     ['DEMO', 'DEGEN', 149],
     ['DEMO', 'BNB', 700],
-  ] as const)('average to those of the plan: %s, %s, %i', (profile, token, exit) => {
-    const reach = (multiplier: number) =>
-      numberOf(cashOutChance(profile, token, BigInt(multiplier)));
-    const won = reach(exit);
-    const ends = [{ multiplier: exit, chance: won }];
-    ends.push({ multiplier: 100, chance: 1 - reach(100) });
-    for (let crash = 101; crash <= exit; crash += 1) {
-      ends.push({ multiplier: crash, chance: reach(crash - 1) - reach(crash) });
-    }
-    let [mean, variance] = [0, 0];
-    for (const { multiplier, chance } of ends) {
-      const spread = stayedSpread(profile, token, BigInt(multiplier));
-      mean += chance * spread.mean;
-      variance += chance * spread.variance;
-    }
-    expect(mean).toBeCloseTo(numberOf(returnOf(profile, token, BigInt(exit))), 9);
-    expect(variance).toBeCloseTo(won * (1 - won) * (exit / 100) ** 2, 6);
-  });
+  ] as const)(
+    'are those of the payout and of the luck, on average: %s, %s, %i',
+    (profile, token, exit) => {
+      const reach = (multiplier: number) =>
+        numberOf(cashOutChance(profile, token, BigInt(multiplier)));
+      const ends: { multiplier: number; chance: number; pays: number }[] = [
+        { multiplier: exit, chance: reach(exit), pays: exit / 100 },
+        { multiplier: 100, chance: 1 - reach(100), pays: 0 },
+      ];
+      for (let crash = 101; crash <= exit; crash += 1) {
+        ends.push({ multiplier: crash, chance: reach(crash - 1) - reach(crash), pays: 0 });
+      }
+      let [mean, variance, luckVariance] = [0, 0, 0];
+      for (const { multiplier, chance, pays } of ends) {
+        const spread = stayedSpread(profile, token, BigInt(multiplier));
+        mean += chance * spread.mean;
+        variance += chance * spread.variance;
+        luckVariance += chance * (pays - spread.mean) ** 2;
+      }
+      expect(mean).toBeCloseTo(numberOf(returnOf(profile, token, BigInt(exit))), 9);
+      expect(variance).toBeCloseTo(luckVariance, 9);
+    },
+  );
 
   it('are what a round that crashed at once had to lose', () => {
     const survives = 0.98 / 1.01;

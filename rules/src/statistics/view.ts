@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '../amount.ts';
+import { formatAmount, formattedWei } from '../amount.ts';
 import type { TotalsView } from '../wire/statistics.ts';
 import type { Totals } from './totals.ts';
 
@@ -19,15 +19,8 @@ export const viewOfTotals = ({
 /** Throws for a text that is no amount: only `viewOfTotals` writes them. */
 export const totalsOfView = ({ staked, paid, expected, best, ...counts }: TotalsView): Totals => ({
   ...counts,
-  stakedWei: weiOf(staked),
-  paidWei: weiOf(paid),
-  expectedWei: weiOf(expected),
-  best: best && { roundId: best.roundId, gainWei: weiOf(best.gain) },
+  stakedWei: formattedWei(staked),
+  paidWei: formattedWei(paid),
+  expectedWei: formattedWei(expected),
+  best: best && { roundId: best.roundId, gainWei: formattedWei(best.gain) },
 });
-
-const weiOf = (text: string): bigint => {
-  if (text === '0') return 0n;
-  const amount = parseAmount(text);
-  if (!amount.ok) throw new RangeError(`totalsOfView: ${amount.error}`);
-  return amount.value;
-};

@@ -1,4 +1,4 @@
-import { parseAmount } from '@degen/rules/amount.ts';
+import { formattedWei } from '@degen/rules/amount.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { type ExportedRound, roundLine, roundsHeader } from '@degen/rules/statistics/csv.ts';
 import type { Deps } from '../deps.ts';
@@ -7,18 +7,13 @@ import { listReceipts } from '../rounds/repository.ts';
 /** Rounds that are in memory at a time. */
 const PAGE_ROUNDS = 200;
 
-const weiOf = (text: string): bigint => {
-  const amount = parseAmount(text);
-  return amount.ok ? amount.value : 0n;
-};
-
 const exported = (receipt: Receipt, origin: string): ExportedRound => ({
   id: receipt.roundId,
   at: receipt.settledAt,
   game: receipt.game,
   token: receipt.token,
-  stakeWei: weiOf(receipt.stake),
-  payoutWei: weiOf(receipt.payout),
+  stakeWei: formattedWei(receipt.stake),
+  payoutWei: formattedWei(receipt.payout),
   serverSeedHash: receipt.serverSeedHash,
   serverSeed: receipt.serverSeed ?? null,
   clientSeed: receipt.clientSeed,

@@ -10,22 +10,26 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { parseBody } from '../http/parse.ts';
 import { statisticsLimit } from '../http/rate-limits.ts';
+import { PlayerQueue } from '../rounds/driver.ts';
 import { requireSession } from '../sessions/session-store.ts';
 import { playerDays } from './player-days.ts';
 import { roundsFile } from './rounds-file.ts';
 
-const query = z
-  .strictObject({ token: z.enum(TOKENS), from: z.iso.date(), to: z.iso.date() })
-  .refine(
-    ({ from, to }) => {
-      const days = daysBetween(from, to);
-      return days >= 1 && days <= STATISTICS_DAYS_MAX;
-    },
-    { path: ['to'] },
-  );
+/** PostgreSQL has no year 0. */
+const day = z.iso.date().refine((text) => text >= '0001-01-01');
+
+const query = z.strictObject({ token: z.enum(TOKENS), from: day, to: day }).refine(
+  ({ from, to }) => {
+    const days = daysBetween(from, to);
+    return days >= 1 && days <= STATISTICS_DAYS_MAX;
+  },
+  { path: ['to'] },
+);
 
 export const statisticsRoutes = (deps: Deps): Router => {
   const router = Router();
+  /** Requests of one player wait for each other here, where none of them holds a connection. */
+  const turns = new PlayerQueue();
   /** Players whose file is being sent by this server. */
   const sending = new Set<bigint>();
   router.use('/statistics', statisticsLimit(deps));
@@ -33,7 +37,7 @@ export const statisticsRoutes = (deps: Deps): Router => {
   router.get('/statistics', async (request, response) => {
     const { userId } = await requireSession(deps, request);
     const asked = parseBody(query, request.query);
-    const days = await playerDays(deps, userId, asked);
+    const days = await turns.run(userId, () => playerDays(deps, userId, asked));
     response.json({
       token: asked.token,
       days: days.map(({ day, game, totals }) => ({ day, game, totals: viewOfTotals(totals) })),

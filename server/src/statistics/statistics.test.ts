@@ -195,6 +195,7 @@ describe("a player's statistics", () => {
     ['no period', 'token=DEGEN'],
     ['no end', 'token=DEGEN&from=2026-11-01'],
     ['a day that does not exist', 'token=DEGEN&from=2026-02-30&to=2026-03-01'],
+    ['the year 0', 'token=DEGEN&from=0000-01-01&to=0000-01-02'],
     ['a time', 'token=DEGEN&from=2026-11-01T00:00:00Z&to=2026-11-02'],
     ['an end before its begin', 'token=DEGEN&from=2026-11-02&to=2026-11-01'],
     ['367 days', 'token=DEGEN&from=2025-11-22&to=2026-11-23'],

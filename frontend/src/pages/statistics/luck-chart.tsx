@@ -89,6 +89,7 @@ const Plot = ({ steps, reach }: { steps: readonly Step[]; reach: number }) => {
   const lower = points(({ bandWei }) => -Number(bandWei));
   return (
     <svg
+      aria-hidden="true"
       x="0"
       y={TOP_PX}
       width="100%"

@@ -12,10 +12,11 @@ const tables = new Map<string, readonly Spread[]>();
 
 /**
  * Mean and variance of a round without a known plan, which ended at `multiplier`: by a cash-out of
- * its player or by the crash. Every hundredth that the round passed adds the mean and the variance
- * of that step, given that it was reached. Whatever rule the player follows to cash out, the
- * averages over many rounds are the mean and the variance of this rule; of one round both are an
- * estimate.
+ * its player or by the crash. Every hundredth that its player waited for adds what this step
+ * returned on average, and its variance, given that it was begun. Over many rounds the means average
+ * to what the player's rule to cash out returns, whatever it is, and the variances to the variance
+ * of payout less mean. Of one round both are an estimate. A multiplier that the wobble lowered again
+ * counts as if the round had not been higher.
  */
 export const stayedSpread = (profile: OddsProfile, token: Token, multiplier: bigint): Spread => {
   const key = `${profile} ${token}`;
