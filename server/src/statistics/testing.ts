@@ -1,4 +1,4 @@
-import type { Token } from '@degen/rules/amount.ts';
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -31,7 +31,11 @@ export const insertRounds = async (
   const rows = rounds.map(({ stakeWei, payoutWei, input, outcome, ...round }) => ({
     ...round,
     ...{ stake: String(stakeWei), payout: String(payoutWei) },
-    body: { roundId: round.id, input, outcome },
+    body: {
+      ...{ roundId: round.id, game: round.game, token: round.token, settledAt: round.at },
+      ...{ stake: formatAmount(stakeWei), payout: formatAmount(payoutWei), input, outcome },
+      ...{ serverSeedHash: '', clientSeed: '', nonce: 0 },
+    },
   }));
   await sql`
     insert into rounds (id, user_id, game, token, stake, payout, seed_pair_id, nonce, body, hash,
