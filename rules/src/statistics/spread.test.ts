@@ -95,6 +95,15 @@ describe('mean and variance of other bets', () => {
     expect(spread('2').variance).toBeCloseTo(4 * two * (1 - two), 9);
   });
 
+  it('are zero for a cash-out that no round of demo reaches', () => {
+    const spread = GAMES.crash.spread(ODDS_TABLE.crash, {
+      ...{ ...bet, profile: 'DEMO' },
+      pick: { autoCashOut: 10_000n, cap: 10_000n },
+      input: { autoCashOut: '100', cap: '100', cashOutMs: null, outage: null },
+    });
+    expect(spread).toEqual({ mean: 0, variance: 0 });
+  });
+
   it('are those of the best play of blackjack', () => {
     const hand = { ...bet, pick: null, input: { actions: [] } };
     // best-play.test.ts compares both with simulated rounds.

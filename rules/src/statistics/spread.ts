@@ -4,7 +4,8 @@ export type Spread = { readonly mean: number; readonly variance: number };
 /** Of a bet that pays one multiple of its stake or nothing, by its mean and the chance to win. */
 export const spreadOfWin = (mean: number, chance: number): Spread => ({
   mean,
-  variance: mean * mean * (1 / chance - 1),
+  // In demo, no crash round reaches the highest cash-out.
+  variance: chance === 0 ? 0 : mean * mean * (1 / chance - 1),
 });
 
 /** Of a stake that was given back, whatever was drawn. */

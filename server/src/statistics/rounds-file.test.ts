@@ -5,7 +5,6 @@ import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { untilWaiting } from '../../../test/kit/postgres/waiting.ts';
 import { fundHouse } from '../../../test/kit/server/fund.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
-import { testConfig } from '../../../test/kit/server/test-config.ts';
 import {
   type Player,
   startTestServer,
@@ -36,8 +35,7 @@ describe('the file of all rounds', () => {
   beforeAll(async () => {
     db = await startDatabase();
     await fundHouse(db, 'DEGEN', 1_000_000n * WEI_PER_UNIT);
-    const config = testConfig({ RATE_STATISTICS_PER_MINUTE: '1000' });
-    server = await startTestServer(db, { config });
+    server = await startTestServer(db);
   });
   afterAll(async () => {
     await server.stop();

@@ -35,8 +35,7 @@ describe("a player's statistics", () => {
 
   beforeAll(async () => {
     db = await startDatabase();
-    const config = testConfig({ RATE_STATISTICS_PER_MINUTE: '1000' });
-    server = await startTestServer(db, { clock, config });
+    server = await startTestServer(db, { clock });
   });
   beforeEach(async () => {
     player = await server.signIn();
@@ -207,7 +206,7 @@ describe("a player's statistics", () => {
       });
     });
     await insert(...rounds);
-    const replica = await startTestServer(db, { clock, config: server.deps.config });
+    const replica = await startTestServer(db, { clock });
     const askReplica = () => replica.get(`/api/statistics?token=DEGEN&${PERIOD}`, player.cookie);
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => daysOf()),

@@ -1,20 +1,16 @@
 import { parseAmount } from '@degen/rules/amount.ts';
 import { gameOf, isGameId } from '@degen/rules/games/index.ts';
+import { ok } from '@degen/rules/result.ts';
 import { type ExportedRound, roundLine, roundsHeader } from '@degen/rules/statistics/csv.ts';
 import { addRounds, type DayTotals, type EndedRound } from '@degen/rules/statistics/days.ts';
 import type { DemoRound } from '../../round/demo-history.ts';
 
-/** A decimal amount; null for a text that is none. */
-const weiOf = (text: string): bigint | null => {
-  if (text === '0') return 0n;
-  const amount = parseAmount(text);
-  return amount.ok ? amount.value : null;
-};
-
 /** The stored round; null when no round of its game can be this one. */
 const endedOf = ({ at, stake, payout, ...round }: DemoRound): EndedRound | null => {
-  const [stakeWei, payoutWei] = [weiOf(stake), weiOf(payout)];
-  if (stakeWei === null || payoutWei === null || !isGameId(round.game)) return null;
+  const staked = parseAmount(stake);
+  const paid = payout === '0' ? ok(0n) : parseAmount(payout);
+  if (!staked.ok || !paid.ok || !isGameId(round.game)) return null;
+  const [stakeWei, payoutWei] = [staked.value, paid.value];
   const { receipt } = gameOf(round.game);
   if (!receipt.isInput(round.input) || receipt.wagerOf(round, stakeWei) === null) return null;
   return { ...round, profile: 'DEMO', at: new Date(at), stakeWei, payoutWei };
