@@ -38,7 +38,7 @@ test('the statistics show the demo rounds of this browser, by keyboard, and save
   const { fact, none } = statisticsPage(page);
   await expect(fact('Rounds')).toContainText(/^2\d won, \d lost$/);
   await expect(fact('Staked')).toContainText('20 DEGEN');
-  // Two colors return 122 % in demo.
+  // Two colours return 122 % in demo.
   await expect(fact('Expected by the odds')).toContainText('24.4 DEGEN');
   await expect(page.getByRole('img', { name: /^Luck/ })).toBeVisible();
   await page.getByText('The numbers as a table').first().press('Enter');
