@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { ledgerBalances } from '../../kit/browser/balance.ts';
+import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { visit } from '../../kit/browser/visit.ts';
@@ -38,8 +39,7 @@ test('automatic bets play a strategy with the virtual balance @phone', {
   await expect(fact('Rounds')).toHaveText('5 of 5');
   await expect(fact('Profit')).toHaveText('+51 DEGEN');
   await expectNoViolations(page);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  await expectFits(page);
   await page.getByRole('link', { name: 'Lobby' }).first().click();
   await expect(page.getByText('10051.00')).toBeVisible();
 });

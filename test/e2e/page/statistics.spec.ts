@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
+import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
@@ -20,11 +21,6 @@ const savedLines = async (page: Page, click: () => Promise<void>): Promise<strin
   const saved = page.waitForEvent('download');
   await click();
   return (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
-};
-
-const expectFits = async (page: Page): Promise<void> => {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
 };
 
 test('the statistics show the demo rounds of this browser, by keyboard, and save them @phone', async ({

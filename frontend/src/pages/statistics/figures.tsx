@@ -39,8 +39,8 @@ export const FiguresCards = ({ days, token, period }: FiguresCardsProps) => {
         <h2 id="statistics-luck" className="text-xl">
           Luck
         </h2>
-        <LuckChart parts={parts} token={token} />
         <LuckLegend />
+        <LuckChart parts={parts} token={token} />
         <LuckNote />
       </Card>
       <Card aria-labelledby="statistics-time">
@@ -108,7 +108,7 @@ const Facts = ({ figures, token }: { figures: Figures; token: Token }) => {
 };
 
 const LuckNote = () => (
-  <p className="mt-4 max-w-3xl text-muted text-sm">
+  <p className="-mt-3 max-w-3xl text-muted text-sm">
     The band follows from the odds of each bet. It is an estimate for blackjack, where the best play
     is assumed, and for crash rounds that were cashed out by hand. Few rounds with rare high wins
     leave it more often than the band says. Jackpots and refunds are not counted as luck.

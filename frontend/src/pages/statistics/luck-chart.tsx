@@ -114,7 +114,7 @@ const Plot = ({ steps, reach }: { steps: readonly Step[]; reach: number }) => {
 };
 
 export const LuckLegend = () => (
-  <p className="-mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+  <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
     <Swatch className="fill-gold">Your rounds</Swatch>
     <Swatch className="fill-cyan-deep">95 of 100 players with the same bets</Swatch>
   </p>

@@ -161,6 +161,7 @@ describe('the statistics of rounds for money', () => {
     const server = fakeServer({});
     show({ mode: 'web3', isSignedIn: false });
     expect(await screen.findByText(/There are no finished DEGEN rounds/)).toBeDefined();
+    expect(screen.getByText(/^These are the demo rounds of this browser/)).toBeDefined();
     expect(server.calls).toEqual([]);
   });
 });

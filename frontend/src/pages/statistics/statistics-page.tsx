@@ -52,7 +52,7 @@ export const StatisticsPage = () => {
   const signedIn = isSignedIn ? account : undefined;
   const mode = signedIn === undefined ? 'demo' : chosen;
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-3 py-8 sm:px-6">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-3 py-8 sm:px-6">
       <title>Your statistics · Degen Casino</title>
       <header className="grid gap-3">
         <h1 className="text-2xl sm:text-3xl">Your statistics</h1>
@@ -75,7 +75,11 @@ export const StatisticsPage = () => {
           options={PERIODS}
           onValue={(days) => setFilter({ ...filter, days })}
         />
-        {signedIn !== undefined && (
+        {signedIn === undefined ? (
+          <p className="self-center text-muted text-sm">
+            These are the demo rounds of this browser. Sign in to see your rounds for money.
+          </p>
+        ) : (
           <SelectField label="Rounds" value={mode} options={MODES} onValue={setMode} />
         )}
       </Card>
