@@ -40,7 +40,10 @@ const NARROWER: Readonly<Record<string, string>> = {
   'chain_events.topics': 'readonly string[]',
   'epochs.body': 'EpochText',
   'epoch_standings.body': 'EpochText',
+  'day_wins.game': "ReceiptBody['game']",
+  'feed_rounds.game': "ReceiptBody['game']",
   'open_rounds.game': "ReceiptBody['game']",
+  'round_totals.game': "ReceiptBody['game']",
   'rounds.body': 'ReceiptBody',
   'rounds.game': "ReceiptBody['game']",
 };
@@ -58,6 +61,7 @@ const READ_ONLY: readonly string[] = [
     'house_exposure',
     'play_sums',
     'server_uptime',
+    ...['round_totals', 'round_count', 'day_wins'],
   ],
 ];
 

@@ -6,6 +6,7 @@ import { devRoutes } from './dev/routes.ts';
 import { proofRoutes } from './epochs/routes.ts';
 import { AppError } from './errors.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
+import { feedRoutes } from './feed/routes.ts';
 import { gameRoutes } from './games/index.ts';
 import { houseRoutes } from './house/routes.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -22,6 +23,7 @@ import { statisticsRoutes } from './statistics/routes.ts';
 import { swapRoutes } from './swaps/routes.ts';
 import { metricsRoute, observe } from './system/metrics.ts';
 import { systemRoutes } from './system/routes.ts';
+import { statsRoutes } from './totals/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
@@ -56,6 +58,8 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   router.use(autoBetsRoutes(deps));
   router.use(proofRoutes(deps));
   router.use(houseRoutes(deps));
+  router.use(feedRoutes(deps));
+  router.use(statsRoutes(deps));
   router.use(chainRoutes(deps));
   router.use(withdrawalRoutes(deps));
   router.use(swapRoutes(deps));

@@ -9,6 +9,7 @@ import {
   knownServerSeeds,
   randomServerSeed,
 } from './fairness/server-seeds.ts';
+import { RoundFeed } from './feed/round-feed.ts';
 import { CallLeases } from './http/money-limit.ts';
 import { RoundBatches } from './rounds/batches/settle-batches.ts';
 import { PlayerQueue } from './rounds/driver.ts';
@@ -50,6 +51,8 @@ export type Deps = Outside & {
   moneyCalls: CallLeases;
   contractWallets: ContractWallets;
   metrics: Metrics;
+  /** The rounds that everyone may see, as they settle. */
+  feed: RoundFeed;
   stalls: Pick<StallWatch, 'takeMs'>;
   newRoundId(now: Date): string;
   drawServerSeed: DrawServerSeed;
@@ -59,6 +62,7 @@ export const createDeps = (outside: Outside): Deps => {
   const { testServerSeed, receiptKey, chain } = outside.config;
   const deployment = { chainId: chain.id, casino: chain.casinoAddress };
   const notifications = new Notifications();
+  const metrics = createMetrics();
   return {
     ...outside,
     receipts: createReceiptSigner(receiptKey, deployment),
@@ -69,7 +73,8 @@ export const createDeps = (outside: Outside): Deps => {
     sessions: new SessionStore(outside.db, outside.clock, notifications),
     moneyCalls: new CallLeases(outside, outside.config.ratesPerMinute.account),
     contractWallets: new ContractWallets(outside.config),
-    metrics: createMetrics(),
+    metrics,
+    feed: new RoundFeed({ ...outside, metrics }),
     stalls: outside.stalls ?? noStalls,
     newRoundId: createRoundIds(),
     drawServerSeed: testServerSeed === null ? randomServerSeed : knownServerSeeds(testServerSeed),

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { connectDatabase, databaseOf } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
+import { hideAllPlayers } from './feed/visibility.ts';
 import { RESTORED_GAMES } from './games/index.ts';
 import { createLog } from './log.ts';
 import { NotIdle, rotateAllSeeds } from './restore/rotate-all-seeds.ts';
@@ -24,11 +25,13 @@ export const restored = async (
     await migrateToLatest(db);
     const deps = createDeps({ config, db, clock: systemClock, log });
     const { rounds, pairs, players } = await rotateAllSeeds(deps, RESTORED_GAMES);
-    // Their players may have stopped sharing them after the dump.
+    // Players may have stopped sharing, or hidden their names, after the dump.
     const shared = await stopSharingAll(db.kysely);
+    const hidden = await hideAllPlayers(db.kysely);
     print.out(`open rounds ended: ${rounds}`);
     print.out(`seed pairs retired: ${pairs} of ${players} players`);
     print.out(`rounds shared no more: ${shared}`);
+    print.out(`players shown no more: ${hidden}`);
     print.out('safe to play on');
     return 0;
   } catch (error) {

@@ -12,6 +12,7 @@ import {
   type SimulatedPlayer,
 } from '../../test/kit/players/simulated-player.ts';
 import { startPostgresServer } from '../../test/kit/postgres/postgres-server.ts';
+import { measureFeed } from './feed.ts';
 import { measureGas } from './gas.ts';
 import { writeGasDocument } from './gas-document.ts';
 import { measureFlood, type Run, runSpins } from './http.ts';
@@ -26,14 +27,17 @@ import { measureSimulator } from './simulator.ts';
  * PostgreSQL, each with the processor time that one takes, a bet beside a flood of others, and the gas
  * of every entry point, and through several servers on one database. The three take turns in short
  * slices, and each ratio is the median over the turns, because the speed of a shared machine drifts. Then
- * what the page weighs and how smoothly it moves, and at last the simulator.
+ * rounds beside listeners of the feed, what the page weighs and how smoothly it moves, and at last the
+ * simulator.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
-    /** Parts to measure: rates, replicas, gas, page or simulator; all of them by default. */
+    /** Parts to measure: rates, replicas, feed, gas, page or simulator; all of them by default. */
     only: { type: 'string' },
+    /** Processes of the server whose rates are measured. */
+    processes: { type: 'string', default: '1' },
     /** Writes the gas into docs/contracts/gas.md. */
     write: { type: 'boolean', default: false },
   },
@@ -141,7 +145,8 @@ const printRates = async (
   others: readonly Target[],
   processes: Processes,
 ): Promise<void> => {
-  console.log(`per second, median of ${TURNS} turns of ${SECONDS} s (share of ${reference.name})`);
+  console.log(`per second, median of ${TURNS} turns of ${SECONDS} s (share of ${reference.name}),`);
+  console.log(`processes of the server: ${values.processes}`);
   for (const connections of CONNECTIONS) {
     const targets = [reference, ...others];
     const turns = await takeTurns(targets, processes, connections);
@@ -181,7 +186,7 @@ const measureRates = async (): Promise<void> => {
     port: await freePort(),
     chainPort: await freePort(),
     dataDir,
-    env: serverEnv(url),
+    env: { ...serverEnv(url), SERVER_PROCESSES: values.processes },
   });
   const server = await startSettlementServer(stack.serverEnv);
   try {
@@ -213,6 +218,7 @@ const measureRates = async (): Promise<void> => {
 const PARTS = {
   rates: measureRates,
   replicas: () => measureReplicas({ seconds: SECONDS, turns: TURNS, env: serverEnv, fundPlayers }),
+  feed: () => measureFeed({ seconds: SECONDS, turns: TURNS, env: serverEnv, fundPlayers }),
   gas: printGas,
   page: measurePage,
   simulator: measureSimulator,

@@ -52,6 +52,7 @@ const settled = settledTransport<Side, FlipRequest, FlipAnswer, Flip>({
 
 export const COIN_FLIP: RoundGame<Side, Flip, Flip, never> = {
   store: useFlipStore,
+  auto: { id: 'coin-flip', load: async () => (await import('./strategy.tsx')).STRATEGY },
   playsOn: true,
   demo,
   settled,

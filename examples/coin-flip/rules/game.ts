@@ -1,6 +1,7 @@
 import type { Game } from '@degen/rules/games/game.ts';
 import { shareOf } from '@degen/rules/odds/fraction.ts';
-import { spreadOfWin } from '@degen/rules/statistics/spread.ts';
+import { spreadOfToken } from '@degen/rules/odds/spread.ts';
+import { momentsOfWin } from '@degen/rules/statistics/moments.ts';
 import { coinFlipOdds } from './odds.ts';
 import { type CoinFlipTypes, coinFlipReceipt } from './receipt.ts';
 import { about, openCoinFlip, parseSide, winPayoutWei } from './rules.ts';
@@ -13,10 +14,11 @@ export const game: Game<CoinFlipTypes> = {
   open: openCoinFlip,
   receipt: coinFlipReceipt,
   odds: coinFlipOdds,
+  returns: spreadOfToken,
   expectedReturn: (rows, { token }) =>
     shareOf(rows.find((row) => row.token === token)?.returnToPlayer),
-  spread: (rows, { token }) => {
+  moments: (rows, { token }) => {
     const row = rows.find((each) => each.token === token);
-    return spreadOfWin(shareOf(row?.returnToPlayer), shareOf(row?.winChance));
+    return momentsOfWin(shareOf(row?.returnToPlayer), shareOf(row?.winChance));
   },
 };

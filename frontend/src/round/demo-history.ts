@@ -3,6 +3,7 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { RoundProof } from '../shared/fairness/round-proof.ts';
 import { readJson, writeJson } from '../shared/lib/stored-json.ts';
+import type { PlayedRound } from './strategy-parts.ts';
 import type { ClosedRound } from './types.ts';
 
 /** A demo round as this browser stores it, with decimal amounts. */
@@ -102,3 +103,14 @@ export const demoRoundOf = (
   payout: formatAmount(payoutWei),
   proof: knownSeed(proof),
 });
+
+/** A round of automatic bets, by the parts of its receipt. */
+export const demoRoundOfParts = (round: PlayedRound): DemoRound => {
+  const { roundId: id, game, token, stake, payout, input, outcome, proof } = round;
+  return {
+    ...{ id, game, token, stake, payout, input },
+    at: new Date().toISOString(),
+    multiplier: 'multiplier' in outcome ? outcome.multiplier : null,
+    proof: knownSeed(proof),
+  };
+};

@@ -66,6 +66,21 @@ describe('the expected return of a bet', () => {
   });
 });
 
+describe('the lowest and highest return of all bets for money', () => {
+  // DESIGN section 4 for wheel and slots; docs/odds.md for the rest.
+  it.each([
+    ['wheel', 'DEGEN', '102', '102'],
+    ['wheel', 'BNB', '98', '98'],
+    ['slots', 'DEGEN', '102', '102'],
+    ['blackjack', 'BNB', '99.6845', '99.6845'],
+    ['kickboxing', 'DEGEN', '3.61', '99.09'],
+    ['crash', 'BNB', '97.03', '97.99'],
+  ] as const)('of %s in %s are %s %% and %s %%', (id, token, low, high) => {
+    const game = gameOf(id);
+    expect(game.returns(ODDS_TABLE[id], 'SETTLED', token)).toEqual({ low, high });
+  });
+});
+
 describe('the registry of games', () => {
   it.each(GAME_IDS)('has %s under its id', (id) => {
     expect(GAMES[id].id).toBe(id);

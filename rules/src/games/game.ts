@@ -1,9 +1,12 @@
+import type { Token } from '../amount.ts';
 import type { Hashing, SeedPair } from '../fairness.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
+import type { Spread } from '../odds/spread.ts';
+import type { OddsProfile } from '../odds.ts';
 import type { Check } from '../receipt/shape.ts';
 import type { AnyOutcome, ReceiptBodyOf } from '../receipt/types.ts';
 import type { Result } from '../result.ts';
-import type { Spread } from '../statistics/spread.ts';
+import type { Moments } from '../statistics/moments.ts';
 import type { Round, Wager } from './round.ts';
 
 /** The properties of a game without its rules, so that a page can list it before it loads them. */
@@ -84,6 +87,8 @@ export type Game<T extends GameTypes> = About & {
   open(hashing: Hashing, pair: SeedPair, wager: Wager<T['pick']>): T['round'];
   readonly receipt: ReceiptCodec<T>;
   odds(): T['odds'];
+  /** The lowest and the highest average return of all bets in a token, by the odds. */
+  returns(odds: T['odds'], profile: OddsProfile, token: Token): Spread;
   /**
    * The average return of bets of this kind, as a share of the stake: the payout minus additional
    * stakes. Stakes that are rounded down return at most this.
@@ -97,7 +102,7 @@ export type Game<T extends GameTypes> = About & {
    * Mean and variance of what the bet of a closed round returns by the odds, additional stakes
    * deducted as in `expectedReturn`; docs/statistics.md says where it is an estimate.
    */
-  spread(odds: T['odds'], bet: StatedBet<T>): Spread;
+  moments(odds: T['odds'], bet: StatedBet<T>): Moments;
 } & (IsInstant<T> extends true ? unknown : Actions<T>);
 
 type Actions<T extends GameTypes> = {

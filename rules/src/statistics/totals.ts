@@ -76,7 +76,7 @@ export const totalsOf = (round: PlayedRound): Totals => {
   if (wager === null) throw new RangeError(`totalsOf: round ${id} states a bet that cannot be`);
   const { pick, stakeWei: baseWei } = wager;
   const bet = { profile, token, pick, input, multiplier };
-  const { mean, variance } = game.spread(oddsOf(gameId), bet);
+  const { mean, variance } = game.moments(oddsOf(gameId), bet);
   const gainWei = payoutWei - stakeWei;
   const meanWei = (baseWei * BigInt(Math.round(mean * RETURN_SCALE))) / BigInt(RETURN_SCALE);
   const base = Number(baseWei) / Number(WEI_PER_UNIT);

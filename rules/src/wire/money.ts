@@ -69,8 +69,8 @@ export type JackpotAnswer = {
 };
 
 export type JackpotWinner = {
-  /** Shortened address. */
-  readonly player: string;
+  /** The username, or else the shortened address; null for a hidden player, the default. */
+  readonly player: string | null;
   readonly amount: string;
   /** Tier of the jackpot; null for a play on chain, whose event does not contain it. */
   readonly tier: JackpotTier | null;

@@ -44,7 +44,7 @@ export const playNext = async (
   if (bet.kind === 'end') return end(db.kysely, held, bet.reason);
   if (bet.kind === 'wait') return postpone(db.kysely, held, bet.waitMs);
   const { stakeWei, spareWei } = bet;
-  if (!(await saveStake(db.kysely, held, stakeWei))) return;
+  if (!(await saveStake(db.kysely, held, stakeWei, bets.isBegun))) return;
 
   const played = await games[strategy.game](deps, {
     player: bets.player,

@@ -28,6 +28,7 @@ const TABLES = [
   'rounds',
   'shared-rounds',
   'statistics',
+  'feed',
   'limits',
   'auto-bets',
   'swaps',

@@ -43,6 +43,7 @@ export interface AutoBetsTable {
   win_streak: Generated<number>;
   loss_streak: Generated<number>;
   round_id: string | null;
+  begun_at: Date | null;
   started_at: Generated<Date>;
   stop_requested: Generated<boolean>;
   end_reason: string | null;
@@ -122,6 +123,17 @@ export interface ChainPlaysTable {
   operator_transaction_id: bigint | null;
 }
 
+export interface DayWinsTable {
+  round_id: ReadOnly<string>;
+  day: ReadOnly<Date>;
+  token: ReadOnly<TokenSymbol>;
+  user_id: ReadOnly<bigint>;
+  game: ReadOnly<ReceiptBody['game']>;
+  stake: ReadOnly<bigint>;
+  payout: ReadOnly<bigint>;
+  settled_at: ReadOnly<Date>;
+}
+
 export interface DemoRoundsTable {
   id: Key<string>;
   game: string;
@@ -187,6 +199,16 @@ export interface EpochsTable {
   status: Generated<'built' | 'submitted' | 'published' | 'superseded'>;
   operator_transaction_id: bigint | null;
   next_attempt_at: Date;
+}
+
+export interface FeedRoundsTable {
+  number: ReadOnly<bigint>;
+  user_id: bigint;
+  game: ReceiptBody['game'];
+  token: TokenSymbol;
+  stake: bigint;
+  payout: bigint;
+  settled_at: Date;
 }
 
 export interface ForcedWithdrawalAnswersTable {
@@ -298,7 +320,7 @@ export interface PlaySumsTable {
   paid: ReadOnly<bigint>;
 }
 
-export interface RoundTotalsTable {
+export interface PlayerDaysTable {
   user_id: Key<bigint>;
   day: Key<Date>;
   game: Key<string>;
@@ -306,10 +328,25 @@ export interface RoundTotalsTable {
   totals: Json<unknown>;
 }
 
-export interface RoundTotalsUntilTable {
+export interface PlayerDaysUntilTable {
   user_id: Key<bigint>;
   game: Key<string>;
   round_id: string;
+}
+
+export interface RoundCountTable {
+  singleton: ReadOnly<boolean>;
+  counted_until: ReadOnly<Date | null>;
+  next_until: ReadOnly<Date | null>;
+  next_transaction: ReadOnly<bigint | null>;
+}
+
+export interface RoundTotalsTable {
+  game: ReadOnly<ReceiptBody['game']>;
+  token: ReadOnly<TokenSymbol>;
+  rounds: ReadOnly<bigint>;
+  staked: ReadOnly<bigint>;
+  paid: ReadOnly<bigint>;
 }
 
 export interface RoundsTable {
@@ -359,6 +396,11 @@ export interface SharedRoundsTable {
   round_id: Key<string>;
   user_id: bigint;
   shared_at: Generated<Date>;
+}
+
+export interface ShownPlayersTable {
+  user_id: Key<bigint>;
+  shown_at: Generated<Date>;
 }
 
 export interface SignInNoncesTable {
@@ -445,6 +487,7 @@ export interface Schema {
   chain_forced_withdrawals: ChainForcedWithdrawalsView;
   chain_movements: ChainMovementsView;
   chain_plays: ChainPlaysTable;
+  day_wins: DayWinsTable;
   demo_rounds: DemoRoundsTable;
   entries: EntriesTable;
   epoch_clock: EpochClockTable;
@@ -452,6 +495,7 @@ export interface Schema {
   epoch_rounds: EpochRoundsTable;
   epoch_standings: EpochStandingsView;
   epochs: EpochsTable;
+  feed_rounds: FeedRoundsTable;
   forced_withdrawal_answers: ForcedWithdrawalAnswersTable;
   house_exposure: HouseExposureTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -463,13 +507,16 @@ export interface Schema {
   play_clocks: PlayClocksTable;
   play_limits: PlayLimitsTable;
   play_sums: PlaySumsTable;
+  player_days: PlayerDaysTable;
+  player_days_until: PlayerDaysUntilTable;
+  round_count: RoundCountTable;
   round_totals: RoundTotalsTable;
-  round_totals_until: RoundTotalsUntilTable;
   rounds: RoundsTable;
   seed_pairs: SeedPairsTable;
   server_uptime: ServerUptimeTable;
   sessions: SessionsTable;
   shared_rounds: SharedRoundsTable;
+  shown_players: ShownPlayersTable;
   sign_in_nonces: SignInNoncesTable;
   swap_loans: SwapLoansTable;
   swaps: SwapsTable;
@@ -554,6 +601,7 @@ export interface Functions {
     payout: bigint | number | null;
     at: Date | null;
   };
+  count_rounds: { late_ms: number | null };
   crash_outages: { from: Date | null; until: Date | null };
   escrow_stake: {
     user_id: bigint | number | null;

@@ -1,10 +1,12 @@
 import { parseEther, parseUnits, type Wallet } from 'ethers';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
 import type { Database } from '../db/database.ts';
+import { hidePlayer } from '../feed/visibility.ts';
 import { shortAddress } from '../users/repository.ts';
 import { idOnChain } from './award-progress.ts';
 import { readLastWinners } from './routes.ts';
@@ -38,8 +40,7 @@ describe('a jackpot that a round won', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain));
-    await world.tick();
+    ({ db, world, end } = await openFollowedWorld(chain));
     pool = await chain.casino.jackpotPool();
   });
   afterEach(() => end());
@@ -89,8 +90,27 @@ describe('a jackpot that a round won', () => {
     await expectPaidOnce(id, miniOf(pool));
     expect(await houseBalance(db.kysely, 'DEGEN')).toBe(house);
     expect(await readLastWinners(db, chain.deployment.degen)).toMatchObject([
-      { amount: '300', tier: 'MINI', player: shortAddress(alice.address) },
+      { amount: '300', tier: 'MINI', player: null },
     ]);
+  });
+
+  it('names its winner only if they showed their name before it was paid', async () => {
+    const winners = async () =>
+      (await readLastWinners(db, chain.deployment.degen)).map(({ player }) => player);
+    await drawJackpot(world, alice, 'MINI');
+    await world.ticks(4);
+    const userId = await world.userId(alice.address);
+    // The chain's clock, which is that of the payment, may be behind the database's.
+    const showSince = (interval: string) =>
+      sql`insert into shown_players (user_id, shown_at) values (${userId}, now() + ${interval}::interval)
+        on conflict (user_id) do update set shown_at = excluded.shown_at`.execute(db.kysely);
+    expect(await winners()).toEqual([null]);
+    await showSince('1 day');
+    expect(await winners()).toEqual([null]);
+    await showSince('-1 day');
+    expect(await winners()).toEqual([shortAddress(alice.address)]);
+    await hidePlayer(db.kysely, userId);
+    expect(await winners()).toEqual([null]);
   });
 
   it('waits for the plays that are open when it is announced', async () => {

@@ -1,6 +1,7 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { JackpotAnswer, JackpotWinner } from '@degen/rules/wire/money.ts';
+import { getAddress } from 'ethers';
 import { Router } from 'express';
 import { readEvents, type StoredEvent } from '../chain/chain-repository.ts';
 import { CasinoContract } from '../chain/contracts.ts';
@@ -9,8 +10,9 @@ import { createRpcProvider } from '../chain/provider.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { publicName } from '../feed/public-round.ts';
+import { readShownPlayers, type ShownPlayer } from '../feed/repository.ts';
 import { fresh } from '../system/fresh.ts';
-import { shortAddress } from '../users/repository.ts';
 
 const WINNERS_SHOWN = 10;
 /** Tiers by their number in the contract. */
@@ -29,23 +31,32 @@ const tierOf = (
   return event?.name === 'JackpotAwarded' ? (TIERS[event.tier] ?? null) : null;
 };
 
+/** Null for a player who hides, or did when the jackpot was paid. */
+const nameAt = (shown: readonly ShownPlayer[], address: string, at: Date): string | null => {
+  const player = shown.find((other) => other.address === address);
+  return player === undefined || player.shown_at > at ? null : publicName(player);
+};
+
 export const readLastWinners = async (
   { kysely }: Pick<Database, 'kysely'>,
   degenAddress: string,
 ): Promise<JackpotWinner[]> => {
-  const wins = await readEvents(kysely, 'JackpotWon', WINNERS_SHOWN);
+  const events = await readEvents(kysely, 'JackpotWon', WINNERS_SHOWN);
+  if (events.length === 0) return [];
   // Each award comes with its win, so this many awards reach back at least as far.
   const awards = await readEvents(kysely, 'JackpotAwarded', WINNERS_SHOWN);
-  return wins.flatMap((stored) => {
+  const wins = events.flatMap((stored) => {
     const event = decodeEvent(stored, degenAddress);
-    if (event.name !== 'JackpotWon') return [];
-    return {
-      player: shortAddress(event.player),
-      amount: formatAmount(event.amountWei),
-      tier: tierOf(stored, awards, degenAddress),
-      wonAt: stored.blockTime.toISOString(),
-    };
+    return event.name === 'JackpotWon' ? { stored, ...event } : [];
   });
+  const addresses = wins.map(({ player }) => getAddress(player));
+  const shown = await readShownPlayers(kysely, addresses);
+  return wins.map(({ stored, player, amountWei }) => ({
+    player: nameAt(shown, getAddress(player), stored.blockTime),
+    amount: formatAmount(amountWei),
+    tier: tierOf(stored, awards, degenAddress),
+    wonAt: stored.blockTime.toISOString(),
+  }));
 };
 
 /** Every lobby requests the pool, so the chain is read once in this time. */

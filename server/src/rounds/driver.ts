@@ -118,7 +118,7 @@ const closeAtOnce = async <Answer>(
     id: opened.roundId,
   });
   const answered = await calls.settle(deps, { ...opened, ending, sealed });
-  if (!answered.repeated) count(deps, ending);
+  if (!answered.repeated) report(deps, ending, { ...opened.wager, at: opened.at });
   return answered;
 };
 
@@ -153,7 +153,7 @@ export const actOnRound = <State, Answer>(
     const stakeWei = round.stakeWei + (action.additionalStake?.stakeWei ?? 0n);
     const sealed = sealReceipt(deps.receipts, action, { ...round, stakeWei, at });
     const answered = await calls.close(deps, { round, action, sealed, at, idempotency });
-    if (!answered.repeated) count(deps, action);
+    if (!answered.repeated) report(deps, action, { ...round, stakeWei, at });
     return answered;
   });
 
@@ -165,7 +165,14 @@ export const findOpenRound = async <State>(
 ): Promise<OpenRound<State> | undefined> =>
   (await readOpenRound<State, never>(deps, { userId, game })).round;
 
-const count = ({ metrics }: Deps, { parts }: Ending): void => {
-  const { game, token, outcome } = parts;
+type Reported = { readonly player: Session; readonly stakeWei: bigint; readonly at: Date };
+
+/** Counts a round that was settled just now, and puts it into the public feed. */
+const report = (
+  { metrics, feed }: Deps,
+  { parts: { game, token, outcome }, payoutWei }: Ending,
+  { player, stakeWei, at }: Reported,
+): void => {
   metrics.roundsSettled.inc({ game, token, won: String(outcome.won) });
+  feed.settled({ userId: player.userId, game, token, stakeWei, payoutWei, at });
 };

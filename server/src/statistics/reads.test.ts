@@ -77,7 +77,7 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
     ]);
     expect(await playerDays({ db, clock }, player.userId, ASKED)).toEqual(days);
     const { rows } = await sql<{ game: string; round_id: string }>`
-      select game, round_id from round_totals_until where user_id = ${player.userId}`.execute(
+      select game, round_id from player_days_until where user_id = ${player.userId}`.execute(
       db.kysely,
     );
     // Ten minutes before the request, for the games that were never played too.

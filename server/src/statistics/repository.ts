@@ -22,18 +22,18 @@ const byGame = (rows: readonly IdRow[]): Map<GameId, string> =>
 /** Nobody else adds rounds of the player to the sums until the transaction ends. */
 export const lockReach = async (tx: Tx, userId: bigint): Promise<Reach> => {
   await sql`
-    insert into round_totals_until (user_id, game, round_id)
+    insert into player_days_until (user_id, game, round_id)
     select ${userId}, game, ${LOWEST_ID}::uuid from unnest(${GAME_IDS}::text[]) as game
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<IdRow>`
-    select game, round_id as id from round_totals_until where user_id = ${userId}
+    select game, round_id as id from player_days_until where user_id = ${userId}
     order by game for update`.execute(tx);
   return byGame(rows);
 };
 
 export const saveReach = async (tx: Tx, userId: bigint, reach: Reach): Promise<void> => {
   await sql`
-    update round_totals_until as u set round_id = next.id
+    update player_days_until as u set round_id = next.id
     from unnest(${[...reach.keys()]}::text[], ${[...reach.values()]}::uuid[]) as next (game, id)
     where u.user_id = ${userId} and u.game = next.game`.execute(tx);
 };
@@ -93,7 +93,7 @@ export const readDays = async (
   tokens: readonly Token[] = TOKENS,
 ): Promise<DayTotals[]> => {
   const { rows } = await sql<TotalsRow>`
-    select day::text, game, token::text, totals from round_totals
+    select day::text, game, token::text, totals from player_days
     where user_id = ${userId} and day between ${from}::date and ${to}::date
       and token = any(${tokens}::text[])
     order by day, game`.execute(db);
@@ -109,7 +109,7 @@ export const saveDays = async (
 ): Promise<void> => {
   const rows = days.map(({ totals, ...day }) => ({ ...day, totals: viewOfTotals(totals) }));
   await sql`
-    insert into round_totals (user_id, day, game, token, totals)
+    insert into player_days (user_id, day, game, token, totals)
     select ${userId}, day, game, token, totals
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as given (day date, game text, token text, totals json)

@@ -2,33 +2,37 @@ import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { ConfigAnswer, StakeLimits } from '@degen/rules/wire/config.ts';
 import { type RequestHandler, Router } from 'express';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { createHealthReader, createReadiness } from './health.ts';
 
-const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => {
+export const stakeLimits = ({ betLimits }: Config): Readonly<Record<Token, StakeLimits>> => {
   const limitsOf = (token: Token): StakeLimits => ({
-    min: formatAmount(config.betLimits[token].minWei),
-    max: formatAmount(config.betLimits[token].maxWei),
+    min: formatAmount(betLimits[token].minWei),
+    max: formatAmount(betLimits[token].maxWei),
   });
-  return {
-    chainId: config.chain.id,
-    chainName: config.chain.name,
-    rpcUrl: config.chain.publicRpcUrl,
-    explorerUrl: config.chain.explorerUrl ?? null,
-    addresses: {
-      degen: config.chain.degenAddress,
-      custody: config.chain.custodyAddress,
-      casino: config.chain.casinoAddress,
-      faucet: config.chain.faucetAddress,
-    },
-    deployBlock: config.chain.casinoDeployBlock,
-    local: config.chain.isLocal,
-    limits: { DEGEN: limitsOf('DEGEN'), BNB: limitsOf('BNB') },
-    walletConnectProjectId: config.walletConnectProjectId,
-    receiptKey: receipts.publicKey,
-    priceFeeds: config.priceFeeds,
-  };
+  return { DEGEN: limitsOf('DEGEN'), BNB: limitsOf('BNB') };
 };
+
+const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => ({
+  chainId: config.chain.id,
+  chainName: config.chain.name,
+  rpcUrl: config.chain.publicRpcUrl,
+  explorerUrl: config.chain.explorerUrl ?? null,
+  addresses: {
+    degen: config.chain.degenAddress,
+    custody: config.chain.custodyAddress,
+    casino: config.chain.casinoAddress,
+    playKeys: config.chain.playKeysAddress,
+    faucet: config.chain.faucetAddress,
+  },
+  deployBlock: config.chain.casinoDeployBlock,
+  local: config.chain.isLocal,
+  limits: stakeLimits(config),
+  walletConnectProjectId: config.walletConnectProjectId,
+  receiptKey: receipts.publicKey,
+  priceFeeds: config.priceFeeds,
+});
 
 /** An answer that never changes is serialized once. */
 const constant = (answer: unknown): RequestHandler => {

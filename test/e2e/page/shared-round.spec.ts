@@ -3,7 +3,7 @@ import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
-import { isAwake, visit } from '../../kit/browser/visit.ts';
+import { isAwake } from '../../kit/browser/visit.ts';
 import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
@@ -72,11 +72,7 @@ test('a player shares a round by keyboard, a stranger verifies it, and the link 
   await expect(stranger.locator('meta[property="og:image"]')).toHaveCount(0);
   expect((await preview()).status()).toBe(404);
   await expectNoViolations(stranger);
+  await stranger.getByRole('link', { name: 'To the games' }).press('Enter');
+  await expect(stranger).toHaveURL(/\/lobby$/);
   await stranger.context().close();
-});
-
-test('the page of a shared round brings the game that was played', async ({ page }) => {
-  await visit(page, '/round/unknown');
-  await page.getByRole('link', { name: 'To the games' }).press('Enter');
-  await expect(page).toHaveURL(/\/lobby$/);
 });

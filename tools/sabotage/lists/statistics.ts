@@ -47,7 +47,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'rules/src/games/crash/game.ts',
     from: 'if (pick.autoCashOut === null || input.cashOutMs !== null) {',
     to: 'if (pick.autoCashOut === null) {',
-    test: 'rules/src/statistics/spread.test.ts',
+    test: 'rules/src/statistics/moments.test.ts',
   },
   {
     number: 307,
@@ -55,15 +55,15 @@ export const SABOTAGES: readonly Sabotage[] = [
     file: 'rules/src/games/crash/stayed.ts',
     from: 'variance += pays * pays * survival * (1 - survival);',
     to: 'variance += pays * pays * (1 - survival);',
-    test: 'rules/src/statistics/spread.test.ts',
+    test: 'rules/src/statistics/moments.test.ts',
   },
   {
     number: 308,
     behaviour: 'A bet that cannot win has a variance of zero.',
-    file: 'rules/src/statistics/spread.ts',
+    file: 'rules/src/statistics/moments.ts',
     from: 'chance === 0 ? 0 : ',
     to: '',
-    test: 'rules/src/statistics/spread.test.ts',
+    test: 'rules/src/statistics/moments.test.ts',
   },
   {
     number: 309,

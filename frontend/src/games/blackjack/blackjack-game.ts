@@ -151,6 +151,7 @@ const actionOf = (wager: PlacedWager | null, action: BlackjackAction | null): Ac
 
 export const BLACKJACK: RoundGame<null, Hand, Hand, BlackjackAction> = {
   store: useBlackjackStore,
+  auto: { id: 'blackjack', load: async () => (await import('./strategy.tsx')).STRATEGY },
   isOwned: true,
   demo,
   settled,

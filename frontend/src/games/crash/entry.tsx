@@ -1,5 +1,5 @@
+import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { PATHS } from '../../shared/config/paths.ts';
-import { spreadOfToken } from '../../shared/lib/return-spread.ts';
 import type { GameEntry } from '../index.ts';
 
 const STARS = [

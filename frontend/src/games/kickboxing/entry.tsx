@@ -1,6 +1,7 @@
+import { spreadOf } from '@degen/rules/odds/spread.ts';
 import type { OddsTable } from '@degen/rules/odds/types.ts';
 import { PATHS } from '../../shared/config/paths.ts';
-import { spreadOf, spreadText } from '../../shared/lib/return-spread.ts';
+import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { GameEntry } from '../index.ts';
 
 /** A glove from the side, thumb up, striking to the right. */

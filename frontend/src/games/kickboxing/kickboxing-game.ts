@@ -111,6 +111,7 @@ const settled = settledTransport<
 
 export const KICKBOXING: RoundGame<KickboxingSide, KickboxingMatch, KickboxingMatch, never> = {
   store: useMatchStore,
+  auto: { id: 'kickboxing', load: async () => (await import('./strategy.tsx')).STRATEGY },
   demo,
   settled,
   pick: () => {

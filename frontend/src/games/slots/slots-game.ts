@@ -48,6 +48,7 @@ const askDemo = async ({ token, stakeWei }: Stake): Promise<SlotsRound> => {
 
 export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
   store: useSlotsStore,
+  auto: { id: 'slots', load: async () => (await import('./strategy.ts')).STRATEGY },
   playsOn: true,
   demo: demoTransport<null, SlotsRound>({
     game: 'slots',

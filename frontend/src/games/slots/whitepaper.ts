@@ -12,9 +12,10 @@ import {
   SLOTS_ROWS,
   SLOTS_SYMBOLS,
 } from '@degen/rules/games/slots/types.ts';
+import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
-import { spreadOfToken, spreadText } from '../../shared/lib/return-spread.ts';
+import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { WhitepaperText } from '../index.ts';
 
 /** Ten thousand basis points are a factor of one. */

@@ -1,5 +1,6 @@
+import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { PATHS } from '../../shared/config/paths.ts';
-import { spreadOfToken, spreadText } from '../../shared/lib/return-spread.ts';
+import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { GameEntry } from '../index.ts';
 
 const SLICES = [

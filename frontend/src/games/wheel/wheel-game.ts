@@ -81,6 +81,7 @@ const settled = settledTransport<WheelPick, WheelSpinRequest, SignedSpinAnswer, 
 
 export const WHEEL: RoundGame<WheelPick, WheelRound, WheelRound, never> = {
   store: useWheelStore,
+  auto: { id: 'wheel', load: async () => (await import('./strategy.tsx')).STRATEGY },
   playsOn: true,
   demo,
   settled,

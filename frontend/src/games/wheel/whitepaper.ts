@@ -1,7 +1,8 @@
 import { TOKENS } from '@degen/rules/amount.ts';
 import { WHEEL_SEGMENTS } from '@degen/rules/games/wheel/types.ts';
+import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
-import { spreadOfToken, spreadText } from '../../shared/lib/return-spread.ts';
+import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { WhitepaperText } from '../index.ts';
 
 const SETTLED = ODDS_TABLE.wheel.filter(({ profile }) => profile === 'SETTLED');

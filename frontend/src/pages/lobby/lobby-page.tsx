@@ -7,7 +7,10 @@ import { Logo } from '../../shared/ui/logo.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { GamesSection } from './games-section.tsx';
 
-/** The footer is below the fold, so it is loaded after the first screen. */
+/** Below the fold, so they are loaded after the first screen. */
+const LiveSection = lazy(async () => ({
+  default: (await import('./live/live-section.tsx')).LiveSection,
+}));
 const LobbyFooter = lazy(async () => ({
   default: (await import('./lobby-footer.tsx')).LobbyFooter,
 }));
@@ -43,6 +46,9 @@ export const LobbyPage = ({ onChainPlay }: { onChainPlay: ReactNode }) => (
       </div>
     </section>
     <GamesSection />
+    <Suspense fallback={<div className="h-200" />}>
+      <LiveSection />
+    </Suspense>
     {onChainPlay}
     <Suspense fallback={<div className="h-80" />}>
       <LobbyFooter />

@@ -1,12 +1,8 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { type Spread, spreadOf, spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
-import {
-  type Spread,
-  spreadOf,
-  spreadOfToken,
-  spreadText,
-} from '../../shared/lib/return-spread.ts';
+import { spreadText } from '../../shared/lib/return-spread.ts';
 
 /** One row of the comparison; a game with the same odds in both tokens has one spread. */
 export type GameReturns = {

@@ -1,12 +1,13 @@
 import type { Fraction } from '../../odds/fraction.ts';
+import { spreadOfToken } from '../../odds/spread.ts';
 import { ok } from '../../result.ts';
-import { REFUND_SPREAD, spreadOfWin } from '../../statistics/spread.ts';
+import { momentsOfWin, REFUND_MOMENTS } from '../../statistics/moments.ts';
 import type { Game } from '../game.ts';
 import { crashRiskWei, exitOf, parseAutoCashOut, parseMultiplier } from './exits.ts';
 import { cashOutChance, crashOddsRows, returnOf } from './odds.ts';
 import { type CrashTypes, crashReceipt } from './receipt.ts';
 import { endCrash, openCrash, UNTOUCHED } from './round.ts';
-import { stayedSpread } from './stayed.ts';
+import { stayedMoments } from './stayed.ts';
 import { about, CAP_MAX, ONE_X } from './types.ts';
 
 export const game: Game<CrashTypes> = {
@@ -33,18 +34,19 @@ export const game: Game<CrashTypes> = {
   choose: () => null,
   receipt: crashReceipt,
   odds: crashOddsRows,
+  returns: spreadOfToken,
   /** Exact for every cash-out, not only those in the odds table. */
   expectedReturn: (_rows, { profile, token, pick }) => {
     return numberOf(returnOf(profile, token, exitOf(pick)));
   },
   /** A round that its player may have ended at any moment counts as far as it was played. */
-  spread: (_rows, { profile, token, pick, input, multiplier }) => {
-    if (input.outage !== null) return REFUND_SPREAD;
+  moments: (_rows, { profile, token, pick, input, multiplier }) => {
+    if (input.outage !== null) return REFUND_MOMENTS;
     if (pick.autoCashOut === null || input.cashOutMs !== null) {
-      return stayedSpread(profile, token, parseMultiplier(multiplier) ?? ONE_X);
+      return stayedMoments(profile, token, parseMultiplier(multiplier) ?? ONE_X);
     }
     const exit = exitOf(pick);
-    return spreadOfWin(
+    return momentsOfWin(
       numberOf(returnOf(profile, token, exit)),
       numberOf(cashOutChance(profile, token, exit)),
     );

@@ -1,6 +1,6 @@
 import type { Token } from '../../amount.ts';
 import type { OddsProfile } from '../../odds.ts';
-import type { Spread } from '../../statistics/spread.ts';
+import type { Moments } from '../../statistics/moments.ts';
 import { cashOutChance } from './odds.ts';
 import { CAP_MAX, ONE_X } from './types.ts';
 
@@ -8,7 +8,7 @@ const FIRST = Number(ONE_X);
 const LAST = Number(CAP_MAX);
 
 /** One for each hundredth from `ONE_X` to `CAP_MAX`. */
-const tables = new Map<string, readonly Spread[]>();
+const tables = new Map<string, readonly Moments[]>();
 
 /**
  * Mean and variance of a round without a known plan, which ended at `multiplier`: by a cash-out of
@@ -18,24 +18,24 @@ const tables = new Map<string, readonly Spread[]>();
  * of payout less mean. Of one round both are an estimate. A multiplier that the wobble lowered again
  * counts as if the round had not been higher.
  */
-export const stayedSpread = (profile: OddsProfile, token: Token, multiplier: bigint): Spread => {
+export const stayedMoments = (profile: OddsProfile, token: Token, multiplier: bigint): Moments => {
   const key = `${profile} ${token}`;
   const table = tables.get(key) ?? stepsOf(profile, token);
   tables.set(key, table);
   const until = multiplier < CAP_MAX ? Number(multiplier) : LAST;
-  const spread = table[until - FIRST];
-  if (spread === undefined) throw new RangeError(`stayedSpread: a multiplier of ${multiplier}`);
-  return spread;
+  const moments = table[until - FIRST];
+  if (moments === undefined) throw new RangeError(`stayedMoments: a multiplier of ${multiplier}`);
+  return moments;
 };
 
-const stepsOf = (profile: OddsProfile, token: Token): readonly Spread[] => {
+const stepsOf = (profile: OddsProfile, token: Token): readonly Moments[] => {
   const chanceOf = (hundredths: number): number => {
     const { numerator, denominator } = cashOutChance(profile, token, BigInt(hundredths));
     return Number(numerator) / Number(denominator);
   };
   let chance = chanceOf(FIRST);
   let [mean, variance] = [chance, chance * (1 - chance)];
-  const table: Spread[] = [{ mean, variance }];
+  const table: Moments[] = [{ mean, variance }];
   for (let hundredths = FIRST + 1; hundredths <= LAST; hundredths += 1) {
     const next = chanceOf(hundredths);
     // Where no round goes, there is no step.

@@ -1,4 +1,5 @@
-import { spreadOfWin } from '../../statistics/spread.ts';
+import { spreadOf } from '../../odds/spread.ts';
+import { momentsOfWin } from '../../statistics/moments.ts';
 import type { Game } from '../game.ts';
 import { type KickboxingBetOdds, type KickboxingOdds, kickboxingOdds } from './odds.ts';
 import { type KickboxingTypes, kickboxingReceipt } from './receipt.ts';
@@ -13,10 +14,11 @@ export const game: Game<KickboxingTypes> = {
   open: openKickboxing,
   receipt: kickboxingReceipt,
   odds: kickboxingOdds,
+  returns: ({ bets }) => spreadOf(bets),
   expectedReturn: (odds, { pick }) => Number(betOn(odds, pick).returnToPlayer.decimal),
-  spread: (odds, { pick }) => {
+  moments: (odds, { pick }) => {
     const { returnToPlayer, winChance } = betOn(odds, pick);
-    return spreadOfWin(Number(returnToPlayer.decimal), Number(winChance.decimal));
+    return momentsOfWin(Number(returnToPlayer.decimal), Number(winChance.decimal));
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Token } from '../../amount.ts';
 import { shareOf } from '../../odds/fraction.ts';
+import { spreadOfToken } from '../../odds/spread.ts';
 import { ok } from '../../result.ts';
 import type { Game } from '../game.ts';
 import { type SlotsOddsRow, slotsOddsRows } from './odds.ts';
@@ -15,8 +16,9 @@ export const game: Game<SlotsTypes> = {
   open: openSlots,
   receipt: slotsReceipt,
   odds: slotsOddsRows,
+  returns: spreadOfToken,
   expectedReturn: (rows, { token }) => shareOf(rowOf(rows, token).returnToPlayer),
-  spread: (rows, { token }) => {
+  moments: (rows, { token }) => {
     const { returnToPlayer, volatility } = rowOf(rows, token);
     return { mean: shareOf(returnToPlayer), variance: Number(volatility) ** 2 };
   },

@@ -1,5 +1,6 @@
 import { shareOf } from '../../odds/fraction.ts';
-import { spreadOfWin } from '../../statistics/spread.ts';
+import { spreadOfToken } from '../../odds/spread.ts';
+import { momentsOfWin } from '../../statistics/moments.ts';
 import type { Game } from '../game.ts';
 import type { Wager } from '../round.ts';
 import { type WheelOddsRow, wheelOddsRows } from './odds.ts';
@@ -19,10 +20,11 @@ export const game: Game<WheelTypes> = {
   open: openWheel,
   receipt: wheelReceipt,
   odds: wheelOddsRows,
+  returns: spreadOfToken,
   expectedReturn: (rows, bet) => shareOf(rowOf(rows, bet)?.returnToPlayer),
-  spread: (rows, bet) => {
+  moments: (rows, bet) => {
     const row = rowOf(rows, bet);
-    return spreadOfWin(shareOf(row?.returnToPlayer), shareOf(row?.winChance));
+    return momentsOfWin(shareOf(row?.returnToPlayer), shareOf(row?.winChance));
   },
 };
 

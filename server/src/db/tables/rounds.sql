@@ -45,7 +45,8 @@ create table rounds (
   primary key (user_id, id)
 );
 create index rounds_by_game on rounds (user_id, game, id);
-create index rounds_by_time on rounds using brin (settled_at);
+-- Blocks are summarized soon after they are full: a read of the last minutes reads all that are not.
+create index rounds_by_time on rounds using brin (settled_at) with (autosummarize = on);
 create trigger rounds_append_only before update or delete or truncate on rounds
   for each statement execute function reject_change();
 

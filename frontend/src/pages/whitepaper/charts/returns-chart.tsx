@@ -1,6 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { Spread } from '@degen/rules/odds/spread.ts';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
-import { type Spread, spreadText } from '../../../shared/lib/return-spread.ts';
+import { spreadText } from '../../../shared/lib/return-spread.ts';
 import { type GameReturns, isSpread, returnText, SETTLED_RETURNS } from '../returns.ts';
 
 const FILLS: Readonly<Record<Token | 'both', string>> = {

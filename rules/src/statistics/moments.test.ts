@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cashOutChance, returnOf } from '../games/crash/odds.ts';
-import { stayedSpread } from '../games/crash/stayed.ts';
+import { stayedMoments } from '../games/crash/stayed.ts';
 import { GAMES } from '../games/index.ts';
 import { parseWheelPick } from '../games/wheel/rules.ts';
 import { WHEEL_COLOURS } from '../games/wheel/types.ts';
@@ -28,11 +28,11 @@ const simulated = (input: Partial<StrategyInput>) => {
   return { mean: meanReturn, variance: standardError ** 2 * rounds };
 };
 
-const wheelSpread = (profile: OddsProfile, token: 'DEGEN' | 'BNB', colours: number) => {
+const wheelMoments = (profile: OddsProfile, token: 'DEGEN' | 'BNB', colours: number) => {
   const pick = parseWheelPick(WHEEL_COLOURS.slice(0, colours));
   if (!pick.ok) throw new Error(pick.error);
   const bet = { profile, token, pick: pick.value, input: { colours: pick.value } };
-  return GAMES.wheel.spread(ODDS_TABLE.wheel, { ...bet, multiplier: null });
+  return GAMES.wheel.moments(ODDS_TABLE.wheel, { ...bet, multiplier: null });
 };
 
 describe('mean and variance of a wheel bet', () => {
@@ -45,7 +45,7 @@ describe('mean and variance of a wheel bet', () => {
   ] as const)(
     'follow from its chance: %s, %s, %i colours',
     (profile, token, colours, chance, pays) => {
-      const { mean, variance } = wheelSpread(profile, token, colours);
+      const { mean, variance } = wheelMoments(profile, token, colours);
       expect(mean).toBeCloseTo(chance * pays, 12);
       expect(variance).toBeCloseTo(chance * (1 - chance) * pays * pays, 9);
     },
@@ -62,7 +62,7 @@ describe('mean and variance of other bets', () => {
       { side: 'TIE' },
       0.05,
       () =>
-        GAMES.kickboxing.spread(ODDS_TABLE.kickboxing, {
+        GAMES.kickboxing.moments(ODDS_TABLE.kickboxing, {
           ...{ ...bet, pick: 'TIE', input: { side: 'TIE' } },
         }),
     ],
@@ -70,10 +70,10 @@ describe('mean and variance of other bets', () => {
       'slots',
       {},
       0.2,
-      () => GAMES.slots.spread(ODDS_TABLE.slots, { ...bet, pick: null, input: {} }),
+      () => GAMES.slots.moments(ODDS_TABLE.slots, { ...bet, pick: null, input: {} }),
     ],
-  ] as const)('are those of simulated rounds: %s', (game, choice, tolerance, spread) => {
-    const stated = spread();
+  ] as const)('are those of simulated rounds: %s', (game, choice, tolerance, moments) => {
+    const stated = moments();
     const played = simulated({ game, choice });
     const standardError = Math.sqrt(played.variance / ROUNDS);
     expect(Math.abs(played.mean - stated.mean)).toBeLessThan(4 * standardError);
@@ -81,33 +81,33 @@ describe('mean and variance of other bets', () => {
   });
 
   it('are those of the automatic cash-out of a crash round, or of the cap below it', () => {
-    const spread = (cap: string) =>
-      GAMES.crash.spread(ODDS_TABLE.crash, {
+    const moments = (cap: string) =>
+      GAMES.crash.moments(ODDS_TABLE.crash, {
         ...{ ...bet, token: 'BNB' },
         pick: { autoCashOut: 300n, cap: BigInt(100 * Number(cap)) },
         input: { autoCashOut: '3', cap, cashOutMs: null, outage: null },
       });
     // Of all rounds 0.98 / 3.01 go above 3.00, and 0.98 / 2.01 above 2.00.
     const [three, two] = [0.98 / 3.01, 0.98 / 2.01];
-    expect(spread('100').mean).toBeCloseTo(3 * three, 9);
-    expect(spread('100').variance).toBeCloseTo(9 * three * (1 - three), 9);
-    expect(spread('2').mean).toBeCloseTo(2 * two, 9);
-    expect(spread('2').variance).toBeCloseTo(4 * two * (1 - two), 9);
+    expect(moments('100').mean).toBeCloseTo(3 * three, 9);
+    expect(moments('100').variance).toBeCloseTo(9 * three * (1 - three), 9);
+    expect(moments('2').mean).toBeCloseTo(2 * two, 9);
+    expect(moments('2').variance).toBeCloseTo(4 * two * (1 - two), 9);
   });
 
   it('are zero for a cash-out that no round of demo reaches', () => {
-    const spread = GAMES.crash.spread(ODDS_TABLE.crash, {
+    const moments = GAMES.crash.moments(ODDS_TABLE.crash, {
       ...{ ...bet, profile: 'DEMO' },
       pick: { autoCashOut: 10_000n, cap: 10_000n },
       input: { autoCashOut: '100', cap: '100', cashOutMs: null, outage: null },
     });
-    expect(spread).toEqual({ mean: 0, variance: 0 });
+    expect(moments).toEqual({ mean: 0, variance: 0 });
   });
 
   it('are those of the best play of blackjack', () => {
     const hand = { ...bet, pick: null, input: { actions: [] } };
     // best-play.test.ts compares both with simulated rounds.
-    expect(GAMES.blackjack.spread(ODDS_TABLE.blackjack, hand)).toEqual({
+    expect(GAMES.blackjack.moments(ODDS_TABLE.blackjack, hand)).toEqual({
       mean: 0.996845,
       variance: 1.017,
     });
@@ -120,7 +120,7 @@ describe('mean and variance of other bets', () => {
     };
     const pick = { autoCashOut: null, cap: 10_000n };
     const refunded = { ...bet, pick, input, multiplier: '1' };
-    expect(GAMES.crash.spread(ODDS_TABLE.crash, refunded)).toEqual({ mean: 1, variance: 0 });
+    expect(GAMES.crash.moments(ODDS_TABLE.crash, refunded)).toEqual({ mean: 1, variance: 0 });
   });
 });
 
@@ -149,10 +149,10 @@ describe('mean and variance of a crash round as far as it was played', () => {
       }
       let [mean, variance, luckVariance] = [0, 0, 0];
       for (const { multiplier, chance, pays } of ends) {
-        const spread = stayedSpread(profile, token, BigInt(multiplier));
-        mean += chance * spread.mean;
-        variance += chance * spread.variance;
-        luckVariance += chance * (pays - spread.mean) ** 2;
+        const moments = stayedMoments(profile, token, BigInt(multiplier));
+        mean += chance * moments.mean;
+        variance += chance * moments.variance;
+        luckVariance += chance * (pays - moments.mean) ** 2;
       }
       expect(mean).toBeCloseTo(numberOf(returnOf(profile, token, BigInt(exit))), 9);
       expect(variance).toBeCloseTo(luckVariance, 9);
@@ -161,7 +161,7 @@ describe('mean and variance of a crash round as far as it was played', () => {
 
   it('are what a round that crashed at once had to lose', () => {
     const survives = 0.98 / 1.01;
-    const { mean, variance } = stayedSpread('SETTLED', 'BNB', 100n);
+    const { mean, variance } = stayedMoments('SETTLED', 'BNB', 100n);
     expect(mean).toBeCloseTo(survives, 9);
     expect(variance).toBeCloseTo(survives * (1 - survives), 9);
   });
@@ -170,8 +170,8 @@ describe('mean and variance of a crash round as far as it was played', () => {
     const input = { autoCashOut: '50', cap: '100', cashOutMs: 4_000, outage: null };
     const pick = { autoCashOut: 5_000n, cap: 10_000n };
     const played = { ...bet, pick, input, multiplier: '1.2' };
-    expect(GAMES.crash.spread(ODDS_TABLE.crash, played)).toEqual(
-      stayedSpread('SETTLED', 'DEGEN', 120n),
+    expect(GAMES.crash.moments(ODDS_TABLE.crash, played)).toEqual(
+      stayedMoments('SETTLED', 'DEGEN', 120n),
     );
   });
 });

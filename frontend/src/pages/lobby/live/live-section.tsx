@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { useWallet } from '../../../shared/wallet/wallet-context.ts';
+import { FeedCard } from './feed-card.tsx';
+import { NameSwitch } from './name-switch.tsx';
+import { ReturnsSoFar } from './returns-so-far.tsx';
+import { useFeed } from './use-feed.ts';
+import { useWatched } from './use-watched.ts';
+import { WinnersCard } from './winners-card.tsx';
+
+/** What is played for money right now: public, so it is the same in demo. */
+export const LiveSection = () => {
+  const { isDemo } = useWallet();
+  const section = useRef<HTMLElement>(null);
+  const isWatched = useWatched(section);
+  const feed = useFeed(isWatched);
+  const isOn = isWatched && feed.state === 'open';
+  return (
+    <section
+      ref={section}
+      aria-labelledby="live"
+      className="mx-auto grid max-w-6xl gap-4 px-3 pb-14 sm:px-6"
+    >
+      <div>
+        <h2 id="live" className="text-xl">
+          Live
+        </h2>
+        <p className="mt-2 max-w-3xl text-muted text-sm">
+          Rounds played for money. Players are hidden unless they show their name, and numbers are
+          rounded down to two digits.
+          {isDemo && ' Your demo rounds stay in this browser.'}
+        </p>
+      </div>
+      <NameSwitch />
+      <div className="grid gap-4 lg:grid-cols-3">
+        <FeedCard feed={feed} />
+        <WinnersCard isOn={isOn} />
+      </div>
+      <ReturnsSoFar isOn={isOn} />
+    </section>
+  );
+};

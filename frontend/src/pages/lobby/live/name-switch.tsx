@@ -1,0 +1,54 @@
+import type { VisibilityAnswer } from '@degen/rules/wire/feed.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '../../../shared/fairness/error-messages.ts';
+import { apiGet, apiPut } from '../../../shared/lib/api-client.ts';
+import { useWallet } from '../../../shared/wallet/wallet-context.ts';
+
+const PATH = '/api/feed/visibility';
+
+/** Lets a signed-in player show their name in the feed, and hide it again. */
+export const NameSwitch = () => {
+  const { account, isSignedIn } = useWallet();
+  const queries = useQueryClient();
+  const queryKey = ['feed', 'visibility', account];
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: () => apiGet<VisibilityAnswer>(PATH),
+    enabled: isSignedIn,
+    gcTime: 0,
+  });
+  const change = useMutation({
+    mutationFn: (isShown: boolean) => apiPut<VisibilityAnswer>(PATH, { isShown }),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+  });
+  if (!isSignedIn) return null;
+  const failure = change.error ?? error;
+  // While it is being changed, what the player has chosen.
+  const isShown = change.isPending ? change.variables : (data?.isShown ?? false);
+  return (
+    <div className="text-sm">
+      <label className="inline-flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={isShown}
+          disabled={data === undefined}
+          onChange={(event) => {
+            if (!change.isPending) change.mutate(event.target.checked);
+          }}
+          className="size-5 accent-cyan"
+        />
+        Show my name
+      </label>
+      <p className="text-muted">
+        {isShown
+          ? 'From now on your rounds carry your username, or else your shortened address. Hide it, and it leaves every list within seconds.'
+          : 'Your rounds are listed as hidden, with nothing that tells two of them to be yours.'}
+      </p>
+      {failure && (
+        <p role="alert" className="text-danger">
+          {errorMessage(failure)}
+        </p>
+      )}
+    </div>
+  );
+};

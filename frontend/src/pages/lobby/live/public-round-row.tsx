@@ -1,0 +1,49 @@
+import type { PublicRound } from '@degen/rules/wire/feed.ts';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { GAMES } from '../../../games/index.ts';
+import { groupedText } from '../../../shared/lib/amount-text.ts';
+
+const TITLES = new Map(GAMES.map(({ id, title }) => [id, title]));
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+
+/** The name of a player, in whatever direction it is written, or that there is none. */
+export const PlayerName = ({ name }: { name: string | null }) =>
+  name === null ? <i>Hidden</i> : <bdi>{name}</bdi>;
+
+type FeedRowProps = {
+  title: ReactNode;
+  about: ReactNode;
+  amount: string;
+  detail: ReactNode;
+  isWin: boolean;
+};
+
+/** A line of the feed, of the wins or of the jackpots. */
+export const FeedRow = ({ title, about, amount, detail, isWin }: FeedRowProps) => (
+  <li className="flex min-h-14 items-center justify-between gap-3 border-line/60 border-b py-2 last:border-b-0">
+    <div className="min-w-0">
+      <p className="truncate font-semibold text-sm">{title}</p>
+      <p className="truncate text-2xs text-muted">{about}</p>
+    </div>
+    <div className="shrink-0 text-right">
+      <p className={clsx('font-semibold text-sm', isWin ? 'text-gold' : 'text-muted')}>{amount}</p>
+      <p className="text-2xs text-muted">{detail}</p>
+    </div>
+  </li>
+);
+
+export const PublicRoundRow = ({ round }: { round: PublicRound }) => (
+  <FeedRow
+    title={TITLES.get(round.game) ?? round.game}
+    about={
+      <>
+        <PlayerName name={round.player} /> · {timeFormat.format(new Date(round.settledAt))}
+      </>
+    }
+    amount={`${groupedText(round.payout)} ${round.token}`}
+    detail={`${round.multiplier}x of ${groupedText(round.stake)}`}
+    isWin={Number(round.multiplier) > 1}
+  />
+);

@@ -1,0 +1,40 @@
+import { FEED_EVENT, type FeedEvent, type FeedRound } from '@degen/rules/wire/feed.ts';
+import { useEffect, useState } from 'react';
+
+/**
+ * `away`: the casino does not answer, or takes no more listeners. The rounds are those that came last.
+ */
+export type Feed = {
+  readonly state: 'opening' | 'open' | 'away';
+  readonly rounds: readonly FeedRound[];
+};
+
+/** Browsers reopen a stream that breaks off, but not one that is answered with an error. */
+const REOPEN_MS = 10_000;
+
+/** Follows the feed while it is wanted. Each event holds the whole feed. */
+export const useFeed = (isWanted: boolean): Feed => {
+  const [feed, setFeed] = useState<Feed>({ state: 'opening', rounds: [] });
+  useEffect(() => {
+    if (!isWanted) return;
+    let source: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = (): void => {
+      source = new EventSource('/api/feed');
+      source.addEventListener(FEED_EVENT, ({ data }: MessageEvent<string>) => {
+        const { rounds } = JSON.parse(data) as FeedEvent;
+        setFeed({ state: 'open', rounds });
+      });
+      source.onerror = () => {
+        setFeed((before) => ({ ...before, state: 'away' }));
+        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS);
+      };
+    };
+    open();
+    return () => {
+      clearTimeout(timer);
+      source?.close();
+    };
+  }, [isWanted]);
+  return feed;
+};

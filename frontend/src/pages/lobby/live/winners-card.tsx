@@ -1,0 +1,75 @@
+import { TOKENS } from '@degen/rules/amount.ts';
+import type { WinsAnswer } from '@degen/rules/wire/feed.ts';
+import type { JackpotAnswer } from '@degen/rules/wire/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { groupedText } from '../../../shared/lib/amount-text.ts';
+import { momentText } from '../../../shared/lib/time-text.ts';
+import { Card, CardTitle } from '../../../shared/ui/card.tsx';
+import { FeedRow, PlayerName, PublicRoundRow } from './public-round-row.tsx';
+
+const REFRESH_MS = 15_000;
+const JACKPOTS_SHOWN = 3;
+
+const JACKPOT_TITLES = { MINI: 'Mini jackpot', GRAND: 'Grand jackpot' } as const;
+
+/** The biggest wins of the day and the last jackpots. `isOn` while the casino answers. */
+export const WinnersCard = ({ isOn }: { isOn: boolean }) => (
+  <Card aria-labelledby="winners" className="grid content-start gap-5">
+    <div>
+      <CardTitle id="winners">Biggest wins today</CardTitle>
+      <BiggestWins isOn={isOn} />
+    </div>
+    <div>
+      <CardTitle id="jackpots">Last jackpots</CardTitle>
+      <LastJackpots isOn={isOn} />
+    </div>
+  </Card>
+);
+
+const useLive = <Answer,>(path: string, isOn: boolean): Answer | undefined =>
+  useQuery<Answer>({ queryKey: [path], enabled: isOn, refetchInterval: REFRESH_MS }).data;
+
+const BiggestWins = ({ isOn }: { isOn: boolean }) => {
+  const data = useLive<WinsAnswer>('/api/feed/wins', isOn);
+  const wins = TOKENS.flatMap((token) => data?.wins[token] ?? []);
+  return (
+    <>
+      {wins.length === 0 ? (
+        <p className="mt-3 text-muted text-sm">None yet on this day.</p>
+      ) : (
+        TOKENS.map((token) => (
+          <ul key={token} aria-label={`Biggest wins in ${token}`} className="empty:hidden">
+            {data?.wins[token].map((round, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a win has no identity but its place.
+              <PublicRoundRow key={place} round={round} />
+            ))}
+          </ul>
+        ))
+      )}
+      <p className="mt-2 text-2xs text-muted">
+        By what was won beyond the stake, per token, of the day in UTC.
+        {typeof data?.countedUntil === 'string' &&
+          ` Counted until ${momentText(data.countedUntil)}.`}
+      </p>
+    </>
+  );
+};
+
+const LastJackpots = ({ isOn }: { isOn: boolean }) => {
+  const winners = useLive<JackpotAnswer>('/api/jackpot', isOn)?.lastWinners ?? [];
+  if (winners.length === 0) return <p className="mt-3 text-muted text-sm">None won yet.</p>;
+  return (
+    <ul aria-labelledby="jackpots">
+      {winners.slice(0, JACKPOTS_SHOWN).map(({ player, amount, tier, wonAt }) => (
+        <FeedRow
+          key={`${wonAt} ${amount}`}
+          title={tier === null ? 'Jackpot on chain' : JACKPOT_TITLES[tier]}
+          about={<PlayerName name={player} />}
+          amount={`${groupedText(amount)} DEGEN`}
+          detail={momentText(wonAt)}
+          isWin
+        />
+      ))}
+    </ul>
+  );
+};

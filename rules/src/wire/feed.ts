@@ -1,0 +1,46 @@
+import type { Token } from '../amount.ts';
+import type { GameId } from '../games/index.ts';
+
+/**
+ * A settled round as everyone may see it. It has neither the id of the round nor that of its player,
+ * so that two rounds of a hidden player cannot be linked.
+ */
+export type PublicRound = {
+  readonly game: GameId;
+  readonly token: Token;
+  /** Rounded down to two digits: an exact amount could lead to a deposit. */
+  readonly stake: string;
+  /** What the rounded stake returns by the rounded multiplier, rounded down to two digits. */
+  readonly payout: string;
+  /** Rounded down to two digits. */
+  readonly multiplier: string;
+  /** Cut to the second. */
+  readonly settledAt: string;
+  /** The username, or else the shortened address; null for a hidden player, the default. */
+  readonly player: string | null;
+};
+
+/** A round of the feed. The number only tells the rounds of one event apart. */
+export type FeedRound = PublicRound & { readonly number: number };
+
+/** The name of the events of the feed. */
+export const FEED_EVENT = 'rounds';
+
+/**
+ * GET /api/feed, server-sent events: each holds the whole feed, newest round first. So an event that was
+ * missed is made up for by the next one, and no event has to be sent again.
+ */
+export type FeedEvent = { readonly rounds: readonly FeedRound[] };
+
+/** GET /api/feed/wins: the rounds of a UTC day that won most beyond their stakes. */
+export type WinsAnswer = {
+  /** Such as 2026-11-23. */
+  readonly day: string;
+  /** Rounds that were settled before this are considered; null before the first count. */
+  readonly countedUntil: string | null;
+  readonly wins: Readonly<Record<Token, readonly PublicRound[]>>;
+};
+
+/** GET and PUT /api/feed/visibility: whether feed, wins and jackpots show the player's name. */
+export type VisibilityAnswer = { readonly isShown: boolean };
+export type VisibilityRequest = VisibilityAnswer;

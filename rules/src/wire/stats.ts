@@ -1,0 +1,39 @@
+import type { Token } from '../amount.ts';
+import type { GameId } from '../games/index.ts';
+import type { Spread } from '../odds/spread.ts';
+import type { StakeLimits } from './config.ts';
+
+/** GET /api/stats, public. Amounts are decimal strings of tokens. */
+export type StatsAnswer = {
+  /** Rounds that were settled before this are counted; null before the first count. */
+  readonly countedUntil: string | null;
+  /** All rounds for money since the deployment, in every game and token. */
+  readonly games: readonly GameStats[];
+  /** What the newest published epoch says that the house owes to players; null before the first. */
+  readonly liabilities: EpochLiabilities | null;
+  readonly custody: {
+    readonly address: string;
+    /** What the contract holds; null while the chain does not answer. */
+    readonly holds: Readonly<Record<Token, string | null>>;
+  };
+  /** The lowest and the highest stake. */
+  readonly limits: Readonly<Record<Token, StakeLimits>>;
+};
+
+export type GameStats = {
+  readonly game: GameId;
+  readonly token: Token;
+  readonly rounds: number;
+  readonly staked: string;
+  /** Everything that the rounds credited, without jackpots. */
+  readonly returned: string;
+  /** `returned` in percent of `staked`, cut to two decimals; null before the first round. */
+  readonly returnToPlayer: string | null;
+  /** By the exact odds: the lowest and the highest average return of all bets, in percent. */
+  readonly odds: Spread;
+};
+
+export type EpochLiabilities = Readonly<Record<Token, string>> & {
+  readonly epoch: number;
+  readonly publishedAt: string;
+};

@@ -1,0 +1,65 @@
+-- Adds the rounds since the last count to the sums and to the wins of their day, and chooses the end of
+-- the next count. Any number of servers may call it: the lock of the one row gives each round to one count.
+-- Rounds are dated before they are committed. `p_late_ms` allows for the time from the date to the first
+-- write, and for clocks that differ; however long the commit takes, the count waits for it. Returns how many
+-- rounds were counted; null when it is not yet time, or another server is counting.
+create or replace function count_rounds(p_late_ms int, out counted bigint) language plpgsql
+-- By the index of times, whatever the planner knows of the table.
+set enable_seqscan = off as $$
+declare
+  v_count round_count;
+  v_transaction bigint := pg_current_xact_id()::text::bigint;
+begin
+  select * into v_count from round_count for update skip locked;
+  if not found then
+    return;
+  end if;
+
+  -- A later transaction than this one was noted by a database from which this one was not restored whole.
+  if v_count.next_transaction < v_transaction then
+    if pg_snapshot_xmin(pg_current_snapshot())::text::bigint < v_count.next_transaction then
+      return;
+    end if;
+    with played as (
+      select id, user_id, game, token, stake, payout, settled_at, utc_day(settled_at) as day
+      from rounds
+      where settled_at >= coalesce(v_count.counted_until, '-infinity')
+        and settled_at < v_count.next_until
+    ),
+    added as (
+      insert into round_totals as total (game, token, rounds, staked, paid)
+      select game, token, count(*), sum(stake), sum(payout) from played group by game, token
+      on conflict (game, token) do update set
+        rounds = total.rounds + excluded.rounds,
+        staked = total.staked + excluded.staked,
+        paid = total.paid + excluded.paid
+    ),
+    ranked as (
+      select *, row_number() over won_most as place
+      from played
+      where payout > stake and day >= utc_day(v_count.next_until) - 1
+      window won_most as (partition by day, token order by payout - stake desc, settled_at, id)
+    ),
+    noted as (
+      insert into day_wins (round_id, day, token, user_id, game, stake, payout, settled_at)
+      select id, day, token, user_id, game, stake, payout, settled_at from ranked where place <= 5
+    )
+    select count(*) into counted from played;
+
+    delete from day_wins where round_id in (
+      select round_id from (
+        select round_id, day, row_number() over won_most as place from day_wins
+        window won_most as (partition by day, token order by payout - stake desc, settled_at, round_id)
+      ) as win
+      where place > 5 or day < utc_day(v_count.next_until) - 1
+    );
+    v_count.counted_until := v_count.next_until;
+  end if;
+
+  -- Never backwards, even if the clock of a database that took over is behind: each round counts once.
+  update round_count set counted_until = v_count.counted_until,
+    -- `now()` is from before this transaction had its number, and so from before all later ones had theirs.
+    next_until = greatest(
+      now() - p_late_ms * interval '1 millisecond', v_count.counted_until),
+    next_transaction = v_transaction;
+end $$;

@@ -1,0 +1,117 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Response } from 'express';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+
+/** Delay after which a browser reopens a connection that was lost. */
+const RETRY_MS = 2_000;
+/** Broadcasts in a row that find what was sent before still unread. */
+const UNREAD_MAX = 30;
+/** Broadcasts without news until a sign of life is sent: proxies end connections that are silent. */
+const QUIET_MAX = 15;
+const SIGN_OF_LIFE = ':\n\n';
+/** Writes before other work of the server gets its turn. */
+const WRITES_AT_ONCE = 50;
+
+type Listener = {
+  readonly response: Response;
+  sent: Buffer;
+  quiet: number;
+  unread: number;
+};
+
+/**
+ * Connections that are sent the same text, each time it changes. None can hold more than its buffer:
+ * one that does not read is skipped, and ended if that lasts.
+ */
+export class Listeners {
+  readonly #limits: Config['feedListeners'];
+  readonly #onChange: (count: number) => void;
+  readonly #open = new Set<Listener>();
+  readonly #perAddress = new Map<string, number>();
+  #admitted = 0;
+
+  constructor(limits: Config['feedListeners'], onChange: (count: number) => void) {
+    this.#limits = limits;
+    this.#onChange = onChange;
+  }
+
+  get isEmpty(): boolean {
+    return this.#open.size === 0;
+  }
+
+  /** Takes a place until the response is closed. Throws REQUEST.RATE_LIMITED or SERVER.BUSY. */
+  admit(address: string, response: Response): void {
+    // It will not say again that it was closed.
+    if (response.destroyed) return;
+    const count = this.#perAddress.get(address) ?? 0;
+    if (count >= this.#limits.address) {
+      throw new AppError('REQUEST.RATE_LIMITED', 'Too many pages follow the feed.');
+    }
+    if (this.#admitted >= this.#limits.total) {
+      throw new AppError('SERVER.BUSY', 'Too many players follow the feed.');
+    }
+    this.#admitted += 1;
+    this.#perAddress.set(address, count + 1);
+    response.once('close', () => this.#leave(address));
+  }
+
+  #leave(address: string): void {
+    this.#admitted -= 1;
+    const rest = (this.#perAddress.get(address) ?? 1) - 1;
+    if (rest === 0) this.#perAddress.delete(address);
+    else this.#perAddress.set(address, rest);
+  }
+
+  /** Begins the stream of an admitted response with the current text. */
+  add(response: Response, text: Buffer): void {
+    if (response.destroyed) return;
+    response.status(200);
+    response.setHeader('Content-Type', 'text/event-stream');
+    // A buffering proxy would delay events.
+    response.setHeader('X-Accel-Buffering', 'no');
+    response.write(`retry: ${RETRY_MS}\n\n`);
+    response.write(text);
+    const listener = { response, sent: text, quiet: 0, unread: 0 };
+    this.#open.add(listener);
+    this.#onChange(this.#open.size);
+    response.once('close', () => {
+      this.#open.delete(listener);
+      this.#onChange(this.#open.size);
+    });
+  }
+
+  /** Sends the text to all that do not have it. */
+  async broadcast(text: Buffer): Promise<void> {
+    let writes = 0;
+    for (const listener of [...this.#open]) {
+      if (!sendTo(listener, text)) continue;
+      writes += 1;
+      if (writes % WRITES_AT_ONCE === 0) await nextTurn();
+    }
+  }
+
+  /** Ends all streams; browsers reopen them, at another server or at the next one. */
+  close(): void {
+    for (const { response } of [...this.#open]) response.end();
+  }
+}
+
+/** Whether anything was written. */
+const sendTo = (listener: Listener, text: Buffer): boolean => {
+  const { response } = listener;
+  // It has left since the broadcast began.
+  if (response.destroyed || response.writableEnded) return false;
+  if (response.writableNeedDrain) {
+    listener.unread += 1;
+    if (listener.unread > UNREAD_MAX) response.destroy();
+    return false;
+  }
+  listener.unread = 0;
+  const isNews = listener.sent !== text;
+  listener.quiet = isNews ? 0 : listener.quiet + 1;
+  if (!isNews && listener.quiet % QUIET_MAX !== 0) return false;
+  listener.sent = text;
+  response.write(isNews ? text : SIGN_OF_LIFE);
+  return true;
+};

@@ -1,0 +1,37 @@
+import { parseAmount } from '@degen/rules/amount.ts';
+import { expect, it } from 'vitest';
+import { publicRound } from './public-round.ts';
+
+/** What is shown of a round that paid so many hundredths of its stake. */
+const shown = (stake: string, hundredths: bigint) => {
+  const amount = parseAmount(stake);
+  if (!amount.ok) throw new Error(stake);
+  const { multiplier, payout, ...rest } = publicRound({
+    ...{ game: 'crash', token: 'DEGEN', username: null, address: null },
+    ...{ stake: amount.value, payout: (amount.value * hundredths) / 100n },
+    settled_at: new Date('2026-11-23T12:41:05.678Z'),
+  });
+  return [rest.stake, payout, multiplier];
+};
+
+it.each([
+  ['1234.5678', 102n, ['1200', '1200', '1']],
+  ['123.4', 510n, ['120', '610', '5.1']],
+  ['0.00345', 98n, ['0.0034', '0.0033', '0.98']],
+  ['7', 12_345n, ['7', '840', '120']],
+  ['19.99', 0n, ['19', '0', '0']],
+  // The payout is cut to a wei.
+  ['123.456789012345678', 510n, ['120', '610', '5.1']],
+])('a stake of %s that pays %s hundredths is shown in two digits', (stake, hundredths, figures) => {
+  expect(shown(stake, hundredths)).toEqual(figures);
+});
+
+it('shows stakes of the same two digits alike, whatever they paid', () => {
+  for (const hundredths of [0n, 98n, 102n, 137n, 337n, 510n, 1020n, 98_765n]) {
+    expect(shown('129.99', hundredths)).toEqual(shown('120', hundredths));
+  }
+});
+
+it('shows a cash-out at 3.37 as one at 3.3', () => {
+  expect(shown('50', 337n)).toEqual(shown('50', 330n));
+});

@@ -1,0 +1,61 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { PublicRound, VisibilityAnswer, WinsAnswer } from '@degen/rules/wire/feed.ts';
+import { Router } from 'express';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { parseBody } from '../http/parse.ts';
+import { addressOf } from '../http/rate-limits.ts';
+import { requireSession } from '../sessions/session-store.ts';
+import { fresh } from '../system/fresh.ts';
+import { publicRound } from './public-round.ts';
+import { readCountedUntil, readWins } from './repository.ts';
+import { hidePlayer, isPlayerShown, showPlayer } from './visibility.ts';
+
+/** Every lobby asks, so the wins are read once in this time; a player who hides is hidden by then. */
+const FRESH_MS = 3_000;
+
+const DATE_LENGTH = 'yyyy-mm-dd'.length;
+
+const winsAnswer = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<WinsAnswer> => {
+  const day = clock.now().toISOString().slice(0, DATE_LENGTH);
+  const rows = await readWins(db.kysely, day);
+  const wins = TOKENS.map((token): [Token, PublicRound[]] => [
+    token,
+    rows.filter((row) => row.token === token).map(publicRound),
+  ]);
+  return {
+    day,
+    countedUntil: (await readCountedUntil(db.kysely))?.toISOString() ?? null,
+    wins: Object.fromEntries(wins) as Record<Token, PublicRound[]>,
+  };
+};
+
+const visibilityBody = z.strictObject({ isShown: z.boolean() });
+
+export const feedRoutes = (deps: Deps): Router => {
+  const router = Router();
+  const { kysely } = deps.db;
+  const readAnswer = fresh(deps.clock, FRESH_MS, () => winsAnswer(deps));
+
+  router.get('/feed', (request, response) => deps.feed.follow(addressOf(request), response));
+
+  router.get('/feed/wins', async (_request, response) => {
+    response.json((await readAnswer()) satisfies WinsAnswer);
+  });
+
+  router
+    .route('/feed/visibility')
+    .get(async (request, response) => {
+      const { userId } = await requireSession(deps, request);
+      const isShown = await isPlayerShown(kysely, userId);
+      response.json({ isShown } satisfies VisibilityAnswer);
+    })
+    .put(async (request, response) => {
+      const { userId } = await requireSession(deps, request);
+      const { isShown } = parseBody(visibilityBody, request.body);
+      await (isShown ? showPlayer : hidePlayer)(kysely, userId);
+      response.json({ isShown } satisfies VisibilityAnswer);
+    });
+
+  return router;
+};

@@ -1,0 +1,127 @@
+import { formatAmount, formatDecimal, TOKENS, type Token } from '@degen/rules/amount.ts';
+import { GAME_IDS, type GameId, gameOf } from '@degen/rules/games/index.ts';
+import type { Spread } from '@degen/rules/odds/spread.ts';
+import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import type { EpochLiabilities, GameStats, StatsAnswer } from '@degen/rules/wire/stats.ts';
+import { Router } from 'express';
+import { CustodyContract } from '../chain/contracts.ts';
+import { createRpcProvider } from '../chain/provider.ts';
+import { tokenAddress } from '../chain/tokens.ts';
+import type { Deps } from '../deps.ts';
+import { readPublishedEpoch } from '../epochs/proof-repository.ts';
+import { fresh, within } from '../system/fresh.ts';
+import { stakeLimits } from '../system/routes.ts';
+import { readTotals } from './repository.ts';
+
+/** A public route, so ledger and chain are read once in this time. */
+const FRESH_MS = 3_000;
+/** If the chain takes longer than this, the rest is returned alone. */
+const CHAIN_PATIENCE_MS = 2_000;
+
+type StatsDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
+
+const byToken = async <T>(read: (token: Token) => Promise<T>): Promise<Record<Token, T>> => {
+  const entries = await Promise.all(
+    TOKENS.map(async (token): Promise<[Token, T]> => [token, await read(token)]),
+  );
+  return Object.fromEntries(entries) as Record<Token, T>;
+};
+
+/** A game of the examples has no part in the table. */
+const ODDS: Readonly<Partial<Record<GameId, unknown>>> = ODDS_TABLE;
+
+const exactReturns = (): ((game: GameId, token: Token) => Spread) => {
+  const known = new Map(
+    GAME_IDS.map((id) => {
+      const game = gameOf(id);
+      const odds = ODDS[id] ?? game.odds();
+      return [id, (token: Token) => game.returns(odds, 'SETTLED', token)] as const;
+    }),
+  );
+  return (id, token) => {
+    const returns = known.get(id);
+    if (returns === undefined) throw new Error(`no odds of ${id}`);
+    return returns(token);
+  };
+};
+
+const PERCENT_DECIMALS = 2;
+
+const percentOf = (partWei: bigint, wholeWei: bigint): string | null =>
+  wholeWei === 0n
+    ? null
+    : formatDecimal(
+        (partWei * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / wholeWei,
+        PERCENT_DECIMALS,
+      );
+
+const readGames = async (
+  { db }: StatsDeps,
+  returnsOf: (game: GameId, token: Token) => Spread,
+): Promise<Pick<StatsAnswer, 'games' | 'countedUntil'>> => {
+  const { countedUntil, totals } = await readTotals(db.kysely);
+  const games = GAME_IDS.flatMap((game) =>
+    TOKENS.map((token): GameStats => {
+      const total = totals.find((row) => row.game === game && row.token === token);
+      const { rounds, staked, paid } = total ?? { rounds: 0n, staked: 0n, paid: 0n };
+      return {
+        ...{ game, token, rounds: Number(rounds) },
+        ...{ staked: formatAmount(staked), returned: formatAmount(paid) },
+        returnToPlayer: percentOf(paid, staked),
+        odds: returnsOf(game, token),
+      };
+    }),
+  );
+  return { countedUntil: countedUntil?.toISOString() ?? null, games };
+};
+
+const readLiabilities = async ({ db }: StatsDeps): Promise<EpochLiabilities | null> => {
+  const epoch = await readPublishedEpoch(db.kysely);
+  if (epoch === undefined) return null;
+  const { degen, bnb } = epoch.body;
+  return {
+    epoch: epoch.number,
+    publishedAt: epoch.published_at.toISOString(),
+    DEGEN: formatAmount(BigInt(degen.balance)),
+    BNB: formatAmount(BigInt(bnb.balance)),
+  };
+};
+
+const createStatsReader = (deps: StatsDeps): (() => Promise<StatsAnswer>) => {
+  const { chain } = deps.config;
+  const provider = createRpcProvider(chain.rpcUrl, chain.id);
+  const custody = CustodyContract.connect(chain.custodyAddress, provider);
+  const returnsOf = exactReturns();
+  const holds = async (token: Token): Promise<string | null> => {
+    const asked = custody.custodyOf(tokenAddress(token, chain.degenAddress));
+    const wei = await within<bigint | null>(CHAIN_PATIENCE_MS, asked, null);
+    return wei === null ? null : formatAmount(wei);
+  };
+  const ask = async (): Promise<StatsAnswer> => {
+    const [counted, liabilities, held] = await Promise.all([
+      readGames(deps, returnsOf),
+      readLiabilities(deps),
+      byToken(holds),
+    ]);
+    return {
+      ...counted,
+      liabilities,
+      custody: { address: chain.custodyAddress, holds: held },
+      limits: stakeLimits(deps.config),
+    };
+  };
+
+  return fresh(deps.clock, FRESH_MS, ask);
+};
+
+/** What has been played and what is owed and held, for everyone. */
+export const statsRoutes = (deps: Deps): Router => {
+  const router = Router();
+  const readStats = createStatsReader(deps);
+
+  router.get('/stats', async (_request, response) => {
+    response.json((await readStats()) satisfies StatsAnswer);
+  });
+
+  return router;
+};

@@ -1,0 +1,39 @@
+import { formatEther } from 'ethers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { openWorld } from '../../../test/kit/server/chain-world.ts';
+import { startTestServer } from '../../../test/kit/server/test-server.ts';
+
+let chain: TestChain;
+
+beforeAll(async () => {
+  ({ chain } = await openChainWithPlayers({ alice: { DEGEN: '100', BNB: '2' } }));
+});
+afterAll(() => chain?.close());
+
+it('says what the last epoch owes, what custody holds, and the limits of a stake', async () => {
+  const { db, world, end } = await openWorld(chain);
+  const { config } = world.deps;
+  const server = await startTestServer(db, { config });
+  const stats = async () => (await server.get('/api/stats')).body;
+  await world.tick();
+  expect((await stats()).liabilities).toBeNull();
+  await server.stop();
+
+  await world.passEpoch();
+  await world.ticks(2);
+  const later = await startTestServer(db, { config });
+  const { liabilities, custody: held, limits } = (await later.get('/api/stats')).body;
+  expect(liabilities).toEqual({
+    ...{ epoch: 1, publishedAt: expect.stringMatching(/^\d{4}-.*Z$/), DEGEN: '100', BNB: '2' },
+  });
+  expect(held.address).toBe(chain.deployment.custody);
+  // The house's part of custody is in it as well.
+  for (const token of ['DEGEN', 'BNB'] as const) {
+    const custodyWei = await chain.custody.custodyOf(chain.addressOf(token));
+    expect(Number(held.holds[token])).toBe(Number(formatEther(custodyWei)));
+  }
+  expect(limits).toEqual((await later.get('/api/config')).body.limits);
+  await later.stop();
+  await end();
+});

@@ -1,0 +1,57 @@
+import { expectNoViolations } from '../../kit/browser/axe.ts';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
+import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
+import { visit } from '../../kit/browser/visit.ts';
+import { depositFor } from '../../kit/browser/wallets/funding.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+test('a visitor in demo sees rounds settle, without a name until their player shows it @phone', async ({
+  page,
+  stack,
+  wallet,
+  browser,
+}) => {
+  const visitor = await (await browser.newContext()).newPage();
+  await visit(visitor, `${stack.origin}/`);
+  const settling = visitor.getByRole('region', { name: 'Rounds as they settle' });
+  await settling.scrollIntoViewIfNeeded();
+  await expect(settling.getByText('Waiting for the casino.')).toBeHidden();
+
+  await depositFor(page, { DEGEN: '1000' });
+  const wheel = wheelPage(page);
+  await wheel.open();
+  await walletPage(page).connect('MetaMask');
+  const win = paidWheelSpin(['gold', 'pink'], true);
+  await chooseRounds(page, [win, win]);
+  const spin = async (): Promise<void> => {
+    for (const name of ['Gold', 'Pink']) await wheel.colour(name).click();
+    await wheel.setBet('123.4');
+    expect(await wheel.spin()).toBe(true);
+  };
+  const rows = settling.getByRole('listitem');
+  await spin();
+  // Two of ten colours pay 5.1 times the stake; the feed shows what a stake of 120 would return.
+  await expect(rows.first()).toContainText(/^Wheel of FortuneHidden · .*610 DEGEN5\.1x of 120$/);
+  await expectNoViolations(visitor);
+
+  await page.getByRole('link', { name: 'Lobby' }).press('Enter');
+  const shows = page.getByRole('checkbox', { name: 'Show my name' });
+  await expect(shows).not.toBeChecked();
+  await shows.press('Space');
+  await expect(page.getByText(/^From now on your rounds carry your username/)).toBeVisible();
+  await expect(shows).toBeChecked();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: /^Wheel of Fortune/ }).press('Enter');
+  await spin();
+  const { address } = wallet;
+  await expect(rows.first()).toContainText(`${address.slice(0, 6)}…${address.slice(-4)}`);
+  await expect(rows.nth(1)).toContainText('Hidden');
+
+  await visitor.getByRole('button', { name: 'Pause' }).press('Enter');
+  await visitor.getByText('What all rounds returned').press('Enter');
+  await expectNoViolations(visitor);
+  const width = await visitor.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(visitor.viewportSize()?.width ?? 0);
+  await visitor.context().close();
+});

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/stack/processes.ts';
+import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
+import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
+import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
+import { startPostgresServer } from '../../test/kit/postgres/postgres-server.ts';
+import { runSpins } from './http.ts';
+import { processorTimeUs } from './processor-time.ts';
+
+const LISTENERS = 1_000;
+/** As many as the rates are measured with at most. */
+const CONNECTIONS = 32;
+/** The rate that the feed has to bear. */
+const RATE_MIN = 500;
+
+type FeedBench = {
+  readonly seconds: number;
+  readonly turns: number;
+  /** Settings of a server that is measured. */
+  readonly env: (databaseUrl: string) => NodeJS.ProcessEnv;
+  readonly fundPlayers: (stack: LocalStack, origin: string) => Promise<SimulatedPlayer[]>;
+};
+
+type Audience = {
+  /** Bytes that arrived at the listener that got least, since the last call. */
+  leastBytes(): number;
+  leave(): void;
+};
+
+const listen = async (origin: string): Promise<Socket> => {
+  const { hostname, host, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET /api/feed HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  const [first]: Buffer[] = await once(socket, 'data');
+  if (!first?.toString().startsWith('HTTP/1.1 200')) throw new Error(`no feed: ${first}`);
+  return socket.resume();
+};
+
+const gather = async (origin: string): Promise<Audience> => {
+  const sockets: Socket[] = [];
+  while (sockets.length < LISTENERS) sockets.push(await listen(origin));
+  const read = () => sockets.map(({ bytesRead }) => bytesRead);
+  let before = read();
+  return {
+    leastBytes: () => {
+      const now = read();
+      const least = Math.min(...now.map((bytes, index) => bytes - (before[index] ?? 0)));
+      before = now;
+      return least;
+    },
+    leave: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+};
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+type Turn = { readonly rate: number; readonly serverUs: number; readonly p99Ms: number };
+
+/**
+ * Settled rounds per second without listeners of the feed and with a thousand, in turns in one run, at as
+ * many rounds as the server settles: there every microsecond that a listener takes is missing. Fails when a
+ * listener got nothing.
+ */
+export const measureFeed = async ({
+  seconds,
+  turns,
+  env,
+  fundPlayers,
+}: FeedBench): Promise<void> => {
+  const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '4GB' });
+  const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
+  const url = await postgres.createDatabase('bench');
+  const limits = { FEED_LISTENERS_PER_ADDRESS: String(LISTENERS) };
+  const stack = await startLocalStack({
+    ...{ port: await freePort(), chainPort: await freePort(), dataDir },
+    env: { ...env(url), ...limits },
+  });
+  const server = await startSettlementServer(stack.serverEnv);
+  const { pid } = server.child.process;
+  if (pid === undefined) throw new Error('the server was not started');
+  try {
+    const players = await fundPlayers(stack, server.origin);
+    const takeTurn = async (): Promise<Turn> => {
+      const before = processorTimeUs(pid);
+      const {
+        count,
+        ratePerSecond,
+        p99Us = 0,
+      } = await runSpins(...([server.origin, players, CONNECTIONS, seconds] as const));
+      const serverUs = (processorTimeUs(pid) - before) / count;
+      return { rate: ratePerSecond, serverUs, p99Ms: p99Us / 1_000 };
+    };
+    // A turn that is not counted: the server compiles its code, and connections plan their statements.
+    await takeTurn();
+    const alone: Turn[] = [];
+    const heard: Turn[] = [];
+    let leastBytes = Number.POSITIVE_INFINITY;
+    for (let turn = 0; turn < turns; turn += 1) {
+      alone.push(await takeTurn());
+      const audience = await gather(server.origin);
+      audience.leastBytes();
+      heard.push(await takeTurn());
+      leastBytes = Math.min(leastBytes, audience.leastBytes());
+      audience.leave();
+    }
+    if (leastBytes === 0) throw new Error('a listener got nothing in a turn');
+    const of = (taken: readonly Turn[], figure: keyof Turn) => median(taken.map((t) => t[figure]));
+    const ratio = median(heard.map(({ rate }, turn) => rate / (alone[turn]?.rate ?? 1)));
+    console.log(`\nrounds per second beside listeners of the feed, ${CONNECTIONS} connections,`);
+    console.log(`median of ${turns} turns of ${seconds} s (share of the rate without listeners)`);
+    for (const [name, taken] of [
+      ['0', alone],
+      [String(LISTENERS), heard],
+    ] as const) {
+      const figures = `server ${of(taken, 'serverUs').toFixed(0)} µs   p99 ${of(taken, 'p99Ms').toFixed(1)} ms`;
+      console.log(
+        `  ${name.padStart(5)} listeners  ${of(taken, 'rate').toFixed(0).padStart(6)}   ${figures}`,
+      );
+    }
+    console.log(
+      `  share ${ratio.toFixed(3)}; at least ${leastBytes} bytes to each listener in a turn`,
+    );
+    if (of(heard, 'rate') < RATE_MIN) console.log(`  below ${RATE_MIN} rounds per second`);
+  } finally {
+    await server.child.stop();
+    await stack.chain.child.stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
