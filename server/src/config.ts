@@ -135,14 +135,15 @@ const schema = z.object({
   BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei),
   BET_MAX_BNB: amountText.default(BET_LIMITS_WEI.BNB.maxWei),
   /**
-   * Requests a minute; of one address, of one session, attempts to sign in, and pictures of shared rounds:
-   * to each server. Calls of one account that move money, in all its sessions: to all servers together as
-   * many as requests of a session.
+   * Requests a minute; of one address, of one session, attempts to sign in, pictures of shared rounds,
+   * and statistics of one session: to each server. Calls of one account that move money, in all its
+   * sessions: to all servers together as many as requests of a session.
    */
   RATE_ADDRESS_PER_MINUTE: integer(1, 100_000_000).default(1_200),
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
   RATE_PREVIEW_PER_MINUTE: integer(1, 100_000_000).default(60),
+  RATE_STATISTICS_PER_MINUTE: integer(1, 100_000_000).default(30),
   /** Pages that follow the public feed of a server at once: of one address, and in all. */
   FEED_LISTENERS_PER_ADDRESS: integer(1, 1_000_000).default(20),
   FEED_LISTENERS: integer(1, 1_000_000).default(2_000),
@@ -224,6 +225,7 @@ const shape = (env: Environment) => ({
     account: env.RATE_ACCOUNT_PER_MINUTE,
     signIn: env.RATE_SIGN_IN_PER_MINUTE,
     preview: env.RATE_PREVIEW_PER_MINUTE,
+    statistics: env.RATE_STATISTICS_PER_MINUTE,
   },
   feedListeners: { address: env.FEED_LISTENERS_PER_ADDRESS, total: env.FEED_LISTENERS },
   faucetGiftsPerHour: env.FAUCET_GIFTS_PER_HOUR,

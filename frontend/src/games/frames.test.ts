@@ -33,6 +33,7 @@ const roundsOf = async (game: GameId, count: number): Promise<PlayedRound[]> => 
       rejection: () => null,
       take: () => undefined,
       pay: () => undefined,
+      keep: () => undefined,
     },
     wait: () => Promise.resolve(),
     onStep: (step) => steps.push(step),

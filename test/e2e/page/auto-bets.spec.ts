@@ -2,6 +2,7 @@ import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { ledgerBalances } from '../../kit/browser/balance.ts';
+import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
@@ -52,8 +53,7 @@ test('automatic bets play a strategy of the simulator with the virtual balance @
   await expect(fact('Rounds')).toHaveText('5 of 5');
   await expect(fact('Profit')).toHaveText('+51 DEGEN');
   await expectNoViolations(page);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  await expectFits(page);
   await page.getByRole('link', { name: 'Lobby' }).first().click();
   await expect(page.getByText('10051.00')).toBeVisible();
 });

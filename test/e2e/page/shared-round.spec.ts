@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../../kit/browser/axe.ts';
+import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
@@ -48,8 +49,7 @@ test('a player shares a round by keyboard, a stranger verifies it, and the link 
   await stranger.getByRole('button', { name: 'Replay this round' }).press('Enter');
   await expect(stranger.getByRole('button', { name: 'Replay again' })).toBeVisible();
   await expectNoViolations(stranger);
-  const width = await stranger.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(stranger.viewportSize()?.width ?? 0);
+  await expectFits(stranger);
 
   const image = await stranger.locator('meta[property="og:image"]').getAttribute('content');
   expect(image).toMatch(/^https?:\/\/.*\/preview\.png$/);

@@ -5,6 +5,7 @@ import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.t
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { ledgerBalances, shownBalance } from '../../kit/browser/balance.ts';
+import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { visit } from '../../kit/browser/visit.ts';
@@ -83,8 +84,7 @@ test('the simulator gives the figures that Node gives for the same seed @phone',
   await expect(status(`Done: ${figures.rounds.toLocaleString('en-US')} rounds.`)).toBeVisible();
   await expectFigures(page, figures);
   await expectNoViolations(page);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  await expectFits(page);
 });
 
 test('every game is simulated with its choices, and axe finds nothing in its form @phone', async ({

@@ -50,7 +50,11 @@ export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
   store: useSlotsStore,
   auto: { id: 'slots', load: async () => (await import('./strategy.ts')).STRATEGY },
   playsOn: true,
-  demo: demoTransport<null, SlotsRound>({ open: askDemo }),
+  demo: demoTransport<null, SlotsRound>({
+    game: 'slots',
+    stated: () => ({ input: {} }),
+    open: askDemo,
+  }),
   settled: settledTransport<null, SlotsSpinRequest, SlotsSettledAnswer, SlotsRound>({
     game: 'slots',
     path: PATH,

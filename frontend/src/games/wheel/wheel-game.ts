@@ -36,6 +36,8 @@ const resultToast = (round: WheelRound): ToastMessage =>
 const isOver = (_round: WheelRound): _round is WheelRound => true;
 
 const demo = demoTransport<WheelPick, WheelRound>({
+  game: 'wheel',
+  stated: ({ pick }) => ({ input: { colours: pick } }),
   open: ({ token, stakeWei, pick, nonce }) => {
     const { id, outcome, proof } = drawDemo(
       nonce,

@@ -17,6 +17,8 @@ export type DemoBank = {
   rejection(stakeWei: bigint): AutoBetsEnd | null;
   take(stakeWei: bigint): void;
   pay(payoutWei: bigint): void;
+  /** Stores the round for the statistics. */
+  keep(round: PlayedRound): void;
 };
 
 /** The state after a round, or before the first one. */
@@ -58,6 +60,7 @@ export const playDemo = async (run: DemoRun): Promise<void> => {
     bank.take(round.stakedWei);
     bank.pay(round.payoutWei);
     played = playedInDemo(strategy, bet, round);
+    bank.keep(played);
     step = nextStep(strategy, bet.state, round, funds());
   }
 };

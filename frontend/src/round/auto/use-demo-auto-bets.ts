@@ -6,6 +6,7 @@ import { configQuery } from '../../shared/config/casino-config.ts';
 import { pause } from '../../shared/lib/pause.ts';
 import { countDemoBet, countDemoPayout, demoRejection } from '../../shared/limits/demo-limits.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
+import { demoRoundOfParts, keepDemoRound } from '../demo-history.ts';
 import { moneyLimitsOf } from '../money-limits.ts';
 import { ANY_MAX_WEI } from './draft.ts';
 import { newestOnly } from './newest.ts';
@@ -61,6 +62,7 @@ export const useDemoAutoBets = (showRound: ShowRound): AutoBets => {
           owedWei += payoutWei;
           countDemoPayout(token, payoutWei);
         },
+        keep: (round) => keepDemoRound(demoRoundOfParts(round)),
       },
       wait: (rounds) => (rounds === 0 ? Promise.resolve() : pause(paceMs, own.signal)),
       onStep: feed,
