@@ -8,18 +8,20 @@ const CONTRACT_BUILD_NAME = 'contract build';
 const PAGE_BUILD_NAME = 'page build';
 const EXAMPLES_BUILD_NAME = 'examples build';
 
-/** Processors of a suite with one worker, which waits now and then; three of them keep two busy. */
-const ONE_WORKER = 0.8;
-
 const suite = (
   name: string,
   run: Runner,
-  { cores = ONE_WORKER, needs = [] }: { cores?: number; needs?: readonly string[] } = {},
+  { cores = 1, needs = [] }: { cores?: number; needs?: readonly string[] } = {},
 ): Suite => ({ name, cores, needs, run });
 
 const afterContracts = { needs: [CONTRACT_BUILD_NAME] };
 /** Suites with two workers, which wait a quarter of the time for chains, databases and pages. */
 const twoWorkers = { ...afterContracts, cores: 1.5 };
+/**
+ * Suites with one worker, of which three keep two processors busy. None fits beside journeys and the server's
+ * tests, so none delays those.
+ */
+const oneWorker = { ...afterContracts, cores: 0.8 };
 
 /**
  * Suites of a few seconds, which run beside the build of the contracts that all others wait for.
@@ -43,9 +45,9 @@ const SHORT: readonly Suite[] = [
 ];
 
 const PAGE_BUILD_SUITE = suite(PAGE_BUILD_NAME, command(PAGE_BUILD), afterContracts);
-const TYPES = suite('types', command(script('scripts/types.ts')), afterContracts);
+const TYPES = suite('types', command(script('scripts/types.ts')), oneWorker);
 const RULES = suite('rules', vitest('rules'));
-const FRONTEND = suite('frontend', vitest('frontend'), afterContracts);
+const FRONTEND = suite('frontend', vitest('frontend'), oneWorker);
 
 /**
  * `npm test`: all suites. The longest ones start first, so that none of them is left at the end.
@@ -55,25 +57,25 @@ export const ALL: readonly Suite[] = [
   PAGE_BUILD_SUITE,
   suite(EXAMPLES_BUILD_NAME, command(EXAMPLES_BUILD), afterContracts),
   // The longest suite starts beside the server's tests; otherwise it would run alone at the end.
-  suite('journeys', playwright(), { cores: 1, needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME] }),
+  suite('journeys', playwright(), { needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME] }),
   suite('server', vitest('server'), twoWorkers),
-  suite('contracts', hardhat(['mocha', '--coverage']), afterContracts),
+  suite('contracts', hardhat(['mocha', '--coverage']), oneWorker),
   suite('coverage', command(script('tools/coverage-check.ts')), { needs: ['contracts'] }),
-  suite('scripts', vitest('scripts'), afterContracts),
+  suite('scripts', vitest('scripts'), oneWorker),
   RULES,
   FRONTEND,
-  suite('fuzz', hardhat(['solidity', '--no-compile']), afterContracts),
-  suite('chaos', command(script('tools/chaos/main.ts', '--bounded')), afterContracts),
-  suite('drill', command(script('tools/drill/main.ts', '--bounded')), afterContracts),
-  suite('tools', vitest('tools'), afterContracts),
+  suite('fuzz', hardhat(['solidity', '--no-compile']), oneWorker),
+  suite('chaos', command(script('tools/chaos/main.ts', '--bounded')), oneWorker),
+  suite('drill', command(script('tools/drill/main.ts', '--bounded')), oneWorker),
+  suite('tools', vitest('tools'), oneWorker),
   TYPES,
   suite('economics', command(script('tools/economics.ts', '--check'))),
-  suite('gas', hardhat(['mocha', '--no-compile', 'test/contracts/gas.test.ts']), afterContracts),
+  suite('gas', hardhat(['mocha', '--no-compile', 'test/contracts/gas.test.ts']), oneWorker),
   suite('mutants', command(script('tools/mutate.ts', '--bounded'))),
   suite(
     'contract mutants',
     command(script('tools/mutate-contracts.ts', '--bounded')),
-    afterContracts,
+    oneWorker,
   ),
 ];
 
