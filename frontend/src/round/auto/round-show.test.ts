@@ -103,7 +103,8 @@ describe('a round of automatic bets on its page', () => {
     const rounds = show('page');
     await rounds.play(HAND, false);
     await rounds.play(HAND, false);
-    await rounds.play(HAND, true);
+    void rounds.play(HAND, true);
+    await pass(0);
     expect(state()).toMatchObject({ phase: 'settled', history: { web3: [{ id: 'a' }] } });
     expect(state().history.web3).toHaveLength(1);
   });
@@ -111,13 +112,15 @@ describe('a round of automatic bets on its page', () => {
   it.each(['place', 'open'] as const)('is not shown over a round by hand in %s', async (step) => {
     state()[step](hand('mine', true));
     const before = state();
-    await show('page').play(HAND, true);
+    void show('page').play(HAND, true);
+    await pass(0);
     expect(state()).toBe(before);
   });
 
   it('is not shown over a bet by hand whose answer was lost', async () => {
     state().restore({ account: '0xaa' } as PlacedWager);
-    await show('page').play(HAND, true);
+    void show('page').play(HAND, true);
+    await pass(0);
     expect(state()).toMatchObject({ phase: 'idle', round: null, inDoubt: { account: '0xaa' } });
   });
 });
