@@ -47,6 +47,13 @@ export default defineConfig({
     reducedMotion: 'reduce',
   },
   projects: [
+    // First, because they wait longest; at the end, other workers would wait with them. They also
+    // stop the shared stack of their worker.
+    {
+      name: 'breaking',
+      testMatch: BREAKING,
+      use: { ...devices['Desktop Chrome'], viewport: DESKTOP },
+    },
     {
       name: 'desktop',
       testIgnore: BREAKING,
@@ -57,12 +64,6 @@ export default defineConfig({
       testIgnore: BREAKING,
       grep: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: PHONE, hasTouch: true, isMobile: true },
-    },
-    // Last, because other journeys cannot use a worker's stack after these.
-    {
-      name: 'breaking',
-      testMatch: BREAKING,
-      use: { ...devices['Desktop Chrome'], viewport: DESKTOP },
     },
   ],
 });

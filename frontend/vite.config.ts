@@ -48,7 +48,11 @@ export default defineConfig({
             },
             { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
             { name: 'rules', test: /rules[\\/]src[\\/](games|receipt)[\\/]/, minShareCount: 2 },
-            { name: 'game', test: /src[\\/](round|shared[\\/](scene|sound))[\\/]/ },
+            // Without automatic bets, which are loaded when they are chosen.
+            {
+              name: 'game',
+              test: /src[\\/](round[\\/](?!auto[\\/])|shared[\\/](scene|sound)[\\/])/,
+            },
           ],
         },
       },

@@ -28,6 +28,7 @@ type DeployLocalOptions = {
 export type Deployment = {
   custody: string;
   casino: string;
+  playKeys: string;
   degen: string;
   randomness: string;
   /** The contracts have no events before this block. */
@@ -71,12 +72,13 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
         },
       },
     };
-    const { custody, casino, degen, randomness } = options.degen
+    const { custody, casino, playKeys, degen, randomness } = options.degen
       ? await connection.ignition.deploy(successorModule, ignition)
       : await connection.ignition.deploy(localModule, ignition);
     return {
       custody: await custody.getAddress(),
       casino: await casino.getAddress(),
+      playKeys: await playKeys.getAddress(),
       degen: await degen.getAddress(),
       randomness: await randomness.getAddress(),
       deployBlock,

@@ -63,6 +63,7 @@ const FUZZ_RUNS = 500;
 const FILES = [
   'test/contracts/invariants/Search.t.sol',
   'test/contracts/casino/Settlement.t.sol',
+  'test/contracts/keys/PlayKeys.t.sol',
   'test/contracts/token/DegenToken.t.sol',
 ];
 

@@ -24,6 +24,7 @@ const ROUTES = [
   '/crash',
   '/fairness',
   '/simulator',
+  '/statistics',
   '/whitepaper',
   '/exit',
 ];

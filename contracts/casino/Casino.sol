@@ -72,48 +72,17 @@ contract Casino is Jackpot, IRandomnessConsumer {
         uint256 betAmount,
         uint8 gameType
     ) external payable nonReentrant returns (uint256 requestId) {
-        address token = msg.value == 0 ? address(DEGEN) : BNB;
-        // Check: plays are open, the game is known, the randomness provider is set, and the house
-        // can pay the worst-case payout of the stake.
-        Source memory source = _sourceNow();
-        if (source.gate != PlayGate.Open) revert Casino_PlaysClosed();
-        if (gameType > MAX_GAME_TYPE) {
-            revert Casino_UnknownGame({gameType: gameType, max: MAX_GAME_TYPE});
-        }
-        if (source.provider == address(0)) revert Casino_NoRandomness();
-        requestId = uint256(source.lastRequestId) + 1;
-        if (_placeOf(requestId).stakeUnits != 0) revert Casino_TooManyPlays({max: MAX_OPEN_PLAYS});
-        // Effect: reserve the worst-case payout. If the stake does not arrive next, the call
-        // reverts; a DEGEN transfer calls no other contract, and the reentrancy guard is on.
-        _reserve(token, betAmount);
-        _take(token, betAmount);
+        return _play(msg.sender, betAmount, gameType);
+    }
 
-        // Interaction before the last effects, which need its answer: the provider names the
-        // deadline. The guard keeps it from answering within its own request.
-        uint256 deadlineBlock = IRandomnessProvider(source.provider).request(requestId);
-        if (deadlineBlock <= block.number || deadlineBlock > block.number + MAX_WAIT_BLOCKS) {
-            revert Casino_BadDeadline({deadlineBlock: deadlineBlock});
-        }
-        _place(
-            requestId,
-            Play({
-                player: msg.sender,
-                stakeUnits: (betAmount / STAKE_UNIT).toUint48(),
-                deadlineBlock: deadlineBlock.toUint32(),
-                providerIndex: source.index,
-                terms: gameType |
-                    (token == BNB ? 0 : IS_DEGEN) |
-                    (source.refunds ? IS_REFUNDED : 0)
-            })
-        );
-        emit PlayRequested({
-            requestId: requestId,
-            player: msg.sender,
-            token: token,
-            betAmount: betAmount,
-            gameType: gameType,
-            deadlineBlock: deadlineBlock
-        });
+    /// @inheritdoc ICasino
+    function playGameFor(
+        address player,
+        uint256 betAmount,
+        uint8 gameType
+    ) external payable nonReentrant returns (uint256 requestId) {
+        _checkAddress(player);
+        return _play(player, betAmount, gameType);
     }
 
     /// @inheritdoc IRandomnessConsumer
@@ -173,6 +142,56 @@ contract Casino is Jackpot, IRandomnessConsumer {
         if (requestId == 0 || requestId > _sourceNow().lastRequestId) return PlayState.None;
         if (_isPending(requestId, _placeOf(requestId).stakeUnits)) return PlayState.Pending;
         return _expired.get(requestId) ? PlayState.Expired : PlayState.Settled;
+    }
+
+    /// @dev Takes the stake from the caller; the play is `player`'s.
+    function _play(
+        address player,
+        uint256 betAmount,
+        uint8 gameType
+    ) private returns (uint256 requestId) {
+        address token = msg.value == 0 ? address(DEGEN) : BNB;
+        // Check: plays are open, the game is known, the randomness provider is set, and the house
+        // can pay the worst-case payout of the stake.
+        Source memory source = _sourceNow();
+        if (source.gate != PlayGate.Open) revert Casino_PlaysClosed();
+        if (gameType > MAX_GAME_TYPE) {
+            revert Casino_UnknownGame({gameType: gameType, max: MAX_GAME_TYPE});
+        }
+        if (source.provider == address(0)) revert Casino_NoRandomness();
+        requestId = uint256(source.lastRequestId) + 1;
+        if (_placeOf(requestId).stakeUnits != 0) revert Casino_TooManyPlays({max: MAX_OPEN_PLAYS});
+        // Effect: reserve the worst-case payout. If the stake does not arrive next, the call
+        // reverts; a DEGEN transfer calls no other contract, and the reentrancy guard is on.
+        _reserve(token, betAmount);
+        _take(token, betAmount);
+
+        // Interaction before the last effects, which need its answer: the provider names the
+        // deadline. The guard keeps it from answering within its own request.
+        uint256 deadlineBlock = IRandomnessProvider(source.provider).request(requestId);
+        if (deadlineBlock <= block.number || deadlineBlock > block.number + MAX_WAIT_BLOCKS) {
+            revert Casino_BadDeadline({deadlineBlock: deadlineBlock});
+        }
+        _place(
+            requestId,
+            Play({
+                player: player,
+                stakeUnits: (betAmount / STAKE_UNIT).toUint48(),
+                deadlineBlock: deadlineBlock.toUint32(),
+                providerIndex: source.index,
+                terms: gameType |
+                    (token == BNB ? 0 : IS_DEGEN) |
+                    (source.refunds ? IS_REFUNDED : 0)
+            })
+        );
+        emit PlayRequested({
+            requestId: requestId,
+            player: player,
+            token: token,
+            betAmount: betAmount,
+            gameType: gameType,
+            deadlineBlock: deadlineBlock
+        });
     }
 
     function _place(uint256 requestId, Play memory play) private {

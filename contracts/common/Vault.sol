@@ -63,9 +63,14 @@ abstract contract Vault is IVault, Tokens, Guarded {
     /// @dev Receives `amount` from the caller: BNB as `msg.value`, DEGEN by allowance. The amount
     /// that arrived is measured: the books must never count tokens that a tax kept back.
     function _take(address token, uint256 amount) internal {
+        _takeWith({token: token, amount: amount, extraValue: 0});
+    }
+
+    /// @dev As `_take`, in a call that carries `extraValue` of BNB besides.
+    function _takeWith(address token, uint256 amount, uint256 extraValue) internal {
         _checkToken(token);
         _checkAmount(amount);
-        uint256 expectedValue = token == BNB ? amount : 0;
+        uint256 expectedValue = token == BNB ? amount + extraValue : extraValue;
         if (msg.value != expectedValue) {
             revert Vault_WrongValue({value: msg.value, expected: expectedValue});
         }

@@ -118,6 +118,15 @@ interface ICasino is ICasinoAdmin {
         uint8 gameType
     ) external payable returns (uint256 requestId);
 
+    /// @notice As `playGame`, paid by the caller for another player: the events name `player`, who
+    /// is paid what the play wins.
+    /// @dev The caller keeps no right to the play. Nobody asks `player`, to whom it is a gift.
+    function playGameFor(
+        address player,
+        uint256 betAmount,
+        uint8 gameType
+    ) external payable returns (uint256 requestId);
+
     /// @notice Ends a play whose word did not come by its deadline. Anyone may call.
     /// @dev Pays the player as a winner or refunds the stake, as the provider's policy says; no
     /// jackpot.

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {IVaultErrors} from "./IVaultErrors.sol";
 
 /// @title IVault
-/// @notice Payments that a receiver refused, for both contracts that hold money. BNB is written as
+/// @notice Payments that a receiver refused, for every contract that holds money. BNB is written as
 /// the zero address.
 interface IVault is IVaultErrors {
     /// @notice A claimable payment, or a part of it, was paid to `to`.

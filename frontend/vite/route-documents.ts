@@ -21,6 +21,7 @@ const ROUTE_MODULES: Readonly<Record<Route, string>> = {
   fairness: 'pages/fairness/fairness-page.tsx',
   limits: 'pages/limits/limits-page.tsx',
   simulator: 'pages/simulator/simulator-page.tsx',
+  statistics: 'pages/statistics/statistics-page.tsx',
   exit: 'pages/exit/exit-page.tsx',
   round: 'pages/shared-round/shared-round-page.tsx',
 };

@@ -5,7 +5,7 @@ import { allot, EXEMPTION_FULL } from '../allot.ts';
 import { buildLocks } from '../locks.ts';
 
 /**
- * Token, locks, Custody and Casino, and the house's money. The deployer is admin, owner and
+ * Token, locks, Custody, Casino and play keys, and the house's money. The deployer is admin, owner and
  * treasury until `handover.ts`; other modules deploy randomness and faucet and open trading.
  */
 export const casinoModule = buildModule('Casino', (m) => {
@@ -19,6 +19,7 @@ export const casinoModule = buildModule('Casino', (m) => {
   const degen = m.contract('DegenToken', [deployer, deployer, development]);
   const custody = m.contract('Custody', [degen, deployer, operator, guardian]);
   const casino = m.contract('Casino', [degen, custody, deployer, operator, guardian]);
+  const playKeys = m.contract('PlayKeys', [degen, casino]);
   const locks = buildLocks(m);
   for (const { name, lock, allocationWei } of locks)
     allot(m, degen, { name, to: lock, allocationWei });
@@ -29,6 +30,8 @@ export const casinoModule = buildModule('Casino', (m) => {
     m.call(degen, 'setCasino', [casino]),
     m.call(degen, 'grantExemption', [custody, EXEMPTION_FULL], { id: 'custodyExempted' }),
   ];
+  // It receives tokens only from players later on, and rejects taxed transfers as well.
+  m.call(degen, 'grantExemption', [playKeys, EXEMPTION_FULL], { id: 'playKeysExempted' });
   const approveCustody = m.call(degen, 'approve', [custody, ALLOCATION_WEI.custody], {
     id: 'approveCustody',
     after: exempt,
@@ -61,6 +64,7 @@ export const casinoModule = buildModule('Casino', (m) => {
     degen,
     custody,
     casino,
+    playKeys,
     ...Object.fromEntries(locks.map(({ name, lock }) => [name, lock])),
   };
 });

@@ -3,7 +3,7 @@ import { REVEAL_DEADLINE_BLOCKS } from './commit-reveal.ts';
 
 /**
  * New contracts for an existing token, when a deployment is wound down. The admin has all roles
- * from the beginning: it exempts both contracts in the token, sets the randomness, and moves the
+ * from the beginning: it exempts all three contracts in the token, sets the randomness, and moves the
  * money over.
  */
 export const successorModule = buildModule('Successor', (m) => {
@@ -13,6 +13,7 @@ export const successorModule = buildModule('Successor', (m) => {
   const guardian = m.getParameter<string>('guardian');
   const custody = m.contract('Custody', [degen, admin, operator, guardian]);
   const casino = m.contract('Casino', [degen, custody, admin, operator, guardian]);
+  const playKeys = m.contract('PlayKeys', [degen, casino]);
   const randomness = m.contract('CommitRevealRandomness', [
     casino,
     admin,
@@ -21,7 +22,7 @@ export const successorModule = buildModule('Successor', (m) => {
     m.getParameter<string>('chainTip'),
     m.getParameter<bigint>('chainLength'),
   ]);
-  return { degen, custody, casino, randomness };
+  return { degen, custody, casino, playKeys, randomness };
 });
 
 export default successorModule;

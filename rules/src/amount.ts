@@ -67,6 +67,14 @@ export const formatDecimal = (scaled: bigint, decimals: number): string => {
 /** The canonical text of an amount, the only form in receipts and answers. */
 export const formatAmount = (wei: bigint): string => formatDecimal(wei, AMOUNT_DECIMALS);
 
+/** Base units of an amount that `formatAmount` wrote, which may be 0; throws for any other text. */
+export const formattedWei = (text: string): bigint => {
+  if (text === '0') return 0n;
+  const amount = parseAmount(text);
+  if (!amount.ok) throw new RangeError(`formattedWei: ${amount.error}`);
+  return amount.value;
+};
+
 /**
  * For display: exactly `decimals` decimals, cut towards zero so that no page shows more than there
  * is.

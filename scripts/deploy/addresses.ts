@@ -5,6 +5,7 @@ export type HouseAddresses = {
   readonly degen: string;
   readonly custody: string;
   readonly casino: string;
+  readonly playKeys: string;
   /** The house's own randomness, even if the Casino uses the oracle instead. */
   readonly randomness: string;
 };
@@ -29,6 +30,7 @@ export const houseAddressesOf = async (contracts: Contracts): Promise<HouseAddre
   degen: await addressIn(contracts, 'degen'),
   custody: await addressIn(contracts, 'custody'),
   casino: await addressIn(contracts, 'casino'),
+  playKeys: await addressIn(contracts, 'playKeys'),
   randomness: await addressIn(contracts, 'randomness'),
 });
 

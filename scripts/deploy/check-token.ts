@@ -68,6 +68,7 @@ const checkShares = async ({
   const shares: [string, string, bigint][] = [
     ['Custody', addresses.custody, ALLOCATION_WEI.custody],
     ['Casino', addresses.casino, inCasino],
+    ['PlayKeys', addresses.playKeys, 0n],
     ['faucet', addresses.faucet, ALLOCATION_WEI.faucet],
     ['development', parameters.development, 0n],
     ['deployer', deployer, isHandedOver ? 0n : ALLOCATION_WEI.treasury],

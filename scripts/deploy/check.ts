@@ -2,6 +2,7 @@ import type { Provider } from 'ethers';
 import type { Addresses, HouseAddresses } from './addresses.ts';
 import { checkCasino } from './check-casino.ts';
 import { checkCustody } from './check-custody.ts';
+import { checkPlayKeys } from './check-play-keys.ts';
 import { checkRandomness } from './check-randomness.ts';
 import { checkToken } from './check-token.ts';
 import type { Finding } from './finding.ts';
@@ -25,5 +26,6 @@ export const checkDeployment = async (checked: Checked): Promise<readonly Findin
   ...(await checkToken(checked)),
   ...(await checkCustody(checked)),
   ...(await checkCasino(checked)),
+  ...(await checkPlayKeys(checked)),
   ...(await checkRandomness(checked)),
 ];

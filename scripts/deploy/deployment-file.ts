@@ -17,7 +17,7 @@ type Written = {
  */
 export const writeDeploymentFile = async (file: string, written: Written): Promise<void> => {
   const { chainId, deployBlock, deployer, addresses, parameters } = written;
-  const { degen, custody, casino, randomness, vrf, faucet, locks } = addresses;
+  const { degen, custody, casino, playKeys, randomness, vrf, faucet, locks } = addresses;
   const {
     admin,
     treasury,
@@ -34,6 +34,7 @@ export const writeDeploymentFile = async (file: string, written: Written): Promi
     deployBlock,
     custody,
     casino,
+    playKeys,
     degen,
     randomness,
     ...(vrf && { vrf }),

@@ -12,8 +12,8 @@ import { startSettlementServer } from '../stack/settlement-server.ts';
 
 const BSC_TESTNET = 97;
 const BNB_SMART_CHAIN = 56;
-/** Token, Custody, Casino, randomness, faucet and the locks. */
-const CONTRACTS = 5 + LOCKS.length;
+/** Token, Custody, Casino, play keys, randomness, faucet and the locks. */
+const CONTRACTS = 6 + LOCKS.length;
 /**
  * Each fault comes after this many transactions, when contracts exist and the money is not yet in
  * its place.
@@ -185,7 +185,7 @@ describe('npm run deploy on a test network', () => {
     const before = await world.readFile();
     const after = JSON.parse(await readFile(world.successorFile, 'utf8'));
     expect(after).toMatchObject({ degen: before.degen, faucet: before.faucet });
-    for (const name of ['custody', 'casino', 'randomness']) {
+    for (const name of ['custody', 'casino', 'playKeys', 'randomness']) {
       expect(after[name]).not.toBe(before[name]);
     }
     expect(await world.operate('accept-ownership')).toMatchObject({ code: 0 });
@@ -223,6 +223,7 @@ describe('npm run deploy on a test network', () => {
         addresses: {
           custody: deployment.custody,
           casino: deployment.casino,
+          playKeys: deployment.playKeys,
           degen: deployment.degen,
           faucet: deployment.faucet,
         },

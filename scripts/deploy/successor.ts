@@ -6,6 +6,7 @@ import { type HouseAddresses, houseAddressesOf } from './addresses.ts';
 import type { CheckedHouse } from './check.ts';
 import { checkNewCasino } from './check-casino.ts';
 import { checkNewCustody } from './check-custody.ts';
+import { checkPlayKeys } from './check-play-keys.ts';
 import { checkCommitReveal } from './check-randomness.ts';
 import { writeDeploymentFile } from './deployment-file.ts';
 import { reportFindings } from './finding.ts';
@@ -60,6 +61,7 @@ export const deploySuccessor = async (options: SuccessorOptions): Promise<HouseA
     const findings = [
       ...(await checkNewCustody(checked)),
       ...(await checkNewCasino(checked)),
+      ...(await checkPlayKeys(checked)),
       ...(await checkCommitReveal(checked)),
     ];
     reportFindings(findings, log);

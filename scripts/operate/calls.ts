@@ -9,6 +9,8 @@ import { exitOf } from '../chain/exit-contract.ts';
 export type Deployed = {
   readonly custody: string;
   readonly casino: string;
+  /** Missing in deployments older than this contract. */
+  readonly playKeys?: string;
   readonly degen: string;
   readonly randomness: string;
   readonly deployBlock: number;

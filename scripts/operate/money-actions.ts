@@ -41,8 +41,9 @@ export const MONEY_ACTIONS: Readonly<Record<string, Action>> = {
   adopt: {
     usage: 'adopt (the contracts of a successor deployment)',
     calls: (_, { at }) => [
-      degenCall('admin', at, 'grantExemption', [at.custody, EXEMPTION_FULL]),
-      degenCall('admin', at, 'grantExemption', [at.casino, EXEMPTION_FULL]),
+      ...[at.custody, at.casino, ...(at.playKeys ? [at.playKeys] : [])].map((contract) =>
+        degenCall('admin', at, 'grantExemption', [contract, EXEMPTION_FULL]),
+      ),
       casinoCall('admin', at, 'setRandomness', [at.randomness]),
     ],
   },

@@ -20,9 +20,14 @@ export const chainAnswers = async (rpcUrl: string): Promise<boolean> => {
 export const startLocalChain = async (port: number): Promise<LocalChain> => {
   const rpcUrl = `http://127.0.0.1:${port}`;
   const cli = join(ROOT, 'node_modules/hardhat/dist/src/cli.js');
-  const child = spawnNode('chain', [cli, 'node', '--port', String(port)]);
+  // What it says itself, because another program may answer on the port. In a container it names all addresses.
+  let listens = false;
+  const onLine = (line: string): void => {
+    listens ||= line.includes('JSON-RPC server at') && line.includes(`:${port}/`);
+  };
+  const child = spawnNode('chain', [cli, 'node', '--port', String(port)], { onLine });
   try {
-    await waitUntil('local chain', () => chainAnswers(rpcUrl), {
+    await waitUntil('local chain', async () => listens, {
       child,
       timeoutMs: CHAIN_START_TIMEOUT_MS,
     });

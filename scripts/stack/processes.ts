@@ -96,26 +96,33 @@ export const waitUntil = async (
   }
 };
 
-/** A TCP port that was free a moment ago. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Below what systems give to connections and to servers that name no port. */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+const PORTS_OF_PROCESS = 16;
+let portsTried = 0;
+
+const isPortFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('no port was given'));
-      });
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
+/**
+ * A free TCP port. A program takes seconds to listen on it, so each process starts at a place of its own: otherwise
+ * another one could be given the same port meanwhile.
+ */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = FIRST_PORT + ((process.pid * PORTS_OF_PROCESS + portsTried) % PORTS);
+    portsTried += 1;
+    if (await isPortFree(port)) return port;
+  }
+};
+
 /** Fails with a sentence that names the setting to change when the port is in use. */
-export const assertPortFree = (port: number, setting: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', () =>
-      reject(new Error(`Port ${port} is in use; stop what uses it or set ${setting}.`)),
-    );
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
-  });
+export const assertPortFree = async (port: number, setting: string): Promise<void> => {
+  if (await isPortFree(port)) return;
+  throw new Error(`Port ${port} is in use; stop what uses it or set ${setting}.`);
+};

@@ -46,6 +46,7 @@ export const localServerEnv = (
     CHAIN_POLL_MS: '500',
     CUSTODY_ADDRESS: deployment.custody,
     CASINO_ADDRESS: deployment.casino,
+    PLAY_KEYS_ADDRESS: deployment.playKeys,
     DEGEN_ADDRESS: deployment.degen,
     RANDOMNESS_ADDRESS: deployment.randomness,
     CASINO_DEPLOY_BLOCK: String(deployment.deployBlock),

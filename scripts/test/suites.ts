@@ -8,10 +8,13 @@ const CONTRACT_BUILD_NAME = 'contract build';
 const PAGE_BUILD_NAME = 'page build';
 const EXAMPLES_BUILD_NAME = 'examples build';
 
+/** Processors of a suite with one worker, which waits now and then; three of them keep two busy. */
+const ONE_WORKER = 0.8;
+
 const suite = (
   name: string,
   run: Runner,
-  { cores = 1, needs = [] }: { cores?: number; needs?: readonly string[] } = {},
+  { cores = ONE_WORKER, needs = [] }: { cores?: number; needs?: readonly string[] } = {},
 ): Suite => ({ name, cores, needs, run });
 
 const afterContracts = { needs: [CONTRACT_BUILD_NAME] };
@@ -29,7 +32,7 @@ const SHORT: readonly Suite[] = [
     command([
       bin('solhint/solhint.js'),
       ...['--noPoster', '--disc', '--max-warnings', '0'],
-      'contracts/{casino,common,custody,interfaces,randomness,token}/**/*.sol',
+      'contracts/{casino,common,custody,interfaces,keys,randomness,token}/**/*.sol',
     ]),
   ),
   suite('compiler', command(script('tools/contracts/check.ts'))),
@@ -52,11 +55,11 @@ export const ALL: readonly Suite[] = [
   PAGE_BUILD_SUITE,
   suite(EXAMPLES_BUILD_NAME, command(EXAMPLES_BUILD), afterContracts),
   // The longest suite starts beside the server's tests; otherwise it would run alone at the end.
-  suite('journeys', playwright(), { needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME] }),
+  suite('journeys', playwright(), { cores: 1, needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME] }),
   suite('server', vitest('server'), twoWorkers),
   suite('contracts', hardhat(['mocha', '--coverage']), afterContracts),
   suite('coverage', command(script('tools/coverage-check.ts')), { needs: ['contracts'] }),
-  suite('scripts', vitest('scripts'), twoWorkers),
+  suite('scripts', vitest('scripts'), afterContracts),
   RULES,
   FRONTEND,
   suite('fuzz', hardhat(['solidity', '--no-compile']), afterContracts),

@@ -19,6 +19,7 @@ import { roundRoutes } from './rounds/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { sharedRoundPages } from './sharing/pages.ts';
 import { sharingRoutes } from './sharing/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { swapRoutes } from './swaps/routes.ts';
 import { metricsRoute, observe } from './system/metrics.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -52,6 +53,7 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   router.use(fairnessRoutes(deps));
   router.use(roundRoutes(deps));
   router.use(sharingRoutes(deps));
+  router.use(statisticsRoutes(deps));
   router.use(limitRoutes(deps));
   router.use(autoBetsRoutes(deps));
   router.use(proofRoutes(deps));

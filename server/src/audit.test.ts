@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEther, type Wallet } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillDataDir } from '../../test/kit/postgres/pglite.ts';
 import { createDatabase } from '../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../test/kit/postgres/test-database.ts';
 import { openTestChain, type TestChain } from '../../test/kit/server/chain.ts';
@@ -14,9 +15,9 @@ import { openTestRound, units } from '../../test/kit/server/open-round-game.ts';
 import { audit } from './audit.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
-import { migrateToLatest } from './db/migrate.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const HOUR_MS = 3_600_000;
 
 let chain: TestChain;
@@ -38,7 +39,7 @@ const runAudit = (env: NodeJS.ProcessEnv): Promise<{ code: number | null; output
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/audit.ts'], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...chain.env, ...env },
+      env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'silent', ...chain.env, ...env },
     });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -135,8 +136,8 @@ describe('npm run audit', () => {
 
 it('npm run audit reads the folder of an embedded database too', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-audit-'));
+  await fillDataDir(dataDir);
   const db = await connectDatabase({ dataDir }, silentLog);
-  await migrateToLatest(db);
   await keepBooks(db);
   await db.close();
   const { isTrue, output } = await audited({ DATA_DIR: dataDir });

@@ -47,6 +47,7 @@ describe('readConfig', () => {
     ['a price feed that is no URL', { PRICE_FEED_BNB_URL: 'soon' }, ['PRICE_FEED_BNB_URL']],
     ['a token that can be guessed', { METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
     ['a short project id', { WALLETCONNECT_PROJECT_ID: 'c0ffee' }, ['WALLETCONNECT_PROJECT_ID']],
+    ['several processes on PGlite', { SERVER_PROCESSES: '2' }, ['SERVER_PROCESSES']],
     ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://db' }, ['DATABASE_URL']],
   ])('rejects %s', (_name, changes, names) => {
     expect(namesOf(changes)).toEqual(names);
@@ -101,6 +102,7 @@ describe('readConfig', () => {
       deployBlock: 1234,
       custody: CUSTODY_ADDRESS,
       casino: CASINO_ADDRESS,
+      playKeys: CUSTODY_ADDRESS,
       degen: DEGEN_ADDRESS,
       randomness: RANDOMNESS_ADDRESS,
       randomnessChainLength: 77,
@@ -122,6 +124,7 @@ describe('readConfig', () => {
       id: 97,
       custodyAddress: CUSTODY_ADDRESS,
       casinoAddress: CASINO_ADDRESS,
+      playKeysAddress: CUSTODY_ADDRESS,
       degenAddress: DEGEN_ADDRESS,
       randomnessAddress: RANDOMNESS_ADDRESS,
       randomnessChainLength: 77,

@@ -11,6 +11,7 @@ const SETTINGS = {
   deployBlock: 'CASINO_DEPLOY_BLOCK',
   custody: 'CUSTODY_ADDRESS',
   casino: 'CASINO_ADDRESS',
+  playKeys: 'PLAY_KEYS_ADDRESS',
   degen: 'DEGEN_ADDRESS',
   randomness: 'RANDOMNESS_ADDRESS',
   randomnessChainLength: 'RANDOMNESS_CHAIN_LENGTH',
@@ -83,6 +84,8 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   DATABASE_POOL_SIZE: integer(1, 200).default(16),
+  /** Processes that share the port, each a whole server; more than one needs PostgreSQL. */
+  SERVER_PROCESSES: integer(1, 64).default(1),
   DATA_DIR: z.string().min(1).default('.data'),
   STATIC_DIR: z.string().min(1).optional(),
   /** Number of proxies in front of the server whose X-Forwarded-For is trusted. */
@@ -111,6 +114,8 @@ const schema = z.object({
   DEPLOYMENT_FILE: z.string().optional(),
   CUSTODY_ADDRESS: address,
   CASINO_ADDRESS: address,
+  /** Keys that bet on chain; deployments made before this contract have none. */
+  PLAY_KEYS_ADDRESS: address.optional(),
   DEGEN_ADDRESS: address,
   RANDOMNESS_ADDRESS: address,
   /** The contract that gives DEGEN away on a test network. */
@@ -130,14 +135,15 @@ const schema = z.object({
   BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei),
   BET_MAX_BNB: amountText.default(BET_LIMITS_WEI.BNB.maxWei),
   /**
-   * Requests a minute; of one address, of one session, attempts to sign in, and pictures of shared rounds:
-   * to each server. Calls of one account that move money, in all its sessions: to all servers together as
-   * many as requests of a session.
+   * Requests a minute; of one address, of one session, attempts to sign in, pictures of shared rounds,
+   * and statistics of one session: to each server. Calls of one account that move money, in all its
+   * sessions: to all servers together as many as requests of a session.
    */
   RATE_ADDRESS_PER_MINUTE: integer(1, 100_000_000).default(1_200),
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
   RATE_PREVIEW_PER_MINUTE: integer(1, 100_000_000).default(60),
+  RATE_STATISTICS_PER_MINUTE: integer(1, 100_000_000).default(30),
   /** Pages that follow the public feed of a server at once: of one address, and in all. */
   FEED_LISTENERS_PER_ADDRESS: integer(1, 1_000_000).default(20),
   FEED_LISTENERS: integer(1, 1_000_000).default(2_000),
@@ -180,6 +186,7 @@ const shape = (env: Environment) => ({
   logLevel: env.LOG_LEVEL,
   databaseUrl: env.DATABASE_URL,
   databasePoolSize: env.DATABASE_POOL_SIZE,
+  processes: env.SERVER_PROCESSES,
   dataDir: env.DATA_DIR,
   staticDir: env.STATIC_DIR,
   trustedProxies: env.TRUSTED_PROXIES,
@@ -197,6 +204,7 @@ const shape = (env: Environment) => ({
     pollMs: env.CHAIN_POLL_MS,
     custodyAddress: env.CUSTODY_ADDRESS,
     casinoAddress: env.CASINO_ADDRESS,
+    playKeysAddress: env.PLAY_KEYS_ADDRESS ?? null,
     degenAddress: env.DEGEN_ADDRESS,
     randomnessAddress: env.RANDOMNESS_ADDRESS,
     faucetAddress: env.FAUCET_ADDRESS ?? null,
@@ -217,6 +225,7 @@ const shape = (env: Environment) => ({
     account: env.RATE_ACCOUNT_PER_MINUTE,
     signIn: env.RATE_SIGN_IN_PER_MINUTE,
     preview: env.RATE_PREVIEW_PER_MINUTE,
+    statistics: env.RATE_STATISTICS_PER_MINUTE,
   },
   feedListeners: { address: env.FEED_LISTENERS_PER_ADDRESS, total: env.FEED_LISTENERS },
   faucetGiftsPerHour: env.FAUCET_GIFTS_PER_HOUR,
@@ -275,6 +284,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     ...TOKENS.filter(
       (token) => config.betLimits[token].minWei > config.betLimits[token].maxWei,
     ).map((token) => `BET_MIN_${token}`),
+    ...(config.processes > 1 && config.databaseUrl === undefined ? ['SERVER_PROCESSES'] : []),
     ...(config.testServerSeed === null || mayKnowSeeds ? [] : ['TEST_SERVER_SEED']),
   ];
   if (contradictions.length > 0) throw new ConfigError(contradictions);

@@ -1,47 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
-import { createApp } from './app.ts';
-import { startAutoBetsWorker } from './auto-bets/worker.ts';
-import { assertSeedFits } from './chain/reveals/preimages.ts';
-import { startChainWorkers } from './chain/workers.ts';
-import { systemClock } from './clock.ts';
+import cluster from 'node:cluster';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { connectDatabase, databaseOf } from './db/connect.ts';
-import { migrateToLatest } from './db/migrate.ts';
-import { startListener } from './db/notifications.ts';
-import { createDeps } from './deps.ts';
-import { startRoundFeed } from './feed/round-feed.ts';
-import { AUTO_GAMES, OVERDUE_GAMES, startGames } from './games/index.ts';
-import { inTurns } from './http/turns.ts';
 import { createLog } from './log.ts';
-import { startOverdueWorker } from './rounds/overdue.ts';
-import { claimDatabase, readDeployment, readExitAddress } from './system/deployment.ts';
-import { createChainView } from './system/health.ts';
-import { startStallWatch } from './system/stall-watch.ts';
-import { startRoundCounter } from './totals/round-counter.ts';
-
-/** A supervisor waits five seconds; work that has not stopped by then is cut off. */
-const STOP_TIMEOUT_MS = 4_000;
-/**
- * Running requests may continue for this long; event streams would last as long as a crash round.
- */
-const CLOSE_TIMEOUT_MS = 2_000;
-/** The longest time in which a client may send a request. */
-const REQUEST_TIMEOUT_MS = 30_000;
-
-const listen = (server: Server, { port, host }: Config): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-
-const close = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    // Running requests are finished; idle connections are closed.
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
-  });
 
 /** Prints the invalid names of the configuration, without a stack trace. */
 const readConfigOrExit = (): Config => {
@@ -57,59 +16,11 @@ const readConfigOrExit = (): Config => {
 const config = readConfigOrExit();
 const log = createLog(config);
 
-let stopping = false;
-const cleanups: (() => Promise<void>)[] = [];
-
-const stop = async (exitCode: number): Promise<void> => {
-  if (stopping) return;
-  stopping = true;
-  if (cleanups.length > 0) await delay(config.drainMs);
-  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-  // Cleanups run in reverse order of the start.
-  for (const cleanup of cleanups.reverse()) {
-    await cleanup().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
-  }
-  process.exit(exitCode);
-};
-
-process.once('SIGTERM', () => void stop(0));
-process.once('SIGINT', () => void stop(0));
-
-try {
-  const db = await connectDatabase(databaseOf(config), log);
-  cleanups.push(() => db.close());
-  await migrateToLatest(db);
-  await claimDatabase(db, await readDeployment(config));
-  await assertSeedFits(config);
-  const exitAddress = await readExitAddress(config);
-  const chain = createChainView({ config, db });
-  const stalls = await startStallWatch();
-  cleanups.push(() => stalls.stop());
-  const deps = createDeps({
-    ...{ config, db, clock: systemClock, log, chain, stalls },
-    isStopping: () => stopping,
-  });
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, inTurns(createApp(deps)));
-  if (config.databaseUrl !== undefined) {
-    const listener = await startListener(deps, config.databaseUrl);
-    cleanups.push(() => listener.stop());
-  }
-  const workers = startChainWorkers({ ...deps, exitAddress });
-  cleanups.push(() => workers.stop());
-  const overdue = startOverdueWorker(deps, OVERDUE_GAMES);
-  cleanups.push(() => overdue.stop());
-  const autoBets = startAutoBetsWorker(deps, AUTO_GAMES);
-  cleanups.push(() => autoBets.stop());
-  const counter = startRoundCounter(deps);
-  cleanups.push(() => counter.stop());
-  await listen(server, config);
-  cleanups.push(() => close(server));
-  const feed = startRoundFeed(deps);
-  cleanups.push(() => feed.stop());
-  const games = await startGames(deps);
-  for (const game of games) cleanups.push(() => game.stop());
-  log.info({ host: config.host, port: config.port, database: db.kind }, 'listening');
-} catch (error) {
-  log.fatal({ err: error }, 'could not start');
-  await stop(1);
+// Each is loaded only where it runs: the primary process of several needs nothing of the server.
+if (cluster.isPrimary && config.processes > 1) {
+  const { superviseProcesses } = await import('./system/processes.ts');
+  process.exit(await superviseProcesses(config.processes, log));
+} else {
+  const { serve } = await import('./serve.ts');
+  await serve(config, log);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { fillDataDir } from '../../test/kit/postgres/pglite.ts';
 import { createDatabase } from '../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../test/kit/postgres/test-database.ts';
 import { newPlayer } from '../../test/kit/server/players.ts';
@@ -12,11 +13,11 @@ import { TEST_ENVIRONMENT } from '../../test/kit/server/test-config.ts';
 import { holdLease } from './chain/workers.ts';
 import { connectDatabase, type DatabaseTarget } from './db/connect.ts';
 import type { Database } from './db/database.ts';
-import { migrateToLatest } from './db/migrate.ts';
 import { showPlayer } from './feed/visibility.ts';
 import { restored } from './restored.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 const DAY_MS = 86_400_000;
 const ROUND_ID = '01a203b4-0000-7000-8000-000000000001';
@@ -28,7 +29,7 @@ const runRestored = (env: NodeJS.ProcessEnv): Promise<Run> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/restored.ts'], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, ...TEST_ENVIRONMENT, ...env },
+      env: { PATH, NODE_COMPILE_CACHE, ...TEST_ENVIRONMENT, ...env },
     });
     let output = '';
     const collect = (chunk: Buffer): void => {
@@ -52,7 +53,6 @@ const callRestored = async (env: NodeJS.ProcessEnv): Promise<Run> => {
 /** A player who is shown, with two seed pairs and a shared round, and a server lease that lasts for another day. */
 const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: Date }> => {
   const db = await connectDatabase(target, silentLog);
-  await migrateToLatest(db);
   const { userId } = await newPlayer(db);
   await sql`
     with played as (
@@ -112,6 +112,7 @@ describe('npm run restored on pglite', () => {
   it('exits with 1 while a server has the folder open or may be running, otherwise with 0', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'casino-restored-'));
     const run = () => callRestored({ DATA_DIR: dataDir });
+    await fillDataDir(dataDir);
     const { db, until } = await prepare({ dataDir });
     const locked = await runRestored({ DATA_DIR: dataDir });
     expect(locked.output).toContain(`is in use by process ${process.pid}`);

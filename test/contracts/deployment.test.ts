@@ -48,11 +48,12 @@ describe('the deployment', () => {
   });
 
   it('connects the contracts, opens trading and leaves no allowance behind', async () => {
-    const { casino, degen, randomness, deployer, faucet, casinoAddress, custodyAddress } =
-      await loadFixture(deployed);
+    const fixture = await loadFixture(deployed);
+    const { casino, degen, randomness, deployer, faucet } = fixture;
+    const { casinoAddress, custodyAddress, playKeysAddress } = fixture;
     expect(await casino.randomness()).to.equal(await randomness.getAddress());
     expect(await degen.casino()).to.equal(casinoAddress);
-    for (const account of [casinoAddress, custodyAddress, faucet]) {
+    for (const account of [casinoAddress, custodyAddress, playKeysAddress, faucet]) {
       expect(await degen.isExempt(account)).to.equal(true);
     }
     expect(await degen.tradingOpenedAt()).to.be.greaterThan(0n);

@@ -33,6 +33,8 @@ export const MOST_GAS: Readonly<Record<string, number>> = {
   'playGame, BNB': 60_000,
   'settlement, BNB, average': 73_000,
   'settlement, BNB, each of 24 at once, average': 32_000,
+  'play by a key, DEGEN': 90_000,
+  'play by a key, BNB': 75_000,
   publishEpoch: 100_000,
   forceWithdrawal: 103_000,
   'exit, DEGEN': 125_000,

@@ -5,6 +5,7 @@ import { mineUntilPayable } from '../../test/kit/contracts/jackpots.ts';
 import { signPermit } from '../../test/kit/contracts/permit.ts';
 import { type GasRow, gasOf } from './gas-document.ts';
 import { measureExit } from './gas-exit.ts';
+import { measureKeys } from './gas-keys.ts';
 import { measurePlays } from './gas-plays.ts';
 
 const SECONDS_UNTIL_LAST_TAX_STEP = 25 * 60;
@@ -20,6 +21,7 @@ export const measureGas = async (): Promise<GasRow[]> => {
       ...(await measureDeposits(chain, fixture)),
       ...(await measureWithdrawals(chain, fixture)),
       ...(await measurePlays(chain, fixture)),
+      ...(await measureKeys(chain, fixture)),
       ...(await measureAward(chain, fixture)),
       // Last, because nothing else works after the exit opened.
       ...(await measureExit(chain, fixture)),

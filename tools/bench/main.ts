@@ -36,6 +36,8 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '5' },
     /** Parts to measure: rates, replicas, feed, gas, page or simulator; all of them by default. */
     only: { type: 'string' },
+    /** Processes of the server whose rates are measured. */
+    processes: { type: 'string', default: '1' },
     /** Writes the gas into docs/contracts/gas.md. */
     write: { type: 'boolean', default: false },
   },
@@ -143,7 +145,8 @@ const printRates = async (
   others: readonly Target[],
   processes: Processes,
 ): Promise<void> => {
-  console.log(`per second, median of ${TURNS} turns of ${SECONDS} s (share of ${reference.name})`);
+  console.log(`per second, median of ${TURNS} turns of ${SECONDS} s (share of ${reference.name}),`);
+  console.log(`processes of the server: ${values.processes}`);
   for (const connections of CONNECTIONS) {
     const targets = [reference, ...others];
     const turns = await takeTurns(targets, processes, connections);
@@ -183,7 +186,7 @@ const measureRates = async (): Promise<void> => {
     port: await freePort(),
     chainPort: await freePort(),
     dataDir,
-    env: serverEnv(url),
+    env: { ...serverEnv(url), SERVER_PROCESSES: values.processes },
   });
   const server = await startSettlementServer(stack.serverEnv);
   try {

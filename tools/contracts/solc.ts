@@ -8,6 +8,7 @@ export const DEPLOYED: readonly string[] = [
   'contracts/custody/Custody.sol',
   'contracts/custody/Exit.sol',
   'contracts/casino/Casino.sol',
+  'contracts/keys/PlayKeys.sol',
   'contracts/randomness/ChainlinkVrfRandomness.sol',
   'contracts/randomness/CommitRevealRandomness.sol',
   'contracts/token/DegenFaucet.sol',

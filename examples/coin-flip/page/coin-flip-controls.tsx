@@ -1,10 +1,12 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { useBetLock } from '../../../frontend/src/round/auto-tab.ts';
 import { BetForm } from '../../../frontend/src/round/bet-form.tsx';
 import { PlayButton, useInDoubt } from '../../../frontend/src/round/play-button.tsx';
 import { isBusy } from '../../../frontend/src/round/round-store.ts';
 import { amountText } from '../../../frontend/src/shared/lib/amount-text.ts';
 import { multiplierText } from '../rules/rules.ts';
 import { SIDE_LABELS } from './coin.tsx';
+import { COIN_FLIP } from './coin-flip-game.ts';
 import { useFlipStore } from './flip.ts';
 import { SideButtons } from './side-buttons.tsx';
 
@@ -15,17 +17,18 @@ const BADGES = Object.fromEntries(
 export const CoinFlipControls = ({ onFlip }: { onFlip: () => void }) => {
   const { token, stakeWei, side } = useFlipStore();
   const isFlipping = useFlipStore((state) => isBusy(state.phase));
+  const isLocked = useBetLock('coin-flip', isFlipping);
   const inDoubt = useInDoubt(useFlipStore((state) => state.inDoubt));
   const { chooseToken, chooseStake, chooseSide } = useFlipStore.getState();
   return (
     <BetForm
-      {...{ token, stakeWei }}
+      game={COIN_FLIP}
+      {...{ token, stakeWei, isLocked }}
       onToken={chooseToken}
       onStake={chooseStake}
       onSubmit={onFlip}
-      isLocked={isFlipping}
       badges={BADGES}
-      pick={<SideButtons side={side} onSide={chooseSide} isLocked={isFlipping} />}
+      pick={<SideButtons side={side} onSide={chooseSide} isLocked={isLocked} />}
     >
       <PlayButton
         label={isFlipping ? 'FLIPPING…' : 'FLIP'}

@@ -17,6 +17,8 @@ export const FLIP_MS = 1_200;
 const isOver = (_flip: Flip): _flip is Flip => true;
 
 const demo = demoTransport<Side, Flip>({
+  game: 'coin-flip',
+  stated: ({ side }) => ({ input: { side } }),
   open: ({ token, stakeWei, pick: side, nonce }) => {
     const { id, outcome, proof } = drawDemo(
       nonce,
@@ -50,6 +52,7 @@ const settled = settledTransport<Side, FlipRequest, FlipAnswer, Flip>({
 
 export const COIN_FLIP: RoundGame<Side, Flip, Flip, never> = {
   store: useFlipStore,
+  auto: { id: 'coin-flip', load: async () => (await import('./strategy.tsx')).STRATEGY },
   playsOn: true,
   demo,
   settled,

@@ -1,8 +1,12 @@
 import type { BodyOfGame, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import { createRoundStore } from '../../../frontend/src/round/round-store.ts';
+import {
+  closedFields,
+  type PlayedOf,
+  playedOf,
+} from '../../../frontend/src/round/strategy-parts.ts';
 import type { ClosedRound } from '../../../frontend/src/round/types.ts';
 import type { RoundProof } from '../../../frontend/src/shared/fairness/round-proof.ts';
-import { weiOf } from '../../../frontend/src/shared/lib/amount-text.ts';
 import type { Side } from '../rules/rules.ts';
 
 export type FlipReceipt = ReceiptOf<BodyOfGame<'coin-flip'>>;
@@ -15,17 +19,13 @@ export type Flip = ClosedRound & {
   readonly proof: RoundProof;
 };
 
-export const flipOfReceipt = (receipt: FlipReceipt): Flip => ({
-  ...receipt.outcome,
-  id: receipt.roundId,
-  mode: 'web3',
-  token: receipt.token,
-  stakeWei: weiOf(receipt.stake),
-  payoutWei: weiOf(receipt.payout),
-  side: receipt.input.side,
-  settlement: null,
-  proof: { kind: 'settled', ...receipt, receipt },
+export const flipOf = (played: PlayedOf<'coin-flip'>): Flip => ({
+  ...played.outcome,
+  ...closedFields(played),
+  side: played.input.side,
 });
+
+export const flipOfReceipt = (receipt: FlipReceipt): Flip => flipOf(playedOf(receipt));
 
 type FlipChoice = { side: Side; chooseSide: (side: Side) => void };
 

@@ -1,10 +1,12 @@
 import {
   type ChoiceProps,
   demoPairsOf,
+  framesOf,
   type StrategyParts,
 } from '../../../frontend/src/round/strategy-parts.ts';
 import { parseSide } from '../rules/rules.ts';
-import { useFlipStore } from './flip.ts';
+import { FLIP_MS } from './coin-flip-game.ts';
+import { type Flip, flipOf, useFlipStore } from './flip.ts';
 import { SideButtons } from './side-buttons.tsx';
 
 const SideChoice = ({ choice, onChoice }: ChoiceProps) => {
@@ -18,8 +20,17 @@ const SideChoice = ({ choice, onChoice }: ChoiceProps) => {
   );
 };
 
-export const STRATEGY: StrategyParts = {
+export const STRATEGY: StrategyParts<Flip> = {
   choice: { side: 'HEADS' },
   ChoiceForm: SideChoice,
   demoPairs: () => demoPairsOf(useFlipStore.getState().history.demo),
+  page: {
+    read: () => ({ side: useFlipStore.getState().side }),
+    write: (choice) => {
+      const side = parseSide(choice.side);
+      if (side.ok) useFlipStore.getState().chooseSide(side.value);
+    },
+  },
+  frames: framesOf('coin-flip', (played) => [{ round: flipOf(played), holdMs: 0 }]),
+  pictureMs: () => FLIP_MS,
 };

@@ -1,6 +1,7 @@
 import type { Game } from '@degen/rules/games/game.ts';
 import { shareOf } from '@degen/rules/odds/fraction.ts';
 import { spreadOfToken } from '@degen/rules/odds/spread.ts';
+import { momentsOfWin } from '@degen/rules/statistics/moments.ts';
 import { coinFlipOdds } from './odds.ts';
 import { type CoinFlipTypes, coinFlipReceipt } from './receipt.ts';
 import { about, openCoinFlip, parseSide, winPayoutWei } from './rules.ts';
@@ -16,4 +17,8 @@ export const game: Game<CoinFlipTypes> = {
   returns: spreadOfToken,
   expectedReturn: (rows, { token }) =>
     shareOf(rows.find((row) => row.token === token)?.returnToPlayer),
+  moments: (rows, { token }) => {
+    const row = rows.find((each) => each.token === token);
+    return momentsOfWin(shareOf(row?.returnToPlayer), shareOf(row?.winChance));
+  },
 };

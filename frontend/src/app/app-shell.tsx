@@ -13,6 +13,7 @@ import { Logo } from '../shared/ui/logo.tsx';
 import { Notice } from '../shared/wallet/components/notice.tsx';
 import { WalletAttention, WalletWidget } from '../shared/wallet/components/wallet-widget.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
+import type { AutoBetsNotice } from './auto-bets-notice.tsx';
 
 export const AppShell = () => {
   const { pathname } = useLocation();
@@ -35,6 +36,7 @@ export const AppShell = () => {
       <Header />
       <WalletAttention />
       <NewVersion />
+      <RunningBets />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <RouteBoundary key={pathname}>
           <Suspense fallback={<PageLoading />}>
@@ -108,6 +110,26 @@ const NewVersion = () => {
             Reload
           </Button>
         </Notice>
+      )}
+    </div>
+  );
+};
+
+/** Loaded for signed-in players alone: automatic bets for money run without their page. */
+const RunningBets = () => {
+  const { account, isSignedIn } = useWallet();
+  const [Watch, setWatch] = useState<typeof AutoBetsNotice | null>(null);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    import('./auto-bets-notice.tsx').then(
+      (loaded) => setWatch(() => loaded.AutoBetsNotice),
+      (error: unknown) => console.warn('Could not load the watch for automatic bets', error),
+    );
+  }, [isSignedIn]);
+  return (
+    <div aria-live="polite" className="mx-auto w-full max-w-6xl px-3 empty:hidden sm:px-6">
+      {Watch !== null && isSignedIn && account !== undefined && (
+        <Watch key={account} account={account} />
       )}
     </div>
   );

@@ -53,6 +53,7 @@ describe('routes', () => {
     ['/limits', 'Play limits'],
     ['/round/any', 'Shared round'],
     ['/simulator', 'Strategy simulator'],
+    ['/statistics', 'Your statistics'],
   ])('opens %s [spec 2.2]', async (path, title) => {
     visit(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();

@@ -51,6 +51,10 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
     PATHS.simulator,
     lazyPage(async () => (await import('../pages/simulator/simulator-page.tsx')).SimulatorPage),
   ],
+  [
+    PATHS.statistics,
+    lazyPage(async () => (await import('../pages/statistics/statistics-page.tsx')).StatisticsPage),
+  ],
   [PATHS.exit, lazyPage(async () => (await import('../pages/exit/exit-page.tsx')).ExitPage)],
 ]);
 

@@ -7,6 +7,13 @@ import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../shared/config/casino-confi
 import { createQueryClient } from '../shared/lib/query.ts';
 import { WalletContext, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { BetForm } from './bet-form.tsx';
+import { createRoundStore } from './round-store.ts';
+import type { AnyRoundGame, ClosedRound } from './types.ts';
+
+const GAME = {
+  store: createRoundStore<ClosedRound, ClosedRound, object>(() => ({})),
+  auto: { id: 'wheel' },
+} as unknown as AnyRoundGame;
 
 const wei = (text: string): bigint => {
   const parsed = parseAmount(text);
@@ -21,6 +28,7 @@ const Form = ({ start = '10', isLocked = false }: FormProps) => {
   const [{ token, stakeWei }, setBet] = useState({ token: 'DEGEN' as Token, stakeWei: wei(start) });
   return (
     <BetForm
+      game={GAME}
       {...{ token, stakeWei, isLocked }}
       onToken={(next, nextWei) => setBet({ token: next, stakeWei: nextWei })}
       onStake={(nextWei) => setBet({ token, stakeWei: nextWei })}

@@ -1,12 +1,25 @@
 import { BPS, formatDecimal, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
+import { useStore } from 'zustand';
 import { BetAmount } from '../shared/ui/bet-amount.tsx';
 import { type BetLimits, defaultStake, limitsProblem } from '../shared/ui/bet-amount-rules.ts';
 import { Card } from '../shared/ui/card.tsx';
+import { SegmentSwitch } from '../shared/ui/segment-switch.tsx';
 import { TokenSwitch } from '../shared/ui/token-switch.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
+import { openAutoTab, useAutoTab } from './auto-tab.ts';
 import { useBetLimits } from './check-stake.ts';
+import { isBusy } from './round-store.ts';
+import type { AnyRoundGame, ClosedRound, LiveRound, RoundGame } from './types.ts';
 
 const BPS_DECIMALS = BPS.toString().length - 1;
 
@@ -15,28 +28,41 @@ export const MULTIPLIER_BADGES = Object.fromEntries(
   TOKENS.map((token) => [token, `${formatDecimal(TOKEN_MULTIPLIER_BPS[token], BPS_DECIMALS)}x`]),
 ) as Record<Token, string>;
 
-type BetFormProps = {
+const AutoControls = lazy(async () => ({
+  default: (await import('./auto/auto-controls.tsx')).AutoControls,
+}));
+
+type BetFormProps<Game> = {
+  game: Game;
   token: Token;
   stakeWei: bigint;
   onToken: (token: Token, stakeWei: bigint) => void;
   onStake: (stakeWei: bigint) => void;
-  /** Places the bet, or makes the next move in the round. */
+  /** Places the bet by hand, or makes the next move in the round. */
   onSubmit: () => void;
-  /** A round is open, so token and stake are fixed. */
+  /** A round is open, or automatic bets are running, so token and stake are fixed. */
   isLocked: boolean;
   /** Badges beside the tokens. */
   badges?: Record<Token, string>;
   stakeLabel?: string;
   /** The field for the player's pick, between token and stake. */
   pick?: ReactNode;
+  /** A further field of the bet, below the stake. */
+  below?: ReactNode;
   /** Class of the element around token and stake. */
   className?: string;
-  /** Content below the stake: further inputs and the submit button. */
+  /** What places the bet by hand; automatic bets have their own controls in its place. */
   children: ReactNode;
 };
 
+const MODES = [
+  { value: 'manual', content: 'Manual' },
+  { value: 'auto', content: 'Auto' },
+] as const;
+
 /** Token, pick, stake and button in one form: Enter in a field submits it. */
-export const BetForm = ({
+export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & ClosedRound, Action>({
+  game,
   token,
   stakeWei,
   onToken,
@@ -46,19 +72,35 @@ export const BetForm = ({
   badges,
   stakeLabel,
   pick,
+  below,
   className = 'grid gap-5',
   children,
-}: BetFormProps) => {
+}: BetFormProps<RoundGame<Choice, Live, Closed, Action>>) => {
+  const isAuto = useAutoTab((tab) => tab.game === game.auto.id);
+  const isRunning = useAutoTab((tab) => tab.isRunning);
+  const isRoundBusy = useStore(game.store, ({ phase }) => isBusy(phase));
+  const startAuto = useRef<() => void>(null);
   const wallet = useWallet();
   const limits = useBetLimits();
   useSuggestedStake({ token, stakeWei, onStake, isLocked }, limits[token]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit();
+    if (isAuto) startAuto.current?.();
+    else onSubmit();
   };
   return (
     <Card>
       <form className="grid gap-5" noValidate onSubmit={submit}>
+        <SegmentSwitch
+          label="Bet"
+          isLabelHidden
+          value={isAuto ? 'auto' : 'manual'}
+          options={MODES}
+          onChange={(mode) =>
+            mode === 'auto' ? openAutoTab(game.auto.id) : useAutoTab.setState({ game: null })
+          }
+          disabled={isAuto ? isRunning : isRoundBusy}
+        />
         <div className={className}>
           <TokenSwitch
             value={token}
@@ -79,14 +121,21 @@ export const BetForm = ({
             disabled={isLocked}
             {...(stakeLabel !== undefined && { label: stakeLabel })}
           />
+          {below}
         </div>
-        {children}
+        {isAuto ? (
+          <Suspense fallback={<div className="skeleton h-60" />}>
+            <AutoControls game={game as unknown as AnyRoundGame} start={startAuto} />
+          </Suspense>
+        ) : (
+          children
+        )}
       </form>
     </Card>
   );
 };
 
-type Suggested = Pick<BetFormProps, 'token' | 'stakeWei' | 'onStake' | 'isLocked'>;
+type Suggested = Pick<BetFormProps<unknown>, 'token' | 'stakeWei' | 'onStake' | 'isLocked'>;
 
 /** Moves the initial stake into the limits, which load later. */
 const useSuggestedStake = (

@@ -1,9 +1,20 @@
 import { hashServerSeed, openStream, SEED_BYTES, type SeedPair } from '@degen/rules/fairness.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import { toHex } from '@degen/rules/hex.ts';
 import { hashing, randomBytes } from '../shared/fairness/hashing.ts';
 import type { DemoProof } from '../shared/fairness/round-proof.ts';
 import { countDemoBet, countDemoPayout, isDemoBetRejected } from '../shared/limits/demo-limits.ts';
-import type { Bet, LiveRound, Reply, Sent, Stake, Transport, TransportContext } from './types.ts';
+import { demoRoundOf, keepDemoRound, type StatedDemoBet } from './demo-history.ts';
+import type {
+  Bet,
+  ClosedRound,
+  LiveRound,
+  Reply,
+  Sent,
+  Stake,
+  Transport,
+  TransportContext,
+} from './types.ts';
 
 const DEMO_CLIENT_SEED = 'demo';
 
@@ -14,6 +25,9 @@ type DemoSource<Choice, Live extends LiveRound, Action> = Pick<
   Transport<Choice, Live, Action>,
   'follow' | 'keep' | 'forget' | 'restore'
 > & {
+  readonly game: GameId;
+  /** Of a round that is over, for the statistics. */
+  stated(round: Live & ClosedRound): StatedDemoBet;
   open(bet: Bet<Choice>): Live | Promise<Live>;
   act?(round: Live, action: Action): Live | Promise<Live>;
 };
@@ -28,6 +42,8 @@ const failed = <Live>(error: unknown): Reply<Live> => ({
 /** Virtual money: only rounds that are played are counted and paid for. */
 export const demoTransport =
   <Choice, Live extends LiveRound, Action = never>({
+    game,
+    stated,
     open,
     act,
     ...source
@@ -51,9 +67,12 @@ export const demoTransport =
         if (before !== null) take({ token, stakeWei: moreWei });
         countDemoBet(token, moreWei);
       },
-      pay: ({ token, payoutWei }) => {
+      pay: (round) => {
+        const { token, payoutWei } = round;
         walletNow().applyPayout(token, payoutWei);
         countDemoPayout(token, payoutWei);
+        // The flow pays only rounds of its game that are over.
+        keepDemoRound(demoRoundOf(game, round, stated(round as Live & ClosedRound)));
       },
     };
   };

@@ -3,6 +3,7 @@ import { toHex } from '@degen/rules/hex.ts';
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 import { randomBytes } from '../shared/fairness/hashing.ts';
 import { ApiError, apiPost } from '../shared/lib/api-client.ts';
+import { pause } from '../shared/lib/pause.ts';
 import { readJson, writeJson } from '../shared/lib/stored-json.ts';
 
 /**
@@ -100,11 +101,6 @@ type PlaceOptions<Answer> = {
 
 const isFinal = (error: ApiError): boolean => FINAL_ERRORS.some((code) => code === error.code);
 
-const wait = (delayMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, delayMs);
-  });
-
 /**
  * Sends a wager, and repeats it under its key until there is a final answer. A rejection of the
  * request alone (signed out, too many requests) is final only if nothing was sent before: an
@@ -116,7 +112,7 @@ export const placeWager = async <Answer>(
 ): Promise<PlaceReply<Answer>> => {
   let sentBefore = wasSent;
   for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
-    if (delayMs > 0) await wait(delayMs);
+    if (delayMs > 0) await pause(delayMs);
     try {
       const answer = await apiPost<Answer>(path, body, { idempotencyKey });
       check?.(answer);

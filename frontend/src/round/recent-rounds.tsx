@@ -101,6 +101,7 @@ const LINKS = [
   { to: PATHS.fairness, name: 'How fairness works' },
   { to: PATHS.limits, name: 'Play limits' },
   { to: PATHS.simulator, name: 'Simulator' },
+  { to: PATHS.statistics, name: 'Statistics' },
 ] as const;
 
 const AllRounds = () => {

@@ -6,6 +6,7 @@ import { ApiError } from '../shared/lib/api-client.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
 import { useToastStore } from '../shared/ui/toast-store.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
+import { useAutoTab } from './auto-tab.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import { RoundFlow } from './round-flow.ts';
 import { createRoundStore } from './round-store.ts';
@@ -38,6 +39,7 @@ let transport: Transport<null, Toss, 'turn'>;
 
 const game: RoundGame<null, Toss, Toss, 'turn'> = {
   store: useTossStore,
+  auto: { id: 'wheel', load: () => Promise.reject(new Error('no automatic bets')) },
   isOwned: true,
   demo: () => transport,
   settled: () => transport,
@@ -67,6 +69,7 @@ const enter = async () => {
 };
 
 beforeEach(() => {
+  useAutoTab.setState(useAutoTab.getInitialState(), true);
   useTossStore.setState(useTossStore.getInitialState(), true);
   explain.mockClear();
   pay.mockClear();
@@ -179,6 +182,36 @@ describe('a game page after the account changed', () => {
     answer(answered(toss('second', true)));
     await placed;
     expect(charge).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a game page on which automatic bets are chosen', () => {
+  it('places no bet by hand, but still ends a round by hand', async () => {
+    const open = vi.fn(() => answered(toss('first', true)));
+    transport = { ...transport, open, act: () => answered(toss('first', false)) };
+    const flow = await enter();
+    useAutoTab.setState({ game: 'wheel' });
+    await flow.bet();
+    expect([open.mock.calls.length, state().phase]).toEqual([0, 'idle']);
+    useAutoTab.setState({ game: 'slots' });
+    await flow.bet();
+    useAutoTab.setState({ game: 'wheel' });
+    await flow.act('turn');
+    expect(state()).toMatchObject({ phase: 'settled', round: { isOpen: false } });
+  });
+
+  it('neither plays on, pays nor follows a round that is shown again', async () => {
+    const [act, follow, forget] = [vi.fn(), vi.fn(), vi.fn()];
+    transport = { ...transport, act, follow, forget };
+    const flow = await enter();
+    state().show({ ...toss('shown', true), isReplay: true });
+    flow.revealed();
+    await flow.act('turn');
+    expect([state().phase, flow.follow()]).toEqual(['open', undefined]);
+    state().show({ ...toss('shown', false), isReplay: true });
+    flow.revealed();
+    expect([state().phase, state().history.web3.length]).toEqual(['settled', 1]);
+    for (const call of [pay, act, follow, forget]) expect(call).not.toHaveBeenCalled();
   });
 });
 

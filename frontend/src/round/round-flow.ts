@@ -1,6 +1,8 @@
 import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { configQuery } from '../shared/config/casino-config.ts';
+import { pause } from '../shared/lib/pause.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
+import { isOnAutoTab } from './auto-tab.ts';
 import { betLimitsOf, checkLimits, checkStake, complain } from './check-stake.ts';
 import { leftReply, SEED_NOT_ANNOUNCED, wasPlayedOn } from './failures.ts';
 import type { PlacedWager } from './placed-wager.ts';
@@ -18,11 +20,6 @@ import type {
 } from './types.ts';
 
 type FlowContext = TransportContext & { readonly skipsMotion: () => boolean };
-
-const wait = (delayMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, delayMs);
-  });
 
 const warnUnread = (error: unknown): void =>
   console.warn('The open round could not be read', error);
@@ -54,7 +51,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     const { phase, token, stakeWei, history } = this.#state;
     if (phase !== 'idle' && !(this.#game.playsOn && phase === 'settled')) return;
     const transport = this.#transport;
-    if (!transport.isReady()) return;
+    if (isOnAutoTab(this.#game.auto.id) || !transport.isReady()) return;
     if (this.#inDoubt !== null) return this.finish();
     const { store, pick: choose, stakeWords } = this.#game;
     const stake = { token, stakeWei };
@@ -71,7 +68,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
 
   readonly act = async (action: Action): Promise<void> => {
     const { phase, round } = this.#state;
-    if (phase !== 'open' || round === null || this.#inDoubt !== null) return;
+    if (phase !== 'open' || round === null || round.isReplay || this.#inDoubt !== null) return;
     const transport = this.#transports[round.mode];
     const more = this.#game.checkAction?.(action, round, this.#wallet) ?? NOTHING_MORE;
     if (!more.ok) {
@@ -108,7 +105,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
   /** Follows the open round until it ends; returns a function that stops this. */
   readonly follow = (): (() => void) | undefined => {
     const { round } = this.#state;
-    if (round === null) return undefined;
+    if (round === null || round.isReplay) return undefined;
     return this.#transports[round.mode].follow?.(round, (end) => {
       if (this.#isPlayed(round)) this.#show(end);
     });
@@ -181,7 +178,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     this.#state.place();
     const { clears } = this.#state;
     transport.take?.(stake);
-    if (leadMs !== undefined && !this.#context.skipsMotion()) await wait(leadMs);
+    if (leadMs !== undefined && !this.#context.skipsMotion()) await pause(leadMs);
     const sent =
       leadMs === undefined || this.#isThere(account) ? request() : leftReply<Live>(wager);
     const reply = sent instanceof Promise ? await sent : sent;
@@ -235,8 +232,10 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     }
     const transport = this.#transports[round.mode];
     this.#state.settle(round);
-    transport.forget?.();
-    transport.pay(round);
+    if (!round.isReplay) {
+      transport.forget?.();
+      transport.pay(round);
+    }
     onReveal?.(round);
     if (round.settlement?.wasCommitted === false) showToast(SEED_NOT_ANNOUNCED);
   }

@@ -1,9 +1,14 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { SeedPair } from '@degen/rules/fairness.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
+import type { Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
 import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
+import type { PlayMode } from '@degen/rules/wire/money.ts';
 import type { ComponentType } from 'react';
-import type { ClosedRound } from './types.ts';
+import type { RoundProof } from '../shared/fairness/round-proof.ts';
+import { weiOf } from '../shared/lib/amount-text.ts';
+import type { ClosedRound, LiveRound } from './types.ts';
 
 export type Choice = StrategyInput['choice'];
 
@@ -14,15 +19,64 @@ export type ChoiceProps = {
   profile: OddsProfile;
 };
 
+/** A settled round as its receipt states it; a round in demo has the same parts. */
+export type PlayedRound = ReceiptParts & {
+  readonly roundId: string;
+  readonly mode: PlayMode;
+  readonly proof: RoundProof;
+};
+
+export type PlayedOf<Id extends GameId> = Extract<PlayedRound, { readonly game: Id }>;
+
+/** A state of a round on its page. */
+export type Frame<Live> = {
+  readonly round: Live;
+  /** The time from the end of its animation to the next state. */
+  readonly holdMs: number;
+};
+
 /** What a game adds to a strategy on the page. */
-export type StrategyParts = {
+export type StrategyParts<Live extends LiveRound = LiveRound> = {
   /** What it begins with. */
   readonly choice: Choice;
   /** Null in a game that leaves nothing to choose. */
   readonly ChoiceForm: ComponentType<ChoiceProps> | null;
   /** Seeds of the demo rounds that this visit still lists, oldest first. */
   readonly demoPairs: () => readonly SeedPair[];
+  /** The choice in the bet form of the game's page; null when that form has none. */
+  readonly page: { read(): Choice; write(choice: Choice): void } | null;
+  /** The states that the page shows of a settled round, in order; the last one is its end. */
+  readonly frames: (played: PlayedRound) => readonly Frame<Live>[];
+  /** The time in which the page shows nearly every round, in milliseconds. */
+  readonly pictureMs: (choice: Choice) => number;
 };
+
+/** The frames of one game's rounds; a round of another game has none. */
+export const framesOf =
+  <Id extends GameId, Live>(id: Id, frames: (played: PlayedOf<Id>) => readonly Frame<Live>[]) =>
+  (played: PlayedRound): readonly Frame<Live>[] =>
+    played.game === id ? frames(played as PlayedOf<Id>) : [];
+
+/** A round of the server's list. */
+export const playedOf = <Known extends Receipt>(receipt: Known): PlayedOf<Known['game']> =>
+  ({
+    ...receipt,
+    mode: 'web3',
+    proof: { kind: 'settled', ...receipt, receipt },
+  }) as unknown as PlayedOf<Known['game']>;
+
+/** The fields that a settled round has in every game. */
+export const closedFields = (played: PlayedRound) =>
+  ({
+    id: played.roundId,
+    mode: played.mode,
+    token: played.token,
+    stakeWei: weiOf(played.stake),
+    payoutWei: weiOf(played.payout),
+    jackpot: played.outcome.jackpot,
+    settlement: null,
+    proof: played.proof,
+  }) satisfies ClosedRound;
 
 /** Of a list of rounds, newest first; a round without a known seed is left out. */
 export const demoPairsOf = (rounds: readonly Pick<ClosedRound, 'proof'>[]): SeedPair[] =>

@@ -1,4 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { Result } from '@degen/rules/result.ts';
 import type { Balances, PlayMode } from '@degen/rules/wire/money.ts';
@@ -8,6 +9,7 @@ import type { ToastMessage } from '../shared/ui/toast-store.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import type { RoundStore } from './round-store.ts';
+import type { StrategyParts } from './strategy-parts.ts';
 
 /**
  * The state of a round on its page. A bet that failed leads back to `idle`, an action that failed
@@ -45,6 +47,8 @@ export type LiveRound = Stake & {
   readonly mode: PlayMode;
   /** Null in demo, and for a round that was settled on an earlier visit. */
   readonly settlement: Settlement | null;
+  /** A round of automatic bets, which is over and paid, and is only shown. */
+  readonly isReplay?: boolean;
 };
 
 /** A round whose outcome is known. */
@@ -158,9 +162,14 @@ export type StakeWords = {
   readonly insufficient: (stake: Stake, playableWei: bigint) => Complaint;
 };
 
+/** Any game, for code that only shows its rounds. */
+export type AnyRoundGame = RoundGame<unknown, LiveRound, ClosedRound, unknown>;
+
 /** Everything that the flow of a round needs from its game. */
 export type RoundGame<Choice, Live extends LiveRound, Closed extends Live & ClosedRound, Action> = {
   readonly store: RoundStore<Live, Closed>;
+  /** The game's part of automatic bets, which is loaded with their controls. */
+  readonly auto: { readonly id: GameId; readonly load: () => Promise<StrategyParts<Live>> };
   /**
    * Whether a new bet can be placed while the last result is shown; otherwise the page is cleared
    * first.

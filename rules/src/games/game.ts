@@ -6,6 +6,7 @@ import type { OddsProfile } from '../odds.ts';
 import type { Check } from '../receipt/shape.ts';
 import type { AnyOutcome, ReceiptBodyOf } from '../receipt/types.ts';
 import type { Result } from '../result.ts';
+import type { Moments } from '../statistics/moments.ts';
 import type { Round, Wager } from './round.ts';
 
 /** The properties of a game without its rules, so that a page can list it before it loads them. */
@@ -45,8 +46,8 @@ export type ReceiptCodec<T extends GameTypes> = {
   /** The receipt's input for a closed round. */
   input(round: T['round']): T['input'];
   outcome(round: T['round']): T['outcome'];
-  /** The wager of a parsed receipt; null when no round can have it. */
-  wagerOf(body: BodyOf<T>, stakeWei: bigint): Wager<T['pick']> | null;
+  /** The wager of a parsed receipt, by its total stake; null when no round can have it. */
+  wagerOf(body: Pick<BodyOf<T>, 'token' | 'input'>, stakeWei: bigint): Wager<T['pick']> | null;
   /**
    * The opened round with the draws that the receipt claims; null when no draws give it. While the
    * server seed is secret, nothing more can be recomputed.
@@ -59,6 +60,16 @@ export type ReceiptCodec<T extends GameTypes> = {
 type ReceiptActions<T extends GameTypes> = {
   /** All actions of the round after its wager. */
   actionsOf(input: T['input']): readonly T['action'][];
+};
+
+/** The bet of a closed round, as its receipt states it. */
+export type StatedBet<T extends GameTypes> = Pick<
+  Wager<T['pick']>,
+  'profile' | 'token' | 'pick'
+> & {
+  readonly input: T['input'];
+  /** The multiplier of the outcome; null in a game whose outcomes have none. */
+  readonly multiplier: string | null;
 };
 
 /** Everything that the product needs from a game. A game that lacks a part does not compile. */
@@ -87,6 +98,11 @@ export type Game<T extends GameTypes> = About & {
     bet: Pick<Wager<T['pick']>, 'profile' | 'token' | 'pick'>,
     tactics: T['tactics'],
   ): number;
+  /**
+   * Mean and variance of what the bet of a closed round returns by the odds, additional stakes
+   * deducted as in `expectedReturn`; docs/statistics.md says where it is an estimate.
+   */
+  moments(odds: T['odds'], bet: StatedBet<T>): Moments;
 } & (IsInstant<T> extends true ? unknown : Actions<T>);
 
 type Actions<T extends GameTypes> = {

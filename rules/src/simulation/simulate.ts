@@ -1,7 +1,7 @@
 import { type Hashing, SEED_BYTES, type SeedPair } from '../fairness.ts';
-import { type GameId, gameOf } from '../games/index.ts';
+import { gameOf } from '../games/index.ts';
 import type { Round } from '../games/round.ts';
-import { ODDS_TABLE } from '../odds/table.ts';
+import { oddsOf } from '../odds/odds-of.ts';
 import type { OddsProfile } from '../odds.ts';
 import { playOut } from '../strategy/play-out.ts';
 import { firstStep, nextStep } from '../strategy/step.ts';
@@ -99,11 +99,7 @@ const settledRound = ({ stakedWei, payoutWei, jackpot }: Round): SettledRound =>
   return { stakedWei, payoutWei, hasJackpot: jackpot !== null };
 };
 
-/** A game of the examples has no part in the table. */
-const ODDS: Readonly<Partial<Record<GameId, unknown>>> = ODDS_TABLE;
-
 const expectedReturnOf = ({ strategy, profile }: Setting): number => {
   const { game: id, token, pick, tactics } = strategy;
-  const game = gameOf(id);
-  return game.expectedReturn(ODDS[id] ?? game.odds(), { profile, token, pick }, tactics);
+  return gameOf(id).expectedReturn(oddsOf(id), { profile, token, pick }, tactics);
 };

@@ -1,3 +1,4 @@
+import type { Receipt } from '../receipt/types.ts';
 import type { StrategyInput } from '../strategy/parse.ts';
 import type { StopReason } from '../strategy/types.ts';
 import type { ErrorCode } from './errors.ts';
@@ -9,8 +10,8 @@ export const PACE_MS_MAX = 60_000;
 export type AutoBetsRequest = {
   readonly strategy: StrategyInput;
   /**
-   * Milliseconds between the starts of two rounds, up to a minute; by default the shortest interval
-   * that the casino allows.
+   * The shortest time between the starts of two rounds, in milliseconds and up to a minute, such
+   * as the time that a page needs to show a round; by default the shortest that the casino allows.
    */
   readonly paceMs?: number;
 };
@@ -50,4 +51,8 @@ export type AutoBetsView = {
  * GET /api/auto-bets: the running automatic bets, otherwise the last ones; null when there were
  * none.
  */
-export type AutoBetsAnswer = { readonly autoBets: AutoBetsView | null };
+export type AutoBetsAnswer = {
+  readonly autoBets: AutoBetsView | null;
+  /** The receipt of `roundId`, for a page that shows the last round; null before the first one. */
+  readonly receipt: Receipt | null;
+};

@@ -17,6 +17,8 @@ export type ConfigAnswer = {
      * address.
      */
     readonly casino: string;
+    /** The contract with players' keys for play on chain; null for a deployment without one. */
+    readonly playKeys: string | null;
     /** The faucet contract; null except on test networks. */
     readonly faucet: string | null;
   };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { parseAmount } from '@degen/rules/amount.ts';
+import { formattedWei } from '@degen/rules/amount.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { parseStrategy } from '@degen/rules/strategy/parse.ts';
 import { nextStep, stepAgain } from '@degen/rules/strategy/step.ts';
@@ -44,7 +44,7 @@ export const playNext = async (
   if (bet.kind === 'end') return end(db.kysely, held, bet.reason);
   if (bet.kind === 'wait') return postpone(db.kysely, held, bet.waitMs);
   const { stakeWei, spareWei } = bet;
-  if (!(await saveStake(db.kysely, held, stakeWei))) return;
+  if (!(await saveStake(db.kysely, held, stakeWei, bets.isBegun))) return;
 
   const played = await games[strategy.game](deps, {
     player: bets.player,
@@ -121,16 +121,10 @@ const rejectedOrThrow = (error: unknown): { kind: 'rejected'; code: AppError['co
 };
 
 const settledRound = ({ stake, payout, outcome }: Receipt): SettledRound => ({
-  stakedWei: weiOf(stake),
-  payoutWei: weiOf(payout),
+  stakedWei: formattedWei(stake),
+  payoutWei: formattedWei(payout),
   hasJackpot: outcome.jackpot !== null,
 });
-
-/** Converts an amount of a receipt; a payout may be 0, which `parseAmount` rejects. */
-const weiOf = (text: string): bigint => {
-  const amount = parseAmount(text);
-  return amount.ok ? amount.value : 0n;
-};
 
 /** The next attempt at automatic bets after a failed round. */
 export const postponeAfterFailure = (

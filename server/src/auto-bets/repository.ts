@@ -48,6 +48,10 @@ type ClaimedRow = Pick<
 /** The idempotency key of the round after `rounds` others. */
 export const roundKey = (id: string, rounds: number): string => `auto-bets:${id}:${rounds}`;
 
+/** Running automatic bets that no other server holds. */
+const isFreeFor = (holder: string) => sql`end_reason is null
+  and (holder = ${holder} or held_until is null or held_until < clock_timestamp())`;
+
 /** Claims automatic bets that are due and that no other server holds. */
 export const claimDue = async (
   db: Queryable,
@@ -57,8 +61,7 @@ export const claimDue = async (
   const { rows } = await sql<ClaimedRow>`
     with due as (
       select id from auto_bets
-      where end_reason is null and next_at <= clock_timestamp()
-        and (holder = ${holder} or held_until is null or held_until < clock_timestamp())
+      where next_at <= clock_timestamp() and ${isFreeFor(holder)}
       order by next_at limit ${limit}
       for update skip locked
     )
@@ -93,6 +96,14 @@ export const claimDue = async (
   }));
 };
 
+/** Milliseconds until the next ones that `claimDue` can claim; null when there are none. */
+export const untilDueMs = async (db: Queryable, holder: string): Promise<number | null> => {
+  const { rows } = await sql<{ due_ms: number | null }>`
+    select (extract(epoch from min(next_at) - clock_timestamp()) * 1000)::float8 as due_ms
+    from auto_bets where ${isFreeFor(holder)}`.execute(db);
+  return rows[0]?.due_ms ?? null;
+};
+
 export const stateOf = (
   row: Pick<AutoBetsRow, 'rounds' | 'stake' | 'profit' | 'win_streak' | 'loss_streak'>,
 ): StrategyState => ({
@@ -114,9 +125,19 @@ const held = (db: Queryable, { id, holder, rounds }: Held) =>
     .where('rounds', '=', rounds)
     .where('end_reason', 'is', null);
 
-/** Stores the decided bet before it is placed, because a repeat must have the same stake. */
-export const saveStake = async (db: Queryable, of: Held, stakeWei: bigint): Promise<boolean> => {
-  const { numUpdatedRows } = await held(db, of).set({ stake: stakeWei }).executeTakeFirst();
+/**
+ * Stores the decided bet and its time before it is placed, because a repeat must have the same
+ * stake and must not delay the next round.
+ */
+export const saveStake = async (
+  db: Queryable,
+  of: Held,
+  stakeWei: bigint,
+  isRepeat: boolean,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await held(db, of)
+    .set({ stake: stakeWei, ...(!isRepeat && { begun_at: sql<Date>`clock_timestamp()` }) })
+    .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
@@ -152,7 +173,8 @@ export const saveRound = async (db: Queryable, of: Held, settled: Settled): Prom
       round_id: roundId,
       end_reason: reason,
       ended_at: sql`case when ${reason} is not null then clock_timestamp() end`,
-      next_at: sql`greatest(clock_timestamp(), next_at + pace_ms * interval '1 millisecond')`,
+      // Counted from the start of this round, so that no delay is made up for by faster rounds.
+      next_at: sql`greatest(clock_timestamp(), begun_at + pace_ms * interval '1 millisecond')`,
     })
     .execute();
 };

@@ -14,6 +14,7 @@ import { notify } from '../db/notifications.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { isUuid, parseBody } from '../http/parse.ts';
+import { findReceipt } from '../rounds/repository.ts';
 import { requireSession, sessionHash, sessionToken } from '../sessions/session-store.ts';
 import { type AutoBetsRow, findLatest, insert, requestStop } from './repository.ts';
 
@@ -43,10 +44,16 @@ export const autoBetsRoutes = (deps: Deps): Router => {
   const leastPaceMs = Math.ceil(MINUTE_MS / config.ratesPerMinute.account);
   const router = Router();
 
+  const answerOf = async (row: AutoBetsRow | undefined): Promise<AutoBetsAnswer> => {
+    if (row === undefined) return { autoBets: null, receipt: null };
+    const { user_id: userId, round_id: roundId } = row;
+    const receipt = roundId === null ? null : await findReceipt(db.kysely, userId, roundId);
+    return { autoBets: viewOf(row), receipt: receipt ?? null };
+  };
+
   router.get('/auto-bets', async (request, response) => {
     const { userId } = await requireSession(deps, request);
-    const row = await findLatest(db.kysely, userId);
-    response.json({ autoBets: row === undefined ? null : viewOf(row) } satisfies AutoBetsAnswer);
+    response.json(await answerOf(await findLatest(db.kysely, userId)));
   });
 
   router.post('/auto-bets', async (request, response) => {
@@ -66,7 +73,7 @@ export const autoBetsRoutes = (deps: Deps): Router => {
       throw new AppError('AUTO_BETS.RUNNING', 'Automatic bets are running. Stop them first.');
     }
     deps.notifications.deliver('auto_bets_due', row.id);
-    response.json({ autoBets: viewOf(row) } satisfies AutoBetsAnswer);
+    response.json(await answerOf(row));
   });
 
   router.post('/auto-bets/:id/stop', async (request, response) => {
@@ -79,7 +86,7 @@ export const autoBetsRoutes = (deps: Deps): Router => {
       deps.notifications.deliver('auto_bets_due', id);
       await notify(db, 'auto_bets_due', id);
     }
-    response.json({ autoBets: viewOf(row) } satisfies AutoBetsAnswer);
+    response.json(await answerOf(row));
   });
 
   return router;

@@ -108,6 +108,12 @@ export const playToEnd = async (
 export const forgetHolder = ({ kysely }: Database) =>
   sql`update auto_bets set held_until = clock_timestamp() - interval '1 second'`.execute(kysely);
 
+/** Simulates that this much time has passed. */
+export const letPass = ({ kysely }: Database, seconds: number) =>
+  sql`update auto_bets set next_at = next_at - ${seconds} * interval '1 second',
+    begun_at = begun_at - ${seconds} * interval '1 second',
+    held_until = held_until - ${seconds} * interval '1 second'`.execute(kysely);
+
 /** Simulates that waiting automatic bets have become due. */
 export const makeDue = ({ kysely }: Database) =>
   sql`update auto_bets set next_at = clock_timestamp()`.execute(kysely);

@@ -3,11 +3,11 @@ import type { Deps } from '../deps.ts';
 import type { AutoGames } from '../rounds/auto-bet.ts';
 import { repeat } from '../system/repeat.ts';
 import { playNext, postponeAfterFailure } from './play-next.ts';
-import { type ClaimedAutoBets, claimDue } from './repository.ts';
+import { type ClaimedAutoBets, claimDue, untilDueMs } from './repository.ts';
 
 /** The most rounds played at once; rounds of one player are serialized. */
 const BATCH_MAX = 64;
-/** Delays after a run that found work, and after one that found none. */
+/** The shortest and the longest delay between two runs. */
 const BUSY_MS = 10;
 const IDLE_MS = 1_000;
 
@@ -16,6 +16,8 @@ type AutoBetsWorker = {
    * Plays the next round of all automatic bets that are due; returns their number. Never throws.
    */
   tick(): Promise<number>;
+  /** Milliseconds to wait before the next tick, which are fewer when a round is due earlier. */
+  restMs(): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -50,20 +52,25 @@ export const createAutoBetsWorker = (deps: Deps, games: AutoGames): AutoBetsWork
       running = running.then(run);
       return running;
     },
+    restMs: async () => {
+      const dueMs = await untilDueMs(db.kysely, holder).catch(() => null);
+      return Math.min(Math.max(dueMs ?? IDLE_MS, BUSY_MS), IDLE_MS);
+    },
     stop: async () => void (await running),
   };
 };
 
 /** Runs the worker in a loop until it is stopped. */
 export const startAutoBetsWorker = (deps: Deps, games: AutoGames): AutoBetsWorker => {
-  const { tick, stop } = createAutoBetsWorker(deps, games);
-  let found = 0;
+  const { tick, restMs, stop } = createAutoBetsWorker(deps, games);
+  let waitMs = BUSY_MS;
   const loop = repeat(
     async () => {
-      found = await tick();
+      await tick();
+      waitMs = await restMs();
     },
-    () => (found > 0 ? BUSY_MS : IDLE_MS),
+    () => waitMs,
   );
   deps.notifications.on('auto_bets_due', loop.wake);
-  return { tick, stop: async () => void (await Promise.all([stop(), loop.stop()])) };
+  return { tick, restMs, stop: async () => void (await Promise.all([stop(), loop.stop()])) };
 };

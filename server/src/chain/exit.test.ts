@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
@@ -36,10 +36,9 @@ describe('L20: the open exit', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain));
+    ({ db, world, end } = await openFollowedWorld(chain));
     const { config, clock } = world.deps;
     server = await startTestServer(db, { config, clock, chain: createChainView({ config, db }) });
-    await world.tick();
     player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
     world.passTime(HOUR_MS);
     await world.tick();

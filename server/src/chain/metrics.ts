@@ -3,17 +3,19 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 /** Gauges are JavaScript numbers: exact enough for monitoring, never used for money. */
 export const createChainMetrics = (registry: Registry) => {
   const registers = [registry];
+  // One server follows the chain; what the others say is zero or nothing.
+  const gauge = { registers, aggregator: 'max' } as const;
   return {
     lag: new Gauge({
       name: 'chain_lag_blocks',
       help: 'Blocks between the head of the chain and the last block that was read.',
-      registers,
+      ...gauge,
     }),
     custodyDifference: new Gauge({
       name: 'custody_difference_wei',
       help: 'Custody of the contract less what the ledger says; not zero means an alarm.',
       labelNames: ['token'],
-      registers,
+      ...gauge,
     }),
     payoutsUnsolicited: new Counter({
       name: 'unsolicited_payouts_total',
@@ -25,33 +27,33 @@ export const createChainMetrics = (registry: Registry) => {
       name: 'withdrawals_unfinished',
       help: 'Withdrawals that are requested or submitted.',
       labelNames: ['status'],
-      registers,
+      ...gauge,
     }),
     capWaiting: new Gauge({
       name: 'withdrawals_waiting_for_cap_wei',
       help: 'Withdrawals that wait for room under the rolling limit or for an admin override.',
       labelNames: ['token'],
-      registers,
+      ...gauge,
     }),
     forcedOpen: new Gauge({
       name: 'forced_withdrawals_open',
       help: 'Forced withdrawals that payments have not served yet.',
-      registers,
+      ...gauge,
     }),
     forcedAge: new Gauge({
       name: 'forced_withdrawal_oldest_seconds',
       help: 'Age of the oldest open forced withdrawal; at 48 hours anyone may open the exit.',
-      registers,
+      ...gauge,
     }),
     exitOpen: new Gauge({
       name: 'exit_open',
       help: '1 once the exit is open: the casino is closed for good.',
-      registers,
+      ...gauge,
     }),
     suspended: new Gauge({
       name: 'operator_suspended',
       help: '1 while the operator is suspended or has lost its role: it neither pays nor publishes.',
-      registers,
+      ...gauge,
     }),
     awardsForged: new Counter({
       name: 'jackpots_forged_total',
@@ -61,18 +63,18 @@ export const createChainMetrics = (registry: Registry) => {
     operatorBalance: new Gauge({
       name: 'operator_balance_wei',
       help: 'Coins with which the operator pays for gas.',
-      registers,
+      ...gauge,
     }),
     epochNumber: new Gauge({
       name: 'epoch_number',
       help: 'The last published epoch.',
-      registers,
+      ...gauge,
     }),
     epochDeficit: new Gauge({
       name: 'epoch_deficit_wei',
       help: 'What players are owed above custody by the last epoch that was built.',
       labelNames: ['token'],
-      registers,
+      ...gauge,
     }),
     epochsRejected: new Counter({
       name: 'epochs_rejected_total',
@@ -87,6 +89,11 @@ export const createChainMetrics = (registry: Registry) => {
       registers,
     }),
   };
+};
+
+/** For a server that has lost the lease: what it measured is not true for ever. Counters stay. */
+export const forgetGauges = (metrics: ChainMetrics): void => {
+  for (const metric of Object.values(metrics)) if (metric instanceof Gauge) metric.reset();
 };
 
 export type ChainMetrics = ReturnType<typeof createChainMetrics>;

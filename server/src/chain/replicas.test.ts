@@ -14,7 +14,7 @@ import {
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { createDeps } from '../deps.ts';
+import { createDeps, type Deps } from '../deps.ts';
 import { idOnChain } from '../jackpot/award-progress.ts';
 import { CasinoContract } from './contracts.ts';
 import { type ChainWorkers, createChainWorkers } from './workers.ts';
@@ -147,6 +147,22 @@ describe('the work of two servers', () => {
       await expectAllOnce();
     },
   );
+
+  it('is measured only by the one that has the lease', async () => {
+    const { config, clock } = world.deps;
+    const deps = createDeps({ config, clock, db, log: silentLog });
+    const other = createChainWorkers({ ...deps, exitAddress: chain.exitAddress });
+    const epochOf = async ({ metrics }: Deps): Promise<number> =>
+      (await metrics.registry.getSingleMetric('epoch_number')?.get())?.values[0]?.value ?? -1;
+    await finish();
+    const published = Number((await chain.custody.lastEpoch()).number);
+    expect([await epochOf(world.deps), await epochOf(deps)]).toEqual([published, 0]);
+    await dropLease();
+    await other.tick();
+    await world.tick();
+    expect([await epochOf(world.deps), await epochOf(deps)]).toEqual([0, published]);
+    await other.stop();
+  });
 
   describe('one of which is killed', () => {
     let line: FaultyLine;

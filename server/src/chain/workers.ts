@@ -14,7 +14,7 @@ import { CustodyContract } from './contracts.ts';
 import { createExitState } from './exit-state.ts';
 import { createFollower } from './follower.ts';
 import { measure } from './measure.ts';
-import { type ChainMetrics, createChainMetrics } from './metrics.ts';
+import { type ChainMetrics, createChainMetrics, forgetGauges } from './metrics.ts';
 import type { JobDeps, JobSource } from './operator/job.ts';
 import { createOperator } from './operator/operator.ts';
 import { createOperatorStanding } from './operator-standing.ts';
@@ -151,6 +151,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     const asked = await attempt('lease', async () => {
       held = await holdLease(db.kysely, LEASE, holder);
     });
+    if (asked && !held) forgetGauges(metrics);
     if (!held) return asked;
     let moved = false;
     const followed = await attempt('follower', async () => {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../../test/kit/postgres/databases.ts';
+import { startPglite } from '../../../test/kit/postgres/pglite.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
-import { connectDatabase, openPglite } from './connect.ts';
+import { connectDatabase } from './connect.ts';
 import type { Database } from './database.ts';
 
 describe.each(databases)('the database on $kind', ({ startDatabase }) => {
@@ -91,10 +92,10 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
 
 describe('PGlite in a folder', () => {
   it('runs its maintenance every minute', async () => {
-    const { database, thread } = openPglite({});
-    await thread.query('checkpoint');
-    await thread.query('vacuum');
-    await database.close();
+    const db = await startPglite();
+    await sql`checkpoint`.execute(db.kysely);
+    await sql`vacuum`.execute(db.kysely);
+    await db.close();
   });
 
   it('keeps its rows over a restart and rejects a second server meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readTemplate } from '../../../test/kit/postgres/pglite.ts';
 import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { connectDatabase, openPglite } from './connect.ts';
@@ -7,7 +8,11 @@ import type { Database } from './database.ts';
 import { migrateToLatest, readSchemaFiles, type SchemaFiles, sqlFile } from './migrate.ts';
 
 const homes = [
-  { kind: 'pglite', open: async () => openPglite({}).database },
+  {
+    kind: 'pglite',
+    // Faster than a new one; each test begins with an empty schema.
+    open: async () => openPglite({ template: await readTemplate() }).database,
+  },
   {
     kind: 'postgres',
     open: async () =>

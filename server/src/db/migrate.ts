@@ -27,6 +27,7 @@ const TABLES = [
   'idempotency',
   'rounds',
   'shared-rounds',
+  'statistics',
   'feed',
   'limits',
   'auto-bets',

@@ -43,6 +43,7 @@ export interface AutoBetsTable {
   win_streak: Generated<number>;
   loss_streak: Generated<number>;
   round_id: string | null;
+  begun_at: Date | null;
   started_at: Generated<Date>;
   stop_requested: Generated<boolean>;
   end_reason: string | null;
@@ -319,6 +320,20 @@ export interface PlaySumsTable {
   paid: ReadOnly<bigint>;
 }
 
+export interface PlayerDaysTable {
+  user_id: Key<bigint>;
+  day: Key<Date>;
+  game: Key<string>;
+  token: Key<TokenSymbol>;
+  totals: Json<unknown>;
+}
+
+export interface PlayerDaysUntilTable {
+  user_id: Key<bigint>;
+  game: Key<string>;
+  round_id: string;
+}
+
 export interface RoundCountTable {
   singleton: ReadOnly<boolean>;
   counted_until: ReadOnly<Date | null>;
@@ -492,6 +507,8 @@ export interface Schema {
   play_clocks: PlayClocksTable;
   play_limits: PlayLimitsTable;
   play_sums: PlaySumsTable;
+  player_days: PlayerDaysTable;
+  player_days_until: PlayerDaysUntilTable;
   round_count: RoundCountTable;
   round_totals: RoundTotalsTable;
   rounds: RoundsTable;
@@ -608,6 +625,13 @@ export interface Functions {
   house_balance: { token: string | null };
   is_id_used: { id: string | null };
   lease_calls: { user_id: bigint | number | null; most: number | null; share: number | null };
+  list_ended_rounds: {
+    user_id: bigint | number | null;
+    game: string | null;
+    from: string | null;
+    below: string | null;
+    limit: number | null;
+  };
   list_receipts: {
     user_id: bigint | number | null;
     game: string | null;

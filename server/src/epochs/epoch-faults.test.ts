@@ -3,7 +3,7 @@ import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
 import { watchEpochs } from '../../../test/kit/server/epochs.ts';
 import { readEvents } from '../chain/chain-repository.ts';
 import type { Database } from '../db/database.ts';
@@ -31,9 +31,8 @@ describe('epochs after a failure', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain));
+    ({ db, world, end } = await openFollowedWorld(chain));
     epochs = watchEpochs(chain, db, world);
-    await world.tick();
   });
   afterEach(() => end());
 

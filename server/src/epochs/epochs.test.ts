@@ -3,7 +3,7 @@ import { roundsRootProved } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
 import { watchEpochs } from '../../../test/kit/server/epochs.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import type { Database } from '../db/database.ts';
@@ -33,10 +33,9 @@ describe('epochs', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain));
+    ({ db, world, end } = await openFollowedWorld(chain));
     proofs = createProofs(world.deps);
     epochs = watchEpochs(chain, db, world);
-    await world.tick();
   });
   afterEach(() => end());
 

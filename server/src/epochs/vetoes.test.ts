@@ -1,7 +1,7 @@
 import { Contract, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
 import { watchEpochs } from '../../../test/kit/server/epochs.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { startTestServer } from '../../../test/kit/server/test-server.ts';
@@ -28,9 +28,8 @@ describe('vetoed epochs', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain));
+    ({ db, world, end } = await openFollowedWorld(chain));
     epochs = watchEpochs(chain, db, world);
-    await world.tick();
   });
   afterEach(() => end());
 

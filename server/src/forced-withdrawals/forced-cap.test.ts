@@ -1,7 +1,7 @@
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { openWorld } from '../../../test/kit/server/chain-world.ts';
+import { openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
 import {
   createForcedWorld,
   type ForcedWorld,
@@ -36,10 +36,9 @@ describe('L19: forced withdrawals and the rolling limit', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    const opened = await openWorld(chain);
+    const opened = await openFollowedWorld(chain);
     end = opened.end;
     world = createForcedWorld(chain, opened.world);
-    await world.tick();
   });
   afterEach(() => end());
 

@@ -4,7 +4,7 @@ import { id as hashOf, keccak256, parseEther, type Wallet, ZeroHash } from 'ethe
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { createChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { createChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
 import {
   createForcedWorld,
   type ForcedWorld,
@@ -30,10 +30,9 @@ describe('L19: forced withdrawals during failures', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    const opened = await openWorld(chain);
+    const opened = await openFollowedWorld(chain);
     end = opened.end;
     world = createForcedWorld(chain, opened.world);
-    await world.tick();
   });
   afterEach(() => end());
 

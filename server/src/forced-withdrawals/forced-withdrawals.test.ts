@@ -2,7 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_EPOCH, openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { openWorld } from '../../../test/kit/server/chain-world.ts';
+import { openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
 import {
   createForcedWorld,
   type ForcedWorld,
@@ -31,10 +31,9 @@ describe('L19: forced withdrawals', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    const opened = await openWorld(chain);
+    const opened = await openFollowedWorld(chain);
     ({ db, end } = opened);
     world = createForcedWorld(chain, opened.world);
-    await world.tick();
   });
   afterEach(() => end());
 

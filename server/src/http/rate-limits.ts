@@ -45,6 +45,13 @@ export const accountLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =
     (request) => sessionToken(request) === undefined,
   );
 
+/** Statistics and the file of all rounds cost more than other reads. */
+export const statisticsLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
+  perMinute(
+    config.ratesPerMinute.statistics,
+    (request) => sessionToken(request) ?? addressOf(request),
+  );
+
 export const signInLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   perMinute(config.ratesPerMinute.signIn, addressOf);
 

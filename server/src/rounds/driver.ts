@@ -23,7 +23,7 @@ export class PlayerQueue {
   async run<T>(userId: bigint, work: () => Promise<T>): Promise<T> {
     const line = this.#waiting.get(userId) ?? { count: 0, tail: Promise.resolve() };
     if (line.count >= WAITING_MAX) {
-      throw new AppError('SERVER.BUSY', 'Too many rounds are waiting. Please slow down.');
+      throw new AppError('SERVER.BUSY', 'Too many requests are waiting. Please slow down.');
     }
     this.#waiting.set(userId, line);
     line.count += 1;

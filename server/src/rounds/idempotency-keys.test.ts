@@ -85,7 +85,9 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await db.close();
   });
 
-  it.each(PAIRS)('of %s is rejected for %s', async (first, second) => {
+  // PGlite could differ in a table that calls write to, but not in which of them meet.
+  const pairs = kind === 'postgres' ? PAIRS : MEETING;
+  it.each(pairs)('of %s is rejected for %s', async (first, second) => {
     // Choosing the draw of a crash round replaces the seed, which must not happen during an open
     // hand.
     const early = second === 'a cash-out' ? await call(second) : undefined;

@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { fresh } from './fresh.ts';
+import { metricsReader } from './process-metrics.ts';
 
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -40,6 +41,8 @@ export const createMetrics = () => {
     hearsReplicas: new Gauge({
       name: 'replicas_heard',
       help: '1 while notifications of other servers arrive; 0 while the database is asked in their place.',
+      // Of the processes that share a port: one that does not hear is what matters.
+      aggregator: 'min',
       registers: [registry],
     }),
   };
@@ -83,7 +86,7 @@ export const metricsRoute = ({
 }: Pick<Deps, 'config' | 'metrics' | 'clock'>): RequestHandler => {
   const { registry } = metrics;
   const isAllowed = mayRead(config.metricsToken);
-  const read = fresh(clock, FRESH_MS, () => registry.metrics());
+  const read = fresh(clock, FRESH_MS, metricsReader(registry));
   return async (request, response) => {
     if (!isAllowed(request)) throw new AppError('REQUEST.NOT_FOUND', 'There is nothing here.');
     response.type(registry.contentType).send(await read());

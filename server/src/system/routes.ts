@@ -23,6 +23,7 @@ const configAnswer = ({ config, receipts }: Deps): ConfigAnswer => ({
     degen: config.chain.degenAddress,
     custody: config.chain.custodyAddress,
     casino: config.chain.casinoAddress,
+    playKeys: config.chain.playKeysAddress,
     faucet: config.chain.faucetAddress,
   },
   deployBlock: config.chain.casinoDeployBlock,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type PreparedWorld, prepareWorld } from '../../../test/kit/server/chain-world.ts';
 import {
   codesOf,
   openWatchedWorld,
@@ -21,12 +22,18 @@ const STRANGER = `0x${'5e'.repeat(20)}`;
 let chain: TestChain;
 let alice: Wallet;
 let bob: Wallet;
+/** A server that has published its first epoch. */
+let prepared: PreparedWorld;
 
 beforeAll(async () => {
   ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100', BNB: '3' },
     bob: { DEGEN: '50' },
   }));
+  prepared = await prepareWorld(chain, async (world) => {
+    await world.tick();
+    await world.passEpoch();
+  });
 });
 afterAll(() => chain?.close());
 
@@ -37,9 +44,7 @@ describe("the check of the server's books", () => {
   let end: WatchedWorld['end'];
 
   beforeEach(async () => {
-    ({ db, world, watcher, end } = await openWatchedWorld(chain));
-    await world.tick();
-    await world.passEpoch();
+    ({ db, world, watcher, end } = await openWatchedWorld(chain, prepared));
   });
   afterEach(() => end());
 

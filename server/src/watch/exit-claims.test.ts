@@ -8,8 +8,8 @@ import { leave, openExitBy, openSilentExit } from '../../../test/kit/server/watc
 import {
   type ForcedHouse,
   openChainWithoutSurplus,
-  openForcedHouse,
   type Players,
+  prepareForcedHouse,
 } from '../../../test/kit/server/watch-forced.ts';
 
 const DAY_S = 24 * 3_600;
@@ -30,20 +30,24 @@ afterAll(() => chain?.close());
 
 describe('npm run watch, lowering the claims on an open exit', () => {
   let degen: string;
-  let leaves: Map<string, ExitProof>;
+  let openHouse: () => Promise<ForcedHouse>;
+  const leaves = new Map<string, ExitProof>();
 
-  beforeEach(async () => {
-    // Its epoch has 100 DEGEN of alice, 50 of bob and 40 of carol, which is all of custody.
-    house = await openForcedHouse(players);
+  beforeAll(async () => {
     degen = chain.addressOf('DEGEN');
-    // The exit uses the second epoch, because no later one is published.
-    await house.world.passEpoch();
-    leaves = new Map();
-    for (const player of [alice, bob, carol]) {
-      const leaf = await house.world.proofOf(player, 'DEGEN');
-      expect(leaf.epoch.number).toBe(2);
-      leaves.set(player.address, leaf);
-    }
+    // Its epoch has 100 DEGEN of alice, 50 of bob and 40 of carol, which is all of custody.
+    openHouse = await prepareForcedHouse(players, async (world) => {
+      // The exit uses the second epoch, because no later one is published.
+      await world.passEpoch();
+      for (const player of [alice, bob, carol]) {
+        const leaf = await world.proofOf(player, 'DEGEN');
+        expect(leaf.epoch.number).toBe(2);
+        leaves.set(player.address, leaf);
+      }
+    });
+  });
+  beforeEach(async () => {
+    house = await openHouse();
   });
   afterEach(() => house.end());
 
@@ -261,16 +265,18 @@ describe('npm run watch, lowering the claims on an open exit', () => {
 
   it('lowers twenty claims per look, and the rest at the next', async () => {
     const bnb = chain.addressOf('BNB');
-    const crowd = Array.from({ length: 21 }, () => Wallet.createRandom());
+    const crowd = Array.from(
+      { length: 21 },
+      (_, index) => new Wallet(id(`player ${index}`), chain.provider),
+    );
     const payments = crowd.map(({ address: player }) => ({
       id: id(player),
       player,
       token: bnb,
       amount: parseEther('0.01'),
     }));
-    for (const { address, privateKey } of crowd) {
-      await chain.provider.send('hardhat_setBalance', [address, toQuantity(10n ** 18n)]);
-      const player = new Wallet(privateKey, chain.provider);
+    for (const player of crowd) {
+      await chain.provider.send('hardhat_setBalance', [player.address, toQuantity(10n ** 18n)]);
       await chain.deposit(player, 'BNB', parseEther('0.01'));
     }
     await (await chain.custody.connect(chain.operator).executeWithdrawals(payments)).wait();

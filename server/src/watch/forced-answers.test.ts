@@ -12,8 +12,9 @@ import {
 import {
   type ForcedHouse,
   openChainWithoutSurplus,
-  openForcedHouse,
   type Players,
+  playOut,
+  prepareForcedHouse,
 } from '../../../test/kit/server/watch-forced.ts';
 import { main } from './main.ts';
 
@@ -36,13 +37,19 @@ beforeAll(async () => {
 afterAll(() => chain?.close());
 
 describe('npm run watch, after the house is gone and losers force old leaves and deposits', () => {
+  let openHouse: () => Promise<ForcedHouse>;
   let bobsLeaf: ExitProof;
 
+  beforeAll(async () => {
+    openHouse = await prepareForcedHouse(players, async (world) => {
+      await playOut(world, players);
+      await world.passFinalEpoch();
+      bobsLeaf = await world.exitProofOf(bob, 'DEGEN');
+    });
+  });
   beforeEach(async () => {
-    house = await openForcedHouse(players);
-    await house.playOut();
-    await house.world.passFinalEpoch();
-    bobsLeaf = await house.world.exitProofOf(bob, 'DEGEN');
+    house = await openHouse();
+    // In each test, because the hours of the watcher's patience begin here.
     await house.forceAll();
   });
   afterEach(() => house.end());

@@ -1,4 +1,4 @@
-import { parseEther, toQuantity, Wallet } from 'ethers';
+import { id, parseEther, toQuantity, Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestChain } from '../../../test/kit/server/chain.ts';
@@ -11,8 +11,8 @@ import {
 import {
   type ForcedHouse,
   openChainWithoutSurplus,
-  openForcedHouse,
   type Players,
+  prepareForcedHouse,
 } from '../../../test/kit/server/watch-forced.ts';
 import { main } from './main.ts';
 
@@ -33,12 +33,15 @@ beforeAll(async () => {
 afterAll(() => chain?.close());
 
 describe('npm run watch, answering forced withdrawals', () => {
+  let openHouse: () => Promise<ForcedHouse>;
+
+  beforeAll(async () => {
+    openHouse = await prepareForcedHouse(players);
+  });
   beforeEach(async () => {
-    house = await openForcedHouse(players);
+    house = await openHouse();
   });
   afterEach(() => house.end());
-
-  const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey, chain.provider);
 
   it('answers nothing that the server has answered', async () => {
     await house.playOut();
@@ -125,7 +128,10 @@ describe('npm run watch, answering forced withdrawals', () => {
   });
 
   it('answers twenty per look, and the rest at the next', async () => {
-    const crowd = Array.from({ length: 21 }, () => newWallet());
+    const crowd = Array.from(
+      { length: 21 },
+      (_, index) => new Wallet(id(`player ${index}`), chain.provider),
+    );
     for (const player of crowd) {
       await chain.provider.send('hardhat_setBalance', [player.address, toQuantity(10n ** 18n)]);
       await chain.deposit(player, 'BNB', parseEther('0.01'));

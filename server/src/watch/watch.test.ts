@@ -1,6 +1,7 @@
 import { id, parseEther, toQuantity, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
+import { type PreparedWorld, prepareWorld } from '../../../test/kit/server/chain-world.ts';
 import {
   codesOf,
   openWatchedWorld,
@@ -17,12 +18,18 @@ const DAY_S = 24 * HOUR_S;
 let chain: TestChain;
 let alice: Wallet;
 let bob: Wallet;
+/** A server that has published its first epoch. */
+let prepared: PreparedWorld;
 
 beforeAll(async () => {
   ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100', BNB: '3' },
     bob: { DEGEN: '50' },
   }));
+  prepared = await prepareWorld(chain, async (world) => {
+    await world.tick();
+    await world.passEpoch();
+  });
 });
 afterAll(() => chain?.close());
 
@@ -32,9 +39,7 @@ describe('npm run watch', () => {
   let end: WatchedWorld['end'];
 
   beforeEach(async () => {
-    ({ world, watcher, end } = await openWatchedWorld(chain));
-    await world.tick();
-    await world.passEpoch();
+    ({ world, watcher, end } = await openWatchedWorld(chain, prepared));
   });
   afterEach(() => end());
 

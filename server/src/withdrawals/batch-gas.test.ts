@@ -1,4 +1,4 @@
-import { parseEther, Wallet } from 'ethers';
+import { id, parseEther, Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
 import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
@@ -19,7 +19,7 @@ const openAccounts = async (): Promise<Wallet[]> => {
   const degen = DegenContract.connect(chain.deployment.degen, rich);
   const wallets = Array.from(
     { length: PLAYERS },
-    () => new Wallet(Wallet.createRandom().privateKey, chain.provider),
+    (_, index) => new Wallet(id(`player ${index}`), chain.provider),
   );
   for (const wallet of wallets) {
     await chain.provider.send('hardhat_setBalance', [wallet.address, '0xde0b6b3a7640000']);

@@ -1,7 +1,7 @@
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_S = 3_600;
@@ -26,8 +26,7 @@ describe('L20: a player who withdraws much', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ world, end } = await openWorld(chain));
-    await world.tick();
+    ({ world, end } = await openFollowedWorld(chain));
   });
   afterEach(() => end());
 

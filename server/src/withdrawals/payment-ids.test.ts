@@ -3,7 +3,7 @@ import { parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
 import type { Database } from '../db/database.ts';
 import { idOnChain } from '../jackpot/award-progress.ts';
 
@@ -30,8 +30,7 @@ describe('L19: ids of payments', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain));
-    await world.tick();
+    ({ db, world, end } = await openFollowedWorld(chain));
   });
   afterEach(() => end());
 

@@ -4,7 +4,7 @@ import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/c
 import {
   type ChainWorld,
   createChainWorld,
-  openWorld,
+  openFollowedWorld,
 } from '../../../test/kit/server/chain-world.ts';
 import { CustodyContract } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
@@ -25,8 +25,7 @@ describe('L19: a payment is made once', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain));
-    await world.tick();
+    ({ db, world, end } = await openFollowedWorld(chain));
   });
   afterEach(() => end());
 

@@ -1,7 +1,7 @@
 import { parseEther, Transaction, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
 import type { Database } from '../db/database.ts';
 
 const STUCK_MS = 2 * 60_000;
@@ -26,8 +26,7 @@ describe('L19: a payment that is stuck', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain));
-    await world.tick();
+    ({ db, world, end } = await openFollowedWorld(chain));
     await chain.provider.send('evm_setAutomine', [false]);
   });
   afterEach(() => end());

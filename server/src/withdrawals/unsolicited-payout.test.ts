@@ -6,7 +6,7 @@ import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/c
 import {
   type ChainWorld,
   createChainWorld,
-  openWorld,
+  openFollowedWorld,
 } from '../../../test/kit/server/chain-world.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { compareCustody } from '../chain/measure.ts';
@@ -36,8 +36,7 @@ describe('unsolicited payouts', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain));
-    await world.tick();
+    ({ db, world, end } = await openFollowedWorld(chain));
   });
   afterEach(() => end());
 

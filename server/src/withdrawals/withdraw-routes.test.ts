@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
   type Player,
@@ -33,16 +33,15 @@ describe('over HTTP', () => {
   const signIn = (wallet: Wallet): Promise<Player> =>
     server.signIn(privateKeyToAccount(wallet.privateKey as Hex));
 
-  beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain));
+  const begin = async (): Promise<void> => {
+    ({ db, world, end } = await openFollowedWorld(chain));
     server = await startTestServer(db, { config: world.deps.config, clock: world.deps.clock });
-    await world.tick();
     player = await signIn(alice);
-  });
-  afterEach(async () => {
+  };
+  const finish = async (): Promise<void> => {
     await server.stop();
     await end();
-  });
+  };
 
   const order = (changes: Record<string, unknown> = {}) => ({
     walletAddress: alice.address,
@@ -52,6 +51,9 @@ describe('over HTTP', () => {
   });
 
   describe('POST /api/withdraw', () => {
+    beforeEach(begin);
+    afterEach(finish);
+
     it('pays to the wallet that signed in, and reports the status [spec 7.8]', async () => {
       const asked = await player.post('/api/withdraw', order());
       expect(asked).toMatchObject({
@@ -81,6 +83,29 @@ describe('over HTTP', () => {
       );
     });
 
+    it('rejects a withdrawal of another player’s money', async () => {
+      const attacker = await signIn(bob);
+      await expectRefusal(db, () => attacker.post('/api/withdraw', order()), 403, 'AUTH.FORBIDDEN');
+      const own = order({ walletAddress: bob.address });
+      await expectRefusal(
+        db,
+        () => attacker.post('/api/withdraw', own),
+        409,
+        'WITHDRAWAL.BALANCE_TOO_LOW',
+      );
+      const { id } = (await player.post('/api/withdraw', order())).body;
+      for (const asked of [id, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
+        const answer = await attacker.get(`/api/withdrawals/${asked}`);
+        expect(answer.body.error.code).toBe('WITHDRAWAL.NOT_FOUND');
+      }
+    });
+  });
+
+  // They change nothing, so they share a server.
+  describe('invalid requests to POST /api/withdraw', () => {
+    beforeAll(begin);
+    afterAll(finish);
+
     it.each([
       ['to another wallet', { walletAddress: NOWHERE }, 403, 'AUTH.FORBIDDEN'],
       ['to nothing', { walletAddress: 7 }, 400, 'REQUEST.INVALID'],
@@ -107,26 +132,12 @@ describe('over HTTP', () => {
     it('rejects a request without a session', async () => {
       await expectRefusal(db, () => server.post('/api/withdraw', order()), 401, 'AUTH.REQUIRED');
     });
-
-    it('rejects a withdrawal of another player’s money', async () => {
-      const attacker = await signIn(bob);
-      await expectRefusal(db, () => attacker.post('/api/withdraw', order()), 403, 'AUTH.FORBIDDEN');
-      const own = order({ walletAddress: bob.address });
-      await expectRefusal(
-        db,
-        () => attacker.post('/api/withdraw', own),
-        409,
-        'WITHDRAWAL.BALANCE_TOO_LOW',
-      );
-      const { id } = (await player.post('/api/withdraw', order())).body;
-      for (const asked of [id, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
-        const answer = await attacker.get(`/api/withdrawals/${asked}`);
-        expect(answer.body.error.code).toBe('WITHDRAWAL.NOT_FOUND');
-      }
-    });
   });
 
   describe('POST /api/dev/faucet', () => {
+    beforeEach(begin);
+    afterEach(finish);
+
     it('serves concurrent requests, one after the other', async () => {
       const before = await chain.provider.getBalance(bob.address);
       const answers = await Promise.all(
@@ -160,6 +171,9 @@ describe('over HTTP', () => {
   });
 
   describe('GET /api/jackpot', () => {
+    beforeEach(begin);
+    afterEach(finish);
+
     it('returns the pool, and the last known one while the chain is unreachable [spec 7.20]', async () => {
       const pool = (await server.get('/api/jackpot')).body;
       expect(pool).toEqual({ pool: '1200000', lastWinners: [] });

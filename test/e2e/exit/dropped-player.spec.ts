@@ -38,11 +38,11 @@ const openContract = ({ chain, deployment }: Pick<RunningStack, 'chain' | 'deplo
 const check = (page: Page) =>
   page.getByRole('button', { name: 'Check my balance against the chain' });
 
-/** A player with 500 DEGEN in the casino. */
+/** A player with 500 DEGEN in the casino, on the page that checks epochs. */
 const deposit = async (page: Page): Promise<void> => {
   await page.clock.install();
   await depositFor(page, { DEGEN: '500' });
-  await visit(page, '/');
+  await visit(page, '/fairness');
   await walletPage(page).connect('MetaMask');
 };
 
@@ -58,12 +58,10 @@ const take = async (page: Page): Promise<void> => {
   await button.click();
 };
 
-/** Deposits, with an honest first epoch, and opens the page that checks it. */
+/** Deposits, and checks an honest first epoch. */
 const enter = async (page: Page): Promise<void> => {
   await deposit(page);
   await publishHonestly(page, 1);
-  await visit(page, '/fairness');
-  await walletPage(page).connect('MetaMask');
   await check(page).click();
   await expect(page.getByText(/^Proven: at block \d+ the casino owed you 500 DEGEN/)).toBeVisible();
   await expect(page.getByText('What this means, and what to do')).toHaveCount(0);
@@ -180,8 +178,6 @@ test('a depositor whom the first epoch omits forces the deposit', async ({
   await deposit(page);
   const lie = await publishFalsely(stack, { DEGEN: [], BNB: [] });
   await tell(page, lie(wallet.address));
-  await visit(page, '/fairness');
-  await walletPage(page).connect('MetaMask');
   await check(page).click();
   await expect(page.getByText('without one you can force what you put in')).toBeVisible();
 

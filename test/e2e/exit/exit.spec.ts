@@ -11,7 +11,6 @@ import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { publishHonestly } from '../../kit/browser/stack/epochs.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import type { RunningStack } from '../../kit/browser/stack/run-stack.ts';
-import { visit } from '../../kit/browser/visit.ts';
 import { injectContractWallet } from '../../kit/browser/wallets/contract-wallet.ts';
 import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import type { InjectedWallet } from '../../kit/browser/wallets/injected-wallet.ts';
@@ -43,8 +42,7 @@ const playAndCheck = async (page: Page): Promise<Shown> => {
     return (await answer.json()) as Shown;
   });
   await publishHonestly(page, 1);
-  await visit(page, '/fairness');
-  await player.connect('MetaMask');
+  await page.getByRole('link', { name: 'How fairness works' }).click();
   await page.getByRole('button', { name: 'Check my balance against the chain' }).click();
   await expect(page.getByText(/^Proven: at block \d+ the casino owed you/)).toHaveCount(2);
   return shown;

@@ -24,7 +24,9 @@ const openWithDeposit = async (page: Page, amount: string) => {
 };
 
 test.describe('demo', () => {
-  test('a match needs a bet option and the balance for it', async ({ page }) => {
+  test('the page lists its bets and rules, and a match needs a bet option and the balance for it @phone [spec 2.6, 2.K1]', async ({
+    page,
+  }) => {
     const ring = kickboxingPage(page);
     await ring.open();
     await ring.button('START MATCH').click();
@@ -37,11 +39,7 @@ test.describe('demo', () => {
     );
     await ring.button('OK').click();
     await expect(ring.button('START MATCH')).toBeVisible();
-  });
 
-  test('the page lists its bets and rules @phone [spec 2.6, 2.K1]', async ({ page }) => {
-    const ring = kickboxingPage(page);
-    await ring.open();
     await expect(page.getByText('Jackpot: 1.2M')).toBeVisible();
     await expect(page.getByText('about 1 in 111')).toBeVisible();
     await page.locator('label', { has: page.getByRole('radio', { name: /BNB 0.98x/ }) }).click();
@@ -157,19 +155,19 @@ test.describe('web3', () => {
     await expect(page.getByRole('dialog').getByText(/WINS!|DRAW!/)).toBeVisible();
   });
 
-  test('a stake above the deposit is rejected before it is sent', async ({ page }) => {
-    const ring = await openWithDeposit(page, '20');
+  test('a stake above the deposit is rejected before it is sent, and a lost answer is requested again, without a second stake', async ({
+    page,
+  }) => {
+    const ring = await openWithDeposit(page, '100');
     const calls = apiCalls(page);
-    await ring.setStake('21');
+    await ring.setStake('101');
     await ring.start('Blue x2.0');
     await expect(ring.alert).toContainText(
-      'Insufficient DEGEN balance! You have 20.00 but need 21',
+      'Insufficient DEGEN balance! You have 100.00 but need 101',
     );
     expect(calls.filter((path) => path === '/api/kickboxing/match')).toEqual([]);
-  });
-
-  test('a lost answer is requested again, without a second stake', async ({ page }) => {
-    const ring = await openWithDeposit(page, '100');
+    await ring.button('OK').click();
+    await ring.setStake('10');
     await chooseRounds(page, [paidFight('RED')]);
     const keys: (string | null)[] = [];
     await page.route('**/api/kickboxing/match', async (route) => {

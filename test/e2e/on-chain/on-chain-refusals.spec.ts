@@ -9,7 +9,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 /** Interval at which the page reads the chain while no bet is open. */
 const LOOK_MS = 10_000;
 
-test('a rejected approval and a rejected bet cost nothing, and can be tried again', async ({
+test('a rejected approval, bet or switch of the chain costs nothing, and can be tried again', async ({
   page,
   stack,
   wallet,
@@ -27,6 +27,17 @@ test('a rejected approval and a rejected bet cost nothing, and can be tried agai
   wallet.behave('eth_sendTransaction');
   await panel.play();
   await expect(panel.section.getByText(refusal)).toHaveCount(0);
+
+  const sent = wallet.transactions.length;
+  await wallet.switchChain(1);
+  wallet.misbehave('wallet_switchEthereumChain', { error: USER_REJECTED });
+  await panel.playButton.click();
+  const told = 'Your wallet is on another network. Switch it to Local Hardhat to play.';
+  await expectToast(page, 'Bet Not Placed', told);
+  expect(wallet.transactions).toHaveLength(sent);
+  wallet.behave('wallet_switchEthereumChain');
+  await panel.play();
+  expect(wallet.behaviour.chainId).toBe(stack.chainId);
   chain.close();
 });
 
@@ -54,24 +65,6 @@ test('a player can stop waiting for a wallet that never answers, and a disconnec
     ),
   ).toBe(true);
   expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('1000'));
-  chain.close();
-});
-
-test('a wallet on another chain is switched before it bets, or asked to switch', async ({
-  page,
-  stack,
-  wallet,
-}) => {
-  const { chain, panel } = await enterOnChain(page, wallet, stack);
-  await wallet.switchChain(1);
-  wallet.misbehave('wallet_switchEthereumChain', { error: USER_REJECTED });
-  await panel.playButton.click();
-  const told = 'Your wallet is on another network. Switch it to Local Hardhat to play.';
-  await expectToast(page, 'Bet Not Placed', told);
-  expect(wallet.transactions).toHaveLength(0);
-  wallet.behave('wallet_switchEthereumChain');
-  await panel.play();
-  expect(wallet.behaviour.chainId).toBe(stack.chainId);
   chain.close();
 });
 

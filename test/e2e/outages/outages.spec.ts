@@ -68,6 +68,9 @@ const ledgerBnb = (page: Page): Promise<string> =>
     return ((await (await fetch(`/api/user/${me.id}/balances`)).json()) as { BNB: string }).BNB;
   });
 
+// In one worker, because each worker that runs one of them starts a server behind proxies.
+test.describe.configure({ mode: 'default' });
+
 test.beforeEach(({ page }) => page.clock.install());
 
 test('the page lists the games that work while the casino is unreachable, and they do work', async ({

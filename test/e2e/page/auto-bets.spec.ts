@@ -1,14 +1,25 @@
+import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { ledgerBalances } from '../../kit/browser/balance.ts';
+import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
+import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
+/** More than a slow machine sees until it stops them: ten a second for 50 seconds. */
+const ROUNDS_WITHOUT_JACKPOT = 500;
+
 const autoBets = (page: Page) => ({
+  tab: page.locator('label', { has: page.getByRole('radio', { name: 'Auto' }) }),
+  rounds: page.getByLabel('Rounds', { exact: true }),
+  pace: page.getByLabel('Pace', { exact: true }),
+  play: page.getByRole('button', { name: 'Play it on Wheel of Fortune' }),
   start: page.getByRole('button', { name: 'Start automatic bets' }),
   stop: page.getByRole('button', { name: 'Stop automatic bets' }),
+  notice: page.getByText(/^Automatic bets on Wheel of Fortune are running/),
   status: (text: string) => page.getByRole('status').filter({ hasText: text }),
   /** The value beside a name, such as the profit. */
   fact: (name: string) =>
@@ -18,71 +29,86 @@ const autoBets = (page: Page) => ({
       .locator('dd'),
 });
 
+const FIVE = ['Gold', 'Pink', 'Cyan', 'Violet', 'Red'];
+const OTHER_FIVE = ['Blue', 'Green', 'Orange', 'Silver', 'White'];
+
 /** The same bet on all ten colors each time: in demo 10 DEGEN bring 20.2, for money 10.2. */
-const chooseAllColours = async (page: Page, rounds: string): Promise<void> => {
-  for (const name of ['Blue', 'Green', 'Orange', 'Silver', 'White']) {
-    await page.getByRole('button', { name, exact: true }).click();
-  }
+const choose = async (page: Page, colours: readonly string[]): Promise<void> => {
+  for (const name of colours) await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Same stake' }).click();
-  await page.getByLabel('Rounds a session', { exact: true }).fill(rounds);
 };
 
-test('automatic bets play a strategy with the virtual balance @phone', {
+test('automatic bets play a strategy of the simulator with the virtual balance @phone', {
   tag: '@quick',
 }, async ({ page }) => {
   await visit(page, '/simulator');
-  const { start, status, fact } = autoBets(page);
-  await chooseAllColours(page, '5');
+  const { rounds, pace, play, start, status, fact } = autoBets(page);
+  await choose(page, OTHER_FIVE);
+  await page.getByLabel('Rounds a session', { exact: true }).fill('5');
+  await play.click();
+  await expect(rounds).toHaveValue('5');
+  await pace.selectOption('As fast as allowed');
   await start.click();
   await expect(status('Automatic bets have ended. All rounds were played.')).toBeVisible();
   await expect(fact('Rounds')).toHaveText('5 of 5');
   await expect(fact('Profit')).toHaveText('+51 DEGEN');
   await expectNoViolations(page);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  await expectFits(page);
   await page.getByRole('link', { name: 'Lobby' }).first().click();
   await expect(page.getByText('10051.00')).toBeVisible();
 });
 
-test('automatic bets in demo are stopped by keyboard, and a wrong strategy starts none', async ({
+test('automatic bets in demo are shown by the wheel and stopped by keyboard, and a wrong strategy starts none', async ({
   page,
 }) => {
   await visit(page, '/simulator');
-  const { start, stop, status } = autoBets(page);
+  const { play, start, stop, status, fact } = autoBets(page);
+  await expect(page.getByRole('button', { name: 'Gold', exact: true })).toBeVisible();
   await page.getByLabel('Base stake', { exact: true }).fill('0.5');
-  await start.click();
+  await play.click();
   await expect(page.getByRole('alert')).toHaveText('The base stake is below the lowest bet.');
   await page.getByLabel('Base stake', { exact: true }).fill('1');
-  await chooseAllColours(page, '100000');
+  await page.getByLabel('Rounds a session', { exact: true }).fill('100000');
+  await play.click();
   await start.click();
   await expect(status('Automatic bets are running.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^The wheel shows/ })).toBeVisible();
   await stop.press('Enter');
   await expect(status('Automatic bets have ended. You stopped them.')).toBeVisible();
+  await expect(fact('Rounds')).toHaveText(/^\d+ of 100,000$/);
 });
 
-test('automatic bets for money go on without the page, and the player stops them @phone', async ({
+test('automatic bets for money go on without the page, and the player stops them elsewhere @phone', async ({
   page,
   wallet,
 }) => {
   expect(wallet.address).toMatch(/^0x/);
   await wheelPage(page).open();
   await walletPage(page).enterWith('100');
-  await page.getByRole('link', { name: 'Simulator', exact: true }).click();
-  const { start, stop, status, fact } = autoBets(page);
-  await chooseAllColours(page, '100000');
+  await chooseRounds(page, Array(ROUNDS_WITHOUT_JACKPOT).fill(paidWheelSpin(WHEEL_COLOURS, true)));
+  const { tab, rounds, pace, start, stop, status, fact, notice } = autoBets(page);
+  await tab.click();
+  await choose(page, [...FIVE, ...OTHER_FIVE]);
+  await rounds.fill('100000');
+  await pace.selectOption('As fast as allowed');
   await start.click();
   await expect(status('Automatic bets are running.')).toBeVisible();
+  await expect(notice).toHaveCount(0);
   await expectNoViolations(page);
   const before = Number((await ledgerBalances(page)).DEGEN);
   await page.getByRole('link', { name: 'Lobby' }).first().click();
+  await expect(notice).toBeVisible();
   await expect.poll(async () => Number((await ledgerBalances(page)).DEGEN)).toBeGreaterThan(before);
-  await page.getByRole('link', { name: 'Simulator', exact: true }).click();
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
   await expect(status('Automatic bets are running.')).toBeVisible();
+  await page.getByRole('link', { name: 'Lobby' }).first().click();
   await stop.click();
+  await expect(notice).toHaveCount(0);
+  await page.goBack();
   await expect(status('Automatic bets have ended. You stopped them.')).toBeVisible();
   // Each round won 0.2.
   const profit = Number((await fact('Profit').textContent())?.replace(/^\+| DEGEN$/g, ''));
-  const rounds = Number((await fact('Rounds').textContent())?.split(' ')[0]);
-  expect(profit).toBeCloseTo(rounds * 0.2, 9);
+  const played = Number((await fact('Rounds').textContent())?.split(' ')[0]);
+  expect(profit).toBeCloseTo(played * 0.2, 9);
   expect(Number((await ledgerBalances(page)).DEGEN)).toBeCloseTo(100 + profit, 9);
 });

@@ -34,20 +34,9 @@ test('an unknown path shows the 404 page [spec 2.4]', async ({ page }) => {
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
-test('the badges show the multiplier for the number of colours [spec 2.W1, 9.R2]', async ({
+test('the badges show the multiplier for the number of colours, and a spin without a colour or above the balance says why [spec 2.W1, 9.R2]', async ({
   page,
 }) => {
-  const wheel = wheelPage(page);
-  await wheel.open();
-  const token = (name: string) => page.getByRole('radio', { name });
-  await expect(token('DEGEN 10.2x')).toBeVisible();
-  await expect(token('BNB 9.8x')).toBeVisible();
-  for (const name of COLOURS.slice(0, 5)) await wheel.colour(name).click();
-  await expect(token('DEGEN 2.04x')).toBeVisible();
-  await expect(token('BNB 1.96x')).toBeVisible();
-});
-
-test('a spin without a colour shows what is missing', async ({ page }) => {
   const wheel = wheelPage(page);
   await wheel.open();
   await expect(wheel.spinButton).toHaveAttribute('aria-disabled', 'true');
@@ -55,12 +44,14 @@ test('a spin without a colour shows what is missing', async ({ page }) => {
   await wheel.spinButton.click({ force: true });
   await expect(wheel.title('No Colors Selected')).toBeVisible();
   await expect(wheel.title('Please select at least one color to bet on!')).toBeVisible();
-});
 
-test('a bet above the balance is rejected with the balance', async ({ page }) => {
-  const wheel = wheelPage(page);
-  await wheel.open();
-  await wheel.colour('Gold').click();
+  const token = (name: string) => page.getByRole('radio', { name });
+  await expect(token('DEGEN 10.2x')).toBeVisible();
+  await expect(token('BNB 9.8x')).toBeVisible();
+  for (const name of COLOURS.slice(0, 5)) await wheel.colour(name).click();
+  await expect(token('DEGEN 2.04x')).toBeVisible();
+  await expect(token('BNB 1.96x')).toBeVisible();
+
   await wheel.setBet('10001');
   await wheel.spinButton.click();
   await expect(wheel.title('Insufficient Balance')).toBeVisible();

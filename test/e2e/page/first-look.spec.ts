@@ -25,7 +25,9 @@ test('every page can be read before its code has loaded, and used only after @ph
   await context.close();
 });
 
-test('a part of the lobby whose code loads last cannot be clicked before', async ({ page }) => {
+test('play on chain, whose code loads last, cannot be clicked before, and is refused in demo mode [spec 5.5, 6.7, 8.W3]', async ({
+  page,
+}) => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -24,26 +24,25 @@ test('a visitor in demo sees rounds settle, without a name until their player sh
   await walletPage(page).connect('MetaMask');
   const win = paidWheelSpin(['gold', 'pink'], true);
   await chooseRounds(page, [win, win]);
-  const spin = async (): Promise<void> => {
-    for (const name of ['Gold', 'Pink']) await wheel.colour(name).click();
-    await wheel.setBet('123.4');
-    expect(await wheel.spin()).toBe(true);
-  };
+  for (const name of ['Gold', 'Pink']) await wheel.colour(name).click();
+  await wheel.setBet('123.4');
   const rows = settling.getByRole('listitem');
-  await spin();
+  expect(await wheel.spin()).toBe(true);
   // Two of ten colours pay 5.1 times the stake; the feed shows what a stake of 120 would return.
   await expect(rows.first()).toContainText(/^Wheel of FortuneHidden · .*610 DEGEN5\.1x of 120$/);
   await expectNoViolations(visitor);
 
   await page.getByRole('link', { name: 'Lobby' }).press('Enter');
   const shows = page.getByRole('checkbox', { name: 'Show my name' });
+  // Until the server has said whether the name is shown, it can be neither focused nor changed.
+  await expect(shows).toBeEnabled();
   await expect(shows).not.toBeChecked();
   await shows.press('Space');
   await expect(page.getByText(/^From now on your rounds carry your username/)).toBeVisible();
   await expect(shows).toBeChecked();
   await expectNoViolations(page);
   await page.getByRole('link', { name: /^Wheel of Fortune/ }).press('Enter');
-  await spin();
+  expect(await wheel.spin()).toBe(true);
   const { address } = wallet;
   await expect(rows.first()).toContainText(`${address.slice(0, 6)}…${address.slice(-4)}`);
   await expect(rows.nth(1)).toContainText('Hidden');

@@ -1,5 +1,4 @@
 import { expect, PRICE_FEED, test } from '../../kit/browser/fixtures.ts';
-import { expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
@@ -42,12 +41,6 @@ test("each card shows the game's return in the chosen token and mode", {
   await walletPage(page).connect('MetaMask');
   expect(wallet.address).toMatch(/^0x/);
   await expect(card).toContainText('Returns 98%');
-});
-
-test('demo mode refuses to play on chain [spec 5.5, 6.7, 8.W3]', async ({ page }) => {
-  await visit(page, '/');
-  await page.getByRole('button', { name: 'Play on chain' }).click();
-  await expectToast(page, 'Bet Not Placed', 'Please connect your wallet for Web3 mode');
 });
 
 test('balances are shown in USD only while the price is current @phone [spec 7.25, 7.26]', async ({

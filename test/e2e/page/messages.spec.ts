@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { crashPage } from '../../kit/browser/games/crash.ts';
-import { kickboxingPage } from '../../kit/browser/games/kickboxing.ts';
+import { crashPage, demoRound } from '../../kit/browser/games/crash.ts';
+import { demoKnockout, kickboxingPage } from '../../kit/browser/games/kickboxing.ts';
 import { chooseDemoRounds } from '../../kit/browser/games/known-seed.ts';
 import { slotsPage } from '../../kit/browser/games/slots.ts';
 import { demoWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
@@ -24,7 +24,7 @@ const expectAlert = async (page: Page, title: string, text: string): Promise<voi
   await expect(alert).toHaveCount(0);
 };
 
-test('the bet input rounds, halves, applies a chip and bets the maximum [spec 5.B2, 5.B5, 5.B6]', async ({
+test('the slots start at 10, round, halve, apply a chip and bet the maximum, and a low balance opens an alert [spec 5.B2, 5.B5, 5.B6, 5.B7, 5.G6]', async ({
   page,
 }) => {
   const slots = slotsPage(page);
@@ -33,6 +33,7 @@ test('the bet input rounds, halves, applies a chip and bets the maximum [spec 5.
   const half = page.getByRole('button', { name: 'Half', exact: true });
   const chips = page.getByRole('button', { name: /^Bet [\d.]+ (DEGEN|BNB)$/ });
 
+  await expect(field).toHaveValue('10');
   await slots.setBet('7.777');
   await expect(field).toHaveValue('7.78');
   await slots.setBet('0');
@@ -46,6 +47,13 @@ test('the bet input rounds, halves, applies a chip and bets the maximum [spec 5.
   await expect(field).toHaveValue('12.5');
   await page.getByRole('button', { name: 'Max', exact: true }).click();
   await expect(field).toHaveValue('10000');
+  await slots.setBet('10001');
+  await slots.spinButton.click();
+  await expectAlert(
+    page,
+    'Bet Not Placed',
+    'Insufficient DEGEN balance! You have 10000.00 but need 10001',
+  );
 
   await page.locator('label', { has: page.getByRole('radio', { name: /BNB/ }) }).click();
   await slots.setBet('0.12345');
@@ -55,26 +63,22 @@ test('the bet input rounds, halves, applies a chip and bets the maximum [spec 5.
   await expect(chips).toHaveText(['0.001', '0.005', '0.01', '0.05', '0.1']);
   await page.getByRole('button', { name: 'Max', exact: true }).click();
   await expect(field).toHaveValue('5');
+  await slots.setBet('5.0001');
+  await slots.spinButton.click();
+  await expectAlert(
+    page,
+    'Bet Not Placed',
+    'Insufficient BNB balance! You have 5.0000 but need 5.0001',
+  );
 });
-
-for (const [path, label] of [
-  ['/slots', 'Bet amount'],
-  ['/crash', 'Bet amount'],
-  ['/kickboxing', 'Stake amount'],
-] as const) {
-  test(`the initial stake on ${path} is 10 [spec 5.B7]`, async ({ page }) => {
-    await visit(page, path);
-    await expect(page.getByLabel(label)).toHaveValue('10');
-  });
-}
 
 const lostOnGold = demoWheelSpin(['gold'], false);
 
-test('the wheel shows its toasts with the specified texts [spec 5.G1, 5.G2, 5.G3, 8.R1]', async ({
+test('the wheel shows its toasts with the specified texts [spec 5.G1, 5.G2, 5.G3, 8.R1, 8.R2]', async ({
   page,
 }) => {
   const wheel = wheelPage(page);
-  await chooseDemoRounds(page, [lostOnGold, lostOnGold]);
+  await chooseDemoRounds(page, [lostOnGold, lostOnGold, lostOnGold]);
   await wheel.open();
   // The button is aria-disabled: it can be clicked, and then shows the reason.
   await wheel.spinButton.click({ force: true });
@@ -91,6 +95,10 @@ test('the wheel shows its toasts with the specified texts [spec 5.G1, 5.G2, 5.G3
 
   await page.getByRole('button', { name: 'Clear' }).click();
   await wheel.colour('Gold').click();
+  await wheel.setBet('2.5');
+  await wheel.spinButton.click();
+  await expectToast(page, 'Better Luck Next Time', 'Lost 2.5 DEGEN');
+  await dismissToast(page);
   await page.getByRole('button', { name: 'Max', exact: true }).click();
   expect(await wheel.spin()).toBe(false);
   await expect(page.getByText('Balance 0.00')).toBeVisible();
@@ -102,41 +110,21 @@ test('the wheel shows its toasts with the specified texts [spec 5.G1, 5.G2, 5.G3
   await expectToast(page, 'Insufficient Balance', 'You only have 0.00 DEGEN');
 });
 
-test('the wheel shows the toast of a lost spin [spec 8.R2]', async ({ page }) => {
-  const wheel = wheelPage(page);
-  await chooseDemoRounds(page, [lostOnGold]);
-  await wheel.open();
-  await wheel.colour('Gold').click();
-  await wheel.setBet('2.5');
-  await wheel.spinButton.click();
-  await expectToast(page, 'Better Luck Next Time', 'Lost 2.5 DEGEN');
-});
-
-test('the slots show the alert for a low balance [spec 5.G6]', async ({ page }) => {
-  const slots = slotsPage(page);
-  await slots.open();
-  await slots.setBet('10001');
-  await slots.spinButton.click();
-  await expectAlert(
-    page,
-    'Bet Not Placed',
-    'Insufficient DEGEN balance! You have 10000.00 but need 10001',
-  );
-  await page.locator('label', { has: page.getByRole('radio', { name: /BNB/ }) }).click();
-  await slots.setBet('5.0001');
-  await slots.spinButton.click();
-  await expectAlert(
-    page,
-    'Bet Not Placed',
-    'Insufficient BNB balance! You have 5.0000 but need 5.0001',
-  );
-});
-
-test('kickboxing shows the alerts for a missing side and a low balance [spec 5.G7, 5.G8]', async ({
+test('kickboxing starts at 10, and shows the alerts for a missing side and a low balance, and the texts of a fight, whoever wins it [spec 2.K10, 2.K11, 5.B7, 5.G7, 5.G8]', async ({
   page,
 }) => {
   const ring = kickboxingPage(page);
+  const fights = [
+    ['RED', 'Red x2.0', ['RED WINS!', 'You Won the Bet!', '20 DEGEN (x2.0)']],
+    ['BLUE', 'Red x2.0', ['BLUE WINS!', 'You Lost the Bet!']],
+    ['DRAW', 'Tie x4.0', ['MATCH ENDS IN A DRAW!', 'You Won the Bet!', '40 DEGEN (x4.0)']],
+  ] as const;
+  await chooseDemoRounds(
+    page,
+    fights.map(([winner]) => demoKnockout(winner)),
+  );
   await ring.open();
+  await expect(page.getByLabel('Stake amount')).toHaveValue('10');
   await ring.button('START MATCH').click();
   await expectAlert(
     page,
@@ -150,36 +138,30 @@ test('kickboxing shows the alerts for a missing side and a low balance [spec 5.G
     'Match Not Started',
     'Insufficient DEGEN balance! You have 10000.00 but need 10001',
   );
+
+  await ring.setStake('10');
+  for (const [winner, bet, words] of fights) {
+    await test.step(`${winner}, with a bet on ${bet}`, async () => {
+      await ring.start(bet);
+      for (const text of [...words, 'Knockout Victory!']) {
+        await expect(page.getByText(text, { exact: true })).toBeVisible();
+      }
+      await ring.again();
+    });
+  }
 });
 
-for (const [winner, bet, words] of [
-  ['RED', 'Red x2.0', ['RED WINS!', 'You Won the Bet!', '20 DEGEN (x2.0)']],
-  ['BLUE', 'Red x2.0', ['BLUE WINS!', 'You Lost the Bet!']],
-  ['DRAW', 'Tie x4.0', ['MATCH ENDS IN A DRAW!', 'You Won the Bet!', '40 DEGEN (x4.0)']],
-] as const) {
-  test(`kickboxing shows the texts of a fight that ends ${winner}, with a bet on ${bet} [spec 2.K10, 2.K11]`, async ({
-    page,
-  }) => {
-    const ring = kickboxingPage(page);
-    await ring.fixFirstFight(winner);
-    await ring.open();
-    await ring.start(bet);
-    for (const text of [...words, 'Knockout Victory!']) {
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
-    }
-  });
-}
-
-test('crash shows the hint, the alert, and a lost round [spec 2.C3, 2.C4, 5.G9]', async ({
+test('crash starts at 10, and shows the hint, the alert, a lost round, and a cash-out whose button is a bar at the bottom of a phone [spec 2.C3, 2.C4, 2.C6, 2.C7, 5.B7, 5.G9]', async ({
   page,
 }) => {
   const crash = crashPage(page);
-  await crash.fixFirstRound(150n, 155n);
+  await chooseDemoRounds(page, [demoRound(150n, 155n), demoRound(1_000n, 10_000n)]);
   await crash.open();
   await expect(page.getByText('LAUNCH SEQUENCE', { exact: true })).toBeVisible();
   await expect(
     page.getByText('Cash out before the spaceship crashes', { exact: true }),
   ).toBeVisible();
+  await expect(page.getByLabel('Bet amount')).toHaveValue('10');
   await crash.setBet('10001');
   await crash.start.click();
   await expectAlert(
@@ -189,18 +171,12 @@ test('crash shows the hint, the alert, and a lost round [spec 2.C3, 2.C4, 5.G9]'
   );
   await crash.setBet('10');
   await crash.start.click();
-  const overlay = await crash.ended();
-  expect(overlay).toBe(`CRASHED @ ${await crash.multiplier.textContent()}`);
+  const lost = await crash.ended();
+  expect(lost).toBe(`CRASHED @ ${await crash.multiplier.textContent()}`);
   await expect(page.getByRole('button', { name: 'PLAY AGAIN', exact: true })).toBeVisible();
-});
+  await crash.again();
 
-test('crash shows a cash-out, whose button is a bar at the bottom of a phone [spec 2.C3, 2.C6, 2.C7]', async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const crash = crashPage(page);
-  await crash.fixFirstRound(1_000n, 10_000n);
-  await crash.open();
   await crash.start.click();
   await crash.climbTo(1.1);
   await expect(crash.cashOutButton).toHaveText(/^CASH OUT @ 1\.\d\dx$/);
@@ -217,7 +193,7 @@ test('crash shows a cash-out, whose button is a bar at the bottom of a phone [sp
   await expect(crash.playAgain).toHaveText('PLAY AGAIN');
 });
 
-test('deposit and withdraw have a numeric amount, and reject one that is not above 0 [spec 2.H4, 5.1, 8.T3, 8.T4, 8.T6, 8.T8]', async ({
+test('deposit and withdraw have a numeric amount, reject one that is not above 0, and end with their toasts and an empty form [spec 2.H4, 4.D1, 5.1, 8.T3, 8.T4, 8.T5, 8.T6, 8.T7, 8.T8]', async ({
   page,
   wallet,
 }) => {
@@ -246,18 +222,7 @@ test('deposit and withdraw have a numeric amount, and reject one that is not abo
     else await expectToast(page, 'Withdrawal Failed', 'Failed to process withdrawal');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
   }
-  await player.pick('Disconnect');
-  await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
-});
 
-test('a deposit and a withdrawal end with their toasts and clear the form [spec 4.D1, 8.T5, 8.T7]', async ({
-  page,
-  wallet,
-}) => {
-  expect(wallet.calls).toEqual([]);
-  const player = walletPage(page);
-  await visit(page, '/');
-  await player.connect('MetaMask');
   await player.pick('Get test funds');
   await expectToast(page, 'Test Funds Sent', '10,000 DEGEN and 5 BNB sent to your wallet');
   /** Opens the dialog again, to check that the form is empty. */
@@ -275,26 +240,7 @@ test('a deposit and a withdrawal end with their toasts and clear the form [spec 
   await player.transfer('Withdraw', 'DEGEN', '20');
   await expectToast(page, 'Withdrawal Successful', '20 DEGEN on the way to your wallet');
   await expectEmpty('Withdraw');
-});
-
-test('a failed connection and a missing signature have different toasts [spec 8.T1, 8.T2]', async ({
-  page,
-  wallet,
-}) => {
-  wallet.behaviour.refuseSignature = true;
-  await visit(page, '/');
-  await walletPage(page).choose('MetaMask');
-  await expectToast(
-    page,
-    'Signature Required',
-    'You must sign the message to connect your wallet.',
-  );
-  await page.evaluate(() => {
-    const { ethereum } = window as unknown as { ethereum: { request: unknown } };
-    ethereum.request = async () => {
-      throw Object.assign(new Error('Request pending'), { code: -32_002 });
-    };
-  });
-  await walletPage(page).choose('MetaMask');
-  await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
+  await page.unroute('**/api/withdrawals/*');
+  await player.pick('Disconnect');
+  await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
 });

@@ -1,8 +1,9 @@
 import { expectNoViolations } from '../../kit/browser/axe.ts';
+import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
-import { isAwake, visit } from '../../kit/browser/visit.ts';
+import { isAwake } from '../../kit/browser/visit.ts';
 import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
@@ -48,8 +49,7 @@ test('a player shares a round by keyboard, a stranger verifies it, and the link 
   await stranger.getByRole('button', { name: 'Replay this round' }).press('Enter');
   await expect(stranger.getByRole('button', { name: 'Replay again' })).toBeVisible();
   await expectNoViolations(stranger);
-  const width = await stranger.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(stranger.viewportSize()?.width ?? 0);
+  await expectFits(stranger);
 
   const image = await stranger.locator('meta[property="og:image"]').getAttribute('content');
   expect(image).toMatch(/^https?:\/\/.*\/preview\.png$/);
@@ -72,11 +72,7 @@ test('a player shares a round by keyboard, a stranger verifies it, and the link 
   await expect(stranger.locator('meta[property="og:image"]')).toHaveCount(0);
   expect((await preview()).status()).toBe(404);
   await expectNoViolations(stranger);
+  await stranger.getByRole('link', { name: 'To the games' }).press('Enter');
+  await expect(stranger).toHaveURL(/\/lobby$/);
   await stranger.context().close();
-});
-
-test('the page of a shared round brings the game that was played', async ({ page }) => {
-  await visit(page, '/round/unknown');
-  await page.getByRole('link', { name: 'To the games' }).press('Enter');
-  await expect(page).toHaveURL(/\/lobby$/);
 });

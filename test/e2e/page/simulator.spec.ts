@@ -5,12 +5,19 @@ import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.t
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { ledgerBalances, shownBalance } from '../../kit/browser/balance.ts';
+import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const DEGEN = 10n ** 18n;
+
+/** Opens the page and waits for the game's choices, without which nothing can be simulated. */
+const openSimulator = async (page: Page): Promise<void> => {
+  await visit(page, '/simulator');
+  await expect(page.getByRole('button', { name: 'Gold', exact: true })).toBeVisible();
+};
 
 const simulatorPage = (page: Page) => ({
   field: (name: string) => page.getByLabel(name, { exact: true }),
@@ -77,14 +84,13 @@ test('the simulator gives the figures that Node gives for the same seed @phone',
   await expect(status(`Done: ${figures.rounds.toLocaleString('en-US')} rounds.`)).toBeVisible();
   await expectFigures(page, figures);
   await expectNoViolations(page);
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
+  await expectFits(page);
 });
 
 test('every game is simulated with its choices, and axe finds nothing in its form @phone', async ({
   page,
 }) => {
-  await visit(page, '/simulator');
+  await openSimulator(page);
   const { field, start, status } = simulatorPage(page);
   await field('Sessions').fill('2');
   await field('Rounds a session').fill('5');
@@ -99,7 +105,7 @@ test('every game is simulated with its choices, and axe finds nothing in its for
 });
 
 test('a strategy is made and simulated by keyboard alone', async ({ page }) => {
-  await visit(page, '/simulator');
+  await openSimulator(page);
   const { field, status, result } = simulatorPage(page);
   const press = async (...keys: readonly string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
@@ -131,7 +137,7 @@ test('a strategy is made and simulated by keyboard alone', async ({ page }) => {
 });
 
 test('only the latest run shows its result, and a cancelled one shows none', async ({ page }) => {
-  await visit(page, '/simulator');
+  await openSimulator(page);
   const { field, start, status, result } = simulatorPage(page);
   await field('Rounds a session').fill('1000');
   await start.click();
@@ -152,7 +158,7 @@ test('only the latest run shows its result, and a cancelled one shows none', asy
 });
 
 test('the simulator says what is wrong with a strategy, and plays nothing', async ({ page }) => {
-  await visit(page, '/simulator');
+  await openSimulator(page);
   const { field, start, result } = simulatorPage(page);
   const alert = page.getByRole('alert');
   await field('Base stake').fill('0.5');

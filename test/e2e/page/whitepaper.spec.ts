@@ -21,7 +21,7 @@ const open = async (page: Page, hash = ''): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-test('the whitepaper has its ten sections in order, and warns that it is for test networks @phone [spec 1.9, 1.10, 2.P2]', async ({
+test('the whitepaper has its ten sections in order, warns that it is for test networks, and links back to the lobby @phone [spec 1.9, 1.10, 2.7, 2.P2]', async ({
   page,
 }) => {
   await open(page);
@@ -33,21 +33,8 @@ test('the whitepaper has its ten sections in order, and warns that it is for tes
     );
   expect(await isWide()).toBe(false);
   await expectNoViolations(page);
-});
-
-test('the whitepaper links back to the lobby @phone [spec 2.7]', async ({ page }) => {
-  await open(page);
   await page.getByRole('link', { name: 'Back to Lobby' }).click();
   await expect(page).toHaveURL(/\/lobby$/);
-});
-
-test('Download PDF prints the whitepaper [spec 2.P1]', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
-  });
-  await open(page);
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
 });
 
 test('the contents list highlights the current section and links to each section', {
@@ -68,10 +55,29 @@ test('the contents list highlights the current section and links to each section
   await expect(current).toHaveText('Executive Summary');
 });
 
-test('the printed whitepaper is complete, light, and without the page around it [spec 2.P1]', async ({
+/** What has to be on one page: first and last text of each. */
+const TOGETHER = [
+  // The caption of each chart, and its lowest text.
+  ['Tax on a transfer after the opening', 'minutes after the opening of trading'],
+  ['Where the supply goes at deployment', 'handed out at deployment'],
+  ['The two tiers of the jackpot', '100 of 10,000 draws trigger'],
+  ['What comes back of each stake', 'Kickboxing, tie'],
+  // First and last row of long tables.
+  ['0 to 5', 'from 25'],
+  ['1.01x ', '100x '],
+  ['Operator, the server', 'Owner of the token'],
+] as const;
+
+test('Download PDF prints the whole whitepaper, light, without the page around it, and splits no chart, table or heading [spec 2.P1]', async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
   await open(page);
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+
   const { pages, size, cornerOf } = readPdf(await page.pdf({ preferCSSPageSize: true }));
   const text = pages.join('\n');
 
@@ -94,26 +100,11 @@ test('the printed whitepaper is complete, light, and without the page around it 
     expect(words.replace(footer, '').split(/\s+/).length, `words on ${footer}`).toBeGreaterThan(40);
     expect(cornerOf(index + 1), `margin of ${footer}`).toBe(255);
   });
-});
 
-test('print does not split charts, tables and headings across pages', async ({ page }) => {
-  await open(page);
-  const { pages } = readPdf(await page.pdf({ preferCSSPageSize: true }));
   /** The page on which a line starts with this text. */
   const pageWith = (start: string): number =>
     pages.findIndex((each) => each.split('\n').some((line) => line.trim().startsWith(start)));
-  const together = [
-    // The caption of each chart, and its lowest text.
-    ['Tax on a transfer after the opening', 'minutes after the opening of trading'],
-    ['Where the supply goes at deployment', 'handed out at deployment'],
-    ['The two tiers of the jackpot', '100 of 10,000 draws trigger'],
-    ['What comes back of each stake', 'Kickboxing, tie'],
-    // First and last row of long tables.
-    ['0 to 5', 'from 25'],
-    ['1.01x ', '100x '],
-    ['Operator, the server', 'Owner of the token'],
-  ] as const;
-  for (const [first, last] of together) {
+  for (const [first, last] of TOGETHER) {
     expect(pageWith(first), first).toBeGreaterThanOrEqual(0);
     expect(pageWith(last), `${first} and ${last}`).toBe(pageWith(first));
   }

@@ -195,7 +195,7 @@ test('a wallet chooses a username, and sees the reason of a rejected one @phone 
 const shareAccount = (wallet: InjectedWallet): Promise<void> =>
   wallet.emit('accountsChanged', [wallet.address.toLowerCase()]);
 
-test('the stored user is restored, and the cookie signs in without a second signature [spec 4.S2]', async ({
+test('the stored user is restored, the cookie signs in without a second signature, and a user that cannot be loaded is removed [spec 4.S2, 4.S3]', async ({
   page,
   wallet,
 }) => {
@@ -232,12 +232,9 @@ test('the stored user is restored, and the cookie signs in without a second sign
   await expect
     .poll(() => page.evaluate(async () => (await fetch('/api/auth/me')).status))
     .toBe(401);
-});
 
-test('a stored user that cannot be loaded is removed [spec 4.S3]', async ({ page }) => {
-  await visit(page, '/');
   await page.evaluate(() => localStorage.setItem('userId', '999999'));
   await page.reload();
   await expect.poll(() => storedId(page)).toBeNull();
-  await expect(walletPage(page).mode('Demo')).toBeVisible();
+  await expect(player.mode('Demo')).toBeVisible();
 });

@@ -49,7 +49,7 @@ const connectPhone = async (page: Page, phone: Phone): Promise<void> => {
   await expect(player.menu).toBeVisible();
 };
 
-test('a wallet on a phone connects, deposits, and is disconnected by the player', async ({
+test('a wallet on a phone connects, deposits, is disconnected by the player, and loses its session with the page', async ({
   page,
   phone,
 }) => {
@@ -75,26 +75,15 @@ test('a wallet on a phone connects, deposits, and is disconnected by the player'
   await expect(player.mode('Demo')).toBeVisible();
   await expect.poll(() => phone.sessions()).toBe(0);
   await connectPhone(page, phone);
-});
-
-test('closing the page ends the session on the phone', async ({ page, phone }) => {
-  await visit(page, '/');
-  await connectPhone(page, phone);
   expect(phone.sessions()).toBe(1);
   await page.close();
   await expect.poll(() => phone.sessions()).toBe(0);
 });
 
-test('a phone that disconnects returns the player to demo', async ({ page, phone }) => {
-  await visit(page, '/');
-  await connectPhone(page, phone);
-  await phone.hangUp();
-  await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
-  await expect(walletPage(page).mode('Demo')).toBeVisible();
-  await expect(walletPage(page).connectButton).toBeVisible();
-});
-
-test('a phone that rejects, or a closed code, keep demo mode', async ({ page, phone }) => {
+test('a phone that rejects or a closed code keeps demo mode, and one that disconnects returns to it', async ({
+  page,
+  phone,
+}) => {
   await visit(page, '/');
   const player = walletPage(page);
   phone.refuse(true);
@@ -114,4 +103,9 @@ test('a phone that rejects, or a closed code, keep demo mode', async ({ page, ph
   await expect.poll(() => phone.sessions()).toBe(0);
   await expect(player.mode('Demo')).toBeVisible();
   await connectPhone(page, phone);
+
+  await phone.hangUp();
+  await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
+  await expect(player.mode('Demo')).toBeVisible();
+  await expect(player.connectButton).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { JsonRpcProvider, parseEther, toQuantity } from 'ethers';
 import { expect, type SharedStack, test } from '../../kit/browser/fixtures.ts';
-import { expectToast } from '../../kit/browser/toasts.ts';
+import { dismissToast, expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { fundWallet } from '../../kit/browser/wallets/funding.ts';
 import {
@@ -37,167 +37,166 @@ const deposited = (page: Page) =>
 
 const alertIn = (page: Page) => page.getByRole('dialog', { name: 'Deposit' }).getByRole('alert');
 
-test('a deposit that its player declines costs nothing and can be tried again', async ({
-  page,
-  wallet,
-}) => {
-  const player = await connectWithFunds(page);
-  wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
-  await player.transfer('Deposit', 'BNB', '1');
-  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
-  await expect(alertIn(page)).toHaveText('You declined it in your wallet. Nothing was deposited.');
-
-  wallet.misbehave('eth_sendTransaction', { error: REQUEST_PENDING });
+/** Presses the button of the open dialog again, when nothing is left to see of the last attempt. */
+const depositAgain = async (page: Page): Promise<void> => {
+  await dismissToast(page);
   await page.getByRole('button', { name: 'Deposit', exact: true }).click();
-  await expect(alertIn(page)).toHaveText(
-    'Your wallet still waits for your answer to an earlier request. Open it and answer that first.',
-  );
+};
 
-  wallet.behave('eth_sendTransaction');
-  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
-  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await deposited(page)).BNB).toBe('1');
-});
+const expectFailed = (page: Page): Promise<void> =>
+  expectToast(page, 'Deposit Failed', 'Failed to process deposit');
 
-test('a permit that its player declines sends no further request', async ({ page, wallet }) => {
-  const player = await connectWithFunds(page);
-  wallet.misbehave('eth_signTypedData_v4', { error: USER_REJECTED });
-  await player.transfer('Deposit', 'DEGEN', '10');
-  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
-  expect(wallet.transactions).toEqual([]);
-});
-
-test('a wallet that cannot sign a permit is asked for an approval, and deposits', async ({
-  page,
-  wallet,
-}) => {
-  const player = await connectWithFunds(page);
-  wallet.misbehave('eth_signTypedData_v4', { error: { code: 4200, message: 'Unsupported' } });
-  await player.transfer('Deposit', 'DEGEN', '10');
-  await expectToast(page, 'Deposit Successful', 'Deposited 10 DEGEN');
-  expect(wallet.transactions).toHaveLength(2);
-});
-
-test('a chain switch during a deposit sends no transaction', async ({ page, stack, wallet }) => {
-  const player = await connectWithFunds(page);
-  wallet.misbehave('eth_signTypedData_v4', async () => {
-    await wallet.switchChain(56);
-    return 'honest';
-  });
-  await player.transfer('Deposit', 'DEGEN', '10');
-  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
-  await expect(alertIn(page)).toHaveText(
-    'Your wallet changed its account or network. Nothing was deposited.',
-  );
-  expect(wallet.transactions).toEqual([]);
-
-  wallet.behave('eth_signTypedData_v4');
-  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
-  await expectToast(page, 'Deposit Successful', 'Deposited 10 DEGEN');
-  // Deposited on the casino's chain, to which the page had switched the wallet back.
-  expect(wallet.transactions.map(({ chainId }) => chainId)).toEqual([toQuantity(stack.chainId)]);
-});
-
-test('a wallet that switches chains before it sends is asked for the expected chain', async ({
+test('a deposit that the wallet refuses, garbles or would send elsewhere costs nothing and can be tried again', async ({
   page,
   stack,
   wallet,
 }) => {
   const player = await connectWithFunds(page);
-  wallet.misbehave('eth_sendTransaction', async () => {
+  await test.step('its player declines', async () => {
+    wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
+    await dismissToast(page);
+    await player.transfer('Deposit', 'BNB', '1');
+    await expectFailed(page);
+    await expect(alertIn(page)).toHaveText(
+      'You declined it in your wallet. Nothing was deposited.',
+    );
+  });
+  await test.step('the wallet has a request pending already', async () => {
+    wallet.misbehave('eth_sendTransaction', { error: REQUEST_PENDING });
+    await depositAgain(page);
+    await expect(alertIn(page)).toHaveText(
+      'Your wallet still waits for your answer to an earlier request. Open it and answer that first.',
+    );
+  });
+  await test.step('a malformed transaction hash has another message than a rejection', async () => {
+    wallet.misbehave('eth_sendTransaction', { result: { hash: 'sent' } });
+    await depositAgain(page);
+    await expectFailed(page);
+    await expect(alertIn(page)).toHaveText(
+      'Your wallet gave no clear answer. If it did send the deposit, the casino credits it all the same.',
+    );
+  });
+  await test.step('a wallet that switches chains before it sends is asked for the expected chain', async () => {
+    wallet.misbehave('eth_sendTransaction', async () => {
+      await wallet.switchChain(56);
+      return 'honest';
+    });
+    await depositAgain(page);
+    await expectFailed(page);
+    expect(wallet.transactions).toHaveLength(1);
+    expect(await bnbOf(stack, wallet)).toBe(FAUCET_BNB);
+  });
+  await test.step('a wallet that only claims to have switched its chain deposits nothing there', async () => {
+    wallet.behave('eth_sendTransaction');
     await wallet.switchChain(56);
-    return 'honest';
+    wallet.misbehave('wallet_switchEthereumChain', { result: null });
+    await depositAgain(page);
+    await expectFailed(page);
+    expect(wallet.transactions).toHaveLength(1);
   });
-  await player.transfer('Deposit', 'BNB', '1');
-  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
-  expect(wallet.transactions).toHaveLength(1);
-  expect(await bnbOf(stack, wallet)).toBe(FAUCET_BNB);
+  wallet.behave('wallet_switchEthereumChain');
+  await depositAgain(page);
+  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await deposited(page)).BNB).toBe('1');
 });
 
-test('a wallet that only claims to have switched its chain deposits nothing there', async ({
+test('a permit that is declined, or during which the wallet switches chain or account, sends no transaction', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const player = await connectWithFunds(page);
+  await test.step('its player declines', async () => {
+    wallet.misbehave('eth_signTypedData_v4', { error: USER_REJECTED });
+    await dismissToast(page);
+    await player.transfer('Deposit', 'DEGEN', '10');
+    await expectFailed(page);
+    expect(wallet.transactions).toEqual([]);
+  });
+  await test.step('the wallet switches its chain', async () => {
+    wallet.misbehave('eth_signTypedData_v4', async () => {
+      await wallet.switchChain(56);
+      return 'honest';
+    });
+    await depositAgain(page);
+    await expectFailed(page);
+    await expect(alertIn(page)).toHaveText(
+      'Your wallet changed its account or network. Nothing was deposited.',
+    );
+    expect(wallet.transactions).toEqual([]);
+
+    wallet.behave('eth_signTypedData_v4');
+    await depositAgain(page);
+    await expectToast(page, 'Deposit Successful', 'Deposited 10 DEGEN');
+    // Deposited on the casino's chain, to which the page had switched the wallet back.
+    expect(wallet.transactions.map(({ chainId }) => chainId)).toEqual([toQuantity(stack.chainId)]);
+  });
+  await test.step('the wallet switches its account', async () => {
+    wallet.misbehave('eth_signTypedData_v4', async () => {
+      await wallet.switchAccount();
+      return 'honest';
+    });
+    await dismissToast(page);
+    await player.transfer('Deposit', 'DEGEN', '10');
+    await expectFailed(page);
+    expect(wallet.transactions).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Sign again' })).toBeVisible();
+  });
+});
+
+test('a deposit is credited, whatever the wallet cannot do, says of it or leaves unanswered', async ({
   page,
   wallet,
 }) => {
   const player = await connectWithFunds(page);
-  await wallet.switchChain(56);
-  wallet.misbehave('wallet_switchEthereumChain', { result: null });
-  await player.transfer('Deposit', 'BNB', '1');
-  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
-  expect(wallet.transactions).toEqual([]);
-});
-
-test('an account switch during a deposit sends no transaction', async ({ page, wallet }) => {
-  const player = await connectWithFunds(page);
-  wallet.misbehave('eth_signTypedData_v4', async () => {
-    await wallet.switchAccount();
-    return 'honest';
-  });
-  await player.transfer('Deposit', 'DEGEN', '10');
-  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
-  expect(wallet.transactions).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Sign again' })).toBeVisible();
-});
-
-test('a deposit that the wallet sends after the player stopped waiting is credited', async ({
-  page,
-  wallet,
-}) => {
-  const player = await connectWithFunds(page);
-  wallet.misbehave('eth_sendTransaction', 'hang');
-  await player.transfer('Deposit', 'BNB', '1');
   const dialog = page.getByRole('dialog', { name: 'Deposit' });
-  await expect(dialog.getByRole('button', { name: 'Confirm in your wallet' })).toBeDisabled();
-  await expect(dialog.getByText('Open your wallet and answer what it asks.')).toBeVisible();
-  await expect.poll(() => wallet.calls).toContain('eth_sendTransaction');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  await test.step('a wallet that cannot sign a permit is asked for an approval', async () => {
+    wallet.misbehave('eth_signTypedData_v4', { error: { code: 4200, message: 'Unsupported' } });
+    await player.transfer('Deposit', 'DEGEN', '10');
+    await expectToast(page, 'Deposit Successful', 'Deposited 10 DEGEN');
+    expect(wallet.transactions).toHaveLength(2);
+  });
+  await test.step('malformed answers about the transaction are ignored, and the node is asked', async () => {
+    wallet.misbehave('eth_getTransactionReceipt', { result: {} });
+    wallet.misbehave('eth_getTransactionByHash', { result: 'sent' });
+    await player.transfer('Deposit', 'BNB', '1');
+    await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
+    expect((await deposited(page)).BNB).toBe('1');
+    wallet.behave('eth_getTransactionReceipt');
+    wallet.behave('eth_getTransactionByHash');
+  });
+  await test.step('the wallet sends it after the player stopped waiting', async () => {
+    wallet.misbehave('eth_sendTransaction', 'hang');
+    await player.transfer('Deposit', 'BNB', '1');
+    await expect(dialog.getByRole('button', { name: 'Confirm in your wallet' })).toBeDisabled();
+    await expect(dialog.getByText('Open your wallet and answer what it asks.')).toBeVisible();
+    await expect
+      .poll(() => wallet.calls.filter((method) => method === 'eth_sendTransaction'))
+      .toHaveLength(4);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
 
-  await player.pick('Deposit');
-  await expect(dialog.getByRole('button', { name: 'Deposit', exact: true })).toBeEnabled();
-  await page.keyboard.press('Escape');
-  wallet.behave('eth_sendTransaction');
-  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
-  expect((await deposited(page)).BNB).toBe('1');
-});
-
-test('a malformed transaction hash and a rejection have different messages', async ({
-  page,
-  wallet,
-}) => {
-  const player = await connectWithFunds(page);
-  wallet.misbehave('eth_sendTransaction', { result: { hash: 'sent' } });
-  await player.transfer('Deposit', 'BNB', '1');
-  await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
-  await expect(alertIn(page)).toHaveText(
-    'Your wallet gave no clear answer. If it did send the deposit, the casino credits it all the same.',
-  );
-});
-
-test('a malformed answer of a wallet about its transaction is ignored, and the node is asked', async ({
-  page,
-  wallet,
-}) => {
-  const player = await connectWithFunds(page);
-  wallet.misbehave('eth_getTransactionReceipt', { result: {} });
-  wallet.misbehave('eth_getTransactionByHash', { result: 'sent' });
-  await player.transfer('Deposit', 'BNB', '1');
-  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
-  expect((await deposited(page)).BNB).toBe('1');
-});
-
-test('a deposit stays visible when its wallet disappears', async ({ page, wallet }) => {
-  const player = await connectWithFunds(page);
-  wallet.misbehave('eth_getTransactionReceipt', 'hang');
-  await player.transfer('Deposit', 'BNB', '1');
-  await expect.poll(() => wallet.transactions).toHaveLength(1);
-  await wallet.emit('accountsChanged', []);
-  await expect(player.mode('Demo')).toBeVisible();
-  await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
-  wallet.behave('eth_getTransactionReceipt');
-  await player.connect('MetaMask');
-  expect((await deposited(page)).BNB).toBe('1');
+    await player.pick('Deposit');
+    await expect(dialog.getByRole('button', { name: 'Deposit', exact: true })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await dismissToast(page);
+    wallet.behave('eth_sendTransaction');
+    await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
+    expect((await deposited(page)).BNB).toBe('2');
+  });
+  await test.step('it stays visible when its wallet disappears', async () => {
+    wallet.misbehave('eth_getTransactionReceipt', 'hang');
+    await player.transfer('Deposit', 'BNB', '0.5');
+    await expect.poll(() => wallet.transactions).toHaveLength(5);
+    await wallet.emit('accountsChanged', []);
+    await expect(player.mode('Demo')).toBeVisible();
+    await expectToast(page, 'Deposit Successful', 'Deposited 0.5 BNB');
+    wallet.behave('eth_getTransactionReceipt');
+    await player.connect('MetaMask');
+    expect((await deposited(page)).BNB).toBe('2.5');
+  });
 });
 
 test('a deposit without a configured casino address fails with a hint whom to ask [spec 7.22, 8.W10]', async ({

@@ -1,83 +1,78 @@
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { dismissToast, expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
+import { REQUEST_PENDING } from '../../kit/browser/wallets/injected-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const DEMO_DEGEN = '10000.00';
 
-test('a rejected signature leaves the player in demo mode [spec 4.W7, 8.T1]', async ({
+test('a rejected signature leaves the player in demo mode, and a failed connection has another toast [spec 4.W7, 8.T1, 8.T2]', async ({
   page,
   wallet,
 }) => {
   wallet.behaviour.refuseSignature = true;
   await visit(page, '/');
   await walletPage(page).choose('MetaMask');
-  const { title } = wheelPage(page);
-  await expect(title('Signature Required')).toBeVisible();
-  await expect(title('You must sign the message to connect your wallet.')).toBeVisible();
+  await expectToast(
+    page,
+    'Signature Required',
+    'You must sign the message to connect your wallet.',
+  );
   await expect(page.getByText('Demo Mode', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(DEMO_DEGEN).first()).toBeVisible();
   expect(wallet.calls).toContain('wallet_revokePermissions');
+
+  wallet.misbehave('eth_requestAccounts', { error: REQUEST_PENDING });
+  wallet.misbehave('eth_accounts', { error: REQUEST_PENDING });
+  await walletPage(page).choose('MetaMask');
+  await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
 });
 
-test('a wallet on another chain is switched, and the chain is added to one that does not know it [spec 4.W11]', async ({
+test('a wallet is brought to the chain of the casino, and without accounts or after a disconnect the player is in demo mode [spec 2.H1, 2.L2, 4.W3, 4.W6, 4.W9, 4.W11, 8.T4]', async ({
   page,
   stack,
   wallet,
 }) => {
-  wallet.behaviour.chainId = 1;
-  wallet.behaviour.knownChains = new Set([1]);
-  await visit(page, '/');
-  await walletPage(page).connect('MetaMask');
-  await expect.poll(() => wallet.behaviour.chainId).toBe(stack.chainId);
-  const asked = wallet.calls.filter((method) => method.startsWith('wallet_'));
-  expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain']);
-});
-
-test('a player who switches the chain by hand is warned, and can switch back [spec 4.W6]', async ({
-  page,
-  stack,
-  wallet,
-}) => {
-  await visit(page, '/');
-  await walletPage(page).connect('MetaMask');
-  wallet.behaviour.chainId = 1;
-  wallet.behaviour.knownChains.add(1);
-  await wallet.emit('chainChanged', '0x1');
-  await page.getByRole('button', { name: 'Switch network' }).click();
-  await expect(page.getByRole('button', { name: 'Switch network' })).toHaveCount(0);
-  expect(wallet.behaviour.chainId).toBe(stack.chainId);
-});
-
-test('an accountsChanged event without accounts returns to demo with the default balances [spec 2.H1, 2.L2, 4.W3]', async ({
-  page,
-  wallet,
-}) => {
-  await visit(page, '/');
-  await walletPage(page).connect('MetaMask');
-  await expect(page.getByText('Web3 Mode', { exact: true }).first()).toBeVisible();
-  await wallet.emit('accountsChanged', []);
-  await expect(page.getByText('Demo Mode', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(DEMO_DEGEN).first()).toBeVisible();
-  await expect(walletPage(page).connectButton).toBeVisible();
-});
-
-test('a disconnect ends the session on the server too [spec 4.W9, 8.T4]', async ({
-  page,
-  wallet,
-}) => {
-  await visit(page, '/');
   const player = walletPage(page);
-  await player.connect('MetaMask');
-  expect(wallet.calls).toContain('personal_sign');
-  await player.pick('Disconnect');
-  const { title } = wheelPage(page);
-  await expect(title('Wallet Disconnected')).toBeVisible();
-  await expect(title('Your wallet has been disconnected.')).toBeVisible();
-  await expect(page.getByText('Demo Mode', { exact: true }).first()).toBeVisible();
-  // The page shows the disconnect without waiting for the server.
-  const status = () => page.evaluate(async () => (await fetch('/api/auth/me')).status);
-  await expect.poll(status).toBe(401);
+  const switchButton = page.getByRole('button', { name: 'Switch network' });
+  const expectDemo = async (): Promise<void> => {
+    await expect(player.mode('Demo')).toBeVisible();
+    await expect(page.getByText(DEMO_DEGEN).first()).toBeVisible();
+    await expect(player.connectButton).toBeVisible();
+  };
+  await test.step('the chain is added to a wallet that does not know it', async () => {
+    wallet.behaviour.chainId = 1;
+    wallet.behaviour.knownChains = new Set([1]);
+    await visit(page, '/');
+    await player.connect('MetaMask');
+    await expect.poll(() => wallet.behaviour.chainId).toBe(stack.chainId);
+    const asked = wallet.calls.filter((method) => method.startsWith('wallet_'));
+    expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain']);
+  });
+  await test.step('an accountsChanged event without accounts ends the connection', async () => {
+    await expect(player.mode('Web3')).toBeVisible();
+    await wallet.emit('accountsChanged', []);
+    await expectDemo();
+  });
+  await test.step('a player who switches the chain by hand is warned, and can switch back', async () => {
+    // This time the page has no switch of its own under way, whose end could hide this one.
+    await player.connect('MetaMask');
+    wallet.behaviour.chainId = 1;
+    await wallet.emit('chainChanged', '0x1');
+    await switchButton.click();
+    await expect(switchButton).toHaveCount(0);
+    expect(wallet.behaviour.chainId).toBe(stack.chainId);
+  });
+  await test.step('a disconnect ends the session on the server too', async () => {
+    expect(wallet.calls).toContain('personal_sign');
+    await dismissToast(page);
+    await player.pick('Disconnect');
+    await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
+    await expectDemo();
+    // The page shows the disconnect without waiting for the server.
+    const status = () => page.evaluate(async () => (await fetch('/api/auth/me')).status);
+    await expect.poll(status).toBe(401);
+  });
 });
 
 test('a page without a wallet shows which one to install, and continues in demo [spec 2.H6]', async ({

@@ -3,6 +3,7 @@ import { JsonRpcProvider, parseEther, Wallet } from 'ethers';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
 import { ICasino__factory } from '../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { IPlayKeys__factory } from '../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import type { SharedStack } from './fixtures.ts';
 import { visit } from './visit.ts';
 import type { InjectedWallet } from './wallets/injected-wallet.ts';
@@ -35,9 +36,19 @@ export const onChainPanel = (page: Page) => {
     await expect(result).toBeVisible();
     return (await result.textContent())?.startsWith('You won') ?? false;
   };
+  const keyForm = section.getByRole('form', { name: 'A key for bets without a confirmation' });
+  const playKey = section.getByRole('region', { name: 'Your key' });
+  /** Makes a key; the wallet confirms it. */
+  const makeKey = async (token: string, budget: string): Promise<void> => {
+    await section.getByText('Play without confirming each bet').click();
+    await keyForm.getByLabel('Token').selectOption(token);
+    await keyForm.getByLabel('Budget').fill(budget);
+    await keyForm.getByRole('button', { name: 'Make the key' }).click();
+    await expect(playKey).toBeVisible();
+  };
   return {
-    ...{ section, playButton, result, openBet, bets, step },
-    ...{ chooseToken, chooseGame, setBet, play },
+    ...{ section, playButton, result, openBet, bets, step, keyForm, playKey },
+    ...{ chooseToken, chooseGame, setBet, play, makeKey },
   };
 };
 
@@ -55,6 +66,8 @@ export const openChain = ({ chain, deployment }: SharedStack) => {
     asAdmin: as(deployer),
     asGuardian: as(guardian),
     degen: IDegenToken__factory.connect(deployment.degen, provider),
+    playKeys: IPlayKeys__factory.connect(deployment.playKeys, provider),
+    balanceOf: (address: string) => provider.getBalance(address),
     async jackpotsWon(player: string): Promise<bigint> {
       const events = await casino.queryFilter(casino.filters.JackpotWon(player));
       return events.reduce((sum, { args }) => sum + args.amount, 0n);

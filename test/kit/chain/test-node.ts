@@ -9,6 +9,7 @@ const PROCESS = fileURLToPath(new URL('test-node-process.ts', import.meta.url));
 export type Deployment = {
   readonly custody: string;
   readonly casino: string;
+  readonly playKeys: string;
   readonly degen: string;
   readonly randomness: string;
   readonly deployBlock: number;

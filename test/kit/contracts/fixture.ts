@@ -6,6 +6,7 @@ import { hashChainAnchor, hashChainPreimage } from '../../../rules/src/fairness/
 import { Casino__factory } from '../../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
 import { Exit__factory } from '../../../types/contracts/factories/custody/Exit__factory.ts';
+import { PlayKeys__factory } from '../../../types/contracts/factories/keys/PlayKeys__factory.ts';
 import { CommitRevealRandomness__factory } from '../../../types/contracts/factories/randomness/CommitRevealRandomness__factory.ts';
 import { DegenToken__factory } from '../../../types/contracts/factories/token/DegenToken__factory.ts';
 import type {
@@ -15,6 +16,7 @@ import type {
   DegenToken,
   Exit,
   MockRandomness,
+  PlayKeys,
 } from '../../../types/contracts/index.ts';
 import type { Chain } from './chain.ts';
 
@@ -62,11 +64,13 @@ export type Fixture = People & {
   /** The contract that decides who may exit Custody, and holds no money. */
   exit: Exit;
   casino: Casino;
+  playKeys: PlayKeys;
   degen: DegenToken;
   randomness: CommitRevealRandomness;
   custodyAddress: string;
   exitAddress: string;
   casinoAddress: string;
+  playKeysAddress: string;
   degenAddress: string;
 };
 
@@ -106,6 +110,7 @@ export const deployAnother = async (chain: Chain): Promise<Fixture> => {
   });
   const custodyAddress = await deployed.custody.getAddress();
   const casinoAddress = await deployed.casino.getAddress();
+  const playKeysAddress = await deployed.playKeys.getAddress();
   const degenAddress = await deployed.degen.getAddress();
   const custody = Custody__factory.connect(custodyAddress, people.deployer);
   const exitAddress = await custody.exitContract();
@@ -122,6 +127,7 @@ export const deployAnother = async (chain: Chain): Promise<Fixture> => {
     custody,
     exit: Exit__factory.connect(exitAddress, people.deployer),
     casino: Casino__factory.connect(casinoAddress, people.deployer),
+    playKeys: PlayKeys__factory.connect(playKeysAddress, people.deployer),
     randomness: CommitRevealRandomness__factory.connect(
       await deployed.randomness.getAddress(),
       people.deployer,
@@ -129,6 +135,7 @@ export const deployAnother = async (chain: Chain): Promise<Fixture> => {
     custodyAddress,
     exitAddress,
     casinoAddress,
+    playKeysAddress,
     degenAddress,
   };
 };

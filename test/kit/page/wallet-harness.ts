@@ -25,6 +25,7 @@ export const CONFIG: CasinoConfig = {
     degen: `0x${'3'.repeat(40)}`,
     custody: `0x${'5'.repeat(40)}`,
     casino: `0x${'4'.repeat(40)}`,
+    playKeys: `0x${'7'.repeat(40)}`,
     faucet: null,
   },
 };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../server/src/db/database.ts';
 import { fund } from '../server/fund.ts';
 import { newPlayer } from '../server/players.ts';
-import { copyDatabase, startDatabase } from './postgres.ts';
+import { copyDatabase, prepareDatabase, startDatabase } from './postgres.ts';
 import { snapshot } from './snapshot.ts';
 
 const nameOf = async ({ kysely }: Database) =>
@@ -46,4 +46,31 @@ it('a test database is not lent twice at once', async () => {
   await newPlayer(one);
   expect(await other.kysely.selectFrom('users').selectAll().execute()).toEqual([]);
   await Promise.all([one.close(), other.close()]);
+});
+
+it('a prepared database begins each test with the same rows and ids, and the next file with none', async () => {
+  const prepared = await prepareDatabase(async (db) => {
+    const { userId } = await newPlayer(db);
+    await fund(db, { kind: 'user', userId }, 'DEGEN', 10n ** 40n + 1n);
+  });
+  const { db: first } = await prepared.start();
+  const begun = { rows: await snapshot(first), ids: await sequences(first) };
+  await newPlayer(first);
+  expect(await snapshot(first)).not.toEqual(begun.rows);
+  await first.close();
+  await expect(sql`select 1`.execute(first.kysely)).rejects.toMatchObject({
+    cause: { message: 'the test closed its database' },
+  });
+
+  const { db: second } = await prepared.start();
+  expect({ rows: await snapshot(second), ids: await sequences(second) }).toEqual(begun);
+  const { rows } = await sql<{ wei: bigint }>`select balance as wei from accounts
+    where kind = 'user' and balance > 0`.execute(second.kysely);
+  expect(rows).toEqual([{ wei: 10n ** 40n + 1n }]);
+  await second.close();
+  await prepared.close();
+
+  const next = await startDatabase();
+  expect(await next.kysely.selectFrom('users').selectAll().execute()).toEqual([]);
+  await next.close();
 });

@@ -138,11 +138,15 @@ const openHome = async (): Promise<Home> => {
   return { url, pool };
 };
 
-/** Like `startDatabase`, with the URL for code that opens its own connections. */
-export const startDatabaseAt = async (): Promise<{ url: string; db: Database }> => {
+const takeHome = async (): Promise<Home> => {
   const kept = free.pop();
   await kept?.pool.query('select kept.bring_back()');
-  const home = kept ?? (await openHome());
+  return kept ?? openHome();
+};
+
+/** Like `startDatabase`, with the URL for code that opens its own connections. */
+export const startDatabaseAt = async (): Promise<{ url: string; db: Database }> => {
+  const home = await takeHome();
   const db = databaseOnPool(lend(home));
   const close = async () => {
     await db.close();
@@ -156,6 +160,57 @@ export const startDatabaseAt = async (): Promise<{ url: string; db: Database }> 
  * functions.
  */
 export const startDatabase = async (): Promise<Database> => (await startDatabaseAt()).db;
+
+/** Stores all rows and sequences in a schema of their own, with a function that restores them. */
+const prepare = async (db: Database): Promise<void> => {
+  const tables = await readTables(db);
+  const copies = tables.map(
+    (table) => `create table prepared."${table}" as table public."${table}"`,
+  );
+  const rows = tables.map(
+    (table) => `insert into public."${table}" overriding system value table prepared."${table}"`,
+  );
+  const statements = [
+    'set local session_replication_role = replica',
+    ...tables.map((table) => `delete from public."${table}"`),
+    ...rows,
+    ...(await restoreSequences(db)),
+  ];
+  await sql
+    .raw(
+      `create schema prepared; ${copies.join('; ')};
+      create function prepared.bring_back() returns void language plpgsql
+      as $bring_back$ begin ${statements.join('; ')}; end $bring_back$`,
+    )
+    .execute(db.kysely);
+};
+
+/** A database whose rows are written once, for several tests that start from them. */
+export type PreparedDatabase = {
+  /** Brings the rows back; the connections of the test before must be closed. */
+  start(): Promise<{ url: string; db: Database }>;
+  close(): Promise<void>;
+};
+
+export const prepareDatabase = async (
+  write: (db: Database) => Promise<void>,
+): Promise<PreparedDatabase> => {
+  const home = await takeHome();
+  const first = databaseOnPool(lend(home));
+  await write(first);
+  await prepare(first);
+  await first.close();
+  return {
+    start: async () => {
+      await home.pool.query('select prepared.bring_back()');
+      return { url: home.url, db: databaseOnPool(lend(home)) };
+    },
+    close: async () => {
+      await home.pool.query('drop schema prepared cascade');
+      free.push(home);
+    },
+  };
+};
 
 /** A copy of the template, for tests that change tables or functions. */
 export const copyDatabase = async (): Promise<Database> =>

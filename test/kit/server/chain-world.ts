@@ -17,7 +17,7 @@ import type { Session } from '../../../server/src/sessions/session-store.ts';
 import { findOrCreateUserByAddress } from '../../../server/src/users/repository.ts';
 import { requestWithdrawal } from '../../../server/src/withdrawals/request-withdrawal.ts';
 import { readWithdrawal } from '../../../server/src/withdrawals/routes.ts';
-import { startDatabase } from '../postgres/postgres.ts';
+import { type PreparedDatabase, prepareDatabase, startDatabase } from '../postgres/postgres.ts';
 import { silentLog } from '../postgres/test-database.ts';
 import type { TestChain } from './chain.ts';
 
@@ -66,8 +66,9 @@ export const createChainWorld = (
   chain: TestChain,
   db: Database,
   env: NodeJS.ProcessEnv = {},
+  startMs = Date.now(),
 ): ChainWorld => {
-  let nowMs = Date.now();
+  let nowMs = startMs;
   const clock = { now: () => new Date(nowMs) };
   const config = readConfig({ ...chain.env, NODE_ENV: 'test', ...env });
   const newDeps = (): Deps => createDeps({ config, db, clock, log: silentLog });
@@ -218,4 +219,39 @@ export const openWorld = async (
     await chain.revert(begin);
   };
   return { db, world: createChainWorld(chain, db), end };
+};
+
+/**
+ * Lets a server work on a chain once, for several tests that start from what it left. The server of
+ * each test is another one, which knows nothing but the database.
+ */
+export const prepareWorld = async (
+  chain: TestChain,
+  work: (world: ChainWorld) => Promise<void>,
+): Promise<PreparedWorld> => {
+  let aheadMs = 0;
+  const database = await prepareDatabase(async (db) => {
+    const world = createChainWorld(chain, db);
+    await work(world);
+    aheadMs = world.deps.clock.now().getTime() - Date.now();
+    // The next server would wait for the end of this lease.
+    await db.kysely.deleteFrom('worker_leases').execute();
+  });
+  chain.atClose(database.close);
+  return { start: database.start, startMs: () => Date.now() + aheadMs };
+};
+
+export type PreparedWorld = Pick<PreparedDatabase, 'start'> & {
+  /** Where the clock of a server goes on. */
+  startMs(): number;
+};
+
+const followed = new WeakMap<TestChain, Promise<PreparedWorld>>();
+
+/** Like `openWorld` and a tick, which the first test of a file does for the others. */
+export const openFollowedWorld = async (chain: TestChain): Promise<OpenWorld> => {
+  const prepared = followed.get(chain) ?? prepareWorld(chain, (world) => world.tick());
+  followed.set(chain, prepared);
+  const { start } = await prepared;
+  return openWorld(chain, async () => (await start()).db);
 };

@@ -1,5 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import {
+  FeeData,
   HDNodeWallet,
   id,
   type JsonRpcProvider,
@@ -38,6 +39,11 @@ const FAUCET = 3;
 const FIRST_PLAYER = 5;
 /** The randomness that scripts/deploy-local.ts commits when it is run by hand. */
 const RANDOMNESS = { seed: id('local'), length: 4_096 };
+
+/** Gas and fees of the transactions that a test itself sends, unless it says otherwise. */
+const GAS_LIMIT = 3_000_000n;
+const MAX_FEE_WEI = 20n * 10n ** 9n;
+const PRIORITY_FEE_WEI = 10n ** 9n;
 
 const NOTHING = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
 
@@ -83,6 +89,8 @@ export type TestChain = {
   /** Marks a point to which `revert` can return. */
   snapshot(): Promise<string>;
   revert(snapshot: string): Promise<void>;
+  /** Calls this when the chain is closed. */
+  atClose(cleanup: () => Promise<void>): void;
   /** The node keeps running for the next file. */
   close(): Promise<void>;
 };
@@ -107,6 +115,9 @@ export const openTestChain = async (): Promise<TestChain> => {
   const proxy = await startRpcProxy(url);
   const provider = createRpcProvider(url, CHAIN_ID);
   provider.pollingInterval = 50;
+  // Asking the node for these takes longer than to send the transaction and to mine it.
+  provider.estimateGas = async () => GAS_LIMIT;
+  provider.getFeeData = async () => new FeeData(null, MAX_FEE_WEI, PRIORITY_FEE_WEI);
   const faucet = account(FAUCET, provider);
   const operator = account(OPERATOR, provider);
 
@@ -131,6 +142,7 @@ export const openTestChain = async (): Promise<TestChain> => {
     return wallet;
   };
 
+  const cleanups: (() => Promise<void>)[] = [];
   const allowance = DegenContract.connect(deployment.degen, faucet);
   await (await allowance.approve(deployment.custody, 2n ** 256n - 1n)).wait();
 
@@ -155,6 +167,7 @@ export const openTestChain = async (): Promise<TestChain> => {
       CHAIN_POLL_MS: '50',
       CUSTODY_ADDRESS: deployment.custody,
       CASINO_ADDRESS: deployment.casino,
+      PLAY_KEYS_ADDRESS: deployment.playKeys,
       DEGEN_ADDRESS: deployment.degen,
       RANDOMNESS_ADDRESS: deployment.randomness,
       CASINO_DEPLOY_BLOCK: String(deployment.deployBlock),
@@ -204,7 +217,9 @@ export const openTestChain = async (): Promise<TestChain> => {
     revert: async (snapshot) => {
       if (!(await provider.send('evm_revert', [snapshot]))) throw new Error('no such snapshot');
     },
+    atClose: (cleanup) => void cleanups.push(cleanup),
     close: async () => {
+      for (const cleanup of cleanups) await cleanup();
       provider.destroy();
       await proxy.stop();
     },

@@ -2,7 +2,8 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { NO_EPOCH, openChainWithPlayers, type TestChain } from './chain.ts';
-import { openWatchedWorld } from './watch.ts';
+import { type ChainWorld, prepareWorld } from './chain-world.ts';
+import { openWatchedWorld, type WatchedWorld } from './watch.ts';
 
 export type Players = {
   readonly chain: TestChain;
@@ -26,22 +27,46 @@ export const openChainWithoutSurplus = async (): Promise<Players> => {
   return { chain, alice, bob, carol };
 };
 
-/** A watched house whose first epoch is final, and players with its leaves. */
-export const openForcedHouse = async ({ chain, alice, bob, carol }: Players) => {
-  const watched = await openWatchedWorld(chain);
-  const { world } = watched;
-  await world.tick();
-  await world.passFinalEpoch();
-  const oldLeaves = new Map<string, ExitProof>();
-  const held = [
-    [alice, 'DEGEN'],
-    [alice, 'BNB'],
-    [bob, 'DEGEN'],
-  ] as const;
-  for (const [player, token] of held) {
-    oldLeaves.set(`${player.address} ${token}`, await world.exitProofOf(player, token));
-  }
+/** Alice and carol lose all their DEGEN to bob, and alice 2 BNB. */
+export const playOut = async (world: ChainWorld, { alice, bob, carol }: Players): Promise<void> => {
+  await world.lose(alice, 'DEGEN', '100');
+  await world.lose(carol, 'DEGEN', '40');
+  await world.win(bob, 'DEGEN', '140');
+  await world.lose(alice, 'BNB', '2');
+};
 
+/**
+ * Prepares a watched house whose first epoch is final, players with its leaves, and what `goOn`
+ * does then. Returns a function that opens it, for each test of a file.
+ */
+export const prepareForcedHouse = async (
+  players: Players,
+  goOn: (world: ChainWorld) => Promise<void> = async () => undefined,
+) => {
+  const { chain, alice, bob } = players;
+  const oldLeaves = new Map<string, ExitProof>();
+  const prepared = await prepareWorld(chain, async (world) => {
+    await world.tick();
+    await world.passFinalEpoch();
+    const held = [
+      [alice, 'DEGEN'],
+      [alice, 'BNB'],
+      [bob, 'DEGEN'],
+    ] as const;
+    for (const [player, token] of held) {
+      oldLeaves.set(`${player.address} ${token}`, await world.exitProofOf(player, token));
+    }
+    await goOn(world);
+  });
+  return async () => forcedHouse(players, oldLeaves, await openWatchedWorld(chain, prepared));
+};
+
+const forcedHouse = (
+  players: Players,
+  oldLeaves: ReadonlyMap<string, ExitProof>,
+  watched: WatchedWorld,
+) => {
+  const { chain, alice, carol } = players;
   const force = async (player: Wallet, token: Token, amount: string): Promise<void> => {
     const leaf = oldLeaves.get(`${player.address} ${token}`);
     if (leaf === undefined) throw new Error('no such leaf');
@@ -65,13 +90,7 @@ export const openForcedHouse = async ({ chain, alice, bob, carol }: Players) => 
       await force(alice, 'BNB', '3');
       await forceDeposits(carol, '40');
     },
-    /** Alice and carol lose all their DEGEN to bob, and alice 2 BNB. */
-    playOut: async (): Promise<void> => {
-      await world.lose(alice, 'DEGEN', '100');
-      await world.lose(carol, 'DEGEN', '40');
-      await world.win(bob, 'DEGEN', '140');
-      await world.lose(alice, 'BNB', '2');
-    },
+    playOut: () => playOut(watched.world, players),
     openWei: async (player: Wallet, token: Token): Promise<bigint> =>
       (await chain.custody.forcedWithdrawalOf(player.address, chain.addressOf(token))).amount,
     sent: () => chain.provider.getTransactionCount(chain.guardian.address),
@@ -79,4 +98,4 @@ export const openForcedHouse = async ({ chain, alice, bob, carol }: Players) => 
   };
 };
 
-export type ForcedHouse = Awaited<ReturnType<typeof openForcedHouse>>;
+export type ForcedHouse = ReturnType<typeof forcedHouse>;

@@ -15,7 +15,7 @@ import { main } from '../../../server/src/watch/main.ts';
 import type { Finding } from '../../../server/src/watch/report.ts';
 import { startDatabaseAt } from '../postgres/postgres.ts';
 import type { TestChain } from './chain.ts';
-import { createChainWorld } from './chain-world.ts';
+import { createChainWorld, type PreparedWorld } from './chain-world.ts';
 
 type Watched = { readonly code: number; readonly findings: readonly Finding[] };
 
@@ -52,10 +52,10 @@ export const openWatcher = async (chain: TestChain, databaseUrl: string) => {
 };
 
 /** A server and its watcher, on one database. */
-export const openWatchedWorld = async (chain: TestChain) => {
+export const openWatchedWorld = async (chain: TestChain, prepared?: PreparedWorld) => {
   const begin = await chain.snapshot();
-  const { url, db } = await startDatabaseAt();
-  const world = createChainWorld(chain, db);
+  const { url, db } = await (prepared?.start() ?? startDatabaseAt());
+  const world = createChainWorld(chain, db, {}, prepared?.startMs());
   const watcher = await openWatcher(chain, url);
   const end = async (): Promise<void> => {
     chain.proxy.setFault(() => undefined);

@@ -195,12 +195,13 @@ export const openLiveCasino = async () => {
     restart,
     /** Starts the server of another deployment, with an empty ledger. */
     moveTo: async (next: Deployment, randomnessSeed: string): Promise<void> => {
-      const { custody, casino, degen, randomness, deployBlock } = next;
+      const { custody, casino, playKeys, degen, randomness, deployBlock } = next;
       served = next;
       await restart({
         DATABASE_URL: await postgres.createDatabase('successor'),
         CUSTODY_ADDRESS: custody,
         CASINO_ADDRESS: casino,
+        PLAY_KEYS_ADDRESS: playKeys,
         DEGEN_ADDRESS: degen,
         RANDOMNESS_ADDRESS: randomness,
         CASINO_DEPLOY_BLOCK: String(deployBlock),

@@ -18,6 +18,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(4)} %`;
 console.log(`computed   ${percent(play.returnToPlayer)}`);
 console.log(`simulated  ${percent(run.mean)} in ${run.rounds} rounds, seed ${seed}`);
 console.log(`99.9 %     ${percent(run.mean - halfWidth)} to ${percent(run.mean + halfWidth)}`);
+console.log(`variance   ${(run.standardError ** 2 * run.rounds).toFixed(4)} stakes²`);
 if (Math.abs(run.mean - play.returnToPlayer) > halfWidth) {
   console.error('the computed return lies outside the interval');
   process.exitCode = 1;

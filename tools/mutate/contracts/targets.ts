@@ -4,6 +4,7 @@ import { ROOT } from '../../../scripts/stack/processes.ts';
 
 const CUSTODY = 'contracts/custody/Custody.sol';
 const CASINO = 'contracts/casino/Casino.sol';
+const PLAY_KEYS = 'contracts/keys/PlayKeys.sol';
 const COMMIT_REVEAL = 'contracts/randomness/CommitRevealRandomness.sol';
 const VRF = 'contracts/randomness/ChainlinkVrfRandomness.sol';
 const TOKEN = 'contracts/token/DegenToken.sol';
@@ -25,6 +26,7 @@ const inFolder = (folder: string) => {
 
 const custody = inFolder('custody');
 const casino = inFolder('casino');
+const keys = inFolder('keys');
 const randomness = inFolder('randomness');
 const token = inFolder('token');
 
@@ -108,6 +110,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     ...['pay-jackpot', 'announce-jackpot', 'withdraw-jackpot', 'on-randomness', 'fund', 'admin'],
   ),
   Randomness: casino('choose-randomness', 'admin', 'play-game', 'announce-jackpot', 'expire-play'),
+  PlayKeys: keys('grant', 'play', 'revoke', 'attacks'),
   ChainlinkVrfRandomness: randomness('chainlink-vrf', 'chainlink-vrf-word'),
   CommitRevealRandomness: [
     ...randomness('reveal', 'reveal-batch', 'commit-chain'),
@@ -120,7 +123,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
 
 /** The deployed contracts that hold money or decide about it. */
 export const TARGETS: readonly string[] = [
-  ...[CUSTODY, CASINO, COMMIT_REVEAL, VRF, TOKEN, LOCK, FAUCET],
+  ...[CUSTODY, CASINO, PLAY_KEYS, COMMIT_REVEAL, VRF, TOKEN, LOCK, FAUCET],
 ];
 
 const nameOf = (file: string): string => basename(file, '.sol');

@@ -1,12 +1,13 @@
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useAutoTab, useBetLock } from '../../round/auto-tab.ts';
 import { BetForm } from '../../round/bet-form.tsx';
 import { InDoubtNotice, SignInButton, STICKY_BAR, useInDoubt } from '../../round/play-button.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { useBlackjackStore } from './blackjack-game.ts';
+import { BLACKJACK, useBlackjackStore } from './blackjack-game.ts';
 import type { BlackjackFlow } from './use-blackjack-flow.ts';
 
 export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
@@ -14,16 +15,18 @@ export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
   const stakeWei = useBlackjackStore((state) => state.stakeWei);
   const isPlaying = useBlackjackStore((state) => state.round !== null);
   const isRunning = useBlackjackStore((state) => isBusy(state.phase));
+  const isLocked = useBetLock('blackjack', isPlaying || isRunning);
+  const isByHand = useAutoTab(({ game }) => game !== 'blackjack');
   const { chooseToken, chooseStake } = useBlackjackStore.getState();
   return (
     <BetForm
-      {...{ token, stakeWei }}
+      game={BLACKJACK}
+      {...{ token, stakeWei, isLocked }}
       onToken={chooseToken}
       onStake={chooseStake}
       onSubmit={deal}
-      isLocked={isPlaying || isRunning}
       // On a phone, only the buttons are shown during a hand.
-      className={isPlaying ? 'hidden gap-5 lg:grid' : 'grid gap-5'}
+      className={isPlaying && isByHand ? 'hidden gap-5 lg:grid' : 'grid gap-5'}
     >
       <ActionBar {...rest} />
     </BetForm>

@@ -91,6 +91,9 @@ const findOpenDemoHand = async (sessionId: string): Promise<Hand | null> => {
 };
 
 const demo = demoTransport<null, Hand, BlackjackAction>({
+  game: 'blackjack',
+  // Of the actions the odds of the bet depend on a split alone.
+  stated: ({ answer }) => ({ input: { actions: answer.splitHand === null ? [] : ['SPLIT'] } }),
   open: async (bet) => demoHand(await apiPost<BlackjackAnswer>(START_PATH, startBody(bet, 'demo'))),
   act: async ({ answer: before }, action) => {
     try {
@@ -148,6 +151,7 @@ const actionOf = (wager: PlacedWager | null, action: BlackjackAction | null): Ac
 
 export const BLACKJACK: RoundGame<null, Hand, Hand, BlackjackAction> = {
   store: useBlackjackStore,
+  auto: { id: 'blackjack', load: async () => (await import('./strategy.tsx')).STRATEGY },
   isOwned: true,
   demo,
   settled,

@@ -5,7 +5,6 @@ import { dealBlackjack, playAction } from '@degen/rules/games/blackjack/rules.ts
 import type { BlackjackState } from '@degen/rules/games/blackjack/types.ts';
 import { publicView } from '@degen/rules/games/blackjack/view.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
-import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReplayProps } from '../../shared/fairness/replays-context.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
@@ -49,11 +48,17 @@ export const BlackjackReplay = ({ receipt }: ReplayProps<'blackjack'>) => {
   );
 };
 
-type BlackjackReceipt = ReceiptOf<BlackjackReceiptBody>;
-
 /** The state after the deal and after each action; empty when the receipt is impossible. */
-export const receiptSteps = (receipt: BlackjackReceipt): BlackjackAnswer[] => {
-  const { outcome, input, stake, token, roundId } = receipt;
+export const receiptSteps = ({
+  outcome,
+  input,
+  stake,
+  token,
+  roundId,
+}: Pick<
+  BlackjackReceiptBody,
+  'outcome' | 'input' | 'stake' | 'token' | 'roundId'
+>): BlackjackAnswer[] => {
   const shoe = claimedShoe(outcome, input.actions);
   const staked = parseAmount(stake);
   if (shoe === null || !staked.ok) return [];

@@ -13,6 +13,8 @@ export const BANNER_MS = 3_000;
 export const CONFETTI_MS = 3_000;
 /** Duration of each step of a replay. */
 export const REPLAY_STEP_MS = 1_100;
+/** Nearly every replay is shorter: three moves of the player and three cards of the dealer. */
+export const LONG_HAND_MS = 10_000;
 
 /**
  * The position of a card: the player's first or second hand or the dealer's, and its index there.

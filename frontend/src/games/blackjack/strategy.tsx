@@ -1,5 +1,14 @@
 import { BASIC_STRATEGY, parseBlackjackTable } from '@degen/rules/games/blackjack/table.ts';
-import type { ChoiceProps, StrategyParts } from '../../round/strategy-parts.ts';
+import {
+  type ChoiceProps,
+  closedFields,
+  framesOf,
+  type PlayedOf,
+  type StrategyParts,
+} from '../../round/strategy-parts.ts';
+import { receiptSteps } from './blackjack-replay.tsx';
+import { type Hand, handOf } from './hand.ts';
+import { LONG_HAND_MS, REPLAY_STEP_MS } from './motion.ts';
 import { TableEditor } from './table-editor.tsx';
 
 const TableChoice = ({ choice, onChoice }: ChoiceProps) => {
@@ -12,9 +21,23 @@ const TableChoice = ({ choice, onChoice }: ChoiceProps) => {
   );
 };
 
-export const STRATEGY: StrategyParts = {
+/** The table after the deal and after each move. */
+const movesOf = (played: PlayedOf<'blackjack'>) => {
+  const hands = receiptSteps(played).map((answer) => handOf(answer, played.mode, null));
+  const { proof, jackpot } = closedFields(played);
+  return hands.map((hand, index) =>
+    index < hands.length - 1
+      ? { round: hand, holdMs: REPLAY_STEP_MS }
+      : { round: { ...hand, proof, jackpot }, holdMs: 0 },
+  );
+};
+
+export const STRATEGY: StrategyParts<Hand> = {
   choice: { table: BASIC_STRATEGY },
   ChoiceForm: TableChoice,
   // The server gives no seed of a demo hand.
   demoPairs: () => [],
+  page: null,
+  frames: framesOf('blackjack', movesOf),
+  pictureMs: () => LONG_HAND_MS,
 };

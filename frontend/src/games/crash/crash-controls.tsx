@@ -3,11 +3,13 @@ import { cashOutChance } from '@degen/rules/games/crash/odds.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import { useBetLock } from '../../round/auto-tab.ts';
 import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import type { RoundPhase } from '../../round/types.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
+import { CRASH } from './crash-game.ts';
 import { autoCashOutOf, exitText, shownText, useCrashStore } from './crash-round.ts';
 import type { CrashFlow } from './use-crash-flow.ts';
 
@@ -19,22 +21,22 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
   const roundTripMs = useCrashStore((state) => state.roundTripMs);
   const inDoubt = useInDoubt(useCrashStore((state) => state.inDoubt));
   const { chooseToken, chooseStake } = useCrashStore.getState();
-  const isLocked = phase !== 'idle';
+  const isLocked = useBetLock('crash', phase !== 'idle');
   const submit = () => {
     if (phase === 'settled') return flow.playAgain();
     void (phase === 'open' ? flow.cashOut() : flow.start());
   };
   return (
     <BetForm
-      {...{ token, stakeWei }}
+      game={CRASH}
+      {...{ token, stakeWei, isLocked }}
       onToken={chooseToken}
       onStake={chooseStake}
       onSubmit={submit}
-      isLocked={isLocked}
       badges={MULTIPLIER_BADGES}
+      below={<AutoCashOut profile={isDemo ? 'DEMO' : 'SETTLED'} disabled={isLocked} />}
     >
-      <AutoCashOut profile={isDemo ? 'DEMO' : 'SETTLED'} disabled={isLocked} />
-      <ActionButton inDoubt={isLocked ? null : inDoubt} />
+      <ActionButton inDoubt={phase === 'idle' ? inDoubt : null} />
       <p className="text-center text-muted text-xs">
         <span className="pointer-coarse:hidden">
           <kbd className="crash-key">Space</kbd> cashes out.{' '}

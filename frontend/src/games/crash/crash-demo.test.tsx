@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubCanvas } from '../../round/testing/game-harness.tsx';
+import { shownAlert, stubCanvas } from '../../round/testing/game-harness.tsx';
 import { shownText, useCrashStore } from './crash-round.ts';
 import { PLAY_AGAIN_GUARD_MS, TICK_MS } from './motion.ts';
 import { type Found, renderCrash, seedOfRound } from './testing/crash-harness.tsx';
@@ -155,12 +155,10 @@ describe('a crash round that cannot be started', () => {
     },
   );
 
-  it('shows in an alert what is missing', () => {
+  it('shows in an alert what is missing', async () => {
     renderCrash({ units: 5n });
     fireEvent.click(button('START GAME'));
-    expect(screen.getByRole('alertdialog').textContent).toContain(
-      'Insufficient DEGEN balance! You have 5.00 but need 10',
-    );
+    expect(await shownAlert()).toContain('Insufficient DEGEN balance! You have 5.00 but need 10');
     expect(phase()).toBe('idle');
     expect(purse()).toBe(5);
   });

@@ -18,6 +18,7 @@ const explainStart = explainFailure({ round: 'round', notPlaced: 'Round Not Star
 
 export const CRASH: RoundGame<bigint | null, LiveCrashRound, ClosedCrashRound, 'CASH_OUT'> = {
   store: useCrashStore,
+  auto: { id: 'crash', load: async () => (await import('./strategy.tsx')).STRATEGY },
   demo: demoRounds,
   settled: settledRounds,
   pick: () => {

@@ -49,7 +49,9 @@ export const CrashPage = () => {
   const { mode, isDemo, isSignedIn } = useWallet();
   const flow = useCrashFlow();
   useTick();
-  const isLive = useCrashStore(({ phase }) => phase === 'open' || phase === 'acting');
+  const isLive = useCrashStore(
+    ({ phase, round }) => (phase === 'open' || phase === 'acting') && !round?.isReplay,
+  );
   const rounds = useCrashStore((state) => state.history[mode]);
   const alert = useCrashStore((state) => state.notice?.text ?? null);
   const { warn } = useCrashStore.getState();

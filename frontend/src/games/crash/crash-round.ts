@@ -16,6 +16,7 @@ import { parseWobble } from '@degen/rules/games/crash/wobble-text.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import { createRoundStore } from '../../round/round-store.ts';
+import { type PlayedOf, playedOf } from '../../round/strategy-parts.ts';
 import type { LiveRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';
@@ -81,35 +82,38 @@ export const liveRoundOf = (answer: CrashRoundAnswer, seen: Seen): LiveCrashRoun
   };
 };
 
-export const endOfReceipt = (receipt: CrashReceipt): CrashEnd => {
-  const { status, multiplier, crashPoint, endedMs, jackpot } = receipt.outcome;
+export const crashEndOf = ({ outcome, payout, proof }: PlayedOf<'crash'>): CrashEnd => {
+  const { status, multiplier, crashPoint, endedMs, jackpot } = outcome;
   return {
     status,
     multiplier: multiplierOf(multiplier),
     crashPoint: multiplierOf(crashPoint),
-    payoutWei: weiOf(receipt.payout),
-    endedMs,
-    jackpot,
-    proof: { kind: 'settled', ...receipt, receipt },
+    payoutWei: weiOf(payout),
+    ...{ endedMs, jackpot, proof },
+  };
+};
+
+/** The start of a round that has ended. */
+export const crashStartOf = (played: PlayedOf<'crash'>, seen: Seen): LiveCrashRound => {
+  const { autoCashOut, cap } = played.input;
+  const wobble = parseWobble(played.outcome.wobble);
+  if (wobble === null) throw new Error('receipt: a wobble that is never drawn');
+  return {
+    ...seen,
+    id: played.roundId,
+    mode: played.mode,
+    token: played.token,
+    stakeWei: weiOf(played.stake),
+    autoCashOut: autoCashOut === null ? null : multiplierOf(autoCashOut),
+    cap: multiplierOf(cap),
+    wobble,
   };
 };
 
 /** A round that has ended, from its receipt alone. */
 export const closedRoundOf = (receipt: CrashReceipt, seen: Seen): ClosedCrashRound => {
-  const { autoCashOut, cap } = receipt.input;
-  const wobble = parseWobble(receipt.outcome.wobble);
-  if (wobble === null) throw new Error('receipt: a wobble that is never drawn');
-  return {
-    ...seen,
-    ...endOfReceipt(receipt),
-    id: receipt.roundId,
-    mode: 'web3',
-    token: receipt.token,
-    stakeWei: weiOf(receipt.stake),
-    autoCashOut: autoCashOut === null ? null : multiplierOf(autoCashOut),
-    cap: multiplierOf(cap),
-    wobble,
-  };
+  const played = playedOf(receipt);
+  return { ...crashStartOf(played, seen), ...crashEndOf(played) };
 };
 
 /** "2x", "1.83x": for a plan, without trailing zeros. */

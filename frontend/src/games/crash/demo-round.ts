@@ -1,4 +1,5 @@
 import { drawCrashRound } from '@degen/rules/games/crash/draw.ts';
+import { multiplierText } from '@degen/rules/games/crash/exits.ts';
 import {
   cashOutAt,
   crashPayoutWei,
@@ -6,10 +7,13 @@ import {
   timelineOf,
 } from '@degen/rules/games/crash/round.ts';
 import { CAP_MAX } from '@degen/rules/games/crash/types.ts';
+import type { StatedDemoBet } from '../../round/demo-history.ts';
 import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
 import type { DemoProof } from '../../shared/fairness/round-proof.ts';
 import {
+  automaticExit,
   type ClosedCrashRound,
+  isOver,
   type LiveCrashRound,
   shownText,
   useCrashStore,
@@ -49,7 +53,27 @@ const secretOf = ({ id }: LiveCrashRound): Secret => {
   return secret;
 };
 
+/** The end of a round as its receipt would state it. */
+const statedEnd = (round: ClosedCrashRound): StatedDemoBet => {
+  const { autoCashOut, cap, status, multiplier, endedMs } = round;
+  const isByHand = status === 'cashedout' && multiplier !== automaticExit(round);
+  return {
+    input: {
+      autoCashOut: autoCashOut === null ? null : multiplierText(autoCashOut),
+      cap: multiplierText(cap),
+      cashOutMs: isByHand ? Math.floor(endedMs) : null,
+      outage: null,
+    },
+    multiplier: multiplierText(multiplier),
+  };
+};
+
 export const demoRounds = demoTransport<bigint | null, LiveCrashRound, 'CASH_OUT'>({
+  game: 'crash',
+  stated: (round) => {
+    if (!isOver(round)) throw new Error(`demo round ${round.id} is not over`);
+    return statedEnd(round);
+  },
   open: ({ token, stakeWei, pick: autoCashOut, nonce }) => {
     const { id, outcome, proof } = drawDemo(
       nonce,

@@ -10,6 +10,7 @@ import type {
 } from '@degen/rules/games/crash/wire.ts';
 import { newWagerKey, placeWager } from '../../round/placed-wager.ts';
 import { settledTransport } from '../../round/settled-transport.ts';
+import { playedOf } from '../../round/strategy-parts.ts';
 import type { Reply, RoundOwner } from '../../round/types.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
@@ -18,7 +19,7 @@ import {
   type ClosedCrashRound,
   type CrashReceipt,
   closedRoundOf,
-  endOfReceipt,
+  crashEndOf,
   isOver,
   type LiveCrashRound,
   liveRoundOf,
@@ -66,7 +67,7 @@ const UNSEEN = { sinceMs: 0, settlement: null };
 const endOf = (live: LiveCrashRound, { receipt, balances }: CrashEndAnswer): ClosedCrashRound => {
   if (receipt.game !== GAME) throw new Error('crash end: a receipt of another game');
   const settlement = live.settlement && { ...live.settlement, balances };
-  return { ...live, ...endOfReceipt(receipt as CrashReceipt), settlement };
+  return { ...live, ...crashEndOf(playedOf(receipt as CrashReceipt)), settlement };
 };
 
 /**

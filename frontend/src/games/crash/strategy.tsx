@@ -1,8 +1,23 @@
+import { crashCurve, reachMs } from '@degen/rules/games/crash/curve.ts';
 import { multiplierText } from '@degen/rules/games/crash/exits.ts';
+import { CAP_MAX, type Wobble } from '@degen/rules/games/crash/types.ts';
 import { useState } from 'react';
-import { type ChoiceProps, demoPairsOf, type StrategyParts } from '../../round/strategy-parts.ts';
+import {
+  type Choice,
+  type ChoiceProps,
+  demoPairsOf,
+  framesOf,
+  type PlayedOf,
+  type StrategyParts,
+} from '../../round/strategy-parts.ts';
 import { NumberField } from '../../shared/ui/fields.tsx';
-import { autoCashOutOf, useCrashStore } from './crash-round.ts';
+import {
+  autoCashOutOf,
+  crashEndOf,
+  crashStartOf,
+  type LiveCrashRound,
+  useCrashStore,
+} from './crash-round.ts';
 
 const CashOutChoice = ({ choice, onChoice }: ChoiceProps) => {
   const [text, setText] = useState(String(choice.autoCashOut ?? ''));
@@ -15,8 +30,37 @@ const CashOutChoice = ({ choice, onChoice }: ChoiceProps) => {
   return <NumberField label="Auto cash out" unit="x" value={text} onValue={type} />;
 };
 
-export const STRATEGY: StrategyParts = {
+/** The flight up to its end, then the end. */
+const flightOf = (played: PlayedOf<'crash'>) => {
+  const start = crashStartOf(played, { sinceMs: performance.now(), settlement: null });
+  const end = crashEndOf(played);
+  return [
+    { round: start, holdMs: end.endedMs },
+    { round: { ...start, ...end }, holdMs: 0 },
+  ];
+};
+
+const STEADY: Wobble = { amplitudeMilli: 0, frequencyMilli: 0, phaseMilli: 0 };
+
+/** The time to the cash-out without a wobble: only a few flights take longer. */
+const flightMs = ({ autoCashOut }: Choice): number => {
+  const exit = autoCashOutOf(String(autoCashOut ?? ''));
+  return reachMs(crashCurve(STEADY), (exit.ok ? exit.value : null) ?? CAP_MAX);
+};
+
+export const STRATEGY: StrategyParts<LiveCrashRound> = {
   choice: { autoCashOut: '2' },
   ChoiceForm: CashOutChoice,
   demoPairs: () => demoPairsOf(useCrashStore.getState().history.demo),
+  page: {
+    read: () => {
+      const exit = autoCashOutOf(useCrashStore.getState().autoCashOut);
+      const isMultiplier = exit.ok && exit.value !== null;
+      return { autoCashOut: isMultiplier ? multiplierText(exit.value) : exit.ok ? null : '' };
+    },
+    write: ({ autoCashOut }) =>
+      useCrashStore.getState().chooseAutoCashOut(String(autoCashOut ?? '')),
+  },
+  frames: framesOf('crash', flightOf),
+  pictureMs: flightMs,
 };

@@ -1,9 +1,11 @@
+import { useBetLock } from '../../round/auto-tab.ts';
 import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
 import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import type { RoundPhase } from '../../round/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { BetButtons } from './bet-buttons.tsx';
+import { KICKBOXING } from './kickboxing-game.ts';
 import { useMatchStore } from './match.ts';
 import { SIDE_LABELS } from './messages.ts';
 
@@ -22,14 +24,14 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
   const side = useMatchStore((state) => state.side);
   const inDoubt = useInDoubt(useMatchStore((state) => state.inDoubt));
   const { chooseToken, chooseStake, chooseSide, reset } = useMatchStore.getState();
-  const isLocked = phase !== 'idle';
+  const isLocked = useBetLock('kickboxing', phase !== 'idle');
   return (
     <BetForm
-      {...{ token, stakeWei }}
+      game={KICKBOXING}
+      {...{ token, stakeWei, isLocked }}
       onToken={chooseToken}
       onStake={chooseStake}
       onSubmit={phase === 'settled' ? reset : onStart}
-      isLocked={isLocked}
       badges={MULTIPLIER_BADGES}
       stakeLabel="Stake amount"
       pick={<BetButtons side={side} onSide={chooseSide} isLocked={isLocked} />}
@@ -42,7 +44,7 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
             : `${amountText(token, stakeWei)} ${token} on ${SIDE_LABELS[side].toLowerCase()}`
         }
         isBusy={isBusy(phase)}
-        inDoubt={isLocked ? null : inDoubt}
+        inDoubt={phase === 'idle' ? inDoubt : null}
         inDoubtName="match for"
         finishLabel="FINISH MATCH"
       />

@@ -1,7 +1,7 @@
 import type { FightWinner } from '@degen/rules/games/kickboxing/types.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubCanvas, stubReducedMotion } from '../../round/testing/game-harness.tsx';
+import { shownAlert, stubCanvas, stubReducedMotion } from '../../round/testing/game-harness.tsx';
 import { useMatchStore } from './match.ts';
 import { resultAtMs } from './motion.ts';
 import { renderKickboxing, seedOfFight } from './testing/kickboxing-harness.tsx';
@@ -19,7 +19,6 @@ vi.mock('../../shared/fairness/hashing.ts', async (original) => ({
 const button = (name: string) => screen.getByRole('button', { name });
 const click = (name: string) => fireEvent.click(button(name));
 const purse = () => screen.getByTestId('purse').textContent;
-const alert = () => screen.getByRole('alertdialog').textContent;
 const phase = () => useMatchStore.getState().phase;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
@@ -47,18 +46,18 @@ afterEach(() => {
 });
 
 describe('a match that cannot be started', () => {
-  it('asks for a side', () => {
+  it('asks for a side', async () => {
     renderKickboxing();
     click('START MATCH');
-    expect(alert()).toContain('Please select a bet option first (Red, Blue, or Tie)!');
+    expect(await shownAlert()).toContain('Please select a bet option first (Red, Blue, or Tie)!');
     expect(phase()).toBe('idle');
   });
 
-  it('is rejected because of a stake above the balance', () => {
+  it('is rejected because of a stake above the balance', async () => {
     renderKickboxing({ units: 7n });
     click('Bet on Red x2.0');
     click('START MATCH');
-    expect(alert()).toContain('Insufficient DEGEN balance! You have 7.00 but need 10');
+    expect(await shownAlert()).toContain('Insufficient DEGEN balance! You have 7.00 but need 10');
     expect(purse()).toBe('7');
   });
 });

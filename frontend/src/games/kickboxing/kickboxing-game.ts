@@ -52,6 +52,8 @@ const takeWatched = (account: string | undefined): KickboxingMatch | null => {
 const isOver = (_match: KickboxingMatch): _match is KickboxingMatch => true;
 
 const demo = demoTransport<KickboxingSide, KickboxingMatch>({
+  game: 'kickboxing',
+  stated: ({ side }) => ({ input: { side } }),
   open: ({ token, stakeWei, pick: side, nonce }) => {
     const { id, outcome, proof } = drawDemo(
       nonce,
@@ -109,6 +111,7 @@ const settled = settledTransport<
 
 export const KICKBOXING: RoundGame<KickboxingSide, KickboxingMatch, KickboxingMatch, never> = {
   store: useMatchStore,
+  auto: { id: 'kickboxing', load: async () => (await import('./strategy.tsx')).STRATEGY },
   demo,
   settled,
   pick: () => {

@@ -2,9 +2,9 @@ import { type KickboxingReceiptBody, receiptFight } from '@degen/rules/games/kic
 import type { Fight, KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import { createRoundStore } from '../../round/round-store.ts';
+import { closedFields, type PlayedOf, playedOf } from '../../round/strategy-parts.ts';
 import type { ClosedRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
-import { weiOf } from '../../shared/lib/amount-text.ts';
 
 export type KickboxingReceipt = ReceiptOf<KickboxingReceiptBody>;
 
@@ -18,24 +18,15 @@ export type KickboxingMatch = ClosedRound & {
   readonly proof: RoundProof;
 };
 
-/** The match of a receipt; null when its blows are no complete fight. */
-export const matchOfReceipt = (receipt: KickboxingReceipt): KickboxingMatch | null => {
-  const fight = receiptFight(receipt);
+/** The match of a settled round; null when its blows are no complete fight. */
+export const matchOf = (played: PlayedOf<'kickboxing'>): KickboxingMatch | null => {
+  const fight = receiptFight(played);
   if (fight === null) return null;
-  return {
-    id: receipt.roundId,
-    mode: 'web3',
-    token: receipt.token,
-    stakeWei: weiOf(receipt.stake),
-    payoutWei: weiOf(receipt.payout),
-    side: receipt.input.side,
-    fight,
-    won: receipt.outcome.won,
-    jackpot: receipt.outcome.jackpot,
-    proof: { kind: 'settled', ...receipt, receipt },
-    settlement: null,
-  };
+  return { ...closedFields(played), side: played.input.side, fight, won: played.outcome.won };
 };
+
+export const matchOfReceipt = (receipt: KickboxingReceipt): KickboxingMatch | null =>
+  matchOf(playedOf(receipt));
 
 type MatchChoice = {
   /** The side that the player bets on; NEW MATCH clears it. */

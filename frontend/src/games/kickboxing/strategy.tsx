@@ -1,7 +1,13 @@
 import { parseKickboxingSide } from '@degen/rules/games/kickboxing/rules.ts';
-import { type ChoiceProps, demoPairsOf, type StrategyParts } from '../../round/strategy-parts.ts';
+import {
+  type ChoiceProps,
+  demoPairsOf,
+  framesOf,
+  type StrategyParts,
+} from '../../round/strategy-parts.ts';
 import { BetButtons } from './bet-buttons.tsx';
-import { useMatchStore } from './match.ts';
+import { type KickboxingMatch, matchOf, useMatchStore } from './match.ts';
+import { LONG_FIGHT_MS } from './motion.ts';
 
 const SideChoice = ({ choice, onChoice }: ChoiceProps) => {
   const side = parseKickboxingSide(choice.side);
@@ -14,8 +20,20 @@ const SideChoice = ({ choice, onChoice }: ChoiceProps) => {
   );
 };
 
-export const STRATEGY: StrategyParts = {
+export const STRATEGY: StrategyParts<KickboxingMatch> = {
   choice: { side: 'RED' },
   ChoiceForm: SideChoice,
   demoPairs: () => demoPairsOf(useMatchStore.getState().history.demo),
+  page: {
+    read: () => ({ side: useMatchStore.getState().side }),
+    write: (choice) => {
+      const side = parseKickboxingSide(choice.side);
+      if (side.ok) useMatchStore.setState({ side: side.value });
+    },
+  },
+  frames: framesOf('kickboxing', (played) => {
+    const round = matchOf(played);
+    return round === null ? [] : [{ round, holdMs: 0 }];
+  }),
+  pictureMs: () => LONG_FIGHT_MS,
 };

@@ -1,4 +1,5 @@
 import { parseAmount } from '@degen/rules/amount.ts';
+import type { SlotsReceiptOutcome } from '@degen/rules/games/slots/receipt.ts';
 import { slotsColumn, slotsWins } from '@degen/rules/games/slots/rules.ts';
 import type { SlotsReels, SlotsWin } from '@degen/rules/games/slots/types.ts';
 import type { SlotsSpinAnswer } from '@degen/rules/games/slots/wire.ts';
@@ -26,7 +27,7 @@ export const checkSpin = ({ stops, reels, payout, won }: Spin): void => {
 };
 
 /** The part of a round that the answer states; the proof shows whether it is right. */
-export const outcomeOf = (answer: SlotsSpinAnswer) => {
+export const outcomeOf = (answer: SlotsReceiptOutcome & Pick<SlotsSpinAnswer, 'payout'>) => {
   const { stops, reels, won, isBigWin, multiplier, jackpot } = answer;
   return {
     stops,

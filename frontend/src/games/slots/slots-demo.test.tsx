@@ -2,7 +2,7 @@ import type { SlotsDemoAnswer, SlotsSpinRequest } from '@degen/rules/games/slots
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
-import { shownToast, stubReducedMotion } from '../../round/testing/game-harness.tsx';
+import { shownAlert, shownToast, stubReducedMotion } from '../../round/testing/game-harness.tsx';
 import { useSlotsStore } from './round.ts';
 import { demoAnswer, renderSlots } from './testing/slots-harness.tsx';
 
@@ -181,7 +181,7 @@ describe('a demo spin that fails', () => {
       expect(useSlotsStore.getState().stops).toBe(stops);
       expect(purse()).toBe('100');
       expect(shownToast()).toBeNull();
-      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(await shownAlert()).toBeNull();
       play.mockClear();
       await passTime(3_000);
       expect(play).not.toHaveBeenCalled();
@@ -209,14 +209,12 @@ describe('the page', () => {
     expect(purse()).toBe('0');
   });
 
-  it('shows the specified text when the balance is too low, and does not spin', () => {
+  it('shows the specified text when the balance is too low, and does not spin', async () => {
     answerWith(LOST);
     renderSlots({ units: 5n });
     useSlotsStore.getState().chooseStake(25n * 10n ** 18n);
     click();
-    expect(screen.getByRole('alertdialog').textContent).toContain(
-      'Insufficient DEGEN balance! You have 5.00 but need 25',
-    );
+    expect(await shownAlert()).toContain('Insufficient DEGEN balance! You have 5.00 but need 25');
     expect([phase(), sent]).toEqual(['idle', []]);
   });
 

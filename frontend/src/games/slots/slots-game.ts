@@ -48,8 +48,13 @@ const askDemo = async ({ token, stakeWei }: Stake): Promise<SlotsRound> => {
 
 export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
   store: useSlotsStore,
+  auto: { id: 'slots', load: async () => (await import('./strategy.ts')).STRATEGY },
   playsOn: true,
-  demo: demoTransport<null, SlotsRound>({ open: askDemo }),
+  demo: demoTransport<null, SlotsRound>({
+    game: 'slots',
+    stated: () => ({ input: {} }),
+    open: askDemo,
+  }),
   settled: settledTransport<null, SlotsSpinRequest, SlotsSettledAnswer, SlotsRound>({
     game: 'slots',
     path: PATH,

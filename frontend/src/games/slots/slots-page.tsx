@@ -2,6 +2,7 @@ import { SLOTS_UNITS_MAX } from '@degen/rules/games/slots/paytable.ts';
 import { SLOTS_LINES } from '@degen/rules/games/slots/types.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { ReactNode } from 'react';
+import { useBetLock } from '../../round/auto-tab.ts';
 import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
 import { GameFrame, Stage } from '../../round/game-frame.tsx';
 import { OddsPanel } from '../../round/odds-panel.tsx';
@@ -159,15 +160,16 @@ const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
   const isSpinning = useSlotsStore((state) => isBusy(state.phase));
+  const isLocked = useBetLock('slots', isSpinning);
   const inDoubt = useInDoubt(useSlotsStore((state) => state.inDoubt));
   const { chooseToken, chooseStake } = useSlotsStore.getState();
   return (
     <BetForm
-      {...{ token, stakeWei }}
+      game={SLOTS}
+      {...{ token, stakeWei, isLocked }}
       onToken={chooseToken}
       onStake={chooseStake}
       onSubmit={onSpin}
-      isLocked={isSpinning}
       badges={MULTIPLIER_BADGES}
     >
       <PlayButton

@@ -1,5 +1,6 @@
 import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
 import { createRoundStore } from '../../round/round-store.ts';
+import { closedFields, type PlayedOf } from '../../round/strategy-parts.ts';
 import { type ClosedRound, profitWei } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 
@@ -12,6 +13,12 @@ export type WheelRound = ClosedRound & {
   readonly multiplier: string;
   readonly proof: RoundProof;
 };
+
+export const wheelRoundOf = (played: PlayedOf<'wheel'>): WheelRound => ({
+  ...played.outcome,
+  ...closedFields(played),
+  pick: played.input.colours,
+});
 
 /**
  * Stake times multiplier: the announced amount of a win. In demo it is paid in addition to the

@@ -1,8 +1,14 @@
 import { parseWheelPick } from '@degen/rules/games/wheel/rules.ts';
 import type { WheelColour } from '@degen/rules/games/wheel/types.ts';
-import { type ChoiceProps, demoPairsOf, type StrategyParts } from '../../round/strategy-parts.ts';
+import {
+  type ChoiceProps,
+  demoPairsOf,
+  framesOf,
+  type StrategyParts,
+} from '../../round/strategy-parts.ts';
 import { ColourPicker } from './colour-picker.tsx';
-import { useWheelStore } from './round.ts';
+import { SPIN_MS } from './motion.ts';
+import { useWheelStore, type WheelRound, wheelRoundOf } from './round.ts';
 
 const ColourChoice = ({ choice, onChoice }: ChoiceProps) => {
   const pick = parseWheelPick(choice.colours);
@@ -21,8 +27,17 @@ const ColourChoice = ({ choice, onChoice }: ChoiceProps) => {
   );
 };
 
-export const STRATEGY: StrategyParts = {
+export const STRATEGY: StrategyParts<WheelRound> = {
   choice: { colours: ['gold', 'pink', 'cyan', 'violet', 'red'] },
   ChoiceForm: ColourChoice,
   demoPairs: () => demoPairsOf(useWheelStore.getState().history.demo),
+  page: {
+    read: () => ({ colours: useWheelStore.getState().colours }),
+    write: ({ colours }) => {
+      const pick = parseWheelPick(colours);
+      if (pick.ok) useWheelStore.setState({ colours: pick.value });
+    },
+  },
+  frames: framesOf('wheel', (played) => [{ round: wheelRoundOf(played), holdMs: 0 }]),
+  pictureMs: () => SPIN_MS,
 };

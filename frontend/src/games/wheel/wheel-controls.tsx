@@ -1,11 +1,13 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { wheelMultiplierText } from '@degen/rules/games/wheel/rules.ts';
+import { useBetLock } from '../../round/auto-tab.ts';
 import { BetForm } from '../../round/bet-form.tsx';
 import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ColourPicker } from './colour-picker.tsx';
 import { useWheelStore } from './round.ts';
+import { WHEEL } from './wheel-game.ts';
 
 const badgesFor = (count: number): Record<Token, string> => {
   const badges = TOKENS.map((token) => [token, `${wheelMultiplierText(token, count)}x`]);
@@ -17,22 +19,23 @@ export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
   const stakeWei = useWheelStore((state) => state.stakeWei);
   const colours = useWheelStore((state) => state.colours);
   const isSpinning = useWheelStore((state) => isBusy(state.phase));
+  const isLocked = useBetLock('wheel', isSpinning);
   const inDoubt = useInDoubt(useWheelStore((state) => state.inDoubt));
   const { chooseToken, chooseStake, toggleColour, clearColours } = useWheelStore.getState();
   return (
     <BetForm
-      {...{ token, stakeWei }}
+      game={WHEEL}
+      {...{ token, stakeWei, isLocked }}
       onToken={chooseToken}
       onStake={chooseStake}
       onSubmit={onSpin}
-      isLocked={isSpinning}
       badges={badgesFor(colours.length)}
       pick={
         <ColourPicker
           colours={colours}
           onToggle={toggleColour}
           onClear={clearColours}
-          disabled={isSpinning}
+          disabled={isLocked}
         />
       }
     >

@@ -57,7 +57,8 @@ describe('multiplier badges', () => {
     renderWheel();
     for (let count = 0; count <= WHEEL_COLOURS.length; count += 1) {
       if (count > 0) pick(WHEEL_COLOURS[count - 1] ?? 'gold');
-      const [degen, bnb] = screen.getAllByRole('radio').map((radio) => radio.parentElement);
+      const tokens = within(screen.getByRole('group', { name: 'Token' }));
+      const [degen, bnb] = tokens.getAllByRole('radio').map((radio) => radio.parentElement);
       expect(degen?.textContent).toBe(`DEGEN${DEGEN[count]}x`);
       expect(bnb?.textContent).toBe(`BNB${BNB[count]}x`);
     }

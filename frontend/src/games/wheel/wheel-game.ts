@@ -36,6 +36,8 @@ const resultToast = (round: WheelRound): ToastMessage =>
 const isOver = (_round: WheelRound): _round is WheelRound => true;
 
 const demo = demoTransport<WheelPick, WheelRound>({
+  game: 'wheel',
+  stated: ({ pick }) => ({ input: { colours: pick } }),
   open: ({ token, stakeWei, pick, nonce }) => {
     const { id, outcome, proof } = drawDemo(
       nonce,
@@ -79,6 +81,7 @@ const settled = settledTransport<WheelPick, WheelSpinRequest, SignedSpinAnswer, 
 
 export const WHEEL: RoundGame<WheelPick, WheelRound, WheelRound, never> = {
   store: useWheelStore,
+  auto: { id: 'wheel', load: async () => (await import('./strategy.tsx')).STRATEGY },
   playsOn: true,
   demo,
   settled,

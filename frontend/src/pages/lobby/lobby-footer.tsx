@@ -62,6 +62,9 @@ export const LobbyFooter = () => (
           <Link to={PATHS.simulator} className="text-ink underline underline-offset-4">
             Simulator
           </Link>
+          <Link to={PATHS.statistics} className="text-ink underline underline-offset-4">
+            Statistics
+          </Link>
         </p>
         <p>
           Contact:{' '}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { BUSY_MS, CasinoFollower, IDLE_MS } from './casino-follower.ts';
 import { openPlayMemory, PlayHistory } from './play-history.ts';
-import { endAt, fakeCasino, requestAt, TERMS } from './testing/fake-casino.ts';
+import { endAt, fakeCasino, PLAY_KEY, requestAt, TERMS } from './testing/fake-casino.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ const setUp = () => {
   const { chain, reader } = fakeCasino();
   chain.head = 100;
   const history = new PlayHistory({ reader, memory: openPlayMemory('x'), firstBlock: 0 });
-  const follower = new CasinoFollower({ reader, history });
+  const follower = new CasinoFollower({ reader, history, readKey: async () => chain.playKey });
   return { chain, follower, state: () => follower.store.getState() };
 };
 
@@ -70,6 +70,30 @@ describe('following the casino', () => {
     chain.claimables = waiting;
     await follower.look();
     expect(state().claimables).toEqual(waiting);
+  });
+
+  it('reads the play key with each block, and on request also without one', async () => {
+    const { chain, follower, state } = setUp();
+    chain.playKey = PLAY_KEY;
+    await follower.look();
+    expect(state().playKey).toEqual(PLAY_KEY);
+    chain.playKey = null;
+    await follower.look();
+    expect(state().playKey).toEqual(PLAY_KEY);
+    await follower.readKey();
+    expect(state().playKey).toBeNull();
+  });
+
+  it('goes on without the play key while that cannot be read', async () => {
+    const { chain, reader } = fakeCasino();
+    chain.head = 100;
+    const history = new PlayHistory({ reader, memory: openPlayMemory('x'), firstBlock: 0 });
+    const readKey = async () => Promise.reject(new Error('no such contract'));
+    const follower = new CasinoFollower({ reader, history, readKey });
+    await follower.look();
+    const { terms, playKey, isUnreachable } = follower.store.getState();
+    expect([terms, playKey, isUnreachable]).toEqual([TERMS, null, false]);
+    expectLogged('Cannot read the play key now');
   });
 
   it('reports when the chain does not answer, keeps its data, and continues', async () => {

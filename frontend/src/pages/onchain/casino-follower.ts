@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Claimable } from '../../shared/claims/claimable-payments.tsx';
 import type { CasinoReader } from './chain/casino-reader.ts';
+import type { PlayKey } from './keys/play-key.ts';
 import { type CasinoTerms, type EndedPlay, isEnded, type Play } from './play.ts';
 import type { PlayHistory } from './play-history.ts';
 
@@ -15,6 +16,8 @@ export type FollowerState = {
   plays: readonly Play[];
   /** Claimable payments: amounts that the contracts hold because the account refused a payment. */
   claimables: readonly Claimable[];
+  /** The key that bets for this account, if there is one. */
+  playKey: PlayKey | null;
   /** The oldest block that has been read. */
   readFrom: number | null;
   isComplete: boolean;
@@ -29,6 +32,7 @@ const NOTHING_KNOWN: FollowerState = {
   terms: null,
   plays: [],
   claimables: [],
+  playKey: null,
   readFrom: null,
   isComplete: false,
   lastResult: null,
@@ -39,6 +43,7 @@ const NOTHING_KNOWN: FollowerState = {
 type FollowerParts = {
   reader: Pick<CasinoReader, 'head' | 'terms' | 'claimables'>;
   history: PlayHistory;
+  readKey: () => Promise<PlayKey | null>;
 };
 
 /** Polls the contract and the player's plays as long as the panel is open. */
@@ -97,6 +102,19 @@ export class CasinoFollower {
     }
   }
 
+  /** Reads the key again, also when there is no new block. */
+  async readKey(): Promise<void> {
+    this.store.setState({ playKey: await this.#readKey() });
+  }
+
+  /** Bets from the wallet need no key, so they go on when it cannot be read. */
+  async #readKey(): Promise<PlayKey | null> {
+    return this.#parts.readKey().catch((error: unknown) => {
+      console.info('Cannot read the play key now', error);
+      return this.store.getState().playKey;
+    });
+  }
+
   async readOlder(): Promise<void> {
     if (this.store.getState().isReadingOlder) return;
     this.store.setState({ isReadingOlder: true });
@@ -116,8 +134,12 @@ export class CasinoFollower {
     const { reader, history } = this.#parts;
     const head = await reader.head();
     if (head === this.store.getState().head) return;
-    const [terms, claimables] = await Promise.all([reader.terms(), reader.claimables()]);
-    this.store.setState({ terms, claimables });
+    const [terms, claimables, playKey] = await Promise.all([
+      reader.terms(),
+      reader.claimables(),
+      this.#readKey(),
+    ]);
+    this.store.setState({ terms, claimables, playKey });
     await history.readUpTo(head);
     this.store.setState({ head });
     this.#publish();

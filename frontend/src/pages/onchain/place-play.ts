@@ -100,7 +100,7 @@ const approveStake = async (
  * The wallet, if it is on the casino's chain with the account of the bet; checked before each
  * signature.
  */
-const readyProvider = async ({
+export const readyProvider = async ({
   wallet,
   config,
   account,

@@ -1,14 +1,23 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useCasinoConfig } from '../../shared/config/casino-config.ts';
+import { type CasinoConfig, useCasinoConfig } from '../../shared/config/casino-config.ts';
 import { useWalletServices } from '../../shared/wallet/wallet-context.ts';
 import { CasinoFollower, type FollowerState } from './casino-follower.ts';
 import { openCasinoReader, waitMined } from './chain/casino-reader.ts';
 import { openCasinoWriter } from './chain/casino-writer.ts';
+import { type KeyChain, openKeyChain } from './keys/key-chain.ts';
+import { openKeyStorage } from './keys/key-storage.ts';
+import { openKeyWriter } from './keys/key-writer.ts';
+import type { KeyParts } from './keys/use-key-flow.ts';
 import type { PlayParts } from './place-play.ts';
 import { openPlayMemory, PlayHistory } from './play-history.ts';
 
-export type Casino = { follower: CasinoFollower; parts: PlayParts };
+export type Casino = {
+  follower: CasinoFollower;
+  /** `keyParts` is null for a deployment without play keys. */
+  parts: PlayParts;
+  keyParts: KeyParts | null;
+};
 
 /** The state of the casino contract for one account, updated while the caller is mounted. */
 export const useCasino = (account: string): Casino => {
@@ -18,24 +27,38 @@ export const useCasino = (account: string): Casino => {
     const reader = openCasinoReader(config, account);
     const memory = openPlayMemory(`${config.chainId}:${config.addresses.casino}:${account}`);
     const history = new PlayHistory({ reader, memory, firstBlock: config.deployBlock });
-    return {
-      follower: new CasinoFollower({ reader, history }),
-      parts: {
-        wallet: {
-          state: () => store.getState(),
-          provider: () => controller.chainProvider(),
-          switchNetwork: (chainId) => controller.switchNetwork(chainId),
-        },
-        config,
-        account,
-        reader,
-        writer: openCasinoWriter(config, account, reader),
-        waitMined: (hash) => waitMined(reader, hash),
+    const parts: PlayParts = {
+      wallet: {
+        state: () => store.getState(),
+        provider: () => controller.chainProvider(),
+        switchNetwork: (chainId) => controller.switchNetwork(chainId),
       },
+      config,
+      account,
+      reader,
+      writer: openCasinoWriter(config, account, reader),
+      waitMined: (hash) => waitMined(reader, hash),
+    };
+    const keys = openKeys(config, account);
+    const keyWriter = keys && openKeyWriter(config, account, reader, keys);
+    return {
+      follower: new CasinoFollower({
+        reader,
+        history,
+        readKey: async () => (await keys?.read()) ?? null,
+      }),
+      parts,
+      keyParts: keys && keyWriter && { ...parts, keys, keyWriter },
     };
   }, [config, account, controller, store]);
   useEffect(() => casino.follower.start(), [casino]);
   return casino;
+};
+
+const openKeys = (config: CasinoConfig, account: string): KeyChain | null => {
+  const { playKeys } = config.addresses;
+  if (playKeys === null) return null;
+  return openKeyChain(config, account, openKeyStorage(`${config.chainId}:${playKeys}:${account}`));
 };
 
 export const useFollower = <T>({ follower }: Casino, select: (state: FollowerState) => T): T =>

@@ -4,6 +4,7 @@ import { amountText } from '../../shared/lib/amount-text.ts';
 import { showBetNotPlaced, showToast } from '../../shared/ui/toast-store.ts';
 import { CHAIN_ERRORS, chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import { useWalletServices } from '../../shared/wallet/wallet-context.ts';
+import { betByKey } from './keys/bet-by-key.ts';
 import { claimPayment, expirePlay, type Progress, placePlay } from './place-play.ts';
 import type { Bet, PlayRequest } from './play.ts';
 import { type Casino, useFollower } from './use-casino.ts';
@@ -11,14 +12,14 @@ import { type Casino, useFollower } from './use-casino.ts';
 const showNotClaimed = (description: string): void =>
   showToast({ title: 'Not Claimed', description, tone: 'error' });
 
-export type Attempt = Progress & { bet: Bet };
+export type Attempt = Progress & { bet: Bet; isByKey: boolean };
 
 /**
  * The flow of a bet from the button to the contract, and the claim of one that the house did not
  * answer.
  */
 export const usePlayFlow = (casino: Casino) => {
-  const { follower, parts } = casino;
+  const { follower, parts, keyParts } = casino;
   const { controller } = useWalletServices();
   const lastResult = useFollower(casino, (state) => state.lastResult);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
@@ -31,22 +32,21 @@ export const usePlayFlow = (casino: Casino) => {
     if (lastResult !== null) void controller.refreshOnChain();
   }, [lastResult, controller]);
 
-  const play = async (bet: Bet) => {
+  const play = async (bet: Bet, isByKey: boolean) => {
     attempts.current += 1;
     const attemptId = attempts.current;
     const isCurrent = () => attemptId === attempts.current;
     let betHash: string | undefined;
     setRejection(null);
     try {
-      await placePlay(parts, bet, {
-        isCurrent,
-        onProgress: (progress) => {
-          betHash = progress.betHash;
-          // A bet that the wallet sends late is still followed.
-          if (betHash !== undefined) follower.watch(betHash);
-          if (isCurrent()) setAttempt({ ...progress, bet });
-        },
-      });
+      const onProgress = (progress: Progress) => {
+        betHash = progress.betHash;
+        // A bet that the wallet sends late is still followed.
+        if (betHash !== undefined) follower.watch(betHash);
+        if (isCurrent()) setAttempt({ ...progress, bet, isByKey });
+      };
+      if (isByKey && keyParts !== null) await betByKey(keyParts, bet, onProgress);
+      else await placePlay(parts, bet, { isCurrent, onProgress });
     } catch (error) {
       console.info('The bet was not placed', error);
       if (betHash !== undefined) follower.unwatch(betHash);
@@ -89,7 +89,7 @@ export const usePlayFlow = (casino: Casino) => {
     attempt,
     rejection,
     claiming,
-    play: (bet: Bet) => void play(bet),
+    play: (bet: Bet, isByKey: boolean) => void play(bet, isByKey),
     stopWaiting,
     claim: (request: PlayRequest) => void claim(request),
   };

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Draft,
-  FIRST_DRAFT,
-  inputOf,
-  isPreset,
-  PRESETS,
-  simulationOf,
-  withToken,
-} from './draft.ts';
+import { inputOf, isPreset, PRESETS } from '../../round/auto/draft.ts';
+import { type Draft, FIRST_DRAFT, simulationOf, withToken } from './draft.ts';
 
 const DEGEN = 10n ** 18n;
 const LIMITS = {
@@ -31,17 +24,23 @@ describe('the form of the simulator', () => {
   });
 
   it('leaves out rules that are empty, and passes on those that are typed', () => {
-    expect(inputOf(FIRST_DRAFT, GOLD).stop).toEqual({ jackpot: false });
+    const bet = { ...FIRST_DRAFT, choice: GOLD };
+    expect(inputOf(FIRST_DRAFT, bet).stop).toEqual({ jackpot: false });
     const typed = stop({ profit: '20', floor: '5', winStreak: '3', jackpot: true });
-    expect(inputOf({ ...FIRST_DRAFT, ...typed }, GOLD).stop).toEqual({
+    expect(inputOf({ ...FIRST_DRAFT, ...typed }, bet).stop).toEqual({
       ...{ profit: '20', floor: '5', winStreak: 3, jackpot: true },
     });
   });
 
   it('begins anew with the amounts of another token', () => {
-    const draft = withToken({ ...FIRST_DRAFT, ...stop({ loss: '500', lossStreak: '4' }) }, 'BNB');
+    const typed = {
+      ...stop({ loss: '500', lossStreak: '4' }),
+      onWin: { kind: 'add', value: '25' },
+    } as const;
+    const draft = withToken({ ...FIRST_DRAFT, ...typed }, 'BNB');
     expect(draft).toMatchObject({ token: 'BNB', stake: '0.01', balance: '1' });
     expect(draft.stop).toMatchObject({ loss: '', lossStreak: '4' });
+    expect([draft.onWin.kind, draft.onLoss.kind]).toEqual(['reset', 'multiply']);
   });
 
   it('knows which strategy has a name', () => {
@@ -49,6 +48,11 @@ describe('the form of the simulator', () => {
       PRESETS.filter((preset) => isPreset(draft, preset)).map(({ name }) => name);
     expect(names(FIRST_DRAFT)).toEqual(['Martingale']);
     expect(names({ ...FIRST_DRAFT, onLoss: { kind: 'multiply', value: '3' } })).toEqual([]);
+  });
+
+  it('says that the game is still loading, while it has no choices', () => {
+    const early = simulationOf(FIRST_DRAFT, null, LIMITS);
+    expect(early).toEqual({ ok: false, error: 'The game is still loading.' });
   });
 
   it.each<[Partial<Draft>, RegExp]>([

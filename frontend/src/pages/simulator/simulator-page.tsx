@@ -1,7 +1,6 @@
 import type { SeedPair } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
-import { err } from '@degen/rules/result.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { GAMES } from '../../games/index.ts';
@@ -11,10 +10,10 @@ import { configQuery } from '../../shared/config/casino-config.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
-import { AutoBetsCard } from './auto-bets/auto-bets-card.tsx';
-import { type Draft, FIRST_DRAFT, settingOf, simulationOf, strategyOf } from './draft.ts';
+import { type Draft, FIRST_DRAFT, settingOf, simulationOf } from './draft.ts';
 import { countText } from './figure-text.ts';
 import { OwnRounds } from './own-rounds.tsx';
+import { PlayCard } from './play-card.tsx';
 import { Results } from './results.tsx';
 import { StrategyForm } from './strategy-form.tsx';
 import { type Run, useRun } from './use-run.ts';
@@ -54,13 +53,11 @@ export const SimulatorPage = () => {
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (choice === null) return;
     const simulation = simulationOf(draft, choice, moneyLimitsOf(config));
     setProblem(simulation.ok ? null : simulation.error);
     if (simulation.ok) start({ kind: 'simulate', simulation: simulation.value });
   };
   const replay = (pairs: readonly SeedPair[], profile: OddsProfile): void => {
-    if (choice === null) return;
     const setting = settingOf({ ...draft, profile }, choice, moneyLimitsOf(config));
     setProblem(setting.ok ? null : setting.error);
     if (setting.ok) start({ kind: 'replay', setting: setting.value, pairs });
@@ -108,13 +105,7 @@ export const SimulatorPage = () => {
               </p>
             </Card>
           )}
-          <AutoBetsCard
-            strategyNow={() =>
-              choice === null
-                ? err('The game is still loading.')
-                : strategyOf(draft, choice, moneyLimitsOf(config))
-            }
-          />
+          <PlayCard draft={draft} choice={choice} />
           <OwnRounds
             game={draft.game}
             title={gameOf(draft.game).title}

@@ -2,19 +2,12 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { ReactNode } from 'react';
 import { GAMES } from '../../games/index.ts';
+import { StakeFields, StopFields } from '../../round/auto/strategy-fields.tsx';
 import type { Choice, StrategyParts } from '../../round/strategy-parts.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { NumberField, SelectField } from '../../shared/ui/fields.tsx';
 import { TokenSwitch } from '../../shared/ui/token-switch.tsx';
-import {
-  type ChangeDraft,
-  type Draft,
-  isPreset,
-  PRESETS,
-  type StopField,
-  withToken,
-} from './draft.ts';
+import { type Draft, withToken } from './draft.ts';
 
 type StrategyFormProps = {
   draft: Draft;
@@ -74,34 +67,7 @@ export const StrategyForm = ({ draft, onDraft, parts, choice, onChoice }: Strate
           value={draft.stake}
           onValue={(stake) => change({ stake })}
         />
-        <fieldset className="min-w-0">
-          <legend className="mb-2 font-semibold text-muted text-sm">Known strategies</legend>
-          <div className="flex flex-wrap gap-2">
-            {PRESETS.map((preset) => (
-              <Button
-                key={preset.name}
-                size="sm"
-                tone={isPreset(draft, preset) ? 'gold' : 'plain'}
-                aria-pressed={isPreset(draft, preset)}
-                onClick={() => change(preset.change)}
-              >
-                {preset.name}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-        <ChangeFields
-          label="After a win"
-          token={draft.token}
-          value={draft.onWin}
-          onValue={(onWin) => change({ onWin })}
-        />
-        <ChangeFields
-          label="After a loss"
-          token={draft.token}
-          value={draft.onLoss}
-          onValue={(onLoss) => change({ onLoss })}
-        />
+        <StakeFields draft={draft} onChange={change} />
       </Group>
       <Collapsible title="When to stop early">
         <StopFields draft={draft} onStop={(stop) => change({ stop })} />
@@ -143,87 +109,4 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
     </h2>
     {children}
   </section>
-);
-
-const CHANGE_OPTIONS = [
-  { value: 'reset', text: 'Back to the base stake' },
-  { value: 'multiply', text: 'Multiply the last stake' },
-  { value: 'add', text: 'Add to the last stake' },
-] as const;
-
-type ChangeFieldsProps = {
-  label: string;
-  token: Token;
-  value: ChangeDraft;
-  onValue: (value: ChangeDraft) => void;
-};
-
-const ChangeFields = ({ label, token, value: { kind, value }, onValue }: ChangeFieldsProps) => (
-  <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
-    <SelectField
-      label={label}
-      value={kind}
-      options={CHANGE_OPTIONS}
-      onValue={(next) => onValue({ kind: next, value })}
-    />
-    {kind !== 'reset' && (
-      <NumberField
-        label={kind === 'multiply' ? `${label}: times` : `${label}: plus`}
-        unit={kind === 'multiply' ? 'x' : token}
-        value={value}
-        onValue={(next) => onValue({ kind, value: next })}
-      />
-    )}
-  </div>
-);
-
-const STOP_AMOUNTS: readonly { readonly field: StopField; readonly label: string }[] = [
-  { field: 'profit', label: 'At a profit of' },
-  { field: 'loss', label: 'At a loss of' },
-  { field: 'floor', label: 'Keep a balance of' },
-];
-const STOP_STREAKS: readonly { readonly field: StopField; readonly label: string }[] = [
-  { field: 'winStreak', label: 'Wins in a row' },
-  { field: 'lossStreak', label: 'Losses in a row' },
-];
-
-type StopFieldsProps = { draft: Draft; onStop: (stop: Draft['stop']) => void };
-
-const StopFields = ({ draft: { stop, token }, onStop }: StopFieldsProps) => (
-  <div className="grid gap-4">
-    {STOP_AMOUNTS.map(({ field, label }) => (
-      <NumberField
-        key={field}
-        label={label}
-        unit={token}
-        placeholder="Off"
-        value={stop[field]}
-        onValue={(text) => onStop({ ...stop, [field]: text })}
-      />
-    ))}
-    <div className="grid grid-cols-2 gap-3">
-      {STOP_STREAKS.map(({ field, label }) => (
-        <NumberField
-          key={field}
-          isWhole
-          label={label}
-          placeholder="Off"
-          value={stop[field]}
-          onValue={(text) => onStop({ ...stop, [field]: text })}
-        />
-      ))}
-    </div>
-    <label className="flex min-h-11 items-center gap-3 font-semibold text-sm">
-      <input
-        type="checkbox"
-        checked={stop.jackpot}
-        onChange={(event) => onStop({ ...stop, jackpot: event.target.checked })}
-        className="size-5 accent-cyan"
-      />
-      At a jackpot
-    </label>
-    <p className="text-xs">
-      No bet takes more than these rules leave, so a loss never goes beyond its limit.
-    </p>
-  </div>
 );

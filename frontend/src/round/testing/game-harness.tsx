@@ -1,9 +1,10 @@
 import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
 import { weiOf } from '../../shared/lib/amount-text.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
 import { useToastStore } from '../../shared/ui/toast-store.ts';
@@ -88,6 +89,12 @@ export const renderGame = (page: ReactNode, wallet: HarnessWallet = {}) => {
 export const shownToast = () => {
   const { current } = useToastStore.getState();
   return current && { title: current.title, description: current.description };
+};
+
+/** The text of the alert that is open, or null. Its code is loaded after the page. */
+export const shownAlert = async (): Promise<string | null> => {
+  await act(() => vi.dynamicImportSettled());
+  return screen.queryByRole('alertdialog')?.textContent ?? null;
 };
 
 /** All media queries give the same answer, which is enough to request reduced motion. */

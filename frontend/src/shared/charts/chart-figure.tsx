@@ -46,7 +46,10 @@ export const ChartFigure = ({
           <summary className="min-h-9 cursor-pointer py-1.5 text-muted text-sm">
             The numbers as a table
           </summary>
-          <DataTable {...table} captionIsHidden />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+          <section aria-label={table.caption} tabIndex={0} className="overflow-x-auto">
+            <DataTable {...table} captionIsHidden />
+          </section>
         </details>
       ) : (
         <DataTable {...table} captionIsHidden />

@@ -3,12 +3,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { amountText } from '../lib/amount-text.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The two contracts that can hold a payment which its receiver refused. */
-export type Vault = 'custody' | 'casino';
+/** The contracts that can hold a payment which its receiver refused. */
+export type Vault = 'custody' | 'casino' | 'playKeys';
 
 const VAULT_NAMES: Readonly<Record<Vault, string>> = {
   custody: 'the Custody contract',
   casino: 'the Casino contract',
+  playKeys: 'the PlayKeys contract',
 };
 
 /** A claimable payment in one contract and one token. */

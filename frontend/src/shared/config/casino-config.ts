@@ -36,6 +36,7 @@ export const CONFIG_WITHOUT_SERVER: CasinoConfig = {
     degen: PLACEHOLDER_ADDRESS,
     custody: PLACEHOLDER_ADDRESS,
     casino: PLACEHOLDER_ADDRESS,
+    playKeys: null,
     faucet: null,
   },
   deployBlock: 0,

@@ -10,6 +10,7 @@ export const PATHS = {
   fairness: '/fairness',
   limits: '/limits',
   simulator: '/simulator',
+  statistics: '/statistics',
   exit: '/exit',
 } as const;
 

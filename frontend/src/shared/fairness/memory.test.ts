@@ -59,7 +59,7 @@ describe('receipt keys', () => {
   const [HERE, ELSEWHERE] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`] as const;
   const casino = (receiptKey: string, address: string = HERE) => ({
     chainId: 31337,
-    addresses: { degen: '0x1', custody: '0x2', casino: address, faucet: null },
+    addresses: { degen: '0x1', custody: '0x2', casino: address, playKeys: null, faucet: null },
     receiptKey,
   });
   const signer = (key: string, address: string = HERE) => ({

@@ -1,25 +1,15 @@
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-
-type BetAlertProps = {
-  /** Title that names the action that failed. */
-  title: string;
-  /** Reason; null while the alert is closed. */
-  text: string | null;
-  onClose: () => void;
-};
+import { useEffect, useState } from 'react';
+import type { AlertDialog, AlertDialogProps } from './alert-dialog.tsx';
 
 /** An alert that has to be confirmed before a bet can be placed. */
-export const BetAlert = ({ title, text, onClose }: BetAlertProps) => (
-  <Dialog
-    open={text !== null}
-    onOpenChange={(isOpen) => !isOpen && onClose()}
-    role="alertdialog"
-    title={title}
-    description={<p className="text-base text-ink">{text}</p>}
-  >
-    <Button tone="action" wide onClick={onClose}>
-      OK
-    </Button>
-  </Dialog>
-);
+export const BetAlert = (props: AlertDialogProps) => {
+  const [Alert, setAlert] = useState<typeof AlertDialog | null>(null);
+  // After the page, which is shown earlier so, and before any alert: the server may be away then.
+  useEffect(() => {
+    import('./alert-dialog.tsx').then(
+      (loaded) => setAlert(() => loaded.AlertDialog),
+      (error: unknown) => console.warn('The alert cannot be loaded', error),
+    );
+  }, []);
+  return Alert && <Alert {...props} />;
+};

@@ -49,6 +49,7 @@ export const UserIcon = outline(
   </>,
 );
 export const LimitIcon = outline(<path d="M4 16a8 8 0 1 1 16 0M12 16l4-5M2.5 19.5h19" />);
+export const ChartIcon = outline(<path d="M4.5 4v15.5H20M9 15.5v-4M13.5 15.5V8M18 15.5v-6" />);
 export const LeaveIcon = outline(<path d="M10 4.5H5.5v15H10M14.5 8l4 4-4 4M18.5 12H10" />);
 export const FaucetIcon = outline(
   <path d="M12 3.5c3.6 4.3 5.5 7.3 5.5 10a5.5 5.5 0 0 1-11 0c0-2.7 1.9-5.7 5.5-10Z" />,

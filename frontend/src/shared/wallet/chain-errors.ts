@@ -4,6 +4,7 @@ import { type ErrorDescription, type Interface, isError } from 'ethers';
 import { ICasino__factory } from '../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICommitRevealRandomness__factory } from '../../../../types/contracts/factories/interfaces/ICommitRevealRandomness__factory.ts';
 import { ICustody__factory } from '../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { IPlayKeys__factory } from '../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import { amountText } from '../lib/amount-text.ts';
 import { momentText } from '../lib/time-text.ts';
 import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from './eip1193.ts';
@@ -51,6 +52,31 @@ export const CHAIN_ERRORS = {
   chainSilent: 'The chain does not answer. Try again in a moment.',
   cancelled: 'You stopped waiting. A bet that your wallet still shows counts if you confirm it.',
   unclearAnswer: 'Your wallet gave no clear answer. A bet that it did send appears here by itself.',
+  grantDeclined: 'You refused the key in your wallet. Nothing was moved.',
+  grantFailed: 'The key was not made. Only the network fee was spent.',
+  grantReplaced: 'Another transaction took the place of the key. Look at your wallet.',
+  grantUnclear:
+    'Your wallet gave no clear answer. If it did send the key, it appears here by itself.',
+  keyExists: 'You have a key already. End it before you make another one.',
+  keyNotStored: 'This browser stores nothing for the page, so it could not keep a key.',
+  keyBudgetTooSmall: (token: Token, minWei: bigint) =>
+    `A budget below the smallest bet, ${amount(token, minWei)}, is of no use.`,
+  keyBudgetTooHigh: (token: Token, heldWei: bigint) =>
+    `Your wallet holds ${amount(token, heldWei)}, less than budget and gas.`,
+  keyWithoutGame: 'Choose one game at least.',
+  keyUsed: 'This key was used before. Try again: the next one is new.',
+  keyContractTaxed: 'The DEGEN token does not know the contract of the keys yet. Use BNB.',
+  keyLeft: (token: Token, leftWei: bigint) =>
+    `The key may bet ${amount(token, leftWei)} more. Lower the bet, or bet from your wallet.`,
+  keyExpired: 'The time of the key is over. End it to get the rest of its budget back.',
+  keyEnded: 'The key is ended. Nothing was bet.',
+  keyGame: 'The key may not bet on this game.',
+  keyGasUsedUp:
+    'The gas of the key is used up. Send a little BNB to its address, or end it with your wallet.',
+  keyBusy: 'Another tab is betting with this key. Try again when it is done.',
+  keyBehind: 'The chain’s node has not seen the last bet yet. Nothing was bet; try again.',
+  keyUnclear: 'The chain did not answer. A bet that did arrive appears here by itself.',
+  keyNotEnded: 'The key was not ended. Try again, or end it with your wallet.',
   unknown: 'The wallet or the chain did not take it. Look at your wallet before you try again.',
 } as const;
 
@@ -59,6 +85,7 @@ const INTERFACES: readonly Interface[] = [
   ICasino__factory.createInterface(),
   ICustody__factory.createInterface(),
   ICommitRevealRandomness__factory.createInterface(),
+  IPlayKeys__factory.createInterface(),
 ];
 
 const revertOf = (error: unknown): ErrorDescription | null => {
@@ -92,6 +119,18 @@ const revertText = ({ name, args }: ErrorDescription, token: Token): string | nu
       return CHAIN_ERRORS.claimUnacceptable(token);
     case 'Vault_ClaimTooHigh':
       return CHAIN_ERRORS.claimTooHigh;
+    case 'PlayKeys_Expired':
+      return CHAIN_ERRORS.keyExpired;
+    case 'PlayKeys_NotGranted':
+      return CHAIN_ERRORS.keyEnded;
+    case 'PlayKeys_GameNotAllowed':
+      return CHAIN_ERRORS.keyGame;
+    case 'PlayKeys_StakeAboveLeft':
+      return CHAIN_ERRORS.keyLeft(token, args.left);
+    case 'PlayKeys_KeyNotFresh':
+      return CHAIN_ERRORS.keyUsed;
+    case 'Vault_ShortTransfer':
+      return CHAIN_ERRORS.keyContractTaxed;
     case 'Casino_NotPending':
       return CHAIN_ERRORS.notOpen;
     case 'Custody_EpochProvisional':
@@ -125,7 +164,7 @@ const revertText = ({ name, args }: ErrorDescription, token: Token): string | nu
   }
 };
 
-const isChainSilent = (error: unknown): boolean =>
+export const isChainSilent = (error: unknown): boolean =>
   isError(error, 'TIMEOUT') || isError(error, 'NETWORK_ERROR') || isError(error, 'SERVER_ERROR');
 
 type ChainErrorTexts = {
@@ -148,6 +187,10 @@ export const chainErrorText = (
   const revert = revertOf(error);
   if (revert !== null) return revertText(revert, token) ?? unknown;
   if (isError(error, 'INSUFFICIENT_FUNDS')) return CHAIN_ERRORS.feeTooLow;
+  // Only a key's transaction is sent by the page itself, which then chooses its number.
+  if (isError(error, 'NONCE_EXPIRED') || isError(error, 'REPLACEMENT_UNDERPRICED')) {
+    return CHAIN_ERRORS.keyBehind;
+  }
   // The page creates all arguments but the address of a claim, so an invalid argument is that
   // address with a wrong checksum.
   if (isError(error, 'INVALID_ARGUMENT')) return CHAIN_ERRORS.claimAddress;

@@ -94,7 +94,9 @@ const useWalletValue = (
       balance: isDemo
         ? mapTokens((token) => formatAmountFixed(state.demoWei[token], DEMO_DECIMALS))
         : state.onChain,
-      getPlayableBalance: (token) => (isDemo ? state.demoWei[token] : weiOf(deposited[token])),
+      // Read from the store, because a bet that was placed since the last render has changed it.
+      getPlayableBalance: (token) =>
+        isDemo ? store.getState().demoWei[token] : weiOf(deposited[token]),
       applyPayout: state.applyDemoPayout,
       setLedgerBalances: (next) => session.setBalances(next),
       refreshDeposited,
@@ -120,5 +122,6 @@ const useWalletValue = (
     session,
     signedInAs,
     state,
+    store,
   ]);
 };

@@ -1,7 +1,7 @@
 import { ok } from '../../result.ts';
 import type { Game } from '../game.ts';
 import { tablePlay } from './best-play.ts';
-import { blackjackOdds } from './odds.ts';
+import { BLACKJACK_VARIANCE, blackjackOdds } from './odds.ts';
 import { type BlackjackTypes, blackjackReceipt } from './receipt.ts';
 import { moveBlackjack, openBlackjack, standBlackjack } from './round.ts';
 import { blackjackOpenRiskWei, blackjackRiskWei } from './rules.ts';
@@ -26,4 +26,9 @@ export const game: Game<BlackjackTypes> = {
   returns: ({ bestPlayReturn }) => ({ low: bestPlayReturn, high: bestPlayReturn }),
   /** The expected return is computed over all hands, which takes seconds. */
   expectedReturn: (_odds, _bet, table) => tablePlay(table).returnToPlayer,
+  /** Of the best play: what a hand returned less because it was played otherwise is no bad luck. */
+  moments: ({ bestPlayReturn }) => ({
+    mean: Number(bestPlayReturn) / 100,
+    variance: BLACKJACK_VARIANCE,
+  }),
 };

@@ -18,6 +18,12 @@ export type BlackjackOdds = {
 
 const RETURN_DECIMALS = 4;
 
+/**
+ * Variance of what a round returns with the best play, minus a second stake, in squares of the first
+ * stake: measured over ten million rounds by `tools/games/blackjack/simulate.ts`.
+ */
+export const BLACKJACK_VARIANCE = 1.017;
+
 export const blackjackOdds = (): BlackjackOdds => {
   const scaled = Math.floor(bestPlay().returnToPlayer * 100 * 10 ** RETURN_DECIMALS);
   return {

@@ -1,11 +1,14 @@
+import type { Fraction } from '../../odds/fraction.ts';
 import { spreadOfToken } from '../../odds/spread.ts';
 import { ok } from '../../result.ts';
+import { momentsOfWin, REFUND_MOMENTS } from '../../statistics/moments.ts';
 import type { Game } from '../game.ts';
-import { crashRiskWei, exitOf, parseAutoCashOut } from './exits.ts';
-import { crashOddsRows, returnOf } from './odds.ts';
+import { crashRiskWei, exitOf, parseAutoCashOut, parseMultiplier } from './exits.ts';
+import { cashOutChance, crashOddsRows, returnOf } from './odds.ts';
 import { type CrashTypes, crashReceipt } from './receipt.ts';
 import { endCrash, openCrash, UNTOUCHED } from './round.ts';
-import { about, CAP_MAX } from './types.ts';
+import { stayedMoments } from './stayed.ts';
+import { about, CAP_MAX, ONE_X } from './types.ts';
 
 export const game: Game<CrashTypes> = {
   ...about,
@@ -34,7 +37,21 @@ export const game: Game<CrashTypes> = {
   returns: spreadOfToken,
   /** Exact for every cash-out, not only those in the odds table. */
   expectedReturn: (_rows, { profile, token, pick }) => {
-    const { numerator, denominator } = returnOf(profile, token, exitOf(pick));
-    return Number(numerator) / Number(denominator);
+    return numberOf(returnOf(profile, token, exitOf(pick)));
+  },
+  /** A round that its player may have ended at any moment counts as far as it was played. */
+  moments: (_rows, { profile, token, pick, input, multiplier }) => {
+    if (input.outage !== null) return REFUND_MOMENTS;
+    if (pick.autoCashOut === null || input.cashOutMs !== null) {
+      return stayedMoments(profile, token, parseMultiplier(multiplier) ?? ONE_X);
+    }
+    const exit = exitOf(pick);
+    return momentsOfWin(
+      numberOf(returnOf(profile, token, exit)),
+      numberOf(cashOutChance(profile, token, exit)),
+    );
   },
 };
+
+const numberOf = ({ numerator, denominator }: Fraction): number =>
+  Number(numerator) / Number(denominator);

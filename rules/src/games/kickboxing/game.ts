@@ -1,9 +1,10 @@
 import { spreadOf } from '../../odds/spread.ts';
+import { momentsOfWin } from '../../statistics/moments.ts';
 import type { Game } from '../game.ts';
-import { kickboxingOdds } from './odds.ts';
+import { type KickboxingBetOdds, type KickboxingOdds, kickboxingOdds } from './odds.ts';
 import { type KickboxingTypes, kickboxingReceipt } from './receipt.ts';
 import { kickboxingMaxPayoutWei, openKickboxing, parseKickboxingSide } from './rules.ts';
-import { about } from './types.ts';
+import { about, type KickboxingSide } from './types.ts';
 
 export const game: Game<KickboxingTypes> = {
   ...about,
@@ -14,9 +15,15 @@ export const game: Game<KickboxingTypes> = {
   receipt: kickboxingReceipt,
   odds: kickboxingOdds,
   returns: ({ bets }) => spreadOf(bets),
-  expectedReturn: ({ bets }, { pick }) => {
-    const bet = bets.find(({ side }) => side === pick);
-    if (bet === undefined) throw new RangeError(`expectedReturn: no odds for ${pick}`);
-    return Number(bet.returnToPlayer.decimal);
+  expectedReturn: (odds, { pick }) => Number(betOn(odds, pick).returnToPlayer.decimal),
+  moments: (odds, { pick }) => {
+    const { returnToPlayer, winChance } = betOn(odds, pick);
+    return momentsOfWin(Number(returnToPlayer.decimal), Number(winChance.decimal));
   },
+};
+
+const betOn = ({ bets }: KickboxingOdds, pick: KickboxingSide): KickboxingBetOdds => {
+  const bet = bets.find(({ side }) => side === pick);
+  if (bet === undefined) throw new RangeError(`kickboxing: no odds for ${pick}`);
+  return bet;
 };

@@ -1,8 +1,9 @@
+import type { Token } from '../../amount.ts';
 import { shareOf } from '../../odds/fraction.ts';
 import { spreadOfToken } from '../../odds/spread.ts';
 import { ok } from '../../result.ts';
 import type { Game } from '../game.ts';
-import { slotsOddsRows } from './odds.ts';
+import { type SlotsOddsRow, slotsOddsRows } from './odds.ts';
 import { type SlotsTypes, slotsReceipt } from './receipt.ts';
 import { openSlots, slotsMaxPayoutWei } from './rules.ts';
 import { about } from './types.ts';
@@ -16,6 +17,15 @@ export const game: Game<SlotsTypes> = {
   receipt: slotsReceipt,
   odds: slotsOddsRows,
   returns: spreadOfToken,
-  expectedReturn: (rows, { token }) =>
-    shareOf(rows.find((row) => row.token === token)?.returnToPlayer),
+  expectedReturn: (rows, { token }) => shareOf(rowOf(rows, token).returnToPlayer),
+  moments: (rows, { token }) => {
+    const { returnToPlayer, volatility } = rowOf(rows, token);
+    return { mean: shareOf(returnToPlayer), variance: Number(volatility) ** 2 };
+  },
+};
+
+const rowOf = (rows: readonly SlotsOddsRow[], token: Token): SlotsOddsRow => {
+  const row = rows.find((each) => each.token === token);
+  if (row === undefined) throw new RangeError(`slots: no odds for ${token}`);
+  return row;
 };

@@ -1,10 +1,12 @@
 import { shareOf } from '../../odds/fraction.ts';
 import { spreadOfToken } from '../../odds/spread.ts';
+import { momentsOfWin } from '../../statistics/moments.ts';
 import type { Game } from '../game.ts';
-import { wheelOddsRows } from './odds.ts';
+import type { Wager } from '../round.ts';
+import { type WheelOddsRow, wheelOddsRows } from './odds.ts';
 import { type WheelTypes, wheelReceipt } from './receipt.ts';
 import { openWheel, parseWheelPick, wheelMaxPayoutWei } from './rules.ts';
-import { about } from './types.ts';
+import { about, type WheelPick } from './types.ts';
 
 export const game: Game<WheelTypes> = {
   ...about,
@@ -19,10 +21,15 @@ export const game: Game<WheelTypes> = {
   receipt: wheelReceipt,
   odds: wheelOddsRows,
   returns: spreadOfToken,
-  expectedReturn: (rows, { profile, token, pick }) =>
-    shareOf(
-      rows.find(
-        (row) => row.profile === profile && row.token === token && row.colours === pick.length,
-      )?.returnToPlayer,
-    ),
+  expectedReturn: (rows, bet) => shareOf(rowOf(rows, bet)?.returnToPlayer),
+  moments: (rows, bet) => {
+    const row = rowOf(rows, bet);
+    return momentsOfWin(shareOf(row?.returnToPlayer), shareOf(row?.winChance));
+  },
 };
+
+const rowOf = (
+  rows: readonly WheelOddsRow[],
+  { profile, token, pick }: Pick<Wager<WheelPick>, 'profile' | 'token' | 'pick'>,
+): WheelOddsRow | undefined =>
+  rows.find((row) => row.profile === profile && row.token === token && row.colours === pick.length);

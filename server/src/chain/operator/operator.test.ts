@@ -5,7 +5,7 @@ import { openChainWithPlayers, type TestChain } from '../../../../test/kit/serve
 import {
   type ChainWorld,
   createChainWorld,
-  openWorld,
+  openFollowedWorld,
 } from '../../../../test/kit/server/chain-world.ts';
 import { drawJackpot } from '../../../../test/kit/server/jackpot-round.ts';
 import type { Database } from '../../db/database.ts';
@@ -34,8 +34,7 @@ describe('the operator', () => {
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain));
-    await world.tick();
+    ({ db, world, end } = await openFollowedWorld(chain));
   });
   afterEach(() => end());
 

@@ -8,6 +8,7 @@ create table auto_bets (
   session_hash bytea not null,
   -- The strategy as it was sent.
   strategy json not null,
+  -- The shortest time between the starts of two rounds.
   pace_ms integer not null check (pace_ms >= 0),
   rounds integer not null default 0 check (rounds >= 0),
   -- The next bet; 0 when a factor rounded down to it, which is then raised to the lowest bet.
@@ -16,6 +17,8 @@ create table auto_bets (
   win_streak integer not null default 0,
   loss_streak integer not null default 0,
   round_id uuid,
+  -- When the last round started; null before the first one.
+  begun_at timestamptz,
   started_at timestamptz not null default clock_timestamp(),
   stop_requested boolean not null default false,
   -- Null while they are running.

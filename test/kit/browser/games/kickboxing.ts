@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { WEI_PER_UNIT } from '../../../../rules/src/amount.ts';
-import { openStream } from '../../../../rules/src/fairness.ts';
+import { openStream, type SeedPair } from '../../../../rules/src/fairness.ts';
 import { drawFight } from '../../../../rules/src/games/kickboxing/fight.ts';
 import { openKickboxing } from '../../../../rules/src/games/kickboxing/rules.ts';
 import type { Fight, FightWinner } from '../../../../rules/src/games/kickboxing/types.ts';
@@ -15,6 +15,17 @@ const EXCHANGES_MAX = 14;
 
 const isKnockout = (winner: FightWinner, fight: Fight): boolean =>
   fight.winner === winner && fight.reason === 'KNOCKOUT';
+
+const isShortKnockout = (winner: FightWinner, fight: Fight): boolean =>
+  isKnockout(winner, fight) && fight.exchanges.length <= EXCHANGES_MAX;
+
+const demoFight = (pair: SeedPair): Fight => drawFight(openStream(nodeCrypto, pair));
+
+/** A demo fight that ends with this knockout, and is not too long to be watched. */
+export const demoKnockout =
+  (winner: FightWinner): Outcome =>
+  (pair) =>
+    isShortKnockout(winner, demoFight(pair));
 
 /**
  * A match for DEGEN that ends with this knockout, without a jackpot, and not before this many
@@ -47,9 +58,9 @@ export const kickboxingPage = (page: Page) => {
     let exchanges = 0;
     await chooseDemoRounds(page, [
       (pair) => {
-        const fight = drawFight(openStream(nodeCrypto, pair));
+        const fight = demoFight(pair);
         exchanges = fight.exchanges.length;
-        return isKnockout(winner, fight) && exchanges <= EXCHANGES_MAX;
+        return isShortKnockout(winner, fight);
       },
     ]);
     return exchanges;

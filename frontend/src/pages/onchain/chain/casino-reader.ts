@@ -3,12 +3,15 @@ import { getAddress, type TransactionRequest, ZeroAddress } from 'ethers';
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import { IVault__factory } from '../../../../../types/contracts/factories/interfaces/IVault__factory.ts';
 import type { Claimable, Vault } from '../../../shared/claims/claimable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { openNode } from '../../../shared/proofs/contracts-at.ts';
 import type { CasinoTerms, PlayEnd, PlayRequest } from '../play.ts';
 
 export const CASINO = ICasino__factory.createInterface();
+
+const VAULTS = ['casino', 'custody', 'playKeys'] as const satisfies readonly Vault[];
 
 type Log = { address: string; topics: readonly string[]; data: string };
 type ReceiptLogs = { hash: string; blockNumber: number; logs: readonly Log[] };
@@ -65,6 +68,13 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
   const provider = openNode(config);
   const casino = ICasino__factory.connect(casinoAddress, provider);
   const custody = ICustody__factory.connect(custodyAddress, provider);
+  const { playKeys } = config.addresses;
+  /** The contracts that keep refused payments; null for one that this deployment does not have. */
+  const vaults = {
+    casino,
+    custody,
+    playKeys: playKeys === null ? null : IVault__factory.connect(playKeys, provider),
+  };
   const degen = IDegenToken__factory.connect(degenAddress, provider);
   const addressOf = (token: Token) => (token === 'BNB' ? ZeroAddress : degenAddress);
 
@@ -100,14 +110,13 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
   };
 
   const claimableIn = async (vault: Vault, token: Token): Promise<Claimable> => {
-    const contract = vault === 'custody' ? custody : casino;
-    const amountWei = await contract.claimableOf(account, addressOf(token));
+    const amountWei = (await vaults[vault]?.claimableOf(account, addressOf(token))) ?? 0n;
     return { vault, token, amountWei };
   };
 
   return {
     casino,
-    custody,
+    vaults,
     degen,
     head: () => provider.getBlockNumber(),
     async terms(): Promise<CasinoTerms> {
@@ -127,7 +136,7 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
     /** Payments that the contracts could not deliver and store for the player. */
     async claimables(): Promise<readonly Claimable[]> {
       const all = await Promise.all(
-        TOKENS.flatMap((token) => [claimableIn('casino', token), claimableIn('custody', token)]),
+        TOKENS.flatMap((token) => VAULTS.map((vault) => claimableIn(vault, token))),
       );
       return all.filter(({ amountWei }) => amountWei > 0n);
     },

@@ -9,7 +9,7 @@ import type { Bet } from '../play.ts';
 import type { CasinoReader } from './casino-reader.ts';
 
 /** The gas of a call can rise between its estimate and its block. */
-const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
+export const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
 
 /**
  * Sends through the wallet and returns the hash. Each call is first estimated on the casino's node,
@@ -20,10 +20,10 @@ export const openCasinoWriter = (
   account: string,
   {
     casino,
-    custody,
+    vaults,
     degen,
     estimateGas,
-  }: Pick<CasinoReader, 'casino' | 'custody' | 'degen' | 'estimateGas'>,
+  }: Pick<CasinoReader, 'casino' | 'vaults' | 'degen' | 'estimateGas'>,
 ) => {
   const send = async (provider: Eip1193Provider, call: TransactionRequest): Promise<string> => {
     const gasLimit = withGasMargin(await estimateGas({ ...call, from: account }));
@@ -51,7 +51,8 @@ export const openCasinoWriter = (
       provider: Eip1193Provider,
       { vault, token, amountWei, to }: Claim,
     ): Promise<string> => {
-      const contract = vault === 'custody' ? custody : casino;
+      const contract = vaults[vault];
+      if (contract === null) throw new PlayRejected(CHAIN_ERRORS.claimFailed);
       const address = token === 'BNB' ? ZeroAddress : addresses.degen;
       return send(provider, await contract.claim.populateTransaction(address, to, amountWei));
     },

@@ -8,6 +8,7 @@ import { defaultStake, limitsText } from '../../../shared/ui/bet-amount-rules.ts
 import { Button } from '../../../shared/ui/button.tsx';
 import { WarningIcon } from '../../../shared/ui/icons.tsx';
 import { TokenSwitch } from '../../../shared/ui/token-switch.tsx';
+import { allows, keyBetProblem, type PlayKey } from '../keys/play-key.ts';
 import {
   type Bet,
   type CasinoTerms,
@@ -21,23 +22,28 @@ type BetFormProps = {
   terms: CasinoTerms;
   heldWei: (token: Token) => bigint;
   isBusy: boolean;
+  /** A key that can bet without the wallet; null when there is none. */
+  playKey: PlayKey | null;
   /** The reason why the previous bet was not placed. */
   rejection: string | null;
-  onPlay: (bet: Bet) => void;
+  onPlay: (bet: Bet, isByKey: boolean) => void;
 };
 
-export const BetForm = ({ terms, heldWei, isBusy, rejection, onPlay }: BetFormProps) => {
+export const BetForm = ({ terms, heldWei, playKey, isBusy, rejection, onPlay }: BetFormProps) => {
   const reasonId = useId();
   const [token, setToken] = useState<Token>('DEGEN');
   const [gameType, setGameType] = useState(0);
+  const [usesKey, setUsesKey] = useState(true);
+  const key = playKey !== null && allows(playKey, { token, gameType }) ? playKey : null;
+  const isByKey = key !== null && usesKey;
+  const spendableWei = isByKey ? key.leftWei : heldWei(token);
   /**
    * Null until the player chooses a stake: the default depends on the balance, which loads later.
    */
   const [chosenWei, setChosenWei] = useState<bigint | null>(null);
-  const stakeWei =
-    chosenWei ?? wholeStake(defaultStake(token, heldWei(token), terms.limits[token]));
+  const stakeWei = chosenWei ?? wholeStake(defaultStake(token, spendableWei, terms.limits[token]));
   const bet: Bet = { token, stakeWei, gameType };
-  const problem = stakeProblem(bet, terms, heldWei(token));
+  const problem = isByKey ? keyBetProblem(bet, terms, key) : stakeProblem(bet, terms, spendableWei);
   const reason = isBusy ? null : (problem ?? rejection);
   const chooseToken = (next: Token) => {
     setToken(next);
@@ -48,7 +54,7 @@ export const BetForm = ({ terms, heldWei, isBusy, rejection, onPlay }: BetFormPr
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem === null && !isBusy) onPlay(bet);
+        if (problem === null && !isBusy) onPlay(bet, isByKey);
       }}
       className="grid grid-cols-1 gap-5"
     >
@@ -57,13 +63,25 @@ export const BetForm = ({ terms, heldWei, isBusy, rejection, onPlay }: BetFormPr
       <BetAmount
         token={token}
         stakeWei={stakeWei}
-        playableWei={heldWei(token)}
+        playableWei={spendableWei}
         limits={terms.limits[token]}
-        maxWei={largestStake(token, terms, heldWei(token))}
-        hint={hintOf(token, terms.limits[token])}
+        maxWei={largestStake(token, terms, spendableWei)}
+        hint={hintOf(token, terms.limits[token], isByKey)}
         onChange={setChosenWei}
         disabled={isBusy}
       />
+      {key !== null && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={usesKey}
+            disabled={isBusy}
+            onChange={({ target }) => setUsesKey(target.checked)}
+            className="size-5 accent-cyan"
+          />
+          Bet from the key’s budget, without a confirmation
+        </label>
+      )}
       <div id={reasonId} role="status" className="min-h-10 text-sm">
         {reason === null ? (
           <OddsLine bet={bet} poolWei={terms.jackpotWei} />
@@ -93,10 +111,11 @@ const Reason = ({ text }: { text: string }) => (
   </p>
 );
 
-const hintOf = (token: Token, limits: CasinoTerms['limits'][Token]): string =>
-  limits.maxWei < limits.minWei
-    ? `No bets in ${token} now`
-    : `${limitsText(token, limits)}, straight from your wallet`;
+const hintOf = (token: Token, limits: CasinoTerms['limits'][Token], isByKey: boolean): string => {
+  if (limits.maxWei < limits.minWei) return `No bets in ${token} now`;
+  const source = isByKey ? 'from the budget of your key' : 'straight from your wallet';
+  return `${limitsText(token, limits)}, ${source}`;
+};
 
 const OddsLine = ({ bet: { token, stakeWei }, poolWei }: { bet: Bet; poolWei: bigint }) => {
   const row = ODDS_TABLE.onChain.find((each) => each.token === token);

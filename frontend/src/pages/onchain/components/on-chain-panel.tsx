@@ -7,10 +7,12 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { WALLET_ERRORS } from '../../../shared/wallet/messages.ts';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
+import { canBet } from '../keys/play-key.ts';
 import { isEnded } from '../play.ts';
 import { type Casino, useCasino, useFollower } from '../use-casino.ts';
 import { type PlayFlow, useClaimables, usePlayFlow } from '../use-play-flow.ts';
 import { BetForm } from './bet-form.tsx';
+import { KeyCard } from './key-card.tsx';
 import { AttemptProgress, OpenPlay } from './open-bet.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PlayList, PlayResult } from './play-list.tsx';
@@ -31,6 +33,7 @@ const AccountPanel = ({ account }: { account: string }) => {
   const flow = usePlayFlow(casino);
   const waiting = useClaimables(casino);
   const terms = useFollower(casino, (state) => state.terms);
+  const playKey = useFollower(casino, (state) => state.playKey);
   const isUnreachable = useFollower(casino, (state) => state.isUnreachable);
   const heldWei = (token: Token): bigint => weiOf(onChain[token]);
   return (
@@ -45,17 +48,18 @@ const AccountPanel = ({ account }: { account: string }) => {
       )}
       {terms === null && !isUnreachable && <PanelSkeleton />}
       {terms !== null && (
-        <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
           <Card>
             <BetForm
               terms={terms}
               heldWei={heldWei}
+              playKey={canBet(playKey) ? playKey : null}
               isBusy={flow.attempt !== null}
               rejection={flow.rejection}
               onPlay={flow.play}
             />
           </Card>
-          <Card className="grid min-w-0 gap-5">
+          <Card className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <JackpotPool poolWei={terms.jackpotWei} />
             <ClaimablePayments
               account={account}
@@ -66,6 +70,14 @@ const AccountPanel = ({ account }: { account: string }) => {
             <Progress casino={casino} flow={flow} />
             <PlayList casino={casino} />
           </Card>
+          {casino.keyParts !== null && (
+            <KeyCard
+              casino={casino}
+              keyParts={casino.keyParts}
+              terms={terms}
+              isBetting={flow.attempt !== null}
+            />
+          )}
         </div>
       )}
     </>

@@ -124,12 +124,12 @@ export const AttemptProgress = ({ attempt, onStopWaiting }: AttemptProgressProps
       bet={bet}
       steps={[
         { label: 'Check limits and balance', state: stateOf(attempt, 'checking', 'checking') },
-        ...(bet.token === 'DEGEN' ? [approvalStep(attempt)] : []),
+        ...(bet.token === 'DEGEN' && !attempt.isByKey ? [approvalStep(attempt)] : []),
         betStep(attempt),
         { label: RANDOMNESS_STEP, state: 'ahead' },
       ]}
     >
-      {(step === 'approving' || step === 'betting') && (
+      {!attempt.isByKey && (step === 'approving' || step === 'betting') && (
         <Button size="sm" tone="ghost" onClick={onStopWaiting} className="mt-3">
           Stop waiting for the wallet
         </Button>
@@ -163,7 +163,8 @@ const betStep = (attempt: Attempt): Step => {
   if (attempt.betHash !== undefined) {
     return { label, state, note: <Sent isWaiting hash={attempt.betHash} /> };
   }
-  return state === 'now' ? { label, state, note: IN_WALLET } : { label, state };
+  const note = attempt.isByKey ? 'The key signs it.' : IN_WALLET;
+  return state === 'now' ? { label, state, note } : { label, state };
 };
 
 const Sent = ({ hash, isWaiting }: { hash: string; isWaiting: boolean }) => (

@@ -4,9 +4,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../../../shared/config/casino-config.ts';
 import { createQueryClient } from '../../../shared/lib/query.ts';
+import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
 import { CasinoFollower } from '../casino-follower.ts';
+import type { PlayKey } from '../keys/play-key.ts';
 import type { PlayEnd } from '../play.ts';
-import { endAt, requestAt, TERMS } from '../testing/fake-casino.ts';
+import { endAt, PLAY_KEY, requestAt, TERMS } from '../testing/fake-casino.ts';
 import type { Casino } from '../use-casino.ts';
 import { BetForm } from './bet-form.tsx';
 import { OpenPlay } from './open-bet.tsx';
@@ -47,7 +49,14 @@ describe('a bet on chain', () => {
   it('shows the possible jackpot prize of its stake, in DEGEN only [spec 9.T5]', () => {
     const heldWei = () => 1_000n * WEI_PER_UNIT;
     show(
-      <BetForm terms={TERMS} heldWei={heldWei} isBusy={false} rejection={null} onPlay={vi.fn()} />,
+      <BetForm
+        terms={TERMS}
+        heldWei={heldWei}
+        playKey={null}
+        isBusy={false}
+        rejection={null}
+        onPlay={vi.fn()}
+      />,
     );
     fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '5' } });
     // 5 % and 90 % of 1,200,000 DEGEN, times 5 / 10,000.
@@ -62,15 +71,76 @@ describe('the suggested bet', () => {
   it('is in whole gwei, for any balance of wallet and house', () => {
     const heldWei = () => 7n * WEI_PER_UNIT + 1_234_567_891n;
     const play = vi.fn();
-    show(<BetForm terms={TERMS} heldWei={heldWei} isBusy={false} rejection={null} onPlay={play} />);
+    show(
+      <BetForm
+        terms={TERMS}
+        heldWei={heldWei}
+        playKey={null}
+        isBusy={false}
+        rejection={null}
+        onPlay={play}
+      />,
+    );
     const bet = { token: 'DEGEN', stakeWei: 7n * WEI_PER_UNIT + 1_000_000_000n, gameType: 0 };
     fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
-    expect(play).toHaveBeenLastCalledWith(bet);
+    expect(play).toHaveBeenLastCalledWith(bet, false);
     play.mockClear();
     fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '3' } });
     fireEvent.click(screen.getByRole('button', { name: 'Max' }));
     fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
-    expect(play).toHaveBeenLastCalledWith(bet);
+    expect(play).toHaveBeenLastCalledWith(bet, false);
+  });
+});
+
+describe('a bet with a key', () => {
+  const play = vi.fn();
+  const showForm = (change: Partial<PlayKey> = {}) => {
+    play.mockClear();
+    const heldWei = () => 7n * WEI_PER_UNIT;
+    show(
+      <BetForm
+        terms={TERMS}
+        heldWei={heldWei}
+        playKey={{ ...PLAY_KEY, ...change }}
+        isBusy={false}
+        rejection={null}
+        onPlay={play}
+      />,
+    );
+  };
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('spinbutton'), { target: { value } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
+
+  it('comes from the budget, up to what is left of it', () => {
+    showForm();
+    type('50');
+    press();
+    const bet = { token: 'DEGEN', stakeWei: 50n * WEI_PER_UNIT, gameType: 0 };
+    expect(play).toHaveBeenLastCalledWith(bet, true);
+    play.mockClear();
+    type('51');
+    press();
+    expect(play).not.toHaveBeenCalled();
+    expect(screen.getByText(CHAIN_ERRORS.keyLeft('DEGEN', 50n * WEI_PER_UNIT))).toBeDefined();
+  });
+
+  it('comes from the wallet when the player wants that, for another token and for another game', () => {
+    showForm({ games: 0b00001 });
+    const box = screen.getByRole('checkbox', { name: /Bet from the key’s budget/ });
+    fireEvent.click(box);
+    type('2');
+    press();
+    expect(play).toHaveBeenLastCalledWith(expect.objectContaining({ gameType: 0 }), false);
+    fireEvent.click(box);
+    fireEvent.click(screen.getByRole('radio', { name: 'Slots' }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    press();
+    expect(play).toHaveBeenLastCalledWith(expect.objectContaining({ gameType: 2 }), false);
+    fireEvent.click(screen.getByRole('radio', { name: 'Wheel' }));
+    expect(screen.getByRole('checkbox')).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: /BNB/ }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Claimable } from '../../../shared/claims/claimable-payments.tsx';
 import type { CasinoReader, PlayEvents } from '../chain/casino-reader.ts';
+import type { PlayKey } from '../keys/play-key.ts';
 import type { CasinoTerms, PlayEnd, PlayRequest } from '../play.ts';
 
 const UNIT = 10n ** 18n;
@@ -39,12 +40,27 @@ export const endAt = (
   ...change,
 });
 
+/** A key of this browser with 50 DEGEN left, every game, and gas for ten bets at 1 gwei. */
+export const PLAY_KEY: PlayKey = {
+  address: `0x${'9'.repeat(40)}`,
+  state: 'granted',
+  token: 'DEGEN',
+  leftWei: 50n * UNIT,
+  expiresAtS: 1_800_000_000,
+  isExpired: false,
+  games: 0b11111,
+  gasWei: 1_100_000n * 10n ** 9n,
+  gasPriceWei: 10n ** 9n,
+  isHere: true,
+};
+
 /** A chain with fixed answers, which records each requested block range. */
 export const fakeCasino = () => {
   const chain = {
     head: 0,
     terms: TERMS,
     claimables: [] as readonly Claimable[],
+    playKey: null as PlayKey | null,
     requests: [] as PlayRequest[],
     ends: [] as PlayEnd[],
     /** The largest block range that this chain accepts. */

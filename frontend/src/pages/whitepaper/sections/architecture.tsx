@@ -19,8 +19,9 @@ export const Architecture = () => (
       <dt>Contracts</dt>
       <dd>
         The DEGEN token, Custody with the players’ money, Casino with the house’s money and the bets
-        on chain, and a source of randomness, written in Solidity on the contracts of OpenZeppelin.
-        There are no proxies: what is deployed cannot be exchanged.
+        on chain, PlayKeys with the budgets of keys that bet there, and a source of randomness,
+        written in Solidity on the contracts of OpenZeppelin. There are no proxies: what is deployed
+        cannot be exchanged.
       </dd>
       <dt>Server</dt>
       <dd>

@@ -24,7 +24,9 @@ export const Security = () => (
       that its receiver does not accept waits in either as a claimable payment, outside all of
       these. The server’s ledger mirrors Custody to the smallest unit. A third contract, Exit, holds
       nothing: once the exit is open it judges who may leave with what, and Custody, which made it,
-      pays that.
+      pays that. The budget of a key with which a player bets on chain, without a confirmation for
+      each bet, is in a contract of its own, PlayKeys: no role reaches it, and it goes into bets of
+      that player or back.
     </p>
     <h3>Who can do what</h3>
     <DataTable

@@ -26,7 +26,13 @@ export const DEPLOYMENT = {
 };
 export const CASINO = {
   chainId: DEPLOYMENT.chainId,
-  addresses: { degen: '0xdegen', custody: '0xcustody', casino: DEPLOYMENT.casino, faucet: null },
+  addresses: {
+    degen: '0xdegen',
+    custody: '0xcustody',
+    casino: DEPLOYMENT.casino,
+    playKeys: null,
+    faucet: null,
+  },
   receiptKey: RECEIPT_KEY,
   limits: { DEGEN: { min: '1', max: '10000' }, BNB: { min: '0.001', max: '5' } },
 };

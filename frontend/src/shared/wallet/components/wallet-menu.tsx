@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../config/paths.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import {
+  ChartIcon,
   ChevronIcon,
   CopyIcon,
   DepositIcon,
@@ -85,6 +88,11 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
         </Item>
         <Item onSelect={onLimits}>
           <LimitIcon /> Play limits
+        </Item>
+        <Item asChild>
+          <Link to={PATHS.statistics}>
+            <ChartIcon /> Statistics
+          </Link>
         </Item>
         {faucet.isOffered && (
           <Item onSelect={faucet.request} disabled={faucet.isBusy}>

@@ -1,9 +1,10 @@
 import { formatAmount } from '@degen/rules/amount.ts';
-import { Interface, toUtf8String } from 'ethers';
+import { Interface, type ParamType, type Result, toUtf8String } from 'ethers';
 import { ICasino__factory } from '../../../../../types/contracts/factories/interfaces/ICasino__factory.ts';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { IExit__factory } from '../../../../../types/contracts/factories/interfaces/IExit__factory.ts';
+import { IPlayKeys__factory } from '../../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import type { Confirmation } from './confirmation.tsx';
 
@@ -19,6 +20,7 @@ export type TypedData = {
 const CASINO = new Interface(ICasino__factory.abi);
 const CUSTODY = new Interface(ICustody__factory.abi);
 const EXIT = new Interface(IExit__factory.abi);
+const PLAY_KEYS = new Interface(IPlayKeys__factory.abi);
 const DEGEN = new Interface(IDegenToken__factory.abi);
 
 export const describeMessage = (hex: string): Confirmation => ({
@@ -32,7 +34,7 @@ export const describeTypedData = ({ domain, primaryType, message }: TypedData): 
   title: primaryType === 'Permit' ? 'Allow this transfer?' : `Sign ${primaryType}?`,
   explanation:
     primaryType === 'Permit'
-      ? 'The casino may take exactly this amount, once, for the deposit that follows.'
+      ? 'The casino may take exactly this amount, once, for what you confirm next.'
       : 'This page asks for a signature of these values.',
   details: [
     { label: 'Contract', value: domain.name ?? domain.verifyingContract ?? 'unnamed' },
@@ -50,12 +52,13 @@ export const describeTransaction = (
   { addresses }: Pick<CasinoConfig, 'addresses'>,
   exit: string | undefined,
 ): Confirmation => {
-  const isTo = (address?: string) =>
-    address !== undefined && to?.toLowerCase() === address.toLowerCase();
+  const isTo = (address?: string | null) =>
+    typeof address === 'string' && to?.toLowerCase() === address.toLowerCase();
   const known = [
     [addresses.custody, 'Custody contract', CUSTODY],
     [exit, 'Exit contract', EXIT],
     [addresses.casino, 'Casino contract', CASINO],
+    [addresses.playKeys, 'PlayKeys contract', PLAY_KEYS],
     [addresses.degen, 'DEGEN token', DEGEN],
   ] as const;
   const [, recipient, abi] = known.find(([address]) => isTo(address)) ?? [
@@ -71,16 +74,23 @@ export const describeTransaction = (
       { label: 'To', value: `${recipient} ${to ?? '(new contract)'}` },
       { label: 'Sends', value: `${formatAmount(BigInt(value))} BNB` },
       ...(data === '0x' ? [] : [{ label: 'Calls', value: call?.name ?? data.slice(0, 10) }]),
-      ...(call?.fragment.inputs ?? []).map(({ name, type }, index) => ({
-        label: name,
-        value: argumentText(name, type, call?.args[index]),
-      })),
+      ...(call?.fragment.inputs ?? []).flatMap((input, index) =>
+        argumentLines(input, call?.args[index]),
+      ),
     ],
     confirmLabel: 'Send',
   };
 };
 
+/** One line for each argument, and for each member of a struct. */
+const argumentLines = ({ name, type, components }: ParamType, value: Result): Detail[] =>
+  components === null
+    ? [{ label: name, value: argumentText(name, type, value) }]
+    : components.flatMap((member, index) => argumentLines(member, value[index]));
+
+type Detail = Confirmation['details'][number];
+
 const argumentText = (name: string, type: string, value: unknown): string =>
-  type === 'uint256' && /amount|value/i.test(name)
+  type === 'uint256' && /amount|value|cap/i.test(name)
     ? formatAmount(BigInt(String(value)))
     : String(value);

@@ -17,6 +17,7 @@ const CONFIG: CasinoConfig = {
     degen: `0x${'3'.repeat(40)}`,
     custody: `0x${'5'.repeat(40)}`,
     casino: `0x${'4'.repeat(40)}`,
+    playKeys: `0x${'8'.repeat(40)}`,
     faucet: null,
   },
   local: true,

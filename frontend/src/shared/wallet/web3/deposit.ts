@@ -1,22 +1,12 @@
 import type { Token } from '@degen/rules/amount.ts';
-import {
-  BrowserProvider,
-  type JsonRpcSigner,
-  Signature,
-  type TransactionRequest,
-  TypedDataEncoder,
-} from 'ethers';
+import { BrowserProvider, type JsonRpcSigner, type TransactionRequest } from 'ethers';
 import { ICustody__factory } from '../../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
-import {
-  type Eip1193Provider,
-  REQUEST_PENDING,
-  USER_REJECTED,
-  walletErrorCode,
-} from '../eip1193.ts';
+import type { Eip1193Provider } from '../eip1193.ts';
 import { WALLET_ERRORS } from '../messages.ts';
 import { readChainId, sendThrough } from './network.ts';
+import { signPermit } from './permit.ts';
 
 type Deposit = {
   provider: Eip1193Provider;
@@ -27,9 +17,6 @@ type Deposit = {
   /** Whether the wallet, its account and this deposit are still the current ones. */
   isCurrent: () => boolean;
 };
-
-/** Long enough to confirm in a wallet, too short for later abuse. */
-const PERMIT_LIFETIME_S = 20 * 60;
 
 /**
  * Sends the deposit and returns its hash as soon as the wallet has broadcast it: waiting for the block
@@ -56,7 +43,7 @@ const sendDegen = async (deposit: Deposit, signer: JsonRpcSigner): Promise<strin
   const custody = custodyOf(deposit, signer);
   const degen = IDegenToken__factory.connect(degenAddress, signer);
   if ((await degen.allowance(account, custodyAddress)) < amountWei) {
-    const permit = await signPermit(signer, config, amountWei);
+    const permit = await signPermit(signer, config, { spender: custodyAddress, amountWei });
     if (permit) {
       const { deadline, signature } = permit;
       const { v, r, s } = signature;
@@ -81,66 +68,4 @@ const send = async (
   }
   const unclear = new TypeError(WALLET_ERRORS.unclearAnswer);
   return sendThrough(signer, { ...call, chainId: config.chainId }, unclear);
-};
-
-type Permit = { deadline: number; signature: Signature };
-
-/**
- * Errors after which no fallback is tried: the player declined, or the wallet has a pending
- * request.
- */
-const SETTLES_IT: readonly (number | undefined)[] = [USER_REJECTED, REQUEST_PENDING];
-
-/**
- * Null when this wallet cannot sign a permit for this token; the player approves an allowance
- * instead.
- */
-const signPermit = async (
-  signer: JsonRpcSigner,
-  config: CasinoConfig,
-  amountWei: bigint,
-): Promise<Permit | null> => {
-  try {
-    const owner = await signer.getAddress();
-    const degen = IDegenToken__factory.connect(config.addresses.degen, signer);
-    const [code, name, nonce, separator] = await Promise.all([
-      signer.provider.getCode(owner),
-      degen.name(),
-      degen.nonces(owner),
-      degen.DOMAIN_SEPARATOR(),
-    ]);
-    // EIP-2612 accepts only the signature of a key, so a contract wallet approves an allowance
-    // instead.
-    if (code !== '0x') return null;
-    const domain = {
-      name,
-      version: '1',
-      chainId: config.chainId,
-      verifyingContract: config.addresses.degen,
-    };
-    if (TypedDataEncoder.hashDomain(domain) !== separator) return null;
-    const deadline = Math.floor(Date.now() / 1000) + PERMIT_LIFETIME_S;
-    const signed = await signer.signTypedData(domain, PERMIT_TYPES, {
-      owner,
-      spender: config.addresses.custody,
-      value: amountWei,
-      nonce,
-      deadline,
-    });
-    return { deadline, signature: Signature.from(signed) };
-  } catch (error) {
-    if (SETTLES_IT.includes(walletErrorCode(error))) throw error;
-    console.info('This wallet signs no permit; approving instead', error);
-    return null;
-  }
-};
-
-const PERMIT_TYPES = {
-  Permit: [
-    { name: 'owner', type: 'address' },
-    { name: 'spender', type: 'address' },
-    { name: 'value', type: 'uint256' },
-    { name: 'nonce', type: 'uint256' },
-    { name: 'deadline', type: 'uint256' },
-  ],
 };

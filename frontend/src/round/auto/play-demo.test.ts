@@ -1,8 +1,11 @@
+import { gameOf } from '@degen/rules/games/index.ts';
 import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
 import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.ts';
 import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
 import { describe, expect, it } from 'vitest';
-import { playDemo } from './demo-auto-bets.ts';
+import { demoRoundOfParts } from '../demo-history.ts';
+import type { PlayedRound } from '../strategy-parts.ts';
+import { playDemo } from './play-demo.ts';
 
 const UNIT = 10n ** 18n;
 
@@ -37,6 +40,8 @@ const play = async ({ input, balanceWei = 100n * UNIT, rejects, meanwhile }: Opt
   const own = new AbortController();
   const bank = { heldWei: balanceWei };
   const taken: bigint[] = [];
+  const shown: PlayedRound[] = [];
+  const kept: PlayedRound[] = [];
   let rounds = 0;
   let end: AutoBetsEnd | null = null;
   await playDemo({
@@ -52,17 +57,19 @@ const play = async ({ input, balanceWei = 100n * UNIT, rejects, meanwhile }: Opt
       pay: (payoutWei) => {
         bank.heldWei += payoutWei;
       },
+      keep: (round) => void kept.push(round),
     },
     wait: async () => {
       meanwhile?.(rounds, () => own.abort(), bank);
     },
-    onState: (state, reason) => {
+    onStep: ({ state, end: reason, played }) => {
       rounds = state.rounds;
       end = reason;
+      if (played !== null && played !== shown.at(-1)) shown.push(played);
     },
     signal: own.signal,
   });
-  return { rounds, end, taken, heldWei: bank.heldWei };
+  return { rounds, end, taken, shown, kept, heldWei: bank.heldWei };
 };
 
 describe('automatic bets in demo', () => {
@@ -116,9 +123,28 @@ describe('automatic bets in demo', () => {
       blackjack: {},
       crash: { autoCashOut: '1.5' },
     };
-    const { rounds, end } = await play({
+    const { rounds, end, kept } = await play({
       input: { game, choice: choice[game], rounds: 3, stake: '1' },
     });
     expect([rounds, end]).toEqual([3, 'ROUNDS']);
+    // For the statistics, as a receipt would state them.
+    const stored = kept.map(demoRoundOfParts);
+    const { receipt } = gameOf(game);
+    expect(stored.map(({ input }) => receipt.isInput(input))).toEqual([true, true, true]);
+    expect(stored.map(({ multiplier }) => multiplier !== null)).toEqual(
+      Array(3).fill(game !== 'kickboxing' && game !== 'blackjack'),
+    );
+    expect(stored.map(({ proof }) => proof?.nonce)).toEqual([0, 1, 2]);
+  });
+
+  it('give each round to the page, with a proof that plays it again', async () => {
+    const { shown } = await play({ input: { rounds: 3 } });
+    expect(shown.map(({ mode, stake, payout }) => [mode, stake, payout])).toEqual(
+      Array(3).fill(['demo', '10', '20.2']),
+    );
+    for (const { proof } of shown) {
+      expect(proof.kind === 'demo' && proof.replay()).toBe(proof.kind === 'demo' && proof.outcome);
+    }
+    expect(new Set(shown.map(({ roundId }) => roundId)).size).toBe(3);
   });
 });

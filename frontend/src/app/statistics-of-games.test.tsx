@@ -1,0 +1,104 @@
+import { gameOf } from '@degen/rules/games/index.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../test/kit/page/fake-server.ts';
+import { answer, cards, won } from '../games/blackjack/testing/answers.ts';
+import { renderBlackjack } from '../games/blackjack/testing/blackjack-harness.tsx';
+import { renderCrash } from '../games/crash/testing/crash-harness.tsx';
+import { renderKickboxing } from '../games/kickboxing/testing/kickboxing-harness.tsx';
+import { demoAnswer, renderSlots } from '../games/slots/testing/slots-harness.tsx';
+import { renderWheel } from '../games/wheel/testing/wheel-harness.tsx';
+import { demoDays } from '../pages/statistics/demo-days.ts';
+import { type DemoRound, readDemoRounds } from '../round/demo-history.ts';
+import { stubCanvas, stubReducedMotion } from '../round/testing/game-harness.tsx';
+
+vi.mock('../shared/sound/engine.ts', () => ({ playSound: vi.fn() }));
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}));
+
+const press = (name: string | RegExp): void => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+const ready = (name: RegExp) =>
+  waitFor(() =>
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).not.toBe('true'),
+  );
+
+beforeEach(() => {
+  stubReducedMotion(true);
+  stubCanvas();
+});
+afterEach(() => {
+  cleanup();
+  stubReducedMotion(false);
+});
+
+/** The only stored round, which a receipt of its game could state. */
+const storedRound = async (): Promise<DemoRound> => {
+  await waitFor(() => expect(readDemoRounds()).toHaveLength(1));
+  const [round] = readDemoRounds();
+  if (round === undefined) throw new Error('no round is stored');
+  expect(gameOf(round.game).receipt.isInput(round.input)).toBe(true);
+  const [day] = demoDays([round]);
+  expect(day?.totals.rounds).toBe(1);
+  return round;
+};
+
+describe('a demo round is stored for the statistics', () => {
+  it('of the wheel', async () => {
+    fakeServer({});
+    renderWheel();
+    await act(async () => [/^Gold/, /^SPIN/].forEach(press));
+    const { proof, ...round } = await storedRound();
+    expect(round).toMatchObject({ game: 'wheel', token: 'DEGEN', stake: '10' });
+    expect(round.input).toEqual({ colours: ['gold'] });
+    expect(proof?.serverSeed).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('of slots', async () => {
+    const spun = demoAnswer(({ won: isWin }) => isWin);
+    fakeServer({ 'POST /api/slots/spin': () => ({ body: spun }) });
+    renderSlots();
+    press('SPIN');
+    expect(await storedRound()).toMatchObject({ game: 'slots', payout: spun.payout });
+  });
+
+  it('of kickboxing', async () => {
+    fakeServer({});
+    renderKickboxing();
+    await act(async () => ['Bet on Red x2.0', 'START MATCH'].forEach(press));
+    expect((await storedRound()).input).toEqual({ side: 'RED' });
+  });
+
+  it('of blackjack, with both stakes of a split', async () => {
+    const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
+    const split = { ...won, splitHand: cards(8, 10), splitScore: 18 };
+    fakeServer({
+      'POST /api/blackjack/start': () => ({ body: pair }),
+      'POST /api/blackjack/split': () => ({ body: split }),
+    });
+    renderBlackjack();
+    press(/^Deal/);
+    await ready(/^Split/);
+    press(/^Split/);
+    const round = await storedRound();
+    expect(round).toMatchObject({ stake: '20', input: { actions: ['SPLIT'] }, proof: null });
+  });
+
+  it('of crash', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fakeServer({});
+    renderCrash();
+    fireEvent.change(screen.getByLabelText('Auto cash out'), { target: { value: '1.01' } });
+    await act(async () => press('START GAME'));
+    await act(async () => vi.advanceTimersByTime(60_000));
+    const round = await storedRound();
+    vi.useRealTimers();
+    // In demo no round crashes below 1.5.
+    expect(round).toMatchObject({ payout: '10.1', multiplier: '1.01' });
+    expect(round.input).toEqual({
+      ...{ autoCashOut: '1.01', cap: '100', cashOutMs: null, outage: null },
+    });
+  });
+});

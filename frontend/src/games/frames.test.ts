@@ -1,0 +1,76 @@
+import type { GameId } from '@degen/rules/games/index.ts';
+import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
+import { parseStrategy } from '@degen/rules/strategy/parse.ts';
+import { describe, expect, it } from 'vitest';
+import { type DemoStep, playDemo } from '../round/auto/play-demo.ts';
+import type { PlayedRound } from '../round/strategy-parts.ts';
+import type { ClosedRound } from '../round/types.ts';
+import { weiOf } from '../shared/lib/amount-text.ts';
+import { GAMES } from './index.ts';
+
+const CHOICES: Readonly<Partial<Record<GameId, object>>> = {
+  wheel: { colours: ['gold'] },
+  kickboxing: { side: 'TIE' },
+  crash: { autoCashOut: '1.2' },
+};
+
+/** Some settled rounds of a game, in demo. */
+const roundsOf = async (game: GameId, count: number): Promise<PlayedRound[]> => {
+  const strategy = parseStrategy(
+    {
+      ...{ game, token: 'DEGEN', choice: CHOICES[game] ?? {}, stake: '10', rounds: count },
+      ...{ onWin: { kind: 'reset' }, onLoss: { kind: 'reset' }, stop: {} },
+    },
+    BET_LIMITS_WEI,
+  );
+  if (!strategy.ok) throw new Error(strategy.error);
+  const steps: DemoStep[] = [];
+  await playDemo({
+    strategy: strategy.value,
+    limits: BET_LIMITS_WEI.DEGEN,
+    bank: {
+      balanceWei: () => 10n ** 24n,
+      rejection: () => null,
+      take: () => undefined,
+      pay: () => undefined,
+      keep: () => undefined,
+    },
+    wait: () => Promise.resolve(),
+    onStep: (step) => steps.push(step),
+    signal: new AbortController().signal,
+  });
+  return steps.flatMap(({ played }) => played ?? []).slice(0, count);
+};
+
+describe.each(GAMES)('a settled round of $id on its page', ({ id, strategy }) => {
+  it('ends with what was staked and paid', async () => {
+    const { frames } = await strategy();
+    const rounds = await roundsOf(id, 20);
+    expect(rounds).toHaveLength(20);
+    for (const played of rounds) {
+      const shown = frames(played);
+      const end = shown.at(-1)?.round as ClosedRound;
+      expect(end).toMatchObject({
+        ...{ id: played.roundId, mode: 'demo', token: 'DEGEN', settlement: null },
+        stakeWei: weiOf(played.stake),
+        payoutWei: weiOf(played.payout),
+        proof: played.proof,
+      });
+      expect(shown.map(({ round }) => round.id)).toEqual(shown.map(() => played.roundId));
+    }
+  });
+
+  it('has no picture on the page of another game', async () => {
+    const other = GAMES.find((game) => game.id !== id)?.id ?? id;
+    const { frames } = await strategy();
+    expect((await roundsOf(other, 1)).map(frames)).toEqual([[]]);
+  });
+
+  it('begins with a choice that its own page takes over, and is shown within a minute', async () => {
+    const { choice, page, pictureMs } = await strategy();
+    page?.write(choice);
+    expect(page === null ? choice : page.read()).toEqual(choice);
+    expect(pictureMs(choice)).toBeGreaterThan(1_000);
+    expect(pictureMs(choice)).toBeLessThan(60_000);
+  });
+});

@@ -1,0 +1,60 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../shared/lib/query.ts';
+import type { PlayKey } from '../keys/play-key.ts';
+import type { KeyFlow } from '../keys/use-key-flow.ts';
+import { PLAY_KEY } from '../testing/fake-casino.ts';
+import { KeyState } from './key-card.tsx';
+
+const flow: KeyFlow = {
+  ...{ granting: null, isEnding: false, rejection: null },
+  ...{ grant: vi.fn(), end: vi.fn(), forget: vi.fn() },
+};
+
+const show = (change: Partial<PlayKey> = {}, rejection: string | null = null) => {
+  const playKey = { ...PLAY_KEY, ...change };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <KeyState playKey={playKey} flow={{ ...flow, rejection }} isBetting={false} />
+    </QueryClientProvider>,
+  );
+  return playKey;
+};
+
+describe('a key', () => {
+  it('shows what it can still bet, its games and its gas', () => {
+    show({ games: 0b00101, leftWei: 12n * WEI_PER_UNIT });
+    for (const text of ['12 DEGEN', 'Wheel, Slots', '0.0011 BNB, about 10 bets']) {
+      expect(screen.getByText(text)).toBeDefined();
+    }
+  });
+
+  it.each<[string, Partial<PlayKey>, RegExp]>([
+    ['the chain does not know', { state: 'none' }, /^The chain does not know this key yet/],
+    ['is ended and holds gas', { state: 'revoked' }, /^This key is ended/],
+    ['is past its time', { isExpired: true }, /^Its time is over/],
+    ['another browser made', { isHere: false }, /^Only the browser that made it can bet/],
+    ['has no budget left', { leftWei: 0n }, /^Its budget is used up/],
+    ['has no gas left', { gasWei: 1n }, /^Its gas is used up/],
+  ])('that %s says what to do', (_, change, text) => {
+    show(change);
+    expect(screen.getByRole('status').textContent).toMatch(text);
+  });
+
+  it('shows why it was not ended before anything else', () => {
+    show({ isExpired: true }, 'as it says');
+    expect(screen.getByRole('status').textContent).toBe('as it says');
+  });
+
+  it('is ended by a button; what was never granted, or is ended, can be forgotten', () => {
+    const granted = show();
+    expect(screen.queryByRole('button', { name: 'Forget the key' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'End the key' }));
+    expect(flow.end).toHaveBeenLastCalledWith(granted);
+    show({ state: 'none' });
+    fireEvent.click(screen.getByRole('button', { name: 'Forget the key' }));
+    expect(flow.forget).toHaveBeenCalledTimes(1);
+  });
+});

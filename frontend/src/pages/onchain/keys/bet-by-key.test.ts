@@ -1,0 +1,65 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BOB } from '../../../../../test/kit/page/wallet-harness.ts';
+import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
+import { WALLET_ERRORS } from '../../../shared/wallet/messages.ts';
+import type { Mined } from '../chain/casino-reader.ts';
+import type { Progress } from '../place-play.ts';
+import type { Bet } from '../play.ts';
+import { PLAY_KEY } from '../testing/fake-casino.ts';
+import { fakeKeys, STORED } from '../testing/fake-keys.ts';
+import { betByKey } from './bet-by-key.ts';
+
+const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 2 };
+
+let fake: ReturnType<typeof fakeKeys>;
+let progress: Progress[];
+beforeEach(() => {
+  fake = fakeKeys();
+  fake.world.stored = STORED;
+  progress = [];
+});
+
+const bet = () => betByKey(fake.parts, BET, (each) => progress.push(each));
+
+describe('a bet by a key', () => {
+  it('is signed by the key of this browser, and tells its hash before the result', async () => {
+    await bet();
+    expect(fake.keys.bet.mock.calls[0]?.slice(0, 2)).toEqual([STORED, BET]);
+    expect(progress).toEqual([
+      { step: 'checking' },
+      { step: 'betting' },
+      { step: 'bet-sent', betHash: '0xbet' },
+    ]);
+  });
+
+  it('is not sent when the contract would reject it', async () => {
+    fake.world.playKey = { ...PLAY_KEY, isExpired: true };
+    await expect(bet()).rejects.toThrow(CHAIN_ERRORS.keyExpired);
+    expect(fake.keys.bet).not.toHaveBeenCalled();
+  });
+
+  it('is not sent with a key that this browser does not have', async () => {
+    fake.world.stored = null;
+    await expect(bet()).rejects.toThrow(CHAIN_ERRORS.keyEnded);
+    fake.world.stored = { ...STORED, address: BOB };
+    await expect(bet()).rejects.toThrow(CHAIN_ERRORS.keyEnded);
+    expect(fake.keys.bet).not.toHaveBeenCalled();
+  });
+
+  it('is not sent for another account, nor without a connected wallet', async () => {
+    fake.world.wallet.account = BOB;
+    await expect(bet()).rejects.toThrow(WALLET_ERRORS.accountChanged);
+    fake.world.wallet.account = undefined;
+    await expect(bet()).rejects.toThrow(WALLET_ERRORS.notConnected);
+    expect(fake.keys.bet).not.toHaveBeenCalled();
+  });
+
+  it.each<[Mined, string]>([
+    ['failed', CHAIN_ERRORS.betFailed],
+    ['replaced', CHAIN_ERRORS.betReplaced],
+  ])('reports that it %s on chain', async (mined, sentence) => {
+    fake.world.bet = mined;
+    await expect(bet()).rejects.toThrow(sentence);
+  });
+});

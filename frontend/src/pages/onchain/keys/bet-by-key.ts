@@ -1,0 +1,34 @@
+import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
+import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import type { PlayParts, Progress } from '../place-play.ts';
+import type { Bet } from '../play.ts';
+import { requireWeb3 } from '../require-web3.ts';
+import type { KeyChain } from './key-chain.ts';
+import { keyBetProblem } from './play-key.ts';
+
+export type KeyBetParts = Pick<PlayParts, 'wallet' | 'account'> & {
+  reader: Pick<PlayParts['reader'], 'terms'>;
+  keys: Pick<KeyChain, 'read' | 'bet' | 'storage'>;
+};
+
+/** Bets with the key of this browser; resolves once the contract has the stake. */
+export const betByKey = async (
+  { wallet, account, reader, keys }: KeyBetParts,
+  bet: Bet,
+  onProgress: (progress: Progress) => void,
+): Promise<void> => {
+  onProgress({ step: 'checking' });
+  // A key bets for the account that the page shows, and for no other.
+  requireWeb3(wallet.state(), account);
+  const stored = keys.storage.read();
+  const [terms, key] = await Promise.all([reader.terms(), keys.read()]);
+  const problem = keyBetProblem(bet, terms, key);
+  if (problem !== null) throw new PlayRejected(problem);
+  if (stored === null || key?.address !== stored.address) {
+    throw new PlayRejected(CHAIN_ERRORS.keyEnded);
+  }
+  onProgress({ step: 'betting' });
+  const mined = await keys.bet(stored, bet, (betHash) => onProgress({ step: 'bet-sent', betHash }));
+  if (mined === 'failed') throw new PlayRejected(CHAIN_ERRORS.betFailed);
+  if (mined === 'replaced') throw new PlayRejected(CHAIN_ERRORS.betReplaced);
+};

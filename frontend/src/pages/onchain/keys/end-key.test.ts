@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
+import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { PLAY_KEY } from '../testing/fake-casino.ts';
+import { fakeKeys, STORED } from '../testing/fake-keys.ts';
+import { endKey } from './end-key.ts';
+import type { PlayKey } from './play-key.ts';
+
+let fake: ReturnType<typeof fakeKeys>;
+beforeEach(() => {
+  fake = fakeKeys();
+  fake.world.stored = STORED;
+});
+
+const end = (change: Partial<PlayKey> = {}) => endKey(fake.parts, { ...PLAY_KEY, ...change });
+
+describe('ending a key', () => {
+  it('needs no confirmation: the key ends itself, sends its gas back and is forgotten', async () => {
+    await end();
+    expect(fake.keys.revoke).toHaveBeenCalledWith(STORED);
+    expect(fake.keys.sendGasBack).toHaveBeenCalledWith(STORED);
+    expect(fake.keyWriter.revoke).not.toHaveBeenCalled();
+    expect(fake.world.stored).toBeNull();
+  });
+
+  it('is confirmed by the wallet when the key has no gas, or its transaction fails', async () => {
+    for (const revoked of [new PlayRejected(CHAIN_ERRORS.keyGasUsedUp), 'failed'] as const) {
+      fake = fakeKeys();
+      fake.world.stored = STORED;
+      fake.world.revoked = revoked;
+      await end();
+      expect(fake.keyWriter.revoke).toHaveBeenCalledWith(expect.anything(), PLAY_KEY.address);
+      expect(fake.world.stored).toBeNull();
+    }
+  });
+
+  it('is confirmed by the wallet when another browser made the key', async () => {
+    await end({ isHere: false });
+    expect(fake.keyWriter.revoke).toHaveBeenCalledWith(expect.anything(), PLAY_KEY.address);
+    expect(fake.keys.revoke).not.toHaveBeenCalled();
+    expect(fake.keys.sendGasBack).not.toHaveBeenCalled();
+    expect(fake.world.stored).toBe(STORED);
+  });
+
+  it('keeps the key until its gas is back, and then needs only that', async () => {
+    fake.world.gasSent = 'replaced';
+    await end();
+    expect(fake.world.stored).toBe(STORED);
+    fake.world.gasSent = 'succeeded';
+    fake.keys.revoke.mockClear();
+    await end({ state: 'revoked' });
+    expect(fake.keys.revoke).not.toHaveBeenCalled();
+    expect(fake.world.stored).toBeNull();
+  });
+
+  it('reports any other error, and keeps the key', async () => {
+    fake.world.revoked = new PlayRejected(CHAIN_ERRORS.keyBusy);
+    await expect(end()).rejects.toThrow(CHAIN_ERRORS.keyBusy);
+    fake.world.revoked = 'failed';
+    fake.world.mined = 'failed';
+    await expect(end()).rejects.toThrow(CHAIN_ERRORS.keyNotEnded);
+    expect(fake.world.stored).toBe(STORED);
+  });
+});

@@ -1,0 +1,42 @@
+import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
+import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { type PlayParts, readyProvider } from '../place-play.ts';
+import type { KeyChain } from './key-chain.ts';
+import type { StoredKey } from './key-storage.ts';
+import type { KeyWriter } from './key-writer.ts';
+import type { PlayKey } from './play-key.ts';
+
+export type EndParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'waitMined'> & {
+  keys: Pick<KeyChain, 'revoke' | 'sendGasBack' | 'storage'>;
+  keyWriter: Pick<KeyWriter, 'revoke'>;
+};
+
+/**
+ * Ends a key: by itself, without a confirmation, or by the wallet when the key is not here or has
+ * no gas. Then the rest of its gas goes to the wallet, and this browser forgets it.
+ */
+export const endKey = async (parts: EndParts, key: PlayKey): Promise<void> => {
+  const { keys } = parts;
+  const stored = key.isHere ? keys.storage.read() : null;
+  if (key.state === 'granted') {
+    const isEnded = stored !== null && (await endsItself(parts, stored));
+    if (!isEnded) await endByWallet(parts, key.address);
+  }
+  if (stored === null) return;
+  if ((await keys.sendGasBack(stored)) === 'succeeded') keys.storage.write(null);
+};
+
+const endsItself = async ({ keys }: EndParts, stored: StoredKey): Promise<boolean> => {
+  try {
+    return (await keys.revoke(stored)) === 'succeeded';
+  } catch (error) {
+    if (error instanceof PlayRejected && error.message === CHAIN_ERRORS.keyGasUsedUp) return false;
+    throw error;
+  }
+};
+
+const endByWallet = async (parts: EndParts, key: string): Promise<void> => {
+  const hash = await parts.keyWriter.revoke(await readyProvider(parts), key);
+  const mined = await parts.waitMined(hash);
+  if (mined !== 'succeeded') throw new PlayRejected(CHAIN_ERRORS.keyNotEnded);
+};

@@ -1,0 +1,137 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { computeAddress, makeError } from 'ethers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
+import { BOB } from '../../../../../test/kit/page/wallet-harness.ts';
+import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
+import { PlayRejected, WALLET_ERRORS } from '../../../shared/wallet/messages.ts';
+import { PLAY_KEY } from '../testing/fake-casino.ts';
+import { CHAIN_NOW_S, fakeKeys, STORED } from '../testing/fake-keys.ts';
+import { type GrantStep, grantKey } from './grant-key.ts';
+import type { KeyTerms, PlayKey } from './play-key.ts';
+
+const TERMS: KeyTerms = {
+  token: 'DEGEN',
+  capWei: 100n * WEI_PER_UNIT,
+  lifetimeS: 3_600,
+  games: 5,
+  gasWei: 7n,
+};
+
+let fake: ReturnType<typeof fakeKeys>;
+let steps: GrantStep[];
+beforeEach(() => {
+  fake = fakeKeys();
+  fake.world.playKey = null;
+  steps = [];
+});
+
+const grant = (change: Partial<KeyTerms> = {}) =>
+  grantKey(fake.parts, { ...TERMS, ...change }, (step) => steps.push(step));
+
+describe('granting a key', () => {
+  it('asks for the budget, then once for the key, which ends by the clock of the chain', async () => {
+    await grant();
+    expect(steps).toEqual(['checking', 'allowing', 'granting', 'grant-sent']);
+    expect(fake.keyWriter.grant).toHaveBeenCalledTimes(1);
+    const { stored } = fake.world;
+    expect(fake.keyWriter.grant.mock.calls[0]?.[1]).toEqual({
+      ...TERMS,
+      key: stored?.address,
+      expiresAt: CHAIN_NOW_S + 3_600,
+    });
+    expect(computeAddress(stored?.privateKey ?? '')).toBe(stored?.address);
+  });
+
+  it('stores the key before the wallet is asked, and a new one each time', async () => {
+    await grant();
+    const first = fake.world.storedAtGrant;
+    expect(first).toEqual(fake.world.stored);
+    expect(first).not.toBeNull();
+    fake.world.stored = null;
+    await grant();
+    expect(fake.world.stored).not.toEqual(first);
+  });
+
+  it('sends no request to the wallet when the terms cannot be met', async () => {
+    await expect(grant({ games: 0 })).rejects.toThrow(CHAIN_ERRORS.keyWithoutGame);
+    await expect(grant({ capWei: 1n })).rejects.toThrow(
+      CHAIN_ERRORS.keyBudgetTooSmall('DEGEN', WEI_PER_UNIT),
+    );
+    expect(fake.keyWriter.allow).not.toHaveBeenCalled();
+    expect(fake.world.stored).toBeNull();
+  });
+
+  it.each<[string, PlayKey]>([
+    ['is granted', PLAY_KEY],
+    ['is not on chain yet', { ...PLAY_KEY, state: 'none' }],
+    ['was made by another browser', { ...PLAY_KEY, isHere: false }],
+    ['is ended and holds gas', { ...PLAY_KEY, state: 'revoked' }],
+  ])('is rejected while there is a key that %s', async (_, known) => {
+    fake.world.playKey = known;
+    await expect(grant()).rejects.toThrow(CHAIN_ERRORS.keyExists);
+    expect(fake.keyWriter.allow).not.toHaveBeenCalled();
+    fake.world.playKey = { ...PLAY_KEY, state: 'revoked', gasWei: 0n };
+    await grant();
+    expect(fake.world.stored).not.toBeNull();
+  });
+
+  it('keeps the key that another tab made while the wallet was signing', async () => {
+    fake.keyWriter.allow.mockImplementationOnce(async () => {
+      fake.world.stored = STORED;
+      return null;
+    });
+    await expect(grant()).rejects.toThrow(CHAIN_ERRORS.keyExists);
+    expect(fake.world.stored).toBe(STORED);
+  });
+
+  it('asks the wallet for no key that this browser cannot store', async () => {
+    fake.keys.storage.write = () => {};
+    await expect(grant()).rejects.toThrow(CHAIN_ERRORS.keyNotStored);
+    expect(fake.world.storedAtGrant).toBeUndefined();
+  });
+
+  it('forgets the key that the player refused, and one whose grant failed', async () => {
+    fake.keyWriter.grant.mockImplementationOnce(async (_provider, _terms, _permit, ask) => {
+      ask();
+      throw walletError(4001);
+    });
+    await expect(grant()).rejects.toMatchObject({ code: 4001 });
+    expect(fake.world.stored).toBeNull();
+    fake.world.mined = 'failed';
+    await expect(grant()).rejects.toThrow(CHAIN_ERRORS.grantFailed);
+    expect(fake.world.stored).toBeNull();
+  });
+
+  it('stores no key when the call would fail', async () => {
+    const reverted = makeError('reverted', 'CALL_EXCEPTION', {
+      ...{ action: 'estimateGas', data: '0x', reason: null, invocation: null, revert: null },
+      transaction: { to: null, data: '0x' },
+    });
+    fake.keyWriter.grant.mockRejectedValueOnce(reverted);
+    await expect(grant()).rejects.toBe(reverted);
+    expect(fake.world.stored).toBeNull();
+  });
+
+  it('keeps the key while it is unclear whether the wallet sent it', async () => {
+    fake.keyWriter.grant.mockImplementationOnce(async (_provider, _terms, _permit, ask) => {
+      ask();
+      throw new PlayRejected(CHAIN_ERRORS.grantUnclear);
+    });
+    await expect(grant()).rejects.toThrow(CHAIN_ERRORS.grantUnclear);
+    expect(fake.world.stored).not.toBeNull();
+    fake.world.mined = 'replaced';
+    await expect(grant()).rejects.toThrow(CHAIN_ERRORS.grantReplaced);
+    expect(fake.world.stored).not.toBeNull();
+  });
+
+  it('grants nothing for another account than the one of the page', async () => {
+    fake.keyWriter.allow.mockImplementationOnce(async () => {
+      fake.world.wallet.account = BOB;
+      return null;
+    });
+    await expect(grant()).rejects.toThrow(WALLET_ERRORS.accountChanged);
+    expect(fake.keyWriter.grant).not.toHaveBeenCalled();
+    expect(fake.world.stored).toBeNull();
+  });
+});

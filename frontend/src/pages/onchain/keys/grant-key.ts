@@ -1,0 +1,75 @@
+import { computeAddress, hexlify } from 'ethers';
+import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
+import { USER_REJECTED, walletErrorCode } from '../../../shared/wallet/eip1193.ts';
+import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { type PlayParts, readyProvider } from '../place-play.ts';
+import type { KeyChain } from './key-chain.ts';
+import type { KeyStorage, StoredKey } from './key-storage.ts';
+import type { KeyWriter } from './key-writer.ts';
+import { isSpent, type KeyTerms, termsProblem } from './play-key.ts';
+
+/** The steps until a key is granted, in this order. */
+export const GRANT_STEPS = ['checking', 'allowing', 'granting', 'grant-sent'] as const;
+export type GrantStep = (typeof GRANT_STEPS)[number];
+
+export type GrantParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'waitMined'> & {
+  reader: Pick<PlayParts['reader'], 'terms' | 'heldWei'>;
+  keys: Pick<KeyChain, 'now' | 'read' | 'storage'>;
+  keyWriter: KeyWriter;
+};
+
+const KEY_BYTES = 32;
+
+const newKey = (): StoredKey => {
+  const privateKey = hexlify(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
+  return { address: computeAddress(privateKey), privateKey };
+};
+
+/** Stores the key, unless another tab stored one meanwhile, or this browser stores nothing. */
+const keep = (storage: KeyStorage, key: StoredKey, before: StoredKey | null): void => {
+  if (storage.read()?.address !== before?.address) throw new PlayRejected(CHAIN_ERRORS.keyExists);
+  storage.write(key);
+  if (storage.read()?.address !== key.address) throw new PlayRejected(CHAIN_ERRORS.keyNotStored);
+};
+
+/**
+ * Makes a key in this browser and has the wallet grant it. The key is stored before the wallet is
+ * asked, so that a page that is closed meanwhile loses nothing.
+ */
+export const grantKey = async (
+  parts: GrantParts,
+  terms: KeyTerms,
+  onStep: (step: GrantStep) => void,
+): Promise<void> => {
+  const { reader, keys, keyWriter, waitMined } = parts;
+  onStep('checking');
+  const before = keys.storage.read();
+  const provider = await readyProvider(parts);
+  const [known, casino, DEGEN, BNB] = await Promise.all([
+    keys.read().then((key) => key !== null && !isSpent(key)),
+    reader.terms(),
+    reader.heldWei('DEGEN'),
+    reader.heldWei('BNB'),
+  ]);
+  const problem = known ? CHAIN_ERRORS.keyExists : termsProblem(terms, casino, { DEGEN, BNB });
+  if (problem !== null) throw new PlayRejected(problem);
+  onStep('allowing');
+  const permit = await keyWriter.allow(provider, terms, waitMined);
+  onStep('granting');
+  const key = newKey();
+  const expiresAt = (await keys.now()) + terms.lifetimeS;
+  const hash = await keyWriter
+    .grant(await readyProvider(parts), { ...terms, key: key.address, expiresAt }, permit, () =>
+      keep(keys.storage, key, before),
+    )
+    .catch((error: unknown) => {
+      // Any other error leaves open whether the wallet sent it.
+      if (walletErrorCode(error) === USER_REJECTED) keys.storage.write(null);
+      throw error;
+    });
+  onStep('grant-sent');
+  const mined = await waitMined(hash);
+  if (mined === 'failed') keys.storage.write(null);
+  if (mined === 'failed') throw new PlayRejected(CHAIN_ERRORS.grantFailed);
+  if (mined === 'replaced') throw new PlayRejected(CHAIN_ERRORS.grantReplaced);
+};

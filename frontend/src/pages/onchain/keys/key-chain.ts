@@ -1,0 +1,158 @@
+import { type TransactionRequest, Wallet, ZeroAddress } from 'ethers';
+import { IPlayKeys__factory } from '../../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
+import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
+import { openNode } from '../../../shared/proofs/contracts-at.ts';
+import { CHAIN_ERRORS, isChainSilent } from '../../../shared/wallet/chain-errors.ts';
+import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { type Mined, waitMined } from '../chain/casino-reader.ts';
+import { withGasMargin } from '../chain/casino-writer.ts';
+import type { Bet } from '../play.ts';
+import type { KeyStorage, StoredKey } from './key-storage.ts';
+import type { PlayKey } from './play-key.ts';
+
+const STATES = ['none', 'granted', 'revoked'] as const;
+/** Gas of a payment to an account without code. */
+const TRANSFER_GAS = 21_000n;
+
+/** The price can rise between the question and the block. */
+const withPriceMargin = (priceWei: bigint): bigint => (priceWei * 12n) / 10n;
+
+/** A node that rejects gives a code; a request that the browser could not make has none. */
+const isUnanswered = (error: unknown): boolean =>
+  isChainSilent(error) || typeof (error as { code?: unknown } | null)?.code !== 'string';
+
+/** One transaction of a key at a time, across tabs. Pages without TLS have no locks. */
+const alone = <Value>(address: string, task: () => Promise<Value>): Promise<Value> => {
+  if (!('locks' in navigator)) return task();
+  const name = `degen.playKey.${address.toLowerCase()}`;
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    if (lock === null) throw new PlayRejected(CHAIN_ERRORS.keyBusy);
+    return task();
+  });
+};
+
+/** The keys of one account, read and used through the casino's node. */
+export const openKeyChain = (config: CasinoConfig, account: string, storage: KeyStorage) => {
+  const provider = openNode(config);
+  const address = config.addresses.playKeys ?? ZeroAddress;
+  const contract = IPlayKeys__factory.connect(address, provider);
+  const gasPrice = async (): Promise<bigint> => BigInt(await provider.send('eth_gasPrice', []));
+
+  const readKey = async (key: string, isHere: boolean): Promise<PlayKey> => {
+    const [known, gasWei, gasPriceWei, block] = await Promise.all([
+      contract.keyOf(account, key),
+      provider.getBalance(key),
+      gasPrice(),
+      provider.getBlock('latest'),
+    ]);
+    const expiresAtS = Number(known.expiresAt);
+    return {
+      address: key,
+      state: STATES[Number(known.state)] ?? 'none',
+      token: known.token === ZeroAddress ? 'BNB' : 'DEGEN',
+      leftWei: known.left,
+      expiresAtS,
+      isExpired: (block?.timestamp ?? 0) >= expiresAtS,
+      games: Number(known.games),
+      gasWei,
+      gasPriceWei,
+      isHere,
+    };
+  };
+
+  /**
+   * The key of this browser; otherwise one that another browser made and nobody ended. Null when
+   * there is neither.
+   */
+  const read = async (): Promise<PlayKey | null> => {
+    const stored = storage.read();
+    const own = stored === null ? null : await readKey(stored.address, true);
+    if (own?.state === 'granted') return own;
+    const last = await contract.lastKeyOf(account);
+    if (last !== ZeroAddress && last !== own?.address) {
+      const other = await readKey(last, false);
+      if (other.state === 'granted') return other;
+    }
+    return own;
+  };
+
+  /** Signs with the key and sends; the hash is known even if the node gives no answer. */
+  const sign = async (
+    { address: from, privateKey }: StoredKey,
+    call: TransactionRequest,
+    gasLimit: bigint,
+    priceWei: bigint,
+  ) => {
+    const nonce = await provider.getTransactionCount(from, 'pending');
+    const signed = await new Wallet(privateKey).signTransaction({
+      ...call,
+      ...{ type: 0, chainId: config.chainId, nonce, gasLimit, gasPrice: priceWei },
+    });
+    const sent = await provider.broadcastTransaction(signed).catch((error: unknown) => {
+      throw isUnanswered(error) ? new PlayRejected(CHAIN_ERRORS.keyUnclear) : error;
+    });
+    return { hash: sent.hash, nonce };
+  };
+
+  const send = async (key: StoredKey, call: TransactionRequest) => {
+    // An estimate says why a call would fail, before anything is spent.
+    const gasLimit = withGasMargin(await provider.estimateGas({ ...call, from: key.address }));
+    const priceWei = withPriceMargin(await gasPrice());
+    if ((await provider.getBalance(key.address)) < gasLimit * priceWei) {
+      throw new PlayRejected(CHAIN_ERRORS.keyGasUsedUp);
+    }
+    return sign(key, call, gasLimit, priceWei);
+  };
+
+  const wait = (key: StoredKey, { hash, nonce }: { hash: string; nonce: number }): Promise<Mined> =>
+    waitMined(
+      {
+        nonceOf: async () => nonce,
+        transactionCount: () => provider.getTransactionCount(key.address),
+        async succeeded(asked) {
+          const receipt = await provider.getTransactionReceipt(asked);
+          return receipt && receipt.status === 1;
+        },
+      },
+      hash,
+    );
+
+  return {
+    contract,
+    storage,
+    read,
+    gasPrice,
+    /** Time of the newest block, in seconds; a browser's clock may be wrong. */
+    now: async (): Promise<number> => (await provider.getBlock('latest'))?.timestamp ?? 0,
+    /** Bets with the key; `onSent` has the hash before the result. Rejects what was not bet. */
+    bet: (key: StoredKey, { stakeWei, gameType }: Bet, onSent: (hash: string) => void) =>
+      alone(key.address, async (): Promise<Mined> => {
+        const sent = await send(
+          key,
+          await contract.play.populateTransaction(account, stakeWei, gameType),
+        );
+        onSent(sent.hash);
+        return wait(key, sent);
+      }),
+    revoke: (key: StoredKey): Promise<Mined> =>
+      alone(key.address, async () =>
+        wait(key, await send(key, await contract.revoke.populateTransaction(account, key.address))),
+      ),
+    /** Sends the rest of the key's BNB to its player, unless it pays for no transaction. */
+    sendGasBack: (key: StoredKey): Promise<Mined> =>
+      alone(key.address, async () => {
+        const [heldWei, priceWei, code] = await Promise.all([
+          provider.getBalance(key.address),
+          gasPrice().then(withPriceMargin),
+          provider.getCode(account),
+        ]);
+        const call = { to: account, from: key.address, value: 1n };
+        const gasLimit = code === '0x' ? TRANSFER_GAS : await provider.estimateGas(call);
+        const value = heldWei - gasLimit * priceWei;
+        if (value <= 0n) return 'succeeded';
+        return wait(key, await sign(key, { to: account, value }, gasLimit, priceWei));
+      }),
+  };
+};
+
+export type KeyChain = ReturnType<typeof openKeyChain>;

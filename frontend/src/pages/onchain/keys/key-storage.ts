@@ -1,0 +1,36 @@
+import { readJson, writeJson } from '../../../shared/lib/stored-json.ts';
+
+export const KEY_STORAGE = 'degen.playKeys';
+
+/** A secret that can bet what is left of its budget, and nothing else. */
+export type StoredKey = { readonly address: string; readonly privateKey: string };
+
+/** The key of one account, in one contract of one chain. */
+export type KeyStorage = {
+  read(): StoredKey | null;
+  write(key: StoredKey | null): void;
+};
+
+const PRIVATE_KEY = /^0x[\da-f]{64}$/i;
+const ADDRESS = /^0x[\da-f]{40}$/i;
+
+const isStoredKey = (value: unknown): value is StoredKey => {
+  const { address, privateKey } = (value ?? {}) as Partial<Record<keyof StoredKey, unknown>>;
+  return ADDRESS.test(String(address)) && PRIVATE_KEY.test(String(privateKey));
+};
+
+const readAll = (): Record<string, unknown> => {
+  const stored = readJson('localStorage', KEY_STORAGE);
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+};
+
+export const openKeyStorage = (owner: string): KeyStorage => ({
+  read() {
+    const stored = readAll()[owner];
+    return isStoredKey(stored) ? stored : null;
+  },
+  write(key) {
+    const { [owner]: _, ...others } = readAll();
+    writeJson('localStorage', KEY_STORAGE, key === null ? others : { ...others, [owner]: key });
+  },
+});

@@ -1,0 +1,83 @@
+import { BrowserProvider, type TransactionRequest, ZeroAddress } from 'ethers';
+import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
+import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
+import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
+import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { sendThrough } from '../../../shared/wallet/web3/network.ts';
+import { type Permit, signPermit } from '../../../shared/wallet/web3/permit.ts';
+import type { CasinoReader, Mined } from '../chain/casino-reader.ts';
+import { withGasMargin } from '../chain/casino-writer.ts';
+import type { KeyChain } from './key-chain.ts';
+import type { KeyTerms } from './play-key.ts';
+
+type Granted = Omit<KeyTerms, 'lifetimeS'> & { key: string; expiresAt: number };
+
+/** What the wallet confirms for a key: the grant, and its end when the key cannot end itself. */
+export const openKeyWriter = (
+  config: CasinoConfig,
+  account: string,
+  { degen, estimateGas }: Pick<CasinoReader, 'degen' | 'estimateGas'>,
+  { contract }: Pick<KeyChain, 'contract'>,
+) => {
+  const { chainId, addresses } = config;
+  const spender = addresses.playKeys ?? ZeroAddress;
+  const signerOf = (provider: Eip1193Provider) =>
+    new BrowserProvider(provider, 'any').getSigner(account);
+  const send = async (
+    provider: Eip1193Provider,
+    call: TransactionRequest,
+    onAsk: () => void = () => {},
+  ): Promise<string> => {
+    const gasLimit = withGasMargin(await estimateGas({ ...call, from: account }));
+    onAsk();
+    const unclear = new PlayRejected(CHAIN_ERRORS.grantUnclear);
+    return sendThrough(await signerOf(provider), { ...call, gasLimit, chainId }, unclear);
+  };
+
+  return {
+    /**
+     * Lets the contract take the budget: by a signature, or by an approval where the wallet cannot
+     * sign one. BNB needs neither.
+     */
+    async allow(
+      provider: Eip1193Provider,
+      { token, capWei }: KeyTerms,
+      waitMined: (hash: string) => Promise<Mined>,
+    ): Promise<Permit | null> {
+      if (token === 'BNB' || (await degen.allowance(account, spender)) >= capWei) return null;
+      const signer = await signerOf(provider);
+      const permit = await signPermit(signer, config, { spender, amountWei: capWei });
+      if (permit !== null) return permit;
+      const hash = await send(provider, await degen.approve.populateTransaction(spender, capWei));
+      const mined = await waitMined(hash);
+      if (mined !== 'succeeded') throw new PlayRejected(CHAIN_ERRORS.grantFailed);
+      return null;
+    },
+    /** `onAsk` runs when the call would succeed, just before the wallet is asked. */
+    async grant(
+      provider: Eip1193Provider,
+      { key, token, capWei, gasWei, expiresAt, games }: Granted,
+      permit: Permit | null,
+      onAsk: () => void,
+    ): Promise<string> {
+      const isBnb = token === 'BNB';
+      const value = gasWei + (isBnb ? capWei : 0n);
+      const terms = {
+        ...{ key, expiresAt, games, gasAmount: gasWei, cap: capWei },
+        token: isBnb ? ZeroAddress : addresses.degen,
+      };
+      if (permit === null) {
+        return send(provider, await contract.grant.populateTransaction(terms, { value }), onAsk);
+      }
+      const { v, r, s } = permit.signature;
+      const call = contract.grantWithPermit;
+      const { deadline } = permit;
+      const signed = await call.populateTransaction(terms, deadline, v, r, s, { value });
+      return send(provider, signed, onAsk);
+    },
+    revoke: async (provider: Eip1193Provider, key: string): Promise<string> =>
+      send(provider, await contract.revoke.populateTransaction(account, key)),
+  };
+};
+
+export type KeyWriter = ReturnType<typeof openKeyWriter>;

@@ -1,0 +1,125 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { describe, expect, it } from 'vitest';
+import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
+import type { Bet } from '../play.ts';
+import { PLAY_KEY, TERMS } from '../testing/fake-casino.ts';
+import {
+  allows,
+  betsOfGas,
+  canBet,
+  gamesOf,
+  gasForBets,
+  type KeyTerms,
+  keyBetProblem,
+  maskOf,
+  type PlayKey,
+  termsProblem,
+} from './play-key.ts';
+
+const GWEI = 10n ** 9n;
+const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 1 };
+
+describe('the gas of a key', () => {
+  it('pays for its bets and its end, and is at most what the contract sends on', () => {
+    // 100 bets of 110,000 gas and 300,000 for the end, at 2 gwei.
+    expect(gasForBets(100, 2n * GWEI)).toBe(11_300_000n * 2n * GWEI);
+    expect(gasForBets(300, 5n * GWEI)).toBe(WEI_PER_UNIT / 10n);
+    expect(gasForBets(20, 0n)).toBe(0n);
+  });
+
+  it('is shown as whole bets', () => {
+    expect(betsOfGas(PLAY_KEY)).toBe(10);
+    expect(betsOfGas({ ...PLAY_KEY, gasWei: PLAY_KEY.gasWei - 1n })).toBe(9);
+    expect(betsOfGas({ ...PLAY_KEY, gasPriceWei: 0n })).toBe(0);
+  });
+});
+
+describe('the games of a key', () => {
+  it('are bits of one number', () => {
+    expect(maskOf([0, 1, 2, 3, 4])).toBe(31);
+    expect(maskOf([1, 3])).toBe(0b01010);
+    expect(maskOf([])).toBe(0);
+    expect(gamesOf(0b01010)).toEqual([1, 3]);
+    expect(gamesOf(0b100001)).toEqual([0]);
+  });
+});
+
+describe('a key', () => {
+  it.each<[string, Partial<PlayKey>]>([
+    ['that another browser made', { isHere: false }],
+    ['that is not granted yet', { state: 'none' }],
+    ['that is revoked', { state: 'revoked' }],
+    ['whose time is over', { isExpired: true }],
+  ])('%s cannot bet', (_, change) => {
+    expect(canBet(PLAY_KEY)).toBe(true);
+    expect(canBet({ ...PLAY_KEY, ...change })).toBe(false);
+    expect(canBet(null)).toBe(false);
+  });
+
+  it('bets in its token and its games only', () => {
+    const key = { ...PLAY_KEY, games: 0b00010 };
+    expect(allows(key, { token: 'DEGEN', gameType: 1 })).toBe(true);
+    expect(allows(key, { token: 'BNB', gameType: 1 })).toBe(false);
+    expect(allows(key, { token: 'DEGEN', gameType: 0 })).toBe(false);
+  });
+
+  it.each<[string, PlayKey | null, Partial<Bet>, string | null]>([
+    ['nothing', PLAY_KEY, {}, null],
+    ['a key that is gone', null, {}, CHAIN_ERRORS.keyEnded],
+    ['a revoked key', { ...PLAY_KEY, state: 'revoked' }, {}, CHAIN_ERRORS.keyEnded],
+    ['an expired key', { ...PLAY_KEY, isExpired: true }, {}, CHAIN_ERRORS.keyExpired],
+    ['another game', { ...PLAY_KEY, games: 1 }, {}, CHAIN_ERRORS.keyGame],
+    [
+      'a stake above the budget',
+      { ...PLAY_KEY, leftWei: BET.stakeWei - 1n },
+      {},
+      CHAIN_ERRORS.keyLeft('DEGEN', BET.stakeWei - 1n),
+    ],
+    [
+      'a stake below the smallest bet',
+      PLAY_KEY,
+      { stakeWei: 1n },
+      CHAIN_ERRORS.stakeBelowMin('DEGEN', WEI_PER_UNIT),
+    ],
+  ])('reports %s before it bets', (_, key, bet, problem) => {
+    expect(keyBetProblem({ ...BET, ...bet }, TERMS, key)).toBe(problem);
+  });
+});
+
+describe('the terms of a key', () => {
+  const TERMS_OF_KEY: KeyTerms = {
+    token: 'DEGEN',
+    capWei: 100n * WEI_PER_UNIT,
+    lifetimeS: 3_600,
+    games: 31,
+    gasWei: WEI_PER_UNIT / 100n,
+  };
+  const HELD = { DEGEN: 100n * WEI_PER_UNIT, BNB: WEI_PER_UNIT };
+
+  it.each<[string, Partial<KeyTerms>, string | null]>([
+    ['nothing', {}, null],
+    ['no game', { games: 0 }, CHAIN_ERRORS.keyWithoutGame],
+    [
+      'a budget for no bet',
+      { capWei: WEI_PER_UNIT - 1n },
+      CHAIN_ERRORS.keyBudgetTooSmall('DEGEN', WEI_PER_UNIT),
+    ],
+    [
+      'more DEGEN than the wallet holds',
+      { capWei: 100n * WEI_PER_UNIT + 1n },
+      CHAIN_ERRORS.keyBudgetTooHigh('DEGEN', HELD.DEGEN),
+    ],
+    [
+      'budget and gas above the BNB of the wallet',
+      { token: 'BNB', capWei: HELD.BNB - WEI_PER_UNIT / 100n + 1n },
+      CHAIN_ERRORS.keyBudgetTooHigh('BNB', HELD.BNB),
+    ],
+    [
+      'gas above the BNB of the wallet',
+      { gasWei: HELD.BNB + 1n },
+      CHAIN_ERRORS.keyBudgetTooHigh('BNB', HELD.BNB),
+    ],
+  ])('report %s before the wallet is asked', (_, change, problem) => {
+    expect(termsProblem({ ...TERMS_OF_KEY, ...change }, TERMS, HELD)).toBe(problem);
+  });
+});

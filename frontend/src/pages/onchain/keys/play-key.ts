@@ -1,0 +1,111 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
+import { type Bet, type CasinoTerms, GAME_NAMES, stakeProblem } from '../play.ts';
+
+/** What a player grants to a key. */
+export type KeyTerms = {
+  token: Token;
+  /** The most that the key can bet in all. */
+  capWei: bigint;
+  lifetimeS: number;
+  /** Bit `n` allows the contract's game type `n`. */
+  games: number;
+  /** BNB for the key's transactions. */
+  gasWei: bigint;
+};
+
+/** A key as the chain knows it. */
+export type PlayKey = {
+  address: string;
+  /** `none`: its grant is not on chain, or not yet. */
+  state: 'none' | 'granted' | 'revoked';
+  token: Token;
+  leftWei: bigint;
+  expiresAtS: number;
+  isExpired: boolean;
+  games: number;
+  /** BNB that the key holds. */
+  gasWei: bigint;
+  /** The current price of gas, in wei. */
+  gasPriceWei: bigint;
+  /** Whether this browser stores the key; otherwise only the wallet can end it. */
+  isHere: boolean;
+};
+
+const HOUR_S = 3_600;
+/** Lifetimes to choose from; the contract allows up to 30 days. */
+export const LIFETIMES = [
+  { text: '1 hour', seconds: HOUR_S },
+  { text: '24 hours', seconds: 24 * HOUR_S },
+  { text: '7 days', seconds: 7 * 24 * HOUR_S },
+] as const;
+
+/** Numbers of bets whose gas can be given to a key. */
+export const GAS_BETS = [20, 100, 300] as const;
+/**
+ * Gas of one bet by a key at a price that has risen by a fifth; docs/contracts/gas.md has the measured
+ * figures.
+ */
+const BET_GAS = 110_000n;
+/**
+ * Gas that ending a key needs: the contract starts a refund with 150,000 only, and the rest of the
+ * BNB is sent back afterwards.
+ */
+const END_GAS = 300_000n;
+/** The most that the contract sends on to a key: 0.1 BNB. */
+const GAS_MAX_WEI = 10n ** 17n;
+
+/** BNB for this many bets and for the end of the key, at this price of gas. */
+export const gasForBets = (bets: number, gasPriceWei: bigint): bigint => {
+  const neededWei = (BigInt(bets) * BET_GAS + END_GAS) * gasPriceWei;
+  return neededWei < GAS_MAX_WEI ? neededWei : GAS_MAX_WEI;
+};
+
+/** How many bets the BNB of a key pays for; rounds down. */
+export const betsOfGas = ({ gasWei, gasPriceWei }: PlayKey): number =>
+  gasPriceWei === 0n ? 0 : Number(gasWei / (BET_GAS * gasPriceWei));
+
+export const ALL_GAMES: readonly number[] = GAME_NAMES.map((_, gameType) => gameType);
+
+export const gamesOf = (mask: number): number[] =>
+  ALL_GAMES.filter((gameType) => (mask >> gameType) & 1);
+
+export const maskOf = (gameTypes: readonly number[]): number =>
+  gameTypes.reduce((mask, gameType) => mask | (1 << gameType), 0);
+
+/** Whether this browser can bet with the key. */
+export const canBet = (key: PlayKey | null): key is PlayKey =>
+  key?.isHere === true && key.state === 'granted' && !key.isExpired;
+
+/** Nothing is left of an ended key, neither budget nor gas. */
+export const isSpent = ({ state, gasWei }: PlayKey): boolean =>
+  state === 'revoked' && gasWei === 0n;
+
+/** Whether the key may bet on this game in this token. */
+export const allows = (key: PlayKey, { token, gameType }: Pick<Bet, 'token' | 'gameType'>) =>
+  key.token === token && ((key.games >> gameType) & 1) === 1;
+
+/** The reason why the contract would reject this bet of the key; null when it would not. */
+export const keyBetProblem = (bet: Bet, terms: CasinoTerms, key: PlayKey | null): string | null => {
+  if (key === null || key.state !== 'granted') return CHAIN_ERRORS.keyEnded;
+  if (key.isExpired) return CHAIN_ERRORS.keyExpired;
+  if (!allows(key, bet)) return CHAIN_ERRORS.keyGame;
+  if (bet.stakeWei > key.leftWei) return CHAIN_ERRORS.keyLeft(bet.token, key.leftWei);
+  return stakeProblem(bet, terms, key.leftWei);
+};
+
+type Held = Readonly<Record<Token, bigint>>;
+
+/** The reason why a key with these terms cannot be granted; null when it can. */
+export const termsProblem = (
+  { token, capWei, games, gasWei }: KeyTerms,
+  { limits }: CasinoTerms,
+  held: Held,
+): string | null => {
+  const { minWei } = limits[token];
+  if (games === 0) return CHAIN_ERRORS.keyWithoutGame;
+  if (capWei < minWei) return CHAIN_ERRORS.keyBudgetTooSmall(token, minWei);
+  const bnbWei = gasWei + (token === 'BNB' ? capWei : 0n);
+  if (bnbWei > held.BNB) return CHAIN_ERRORS.keyBudgetTooHigh('BNB', held.BNB);
+  return capWei > held[token] ? CHAIN_ERRORS.keyBudgetTooHigh(token, held[token]) : null;
+};

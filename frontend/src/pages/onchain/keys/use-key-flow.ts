@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { showToast } from '../../../shared/ui/toast-store.ts';
+import { CHAIN_ERRORS, chainErrorText } from '../../../shared/wallet/chain-errors.ts';
+import { useWalletServices } from '../../../shared/wallet/wallet-context.ts';
+import type { Casino } from '../use-casino.ts';
+import type { KeyBetParts } from './bet-by-key.ts';
+import { type EndParts, endKey } from './end-key.ts';
+import { type GrantParts, type GrantStep, grantKey } from './grant-key.ts';
+import type { KeyChain } from './key-chain.ts';
+import type { KeyTerms, PlayKey } from './play-key.ts';
+
+export type KeyParts = GrantParts & EndParts & KeyBetParts & { keys: KeyChain };
+
+/** Granting a key, and ending it. */
+export const useKeyFlow = ({ follower }: Casino, parts: KeyParts) => {
+  const { controller } = useWalletServices();
+  const [granting, setGranting] = useState<GrantStep | null>(null);
+  const [isEnding, setIsEnding] = useState(false);
+  /** The reason why the key was not granted, or not ended. */
+  const [rejection, setRejection] = useState<string | null>(null);
+
+  const refresh = async () => {
+    await follower.look();
+    await follower.readKey();
+    void controller.refreshOnChain();
+  };
+
+  const grant = async (terms: KeyTerms) => {
+    setRejection(null);
+    try {
+      await grantKey(parts, terms, setGranting);
+    } catch (error) {
+      console.info('The key was not granted', error);
+      setRejection(chainErrorText(error, terms.token, { declined: CHAIN_ERRORS.grantDeclined }));
+    }
+    await refresh();
+    setGranting(null);
+  };
+
+  const end = async (key: PlayKey) => {
+    setRejection(null);
+    setIsEnding(true);
+    try {
+      await endKey(parts, key);
+      showToast({
+        title: 'Key Ended',
+        description: 'What it had left is in your wallet.',
+        tone: 'success',
+      });
+    } catch (error) {
+      console.info('The key was not ended', error);
+      setRejection(chainErrorText(error, key.token, { unknown: CHAIN_ERRORS.keyNotEnded }));
+    }
+    await refresh();
+    setIsEnding(false);
+  };
+
+  /** Forgets a key that was never granted, or that has nothing left. */
+  const forget = async () => {
+    setRejection(null);
+    parts.keys.storage.write(null);
+    await refresh();
+  };
+
+  return {
+    ...{ granting, isEnding, rejection },
+    grant: (terms: KeyTerms) => void grant(terms),
+    end: (key: PlayKey) => void end(key),
+    forget: () => void forget(),
+  };
+};
+
+export type KeyFlow = ReturnType<typeof useKeyFlow>;

@@ -1,0 +1,80 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { vi } from 'vitest';
+import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
+import { ALICE, CONFIG } from '../../../../../test/kit/page/wallet-harness.ts';
+import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
+import type { Mined } from '../chain/casino-reader.ts';
+import type { StoredKey } from '../keys/key-storage.ts';
+import type { PlayKey } from '../keys/play-key.ts';
+import type { KeyParts } from '../keys/use-key-flow.ts';
+import type { Bet } from '../play.ts';
+import { PLAY_KEY, TERMS } from './fake-casino.ts';
+
+export const STORED: StoredKey = { address: PLAY_KEY.address, privateKey: `0x${'2'.repeat(64)}` };
+
+/** Time of the newest block of this chain; the browser's clock is another. */
+export const CHAIN_NOW_S = 1_700_000_000;
+
+/** A wallet, a storage and a chain with keys that answer what a test says. */
+export const fakeKeys = () => {
+  const world = {
+    wallet: {
+      mode: 'web3' as 'web3' | 'demo',
+      account: ALICE as string | undefined,
+      chainId: CONFIG.chainId as number,
+    },
+    stored: null as StoredKey | null,
+    /** What was stored when the wallet was asked to grant. */
+    storedAtGrant: undefined as StoredKey | null | undefined,
+    playKey: PLAY_KEY as PlayKey | null,
+    /** The result of the wallet's transaction, of a key's bet, end and return of gas. */
+    mined: 'succeeded' as Mined,
+    bet: 'succeeded' as Mined | Error,
+    revoked: 'succeeded' as Mined | Error,
+    gasSent: 'succeeded' as Mined | Error,
+  };
+  const result = (mined: Mined | Error): Mined => {
+    if (mined instanceof Error) throw mined;
+    return mined;
+  };
+  const keyWriter = {
+    allow: vi.fn(async () => null),
+    grant: vi.fn(async (_provider: unknown, _terms: unknown, _permit: unknown, ask: () => void) => {
+      ask();
+      world.storedAtGrant = world.stored;
+      return '0xgrant';
+    }),
+    revoke: vi.fn(async (_provider: unknown, _key: string) => '0xrevoke'),
+  };
+  const keys = {
+    storage: {
+      read: () => world.stored,
+      write: (key: StoredKey | null) => {
+        world.stored = key;
+      },
+    },
+    read: async () => world.playKey,
+    now: async () => CHAIN_NOW_S,
+    bet: vi.fn(async (_key: StoredKey, _bet: Bet, onSent: (hash: string) => void) => {
+      const mined = result(world.bet);
+      onSent('0xbet');
+      return mined;
+    }),
+    revoke: vi.fn(async (_key: StoredKey) => result(world.revoked)),
+    sendGasBack: vi.fn(async (_key: StoredKey) => result(world.gasSent)),
+  };
+  const parts = {
+    wallet: {
+      state: () => world.wallet,
+      provider: () => ({}) as Eip1193Provider,
+      switchNetwork: async () => Promise.reject(walletError(4001)),
+    },
+    config: CONFIG,
+    account: ALICE,
+    reader: { terms: async () => TERMS, heldWei: async () => 1_000n * WEI_PER_UNIT },
+    waitMined: async () => world.mined,
+    keys,
+    keyWriter,
+  };
+  return { world, keys, keyWriter, parts: parts as unknown as KeyParts };
+};

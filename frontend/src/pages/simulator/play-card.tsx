@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { GAMES } from '../../games/index.ts';
+import { bringStrategy, strategyOf } from '../../round/auto/draft.ts';
+import { useStrategyLimits } from '../../round/auto/use-strategy-limits.ts';
+import { openAutoTab } from '../../round/auto-tab.ts';
+import type { Choice } from '../../round/strategy-parts.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { type Draft, GAME_LOADING } from './draft.ts';
+
+type PlayCardProps = {
+  draft: Draft;
+  /** Null while the game loads. */
+  choice: Choice | null;
+};
+
+/** Takes the strategy of the form to the page of its game, which plays it. */
+export const PlayCard = ({ draft, choice }: PlayCardProps) => {
+  const navigate = useNavigate();
+  const limits = useStrategyLimits();
+  const [problem, setProblem] = useState<string | null>(null);
+  const game = GAMES.find(({ id }) => id === draft.game);
+  if (game === undefined) return null;
+  const play = (): void => {
+    if (choice === null) {
+      setProblem(GAME_LOADING);
+      return;
+    }
+    const bet = { game: draft.game, stake: draft.stake, choice };
+    const made = strategyOf(draft, bet, limits);
+    if (!made.ok) {
+      setProblem(made.error);
+      return;
+    }
+    bringStrategy(draft, bet);
+    openAutoTab(draft.game);
+    navigate(game.path);
+  };
+  return (
+    <Card>
+      <h2 className="text-xl">Automatic bets</h2>
+      <p className="mt-2 mb-4 text-muted text-sm">
+        The page of the game plays this strategy round by round: for money by the casino, in demo
+        with your virtual balance.
+      </p>
+      {problem !== null && (
+        <p role="alert" className="mb-4 text-danger text-sm">
+          {problem}
+        </p>
+      )}
+      <Button tone="action" onClick={play}>
+        Play it on {game.title}
+      </Button>
+    </Card>
+  );
+};

@@ -1,0 +1,52 @@
+import { parseAmount } from '@degen/rules/amount.ts';
+import { gameOf, isGameId } from '@degen/rules/games/index.ts';
+import { ok } from '@degen/rules/result.ts';
+import { type ExportedRound, roundLine, roundsHeader } from '@degen/rules/statistics/csv.ts';
+import { addRounds, type DayTotals, type EndedRound } from '@degen/rules/statistics/days.ts';
+import type { DemoRound } from '../../round/demo-history.ts';
+
+/** The stored round; null when no round of its game can be this one. */
+const endedOf = ({ at, stake, payout, ...round }: DemoRound): EndedRound | null => {
+  const staked = parseAmount(stake);
+  const paid = payout === '0' ? ok(0n) : parseAmount(payout);
+  if (!staked.ok || !paid.ok || !isGameId(round.game)) return null;
+  const [stakeWei, payoutWei] = [staked.value, paid.value];
+  const { receipt } = gameOf(round.game);
+  if (!receipt.isInput(round.input) || receipt.wagerOf(round, stakeWei) === null) return null;
+  return { ...round, profile: 'DEMO', at: new Date(at), stakeWei, payoutWei };
+};
+
+const endedRounds = (rounds: readonly DemoRound[]): EndedRound[] =>
+  rounds.map(endedOf).filter((round) => round !== null);
+
+/** Stored demo rounds, oldest first, by day. */
+export const demoDays = (rounds: readonly DemoRound[]): DayTotals[] =>
+  addRounds([], endedRounds(rounds));
+
+const exportedOf = (round: DemoRound): ExportedRound | null => {
+  const ended = endedOf(round);
+  if (ended === null) return null;
+  const { id, game, token, stakeWei, payoutWei } = ended;
+  const {
+    serverSeed = null,
+    serverSeedHash = null,
+    clientSeed = null,
+    nonce = null,
+  } = round.proof ?? {};
+  return {
+    ...{ id, game, token, stakeWei, payoutWei, at: round.at },
+    ...{ serverSeed, serverSeedHash, clientSeed, nonce },
+    ...{ receiptHash: null, signature: null, receipt: null },
+  };
+};
+
+/** All stored demo rounds as CSV, newest first, in the columns of rounds for money. */
+export const demoFile = (rounds: readonly DemoRound[]): string =>
+  [
+    roundsHeader(),
+    ...rounds
+      .toReversed()
+      .map(exportedOf)
+      .filter((round) => round !== null)
+      .map(roundLine),
+  ].join('');

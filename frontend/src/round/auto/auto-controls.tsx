@@ -1,0 +1,187 @@
+import { err } from '@degen/rules/result.ts';
+import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { useStore } from 'zustand';
+import { weiOf } from '../../shared/lib/amount-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useWallet } from '../../shared/wallet/wallet-context.ts';
+import { useAutoTab } from '../auto-tab.ts';
+import { SignInButton, STICKY_BAR } from '../play-button.tsx';
+import { isBusy } from '../round-store.ts';
+import type { StrategyParts } from '../strategy-parts.ts';
+import type { AnyRoundGame } from '../types.ts';
+import { AutoBetsForm } from './auto-bets-form.tsx';
+import { baseBetOf, forToken, strategyOf, useAutoForm } from './draft.ts';
+import { AutoBetsStanding } from './standing.tsx';
+import type { AutoBets } from './status.ts';
+import { useDemoAutoBets } from './use-demo-auto-bets.ts';
+import { useMoneyAutoBets } from './use-money-auto-bets.ts';
+import { pagePaceMs, useRoundShow } from './use-round-show.ts';
+import { useStrategyLimits } from './use-strategy-limits.ts';
+
+type AutoControlsProps = {
+  game: AnyRoundGame;
+  /** Set to what starts the automatic bets, for the form around these controls. */
+  start: RefObject<(() => void) | null>;
+};
+
+/** Plays the bet of a game's form automatically: for money by the server, in demo by this page. */
+export const AutoControls = (props: AutoControlsProps) => {
+  const { account, isDemo, isSignedIn } = useWallet();
+  const parts = useStrategyParts(props.game);
+  if (!isDemo && (account === undefined || !isSignedIn)) return <SignInButton />;
+  if (parts === null) return <div className="skeleton h-60" />;
+  if (isDemo || account === undefined) return <DemoBets {...props} parts={parts} />;
+  return <MoneyBets key={account} {...props} parts={parts} account={account} />;
+};
+
+const useStrategyParts = (game: AnyRoundGame): StrategyParts | null => {
+  const [parts, setParts] = useState<StrategyParts | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    game.auto.load().then(
+      (loaded) => isWanted && setParts(loaded),
+      (error: unknown) => console.warn('The automatic bets cannot be loaded', error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [game]);
+  return parts;
+};
+
+type OfGame = AutoControlsProps & { parts: StrategyParts };
+
+const DemoBets = (props: OfGame) => (
+  <Bets
+    {...props}
+    bets={useDemoAutoBets(useRoundShow(props.game, props.parts))}
+    hint="Your browser plays them with your virtual balance until you leave this page."
+  />
+);
+
+const MoneyBets = ({ account, ...props }: OfGame & { account: string }) => (
+  <Bets
+    {...props}
+    bets={useMoneyAutoBets(account, useRoundShow(props.game, props.parts))}
+    hint="The casino plays them with your deposit, also when this page is closed. It stops when you stop it, when you sign out, and at your play limits."
+  />
+);
+
+type BetsProps = OfGame & { bets: AutoBets; hint: string };
+
+const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
+  const { status, isPending } = bets;
+  const isRunning = status?.end === null;
+  const isHere = status?.input.game === game.auto.id;
+  const { start, problem } = useStart(game, parts, bets);
+  useBroughtBet(game, parts);
+  useRunningBet(game, parts, isRunning && isHere ? status.input : null);
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(startRef, () => () => {
+    if (isRunning || isPending || !start()) return;
+    // The field in which Enter was pressed disappears.
+    button.current?.focus({ preventScroll: true });
+  });
+  return (
+    <>
+      {status !== null && (isRunning || isHere) && <AutoBetsStanding status={status} />}
+      {isRunning && !isHere && (
+        <p className="text-muted text-sm">
+          Stop them to start others. Until then you can bet by hand beside them.
+        </p>
+      )}
+      {!isRunning && <AutoBetsForm game={game} parts={parts} />}
+      {problem !== null && (
+        <p role="alert" className="text-danger text-sm">
+          {problem}
+        </p>
+      )}
+      {!isRunning && <p className="text-muted text-xs">{hint}</p>}
+      <div className={STICKY_BAR}>
+        <Button
+          ref={button}
+          type={isRunning ? 'button' : 'submit'}
+          tone={isRunning ? 'gold' : 'action'}
+          size="lg"
+          wide
+          busy={isPending}
+          // One button, so that it keeps the focus. The second click of a double click and a held
+          // key are ignored, because the button's meaning changes.
+          onClick={(event) => {
+            if (!isRunning) return;
+            // Otherwise the same click would submit the form when they end at once.
+            event.preventDefault();
+            if (event.detail <= 1) bets.stop();
+          }}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
+          {isRunning ? 'Stop automatic bets' : 'Start automatic bets'}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** Starts the bet of the page's form by the strategy of this one, unless one of them is wrong. */
+const useStart = (game: AnyRoundGame, parts: StrategyParts, bets: AutoBets) => {
+  const limits = useStrategyLimits();
+  const [formProblem, setFormProblem] = useState<string | null>(null);
+  const start = (): boolean => {
+    const { token, stakeWei, inDoubt, phase } = game.store.getState();
+    const { draft, choices, isPaced } = useAutoForm.getState();
+    const { id } = game.auto;
+    const choice = parts.page?.read() ?? choices[id] ?? parts.choice;
+    const made =
+      inDoubt !== null || isBusy(phase)
+        ? err('Finish your last bet by hand first.')
+        : strategyOf(forToken(draft, token), baseBetOf(id, stakeWei, choice), limits);
+    setFormProblem(made.ok ? null : made.error);
+    if (!made.ok) return false;
+    const { input, strategy } = made.value;
+    bets.start(input, strategy, isPaced ? pagePaceMs(parts, choice) : null);
+    return true;
+  };
+  return { start, problem: formProblem ?? bets.problem };
+};
+
+/** Takes over the bet that another page has brought for this game. */
+const useBroughtBet = (game: AnyRoundGame, parts: StrategyParts): void => {
+  const bet = useStore(useAutoForm, ({ broughtBet }) =>
+    broughtBet?.game === game.auto.id ? broughtBet : null,
+  );
+  useEffect(() => {
+    if (bet === null) return;
+    const { draft, choices } = useAutoForm.getState();
+    game.store.getState().chooseToken(draft.token, weiOf(bet.stake));
+    if (parts.page) parts.page.write(bet.choice);
+    else useAutoForm.setState({ choices: { ...choices, [game.auto.id]: bet.choice } });
+    useAutoForm.setState({ broughtBet: null });
+  }, [game, parts, bet]);
+};
+
+/** Locks the bet form while its automatic bets are running, and shows their bet in it. */
+const useRunningBet = (
+  game: AnyRoundGame,
+  parts: StrategyParts,
+  input: StrategyInput | null,
+): void => {
+  const isRunning = input !== null;
+  const showBet = useEffectEvent(() => {
+    if (input === null) return;
+    game.store.getState().chooseToken(input.token, weiOf(String(input.stake)));
+    parts.page?.write(input.choice);
+  });
+  useEffect(() => {
+    useAutoTab.setState({ isRunning });
+    showBet();
+    return () => useAutoTab.setState({ isRunning: false });
+  }, [isRunning]);
+};

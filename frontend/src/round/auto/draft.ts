@@ -1,0 +1,166 @@
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import type { GameId } from '@degen/rules/games/index.ts';
+import { err, ok, type Result } from '@degen/rules/result.ts';
+import {
+  parseStrategy,
+  type StakeChangeInput,
+  type StopInput,
+  type StrategyInput,
+} from '@degen/rules/strategy/parse.ts';
+import {
+  type BetLimits,
+  STRATEGY_ROUNDS_MAX,
+  type Strategy,
+  type StrategyError,
+} from '@degen/rules/strategy/types.ts';
+import { create } from 'zustand';
+import type { Choice } from '../strategy-parts.ts';
+
+/** A change of the stake as typed; `value` is a factor or an amount. */
+export type ChangeDraft = { readonly kind: StakeChangeInput['kind']; readonly value: string };
+
+export type StopField = 'profit' | 'loss' | 'floor' | 'winStreak' | 'lossStreak';
+
+/** A strategy without its bet, as typed. An empty rule to stop is none. */
+export type StrategyDraft = {
+  readonly token: Token;
+  readonly rounds: string;
+  readonly onWin: ChangeDraft;
+  readonly onLoss: ChangeDraft;
+  readonly stop: Readonly<Record<StopField, string>> & { readonly jackpot: boolean };
+};
+
+/** The bet of its first round, as typed. */
+export type BaseBet = {
+  readonly game: GameId;
+  readonly stake: string;
+  readonly choice: Choice;
+};
+
+export const RESET: ChangeDraft = { kind: 'reset', value: '2' };
+export const DOUBLE: ChangeDraft = { kind: 'multiply', value: '2' };
+
+type Progression = Pick<StrategyDraft, 'onWin' | 'onLoss'>;
+
+/** Strategies that have a name. */
+export const PRESETS: readonly { readonly name: string; readonly change: Progression }[] = [
+  { name: 'Same stake', change: { onWin: RESET, onLoss: RESET } },
+  { name: 'Martingale', change: { onWin: RESET, onLoss: DOUBLE } },
+  { name: 'Paroli', change: { onWin: DOUBLE, onLoss: RESET } },
+];
+
+export const isPreset = (
+  { onWin, onLoss }: Progression,
+  { change }: (typeof PRESETS)[number],
+): boolean => JSON.stringify([onWin, onLoss]) === JSON.stringify([change.onWin, change.onLoss]);
+
+export const FIRST_STRATEGY: StrategyDraft = {
+  ...{ token: 'DEGEN', rounds: '100', onWin: RESET, onLoss: RESET },
+  stop: { profit: '', loss: '', floor: '', winStreak: '', lossStreak: '', jackpot: false },
+};
+
+/** The draft for a token: amounts in another one are not taken over. */
+export const forToken = <Draft extends StrategyDraft>(draft: Draft, token: Token): Draft => {
+  if (draft.token === token) return draft;
+  const without = (change: ChangeDraft): ChangeDraft => (change.kind === 'add' ? RESET : change);
+  return {
+    ...draft,
+    token,
+    onWin: without(draft.onWin),
+    onLoss: without(draft.onLoss),
+    stop: { ...draft.stop, profit: '', loss: '', floor: '' },
+  };
+};
+
+const MESSAGES: Readonly<Record<StrategyError, string>> = {
+  'STRATEGY.INVALID': 'This strategy is incomplete.',
+  'STRATEGY.GAME_INVALID': 'Choose a game.',
+  'STRATEGY.STAKE_INVALID': 'Enter a base stake above 0.',
+  'STRATEGY.ROUNDS_INVALID': `Enter a whole number of rounds, up to ${STRATEGY_ROUNDS_MAX.toLocaleString('en-US')}.`,
+  'STRATEGY.CHANGE_INVALID':
+    'Enter by what the stake changes: a factor up to 100 with four decimals at most, or an amount.',
+  'STRATEGY.STOP_INVALID':
+    'Enter amounts above 0 and whole streaks up to 1,000 for the rules to stop, or leave them empty.',
+  'WAGER.STAKE_TOO_LOW': 'The base stake is below the lowest bet.',
+  'WAGER.STAKE_TOO_HIGH': 'The base stake is above the highest bet.',
+  'WAGER.PICK_INVALID': 'Choose what to bet on.',
+};
+
+const changeInput = ({ kind, value }: ChangeDraft): StakeChangeInput => {
+  switch (kind) {
+    case 'reset':
+      return { kind };
+    case 'multiply':
+      return { kind, by: value };
+    case 'add':
+      return { kind, amount: value };
+  }
+};
+
+const stopInput = ({
+  jackpot,
+  winStreak,
+  lossStreak,
+  ...amounts
+}: StrategyDraft['stop']): StopInput => ({
+  ...Object.fromEntries(Object.entries(amounts).filter(([, text]) => text !== '')),
+  ...(winStreak !== '' && { winStreak: Number(winStreak) }),
+  ...(lossStreak !== '' && { lossStreak: Number(lossStreak) }),
+  jackpot,
+});
+
+export const inputOf = (
+  { token, rounds, onWin, onLoss, stop }: StrategyDraft,
+  { game, stake, choice }: BaseBet,
+): StrategyInput => ({
+  ...{ game, token, choice, stake, rounds: Number(rounds) },
+  onWin: changeInput(onWin),
+  onLoss: changeInput(onLoss),
+  stop: stopInput(stop),
+});
+
+/** Virtual money has no highest bet. */
+export const ANY_MAX_WEI = 10n ** 48n;
+
+export type Limits = Readonly<Record<Token, BetLimits>>;
+
+/** The strategy that a form describes, as it is sent too, or what is wrong with it. */
+export const strategyOf = (
+  draft: StrategyDraft,
+  bet: BaseBet,
+  limits: Limits,
+): Result<{ input: StrategyInput; strategy: Strategy }, string> => {
+  const input = inputOf(draft, bet);
+  const strategy = parseStrategy(input, limits);
+  return strategy.ok ? ok({ input, strategy: strategy.value }) : err(MESSAGES[strategy.error]);
+};
+
+type AutoForm = {
+  readonly draft: StrategyDraft;
+  /** Whether each round waits until the page has shown the one before it. */
+  readonly isPaced: boolean;
+  /** The choices of games whose own page has no field for them. */
+  readonly choices: Readonly<Partial<Record<GameId, Choice>>>;
+  /** A bet that another page has brought, for the bet form of its game. */
+  readonly broughtBet: BaseBet | null;
+};
+
+/** The form of automatic bets, which is the same on the page of each game. */
+export const useAutoForm = create<AutoForm>(() => ({
+  draft: FIRST_STRATEGY,
+  isPaced: true,
+  choices: {},
+  broughtBet: null,
+}));
+
+/** Brings a strategy to the page of its game. */
+export const bringStrategy = (
+  { token, rounds, onWin, onLoss, stop }: StrategyDraft,
+  bet: BaseBet,
+): void => useAutoForm.setState({ draft: { token, rounds, onWin, onLoss, stop }, broughtBet: bet });
+
+export const baseBetOf = (game: GameId, stakeWei: bigint, choice: Choice): BaseBet => ({
+  game,
+  stake: formatAmount(stakeWei),
+  choice,
+});

@@ -1,0 +1,105 @@
+import { hashServerSeed, SEED_BYTES, type SeedPair } from '@degen/rules/fairness.ts';
+import { gameOf } from '@degen/rules/games/index.ts';
+import { toHex } from '@degen/rules/hex.ts';
+import { receiptParts } from '@degen/rules/receipt/parts.ts';
+import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
+import { playOut } from '@degen/rules/strategy/play-out.ts';
+import { firstStep, nextStep, stepAgain } from '@degen/rules/strategy/step.ts';
+import type { BetLimits, Step, Strategy, StrategyState } from '@degen/rules/strategy/types.ts';
+import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
+import { hashing, randomBytes } from '../../shared/fairness/hashing.ts';
+import type { PlayedRound } from '../strategy-parts.ts';
+
+/** The virtual money of the strategy's token, and the player's limits on it. */
+export type DemoBank = {
+  balanceWei(): bigint;
+  /** Why the player's own limits reject a bet; null when they allow it. */
+  rejection(stakeWei: bigint): AutoBetsEnd | null;
+  take(stakeWei: bigint): void;
+  pay(payoutWei: bigint): void;
+  /** Stores the round for the statistics. */
+  keep(round: PlayedRound): void;
+};
+
+/** The state after a round, or before the first one. */
+export type DemoStep = {
+  readonly state: StrategyState;
+  /** Null while the automatic bets run. */
+  readonly end: AutoBetsEnd | null;
+  /** The last round; null before the first one. */
+  readonly played: PlayedRound | null;
+};
+
+type DemoRun = {
+  readonly strategy: Strategy;
+  readonly limits: BetLimits;
+  readonly bank: DemoBank;
+  /** Resolves when the round after so many others may begin; rejects never. */
+  readonly wait: (rounds: number) => Promise<void>;
+  readonly onStep: (step: DemoStep) => void;
+  readonly signal: AbortSignal;
+};
+
+/** Plays a strategy in demo, round by round, until it stops or `signal` is aborted. */
+export const playDemo = async (run: DemoRun): Promise<void> => {
+  const { strategy, bank, onStep, signal } = run;
+  const funds = () => ({ balanceWei: bank.balanceWei(), limits: run.limits });
+  let played: PlayedRound | null = null;
+  for (let step = firstStep(strategy, funds()); ; ) {
+    const { state } = step;
+    if (step.kind === 'stopped') return onStep({ state, end: step.reason, played });
+    onStep({ state, end: null, played });
+    await run.wait(state.rounds);
+    if (signal.aborted) return onStep({ state, end: 'STOPPED', played });
+    // The player may have bet elsewhere on the page meanwhile.
+    const bet: Step = stepAgain(strategy, state, funds());
+    if (bet.kind === 'stopped') return onStep({ state: bet.state, end: bet.reason, played });
+    const end = bank.rejection(bet.stakeWei);
+    if (end !== null) return onStep({ state: bet.state, end, played });
+    const round = playRound(strategy, bet);
+    bank.take(round.stakedWei);
+    bank.pay(round.payoutWei);
+    played = playedInDemo(strategy, bet, round);
+    bank.keep(played);
+    step = nextStep(strategy, bet.state, round, funds());
+  }
+};
+
+type Bet = Step & { readonly kind: 'bet' };
+
+type DemoRound = ReturnType<typeof playRound>;
+
+const playRound = (strategy: Strategy, bet: Bet) => {
+  const nonce = bet.state.rounds;
+  const pair = { serverSeed: toHex(randomBytes(SEED_BYTES)), clientSeed: 'demo', nonce };
+  const round = roundOf(strategy, bet, pair);
+  const { stakedWei, payoutWei, jackpot } = round;
+  if (payoutWei === null) throw new Error('playDemo: the round is open');
+  return { round, pair, stakedWei, payoutWei, hasJackpot: jackpot !== null };
+};
+
+/** The round of a seed, with the actions that the tactics choose in it. */
+const roundOf = (strategy: Strategy, { stakeWei, spareWei }: Bet, pair: SeedPair) => {
+  const { token, pick } = strategy;
+  const game = gameOf(strategy.game);
+  const opened = game.open(hashing, pair, { profile: 'DEMO', token, stakeWei, pick });
+  return playOut(game, strategy, opened, spareWei);
+};
+
+const playedInDemo = (strategy: Strategy, bet: Bet, { round, pair }: DemoRound): PlayedRound => {
+  const game = gameOf(strategy.game);
+  const parts = receiptParts(game, round) as ReceiptParts;
+  const textOf = (each: ReceiptParts): string => game.receipt.text(each);
+  return {
+    ...parts,
+    roundId: `demo-${pair.nonce}-${pair.serverSeed.slice(0, 8)}`,
+    mode: 'demo',
+    proof: {
+      kind: 'demo',
+      ...pair,
+      serverSeedHash: hashServerSeed(hashing, pair.serverSeed),
+      outcome: textOf(parts),
+      replay: () => textOf(receiptParts(game, roundOf(strategy, bet, pair)) as ReceiptParts),
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlacedWager } from '../placed-wager.ts';
+import { createRoundStore } from '../round-store.ts';
+import type { AnyRoundGame, ClosedRound } from '../types.ts';
+import { RoundShow } from './round-show.ts';
+
+type Hand = ClosedRound & { readonly isOpen: boolean };
+
+const useHandStore = createRoundStore<Hand, Hand, object>(() => ({}));
+const state = useHandStore.getState;
+const onShow = vi.fn();
+
+const hand = (id: string, isOpen: boolean): Hand => ({
+  ...{ id, mode: 'web3', token: 'DEGEN', stakeWei: WEI_PER_UNIT, payoutWei: 0n, isOpen },
+  ...{ jackpot: null, proof: null, settlement: null },
+});
+/** A hand that is open for half a second, then ends. */
+const HAND = [
+  { round: hand('a', true), holdMs: 500 },
+  { round: hand('a', false), holdMs: 0 },
+];
+
+const show = (reveal: AnyRoundGame['reveal']) =>
+  new RoundShow({
+    store: useHandStore,
+    isOver: ({ isOpen }: Hand) => !isOpen,
+    reveal,
+    onShow,
+  } as unknown as AnyRoundGame);
+
+/** The page ends the animation of the shown state. */
+const land = () => {
+  const { round } = state();
+  if (round === null) throw new Error('nothing is shown');
+  if (round.isOpen) state().open(round);
+  else state().settle(round);
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useHandStore.setState(useHandStore.getInitialState(), true);
+  onShow.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a round of automatic bets on its page', () => {
+  it('is shown state by state, as the page animates it', async () => {
+    const played = show('page').play(HAND, true);
+    expect(state().phase).toBe('placing');
+    await pass(0);
+    expect(state()).toMatchObject({ phase: 'revealing', round: { isOpen: true, isReplay: true } });
+    land();
+    await pass(499);
+    expect(state().phase).toBe('open');
+    await pass(1);
+    expect(state()).toMatchObject({ phase: 'revealing', round: { isOpen: false } });
+    land();
+    await pass(0);
+    await played;
+    expect(state()).toMatchObject({ phase: 'settled', history: { web3: [{ id: 'a' }] } });
+  });
+
+  it('runs by the clock on a page that animates an open round by itself', async () => {
+    void show('none').play(HAND, true);
+    await pass(0);
+    expect(state()).toMatchObject({ phase: 'open', round: { isReplay: true } });
+    await pass(500);
+    expect(state().phase).toBe('settled');
+  });
+
+  it('is shown at its end when there is no time for its animation', async () => {
+    await show('page').play(HAND, false);
+    expect(state()).toMatchObject({ phase: 'settled', round: { isOpen: false } });
+    expect(onShow.mock.calls).toEqual([[expect.objectContaining({ isOpen: false }), null, true]]);
+  });
+
+  it('is shown at its end, once, when the player leaves', async () => {
+    const rounds = show('page');
+    const played = rounds.play(HAND, true);
+    await pass(0);
+    rounds.end();
+    expect(state()).toMatchObject({ phase: 'settled', round: { isOpen: false } });
+    await played;
+    await pass(5_000);
+    rounds.end();
+    expect(state().history.web3).toHaveLength(1);
+  });
+
+  it('gives way to the next one', async () => {
+    const rounds = show('page');
+    void rounds.play(HAND, true);
+    await pass(0);
+    await rounds.play([{ round: hand('b', false), holdMs: 0 }], false);
+    await pass(5_000);
+    expect(state().history.web3.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  it('is listed once, although it is given twice', async () => {
+    const rounds = show('page');
+    await rounds.play(HAND, false);
+    await rounds.play(HAND, false);
+    await rounds.play(HAND, true);
+    expect(state()).toMatchObject({ phase: 'settled', history: { web3: [{ id: 'a' }] } });
+    expect(state().history.web3).toHaveLength(1);
+  });
+
+  it.each(['place', 'open'] as const)('is not shown over a round by hand in %s', async (step) => {
+    state()[step](hand('mine', true));
+    const before = state();
+    await show('page').play(HAND, true);
+    expect(state()).toBe(before);
+  });
+
+  it('is not shown over a bet by hand whose answer was lost', async () => {
+    state().restore({ account: '0xaa' } as PlacedWager);
+    await show('page').play(HAND, true);
+    expect(state()).toMatchObject({ phase: 'idle', round: null, inDoubt: { account: '0xaa' } });
+  });
+});

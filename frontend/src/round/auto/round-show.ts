@@ -1,0 +1,97 @@
+import { pause } from '../../shared/lib/pause.ts';
+import { isBusy } from '../round-store.ts';
+import type { Frame } from '../strategy-parts.ts';
+import type { AnyRoundGame, ClosedRound, LiveRound } from '../types.ts';
+
+type Shown = { readonly end: ClosedRound; readonly cut: AbortController };
+
+/**
+ * Shows settled rounds of automatic bets on the page of their game, as it shows rounds that are
+ * played by hand. No money moves: that has happened before.
+ */
+export class RoundShow {
+  readonly #game: AnyRoundGame;
+  #current: Shown | null = null;
+
+  constructor(game: AnyRoundGame) {
+    this.#game = game;
+  }
+
+  /** Shows a round frame by frame, or its end at once. Resolves when the end is shown. */
+  readonly play = async (
+    frames: readonly Frame<LiveRound>[],
+    isAnimated: boolean,
+  ): Promise<void> => {
+    this.end();
+    const last = frames.at(-1)?.round;
+    const end = last && marked(last);
+    if (end === undefined || !this.#game.isOver(end) || this.#isTaken(end)) return;
+    if (!isAnimated) return this.#showEnd(end);
+    const cut = new AbortController();
+    this.#current = { end, cut };
+    this.#state.place();
+    await pause(this.#game.leadMs ?? 0, cut.signal);
+    for (const { round, holdMs } of frames) {
+      if (cut.signal.aborted) return;
+      await this.#show(marked(round), cut.signal);
+      await pause(holdMs, cut.signal);
+    }
+    if (!cut.signal.aborted) this.#current = null;
+  };
+
+  /** Shows the end of the current round without the rest of its animation. */
+  readonly end = (): void => {
+    const current = this.#current;
+    if (current === null) return;
+    this.#current = null;
+    current.cut.abort();
+    this.#showEnd(current.end);
+  };
+
+  /** Whether the page shows this end already, or waits for a bet or a round by hand. */
+  #isTaken(end: ClosedRound): boolean {
+    const { phase, round, inDoubt } = this.#state;
+    return round?.id === end.id || isBusy(phase) || inDoubt !== null;
+  }
+
+  get #state() {
+    return this.#game.store.getState();
+  }
+
+  async #show(round: LiveRound, signal: AbortSignal): Promise<void> {
+    const { onShow, reveal, isOver } = this.#game;
+    onShow?.(round, this.#state.round, false);
+    if (reveal !== 'none') {
+      this.#state.show(round);
+      return this.#landed(signal);
+    }
+    if (isOver(round)) this.#state.settle(round);
+    else this.#state.open(round);
+  }
+
+  /** Resolves when the page has ended the animation. */
+  #landed(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const unsubscribe = this.#game.store.subscribe(({ phase }) => {
+        if (phase !== 'revealing') end();
+      });
+      const end = (): void => {
+        unsubscribe();
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      signal.addEventListener('abort', end);
+    });
+  }
+
+  #showEnd(end: ClosedRound): void {
+    const { phase, round } = this.#state;
+    // The flow of the page lands a round when the player leaves.
+    if (phase === 'settled' && round?.id === end.id) return;
+    this.#game.onShow?.(end, null, true);
+    this.#state.warn(null);
+    this.#state.settle(end, 0);
+  }
+}
+
+const marked = (round: LiveRound): LiveRound => ({ ...round, isReplay: true });

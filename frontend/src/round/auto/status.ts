@@ -1,0 +1,50 @@
+import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
+import type { Strategy, StrategyState } from '@degen/rules/strategy/types.ts';
+import type { AutoBetsAnswer, AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
+import { weiOf } from '../../shared/lib/amount-text.ts';
+import type { Choice, PlayedRound } from '../strategy-parts.ts';
+
+/** How automatic bets stand. */
+export type AutoBetsStatus = {
+  readonly input: StrategyInput;
+  readonly rounds: number;
+  readonly profitWei: bigint;
+  readonly stakeWei: bigint;
+  /** Null while they run. */
+  readonly end: AutoBetsEnd | null;
+};
+
+export type AutoBets = {
+  /** As of the last round that was shown. */
+  readonly status: AutoBetsStatus | null;
+  /** What is wrong with the last attempt to start or stop them. */
+  readonly problem: string | null;
+  readonly isPending: boolean;
+  /** `paceMs` is the shortest time between two rounds; null for the shortest that is allowed. */
+  start(input: StrategyInput, strategy: Strategy, paceMs: number | null): void;
+  stop(): void;
+};
+
+/** Shows a round on the page of its game; resolves when its end is shown, and never rejects. */
+export type ShowRound = (
+  played: PlayedRound,
+  pace: { readonly paceMs: number; readonly choice: Choice },
+) => Promise<void>;
+
+const signedWei = (text: string): bigint =>
+  text.startsWith('-') ? -weiOf(text.slice(1)) : weiOf(text);
+
+export const answerStatus = ({ autoBets }: AutoBetsAnswer): AutoBetsStatus | null =>
+  autoBets && {
+    input: autoBets.strategy,
+    rounds: autoBets.rounds,
+    profitWei: signedWei(autoBets.profit),
+    stakeWei: weiOf(autoBets.stake),
+    end: autoBets.end?.reason ?? null,
+  };
+
+export const demoStatus = (
+  input: StrategyInput,
+  { rounds, profitWei, stakeWei }: StrategyState,
+  end: AutoBetsEnd | null,
+): AutoBetsStatus => ({ input, rounds, profitWei, stakeWei, end });

@@ -1,0 +1,80 @@
+import type { AutoBetsAnswer, AutoBetsRequest } from '@degen/rules/wire/auto-bets.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../shared/fairness/error-messages.ts';
+import { readySeed } from '../../shared/fairness/ready-seed.ts';
+import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
+import { apiPost } from '../../shared/lib/api-client.ts';
+import { useWallet } from '../../shared/wallet/wallet-context.ts';
+import { playedOf } from '../strategy-parts.ts';
+import { AUTO_BETS_PATH, autoBetsQuery, useStopAutoBets } from './auto-bets-query.ts';
+import { newestOnly } from './newest.ts';
+import { type AutoBets, answerStatus, type ShowRound } from './status.ts';
+
+/** Played by the server, for the signed-in player, whether this page is open or not. */
+export const useMoneyAutoBets = (account: string, showRound: ShowRound): AutoBets => {
+  const queries = useQueryClient();
+  const query = autoBetsQuery(account);
+  const { data, error } = useQuery(query);
+  const shown = useShownAnswer(account, data, showRound);
+  const starting = useMutation({
+    mutationFn: async (request: AutoBetsRequest) => {
+      await readySeed(queries, account);
+      return apiPost<AutoBetsAnswer>(AUTO_BETS_PATH, request);
+    },
+    onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
+    // Another page may have started others.
+    onError: () => queries.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  const stopping = useStopAutoBets(account);
+
+  const failure = starting.error ?? stopping.error ?? error;
+  return {
+    status: shown && answerStatus(shown),
+    problem: failure && errorMessage(failure),
+    isPending: starting.isPending || stopping.isPending,
+    start: (strategy, _parsed, paceMs) => {
+      stopping.reset();
+      starting.mutate({ strategy, ...(paceMs !== null && { paceMs }) });
+    },
+    stop: () => {
+      starting.reset();
+      if (data?.autoBets) stopping.mutate(data.autoBets.id);
+    },
+  };
+};
+
+/** The last answer whose round was shown; rounds from before this visit are not shown again. */
+const useShownAnswer = (
+  account: string,
+  data: AutoBetsAnswer | undefined,
+  showRound: ShowRound,
+): AutoBetsAnswer | null => {
+  const { refreshDeposited } = useWallet();
+  const queries = useQueryClient();
+  const [shown, setShown] = useState<AutoBetsAnswer | null>(null);
+  const lastRoundId = useRef<string | null>(undefined);
+
+  const show = async (answer: AutoBetsAnswer): Promise<void> => {
+    const { autoBets, receipt } = answer;
+    const roundId = receipt?.roundId ?? null;
+    const isNew = lastRoundId.current !== undefined && roundId !== lastRoundId.current;
+    lastRoundId.current = roundId;
+    if (isNew && autoBets !== null && receipt !== null) {
+      const { paceMs, strategy } = autoBets;
+      await showRound(playedOf(receipt), { paceMs, choice: strategy.choice });
+      void refreshDeposited(() => true);
+      void queries.invalidateQueries({ queryKey: roundsQuery(account).queryKey });
+    }
+    setShown(answer);
+  };
+  const showNow = useRef(show);
+  useLayoutEffect(() => {
+    showNow.current = show;
+  });
+  const [feed] = useState(() => newestOnly((answer: AutoBetsAnswer) => showNow.current(answer)));
+  useEffect(() => {
+    if (data) feed(data);
+  }, [data, feed]);
+  return shown;
+};

@@ -1,0 +1,69 @@
+import { type JsonRpcSigner, Signature, TypedDataEncoder } from 'ethers';
+import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
+import type { CasinoConfig } from '../../config/casino-config.ts';
+import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
+
+/** Long enough to confirm in a wallet, too short for later abuse. */
+const PERMIT_LIFETIME_S = 20 * 60;
+
+export type Permit = { deadline: number; signature: Signature };
+
+/**
+ * Errors after which no fallback is tried: the player declined, or the wallet has a pending
+ * request.
+ */
+const SETTLES_IT: readonly (number | undefined)[] = [USER_REJECTED, REQUEST_PENDING];
+
+/**
+ * Null when this wallet cannot sign a permit for this token; the player approves an allowance
+ * instead.
+ */
+export const signPermit = async (
+  signer: JsonRpcSigner,
+  config: CasinoConfig,
+  { spender, amountWei }: { readonly spender: string; readonly amountWei: bigint },
+): Promise<Permit | null> => {
+  try {
+    const owner = await signer.getAddress();
+    const degen = IDegenToken__factory.connect(config.addresses.degen, signer);
+    const [code, name, nonce, separator] = await Promise.all([
+      signer.provider.getCode(owner),
+      degen.name(),
+      degen.nonces(owner),
+      degen.DOMAIN_SEPARATOR(),
+    ]);
+    // EIP-2612 accepts only the signature of a key, so a contract wallet approves an allowance
+    // instead.
+    if (code !== '0x') return null;
+    const domain = {
+      name,
+      version: '1',
+      chainId: config.chainId,
+      verifyingContract: config.addresses.degen,
+    };
+    if (TypedDataEncoder.hashDomain(domain) !== separator) return null;
+    const deadline = Math.floor(Date.now() / 1000) + PERMIT_LIFETIME_S;
+    const signed = await signer.signTypedData(domain, PERMIT_TYPES, {
+      owner,
+      spender,
+      value: amountWei,
+      nonce,
+      deadline,
+    });
+    return { deadline, signature: Signature.from(signed) };
+  } catch (error) {
+    if (SETTLES_IT.includes(walletErrorCode(error))) throw error;
+    console.info('This wallet signs no permit; approving instead', error);
+    return null;
+  }
+};
+
+const PERMIT_TYPES = {
+  Permit: [
+    { name: 'owner', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+};

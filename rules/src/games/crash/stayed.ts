@@ -1,0 +1,52 @@
+import type { Token } from '../../amount.ts';
+import type { OddsProfile } from '../../odds.ts';
+import type { Moments } from '../../statistics/moments.ts';
+import { cashOutChance } from './odds.ts';
+import { CAP_MAX, ONE_X } from './types.ts';
+
+const FIRST = Number(ONE_X);
+const LAST = Number(CAP_MAX);
+
+/** One for each hundredth from `ONE_X` to `CAP_MAX`. */
+const tables = new Map<string, readonly Moments[]>();
+
+/**
+ * Mean and variance of a round without a known plan, which ended at `multiplier`: by a cash-out of
+ * its player or by the crash. Every hundredth that its player waited for adds what this step
+ * returned on average, and its variance, given that it was begun. Over many rounds the means average
+ * to what the player's rule to cash out returns, whatever it is, and the variances to the variance
+ * of payout less mean. Of one round both are an estimate. A multiplier that the wobble lowered again
+ * counts as if the round had not been higher.
+ */
+export const stayedMoments = (profile: OddsProfile, token: Token, multiplier: bigint): Moments => {
+  const key = `${profile} ${token}`;
+  const table = tables.get(key) ?? stepsOf(profile, token);
+  tables.set(key, table);
+  const until = multiplier < CAP_MAX ? Number(multiplier) : LAST;
+  const moments = table[until - FIRST];
+  if (moments === undefined) throw new RangeError(`stayedMoments: a multiplier of ${multiplier}`);
+  return moments;
+};
+
+const stepsOf = (profile: OddsProfile, token: Token): readonly Moments[] => {
+  const chanceOf = (hundredths: number): number => {
+    const { numerator, denominator } = cashOutChance(profile, token, BigInt(hundredths));
+    return Number(numerator) / Number(denominator);
+  };
+  let chance = chanceOf(FIRST);
+  let [mean, variance] = [chance, chance * (1 - chance)];
+  const table: Moments[] = [{ mean, variance }];
+  for (let hundredths = FIRST + 1; hundredths <= LAST; hundredths += 1) {
+    const next = chanceOf(hundredths);
+    // Where no round goes, there is no step.
+    if (chance > 0) {
+      const survival = next / chance;
+      const pays = hundredths / FIRST;
+      mean += pays * survival - (hundredths - 1) / FIRST;
+      variance += pays * pays * survival * (1 - survival);
+    }
+    chance = next;
+    table.push({ mean, variance });
+  }
+  return table;
+};

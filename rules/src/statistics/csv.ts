@@ -1,0 +1,63 @@
+import { formatAmount, type Token } from '../amount.ts';
+import type { GameId } from '../games/index.ts';
+
+/** A settled round with the parts of its proof; null for a part that there is none of, or not yet. */
+export type ExportedRound = {
+  readonly id: string;
+  readonly at: string;
+  readonly game: GameId;
+  readonly token: Token;
+  readonly stakeWei: bigint;
+  readonly payoutWei: bigint;
+  readonly serverSeedHash: string | null;
+  /** Null until its pair was rotated. */
+  readonly serverSeed: string | null;
+  readonly clientSeed: string | null;
+  readonly nonce: number | null;
+  readonly receiptHash: string | null;
+  readonly signature: string | null;
+  /** Address of the whole receipt. */
+  readonly receipt: string | null;
+};
+
+/** The columns of the file; amounts are in whole tokens and, as `..._base_units`, in 10^-18. */
+const COLUMNS: readonly (readonly [
+  name: string,
+  textOf: (round: ExportedRound) => string | null,
+])[] = [
+  ['round_id', ({ id }) => id],
+  ['settled_at', ({ at }) => at],
+  ['game', ({ game }) => game],
+  ['token', ({ token }) => token],
+  ['stake', ({ stakeWei }) => formatAmount(stakeWei)],
+  ['payout', ({ payoutWei }) => formatAmount(payoutWei)],
+  ['profit', ({ stakeWei, payoutWei }) => formatAmount(payoutWei - stakeWei)],
+  ['stake_base_units', ({ stakeWei }) => String(stakeWei)],
+  ['payout_base_units', ({ payoutWei }) => String(payoutWei)],
+  ['server_seed_hash', ({ serverSeedHash }) => serverSeedHash],
+  ['server_seed', ({ serverSeed }) => serverSeed],
+  ['client_seed', ({ clientSeed }) => clientSeed],
+  ['nonce', ({ nonce }) => nonce?.toString() ?? null],
+  ['receipt_hash', ({ receiptHash }) => receiptHash],
+  ['signature', ({ signature }) => signature],
+  ['receipt', ({ receipt }) => receipt],
+];
+
+/** A spreadsheet computes a cell that begins with one of these. */
+const FORMULA_START = /^[=+\-@\t\r\n]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** A formula is made text by an apostrophe before it; otherwise the value stays as it is. */
+const field = (value: string): string => {
+  const text = FORMULA_START.test(value) && !NUMBER.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** A line by RFC 4180, with its end. */
+const line = (fields: readonly string[]): string => `${fields.map(field).join(',')}\r\n`;
+
+export const roundsHeader = (): string => line(COLUMNS.map(([name]) => name));
+
+export const roundLine = (round: ExportedRound): string =>
+  line(COLUMNS.map(([, textOf]) => textOf(round) ?? ''));

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addRounds,
+  dayAfter,
+  daysBetween,
+  type EndedRound,
+  figuresOf,
+  partsOf,
+  replaceDays,
+} from './days.ts';
+import { isWithinBand, luckOf } from './luck.ts';
+import { NO_SUMS, totalsOf } from './totals.ts';
+import { totalsOfView, viewOfTotals } from './view.ts';
+
+const UNIT = 10n ** 18n;
+
+/** A wheel round on gold: 10.2 times the stake in DEGEN, one time in ten. */
+const wheelRound = (
+  at: string,
+  won: boolean,
+  changes: Partial<EndedRound> = {},
+): EndedRound & { readonly at: Date } => ({
+  ...{ id: at, game: 'wheel', profile: 'SETTLED', token: 'DEGEN', multiplier: null },
+  stakeWei: UNIT,
+  payoutWei: won ? (UNIT * 102n) / 10n : 0n,
+  input: { colours: ['gold'] },
+  at: new Date(at),
+  ...changes,
+});
+
+const blackjackHand = (actions: readonly string[], payoutWei: bigint): EndedRound =>
+  wheelRound('2026-11-23T12:00:00.000Z', false, {
+    ...{ game: 'blackjack', input: { actions }, stakeWei: 20n * UNIT, payoutWei },
+  });
+
+describe('the totals of a round', () => {
+  it('state stake, payout, gain and what the odds expect', () => {
+    expect(totalsOf(wheelRound('2026-11-23T12:00:00.000Z', true))).toMatchObject({
+      ...{ rounds: 1, wins: 1, losses: 0, stakedWei: UNIT },
+      ...{ paidWei: 10_200_000_000_000_000_000n, expectedWei: 1_020_000_000_000_000_000n },
+      best: { roundId: '2026-11-23T12:00:00.000Z', gainWei: 9_200_000_000_000_000_000n },
+    });
+  });
+
+  it('count a round that returned its stake neither as a win nor as a loss', () => {
+    const refunded = wheelRound('2026-11-23T12:00:00.000Z', false, {
+      ...{ game: 'crash', payoutWei: UNIT, multiplier: '1' },
+      input: {
+        ...{ autoCashOut: null, cap: '100', cashOutMs: null },
+        outage: { fromMs: 0, untilMs: 2_500 },
+      },
+    });
+    expect(totalsOf(refunded)).toMatchObject({
+      ...{ rounds: 1, wins: 0, losses: 0, best: null, variance: 0, expectedWei: UNIT },
+      streaks: { longestWin: 0, longestLoss: 0 },
+    });
+  });
+
+  it('expect the second stake of a split back, and the odds on the first', () => {
+    const plain = totalsOf(blackjackHand(['STAND'], 0n));
+    const split = totalsOf(blackjackHand(['SPLIT', 'STAND', 'STAND'], 0n));
+    // 20 staked on one hand, or 10 on each of two.
+    expect(split.expectedWei).toBe(plain.expectedWei / 2n + 10n * UNIT);
+    expect(split.variance).toBeCloseTo(plain.variance / 4, 9);
+  });
+
+  it('are refused for a bet that no round can have', () => {
+    const round = wheelRound('2026-11-23T12:00:00.000Z', false, { input: { colours: ['mauve'] } });
+    expect(() => totalsOf(round)).toThrow(RangeError);
+  });
+
+  it('are the same after they were written and read', () => {
+    for (const won of [true, false]) {
+      const totals = totalsOf(wheelRound('2026-11-23T12:00:00.000Z', won));
+      expect(totalsOfView(JSON.parse(JSON.stringify(viewOfTotals(totals))))).toEqual(totals);
+    }
+  });
+});
+
+describe('days', () => {
+  it('begin at midnight in UTC, and keep games and tokens apart', () => {
+    const days = addRounds(
+      [],
+      [
+        wheelRound('2026-11-22T23:59:59.999Z', false),
+        wheelRound('2026-11-23T00:00:00.000Z', true),
+        wheelRound('2026-11-23T01:00:00.000Z', false, { token: 'BNB' }),
+        wheelRound('2026-11-23T02:00:00.000Z', false, { game: 'slots', input: {} }),
+      ],
+    );
+    expect(days.map(({ day, game, token }) => [day, game, token])).toEqual([
+      ['2026-11-22', 'wheel', 'DEGEN'],
+      ['2026-11-23', 'wheel', 'DEGEN'],
+      ['2026-11-23', 'wheel', 'BNB'],
+      ['2026-11-23', 'slots', 'DEGEN'],
+    ]);
+  });
+
+  it('grow by rounds that are added later, and only the changed ones are returned', () => {
+    const first = addRounds(
+      [],
+      [wheelRound('2026-11-22T10:00:00.000Z', true), wheelRound('2026-11-23T10:00:00.000Z', false)],
+    );
+    const changed = addRounds(first, [wheelRound('2026-11-23T11:00:00.000Z', false)]);
+    expect(changed).toHaveLength(1);
+    expect(changed[0]?.totals).toMatchObject({ rounds: 2, losses: 2, streaks: { longestLoss: 2 } });
+    const all = replaceDays(first, changed);
+    expect(figuresOf(all)).toMatchObject({ rounds: 3, wins: 1, longestLosingStreak: 2 });
+  });
+
+  it('are counted with both ends', () => {
+    expect(daysBetween('2026-11-23', '2026-11-23')).toBe(1);
+    expect(daysBetween('2025-11-24', '2026-11-23')).toBe(365);
+    expect(daysBetween('2026-11-23', '2026-11-22')).toBe(0);
+    expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01');
+    expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
+  });
+});
+
+describe('the figures of several days', () => {
+  it('join the streaks of a game over midnight, and never those of two games', () => {
+    const days = addRounds(
+      [],
+      [
+        wheelRound('2026-11-22T23:00:00.000Z', true),
+        wheelRound('2026-11-22T23:10:00.000Z', false),
+        wheelRound('2026-11-22T23:20:00.000Z', false, { game: 'slots', input: {} }),
+        wheelRound('2026-11-22T23:30:00.000Z', false, { game: 'slots', input: {} }),
+        wheelRound('2026-11-23T00:00:00.000Z', false),
+      ],
+    );
+    const figures = figuresOf(days.toReversed());
+    expect(figures).toMatchObject({ longestWinStreak: 1, longestLosingStreak: 2, rounds: 5 });
+    expect(figures.best?.roundId).toBe('2026-11-22T23:00:00.000Z');
+  });
+
+  it('are cut into parts of as many days each, without gaps', () => {
+    const days = addRounds([], [wheelRound('2026-11-05T10:00:00.000Z', true)]);
+    const parts = partsOf(days, { from: '2026-11-01', to: '2026-11-10' }, 4);
+    expect(parts.map(({ from, to, figures }) => [from, to, figures.rounds])).toEqual([
+      ['2026-11-01', '2026-11-03', 0],
+      ['2026-11-04', '2026-11-06', 1],
+      ['2026-11-07', '2026-11-09', 0],
+      ['2026-11-10', '2026-11-10', 0],
+    ]);
+  });
+});
+
+describe('luck', () => {
+  it('is what was paid beyond the odds, within a band that grows with the root of the rounds', () => {
+    const rounds = Array.from({ length: 100 }, (_, index) =>
+      wheelRound('2026-11-23T12:00:00.000Z', index % 5 === 0),
+    );
+    const luck = luckOf(figuresOf(addRounds([], rounds)));
+    // 20 wins of 10.2 instead of 10.
+    expect(luck.gainWei).toBe(102n * UNIT);
+    // 1.96 standard deviations of 100 rounds, each 0.3 times 10.2.
+    expect(Number(luck.bandWei) / 1e18).toBeCloseTo(1.96 * 10 * 0.3 * 10.2, 6);
+    expect(isWithinBand(luck)).toBe(false);
+  });
+
+  it('is nothing without rounds', () => {
+    const luck = luckOf(NO_SUMS);
+    expect(luck).toEqual({ gainWei: 0n, bandWei: 0n });
+    expect(isWithinBand(luck)).toBe(true);
+  });
+
+  it('is bad beyond the band below the odds', () => {
+    expect(isWithinBand({ gainWei: -11n, bandWei: 10n })).toBe(false);
+    expect(isWithinBand({ gainWei: -10n, bandWei: 10n })).toBe(true);
+  });
+});

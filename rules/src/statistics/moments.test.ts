@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { cashOutChance, returnOf } from '../games/crash/odds.ts';
+import { stayedMoments } from '../games/crash/stayed.ts';
+import { GAMES } from '../games/index.ts';
+import { parseWheelPick } from '../games/wheel/rules.ts';
+import { WHEEL_COLOURS } from '../games/wheel/types.ts';
+import { BET_LIMITS_WEI } from '../house-limits.ts';
+import type { Fraction } from '../odds/fraction.ts';
+import { ODDS_TABLE } from '../odds/table.ts';
+import type { OddsProfile } from '../odds.ts';
+import { simulate } from '../simulation/simulate.ts';
+import type { StrategyInput } from '../strategy/parse.ts';
+import { strategyOf } from '../strategy/testing.ts';
+
+const ROUNDS = 20_000;
+
+/** Mean and variance of what simulated rounds returned. */
+const simulated = (input: Partial<StrategyInput>) => {
+  const strategy = strategyOf({ ...input, rounds: 1_000 });
+  const run = simulate({
+    ...{ strategy, profile: 'SETTLED', limits: BET_LIMITS_WEI[strategy.token] },
+    ...{ balanceWei: 10n ** 30n, sessions: ROUNDS / 1_000, seed: 15 },
+  });
+  let step = run.next();
+  while (!step.done) step = run.next();
+  const { meanReturn, standardError, rounds } = step.value;
+  expect(rounds).toBe(ROUNDS);
+  return { mean: meanReturn, variance: standardError ** 2 * rounds };
+};
+
+const wheelMoments = (profile: OddsProfile, token: 'DEGEN' | 'BNB', colours: number) => {
+  const pick = parseWheelPick(WHEEL_COLOURS.slice(0, colours));
+  if (!pick.ok) throw new Error(pick.error);
+  const bet = { profile, token, pick: pick.value, input: { colours: pick.value } };
+  return GAMES.wheel.moments(ODDS_TABLE.wheel, { ...bet, multiplier: null });
+};
+
+describe('mean and variance of a wheel bet', () => {
+  // DESIGN section 4: one of ten segments for each colour; demo adds the stake to a win.
+  it.each([
+    ['SETTLED', 'DEGEN', 1, 0.1, 10.2],
+    ['SETTLED', 'BNB', 5, 0.5, 1.96],
+    ['DEMO', 'DEGEN', 2, 0.2, 6.1],
+    ['SETTLED', 'BNB', 10, 1, 0.98],
+  ] as const)(
+    'follow from its chance: %s, %s, %i colours',
+    (profile, token, colours, chance, pays) => {
+      const { mean, variance } = wheelMoments(profile, token, colours);
+      expect(mean).toBeCloseTo(chance * pays, 12);
+      expect(variance).toBeCloseTo(chance * (1 - chance) * pays * pays, 9);
+    },
+  );
+});
+
+const bet = { profile: 'SETTLED', token: 'DEGEN', multiplier: null } as const;
+
+describe('mean and variance of other bets', () => {
+  // The variance of so many rounds has an error of a few percent, more where wins are rare.
+  it.each([
+    [
+      'kickboxing',
+      { side: 'TIE' },
+      0.05,
+      () =>
+        GAMES.kickboxing.moments(ODDS_TABLE.kickboxing, {
+          ...{ ...bet, pick: 'TIE', input: { side: 'TIE' } },
+        }),
+    ],
+    [
+      'slots',
+      {},
+      0.2,
+      () => GAMES.slots.moments(ODDS_TABLE.slots, { ...bet, pick: null, input: {} }),
+    ],
+  ] as const)('are those of simulated rounds: %s', (game, choice, tolerance, moments) => {
+    const stated = moments();
+    const played = simulated({ game, choice });
+    const standardError = Math.sqrt(played.variance / ROUNDS);
+    expect(Math.abs(played.mean - stated.mean)).toBeLessThan(4 * standardError);
+    expect(Math.abs(played.variance / stated.variance - 1)).toBeLessThan(tolerance);
+  });
+
+  it('are those of the automatic cash-out of a crash round, or of the cap below it', () => {
+    const moments = (cap: string) =>
+      GAMES.crash.moments(ODDS_TABLE.crash, {
+        ...{ ...bet, token: 'BNB' },
+        pick: { autoCashOut: 300n, cap: BigInt(100 * Number(cap)) },
+        input: { autoCashOut: '3', cap, cashOutMs: null, outage: null },
+      });
+    // Of all rounds 0.98 / 3.01 go above 3.00, and 0.98 / 2.01 above 2.00.
+    const [three, two] = [0.98 / 3.01, 0.98 / 2.01];
+    expect(moments('100').mean).toBeCloseTo(3 * three, 9);
+    expect(moments('100').variance).toBeCloseTo(9 * three * (1 - three), 9);
+    expect(moments('2').mean).toBeCloseTo(2 * two, 9);
+    expect(moments('2').variance).toBeCloseTo(4 * two * (1 - two), 9);
+  });
+
+  it('are zero for a cash-out that no round of demo reaches', () => {
+    const moments = GAMES.crash.moments(ODDS_TABLE.crash, {
+      ...{ ...bet, profile: 'DEMO' },
+      pick: { autoCashOut: 10_000n, cap: 10_000n },
+      input: { autoCashOut: '100', cap: '100', cashOutMs: null, outage: null },
+    });
+    expect(moments).toEqual({ mean: 0, variance: 0 });
+  });
+
+  it('are those of the best play of blackjack', () => {
+    const hand = { ...bet, pick: null, input: { actions: [] } };
+    // best-play.test.ts compares both with simulated rounds.
+    expect(GAMES.blackjack.moments(ODDS_TABLE.blackjack, hand)).toEqual({
+      mean: 0.996845,
+      variance: 1.017,
+    });
+  });
+
+  it('are those of a certain return when a crash round was refunded', () => {
+    const input = {
+      ...{ autoCashOut: null, cap: '100', cashOutMs: null },
+      outage: { fromMs: 0, untilMs: 2_500 },
+    };
+    const pick = { autoCashOut: null, cap: 10_000n };
+    const refunded = { ...bet, pick, input, multiplier: '1' };
+    expect(GAMES.crash.moments(ODDS_TABLE.crash, refunded)).toEqual({ mean: 1, variance: 0 });
+  });
+});
+
+const numberOf = ({ numerator, denominator }: Fraction): number =>
+  Number(numerator) / Number(denominator);
+
+describe('mean and variance of a crash round as far as it was played', () => {
+  // A player who always cashes out at one multiplier, seen as one without a known plan.
+  it.each([
+    ['SETTLED', 'DEGEN', 150],
+    ['SETTLED', 'BNB', 237],
+    ['SETTLED', 'BNB', 10_000],
+    ['DEMO', 'DEGEN', 149],
+    ['DEMO', 'BNB', 700],
+  ] as const)(
+    'are those of the payout and of the luck, on average: %s, %s, %i',
+    (profile, token, exit) => {
+      const reach = (multiplier: number) =>
+        numberOf(cashOutChance(profile, token, BigInt(multiplier)));
+      const ends: { multiplier: number; chance: number; pays: number }[] = [
+        { multiplier: exit, chance: reach(exit), pays: exit / 100 },
+        { multiplier: 100, chance: 1 - reach(100), pays: 0 },
+      ];
+      for (let crash = 101; crash <= exit; crash += 1) {
+        ends.push({ multiplier: crash, chance: reach(crash - 1) - reach(crash), pays: 0 });
+      }
+      let [mean, variance, luckVariance] = [0, 0, 0];
+      for (const { multiplier, chance, pays } of ends) {
+        const moments = stayedMoments(profile, token, BigInt(multiplier));
+        mean += chance * moments.mean;
+        variance += chance * moments.variance;
+        luckVariance += chance * (pays - moments.mean) ** 2;
+      }
+      expect(mean).toBeCloseTo(numberOf(returnOf(profile, token, BigInt(exit))), 9);
+      expect(variance).toBeCloseTo(luckVariance, 9);
+    },
+  );
+
+  it('are what a round that crashed at once had to lose', () => {
+    const survives = 0.98 / 1.01;
+    const { mean, variance } = stayedMoments('SETTLED', 'BNB', 100n);
+    expect(mean).toBeCloseTo(survives, 9);
+    expect(variance).toBeCloseTo(survives * (1 - survives), 9);
+  });
+
+  it('count a round that was cashed out by hand, whatever its automatic cash-out', () => {
+    const input = { autoCashOut: '50', cap: '100', cashOutMs: 4_000, outage: null };
+    const pick = { autoCashOut: 5_000n, cap: 10_000n };
+    const played = { ...bet, pick, input, multiplier: '1.2' };
+    expect(GAMES.crash.moments(ODDS_TABLE.crash, played)).toEqual(
+      stayedMoments('SETTLED', 'DEGEN', 120n),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import type { Token } from '../amount.ts';
+import type { GameId } from '../games/index.ts';
+import type { Streaks } from '../statistics/streaks.ts';
+
+/** The longest period of one request, in days. */
+export const STATISTICS_DAYS_MAX = 366;
+
+/** Sums of rounds, with decimal amounts in whole tokens. */
+export type TotalsView = {
+  readonly rounds: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly staked: string;
+  readonly paid: string;
+  /** What rounds with these bets pay on average, and the variance of it in squares of a token. */
+  readonly expected: string;
+  readonly variance: number;
+  readonly best: { readonly roundId: string; readonly gain: string } | null;
+  readonly streaks: Streaks;
+};
+
+export type DayView = { readonly day: string; readonly game: GameId; readonly totals: TotalsView };
+
+/**
+ * GET /api/statistics?token&from&to: the settled rounds of the player in a token, by game and day
+ * (UTC), from one day to another ("2026-11-23"), both included. Days without rounds are left out.
+ */
+export type StatisticsAnswer = { readonly token: Token; readonly days: readonly DayView[] };
+
+/** All settled rounds of the player, newest first, as lines of rules/src/statistics/csv.ts. */
+export const ROUNDS_FILE_PATH = '/api/statistics/rounds.csv';

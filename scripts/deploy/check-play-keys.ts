@@ -1,0 +1,29 @@
+import { MaxUint256, ZeroAddress } from 'ethers';
+import { PlayKeys__factory } from '../../types/contracts/factories/keys/PlayKeys__factory.ts';
+import { DegenToken__factory } from '../../types/contracts/factories/token/DegenToken__factory.ts';
+import type { CheckedHouse } from './check.ts';
+import { addressWord, readDeployedCode } from './deployed-code.ts';
+import { type Finding, finding } from './finding.ts';
+
+/** It has no role and no setting, so code, connections and an empty beginning are all there is. */
+export const checkPlayKeys = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
+  const { degen, casino, playKeys: address } = addresses;
+  const playKeys = PlayKeys__factory.connect(address, provider);
+  const token = DegenToken__factory.connect(degen, provider);
+  const { isOurs, immutables } = await readDeployedCode(provider, 'PlayKeys', address);
+  return [
+    await finding('PlayKeys: code is ours', isOurs, true),
+    await finding(
+      'PlayKeys: token and Casino',
+      immutables.toSorted(),
+      [degen, casino].map(addressWord).sort(),
+    ),
+    await finding(
+      'PlayKeys: allowance to the Casino',
+      token.allowance(address, casino),
+      MaxUint256,
+    ),
+    await finding('PlayKeys: claimable DEGEN', playKeys.claimableTotal(degen), 0n),
+    await finding('PlayKeys: claimable BNB', playKeys.claimableTotal(ZeroAddress), 0n),
+  ];
+};

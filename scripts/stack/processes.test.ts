@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { startLocalChain } from './local-chain.ts';
+import { freePort, spawnNode } from './processes.ts';
+
+const PORTS_OF_A_PROCESS = `
+  import { freePort } from './scripts/stack/processes.ts';
+  console.log(JSON.stringify(await Promise.all(Array.from({ length: 10 }, freePort))));`;
+
+/** Ports that another process gets. */
+const portsOfAnother = async (): Promise<number[]> => {
+  const lines: string[] = [];
+  const onLine = (line: string) => lines.push(line);
+  const child = spawnNode('ports', ['--input-type=module', '-e', PORTS_OF_A_PROCESS], { onLine });
+  expect(await child.exited).toBe(0);
+  return JSON.parse(lines.join('')) as number[];
+};
+
+describe('freePort', () => {
+  it('gives a port once, to one process, and none that the system gives away', async () => {
+    const own = await Promise.all(Array.from({ length: 10 }, freePort));
+    const all = [...own, ...(await portsOfAnother()), ...(await portsOfAnother())];
+    expect(new Set(all).size).toBe(30);
+    expect(Math.max(...all)).toBeLessThan(32_768);
+  });
+});
+
+describe('startLocalChain', () => {
+  it('does not take another program on its port for its chain', async () => {
+    const other = createServer((_request, response) => void response.end('{}'));
+    const port = await freePort();
+    await once(other.listen(port, '127.0.0.1'), 'listening');
+    await expect(startLocalChain(port)).rejects.toThrow('local chain: the process ended early');
+    other.close();
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import type { Database } from '../db/database.ts';
+import { AUTO_GAMES } from '../games/index.ts';
+import type { PlayAuto } from '../rounds/auto-bet.ts';
+import {
+  type AutoSeat,
+  type AutoServer,
+  forgetHolder,
+  letPass,
+  makeDue,
+  playToEnd,
+  startAutoServer,
+} from './testing.ts';
+
+describe('automatic bets at a pace of a minute', () => {
+  let db: Database;
+  let auto: AutoServer;
+  let seat: AutoSeat;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    auto = await startAutoServer(db);
+  });
+  beforeEach(async () => {
+    seat = await auto.newSeat();
+    const { body } = await seat.start({}, { paceMs: 60_000 });
+    expect(body).toMatchObject({ autoBets: { paceMs: 60_000, rounds: 0 }, receipt: null });
+  });
+  afterEach(async () => {
+    await seat.stop();
+    await forgetHolder(db);
+    await makeDue(db);
+    await playToEnd(seat, auto.worker);
+  });
+  afterAll(async () => {
+    await auto.server.stop();
+    await db.close();
+  });
+
+  const roundsPlayed = async () => (await seat.view()).rounds;
+
+  it('start no round earlier', async () => {
+    await auto.worker.tick();
+    await letPass(db, 40);
+    expect([await auto.worker.tick(), await roundsPlayed()]).toEqual([0, 1]);
+    await letPass(db, 20);
+    expect([await auto.worker.tick(), await roundsPlayed()]).toEqual([1, 2]);
+    expect(await auto.worker.tick()).toBe(0);
+  });
+
+  it('keep it on the server that goes on with them after a restart', async () => {
+    await auto.worker.tick();
+    await letPass(db, 40);
+    const next = auto.newWorker();
+    expect(await next.tick()).toBe(0);
+    await letPass(db, 20);
+    expect([await next.tick(), await next.tick(), await roundsPlayed()]).toEqual([1, 0, 2]);
+  });
+
+  it('play no faster after a time in which no server ran', async () => {
+    await auto.worker.tick();
+    await letPass(db, 3_600);
+    const next = auto.newWorker();
+    expect([await next.tick(), await next.tick(), await roundsPlayed()]).toEqual([1, 0, 2]);
+  });
+
+  it('count it from the start of a round that takes long', async () => {
+    const playLong: PlayAuto = async (deps, bet) => {
+      const played = await AUTO_GAMES.wheel(deps, bet);
+      await letPass(db, 40);
+      return played;
+    };
+    const worker = auto.newWorker({ wheel: playLong });
+    await worker.tick();
+    expect(await worker.tick()).toBe(0);
+    await letPass(db, 20);
+    expect([await worker.tick(), await roundsPlayed()]).toEqual([1, 2]);
+  });
+
+  it('count it from the first attempt at a round that a server began and another one counts', async () => {
+    const die: PlayAuto = async (deps, bet) => {
+      await AUTO_GAMES.wheel(deps, bet);
+      throw new Error('killed');
+    };
+    await auto.newWorker({ wheel: die }).tick();
+    await letPass(db, 40);
+    const next = auto.newWorker();
+    expect([await next.tick(), await roundsPlayed()]).toEqual([1, 1]);
+    await letPass(db, 20);
+    expect([await next.tick(), await roundsPlayed()]).toEqual([1, 2]);
+  });
+
+  it('end without another round when their player stops between two', async () => {
+    await auto.worker.tick();
+    await seat.stop();
+    await auto.worker.tick();
+    expect(await seat.view()).toMatchObject({ end: { reason: 'STOPPED' }, rounds: 1 });
+  });
+
+  it('end without another round when their player takes a break between two', async () => {
+    await auto.worker.tick();
+    await seat.player.put('/api/limits', { changes: [], coolOffHours: 1 });
+    await letPass(db, 60);
+    await auto.worker.tick();
+    expect(await seat.view()).toMatchObject({ end: { reason: 'LIMIT.COOL_OFF' }, rounds: 1 });
+  });
+
+  it('answer a page that missed rounds with the newest one alone', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      await makeDue(db);
+      await auto.worker.tick();
+    }
+    const { autoBets, receipt } = (await seat.player.get('/api/auto-bets')).body;
+    expect(receipt).toMatchObject({ roundId: autoBets.roundId, game: 'wheel', nonce: 2 });
+    const stopped = (await seat.stop()).body;
+    expect(stopped.receipt).toEqual(receipt);
+  });
+
+  it('let a server rest until they are due, and no longer than a second', async () => {
+    expect(await auto.worker.restMs()).toBe(10);
+    await auto.worker.tick();
+    expect(await auto.worker.restMs()).toBe(1_000);
+    await makeDue(db);
+    expect(await auto.worker.restMs()).toBe(10);
+    // The first server holds them.
+    expect(await auto.newWorker().restMs()).toBe(1_000);
+  });
+});

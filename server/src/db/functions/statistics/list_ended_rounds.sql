@@ -1,0 +1,19 @@
+-- The oldest settled rounds of a player in a game from one id to below another, with what
+-- statistics need of their receipts. The index by game returns them in order; `list_receipts` says
+-- why the planner is not left a choice.
+create or replace function list_ended_rounds(
+  p_user_id bigint, p_game text, p_from uuid, p_below uuid, p_limit int
+) returns table (
+  id uuid, settled_at timestamptz, token text, stake numeric, payout numeric, input json,
+  multiplier text
+) language plpgsql stable
+set enable_bitmapscan to off set enable_sort to off set enable_seqscan to off as $$
+begin
+  return query
+    select r.id, r.settled_at, r.token::text, r.stake::numeric, r.payout::numeric,
+      r.body -> 'input', r.body -> 'outcome' ->> 'multiplier'
+    from rounds as r
+    where r.user_id = p_user_id
+      and (r.game, r.id) >= (p_game, p_from) and (r.game, r.id) < (p_game, p_below)
+    order by r.game, r.id limit p_limit;
+end $$;

@@ -1,0 +1,20 @@
+-- Sums of settled rounds for the statistics of their player. They follow from `rounds`, and are
+-- computed anew when both tables are emptied. Only requests for statistics write them.
+create table player_days (
+  user_id bigint not null,
+  -- The date in UTC.
+  day date not null,
+  game text not null,
+  token token_symbol not null,
+  -- `TotalsView` of rules/src/wire/statistics.ts.
+  totals json not null,
+  primary key (user_id, day, game, token)
+);
+
+-- How far the rounds of a player are in `player_days`: all of the game below this id.
+create table player_days_until (
+  user_id bigint not null,
+  game text not null,
+  round_id uuid not null,
+  primary key (user_id, game)
+);

@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { startAutoBetsWorker } from './auto-bets/worker.ts';
+import { assertSeedFits } from './chain/reveals/preimages.ts';
+import { startChainWorkers } from './chain/workers.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { connectDatabase, databaseOf } from './db/connect.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { startListener } from './db/notifications.ts';
+import { createDeps } from './deps.ts';
+import { startRoundFeed } from './feed/round-feed.ts';
+import { AUTO_GAMES, OVERDUE_GAMES, startGames } from './games/index.ts';
+import { inTurns } from './http/turns.ts';
+import { startOverdueWorker } from './rounds/overdue.ts';
+import { claimDatabase, readDeployment, readExitAddress } from './system/deployment.ts';
+import { createChainView } from './system/health.ts';
+import { startStallWatch } from './system/stall-watch.ts';
+import { startRoundCounter } from './totals/round-counter.ts';
+
+/** A supervisor waits five seconds; work that has not stopped by then is cut off. */
+const STOP_TIMEOUT_MS = 4_000;
+/**
+ * Running requests may continue for this long; event streams would last as long as a crash round.
+ */
+const CLOSE_TIMEOUT_MS = 2_000;
+/** The longest time in which a client may send a request. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+const listen = (server: Server, { port, host }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    // Running requests are finished; idle connections are closed.
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
+  });
+
+/** Connects, starts the workers, listens, and stops in order when the process is asked to. */
+export const serve = async (config: Config, log: Logger): Promise<void> => {
+  let stopping = false;
+  const cleanups: (() => Promise<void>)[] = [];
+
+  const stop = async (exitCode: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    if (cleanups.length > 0) await delay(config.drainMs);
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    // Cleanups run in reverse order of the start.
+    for (const cleanup of cleanups.reverse()) {
+      await cleanup().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
+    }
+    process.exit(exitCode);
+  };
+
+  // A supervisor may ask a process that is asked by its primary process too.
+  process.on('SIGTERM', () => void stop(0));
+  process.once('SIGINT', () => void stop(0));
+
+  try {
+    const db = await connectDatabase(databaseOf(config), log);
+    cleanups.push(() => db.close());
+    await migrateToLatest(db);
+    await claimDatabase(db, await readDeployment(config));
+    await assertSeedFits(config);
+    const exitAddress = await readExitAddress(config);
+    const chain = createChainView({ config, db });
+    const stalls = await startStallWatch();
+    cleanups.push(() => stalls.stop());
+    const deps = createDeps({
+      ...{ config, db, clock: systemClock, log, chain, stalls },
+      isStopping: () => stopping,
+    });
+    const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, inTurns(createApp(deps)));
+    if (config.databaseUrl !== undefined) {
+      const listener = await startListener(deps, config.databaseUrl);
+      cleanups.push(() => listener.stop());
+    }
+    const workers = startChainWorkers({ ...deps, exitAddress });
+    cleanups.push(() => workers.stop());
+    const overdue = startOverdueWorker(deps, OVERDUE_GAMES);
+    cleanups.push(() => overdue.stop());
+    const autoBets = startAutoBetsWorker(deps, AUTO_GAMES);
+    cleanups.push(() => autoBets.stop());
+    const counter = startRoundCounter(deps);
+    cleanups.push(() => counter.stop());
+    await listen(server, config);
+    cleanups.push(() => close(server));
+    const feed = startRoundFeed(deps);
+    cleanups.push(() => feed.stop());
+    const games = await startGames(deps);
+    for (const game of games) cleanups.push(() => game.stop());
+    log.info({ host: config.host, port: config.port, database: db.kind }, 'listening');
+  } catch (error) {
+    log.fatal({ err: error }, 'could not start');
+    await stop(1);
+  }
+};

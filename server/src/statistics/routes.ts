@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { TOKENS } from '@degen/rules/amount.ts';
+import { daysBetween } from '@degen/rules/statistics/days.ts';
+import { viewOfTotals } from '@degen/rules/statistics/view.ts';
+import { STATISTICS_DAYS_MAX, type StatisticsAnswer } from '@degen/rules/wire/statistics.ts';
+import { type Response, Router } from 'express';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { parseBody } from '../http/parse.ts';
+import { statisticsLimit } from '../http/rate-limits.ts';
+import { PlayerQueue } from '../rounds/driver.ts';
+import { requireSession } from '../sessions/session-store.ts';
+import { playerDays } from './player-days.ts';
+import { roundsFile } from './rounds-file.ts';
+
+/** PostgreSQL has no year 0. */
+const day = z.iso.date().refine((text) => text >= '0001-01-01');
+
+const query = z.strictObject({ token: z.enum(TOKENS), from: day, to: day }).refine(
+  ({ from, to }) => {
+    const days = daysBetween(from, to);
+    return days >= 1 && days <= STATISTICS_DAYS_MAX;
+  },
+  { path: ['to'] },
+);
+
+export const statisticsRoutes = (deps: Deps): Router => {
+  const router = Router();
+  /** Requests of one player wait for each other here, where none of them holds a connection. */
+  const turns = new PlayerQueue();
+  /** Players whose file is being sent by this server. */
+  const sending = new Set<bigint>();
+  router.use('/statistics', statisticsLimit(deps));
+
+  router.get('/statistics', async (request, response) => {
+    const { userId } = await requireSession(deps, request);
+    const asked = parseBody(query, request.query);
+    const days = await turns.run(userId, () => playerDays(deps, userId, asked));
+    response.json({
+      token: asked.token,
+      days: days.map(({ day, game, totals }) => ({ day, game, totals: viewOfTotals(totals) })),
+    } satisfies StatisticsAnswer);
+  });
+
+  router.get('/statistics/rounds.csv', async (request, response) => {
+    const { userId } = await requireSession(deps, request);
+    if (sending.has(userId)) {
+      throw new AppError('REQUEST.RATE_LIMITED', 'Your rounds are being downloaded already.');
+    }
+    sending.add(userId);
+    try {
+      await sendFile(deps, roundsFile(deps, userId), response);
+    } finally {
+      sending.delete(userId);
+    }
+  });
+
+  return router;
+};
+
+/** A failure after the first part ends the connection, so that no file looks complete. */
+const sendFile = async (
+  { log }: Pick<Deps, 'log'>,
+  parts: AsyncGenerator<string, void>,
+  response: Response,
+): Promise<void> => {
+  // Before the status is sent, so that a failure to read is answered like any other.
+  const first = await parts.next();
+  response.type('text/csv');
+  response.setHeader('Content-Disposition', 'attachment; filename="rounds.csv"');
+  const rest = async function* (): AsyncGenerator<string, void> {
+    if (!first.done) yield first.value;
+    yield* parts;
+  };
+  try {
+    await pipeline(Readable.from(rest()), response);
+  } catch (error) {
+    const { requestId } = response.locals;
+    log.warn({ requestId, err: error }, 'the file of all rounds was not sent to its end');
+  }
+};

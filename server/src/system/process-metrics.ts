@@ -1,0 +1,46 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+
+/** What a process asks its primary process, and the answer; the text is absent after a failure. */
+type MetricsMessage = { readonly metricsId: number; readonly text?: string };
+
+const isMetricsMessage = (message: unknown): message is MetricsMessage =>
+  typeof message === 'object' && message !== null && 'metricsId' in message;
+
+/** For the primary process: adds up the metrics of all processes for the one that is asked. */
+export const answerMetrics = (): void => {
+  const all = new AggregatorRegistry();
+  cluster.on('message', async (asker: Worker, message: unknown) => {
+    if (!isMetricsMessage(message)) return;
+    const { metricsId } = message;
+    const text = await all.clusterMetrics().catch(() => undefined);
+    if (asker.isConnected()) asker.send({ metricsId, ...(text && { text }) });
+  });
+};
+
+/**
+ * Reads the Prometheus text of this server. Where several processes share a port, any of them is asked, so the text
+ * is of all of them: sums, unless a metric says otherwise.
+ */
+export const metricsReader = (registry: Registry): (() => Promise<string>) => {
+  if (!cluster.isWorker) return () => registry.metrics();
+  AggregatorRegistry.setRegistries([registry]);
+  // Created for its listener, which answers the primary process.
+  new AggregatorRegistry();
+  const waiting = new Map<number, PromiseWithResolvers<string>>();
+  process.on('message', (message: unknown) => {
+    if (!isMetricsMessage(message)) return;
+    const { metricsId, text } = message;
+    if (text === undefined) waiting.get(metricsId)?.reject(new Error('a process gave no metrics'));
+    else waiting.get(metricsId)?.resolve(text);
+    waiting.delete(metricsId);
+  });
+  let lastId = 0;
+  return () => {
+    lastId += 1;
+    const answer = Promise.withResolvers<string>();
+    waiting.set(lastId, answer);
+    process.send?.({ metricsId: lastId } satisfies MetricsMessage);
+    return answer.promise;
+  };
+};

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../kit/browser/axe.ts';
+import { expectFits } from '../../kit/browser/fits.ts';
+import { expect, test } from '../../kit/browser/fixtures.ts';
+import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { walletPage } from '../../kit/browser/wallets/wallet.ts';
+
+const statisticsPage = (page: Page) => ({
+  fact: (name: string) =>
+    page
+      .getByRole('region', { name: 'In this period' })
+      .locator('div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .getByRole('definition'),
+  none: page.getByText(/^There are no finished/),
+});
+
+/** The lines of the file that a click saves. */
+const savedLines = async (page: Page, click: () => Promise<void>): Promise<string[]> => {
+  const saved = page.waitForEvent('download');
+  await click();
+  return (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
+};
+
+test('the statistics show the demo rounds of this browser, by keyboard, and save them @phone', async ({
+  page,
+}) => {
+  const wheel = wheelPage(page);
+  await wheel.open();
+  for (const colour of ['Gold', 'Red']) await wheel.colour(colour).click();
+  for (let spin = 0; spin < 2; spin += 1) await wheel.spin();
+  await page.getByRole('link', { name: 'Statistics', exact: true }).press('Enter');
+  const { fact, none } = statisticsPage(page);
+  await expect(fact('Rounds')).toContainText(/^2\d won, \d lost$/);
+  await expect(fact('Staked')).toContainText('20 DEGEN');
+  // Two colours return 122 % in demo.
+  await expect(fact('Expected by the odds')).toContainText('24.4 DEGEN');
+  await expect(page.getByRole('img', { name: /^Luck/ })).toBeVisible();
+  await page.getByText('The numbers as a table').first().press('Enter');
+  await expect(page.getByRole('table', { name: /^Luck since/ })).toBeVisible();
+  await expectNoViolations(page);
+  await expectFits(page);
+  const save = page.getByRole('button', { name: 'Download demo rounds (CSV)' });
+  const [header, ...lines] = await savedLines(page, () => save.press('Enter'));
+  expect(header).toMatch(/^round_id,settled_at,game,token,stake,payout,profit,/);
+  expect(lines).toHaveLength(2);
+  for (const line of lines)
+    expect(line).toMatch(/,wheel,DEGEN,10,.*,[0-9a-f]{64},[0-9a-f]{64},demo,/);
+  await page.getByRole('radio', { name: 'BNB' }).press('Space');
+  await expect(none).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('the statistics show the rounds for money of the signed-in player @phone', async ({
+  page,
+  wallet,
+}) => {
+  expect(wallet.address).toMatch(/^0x/);
+  const wheel = wheelPage(page);
+  await wheel.open();
+  await walletPage(page).enterWith('100');
+  for (const colour of ['Gold', 'Red']) await wheel.colour(colour).click();
+  await wheel.setBet('5');
+  for (let spin = 0; spin < 2; spin += 1) await wheel.spin();
+  await page.getByRole('button', { name: /^Wallet menu/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Statistics' }).press('Enter');
+  const { fact } = statisticsPage(page);
+  await expect(fact('Rounds')).toContainText(/^2\d won, \d lost$/);
+  await expect(fact('Staked')).toContainText('10 DEGEN');
+  await expect(fact('Expected by the odds')).toContainText('10.2 DEGEN');
+  await expectNoViolations(page);
+  await expectFits(page);
+  const save = page.getByRole('link', { name: 'Download all rounds (CSV)' });
+  const [, ...lines] = await savedLines(page, () => save.press('Enter'));
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toContain(',wheel,DEGEN,5,');
+});
