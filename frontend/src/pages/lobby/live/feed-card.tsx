@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../../shared/ui/card.tsx';
 import { PublicRoundRow } from './public-round-row.tsx';
-import type { Feed } from './use-feed.ts';
+import { type Feed, WAITING_TEXT } from './use-feed.ts';
 
 const ROUNDS_SHOWN = 8;
 
 const EMPTY_TEXTS: Readonly<Record<Feed['state'], string>> = {
-  opening: 'Waiting for the casino.',
+  opening: WAITING_TEXT,
   open: 'No round has been settled yet. The next one appears here.',
   away: 'The casino does not answer. Demo play goes on without it.',
 };

@@ -178,8 +178,10 @@ describe('the live feed', () => {
 
   it('says that there are no rounds yet, and that demo rounds are not among them', () => {
     watch();
-    expect(screen.getByText('Waiting for the casino.')).toBeTruthy();
+    // Rounds, wins, jackpots and sums.
+    expect(screen.getAllByText('Waiting for the casino.')).toHaveLength(4);
     send();
+    expect(within(settling()).queryByText('Waiting for the casino.')).toBeNull();
     expect(screen.getByText(/^No round has been settled yet/)).toBeTruthy();
     expect(screen.getByText(/Your demo rounds stay in this browser/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();

@@ -6,6 +6,7 @@ import { groupedText } from '../../../shared/lib/amount-text.ts';
 import { spreadText } from '../../../shared/lib/return-spread.ts';
 import { momentText } from '../../../shared/lib/time-text.ts';
 import { Collapsible } from '../../../shared/ui/collapsible.tsx';
+import { WAITING_TEXT } from './use-feed.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -19,7 +20,7 @@ export const ReturnsSoFar = ({ isOn }: { isOn: boolean }) => {
   return (
     <Collapsible title="What all rounds returned">
       {data === undefined || data.countedUntil === null ? (
-        <p>Nothing has been counted yet.</p>
+        <p>{data === undefined ? WAITING_TEXT : 'Nothing has been counted yet.'}</p>
       ) : (
         <>
           <DataTable

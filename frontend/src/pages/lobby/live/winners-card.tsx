@@ -6,6 +6,7 @@ import { groupedText } from '../../../shared/lib/amount-text.ts';
 import { momentText } from '../../../shared/lib/time-text.ts';
 import { Card, CardTitle } from '../../../shared/ui/card.tsx';
 import { FeedRow, PlayerName, PublicRoundRow } from './public-round-row.tsx';
+import { WAITING_TEXT } from './use-feed.ts';
 
 const REFRESH_MS = 15_000;
 const JACKPOTS_SHOWN = 3;
@@ -29,13 +30,17 @@ export const WinnersCard = ({ isOn }: { isOn: boolean }) => (
 const useLive = <Answer,>(path: string, isOn: boolean): Answer | undefined =>
   useQuery<Answer>({ queryKey: [path], enabled: isOn, refetchInterval: REFRESH_MS }).data;
 
+const NoRows = ({ children }: { children: string }) => (
+  <p className="mt-3 text-muted text-sm">{children}</p>
+);
+
 const BiggestWins = ({ isOn }: { isOn: boolean }) => {
   const data = useLive<WinsAnswer>('/api/feed/wins', isOn);
   const wins = TOKENS.flatMap((token) => data?.wins[token] ?? []);
   return (
     <>
       {wins.length === 0 ? (
-        <p className="mt-3 text-muted text-sm">None yet on this day.</p>
+        <NoRows>{data === undefined ? WAITING_TEXT : 'None yet on this day.'}</NoRows>
       ) : (
         TOKENS.map((token) => (
           <ul key={token} aria-label={`Biggest wins in ${token}`} className="empty:hidden">
@@ -56,8 +61,9 @@ const BiggestWins = ({ isOn }: { isOn: boolean }) => {
 };
 
 const LastJackpots = ({ isOn }: { isOn: boolean }) => {
-  const winners = useLive<JackpotAnswer>('/api/jackpot', isOn)?.lastWinners ?? [];
-  if (winners.length === 0) return <p className="mt-3 text-muted text-sm">None won yet.</p>;
+  const winners = useLive<JackpotAnswer>('/api/jackpot', isOn)?.lastWinners;
+  if (winners === undefined) return <NoRows>{WAITING_TEXT}</NoRows>;
+  if (winners.length === 0) return <NoRows>None won yet.</NoRows>;
   return (
     <ul aria-labelledby="jackpots">
       {winners.slice(0, JACKPOTS_SHOWN).map(({ player, amount, tier, wonAt }) => (
