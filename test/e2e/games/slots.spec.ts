@@ -4,6 +4,7 @@ import type { JackpotAnswer } from '../../../rules/src/wire/money.ts';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expectBalance } from '../../kit/browser/balance.ts';
 import { afterAWhile } from '../../kit/browser/clock.ts';
+import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { chooseRounds, chooseServerDemo } from '../../kit/browser/games/known-seed.ts';
 import { demoSpin, paidSpin, SPIN, slotsPage } from '../../kit/browser/games/slots.ts';
@@ -131,10 +132,7 @@ test('the slots can be played by keyboard alone, and axe finds no violation @pho
   await page.keyboard.press('Tab');
   await expectNoViolations(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  await expectFits(page);
 });
 
 test('a wallet player spins for money, repeats a lost request, and proves every spin', async ({

@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../../kit/browser/axe.ts';
+import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
@@ -50,7 +51,6 @@ test('a visitor in demo sees rounds settle, without a name until their player sh
   await visitor.getByRole('button', { name: 'Pause' }).press('Enter');
   await visitor.getByText('What all rounds returned').press('Enter');
   await expectNoViolations(visitor);
-  const width = await visitor.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(visitor.viewportSize()?.width ?? 0);
+  await expectFits(visitor);
   await visitor.context().close();
 });

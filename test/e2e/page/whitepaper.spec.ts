@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
+import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { readPdf } from '../../kit/browser/pdf.ts';
 
@@ -27,11 +28,7 @@ test('the whitepaper has its ten sections in order, warns that it is for test ne
   await open(page);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([...TITLES]);
   await expect(page.locator('article footer')).toContainText('Testnet only.');
-  const isWide = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-  expect(await isWide()).toBe(false);
+  await expectFits(page);
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Back to Lobby' }).click();
   await expect(page).toHaveURL(/\/lobby$/);
