@@ -72,11 +72,7 @@ export const ALL: readonly Suite[] = [
   suite('economics', command(script('tools/economics.ts', '--check'))),
   suite('gas', hardhat(['mocha', '--no-compile', 'test/contracts/gas.test.ts']), oneWorker),
   suite('mutants', command(script('tools/mutate.ts', '--bounded'))),
-  suite(
-    'contract mutants',
-    command(script('tools/mutate-contracts.ts', '--bounded')),
-    oneWorker,
-  ),
+  suite('contract mutants', command(script('tools/mutate-contracts.ts', '--bounded')), oneWorker),
 ];
 
 /** The journeys without their repeats on the phone. */
