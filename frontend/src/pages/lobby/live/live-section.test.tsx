@@ -60,7 +60,12 @@ const WINS = {
 const JACKPOTS = {
   pool: '1200000',
   lastWinners: [
-    { player: 'Ada', amount: '300', tier: 'MINI', wonAt: '2026-11-23T10:00:00.000Z' },
+    {
+      player: 'Ada',
+      amount: '300.987654321098765432',
+      tier: 'MINI',
+      wonAt: '2026-11-23T10:00:00.000Z',
+    },
     { player: null, amount: '7.5', tier: null, wonAt: '2026-11-22T10:00:00.000Z' },
   ],
 };
@@ -187,6 +192,16 @@ describe('the live feed', () => {
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   });
 
+  it('goes on after a pause in which the feed became empty', async () => {
+    watch();
+    send(round({ stake: '1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    send();
+    expect(rows()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(rows()).toEqual([]);
+  });
+
   it('says when the casino does not answer, keeps what came last, and asks again', () => {
     vi.useFakeTimers();
     watch();
@@ -215,7 +230,7 @@ describe('the live feed', () => {
         .getAllByRole('listitem')
         .map((row) => row.textContent),
     ).toEqual([
-      expect.stringMatching(/^Mini jackpotAda300 DEGEN/),
+      expect.stringMatching(/^Mini jackpotAda300.98 DEGEN/),
       expect.stringMatching(/^Jackpot on chainHidden7.5 DEGEN/),
     ]);
     const cells = await screen.findByRole('row', { name: /Wheel of Fortune, BNB/, hidden: true });

@@ -2,7 +2,7 @@ import { TOKENS } from '@degen/rules/amount.ts';
 import type { WinsAnswer } from '@degen/rules/wire/feed.ts';
 import type { JackpotAnswer } from '@degen/rules/wire/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { groupedText } from '../../../shared/lib/amount-text.ts';
+import { amountText, weiOf } from '../../../shared/lib/amount-text.ts';
 import { momentText } from '../../../shared/lib/time-text.ts';
 import { Card, CardTitle } from '../../../shared/ui/card.tsx';
 import { FeedRow, PlayerName, PublicRoundRow } from './public-round-row.tsx';
@@ -43,7 +43,7 @@ const BiggestWins = ({ isOn }: { isOn: boolean }) => {
         <NoRows>{data === undefined ? WAITING_TEXT : 'None yet on this day.'}</NoRows>
       ) : (
         TOKENS.map((token) => (
-          <ul key={token} aria-label={`Biggest wins in ${token}`} className="empty:hidden">
+          <ul key={token} aria-label={`Biggest wins in ${token}`} className="mt-2 empty:hidden">
             {data?.wins[token].map((round, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a win has no identity but its place.
               <PublicRoundRow key={place} round={round} />
@@ -65,13 +65,13 @@ const LastJackpots = ({ isOn }: { isOn: boolean }) => {
   if (winners === undefined) return <NoRows>{WAITING_TEXT}</NoRows>;
   if (winners.length === 0) return <NoRows>None won yet.</NoRows>;
   return (
-    <ul aria-labelledby="jackpots">
+    <ul aria-labelledby="jackpots" className="mt-2">
       {winners.slice(0, JACKPOTS_SHOWN).map(({ player, amount, tier, wonAt }) => (
         <FeedRow
           key={`${wonAt} ${amount}`}
           title={tier === null ? 'Jackpot on chain' : JACKPOT_TITLES[tier]}
           about={<PlayerName name={player} />}
-          amount={`${groupedText(amount)} DEGEN`}
+          amount={`${amountText('DEGEN', weiOf(amount))} DEGEN`}
           detail={momentText(wonAt)}
           isWin
         />
