@@ -31,6 +31,9 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--in-process-gpu',
+        // Starting the rasterizer sets an environment variable while other threads read theirs, which can
+        // crash the browser.
+        '--disable-software-rasterizer',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -34,7 +34,7 @@ describe('docs/invariants.md', () => {
 
   it('names only tests and actions that exist', () => {
     for (const [number, tests] of ofContracts) {
-      for (const name of namesIn(tests, /`((?:invariant|testFuzz)_C\d+)`/g)) {
+      for (const name of namesIn(tests, /`((?:check|testFuzz)_C\d+)`/g)) {
         expect(name.endsWith(`_${number}`), `${number}: ${name}`).to.equal(true);
         expect(solidity, number).to.include(`function ${name}_`);
       }

@@ -24,7 +24,7 @@ import { nodeHashing } from '../fairness/hashing.ts';
 import { auditLedger } from '../ledger/audit.ts';
 
 /** Rounds of each game; `npm run simulate` plays 10,000. */
-const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 400);
+const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 200);
 const SEED = Number(process.env.SOAK_SEED ?? 20_261_121);
 const PLAYERS = 8;
 /** 99.9 % of honest games stay within this many standard errors of the computed return. */

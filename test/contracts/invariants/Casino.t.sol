@@ -113,30 +113,35 @@ contract CasinoInvariantTest {
         targets[0] = address(_house);
     }
 
-    function checkAll() external view {
-        this.invariant_C1_poolsAddUpToTheDegenBalance();
-        this.invariant_C2_poolsAddUpToTheBnbBalance();
-        this.invariant_C3_noAwardIsPaidTwice();
-        this.invariant_C4_aRequestEndsExactlyOnce();
-        this.invariant_C5_everyPoolIsWhatTheBooksSay();
-        this.invariant_C7_supplyFallsByWhatIsBurnedAndByNothingElse();
-        this.invariant_C8_noWalletHoldsMoreThanTheCap();
-        this.invariant_C11_balancesAddUpToTheSupply();
-        this.invariant_C21_theCasinoMovesNothingOfCustody();
+    /// @dev One search checks all: a search of each would repeat the same actions.
+    function invariant_all() external view {
+        this.checkAll();
     }
 
-    function invariant_C1_poolsAddUpToTheDegenBalance() external view {
+    function checkAll() external view {
+        this.check_C1_poolsAddUpToTheDegenBalance();
+        this.check_C2_poolsAddUpToTheBnbBalance();
+        this.check_C3_noAwardIsPaidTwice();
+        this.check_C4_aRequestEndsExactlyOnce();
+        this.check_C5_everyPoolIsWhatTheBooksSay();
+        this.check_C7_supplyFallsByWhatIsBurnedAndByNothingElse();
+        this.check_C8_noWalletHoldsMoreThanTheCap();
+        this.check_C11_balancesAddUpToTheSupply();
+        this.check_C21_theCasinoMovesNothingOfCustody();
+    }
+
+    function check_C1_poolsAddUpToTheDegenBalance() external view {
         ICasino casino = _house.casino();
         uint256 balance = _house.degen().balanceOf(address(casino));
         require(balance == _pools(address(_house.degen())) + casino.jackpotPool(), "C1: sum");
         require(casino.jackpotPool() == _house.jackpot(), "C1: jackpot");
     }
 
-    function invariant_C2_poolsAddUpToTheBnbBalance() external view {
+    function check_C2_poolsAddUpToTheBnbBalance() external view {
         require(address(_house.casino()).balance == _pools(BNB) + _house.forcedBnb(), "C2: sum");
     }
 
-    function invariant_C3_noAwardIsPaidTwice() external view {
+    function check_C3_noAwardIsPaidTwice() external view {
         for (uint256 id = 0; id < 24; ++id) {
             (, , , , bool isPaid) = _house.casino().awardOf(bytes32(id));
             uint256 times = _house.timesAwarded(bytes32(id));
@@ -144,7 +149,7 @@ contract CasinoInvariantTest {
         }
     }
 
-    function invariant_C4_aRequestEndsExactlyOnce() external view {
+    function check_C4_aRequestEndsExactlyOnce() external view {
         uint256 count = _house.betCount();
         require(_house.casino().lastRequestId() == count, "C4: requests");
         for (uint256 i = 0; i < count; ++i) {
@@ -158,7 +163,7 @@ contract CasinoInvariantTest {
         }
     }
 
-    function invariant_C5_everyPoolIsWhatTheBooksSay() external view {
+    function check_C5_everyPoolIsWhatTheBooksSay() external view {
         ICasino casino = _house.casino();
         address[2] memory tokens = [address(_house.degen()), BNB];
         for (uint256 i = 0; i < tokens.length; ++i) {
@@ -179,18 +184,18 @@ contract CasinoInvariantTest {
         }
     }
 
-    function invariant_C7_supplyFallsByWhatIsBurnedAndByNothingElse() external view {
+    function check_C7_supplyFallsByWhatIsBurnedAndByNothingElse() external view {
         require(_house.degen().totalSupply() == _house.supply(), "C7: supply");
     }
 
-    function invariant_C8_noWalletHoldsMoreThanTheCap() external view {
+    function check_C8_noWalletHoldsMoreThanTheCap() external view {
         for (uint256 i = 0; i < _house.playerCount(); ++i) {
             uint256 balance = _house.degen().balanceOf(_house.playerAt(i));
             require(balance <= _house.degen().maxWallet(), "C8: above the cap");
         }
     }
 
-    function invariant_C11_balancesAddUpToTheSupply() external view {
+    function check_C11_balancesAddUpToTheSupply() external view {
         uint256 sum =
             _house.degen().balanceOf(address(_house)) +
                 _house.degen().balanceOf(address(_house.casino())) +
@@ -203,7 +208,7 @@ contract CasinoInvariantTest {
     }
 
     /// @dev The payment of an award is the only exception.
-    function invariant_C21_theCasinoMovesNothingOfCustody() external view {
+    function check_C21_theCasinoMovesNothingOfCustody() external view {
         address degen = address(_house.degen());
         address custody = address(_house.custody());
         uint256 degens = _house.booksOf(degen).custody;

@@ -169,17 +169,22 @@ contract CustodyInvariantTest {
         targets[0] = address(_keeper);
     }
 
-    function checkAll() external view {
-        this.invariant_C3_noWithdrawalIsExecutedTwice();
-        this.invariant_C5_custodyIsWhatTheBooksSay();
-        this.invariant_C13_countersAddUpToCustody();
-        this.invariant_C15_nobodyLeavesWithMoreThanTheirClaim();
-        this.invariant_C16_theExitStaysOpen();
-        this.invariant_C18_theBalanceIsCustodyAndClaimablePayments();
-        this.invariant_C24_theExitPaysNoMoreThanItHeld();
+    /// @dev One search checks all: a search of each would repeat the same actions.
+    function invariant_all() external view {
+        this.checkAll();
     }
 
-    function invariant_C3_noWithdrawalIsExecutedTwice() external view {
+    function checkAll() external view {
+        this.check_C3_noWithdrawalIsExecutedTwice();
+        this.check_C5_custodyIsWhatTheBooksSay();
+        this.check_C13_countersAddUpToCustody();
+        this.check_C15_nobodyLeavesWithMoreThanTheirClaim();
+        this.check_C16_theExitStaysOpen();
+        this.check_C18_theBalanceIsCustodyAndClaimablePayments();
+        this.check_C24_theExitPaysNoMoreThanItHeld();
+    }
+
+    function check_C3_noWithdrawalIsExecutedTwice() external view {
         for (uint256 id = 0; id < 96; ++id) {
             uint256 times = _keeper.timesExecuted(bytes32(id));
             require(times <= 1, "C3: twice");
@@ -187,7 +192,7 @@ contract CustodyInvariantTest {
         }
     }
 
-    function invariant_C5_custodyIsWhatTheBooksSay() external view {
+    function check_C5_custodyIsWhatTheBooksSay() external view {
         Custody custody = _keeper.custody();
         address[2] memory tokens = _tokens();
         for (uint256 i = 0; i < tokens.length; ++i) {
@@ -208,7 +213,7 @@ contract CustodyInvariantTest {
 
     /// @dev Custody's books close when the exit opens; payments in full by the exit still raise the
     /// counters of players.
-    function invariant_C13_countersAddUpToCustody() external view {
+    function check_C13_countersAddUpToCustody() external view {
         Custody custody = _keeper.custody();
         address[2] memory tokens = _tokens();
         for (uint256 i = 0; i < tokens.length; ++i) {
@@ -235,7 +240,7 @@ contract CustodyInvariantTest {
         }
     }
 
-    function invariant_C15_nobodyLeavesWithMoreThanTheirClaim() external view {
+    function check_C15_nobodyLeavesWithMoreThanTheirClaim() external view {
         if (_keeper.exitOpenedAt() == 0) return;
         address[2] memory tokens = _tokens();
         for (uint256 i = 0; i < tokens.length; ++i) {
@@ -249,14 +254,14 @@ contract CustodyInvariantTest {
         }
     }
 
-    function invariant_C16_theExitStaysOpen() external view {
+    function check_C16_theExitStaysOpen() external view {
         (uint256 openedAt, uint256 payableAt, uint256 epoch, ) = _keeper.exitOfCustody().exitState();
         require(openedAt == _keeper.exitOpenedAt(), "C16: opened");
         require(payableAt == (openedAt == 0 ? 0 : openedAt + 3 days), "C16: payable");
         require(epoch == _keeper.exitEpoch(), "C16: epoch");
     }
 
-    function invariant_C18_theBalanceIsCustodyAndClaimablePayments() external view {
+    function check_C18_theBalanceIsCustodyAndClaimablePayments() external view {
         Custody custody = _keeper.custody();
         address degen = address(_keeper.degen());
         require(
@@ -273,7 +278,7 @@ contract CustodyInvariantTest {
         require(_keeper.degen().balanceOf(exit) == 0 && exit.balance == 0, "C18: in the exit");
     }
 
-    function invariant_C24_theExitPaysNoMoreThanItHeld() external view {
+    function check_C24_theExitPaysNoMoreThanItHeld() external view {
         address[2] memory tokens = _tokens();
         for (uint256 i = 0; i < tokens.length; ++i) {
             (uint256 all, uint256 claims, bool isDeficit, uint256 paid, uint256 filed) = _keeper

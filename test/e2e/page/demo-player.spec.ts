@@ -58,7 +58,7 @@ test('the badges show the multiplier for the number of colours, and a spin witho
   await expect(wheel.title('You only have 10000.00 DEGEN')).toBeVisible();
 });
 
-test('demo spins send no request, win and lose, and change the balance @phone [spec 1.1, 7.15, 9.D5]', async ({
+test('demo spins send no request, win and lose, and change the balance [spec 1.1, 7.15, 9.D5]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -87,7 +87,7 @@ test('the simulator gives the figures that Node gives for the same seed @phone',
   await expectFits(page);
 });
 
-test('every game is simulated with its choices, and axe finds nothing in its form @phone', async ({
+test('every game is simulated with its choices, and axe finds nothing in its form', async ({
   page,
 }) => {
   await openSimulator(page);
