@@ -3,14 +3,24 @@ import { CONFIG_WITHOUT_SERVER } from '../../config/casino-config.ts';
 
 const ALICE = '0x1111111111111111111111111111111111111111';
 
-const wallet = vi.hoisted(() => ({ disconnect: vi.fn(async () => {}), options: {} as unknown }));
+const wallet = vi.hoisted(() => ({
+  disconnect: vi.fn(async () => {}),
+  options: {} as unknown,
+  /** Resolves when the wallet answers. */
+  answer: Promise.resolve(),
+  offerCode: (_uri: string): void => {},
+}));
 
-/** A connector that pairs at once; the real one needs a relay and a phone. */
+/** A connector that pairs when the wallet answers; the real one needs a relay and a phone. */
 vi.mock('@web3-react/walletconnect-v2', () => ({
   URI_AVAILABLE: 'uri',
   WalletConnect: class {
     provider: typeof wallet | undefined;
-    events = { on: () => {} };
+    events = {
+      on: (_event: string, listener: (uri: string) => void) => {
+        wallet.offerCode = listener;
+      },
+    };
     #actions;
     constructor({ actions, options }: { actions: never; options: unknown }) {
       this.#actions = actions as {
@@ -20,6 +30,7 @@ vi.mock('@web3-react/walletconnect-v2', () => ({
       wallet.options = options;
     }
     async activate() {
+      await wallet.answer;
       this.provider = wallet;
       this.#actions.update({ accounts: [ALICE], chainId: 97 });
     }
@@ -39,6 +50,7 @@ const connect = async () => {
 
 beforeEach(() => {
   wallet.disconnect.mockClear();
+  wallet.answer = Promise.resolve();
 });
 
 describe('a session of WalletConnect', () => {
@@ -53,6 +65,30 @@ describe('a session of WalletConnect', () => {
     connection.forget();
     expect(wallet.disconnect).toHaveBeenCalledOnce();
     expect(connection.view().account).toBeUndefined();
+  });
+
+  it('of a code that the player closed is ended when the wallet answers, and leaves the next code', async () => {
+    vi.resetModules();
+    const { openWalletConnect } = await import('./wallet-connect.ts');
+    const { usePairing } = await import('../wallet-store.ts');
+    const connection = openWalletConnect(CONFIG_WITHOUT_SERVER, 'a project');
+    const late = Promise.withResolvers<void>();
+    wallet.answer = late.promise;
+    const closed = connection.requestAccount();
+    connection.forget();
+
+    const scanned = Promise.withResolvers<void>();
+    wallet.answer = scanned.promise;
+    const next = connection.requestAccount();
+    wallet.offerCode('wc:next');
+    late.resolve();
+    await expect(closed).rejects.toThrow();
+    expect(wallet.disconnect).toHaveBeenCalled();
+    expect(usePairing.getState().uri).toBe('wc:next');
+
+    scanned.resolve();
+    expect(await next).toBe(ALICE);
+    expect(usePairing.getState().uri).toBeNull();
   });
 
   it('is closed when the page is closed [spec 4.W10]', async () => {

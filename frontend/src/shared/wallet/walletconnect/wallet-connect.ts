@@ -22,12 +22,16 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
   connector.events.on(URI_AVAILABLE, (uri: string) => usePairing.setState({ uri }));
   let requests = 0;
 
-  /** Ends the session on both sides; the next session starts with a new code. */
-  const close = () => {
+  /** Ends the session on both sides. */
+  const endSession = () => {
     connector.provider?.disconnect().catch((error: unknown) => {
       console.info('Could not tell the wallet that its session ended', error);
     });
     connector.resetState();
+  };
+  /** The next session starts with a new code. */
+  const close = () => {
+    endSession();
     usePairing.setState({ uri: null });
   };
   window.addEventListener('pagehide', close);
@@ -43,9 +47,9 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
       requests += 1;
       const request = requests;
       await connector.activate();
-      // The wallet answered after the player disconnected, so its session has to be closed.
+      // The wallet answered after the player disconnected. A newer request keeps its code.
       if (request !== requests) {
-        close();
+        endSession();
         throw new WalletDisconnected();
       }
       if (viewOf(store.getState()).account === undefined) {
