@@ -100,7 +100,8 @@ test('a phone that rejects or a closed code keeps demo mode, and one that discon
   await expect(player.connectButton).toBeVisible();
   // The phone scans the closed code: the session is ended at once.
   await phone.scan(forgotten);
-  await expect.poll(() => phone.sessions()).toBe(0);
+  await expect.poll(() => phone.endedByPage()).toBe(1);
+  expect(phone.sessions()).toBe(0);
   await expect(player.mode('Demo')).toBeVisible();
   await connectPhone(page, phone);
 

@@ -24,6 +24,10 @@ export const openPhone = async ({ relay, projectId, wallet, chainId }: PhoneOpti
   Object.assign(client.core.verify, { resolve: async () => '' });
   const chain = `eip155:${chainId}`;
   let willRefuse = false;
+  let endedByPage = 0;
+  client.on('session_delete', () => {
+    endedByPage += 1;
+  });
 
   client.on('session_proposal', async ({ id, params }) => {
     if (willRefuse) {
@@ -49,6 +53,8 @@ export const openPhone = async ({ relay, projectId, wallet, chainId }: PhoneOpti
     },
     /** The number of sessions that pages have with this wallet. */
     sessions: () => client.session.getAll().length,
+    /** The number of sessions that pages have ended. */
+    endedByPage: () => endedByPage,
     /** The player ends the session on the phone. */
     hangUp: async () => {
       for (const { topic } of client.session.getAll()) {
