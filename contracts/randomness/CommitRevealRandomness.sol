@@ -225,8 +225,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     }
 
     /// @dev Assembly, because `abi.encode` takes fresh memory for each link, and the price of
-    /// memory grows with its square: the first reveal after 40,000 links that another provider
-    /// served would not fit into a block.
+    /// memory grows with its square: a reveal that hashes 40,000 times, because another
+    /// provider served as many plays, would not fit into a block.
     function _hashTimes(bytes32 link, uint256 times) private pure returns (bytes32 hashed) {
         // solhint-disable-next-line no-inline-assembly
         assembly ("memory-safe") {

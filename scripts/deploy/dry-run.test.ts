@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCKS } from '../../ignition/locks.ts';
 import { FAUCET_CLAIM_WEI } from '../../rules/src/tokenomics.ts';
 import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
-import { type DryRun, startDryRun } from '../../test/kit/stack/dry-run-world.ts';
+import { type DryRun, startDryRun } from '../../test/kit/stack/dry-run-fixture.ts';
 import { DegenFaucet__factory } from '../../types/contracts/factories/token/DegenFaucet__factory.ts';
 import { freePort, waitUntil } from '../stack/processes.ts';
 import { startSettlementServer } from '../stack/settlement-server.ts';
@@ -38,110 +38,110 @@ const createdBy = async ({ provider, deployer, sent }: DryRun): Promise<number> 
 };
 
 describe('npm run deploy, where money is real', () => {
-  let world: DryRun;
+  let fixture: DryRun;
 
   beforeAll(async () => {
-    world = await startDryRun(BNB_SMART_CHAIN);
-    await world.writeParameters();
+    fixture = await startDryRun(BNB_SMART_CHAIN);
+    await fixture.writeParameters();
   });
-  afterAll(() => world?.stop());
+  afterAll(() => fixture?.stop());
 
   it.each([
     ['by the network of another chain', 'bscTestnet', /chain/i],
     ['by a network without a chain id', 'localhost', /chain 56 is no test network/],
   ])('sends nothing when it is called %s', async (_how, network, message) => {
-    const { code, output } = await world.runDeploy(network);
+    const { code, output } = await fixture.runDeploy(network);
     expect(code).toBe(1);
     expect(output).toMatch(message);
-    expect(await world.sent()).toBe(0);
+    expect(await fixture.sent()).toBe(0);
   });
 });
 
 describe('npm run deploy on a test network', () => {
-  let world: DryRun;
+  let fixture: DryRun;
 
   beforeAll(async () => {
-    world = await startDryRun(BSC_TESTNET);
+    fixture = await startDryRun(BSC_TESTNET);
   });
-  afterAll(() => world?.stop());
+  afterAll(() => fixture?.stop());
 
   it('lists everything that is wrong with the parameters, and sends nothing', async () => {
-    await world.writeParameters({ admin: '0x12', team: [], bnbCustody: '0', chainTip: '' });
-    const { code, output } = await world.deploy();
+    await fixture.writeParameters({ admin: '0x12', team: [], bnbCustody: '0', chainTip: '' });
+    const { code, output } = await fixture.deploy();
     expect(code).toBe(1);
     for (const name of ['admin', 'team', 'bnbCustody', 'chainTip']) {
       expect(output).toContain(`  ${name}: not `);
     }
     expect(output).not.toContain('operator: not');
-    expect(await world.sent()).toBe(0);
+    expect(await fixture.sent()).toBe(0);
   });
 
   it('rejects one account with two roles, and sends nothing', async () => {
-    const { operator } = world.people;
-    await world.writeParameters({ committer: operator.address });
-    const { code, output } = await world.deploy();
+    const { operator } = fixture.people;
+    await fixture.writeParameters({ committer: operator.address });
+    const { code, output } = await fixture.deploy();
     expect(code).toBe(1);
     expect(output).toContain('not all different');
-    expect(await world.sent()).toBe(0);
+    expect(await fixture.sent()).toBe(0);
   });
 
   it('resumes after a fault, and deploys no contract twice', async () => {
-    await world.writeParameters();
+    await fixture.writeParameters();
     for (const [count, fault] of FAULTS) {
-      world.failSend(count, fault);
-      const failed = await world.deploy();
+      fixture.failSend(count, fault);
+      const failed = await fixture.deploy();
       expect(failed.code, failed.output).toBe(1);
-      expect(existsSync(world.file)).toBe(false);
+      expect(existsSync(fixture.file)).toBe(false);
     }
-    const { code, output } = await world.runDeploy();
+    const { code, output } = await fixture.runDeploy();
     expect(code, output).toBe(0);
     expect(output).not.toContain('WRONG');
     expect(output.match(/^\d+ checks passed$/gm)).toHaveLength(2);
-    expect(await createdBy(world)).toBe(CONTRACTS);
+    expect(await createdBy(fixture)).toBe(CONTRACTS);
   });
 
   it('reports each difference from the deployment, and none once it is restored', async () => {
-    const { guardian, admin } = world.people;
-    for (const each of [guardian, admin]) await world.fund(each, parseEther('1'));
-    expect(await world.runOperate('pause', 'deposits')).toMatchObject({ code: 0 });
-    const sent = await world.sent();
+    const { guardian, admin } = fixture.people;
+    for (const each of [guardian, admin]) await fixture.fund(each, parseEther('1'));
+    expect(await fixture.runOperate('pause', 'deposits')).toMatchObject({ code: 0 });
+    const sent = await fixture.sent();
 
-    const paused = await world.deploy();
+    const paused = await fixture.deploy();
     expect(paused.output).toContain('WRONG  Custody: deposits are paused: is true, must be false');
     expect(paused.code).toBe(1);
 
-    expect(await world.operate('unpause', 'deposits')).toMatchObject({ code: 0 });
-    const { code, output } = await world.deploy();
+    expect(await fixture.operate('unpause', 'deposits')).toMatchObject({ code: 0 });
+    const { code, output } = await fixture.deploy();
     expect(output).not.toContain('WRONG');
     expect(code).toBe(0);
-    expect(await world.sent()).toBe(sent);
+    expect(await fixture.sent()).toBe(sent);
   });
 
   it('lets the admin rotate the operator, and never revoke the last admin', async () => {
-    const { operator, admin } = world.people;
-    const next = world.person();
-    expect(await world.operate('grant', 'operator', next.address)).toMatchObject({ code: 0 });
-    const both = await world.operate('status');
+    const { operator, admin } = fixture.people;
+    const next = fixture.person();
+    expect(await fixture.operate('grant', 'operator', next.address)).toMatchObject({ code: 0 });
+    const both = await fixture.operate('status');
     for (const contract of ['Custody', 'Casino']) {
       const line = `${contract} operator: ${operator.address}, ${next.address}\n`;
       expect(both.output).toContain(line);
     }
-    expect(await world.operate('revoke', 'operator', next.address)).toMatchObject({ code: 0 });
-    const one = await world.operate('status');
+    expect(await fixture.operate('revoke', 'operator', next.address)).toMatchObject({ code: 0 });
+    const one = await fixture.operate('status');
     for (const contract of ['Custody', 'Casino']) {
       expect(one.output).toContain(`${contract} operator: ${operator.address}\n`);
     }
 
-    const refused = await world.runOperate('revoke', 'admin', admin.address);
+    const refused = await fixture.runOperate('revoke', 'admin', admin.address);
     expect(refused.output).toContain('would be left without an admin');
     expect(refused.code).toBe(1);
-    const tooHigh = await world.operate('withdrawal-cap', 'DEGEN', '5001');
+    const tooHigh = await fixture.operate('withdrawal-cap', 'DEGEN', '5001');
     expect(tooHigh.output).toContain('Custody_BadCap(5001, 100, 5000)');
     expect(tooHigh.code).toBe(1);
   });
 
   it('deploys the oracle too, which is unused until the admin announces it', async () => {
-    const { code, output } = await world.addVrf({
+    const { code, output } = await fixture.addVrf({
       coordinator: '0xDA3b641D438362C440Ac5458c57e00a712b66700',
       keyHash: `0x${'85'.repeat(32)}`,
       subscriptionId: '123456789',
@@ -153,19 +153,19 @@ describe('npm run deploy on a test network', () => {
     expect(output).not.toContain('WRONG');
     expect(code).toBe(0);
     const oracle = /^oracle: (0x\w{40})$/m.exec(output)?.[1] ?? '';
-    const { randomness } = await world.readFile();
-    expect(await world.operate('announce-randomness', oracle)).toMatchObject({ code: 0 });
-    const status = await world.operate('status');
+    const { randomness } = await fixture.readFile();
+    expect(await fixture.operate('announce-randomness', oracle)).toMatchObject({ code: 0 });
+    const status = await fixture.operate('status');
     expect(status.output).toContain(`randomness: ${randomness}\nannounced: ${oracle}, ready `);
-    const early = await world.operate('accept-randomness');
+    const early = await fixture.operate('accept-randomness');
     expect(early.output).toContain(`Casino_RandomnessNotReady(${oracle}, `);
   });
 
   it('compiles the sources for an explorer to the deployed code, the oracle included', async () => {
-    const { code, output } = await world.run('scripts/verify-contracts.ts', [
+    const { code, output } = await fixture.run('scripts/verify-contracts.ts', [
       '--offline',
       '--id',
-      world.deploymentId,
+      fixture.deploymentId,
     ]).done;
     expect(code, output).toBe(0);
     // The oracle, and the exit that Custody created.
@@ -175,44 +175,44 @@ describe('npm run deploy on a test network', () => {
   });
 
   it('deploys a successor for the same token, in which the deployer has no role', async () => {
-    await world.writeParameters();
-    const repeated = await world.deploySuccessor();
+    await fixture.writeParameters();
+    const repeated = await fixture.deploySuccessor();
     expect(repeated.output).toContain('chainTip: is that of the predecessor');
-    await world.writeParameters({ chainTip: world.newTip });
-    const { code, output } = await world.deploySuccessor();
+    await fixture.writeParameters({ chainTip: fixture.newTip });
+    const { code, output } = await fixture.deploySuccessor();
     expect(output).not.toContain('WRONG');
     expect(code).toBe(0);
-    const before = await world.readFile();
-    const after = JSON.parse(await readFile(world.successorFile, 'utf8'));
+    const before = await fixture.readFile();
+    const after = JSON.parse(await readFile(fixture.successorFile, 'utf8'));
     expect(after).toMatchObject({ degen: before.degen, faucet: before.faucet });
     for (const name of ['custody', 'casino', 'playKeys', 'randomness']) {
       expect(after[name]).not.toBe(before[name]);
     }
-    expect(await world.operate('accept-ownership')).toMatchObject({ code: 0 });
-    expect(await world.operateAt(world.successorFile, 'adopt')).toMatchObject({ code: 0 });
-    const status = await world.operateAt(world.successorFile, 'status');
-    expect(status.output).toContain(`Custody admin: ${world.people.admin.address}\n`);
+    expect(await fixture.operate('accept-ownership')).toMatchObject({ code: 0 });
+    expect(await fixture.operateAt(fixture.successorFile, 'adopt')).toMatchObject({ code: 0 });
+    const status = await fixture.operateAt(fixture.successorFile, 'status');
+    expect(status.output).toContain(`Custody admin: ${fixture.people.admin.address}\n`);
     expect(status.output).toContain(`randomness: ${after.randomness}\n`);
   });
 
   it('writes a file with which a server accepts a deposit of faucet tokens', async () => {
-    const { operator } = world.people;
-    const deployment = await world.readFile();
-    await world.fund(operator, parseEther('1'));
+    const { operator } = fixture.people;
+    const deployment = await fixture.readFile();
+    await fixture.fund(operator, parseEther('1'));
     const port = await freePort();
     const server = await startSettlementServer({
       PORT: String(port),
-      DEPLOYMENT_FILE: world.file,
-      DATA_DIR: `${world.folder}/ledger`,
+      DEPLOYMENT_FILE: fixture.file,
+      DATA_DIR: `${fixture.folder}/ledger`,
       ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'true',
       CHAIN_NAME: 'Dry run',
-      CHAIN_RPC_URL: world.rpcUrl,
-      CHAIN_PUBLIC_RPC_URL: world.rpcUrl,
+      CHAIN_RPC_URL: fixture.rpcUrl,
+      CHAIN_PUBLIC_RPC_URL: fixture.rpcUrl,
       CHAIN_CONFIRMATIONS: '1',
       CHAIN_POLL_MS: '100',
       OPERATOR_KEY: operator.privateKey,
-      RANDOMNESS_SEED: world.randomnessSeed,
-      RECEIPT_KEY: world.person().privateKey,
+      RANDOMNESS_SEED: fixture.randomnessSeed,
+      RECEIPT_KEY: fixture.person().privateKey,
     });
     try {
       const config = await (await fetch(`${server.origin}/api/config`)).json();
@@ -228,12 +228,12 @@ describe('npm run deploy on a test network', () => {
           faucet: deployment.faucet,
         },
       });
-      const wallet = world.person();
-      await world.fund(wallet, parseEther('1'));
+      const wallet = fixture.person();
+      await fixture.fund(wallet, parseEther('1'));
       const faucet = DegenFaucet__factory.connect(deployment.faucet, wallet);
       await (await faucet.claim()).wait();
       const player = createSimulatedPlayer(
-        { origin: server.origin, provider: world.provider, chainId: BSC_TESTNET, ...deployment },
+        { origin: server.origin, provider: fixture.provider, chainId: BSC_TESTNET, ...deployment },
         wallet.privateKey,
       );
       await player.signIn();

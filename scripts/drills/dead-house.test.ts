@@ -4,7 +4,7 @@ import type { BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
 import { formatEther, parseEther, Wallet, ZeroAddress } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
-import { leave, openExitWith } from '../../test/kit/server/watch-exit.ts';
+import { leave, openExitWith } from '../../test/kit/server/watch/watch-exit.ts';
 import {
   type LiveCasino,
   openLiveCasino,

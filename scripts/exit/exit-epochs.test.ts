@@ -5,7 +5,7 @@ import { leaf, openTwoPlayers, type TwoPlayers } from '../../test/kit/stack/two-
 
 const DAY_S = 24 * 3_600;
 
-let world: TwoPlayers['world'];
+let fixture: TwoPlayers['fixture'];
 let alice: Wallet;
 let bob: Wallet;
 let leaves: TwoPlayers['leaves'];
@@ -16,127 +16,127 @@ let isOpen: TwoPlayers['isOpen'];
 let begin: string;
 
 beforeAll(async () => {
-  ({ world, alice, bob, leaves, proof, file, failed, isOpen } = await openTwoPlayers());
+  ({ fixture, alice, bob, leaves, proof, file, failed, isOpen } = await openTwoPlayers());
 });
-afterAll(() => world?.close());
+afterAll(() => fixture?.close());
 beforeEach(async () => {
-  begin = await world.snapshot();
+  begin = await fixture.snapshot();
 });
-afterEach(() => world.revert(begin));
+afterEach(() => fixture.revert(begin));
 
 /** Publishes an epoch with these leaves; returns the path of Alice's file. */
 const publish = async (content = leaves()): Promise<string> =>
-  world.save((await world.publish(content))(alice.address));
+  fixture.save((await fixture.publish(content))(alice.address));
 
-const aliceHas = (): Promise<bigint> => world.degen.balanceOf(alice.address);
+const aliceHas = (): Promise<bigint> => fixture.degen.balanceOf(alice.address);
 
 describe('npm run exit, with several epochs', () => {
   it('opens nothing without a proof, and uses the one of the right epoch', async () => {
     const newer = await publish(leaves('110'));
-    await world.passTime(7 * DAY_S);
-    const run = world.exit([file, '--send'], { key: alice.privateKey });
+    await fixture.passTime(7 * DAY_S);
+    const run = fixture.exit([file, '--send'], { key: alice.privateKey });
     expect(await failed(run, 'EXIT.WRONG_EPOCH')).toContain('epoch 2; bring that file');
     expect(await isOpen()).toBe(false);
-    await world.exit([file, newer, '--send'], { key: alice.privateKey });
+    await fixture.exit([file, newer, '--send'], { key: alice.privateKey });
     expect(await isOpen()).toBe(true);
-    await world.passTime(3 * DAY_S);
-    const { code, out } = await world.exit([file, newer, '--send'], { key: alice.privateKey });
+    await fixture.passTime(3 * DAY_S);
+    const { code, out } = await fixture.exit([file, newer, '--send'], { key: alice.privateKey });
     expect(code).toBe(0);
     expect(out).toContain('paid 110 DEGEN');
   });
 
   it('finds the epoch of the opening on chain when the file is of another one', async () => {
-    await world.exit([file, '--force', '--send'], { key: alice.privateKey });
-    await world.passTime(DAY_S);
+    await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
+    await fixture.passTime(DAY_S);
     await publish(leaves('110'));
-    await world.passTime(DAY_S);
+    await fixture.passTime(DAY_S);
     const send = [file, '--without-proof', '--send'];
-    const { code } = await world.exit(send, { key: alice.privateKey });
+    const { code } = await fixture.exit(send, { key: alice.privateKey });
     expect(code).toBe(0);
-    expect((await world.exitContract.exitState()).epoch).toBe(2n);
+    expect((await fixture.exitContract.exitState()).epoch).toBe(2n);
   });
 
   it('forces with the newest final proof, and reports which one is not final yet', async () => {
     const newer = await publish(leaves('150'));
-    const dry = await world.exit([newer, file, '--force']);
+    const dry = await fixture.exit([newer, file, '--force']);
     expect(dry.out).toMatch(/proof {5}epoch 2, block \d+, not final yet: 150 DEGEN proven/);
     expect(dry.out).toContain('step      force the withdrawal of 120 DEGEN');
-    const alone = await world.exit([newer, '--force']);
+    const alone = await fixture.exit([newer, '--force']);
     expect(alone.out).toContain('EXIT.PROOF_PROVISIONAL: DEGEN: the last final epoch is 1');
     expect(alone.code).toBe(1);
   });
 
   it('rejects a proof of an epoch that the guardian vetoed', async () => {
     const vetoed = await publish(leaves('150'));
-    await (await world.custody.connect(world.guardian).vetoEpoch(2)).wait();
-    const { code, out } = await world.exit([vetoed]);
+    await (await fixture.custody.connect(fixture.guardian).vetoEpoch(2)).wait();
+    const { code, out } = await fixture.exit([vetoed]);
     expect(out).toContain('150 DEGEN FALSE');
     expect(code).toBe(1);
   });
 
   it('opens nothing for a forced withdrawal while a missing proof may be worth more', async () => {
-    await world.exit([file, '--force', '--send'], { key: alice.privateKey });
+    await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
-    await world.passTime(2 * DAY_S);
+    await fixture.passTime(2 * DAY_S);
     const third = await publish(leaves('150'));
-    const run = world.exit([file, third, '--send'], { key: alice.privateKey });
+    const run = fixture.exit([file, third, '--send'], { key: alice.privateKey });
     expect(await failed(run, 'EXIT.WRONG_EPOCH')).toContain(
       'DEGEN: the exit takes proofs of epoch 2',
     );
-    await world.exit([file, second, third, '--send'], { key: alice.privateKey });
-    await world.passTime(3 * DAY_S);
-    const { code, out } = await world.exit([second, '--send'], { key: alice.privateKey });
+    await fixture.exit([file, second, third, '--send'], { key: alice.privateKey });
+    await fixture.passTime(3 * DAY_S);
+    const { code, out } = await fixture.exit([second, '--send'], { key: alice.privateKey });
     expect(code).toBe(0);
     expect(out).toContain('paid 130 DEGEN');
   });
 
   it('pays the forced withdrawal without a proof, and the rest with it', async () => {
-    await world.exit([file, '--force', '--send'], { key: alice.privateKey });
+    await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
-    await world.passTime(2 * DAY_S);
-    await world.exit([file, '--without-proof', '--send'], { key: alice.privateKey });
-    await world.passTime(3 * DAY_S);
-    const left = await world.exit([file, '--send'], { key: alice.privateKey });
+    await fixture.passTime(2 * DAY_S);
+    await fixture.exit([file, '--without-proof', '--send'], { key: alice.privateKey });
+    await fixture.passTime(3 * DAY_S);
+    const left = await fixture.exit([file, '--send'], { key: alice.privateKey });
     expect(left.out).toContain(
       'leave with 120 DEGEN, by the forced withdrawal that was not served: sent',
     );
-    const rest = await world.exit([second, '--send'], { key: alice.privateKey });
+    const rest = await fixture.exit([second, '--send'], { key: alice.privateKey });
     expect(rest.out).toContain('paid 10 DEGEN');
     expect(await aliceHas()).toBe(parseEther('130'));
   });
 
   it('pays a player whom later epochs omit by the registered forced withdrawal', async () => {
     const without = { DEGEN: [leaf(alice, '0', '100'), leaf(bob, '280', '300')], BNB: [] };
-    await world.exit([file, '--force', '--send'], { key: alice.privateKey });
+    await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const { DEGEN } = without;
     const cut = { DEGEN, BNB: [leaf(alice, '0', '2')] };
     const dropped = await publish(cut);
-    await world.passTime(2 * DAY_S);
-    await world.exit([dropped, '--send'], { key: alice.privateKey });
+    await fixture.passTime(2 * DAY_S);
+    await fixture.exit([dropped, '--send'], { key: alice.privateKey });
     // The opening registered the DEGEN; the BNB needs a separate call, which is sent too.
     for (const token of ['DEGEN', 'BNB'] as const) {
-      const address = world.addressOf(token);
-      const { registered } = await world.exitContract.exitClaimOf(alice.address, address);
+      const address = fixture.addressOf(token);
+      const { registered } = await fixture.exitContract.exitClaimOf(alice.address, address);
       expect(registered).toBe(true);
     }
-    await world.passTime(3 * DAY_S);
-    const { code, out } = await world.exit([dropped, '--send'], { key: alice.privateKey });
+    await fixture.passTime(3 * DAY_S);
+    const { code, out } = await fixture.exit([dropped, '--send'], { key: alice.privateKey });
     expect(code).toBe(0);
     expect(out).toContain('paid 120 DEGEN');
     expect(out).toContain('paid 1.5 BNB');
   });
 
   it('registers a forced withdrawal in an exit that another player opened', async () => {
-    await world.exit([file, '--force', '--send'], { key: alice.privateKey });
+    await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const cut = { DEGEN: [leaf(alice, '0', '100'), leaf(bob, '280', '300')], BNB: [] };
-    const second = await world.publish({ ...cut, BNB: [leaf(alice, '1.5', '2')] });
-    const dropped = await world.save(second(alice.address));
-    await world.passTime(2 * DAY_S);
-    const bnb = world.addressOf('BNB');
-    const epoch = await world.epochOf(2);
-    const opening = world.exitContract.connect(bob);
+    const second = await fixture.publish({ ...cut, BNB: [leaf(alice, '1.5', '2')] });
+    const dropped = await fixture.save(second(alice.address));
+    await fixture.passTime(2 * DAY_S);
+    const bnb = fixture.addressOf('BNB');
+    const epoch = await fixture.epochOf(2);
+    const opening = fixture.exitContract.connect(bob);
     await (await opening.openExitByForcedWithdrawal(alice.address, bnb, epoch)).wait();
-    const { code, out } = await world.exit([dropped, '--send'], { key: alice.privateKey });
+    const { code, out } = await fixture.exit([dropped, '--send'], { key: alice.privateKey });
     expect(code).toBe(0);
     expect(out).toContain('register the forced withdrawal of 120 DEGEN: sent');
     expect(out).toMatch(/The exit pays from \S+: run this again then\./);
@@ -145,65 +145,65 @@ describe('npm run exit, with several epochs', () => {
   describe('given a payment after the epoch of the exit', () => {
     const LOWERING = 'take 20 DEGEN that nobody can claim off what claims can come to';
     const claims = async (): Promise<bigint> =>
-      (await world.exitContract.exitPotOf(world.addressOf('DEGEN'))).claims;
+      (await fixture.exitContract.exitPotOf(fixture.addressOf('DEGEN'))).claims;
 
     beforeEach(async () => {
-      await world.pay(alice, 'DEGEN', '20');
-      await world.passTime(7 * DAY_S);
+      await fixture.pay(alice, 'DEGEN', '20');
+      await fixture.passTime(7 * DAY_S);
     });
 
     it('opens the exit and lowers the claims, so that no amount counts twice', async () => {
-      const { code, out } = await world.exit([file, '--send'], { key: alice.privateKey });
+      const { code, out } = await fixture.exit([file, '--send'], { key: alice.privateKey });
       expect(code).toBe(0);
       expect(out).toContain(`${LOWERING}: sent`);
       // The claims were 400 DEGEN, the sum of both leaves.
       expect(await claims()).toBe(parseEther('380'));
-      await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOT_DUE');
-      await world.passTime(3 * DAY_S);
-      const left = await world.exit([file, '--send'], { key: alice.privateKey });
+      await failed(fixture.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOT_DUE');
+      await fixture.passTime(3 * DAY_S);
+      const left = await fixture.exit([file, '--send'], { key: alice.privateKey });
       expect(left.out).toContain('paid 100 DEGEN');
       expect(await claims()).toBe(parseEther('280'));
     });
 
     it('lowers the claims in an exit that another player opened, until the exit pays', async () => {
-      const epoch = await world.epochOf(1);
-      await (await world.exitContract.connect(bob).openExitBySilence(epoch)).wait();
-      const begun = await world.snapshot();
-      const { code, out } = await world.exit([file, '--send'], { key: alice.privateKey });
+      const epoch = await fixture.epochOf(1);
+      await (await fixture.exitContract.connect(bob).openExitBySilence(epoch)).wait();
+      const begun = await fixture.snapshot();
+      const { code, out } = await fixture.exit([file, '--send'], { key: alice.privateKey });
       expect(code).toBe(0);
       expect(out).toContain(`${LOWERING}: sent`);
       expect(await claims()).toBe(parseEther('380'));
 
-      await world.revert(begun);
-      await world.passTime(3 * DAY_S);
-      const late = await world.exit([file, '--send'], { key: alice.privateKey });
+      await fixture.revert(begun);
+      await fixture.passTime(3 * DAY_S);
+      const late = await fixture.exit([file, '--send'], { key: alice.privateKey });
       expect(late.out).not.toContain('off what claims can come to');
       expect(late.out).toContain('paid 100 DEGEN');
     });
   });
 
   it('forces the withdrawal of a depositor whom the first epoch omits', async () => {
-    const carol = await world.newPlayer();
-    await world.deposit(carol, 'DEGEN', '40');
+    const carol = await fixture.newPlayer();
+    await fixture.deposit(carol, 'DEGEN', '40');
     const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
-    const saved = await world.save(none);
-    const forced = await world.exit([saved, '--force', '--send'], { key: carol.privateKey });
+    const saved = await fixture.save(none);
+    const forced = await fixture.exit([saved, '--force', '--send'], { key: carol.privateKey });
     expect(forced.code).toBe(0);
     expect(forced.out).toContain('force the withdrawal of 40 DEGEN: sent');
   });
 
   it('pays a player whose first deposit is younger than the epoch', async () => {
-    const carol = await world.newPlayer();
-    await world.deposit(carol, 'DEGEN', '40');
+    const carol = await fixture.newPlayer();
+    await fixture.deposit(carol, 'DEGEN', '40');
     const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
-    const send = [await world.save(none), '--send'];
-    await world.passTime(7 * DAY_S);
-    await world.exit(send, { key: carol.privateKey });
-    await world.passTime(3 * DAY_S);
-    const { code, out } = await world.exit(send, { key: carol.privateKey });
+    const send = [await fixture.save(none), '--send'];
+    await fixture.passTime(7 * DAY_S);
+    await fixture.exit(send, { key: carol.privateKey });
+    await fixture.passTime(3 * DAY_S);
+    const { code, out } = await fixture.exit(send, { key: carol.privateKey });
     expect(code).toBe(0);
     expect(out).toContain('paid 40 DEGEN');
-    expect(await world.degen.balanceOf(carol.address)).toBe(parseEther('40'));
+    expect(await fixture.degen.balanceOf(carol.address)).toBe(parseEther('40'));
   });
 });
 
@@ -215,43 +215,43 @@ describe('npm run exit, in a deficit', () => {
   const openShort = async (): Promise<string> => {
     const owed = { DEGEN: [leaf(alice, '120', '100'), leaf(bob, '60000000', '300')], BNB: [] };
     const short = await publish({ ...owed, BNB: [leaf(alice, '1.5', '2')] });
-    await world.passTime(8 * DAY_S);
-    await world.exit([short, '--send'], { key: alice.privateKey });
-    await world.passTime(3 * DAY_S);
+    await fixture.passTime(8 * DAY_S);
+    await fixture.exit([short, '--send'], { key: alice.privateKey });
+    await fixture.passTime(3 * DAY_S);
     return short;
   };
 
   it('pays the same share to all, and the rest after a gift', async () => {
     const short = await openShort();
-    const { held, claims } = await world.exitContract.exitPotOf(world.addressOf('DEGEN'));
+    const { held, claims } = await fixture.exitContract.exitPotOf(fixture.addressOf('DEGEN'));
     const share = (parseEther('120') * held) / claims;
-    const dry = await world.exit([short]);
+    const dry = await fixture.exit([short]);
     expect(dry.out).toContain('custody is short and pays 83.33 % of each claim');
-    const { code, out } = await world.exit([short, '--send'], { key: alice.privateKey });
+    const { code, out } = await fixture.exit([short, '--send'], { key: alice.privateKey });
     expect(code).toBe(0);
     expect(out).toContain('leave with 120 DEGEN, of which ');
     expect(await aliceHas()).toBe(share);
-    await failed(world.exit([short, '--send'], { key: alice.privateKey }), 'EXIT.NOTHING_OWED');
+    await failed(fixture.exit([short, '--send'], { key: alice.privateKey }), 'EXIT.NOTHING_OWED');
 
-    await world.fund('10000000');
-    const more = await world.exit([short, '--send'], { key: alice.privateKey });
+    await fixture.fund('10000000');
+    const more = await fixture.exit([short, '--send'], { key: alice.privateKey });
     expect(more.out).toMatch(/collect \S+ DEGEN: sent/);
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
   it('pays the unclaimed part 180 days after the opening, and accepts no more claims', async () => {
     const short = await openShort();
-    await world.exit([short, '--send'], { key: alice.privateKey });
-    await world.passTime(180 * DAY_S);
-    const rest = await world.exit([short, '--send'], { key: alice.privateKey });
+    await fixture.exit([short, '--send'], { key: alice.privateKey });
+    await fixture.passTime(180 * DAY_S);
+    const rest = await fixture.exit([short, '--send'], { key: alice.privateKey });
     expect(rest.code).toBe(0);
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
   it('reports a claim that is too late', async () => {
     const short = await openShort();
-    await world.passTime(180 * DAY_S);
-    const { code, out } = await world.exit([short]);
+    await fixture.passTime(180 * DAY_S);
+    const { code, out } = await fixture.exit([short]);
     expect(out).toContain('EXIT.TOO_LATE: DEGEN: claims ended 180 days after the opening');
     expect(code).toBe(1);
   });

@@ -1,32 +1,32 @@
 import { parseEther } from 'ethers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openExitWorld } from '../../test/kit/stack/exit-world.ts';
+import { openExitFixture } from '../../test/kit/stack/exit-fixture.ts';
 
 const DAY_S = 24 * 3_600;
 
-let world: Awaited<ReturnType<typeof openExitWorld>>;
+let fixture: Awaited<ReturnType<typeof openExitFixture>>;
 
 beforeAll(async () => {
-  world = await openExitWorld();
+  fixture = await openExitFixture();
 });
-afterAll(() => world?.close());
+afterAll(() => fixture?.close());
 
 it('npm run exit pays deposits back when the only epoch was vetoed', async () => {
-  const carol = await world.newPlayer();
-  await world.deposit(carol, 'DEGEN', '40');
+  const carol = await fixture.newPlayer();
+  await fixture.deposit(carol, 'DEGEN', '40');
   const none = { DEGEN: [], BNB: [] };
   const [leaf] = [{ player: carol.address, balance: 0n, deposited: parseEther('40') }];
   const lie = { ...none, DEGEN: [{ ...leaf, withdrawn: 0n }] };
-  const file = await world.save((await world.publish(lie))(carol.address));
-  await (await world.custody.connect(world.guardian).vetoEpoch(1)).wait();
+  const file = await fixture.save((await fixture.publish(lie))(carol.address));
+  await (await fixture.custody.connect(fixture.guardian).vetoEpoch(1)).wait();
 
-  await world.passTime(7 * DAY_S);
+  await fixture.passTime(7 * DAY_S);
   const send = [file, '--send'];
-  const opened = await world.exit(send, { key: carol.privateKey });
+  const opened = await fixture.exit(send, { key: carol.privateKey });
   expect(opened.out).toContain('open the exit, for good and for everybody (no epoch came): sent');
-  await world.passTime(3 * DAY_S);
-  const { code, out } = await world.exit(send, { key: carol.privateKey });
+  await fixture.passTime(3 * DAY_S);
+  const { code, out } = await fixture.exit(send, { key: carol.privateKey });
   expect(code).toBe(0);
   expect(out).toContain('paid 40 DEGEN');
-  expect(await world.degen.balanceOf(carol.address)).toBe(parseEther('40'));
+  expect(await fixture.degen.balanceOf(carol.address)).toBe(parseEther('40'));
 });

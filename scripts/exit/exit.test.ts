@@ -10,7 +10,7 @@ import { openTwoPlayers, type TwoPlayers } from '../../test/kit/stack/two-player
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 
-let world: TwoPlayers['world'];
+let fixture: TwoPlayers['fixture'];
 let alice: Wallet;
 let bob: Wallet;
 let proof: SavedProof;
@@ -19,27 +19,27 @@ let failed: TwoPlayers['failed'];
 let isOpen: TwoPlayers['isOpen'];
 let begin: string;
 
-const sentByAlice = (): Promise<number> => world.provider.getTransactionCount(alice.address);
+const sentByAlice = (): Promise<number> => fixture.provider.getTransactionCount(alice.address);
 
 beforeAll(async () => {
-  ({ world, alice, bob, proof, file, failed, isOpen } = await openTwoPlayers());
+  ({ fixture, alice, bob, proof, file, failed, isOpen } = await openTwoPlayers());
 });
-afterAll(() => world?.close());
+afterAll(() => fixture?.close());
 beforeEach(async () => {
-  begin = await world.snapshot();
+  begin = await fixture.snapshot();
 });
-afterEach(() => world.revert(begin));
+afterEach(() => fixture.revert(begin));
 
 it('the rules and the contract have the same rolling limit', async () => {
   for (const token of ['DEGEN', 'BNB'] as const) {
-    expect(await world.custody.withdrawalCapOf(world.addressOf(token))).toBe(
+    expect(await fixture.custody.withdrawalCapOf(fixture.addressOf(token))).toBe(
       BigInt(WITHDRAWAL_CAP_BPS),
     );
   }
 });
 
 describe('npm run exit, before it connects to a node', () => {
-  const misused = async (args: string[], code: string, run = world.exit): Promise<string> => {
+  const misused = async (args: string[], code: string, run = fixture.exit): Promise<string> => {
     const { code: status, err } = await run(args);
     expect(err).toContain(`${code}: `);
     expect(status).toBe(2);
@@ -47,48 +47,48 @@ describe('npm run exit, before it connects to a node', () => {
   };
 
   it('prints its usage', async () => {
-    const { code, out } = await world.runExit(['--help']);
+    const { code, out } = await fixture.runExit(['--help']);
     expect(code).toBe(0);
     expect(out).toContain('Usage: npm run exit');
-    expect(await misused([], 'EXIT.USAGE', world.runExit)).toContain('Usage: npm run exit');
+    expect(await misused([], 'EXIT.USAGE', fixture.runExit)).toContain('Usage: npm run exit');
     await misused([file, '--hurry'], 'EXIT.USAGE');
     await misused([file, '--rpc', 'localhost'], 'EXIT.USAGE');
   });
 
   it('rejects a key as an argument, and does not repeat it', async () => {
     const args = [file, '--send', alice.privateKey];
-    const err = await misused(args, 'EXIT.KEY_ON_COMMAND_LINE', world.runExit);
+    const err = await misused(args, 'EXIT.KEY_ON_COMMAND_LINE', fixture.runExit);
     expect(err).not.toContain(alice.privateKey.slice(2));
   });
 
   it('reports an invalid file', async () => {
     await misused([`${file}.gone`], 'EXIT.FILE_UNREADABLE');
-    const damaged = await world.save({ ...proof, custody: '0x12' });
+    const damaged = await fixture.save({ ...proof, custody: '0x12' });
     expect(await misused([damaged], 'EXIT.FILE_NO_PROOF')).toContain('`custody`');
-    const others = await world.save({ ...proof, player: bob.address });
+    const others = await fixture.save({ ...proof, player: bob.address });
     await misused([file, others], 'EXIT.PROOFS_DIFFER');
   });
 });
 
 describe('npm run exit, with a node', () => {
   it('distinguishes an unreachable node from one with another chain or without the contract', async () => {
-    await failed(world.runExit([file, '--rpc', 'http://127.0.0.1:9']), 'EXIT.CHAIN_SILENT');
+    await failed(fixture.runExit([file, '--rpc', 'http://127.0.0.1:9']), 'EXIT.CHAIN_SILENT');
     const other = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x61' }));
     });
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    await failed(world.exit([file, '--rpc', `http://127.0.0.1:${port}`]), 'EXIT.WRONG_CHAIN');
+    await failed(fixture.exit([file, '--rpc', `http://127.0.0.1:${port}`]), 'EXIT.WRONG_CHAIN');
     other.close();
-    const nowhere = await world.save({ ...proof, custody: bob.address });
-    await failed(world.exit([nowhere]), 'EXIT.NO_CONTRACT');
+    const nowhere = await fixture.save({ ...proof, custody: bob.address });
+    await failed(fixture.exit([nowhere]), 'EXIT.NO_CONTRACT');
   });
 
   it('reports the value of the proof and when the exit may open, and sends nothing', async () => {
-    await world.deposit(alice, 'DEGEN', '5');
+    await fixture.deposit(alice, 'DEGEN', '5');
     const before = await sentByAlice();
-    const { code, out } = await world.exit([file]);
+    const { code, out } = await fixture.exit([file]);
     expect(code).toBe(0);
     expect(out).toContain('proof     epoch 1, block ');
     expect(out).toContain('120 DEGEN proven, 1.5 BNB proven');
@@ -96,89 +96,89 @@ describe('npm run exit, with a node', () => {
     expect(out).toContain('DEGEN     worth 125 DEGEN now');
     expect(out).toContain('Nothing can be sent now.');
     expect(await sentByAlice()).toBe(before);
-    await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOT_DUE');
+    await failed(fixture.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOT_DUE');
   });
 
   it('reports a changed proof', async () => {
     const { DEGEN } = proof.leaves;
     const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };
-    const forged = await world.save({ ...proof, leaves: more });
-    await world.passTime(7 * DAY_S);
-    const run = world.exit([forged, '--send'], { key: alice.privateKey });
+    const forged = await fixture.save({ ...proof, leaves: more });
+    await fixture.passTime(7 * DAY_S);
+    const run = fixture.exit([forged, '--send'], { key: alice.privateKey });
     expect(await failed(run, 'EXIT.PROOF_FALSE')).toContain('DEGEN');
     expect(await isOpen()).toBe(false);
   });
 
   it("accepts only the player's key", async () => {
-    await world.passTime(7 * DAY_S);
+    await fixture.passTime(7 * DAY_S);
     const send = [file, '--send'];
-    await failed(world.exit(send), 'EXIT.KEY_MISSING');
-    await failed(world.exit(send, { typed: 'open sesame\n' }), 'EXIT.KEY_INVALID');
-    await failed(world.exit(send, { key: bob.privateKey }), 'EXIT.KEY_OF_ANOTHER');
+    await failed(fixture.exit(send), 'EXIT.KEY_MISSING');
+    await failed(fixture.exit(send, { typed: 'open sesame\n' }), 'EXIT.KEY_INVALID');
+    await failed(fixture.exit(send, { key: bob.privateKey }), 'EXIT.KEY_OF_ANOTHER');
   });
 
   it('reports that the account cannot pay the fee', async () => {
-    await world.passTime(7 * DAY_S);
-    await world.provider.send('hardhat_setBalance', [alice.address, '0x1']);
-    await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.FEE_TOO_LOW');
+    await fixture.passTime(7 * DAY_S);
+    await fixture.provider.send('hardhat_setBalance', [alice.address, '0x1']);
+    await failed(fixture.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.FEE_TOO_LOW');
   });
 });
 
 describe('npm run exit, when the casino is silent', () => {
   const openedByBob = async (): Promise<void> => {
     const epoch = parseEpoch(proof.epoch);
-    await (await world.exitContract.connect(bob).openExitBySilence(epoch)).wait();
-    await world.passTime(3 * DAY_S);
+    await (await fixture.exitContract.connect(bob).openExitBySilence(epoch)).wait();
+    await fixture.passTime(3 * DAY_S);
   };
 
   // The epoch is a day old.
-  beforeEach(() => world.passTime(6 * DAY_S));
+  beforeEach(() => fixture.passTime(6 * DAY_S));
 
   it('opens the exit, and is paid three days later in both tokens, once', async () => {
-    const dry = await world.exit([file]);
+    const dry = await fixture.exit([file]);
     expect(dry.out).toContain('step      open the exit, for good and for everybody');
     expect(dry.out).toContain('Nothing was sent: add --send.');
-    const opened = await world.runExit([file, '--send'], { key: alice.privateKey });
+    const opened = await fixture.runExit([file, '--send'], { key: alice.privateKey });
     expect(opened.code).toBe(0);
     expect(opened.out).toMatch(/The exit pays from \S+: run this again then\./);
     expect(await isOpen()).toBe(true);
-    const early = world.exit([file, '--send'], { key: alice.privateKey });
+    const early = fixture.exit([file, '--send'], { key: alice.privateKey });
     expect(await failed(early, 'EXIT.NOT_DUE')).toContain('the exit is open and pays from ');
 
-    await world.passTime(3 * DAY_S);
-    const before = await world.provider.getBalance(alice.address);
-    const { code, out } = await world.runExit([file, '--send'], { key: alice.privateKey });
+    await fixture.passTime(3 * DAY_S);
+    const before = await fixture.provider.getBalance(alice.address);
+    const { code, out } = await fixture.runExit([file, '--send'], { key: alice.privateKey });
     expect(code).toBe(0);
     expect(out).toContain('step      leave with 120 DEGEN\nstep      leave with 1.5 BNB');
     expect(out).toMatch(/leave with 120 DEGEN: sent 0x\w{64} in block \d+, paid 120 DEGEN/);
-    expect(await world.degen.balanceOf(alice.address)).toBe(parseEther('120'));
-    const gained = (await world.provider.getBalance(alice.address)) - before;
+    expect(await fixture.degen.balanceOf(alice.address)).toBe(parseEther('120'));
+    const gained = (await fixture.provider.getBalance(alice.address)) - before;
     expect(gained).toBeLessThan(parseEther('1.5'));
     expect(gained).toBeGreaterThan(parseEther('1.49'));
     expect(out).not.toContain(alice.privateKey.slice(2));
-    await failed(world.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOTHING_OWED');
+    await failed(fixture.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOTHING_OWED');
   });
 
   it('resumes where it was interrupted', async () => {
     await openedByBob();
     const typed = `${alice.privateKey}\n`;
-    const { code, out } = await world.runExit([file, '--send'], { typed });
+    const { code, out } = await fixture.runExit([file, '--send'], { typed });
     expect(code).toBe(0);
     expect(out).not.toContain('open the exit');
     expect(out).not.toContain(alice.privateKey.slice(2));
-    expect(await world.degen.balanceOf(alice.address)).toBe(parseEther('120'));
+    expect(await fixture.degen.balanceOf(alice.address)).toBe(parseEther('120'));
   });
 
   it('pays the other token when one payment fails', async () => {
     await openedByBob();
     const { DEGEN } = proof.leaves;
     const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };
-    const forged = await world.save({ ...proof, leaves: more });
-    const { code, out } = await world.exit([forged, '--send'], { key: alice.privateKey });
+    const forged = await fixture.save({ ...proof, leaves: more });
+    const { code, out } = await fixture.exit([forged, '--send'], { key: alice.privateKey });
     expect(code).toBe(1);
     expect(out).toContain('EXIT.PROOF_FALSE: DEGEN');
     expect(out).toContain('paid 1.5 BNB');
-    const { withdrawn } = await world.custody.accountOf(alice.address, ZeroAddress);
+    const { withdrawn } = await fixture.custody.accountOf(alice.address, ZeroAddress);
     expect(withdrawn).toBe(parseEther('1.5'));
   });
 });
@@ -186,28 +186,28 @@ describe('npm run exit, when the casino is silent', () => {
 describe('npm run exit --force', () => {
   it('forces both withdrawals once, and opens the exit when they are not paid', async () => {
     const force = [file, '--force', '--send'];
-    const { code, out } = await world.exit(force, { key: alice.privateKey });
+    const { code, out } = await fixture.exit(force, { key: alice.privateKey });
     expect(code).toBe(0);
     expect(out).toContain('force the withdrawal of 120 DEGEN: sent');
     expect(out).toContain('force the withdrawal of 1.5 BNB: sent');
-    const degen = world.addressOf('DEGEN');
-    const open = await world.custody.forcedWithdrawalOf(alice.address, degen);
+    const degen = fixture.addressOf('DEGEN');
+    const open = await fixture.custody.forcedWithdrawalOf(alice.address, degen);
     expect(open.amount).toBe(parseEther('120'));
-    await failed(world.exit(force, { key: alice.privateKey }), 'EXIT.NOT_DUE');
+    await failed(fixture.exit(force, { key: alice.privateKey }), 'EXIT.NOT_DUE');
 
-    await world.passTime(48 * HOUR_S);
-    const opened = await world.exit([file, '--send'], { key: alice.privateKey });
+    await fixture.passTime(48 * HOUR_S);
+    const opened = await fixture.exit([file, '--send'], { key: alice.privateKey });
     expect(opened.code).toBe(0);
     expect(opened.out).toContain('open the exit, for good and for everybody (DEGEN was not paid)');
-    await world.passTime(3 * DAY_S);
-    const left = await world.exit([file, '--send'], { key: alice.privateKey });
+    await fixture.passTime(3 * DAY_S);
+    const left = await fixture.exit([file, '--send'], { key: alice.privateKey });
     expect(left.code).toBe(0);
-    expect(await world.degen.balanceOf(alice.address)).toBe(parseEther('120'));
+    expect(await fixture.degen.balanceOf(alice.address)).toBe(parseEther('120'));
   });
 
   it('sends nothing without --send', async () => {
     const before = await sentByAlice();
-    const { code, out } = await world.exit([file, '--force']);
+    const { code, out } = await fixture.exit([file, '--force']);
     expect(code).toBe(0);
     expect(out).toContain('step      force the withdrawal of 120 DEGEN');
     expect(await sentByAlice()).toBe(before);

@@ -18,7 +18,7 @@ const DAY_S = 24 * HOUR_S;
 type Ended = { readonly code: number; readonly output: string };
 
 /** The worker's chain, and the command line of the script. */
-const openWorld = async () => {
+const openFixture = async () => {
   const { url, deployment } = await borrowChain();
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
   const provider = new JsonRpcProvider(url, LOCAL_CHAIN_ID, options);
@@ -69,18 +69,18 @@ const refusalOf = (call: Promise<unknown>): Promise<string | undefined> =>
     (error: { revert?: { name: string } }) => error.revert?.name,
   );
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let begin: string;
 const player = Wallet.createRandom().address;
 
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await openFixture();
 });
-afterAll(() => world?.close());
+afterAll(() => fixture?.close());
 beforeEach(async () => {
-  begin = await world.snapshot();
+  begin = await fixture.snapshot();
 });
-afterEach(() => world.revert(begin));
+afterEach(() => fixture.revert(begin));
 
 describe('npm run operate', () => {
   it('revoke-approval: a payment above the limit is rejected again', async () => {
@@ -91,66 +91,66 @@ describe('npm run operate', () => {
       amount: parseEther('400'),
     };
     const words = [payment.id, player, 'BNB', '400'];
-    const pay = world.custody.connect(world.operator).executeWithdrawals;
-    expect(await world.operate('approve-withdrawal', ...words)).toMatchObject({ code: 0 });
+    const pay = fixture.custody.connect(fixture.operator).executeWithdrawals;
+    expect(await fixture.operate('approve-withdrawal', ...words)).toMatchObject({ code: 0 });
     await pay.staticCall([payment]);
-    expect(await world.operate('revoke-approval', ...words)).toMatchObject({ code: 0 });
+    expect(await fixture.operate('revoke-approval', ...words)).toMatchObject({ code: 0 });
     expect(await refusalOf(pay.staticCall([payment]))).toBe('Custody_LimitReached');
   });
 
   it('veto: the number of the vetoed epoch is used again', async () => {
-    const { custody, operator } = world;
-    const snapshotBlock = await world.provider.getBlockNumber();
+    const { custody, operator } = fixture;
+    const snapshotBlock = await fixture.provider.getBlockNumber();
     const epoch = { ...NO_EPOCH, number: 1, snapshotBlock };
     await (await custody.connect(operator).publishEpoch(epoch)).wait();
-    expect(await world.operate('veto', '1')).toMatchObject({ code: 0 });
+    expect(await fixture.operate('veto', '1')).toMatchObject({ code: 0 });
     expect((await custody.lastEpoch()).number).toBe(0n);
-    const { output } = await world.operate('status');
+    const { output } = await fixture.operate('status');
     expect(output).toMatch(/operator suspended: until \d{4}-/);
   });
 
   it('cancel-jackpot: the announced jackpot is never paid', async () => {
     const announced = hashOf('no round drew it');
-    const casino = world.casino.connect(world.operator);
+    const casino = fixture.casino.connect(fixture.operator);
     await (await casino.announceJackpot(announced, player, 1, parseEther('10000'))).wait();
-    await world.provider.send('evm_mine', []);
+    await fixture.provider.send('evm_mine', []);
     await casino.payJackpot.staticCall(announced);
-    expect(await world.operate('cancel-jackpot', announced)).toMatchObject({ code: 0 });
+    expect(await fixture.operate('cancel-jackpot', announced)).toMatchObject({ code: 0 });
     expect(await refusalOf(casino.payJackpot.staticCall(announced))).toBe('Casino_AwardNotPayable');
-    const again = await world.operate('cancel-jackpot', announced);
+    const again = await fixture.operate('cancel-jackpot', announced);
     expect(again.output).toContain(`Casino_AwardNotPayable(${announced}, 0)`);
     expect(again.code).toBe(1);
   });
 
   it('confirm-suspension: the suspension lasts until the admin ends it', async () => {
-    expect(await world.operate('suspend')).toMatchObject({ code: 0 });
-    expect(await world.operate('confirm-suspension')).toMatchObject({ code: 0 });
-    const { output } = await world.operate('status');
+    expect(await fixture.operate('suspend')).toMatchObject({ code: 0 });
+    expect(await fixture.operate('confirm-suspension')).toMatchObject({ code: 0 });
+    const { output } = await fixture.operate('status');
     expect(output).toContain('operator suspended: until the admin reinstates it');
-    await world.passTime(73 * HOUR_S);
+    await fixture.passTime(73 * HOUR_S);
     const payment = { id: hashOf('payment'), player, token: ZeroAddress, amount: 1n };
-    const pay = world.custody.connect(world.operator).executeWithdrawals;
+    const pay = fixture.custody.connect(fixture.operator).executeWithdrawals;
     expect(await refusalOf(pay.staticCall([payment]))).toBe('Custody_OperatorSuspended');
-    expect(await world.operate('reinstate')).toMatchObject({ code: 0 });
+    expect(await fixture.operate('reinstate')).toMatchObject({ code: 0 });
     await pay.staticCall([payment]);
   });
 
   it('withdraw-exit-surplus: the house gets the surplus above all claims, three days after the opening', async () => {
-    const { custody, exit, degen, degenAddress, admin } = world;
+    const { custody, exit, degen, degenAddress, admin } = fixture;
     const deposit = parseEther('70');
     await (await degen.connect(admin).approve(custody, deposit)).wait();
     await (await custody.connect(admin).deposit(degenAddress, deposit)).wait();
-    await world.passTime(7 * DAY_S);
+    await fixture.passTime(7 * DAY_S);
     await (await exit.connect(admin).openExitBySilence(NO_EPOCH)).wait();
-    const status = await world.operate('status');
+    const status = await fixture.operate('status');
     expect(status.output).toContain(`exit: ${await exit.getAddress()}\n`);
     expect(status.output).toMatch(/exit opened: \d{4}-\S+, pays from: \d{4}-\S+\n/);
 
     const treasury = Wallet.createRandom().address;
     const take = (amount: string): Promise<Ended> =>
-      world.operate('withdraw-exit-surplus', 'DEGEN', amount, treasury);
+      fixture.operate('withdraw-exit-surplus', 'DEGEN', amount, treasury);
     expect((await take('1')).output).toContain('Custody_NotDue(');
-    await world.passTime(3 * DAY_S);
+    await fixture.passTime(3 * DAY_S);
     // 50,000,000 DEGEN belong to the house; a wallet holds at most 10,000,000.
     expect((await take('50000000.000000000000000001')).output).toContain('Custody_NoSurplus(');
     expect(await take('9000000')).toMatchObject({ code: 0 });

@@ -5,6 +5,8 @@ export const LOCAL_CHAIN_ID = 31_337;
 /** Only a start that hangs takes this long; a busy machine needs a minute. */
 const CHAIN_START_TIMEOUT_MS = 600_000;
 
+const KEEP_CONNECTIONS = new URL('keep-connections.ts', import.meta.url).href;
+
 export type LocalChain = { readonly rpcUrl: string; readonly child: Child };
 
 export const chainAnswers = async (rpcUrl: string): Promise<boolean> => {
@@ -25,7 +27,11 @@ export const startLocalChain = async (port: number): Promise<LocalChain> => {
   const onLine = (line: string): void => {
     listens ||= line.includes('JSON-RPC server at') && line.includes(`:${port}/`);
   };
-  const child = spawnNode('chain', [cli, 'node', '--port', String(port)], { onLine });
+  const child = spawnNode(
+    'chain',
+    ['--import', KEEP_CONNECTIONS, cli, 'node', '--port', String(port)],
+    { onLine },
+  );
   try {
     await waitUntil('local chain', async () => listens, {
       child,

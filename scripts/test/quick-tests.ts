@@ -4,7 +4,7 @@ import { ROOT } from '../stack/processes.ts';
 
 /** What a test file imports when it borrows a chain, restores a dump or starts a process. */
 const SLOW =
-  /from '([^']*kit\/(chain|stack|server\/(chain|chain-world|restore|watch|watch-\w+))[/.]|node:child_process')/;
+  /from '([^']*kit\/(chain|stack|server\/(chain|chain-fixture|restore|watch|watch-\w+))[/.]|node:child_process')/;
 
 /**
  * For vitest: leaves out the tests of a workspace that need more than the server and its database. They

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../stack/processes.ts';
 
 /** Imports of a test file that borrows a chain with the contracts. */
-const CHAIN = /from '[^']*kit\/(chain|stack|server\/(chain|chain-world|watch|watch-\w+))[/.]/;
+const CHAIN = /from '[^']*kit\/(chain|stack|server\/(chain|chain-fixture|watch|watch-\w+))[/.]/;
 
 /**
  * For vitest: excludes the tests of a workspace that need a chain. They are two in five of the

@@ -10,7 +10,7 @@ import { fillDataDir } from '../../test/kit/postgres/pglite.ts';
 import { createDatabase } from '../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../test/kit/postgres/test-database.ts';
 import { openTestChain, type TestChain } from '../../test/kit/server/chain.ts';
-import { createChainWorld } from '../../test/kit/server/chain-world.ts';
+import { createChainFixture } from '../../test/kit/server/chain-fixture.ts';
 import { openTestRound, units } from '../../test/kit/server/open-round-game.ts';
 import { audit } from './audit.ts';
 import { connectDatabase } from './db/connect.ts';
@@ -61,12 +61,12 @@ afterAll(() => chain?.close());
 const keepBooks = async (db: Database): Promise<void> => {
   await chain.revert(begin);
   begin = await chain.snapshot();
-  const world = createChainWorld(chain, db);
-  await world.tick();
-  const player = { userId: await world.userId(alice.address), address: alice.address };
-  await openTestRound(world.deps, player, { stakeWei: units(1), closesWith: units(1) });
-  world.passTime(HOUR_MS);
-  await world.ticks(2);
+  const fixture = createChainFixture(chain, db);
+  await fixture.tick();
+  const player = { userId: await fixture.userId(alice.address), address: alice.address };
+  await openTestRound(fixture.deps, player, { stakeWei: units(1), closesWith: units(1) });
+  fixture.passTime(HOUR_MS);
+  await fixture.ticks(2);
 };
 
 describe('npm run audit', () => {

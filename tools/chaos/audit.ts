@@ -88,9 +88,10 @@ const differences = <T>(expected: Map<string, T>, found: Map<string, T>): string
  * round is.
  */
 const auditRounds = async ({ ledger, journals }: Scene): Promise<Finding> => {
-  const told = new Map<string, string>();
+  const answered = new Map<string, string>();
   for (const { rounds } of journals) {
-    for (const round of rounds) told.set(round.roundId, String(round.payoutWei - round.stakeWei));
+    for (const round of rounds)
+      answered.set(round.roundId, String(round.payoutWei - round.stakeWei));
   }
   const rows = await ledger.query(
     `select r.id::text as id, coalesce(sum(e.amount), 0)::text as net from rounds r
@@ -100,7 +101,7 @@ const auditRounds = async ({ ledger, journals }: Scene): Promise<Finding> => {
       group by r.id`,
   );
   const settled = new Map(rows.map((row) => [String(row.id), String(row.net)]));
-  return { rule: 'each round has its money, once', violations: differences(told, settled) };
+  return { rule: 'each round has its money, once', violations: differences(answered, settled) };
 };
 
 const auditDeposits = async ({ ledger, custody, blockTag }: Scene): Promise<Finding> => {
@@ -165,7 +166,7 @@ const auditWithdrawals = async ({
     violations.push(`${onChain.size} payments on chain do not match the confirmed rows`);
   }
   for (const id of asked)
-    violations.push(`${id}: the player was told of it, the ledger has no row`);
+    violations.push(`${id}: in an answer to the player, the ledger has no row`);
   return { rule: 'each withdrawal is paid once or refunded once', violations };
 };
 

@@ -39,7 +39,7 @@ export const auditSwaps = async (
   ledger: LedgerReader,
   journals: readonly Journal[],
 ): Promise<string[]> => {
-  const told = new Map(
+  const answered = new Map(
     journals.flatMap(({ swaps }) =>
       swaps.map(({ id, amountWei, outputWei }) => [id, `${amountWei} for ${outputWei}`] as const),
     ),
@@ -53,10 +53,11 @@ export const auditSwaps = async (
   );
   const violations: string[] = [];
   for (const { id, moved } of rows) {
-    const expected = told.get(String(id));
-    told.delete(String(id));
+    const expected = answered.get(String(id));
+    answered.delete(String(id));
     if (moved !== expected) violations.push(`${id}: expected ${expected}, moved ${moved}`);
   }
-  for (const id of told.keys()) violations.push(`${id}: told to the player, not in the ledger`);
+  for (const id of answered.keys())
+    violations.push(`${id}: in an answer to the player, not in the ledger`);
   return violations;
 };

@@ -43,12 +43,12 @@ const inShort = (results: Results): string => {
   return `## In short
 
 - **A 51/49 game always runs its bankroll down.** Every DEGEN bet with an edge of ${percent(edgeOf(FIVE_COLOURS))} costs the house ${percent(edgeOf(FIVE_COLOURS))} of
-  what is staked, whoever stakes it and however. Half of the house's ${number(HOUSE_START)} DEGEN is gone after about ${number(HOUSE_START / 2 / edgeOf(FIVE_COLOURS))} DEGEN of stakes;
+  what is staked, by which player and in whichever way. Half of the house's ${number(HOUSE_START)} DEGEN is gone after about ${number(HOUSE_START / 2 / edgeOf(FIVE_COLOURS))} DEGEN of stakes;
   a player's plan only decides how straight the way there is.
 - **The limits decide that every bet that was taken can be paid, not whether the money lasts.** They turn the end into a slow one: what may be
   risked shrinks with what is left. Against a bet without risk they do nothing: ten colours on the wheel pay ${percent(edgeOf(TEN_COLOURS))} for certain, and one account
   at the default limits takes half of the house's money in ${hours}.
-- **The jackpot is a gift to whoever plays most.** Its prize grows with the stake up to ${number(FULL_STAKE)} DEGEN: with ${number(POOL_START)} DEGEN in the pool a draw is worth ${percent(jackpotWorth(POOL_START, 1))} of any
+- **The jackpot is a gift to the players who stake most.** Its prize grows with the stake up to ${number(FULL_STAKE)} DEGEN: with ${number(POOL_START)} DEGEN in the pool a draw is worth ${percent(jackpotWorth(POOL_START, 1))} of any
   such stake, ${number(jackpotWorth(POOL_START, 1), 2)} DEGEN of 1 and ${number(jackpotWorth(POOL_START, FULL_STAKE))} of ${number(FULL_STAKE)}. Small stakes gain nothing by their number. A program with the largest stakes still has half of the pool after about ${number(HALVING_DRAWS)} spins,
   ${number(HALVING_DRAWS / ROUNDS_PER_MINUTE)} minutes, and has staked ${number((HALVING_DRAWS * FULL_STAKE) / 1_000_000, 1)} million DEGEN by then.
 - **On chain** the bankroll of ${number(BANKROLL_START)} DEGEN is halved after ${spreadText(chain.rounds.half)} plays at the highest bet.
@@ -237,7 +237,7 @@ share back, and each DEGEN staked had been transferred once before, would the tw
 
 const recommendations = (): string => `## Recommendations
 
-Odds and limits are the product's promise and stay as they are; these are settings and ideas for whoever runs it.
+Odds and limits are the product's promise and stay as they are; these are settings and ideas for its operator.
 
 1. **Seed the pool with what may be given away**: at the largest stakes most of it goes to the first hour's players. A lower \`BET_MAX_DEGEN\` slows that: at 100 a program wins
    ${number(jackpotWorth(POOL_START, 100) * ROUNDS_PER_MINUTE)} DEGEN in its first minute instead of ${number(jackpotWorth(POOL_START, FULL_STAKE) * ROUNDS_PER_MINUTE)}.

@@ -85,7 +85,7 @@ describe('the possible jackpot prize of a stake', () => {
     ['1200000', 10_000n * UNIT, 'MINI up to 60,000 DEGEN, GRAND up to 1,080,000 DEGEN'],
     ['1200000', 20_000n * UNIT, 'MINI up to 60,000 DEGEN, GRAND up to 1,080,000 DEGEN'],
     ['1199', 10n * UNIT, 'MINI up to 0.05 DEGEN, GRAND up to 1.07 DEGEN'],
-  ])('of %s DEGEN with a pool of %i wei: %s', async (pool, stakeWei, text) => {
+  ])('with a pool of %s DEGEN and a stake of %i wei: %s', async (pool, stakeWei, text) => {
     servePool(pool);
     useSlotsStore.setState({ token: 'DEGEN', stakeWei });
     show(<SlotsOdds isDemo={false} />, false);

@@ -1,7 +1,7 @@
 import { formatAmount, isToken, parseAmount, type Token } from '@degen/rules/amount.ts';
 import { toHex } from '@degen/rules/hex.ts';
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
-import { randomBytes } from '../shared/fairness/hashing.ts';
+import { randomBytes } from '../shared/fairness/crypto/hashing.ts';
 import { ApiError, apiPost } from '../shared/lib/api-client.ts';
 import { pause } from '../shared/lib/pause.ts';
 import { readJson, writeJson } from '../shared/lib/stored-json.ts';

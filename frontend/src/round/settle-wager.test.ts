@@ -9,10 +9,10 @@ import { ApiError } from '../shared/lib/api-client.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { type PlacedWager, restoreInDoubt } from './placed-wager.ts';
-import { settleWager } from './settled-transport.ts';
+import { settleWager } from './transport/settled-transport.ts';
 
 /** WebCrypto resolves outside the fake timers, so the tests cannot wait for it. */
-vi.mock('../shared/fairness/ed25519.ts', () => ({ verifyEd25519: () => true }));
+vi.mock('../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const GAME = 'wheel';
 const PATH = '/api/wheel/spin';

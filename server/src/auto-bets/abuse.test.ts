@@ -12,7 +12,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import type { PlayAuto } from '../rounds/auto-bet.ts';
 import {
   ALL_COLOURS,
-  type AutoSeat,
+  type AutoBettor,
   type AutoServer,
   forgetHolder,
   makeDue,
@@ -24,14 +24,14 @@ import { createAutoBetsWorker } from './worker.ts';
 describe('automatic bets under abuse', () => {
   let db: Database;
   let auto: AutoServer;
-  let seat: AutoSeat;
+  let bettor: AutoBettor;
 
   beforeAll(async () => {
     db = await startDatabase();
     auto = await startAutoServer(db);
   });
   beforeEach(async () => {
-    seat = await auto.newSeat();
+    bettor = await auto.newBettor();
   });
   afterAll(async () => {
     await auto.server.stop();
@@ -59,64 +59,64 @@ describe('automatic bets under abuse', () => {
   it.each(CHOICES)(
     'play no round of %s twice when a server dies after it',
     async (game, choice) => {
-      await seat.begin({ game, choice, token: 'BNB', stake: '1', rounds: 6 });
+      await bettor.begin({ game, choice, token: 'BNB', stake: '1', rounds: 6 });
       for (const after of [1, 3]) {
         const { worker, hasDied } = dyingWorker(game, after);
         while (!hasDied()) await worker.tick();
         await forgetHolder(db);
         await makeDue(db);
       }
-      const ended = await playToEnd(seat, auto.newWorker());
+      const ended = await playToEnd(bettor, auto.newWorker());
       expect(ended).toMatchObject({ end: { reason: 'ROUNDS' }, rounds: 6 });
-      expect(await seat.receipts()).toHaveLength(6);
+      expect(await bettor.receipts()).toHaveLength(6);
     },
   );
 
   it('continue a hand that a server dealt before it died', async () => {
-    await seat.begin({ game: 'blackjack', choice: {}, token: 'BNB', stake: '1', rounds: 1 });
+    await bettor.begin({ game: 'blackjack', choice: {}, token: 'BNB', stake: '1', rounds: 1 });
     await auto.newWorker({ blackjack: dealOnly }).tick();
     await forgetHolder(db);
     await makeDue(db);
-    await playToEnd(seat, auto.newWorker());
-    expect(await seat.receipts()).toHaveLength(1);
+    await playToEnd(bettor, auto.newWorker());
+    expect(await bettor.receipts()).toHaveLength(1);
   });
 
   it('count a settled round, although its player has stopped since', async () => {
-    await seat.begin({ rounds: 6 });
+    await bettor.begin({ rounds: 6 });
     const { worker } = dyingWorker('wheel', 1);
     await worker.tick();
-    await seat.stop();
+    await bettor.stop();
     await forgetHolder(db);
     await makeDue(db);
-    const ended = await playToEnd(seat, auto.newWorker());
+    const ended = await playToEnd(bettor, auto.newWorker());
     expect(ended).toMatchObject({ end: { reason: 'STOPPED' }, rounds: 1, profit: '0.2' });
-    expect(await seat.receipts()).toHaveLength(1);
+    expect(await bettor.receipts()).toHaveLength(1);
   });
 
   it('play each round once on two servers at once', async () => {
-    await seat.begin({ rounds: 30 });
+    await bettor.begin({ rounds: 30 });
     const [first, second] = [auto.newWorker(), auto.newWorker()];
     await first.tick();
     const dying = { tick: async () => Number((await forgetHolder(db)).numAffectedRows) };
     const both = [first, second, dying];
-    expect(await playToEnd(seat, ...both)).toMatchObject({ rounds: 30, profit: '6' });
-    expect(await seat.receipts()).toHaveLength(30);
+    expect(await playToEnd(bettor, ...both)).toMatchObject({ rounds: 30, profit: '6' });
+    expect(await bettor.receipts()).toHaveLength(30);
   });
 
   it('count a round from before the highest bet was lowered, then bet no more than that', async () => {
-    await seat.begin({ rounds: 3 });
+    await bettor.begin({ rounds: 3 });
     await dyingWorker('wheel', 1).worker.tick();
     await forgetHolder(db);
     await makeDue(db);
     const config = testConfig({ BET_MAX_DEGEN: '5', RATE_ACCOUNT_PER_MINUTE: '100000000' });
     const lowered = createAutoBetsWorker({ ...auto.server.deps, config }, AUTO_GAMES);
-    const ended = await playToEnd(seat, lowered);
+    const ended = await playToEnd(bettor, lowered);
     expect(ended).toMatchObject({ end: { reason: 'ROUNDS' }, rounds: 3, profit: '0.4' });
-    expect((await seat.receipts()).map(({ stake }) => stake)).toEqual(['10', '5', '5']);
+    expect((await bettor.receipts()).map(({ stake }) => stake)).toEqual(['10', '5', '5']);
   });
 
   it('keep the count of the second server when the first one counts too late', async () => {
-    await seat.begin();
+    await bettor.begin();
     const next = auto.newWorker();
     const slowPlay: PlayAuto = async (deps, bet) => {
       const played = await AUTO_GAMES.wheel(deps, bet);
@@ -125,75 +125,75 @@ describe('automatic bets under abuse', () => {
       return played;
     };
     await auto.newWorker({ wheel: slowPlay }).tick();
-    expect(await seat.view()).toMatchObject({ rounds: 3, profit: '0.6', end: null });
-    await seat.stop();
-    await playToEnd(seat, next);
+    expect(await bettor.view()).toMatchObject({ rounds: 3, profit: '0.6', end: null });
+    await bettor.stop();
+    await playToEnd(bettor, next);
   });
 
   it('leave rounds to the server that holds them', async () => {
-    await seat.begin();
+    await bettor.begin();
     await auto.worker.tick();
     expect(await auto.newWorker().tick()).toBe(0);
-    await seat.stop();
-    await playToEnd(seat, auto.worker);
+    await bettor.stop();
+    await playToEnd(bettor, auto.worker);
   });
 
   it('start once when two requests arrive at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => seat.start()));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => bettor.start()));
     const codes = answers.map(({ status, body }) => body.error?.code ?? status);
     expect(codes.toSorted()).toEqual([200, ...new Array(7).fill('AUTO_BETS.RUNNING')]);
-    await seat.stop();
-    expect((await playToEnd(seat, auto.worker)).end?.reason).toBe('STOPPED');
-    expect((await seat.start()).status).toBe(200);
-    await seat.stop();
-    await playToEnd(seat, auto.worker);
+    await bettor.stop();
+    expect((await playToEnd(bettor, auto.worker)).end?.reason).toBe('STOPPED');
+    expect((await bettor.start()).status).toBe(200);
+    await bettor.stop();
+    await playToEnd(bettor, auto.worker);
   });
 
   it('end with the current round when their player stops', async () => {
-    await seat.begin();
+    await bettor.begin();
     const stopsFirst: PlayAuto = async (deps, bet) => {
-      await seat.stop();
+      await bettor.stop();
       return AUTO_GAMES.wheel(deps, bet);
     };
-    const ended = await playToEnd(seat, auto.newWorker({ wheel: stopsFirst }));
+    const ended = await playToEnd(bettor, auto.newWorker({ wheel: stopsFirst }));
     expect(ended).toMatchObject({ end: { reason: 'STOPPED' }, rounds: 1, profit: '0.2' });
-    expect(await seat.receipts()).toHaveLength(1);
+    expect(await bettor.receipts()).toHaveLength(1);
   });
 
   it('end before the next round when their session is closed, and not for another session', async () => {
-    await seat.begin();
+    await bettor.begin();
     await auto.worker.tick();
-    const again = await auto.server.signIn(seat.player.account);
-    await seat.player.post('/api/auth/logout', {});
+    const again = await auto.server.signIn(bettor.player.account);
+    await bettor.player.post('/api/auth/logout', {});
     await auto.worker.tick();
     const { autoBets } = (await again.get('/api/auto-bets')).body;
     expect(autoBets).toMatchObject({ end: { reason: 'SESSION_ENDED' }, rounds: 1 });
   });
 
   it('end with a cool-off of their player', async () => {
-    await seat.begin();
+    await bettor.begin();
     await auto.worker.tick();
-    await seat.player.put('/api/limits', { changes: [], coolOffHours: 1 });
-    expect(await playToEnd(seat, auto.worker)).toMatchObject({
+    await bettor.player.put('/api/limits', { changes: [], coolOffHours: 1 });
+    expect(await playToEnd(bettor, auto.worker)).toMatchObject({
       end: { reason: 'LIMIT.COOL_OFF' },
       rounds: 1,
     });
   });
 
   it('end by a limit that is set while they run, without exceeding it', async () => {
-    await seat.begin({ token: 'BNB', stake: '1' });
+    await bettor.begin({ token: 'BNB', stake: '1' });
     await auto.worker.tick();
-    await limit(seat.player, change('day', 'wager', '3'));
+    await limit(bettor.player, change('day', 'wager', '3'));
     // The bet before the limit counts, too.
-    expect(await playToEnd(seat, auto.worker)).toMatchObject({
+    expect(await playToEnd(bettor, auto.worker)).toMatchObject({
       end: { reason: 'LIMIT.WAGER' },
       rounds: 3,
     });
-    expect(await seat.receipts()).toHaveLength(3);
+    expect(await bettor.receipts()).toHaveLength(3);
   });
 
   it('stay above their floor when the balance falls while they run', async () => {
-    const poor = await auto.newSeat(100n * WEI_PER_UNIT);
+    const poor = await auto.newBettor(100n * WEI_PER_UNIT);
     await poor.begin({ stake: '10', stop: { floor: '95' }, rounds: 2 });
     await auto.worker.tick();
     // Another tab stakes 4 in a round that stays open.
@@ -205,7 +205,7 @@ describe('automatic bets under abuse', () => {
 
   it('wait when the minute’s calls are used up, and let their player stop', async () => {
     const slow = await startAutoServer(db, { RATE_ACCOUNT_PER_MINUTE: '20' });
-    const busy = await slow.newSeat();
+    const busy = await slow.newBettor();
     expect((await busy.start()).body.autoBets.paceMs).toBe(3_000);
     for (let count = 0; count < 25; count += 1) {
       await slow.worker.tick();
@@ -225,14 +225,14 @@ describe('automatic bets under abuse', () => {
   });
 
   it('cannot use the key of an earlier round', async () => {
-    const id = await seat.begin();
+    const id = await bettor.begin();
     const bet = { token: 'DEGEN', betAmount: '1', colours: ['gold'] };
-    await seat.player.post('/api/wheel/spin', bet, { 'Idempotency-Key': `auto-bets:${id}:0` });
-    expect(await playToEnd(seat, auto.worker)).toMatchObject({
+    await bettor.player.post('/api/wheel/spin', bet, { 'Idempotency-Key': `auto-bets:${id}:0` });
+    expect(await playToEnd(bettor, auto.worker)).toMatchObject({
       end: { reason: 'REQUEST.IDEMPOTENCY_CONFLICT' },
       rounds: 0,
     });
-    expect(await seat.receipts()).toHaveLength(1);
+    expect(await bettor.receipts()).toHaveLength(1);
   });
 });
 

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import {
-  type AutoSeat,
+  type AutoBettor,
   type AutoServer,
   chooseJackpot,
   playToEnd,
@@ -24,14 +24,14 @@ const weiOf = (text: string): bigint => {
 describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
   let db: Database;
   let auto: AutoServer;
-  let seat: AutoSeat;
+  let bettor: AutoBettor;
 
   beforeAll(async () => {
     db = await startDatabase();
     auto = await startAutoServer(db);
   });
   beforeEach(async () => {
-    seat = await auto.newSeat();
+    bettor = await auto.newBettor();
   });
   afterAll(async () => {
     await auto.server.stop();
@@ -40,24 +40,24 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
   });
 
   it('play their rounds one after the other, and end after the last', async () => {
-    const started = await seat.start({ rounds: 7 });
+    const started = await bettor.start({ rounds: 7 });
     expect(started).toMatchObject({
       status: 200,
       body: { autoBets: { end: null, rounds: 0, stake: '10', profit: '0', roundId: null } },
     });
-    const ended = await playToEnd(seat, auto.worker);
+    const ended = await playToEnd(bettor, auto.worker);
     expect(ended).toMatchObject({
       end: { reason: 'ROUNDS' },
       rounds: 7,
       profit: '1.4',
       winStreak: 7,
     });
-    const receipts = await seat.receipts();
+    const receipts = await bettor.receipts();
     expect(receipts.map(({ nonce, stake, payout }) => [nonce, stake, payout])).toEqual(
       Array.from({ length: 7 }, (_, nonce) => [nonce, '10', '10.2']),
     );
     expect(ended.roundId).toBe(receipts.at(-1)?.roundId);
-    expect(await balanceOf(db.kysely, seat.player.userId, 'DEGEN')).toBe(
+    expect(await balanceOf(db.kysely, bettor.player.userId, 'DEGEN')).toBe(
       1_000n * WEI_PER_UNIT + 14n * 10n ** 17n,
     );
     expect(await auto.worker.tick()).toBe(0);
@@ -71,10 +71,10 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     ['crash', { autoCashOut: '1.01' }],
   ];
   it.each(GAMES)('play %s', async (game, choice) => {
-    await seat.begin({ game, choice, token: 'BNB', stake: '1', rounds: 3 });
-    const ended = await playToEnd(seat, auto.worker);
+    await bettor.begin({ game, choice, token: 'BNB', stake: '1', rounds: 3 });
+    const ended = await playToEnd(bettor, auto.worker);
     expect(ended.end?.reason).toBe('ROUNDS');
-    const receipts = await seat.receipts();
+    const receipts = await bettor.receipts();
     expect(receipts.map((receipt) => receipt.game)).toEqual([game, game, game]);
     const profitWei = receipts.reduce(
       (sum, { stake, payout }) => sum + weiOf(payout) - weiOf(stake),
@@ -84,7 +84,7 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
       ? -weiOf(ended.profit.slice(1))
       : weiOf(ended.profit);
     expect(shown).toBe(profitWei);
-    expect(await balanceOf(db.kysely, seat.player.userId, 'BNB')).toBe(
+    expect(await balanceOf(db.kysely, bettor.player.userId, 'BNB')).toBe(
       1_000n * WEI_PER_UNIT + profitWei,
     );
   });
@@ -98,9 +98,9 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     ['LOSS_STREAK', 3, { token: 'BNB', stake: '1', stop: { lossStreak: 3 } }],
   ];
   it.each(RULES)('end by %s exactly after round %i', async (reason, rounds, changes) => {
-    await seat.begin(changes);
-    expect(await playToEnd(seat, auto.worker)).toMatchObject({ end: { reason }, rounds });
-    expect(await seat.receipts()).toHaveLength(rounds);
+    await bettor.begin(changes);
+    expect(await playToEnd(bettor, auto.worker)).toMatchObject({ end: { reason }, rounds });
+    expect(await bettor.receipts()).toHaveLength(rounds);
   });
 
   // Each bet loses 2 %, until less than the lowest bet of 0.001 is left: 0.0011, 0.001078, ...
@@ -110,7 +110,7 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     ['BALANCE', 11n * 10n ** 14n, {}],
   ];
   it.each(LEFT)('bet no more than is left, and end by %s', async (reason, heldWei, stop) => {
-    const poor = await auto.newSeat(heldWei);
+    const poor = await auto.newBettor(heldWei);
     await poor.begin({ token: 'BNB', stake: '0.5', stop });
     expect(await playToEnd(poor, auto.worker)).toMatchObject({ end: { reason }, rounds: 5 });
     expect((await poor.receipts()).map(({ stake }) => stake)).toEqual([
@@ -119,18 +119,18 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
   });
 
   it('end at a round that wins the jackpot', async () => {
-    await chooseJackpot(auto.server.deps, seat.player.userId);
-    await seat.begin({ stop: { jackpot: true } });
-    expect(await playToEnd(seat, auto.worker)).toMatchObject({
+    await chooseJackpot(auto.server.deps, bettor.player.userId);
+    await bettor.begin({ stop: { jackpot: true } });
+    expect(await playToEnd(bettor, auto.worker)).toMatchObject({
       end: { reason: 'JACKPOT' },
       rounds: 1,
     });
   });
 
   it('change the bet after a win by the rule of the strategy', async () => {
-    await seat.begin({ rounds: 4, onWin: { kind: 'multiply', by: '1.5' } });
-    await playToEnd(seat, auto.worker);
-    const stakes = (await seat.receipts()).map(({ stake }) => stake);
+    await bettor.begin({ rounds: 4, onWin: { kind: 'multiply', by: '1.5' } });
+    await playToEnd(bettor, auto.worker);
+    const stakes = (await bettor.receipts()).map(({ stake }) => stake);
     expect(stakes).toEqual(['10', '15', '22.5', '33.75']);
   });
 
@@ -144,30 +144,30 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     [{ stop: { loss: '-5' } }, 'STRATEGY.STOP_INVALID'],
     [{ onWin: { kind: 'multiply', by: '100.0001' } }, 'STRATEGY.CHANGE_INVALID'],
   ])('are rejected for %j with %s and not started', async (changes, code) => {
-    const { status, body } = await seat.start(changes);
+    const { status, body } = await bettor.start(changes);
     expect([status, body.error.code]).toEqual([400, code]);
-    expect(await seat.view()).toBeNull();
+    expect(await bettor.view()).toBeNull();
   });
 
   const PACES = [-1, 60_001, 0.5, 1e300, '1000', null].map((paceMs) => ({ paceMs }));
   it.each<object>([...PACES, { seed: 1 }])('are rejected for a request with %j', async (body) => {
-    expect((await seat.start({}, body)).body.error.code).toBe('REQUEST.INVALID');
+    expect((await bettor.start({}, body)).body.error.code).toBe('REQUEST.INVALID');
   });
 
   it('are visible only to their player', async () => {
-    const id = await seat.begin();
-    const other = await auto.newSeat();
+    const id = await bettor.begin();
+    const other = await auto.newBettor();
     expect((await other.player.post(`/api/auto-bets/${id}/stop`)).body.error.code).toBe(
       'AUTO_BETS.NOT_FOUND',
     );
     expect(await other.view()).toBeNull();
     for (const unknown of [randomUUID(), 'no-id']) {
-      expect((await seat.player.post(`/api/auto-bets/${unknown}/stop`)).status).toBe(404);
+      expect((await bettor.player.post(`/api/auto-bets/${unknown}/stop`)).status).toBe(404);
     }
     for (const path of ['/api/auto-bets', `/api/auto-bets/${id}/stop`]) {
       expect((await auto.server.post(path, {})).body.error.code).toBe('AUTH.REQUIRED');
     }
-    await seat.stop();
-    await playToEnd(seat, auto.worker);
+    await bettor.stop();
+    await playToEnd(bettor, auto.worker);
   });
 });

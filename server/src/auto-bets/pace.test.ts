@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { AUTO_GAMES } from '../games/index.ts';
 import type { PlayAuto } from '../rounds/auto-bet.ts';
 import {
-  type AutoSeat,
+  type AutoBettor,
   type AutoServer,
   forgetHolder,
   letPass,
@@ -16,29 +16,29 @@ import {
 describe('automatic bets at a pace of a minute', () => {
   let db: Database;
   let auto: AutoServer;
-  let seat: AutoSeat;
+  let bettor: AutoBettor;
 
   beforeAll(async () => {
     db = await startDatabase();
     auto = await startAutoServer(db);
   });
   beforeEach(async () => {
-    seat = await auto.newSeat();
-    const { body } = await seat.start({}, { paceMs: 60_000 });
+    bettor = await auto.newBettor();
+    const { body } = await bettor.start({}, { paceMs: 60_000 });
     expect(body).toMatchObject({ autoBets: { paceMs: 60_000, rounds: 0 }, receipt: null });
   });
   afterEach(async () => {
-    await seat.stop();
+    await bettor.stop();
     await forgetHolder(db);
     await makeDue(db);
-    await playToEnd(seat, auto.worker);
+    await playToEnd(bettor, auto.worker);
   });
   afterAll(async () => {
     await auto.server.stop();
     await db.close();
   });
 
-  const roundsPlayed = async () => (await seat.view()).rounds;
+  const roundsPlayed = async () => (await bettor.view()).rounds;
 
   it('start no round earlier', async () => {
     await auto.worker.tick();
@@ -93,27 +93,27 @@ describe('automatic bets at a pace of a minute', () => {
 
   it('end without another round when their player stops between two', async () => {
     await auto.worker.tick();
-    await seat.stop();
+    await bettor.stop();
     await auto.worker.tick();
-    expect(await seat.view()).toMatchObject({ end: { reason: 'STOPPED' }, rounds: 1 });
+    expect(await bettor.view()).toMatchObject({ end: { reason: 'STOPPED' }, rounds: 1 });
   });
 
   it('end without another round when their player takes a break between two', async () => {
     await auto.worker.tick();
-    await seat.player.put('/api/limits', { changes: [], coolOffHours: 1 });
+    await bettor.player.put('/api/limits', { changes: [], coolOffHours: 1 });
     await letPass(db, 60);
     await auto.worker.tick();
-    expect(await seat.view()).toMatchObject({ end: { reason: 'LIMIT.COOL_OFF' }, rounds: 1 });
+    expect(await bettor.view()).toMatchObject({ end: { reason: 'LIMIT.COOL_OFF' }, rounds: 1 });
   });
 
-  it('answer a page that missed rounds with the newest one alone', async () => {
+  it('send only the newest receipt to a page that missed several rounds', async () => {
     for (let count = 0; count < 3; count += 1) {
       await makeDue(db);
       await auto.worker.tick();
     }
-    const { autoBets, receipt } = (await seat.player.get('/api/auto-bets')).body;
+    const { autoBets, receipt } = (await bettor.player.get('/api/auto-bets')).body;
     expect(receipt).toMatchObject({ roundId: autoBets.roundId, game: 'wheel', nonce: 2 });
-    const stopped = (await seat.stop()).body;
+    const stopped = (await bettor.stop()).body;
     expect(stopped.receipt).toEqual(receipt);
   });
 

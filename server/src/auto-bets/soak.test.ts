@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import { ALL_COLOURS, type AutoSeat, forgetHolder, startAutoServer } from './testing.ts';
+import { ALL_COLOURS, type AutoBettor, forgetHolder, startAutoServer } from './testing.ts';
 
 /** Longer runs set other numbers in the environment. */
 const PLAYERS = Number(process.env.AUTO_PLAYERS ?? 6);
@@ -64,12 +64,12 @@ type Round = { stake: string; payout: string; split: boolean; jackpot: boolean; 
 it('each strategy is played to its exact end by two servers that both die on the way', async () => {
   const db = await startDatabase();
   const auto = await startAutoServer(db);
-  const seats: { seat: AutoSeat; input: StrategyInput }[] = [];
+  const bettors: { bettor: AutoBettor; input: StrategyInput }[] = [];
   for (let index = 0; index < PLAYERS; index += 1) {
-    const seat = await auto.newSeat();
+    const bettor = await auto.newBettor();
     const input = { ...ALL_COLOURS, ...STRATEGIES[index % STRATEGIES.length], rounds: ROUNDS };
-    await seat.begin(input);
-    seats.push({ seat, input });
+    await bettor.begin(input);
+    bettors.push({ bettor, input });
   }
 
   const running = async (): Promise<bigint> => {
@@ -88,21 +88,21 @@ it('each strategy is played to its exact end by two servers that both die on the
     await Promise.all([...dying, ...workers.map((worker) => worker.tick())]);
   }
 
-  for (const { seat, input } of seats) {
+  for (const { bettor, input } of bettors) {
     const { rows } = await sql<Round>`
       select body ->> 'stake' as stake, body ->> 'payout' as payout, nonce::int as nonce,
         coalesce(body #> '{input,actions}' @> '["SPLIT"]', false) as split,
         body #>> '{outcome,jackpot}' is not null as jackpot
-      from (select body::jsonb as body, nonce from rounds where user_id = ${seat.player.userId}) r
+      from (select body::jsonb as body, nonce from rounds where user_id = ${bettor.player.userId}) r
       order by nonce`.execute(db.kysely);
-    const view = await seat.view();
+    const view = await bettor.view();
     const expected = replayed(input, rows);
     expect(view.rounds).toBe(rows.length);
     expect(rows.map(({ nonce }) => nonce)).toEqual(rows.map((_, index) => index));
     expect(rows.map(({ stake }) => weiOf(stake))).toEqual(expected.stakes);
     expect(view.end?.reason).toBe(expected.end);
     const token: Token = input.token;
-    expect(await balanceOf(db.kysely, seat.player.userId, token)).toBe(expected.balanceWei);
+    expect(await balanceOf(db.kysely, bettor.player.userId, token)).toBe(expected.balanceWei);
   }
   expect(await auditLedger(db.kysely)).toEqual([]);
   await auto.server.stop();

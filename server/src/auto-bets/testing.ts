@@ -53,14 +53,14 @@ export const startAutoServer = async (db: Database, env: Record<string, string> 
     server,
     worker: newWorker(),
     newWorker,
-    newSeat: (heldWei?: bigint) => takeSeat(db, server, heldWei),
+    newBettor: (heldWei?: bigint) => newAutoBettor(db, server, heldWei),
   };
 };
 
 export type AutoServer = Awaited<ReturnType<typeof startAutoServer>>;
 
 /** A player with this balance in both tokens. */
-const takeSeat = async (db: Database, server: TestServer, heldWei = 1_000n * WEI_PER_UNIT) => {
+const newAutoBettor = async (db: Database, server: TestServer, heldWei = 1_000n * WEI_PER_UNIT) => {
   const player: Player = await server.signIn();
   for (const token of ['DEGEN', 'BNB'] as const) {
     await fund(db, { kind: 'user', userId: player.userId }, token, heldWei);
@@ -88,13 +88,13 @@ const takeSeat = async (db: Database, server: TestServer, heldWei = 1_000n * WEI
   };
 };
 
-export type AutoSeat = Awaited<ReturnType<typeof takeSeat>>;
+export type AutoBettor = Awaited<ReturnType<typeof newAutoBettor>>;
 
 type Ticking = { tick(): Promise<number> };
 
 /** Runs the workers in turns until the player's automatic bets have ended. */
 export const playToEnd = async (
-  { view }: Pick<AutoSeat, 'view'>,
+  { view }: Pick<AutoBettor, 'view'>,
   ...workers: readonly Ticking[]
 ): Promise<AutoBetsView> => {
   for (;;) {

@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
@@ -30,19 +30,19 @@ afterAll(() => chain?.close());
 
 describe('L20: the open exit', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let server: TestServer;
   let player: Player;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
-    const { config, clock } = world.deps;
+    ({ db, fixture, end } = await openFollowedFixture(chain));
+    const { config, clock } = fixture.deps;
     server = await startTestServer(db, { config, clock, chain: createChainView({ config, db }) });
     player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
-    world.passTime(HOUR_MS);
-    await world.tick();
-    await world.tick();
+    fixture.passTime(HOUR_MS);
+    await fixture.tick();
+    await fixture.tick();
   });
   afterEach(async () => {
     await server.stop();
@@ -51,7 +51,7 @@ describe('L20: the open exit', () => {
 
   const openExit = (): Promise<void> => chain.openExitBySilence();
   const leave = async (): Promise<void> => {
-    const proof = await world.proofOf(alice, 'DEGEN');
+    const proof = await fixture.proofOf(alice, 'DEGEN');
     await (await chain.exit.connect(alice).exit(chain.deployment.degen, proof)).wait();
   };
   const withdraw = (amount: string) =>
@@ -62,12 +62,12 @@ describe('L20: the open exit', () => {
       { token: 'DEGEN', betAmount: '10', colours: ['gold'] },
       { 'idempotency-key': key },
     );
-  const metrics = (): Promise<string> => world.deps.metrics.registry.metrics();
+  const metrics = (): Promise<string> => fixture.deps.metrics.registry.metrics();
 
   it('ends bets, swaps and withdrawals, with one error code', async () => {
     const first = await bet('before');
     await openExit();
-    await world.tick();
+    await fixture.tick();
     await expectRefusal(db, () => bet('after'), 410, CODE);
     const stake = { token: 'BNB', betAmount: '0.1', mode: 'web3' };
     await expectRefusal(db, () => player.post('/api/slots/spin', stake), 410, CODE);
@@ -84,26 +84,26 @@ describe('L20: the open exit', () => {
 
   it('also ends the bets of a new seed pair and of a new player', async () => {
     await openExit();
-    await world.tick();
+    await fixture.tick();
     await player.post('/api/fairness/rotate', {});
     await expectRefusal(db, () => bet('after'), 410, CODE);
   });
 
   it('lets open rounds end', async () => {
     const session = { userId: player.userId, address: alice.address };
-    await openTestRound(world.deps, session, { stakeWei: units(1) });
+    await openTestRound(fixture.deps, session, { stakeWei: units(1) });
     await openExit();
-    await world.tick();
-    await actOnTestRound(world.deps, session, { pays: units(2) });
-    expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('21'));
+    await fixture.tick();
+    await actOnTestRound(fixture.deps, session, { pays: units(2) });
+    expect(await fixture.balance(alice.address, 'BNB')).toBe(parseEther('21'));
   });
 
   it('is reported in health and metrics, and stops epochs', async () => {
     await openExit();
-    await world.tick();
-    world.passTime(HOUR_MS);
-    await world.tick();
-    await world.tick();
+    await fixture.tick();
+    fixture.passTime(HOUR_MS);
+    await fixture.tick();
+    await fixture.tick();
     expect(await server.get('/api/health')).toMatchObject({
       status: 200,
       body: { status: 'ok', exitOpen: true },
@@ -120,43 +120,43 @@ describe('L20: the open exit', () => {
   ])('credits a withdrawal %s, and debits players who exit', async (_which, method) => {
     chain.proxy.setFault((called) => (called === method ? 'refuse' : undefined));
     const { body } = await withdraw('40');
-    await world.tick();
+    await fixture.tick();
     await openExit();
     chain.proxy.setFault(() => undefined);
-    world.passTime(HOUR_MS);
-    for (let run = 0; run < 3; run += 1) await world.tick();
+    fixture.passTime(HOUR_MS);
+    for (let run = 0; run < 3; run += 1) await fixture.tick();
     const told = await player.get(`/api/withdrawals/${body.id}`);
     expect(told.body.status).toBe('refunded');
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
     await leave();
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
-    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
-    await world.expectBooksToBalance();
-    expect(await chain.custody.isExecuted(await world.paymentId(body))).toBe(false);
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(0n);
+    expect(await fixture.debt(alice.address, 'DEGEN')).toBe(0n);
+    await fixture.expectBooksToBalance();
+    expect(await chain.custody.isExecuted(await fixture.paymentId(body))).toBe(false);
   });
 
   it('credits players again whose exit was on a removed branch', async () => {
     await openExit();
     const fork = await chain.snapshot();
     await leave();
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(0n);
     await chain.revert(fork);
     await chain.mine(3);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
-    await world.expectBooksToBalance();
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
+    await fixture.expectBooksToBalance();
   });
 
   it('lets play continue when a reorganization removes it', async () => {
     const fork = await chain.snapshot();
     await openExit();
-    await world.tick();
+    await fixture.tick();
     await expectRefusal(db, () => bet('closed'), 410, CODE);
     await chain.revert(fork);
     await chain.mine(3);
-    await world.tick();
+    await fixture.tick();
     expect(await bet('open')).toMatchObject({ status: 200 });
   });
 });

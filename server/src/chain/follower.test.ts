@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { databases } from '../../../test/kit/postgres/databases.ts';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import {
-  type ChainWorld,
-  createChainWorld,
-  openWorld,
-} from '../../../test/kit/server/chain-world.ts';
+  type ChainFixture,
+  createChainFixture,
+  openFixture,
+} from '../../../test/kit/server/chain-fixture.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import type { Database } from '../db/database.ts';
 import { CustodyContract, DegenContract } from './contracts.ts';
@@ -23,17 +23,17 @@ afterAll(() => chain?.close());
 
 describe('the follower', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain));
+    ({ db, fixture, end } = await openFixture(chain));
   });
   afterEach(() => end());
 
   it("credits the house with the deployment's funding of custody", async () => {
-    await world.tick();
-    await world.expectBooksToBalance();
+    await fixture.tick();
+    await fixture.expectBooksToBalance();
     const house = await db.kysely
       .selectFrom('accounts')
       .select((eb) => eb.fn.sum<bigint>('balance').as('sum'))
@@ -46,14 +46,14 @@ describe('the follower', () => {
   });
 
   it('credits the house with a gift to custody, to the last unit', async () => {
-    await world.tick();
+    await fixture.tick();
     const house = () => houseBalance(db.kysely, 'BNB');
     const before = await house();
     const custody = chain.custody.connect(alice);
     await (await custody.fundCustody(ZeroAddress, 47n, { value: 47n })).wait();
-    await world.tick();
+    await fixture.tick();
     expect(await house()).toBe(before + 47n);
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('credits a deposit made with a permit', async () => {
@@ -92,108 +92,108 @@ describe('the follower', () => {
       s,
     );
     await deposited.wait();
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(value);
-    await world.expectBooksToBalance();
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(value);
+    await fixture.expectBooksToBalance();
   });
 
   it('raises an alarm, and continues, when an unsolicited payout arrives', async () => {
-    await world.tick();
+    await fixture.tick();
     const stolen = { id: id('nobody asked'), player: bob.address, token: ZeroAddress, amount: 5n };
     const custody = CustodyContract.connect(chain.deployment.custody, chain.operator);
     await (await custody.executeWithdrawals([stolen])).wait();
     await chain.deposit(alice, 'DEGEN', 7n);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
-    const unasked = world.deps.metrics.registry.getSingleMetricAsString(
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
+    const unasked = fixture.deps.metrics.registry.getSingleMetricAsString(
       'unsolicited_payouts_total',
     );
     expect(await unasked).toContain('unsolicited_payouts_total{token="BNB"} 1');
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('credits a deposit only after the configured confirmations', async () => {
-    world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: '3' });
+    fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: '3' });
     await chain.deposit(alice, 'DEGEN', 5n);
     await chain.mine(2);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
-    await world.expectBooksToBalance();
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(0n);
+    await fixture.expectBooksToBalance();
     await chain.mine(1);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(5n);
-    await world.expectBooksToBalance();
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(5n);
+    await fixture.expectBooksToBalance();
   });
 
   it.each(['refuse', 'lose'] as const)(
     'continues after the node was unreachable (%s)',
     async (fault) => {
-      await world.tick();
+      await fixture.tick();
       await chain.deposit(alice, 'DEGEN', 7n);
       chain.proxy.setFault((method) => (method === 'eth_getLogs' ? fault : undefined));
-      await world.tick();
+      await fixture.tick();
       chain.proxy.setFault(() => fault);
-      await world.tick();
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+      await fixture.tick();
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(0n);
       chain.proxy.setFault(() => undefined);
-      await world.tick();
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
-      await world.expectBooksToBalance();
+      await fixture.tick();
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
+      await fixture.expectBooksToBalance();
     },
   );
 });
 
 describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openWorld(chain, startDatabase));
+    ({ db, fixture, end } = await openFixture(chain, startDatabase));
   });
   afterEach(() => end());
 
   it('credits deposits in DEGEN and BNB once, however often it runs or restarts', async () => {
-    await world.tick();
+    await fixture.tick();
     await chain.deposit(alice, 'DEGEN', parseEther('100'));
     await chain.deposit(alice, 'BNB', parseEther('0.5'));
-    await world.tick();
-    await world.restart();
-    await world.tick();
+    await fixture.tick();
+    await fixture.restart();
+    await fixture.tick();
     await chain.deposit(alice, 'DEGEN', 1n);
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100') + 1n);
-    expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('0.5'));
-    await world.expectBooksToBalance();
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100') + 1n);
+    expect(await fixture.balance(alice.address, 'BNB')).toBe(parseEther('0.5'));
+    await fixture.expectBooksToBalance();
   });
 
   it('credits once when two workers follow at the same time', async () => {
-    await world.tick();
+    await fixture.tick();
     await chain.deposit(alice, 'DEGEN', 7n);
     await db.kysely.deleteFrom('worker_leases').execute();
-    const other = world.secondWorker();
-    const both = Promise.all([world.tick(), other.tick()]);
+    const other = fixture.secondWorker();
+    const both = Promise.all([fixture.tick(), other.tick()]);
     await db.kysely.deleteFrom('worker_leases').execute();
     await both;
     // Ends the lease of the current holder.
     await db.kysely.deleteFrom('worker_leases').execute();
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
-    await world.expectBooksToBalance();
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
+    await fixture.expectBooksToBalance();
   });
 
   it('leaves the work to another worker until that one stops, on databases that allow two', async () => {
-    const first = world.secondWorker();
+    const first = fixture.secondWorker();
     await first.tick();
     // The lease must not expire during this test on a slow machine.
     await sql`update worker_leases set expires_at = 'infinity'`.execute(db.kysely);
     await chain.deposit(alice, 'DEGEN', 7n);
-    await world.tick();
+    await fixture.tick();
     // PGlite has one process at a time, whose worker replaces the previous one.
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(kind === 'pglite' ? 7n : 0n);
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(kind === 'pglite' ? 7n : 0n);
     await first.stop();
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
   });
 
   it('reads a long history in block ranges, even when it is stopped between two of them', async () => {
@@ -205,12 +205,12 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
       if (method === 'eth_getLogs') pages += 1;
       return pages > 1 ? 'refuse' : undefined;
     });
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(1n);
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(1n);
     chain.proxy.setFault(() => undefined);
-    await world.restart();
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(3n);
-    await world.expectBooksToBalance();
+    await fixture.restart();
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(3n);
+    await fixture.expectBooksToBalance();
   });
 });

@@ -1,7 +1,7 @@
 import { id as hashOf, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_EPOCH, openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import type { Database } from '../db/database.ts';
 import { CasinoContract } from './contracts.ts';
 import { isExitOpen } from './exit-state.ts';
@@ -25,11 +25,11 @@ afterAll(() => chain?.close());
 
 describe('a block range from a dishonest node', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
+    ({ db, fixture, end } = await openFollowedFixture(chain));
   });
   afterEach(() => end());
 
@@ -63,48 +63,48 @@ describe('a block range from a dishonest node', () => {
     await chain.deposit(alice, 'BNB', 3n);
     await chain.deposit(alice, 'DEGEN', 7n);
     tamper(change);
-    await world.tick();
-    await world.tick();
+    await fixture.tick();
+    await fixture.tick();
     expect(await eventCount()).toBe(before);
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(0n);
     beHonest();
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
-    expect(await world.balance(alice.address, 'BNB')).toBe(3n);
-    await world.expectBooksToBalance();
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
+    expect(await fixture.balance(alice.address, 'BNB')).toBe(3n);
+    await fixture.expectBooksToBalance();
   });
 
   it('is rejected even for old blocks', async () => {
     await chain.deposit(alice, 'DEGEN', 7n);
     await chain.mine(500);
     tamper(() => []);
-    await world.tick();
+    await fixture.tick();
     beHonest();
-    await world.tick();
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
   });
 
   it('is accepted for old blocks when the node has dropped their state', async () => {
     await chain.deposit(alice, 'DEGEN', 7n);
     await chain.mine(500);
     chain.proxy.setFault((method) => (method === 'eth_call' ? 'refuse' : undefined));
-    await world.tick();
+    await fixture.tick();
     chain.proxy.setFault(() => undefined);
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
     await chain.deposit(alice, 'DEGEN', 1n);
     chain.proxy.setFault((method) => (method === 'eth_call' ? 'refuse' : undefined));
-    await world.tick();
+    await fixture.tick();
     chain.proxy.setFault(() => undefined);
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(7n);
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
   });
 
   it('is rejected when it omits that the exit was opened', async () => {
     await chain.openExitBySilence();
     tamper(() => []);
-    await world.tick();
+    await fixture.tick();
     expect(await isExitOpen(db.kysely)).toBe(false);
     beHonest();
-    await world.tick();
+    await fixture.tick();
     expect(await isExitOpen(db.kysely)).toBe(true);
   });
 
@@ -117,11 +117,11 @@ describe('a block range from a dishonest node', () => {
     const before = await eventCount();
     const awarded = chain.casino.interface.getEvent('JackpotAwarded').topicHash;
     tamper((logs) => logs.filter(({ topics: [topic] }) => topic !== awarded));
-    await world.tick();
+    await fixture.tick();
     expect(await eventCount()).toBe(before);
     beHonest();
-    await world.tick();
-    await world.expectBooksToBalance();
+    await fixture.tick();
+    await fixture.expectBooksToBalance();
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('a block range from a dishonest node', () => {
     [
       'that one was vetoed',
       async () => {
-        await world.tick();
+        await fixture.tick();
         await (await chain.custody.connect(chain.guardian).vetoEpoch(1n)).wait();
       },
     ],
@@ -140,10 +140,10 @@ describe('a block range from a dishonest node', () => {
     await follow();
     const before = await eventCount();
     tamper(() => []);
-    await world.tick();
+    await fixture.tick();
     expect(await eventCount()).toBe(before);
     beHonest();
-    await world.tick();
+    await fixture.tick();
     expect(await eventCount()).toBeGreaterThan(before);
   });
 
@@ -152,10 +152,10 @@ describe('a block range from a dishonest node', () => {
     const casino = CasinoContract.connect(chain.deployment.casino, alice);
     await (await casino.playGame(stake, 0, { value: stake })).wait();
     tamper(() => []);
-    await world.tick();
+    await fixture.tick();
     beHonest();
-    await world.tick();
-    await world.tick();
+    await fixture.tick();
+    await fixture.tick();
     expect(await chain.casino.playState(1n)).toBe(2n);
   });
 });

@@ -6,10 +6,10 @@ import { startDatabaseAt } from '../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { untilWaiting } from '../../../test/kit/postgres/waiting.ts';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { openWorld } from '../../../test/kit/server/chain-world.ts';
+import { openFixture } from '../../../test/kit/server/chain-fixture.ts';
 import {
-  createForcedWorld,
-  type ForcedWorld,
+  createForcedFixture,
+  type ForcedFixture,
 } from '../../../test/kit/server/forced-withdrawals.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
 import { connectDatabase } from '../db/connect.ts';
@@ -42,20 +42,20 @@ afterAll(() => chain?.close());
 describe('the work of two servers', () => {
   let db: Database;
   let url: string;
-  let world: ForcedWorld;
+  let fixture: ForcedFixture;
   let end: () => Promise<void>;
   let due: Awaited<ReturnType<typeof makeDue>>;
 
   beforeEach(async () => {
-    const opened = await openWorld(chain, async () => {
+    const opened = await openFixture(chain, async () => {
       const started = await startDatabaseAt();
       url = started.url;
       return started.db;
     });
     ({ db, end } = opened);
-    world = createForcedWorld(chain, opened.world);
-    await world.tick();
-    await world.passFinalEpoch();
+    fixture = createForcedFixture(chain, opened.fixture);
+    await fixture.tick();
+    await fixture.passFinalEpoch();
     due = await makeDue();
   });
   afterEach(() => end());
@@ -64,13 +64,13 @@ describe('the work of two servers', () => {
   const makeDue = async () => {
     const fromBlock = (await chain.provider.getBlockNumber()) + 1;
     const pool = await chain.casino.jackpotPool();
-    const jackpotId = await drawJackpot(world, alice, 'MINI');
-    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+    const jackpotId = await drawJackpot(fixture, alice, 'MINI');
+    const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     await chain.deposit(alice, 'DEGEN', parseEther('7'));
-    await world.force(bob, 'DEGEN', '30');
+    await fixture.force(bob, 'DEGEN', '30');
     const casino = CasinoContract.connect(chain.deployment.casino, bob);
     await (await casino.playGame(PLAYED, 0, { value: PLAYED })).wait();
-    world.passTime(HOUR_MS);
+    fixture.passTime(HOUR_MS);
     return { fromBlock, pool, jackpotId, withdrawal };
   };
 
@@ -79,7 +79,7 @@ describe('the work of two servers', () => {
 
   const finish = async (): Promise<void> => {
     await dropLease();
-    await world.ticks(RUNS);
+    await fixture.ticks(RUNS);
   };
 
   const expectAllOnce = async (): Promise<void> => {
@@ -88,7 +88,7 @@ describe('the work of two servers', () => {
     const count = async (events: Promise<readonly unknown[]>) => (await events).length;
     const paid = custody.filters.WithdrawalPaid;
     expect({
-      withdrawals: await count(custody.queryFilter(paid(await world.paymentId(withdrawal)))),
+      withdrawals: await count(custody.queryFilter(paid(await fixture.paymentId(withdrawal)))),
       payments: await count(custody.queryFilter(paid(), fromBlock)),
       announced: await count(
         casino.queryFilter(casino.filters.JackpotAnnounced(idOnChain(jackpotId))),
@@ -97,9 +97,9 @@ describe('the work of two servers', () => {
       revealed: await count(casino.queryFilter(casino.filters.PlaySettled(), fromBlock)),
       epochs: await count(custody.queryFilter(custody.filters.EpochPublished(), fromBlock)),
     }).toEqual({ withdrawals: 1, payments: 2, announced: 1, awarded: 1, revealed: 1, epochs: 1 });
-    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('67') + miniOf(pool));
-    await world.expectServed(bob, 'DEGEN', '30', '70');
+    expect(await fixture.withdrawal(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('67') + miniOf(pool));
+    await fixture.expectServed(bob, 'DEGEN', '30', '70');
     const slots = await db.kysely.selectFrom('operator_transactions').selectAll().execute();
     expect(slots.filter(({ status }) => status !== 'succeeded')).toEqual([]);
   };
@@ -107,11 +107,11 @@ describe('the work of two servers', () => {
   it.each(['chain_events', 'epochs', 'operator_transactions'])(
     'is done once when the lease of the first expires while it writes %s, and both continue',
     async (table) => {
-      const other = world.secondWorker();
+      const other = fixture.secondWorker();
       const { both } = await db.transaction(async (tx) => {
         await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
         await dropLease();
-        const first = world.tick();
+        const first = fixture.tick();
         await untilWaiting(tx, 1);
         await dropLease();
         const second = other.tick();
@@ -129,7 +129,7 @@ describe('the work of two servers', () => {
   it.each([1, 2, 3, 4])(
     'is done once when the other server works while the first waits to estimate call %i',
     async (held) => {
-      const other = world.secondWorker();
+      const other = fixture.secondWorker();
       const workOfOther = async (): Promise<void> => {
         await dropLease();
         await other.tick();
@@ -141,7 +141,7 @@ describe('the work of two servers', () => {
         estimates += 1;
         return estimates === held ? { after: workOfOther() } : undefined;
       });
-      await world.ticks(2);
+      await fixture.ticks(2);
       expect(estimates).toBeGreaterThan(held);
       await finish();
       await expectAllOnce();
@@ -149,18 +149,18 @@ describe('the work of two servers', () => {
   );
 
   it('is measured only by the one that has the lease', async () => {
-    const { config, clock } = world.deps;
+    const { config, clock } = fixture.deps;
     const deps = createDeps({ config, clock, db, log: silentLog });
     const other = createChainWorkers({ ...deps, exitAddress: chain.exitAddress });
     const epochOf = async ({ metrics }: Deps): Promise<number> =>
       (await metrics.registry.getSingleMetric('epoch_number')?.get())?.values[0]?.value ?? -1;
     await finish();
     const published = Number((await chain.custody.lastEpoch()).number);
-    expect([await epochOf(world.deps), await epochOf(deps)]).toEqual([published, 0]);
+    expect([await epochOf(fixture.deps), await epochOf(deps)]).toEqual([published, 0]);
     await dropLease();
     await other.tick();
-    await world.tick();
-    expect([await epochOf(world.deps), await epochOf(deps)]).toEqual([0, published]);
+    await fixture.tick();
+    expect([await epochOf(fixture.deps), await epochOf(deps)]).toEqual([0, published]);
     await other.stop();
   });
 
@@ -172,7 +172,7 @@ describe('the work of two servers', () => {
     beforeEach(async () => {
       line = await openFaultyLine(url);
       own = await connectDatabase({ url: line.url, poolSize: 2 }, silentLog);
-      const { config, clock } = world.deps;
+      const { config, clock } = fixture.deps;
       const deps = createDeps({ config, clock, db: own, log: silentLog });
       dying = createChainWorkers({ ...deps, exitAddress: chain.exitAddress });
     });

@@ -1,7 +1,7 @@
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_EPOCH, openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import type { Database } from '../db/database.ts';
 
@@ -15,11 +15,11 @@ afterAll(() => chain?.close());
 
 describe('a withdrawal of surplus by the admin', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
+    ({ db, fixture, end } = await openFollowedFixture(chain));
   });
   afterEach(() => end());
 
@@ -33,21 +33,21 @@ describe('a withdrawal of surplus by the admin', () => {
   it('is debited to the house, and changes no player’s balance', async () => {
     expect(await house()).toBe(parseEther('500'));
     await take('123.000000000000000001');
-    await world.tick();
+    await fixture.tick();
     expect(await house()).toBe(parseEther('500') - parseEther('123.000000000000000001'));
-    expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('20'));
-    await world.expectBooksToBalance();
+    expect(await fixture.balance(alice.address, 'BNB')).toBe(parseEther('20'));
+    await fixture.expectBooksToBalance();
   });
 
   it('is credited again when a reorganization removes it', async () => {
     const fork = await chain.snapshot();
     await take('123');
-    await world.tick();
+    await fixture.tick();
     await chain.revert(fork);
     await chain.mine(3);
-    await world.tick();
+    await fixture.tick();
     expect(await house()).toBe(parseEther('500'));
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('is debited to the house after the exit too', async () => {
@@ -56,9 +56,9 @@ describe('a withdrawal of surplus by the admin', () => {
     const surplus = [ZeroAddress, parseEther('500'), chain.admin.address] as const;
     await (await exit.withdrawExitSurplus(...surplus)).wait();
     await (await chain.exit.connect(alice).exitDepositor(ZeroAddress)).wait();
-    await world.tick();
+    await fixture.tick();
     expect(await house()).toBe(0n);
-    expect(await world.balance(alice.address, 'BNB')).toBe(0n);
-    await world.expectBooksToBalance();
+    expect(await fixture.balance(alice.address, 'BNB')).toBe(0n);
+    await fixture.expectBooksToBalance();
   });
 });

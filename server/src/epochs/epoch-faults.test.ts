@@ -3,7 +3,7 @@ import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { watchEpochs } from '../../../test/kit/server/epochs.ts';
 import { readEvents } from '../chain/chain-repository.ts';
 import type { Database } from '../db/database.ts';
@@ -27,13 +27,13 @@ afterAll(() => chain?.close());
 
 describe('epochs after a failure', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let epochs: ReturnType<typeof watchEpochs>;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
-    epochs = watchEpochs(chain, db, world);
+    ({ db, fixture, end } = await openFollowedFixture(chain));
+    epochs = watchEpochs(chain, db, fixture);
   });
   afterEach(() => end());
 
@@ -51,19 +51,19 @@ describe('epochs after a failure', () => {
     ['before it has heard the answer', 'eth_sendRawTransaction', 'lose'],
   ] as const)('are published once after the process died %s', async (_when, method, kind) => {
     chain.proxy.setFault((called) => (called === method ? kind : undefined));
-    world.passTime(HOUR_MS);
-    await world.tick();
+    fixture.passTime(HOUR_MS);
+    await fixture.tick();
     chain.proxy.setFault(() => undefined);
     await chain.deposit(bob, 'DEGEN', parseEther('1'));
-    await world.restart();
-    await world.ticks(3);
+    await fixture.restart();
+    await fixture.ticks(3);
     await expectOneEpoch();
   });
 
   it('go on with the snapshot of a process that died after it', async () => {
     await takeSnapshot(db, chain.deployment.degen, { number: 1, attempt: 0, after_id: null });
     await chain.deposit(bob, 'DEGEN', parseEther('1'));
-    await world.passEpoch();
+    await fixture.passEpoch();
     await expectOneEpoch();
     expect(await epochs.expectProved(bob, 'DEGEN')).toBe(parseEther('50'));
     expect(await db.kysely.selectFrom('epoch_builds').selectAll().execute()).toEqual([]);
@@ -73,7 +73,7 @@ describe('epochs after a failure', () => {
     const place = { number: 7, attempt: 0, after_id: null };
     const build = await takeSnapshot(db, chain.deployment.degen, place);
     await chain.deposit(bob, 'DEGEN', parseEther('1'));
-    await world.passEpoch();
+    await fixture.passEpoch();
     await expectOneEpoch();
     expect(await epochs.expectProved(bob, 'DEGEN')).toBe(parseEther('51'));
     const left = await db.kysely
@@ -86,29 +86,29 @@ describe('epochs after a failure', () => {
 
   it('are published once when a stuck transaction is replaced', async () => {
     await chain.provider.send('evm_setAutomine', [false]);
-    world.passTime(HOUR_MS);
-    await world.tick();
-    world.passTime(2 * MINUTE_MS);
-    await world.tick();
+    fixture.passTime(HOUR_MS);
+    await fixture.tick();
+    fixture.passTime(2 * MINUTE_MS);
+    await fixture.tick();
     const attempts = await db.kysely.selectFrom('operator_attempts').selectAll().execute();
     expect(attempts).toHaveLength(2);
     await chain.provider.send('evm_mine', []);
     await chain.provider.send('evm_setAutomine', [true]);
-    await world.ticks(2);
+    await fixture.ticks(2);
     await expectOneEpoch();
   });
 
   it('are rebuilt after a reorganization that removed a deposit', async () => {
     const fork = await chain.snapshot();
     await chain.deposit(bob, 'DEGEN', parseEther('1'));
-    await world.tick();
-    await world.passEpoch();
+    await fixture.tick();
+    await fixture.passEpoch();
     const [before] = await epochs.published();
     await chain.revert(fork);
     await chain.mine(5);
-    await world.ticks(3);
-    world.passTime(MINUTE_MS);
-    await world.ticks(3);
+    await fixture.ticks(3);
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(3);
     const [after, ...more] = await epochs.published();
     expect(more).toEqual([]);
     expect(after?.args.number).toBe(1n);
@@ -122,11 +122,11 @@ describe('epochs after a failure', () => {
 
   it('are published again unchanged after a reorganization that removed nothing else', async () => {
     const fork = await chain.snapshot();
-    await world.passEpoch();
+    await fixture.passEpoch();
     const before = await epochs.published();
     await chain.revert(fork);
     await chain.mine(5);
-    await world.ticks(3);
+    await fixture.ticks(3);
     const after = await epochs.published();
     expect(after.map(({ args }) => args.epochHash)).toEqual(
       before.map(({ args }) => args.epochHash),
@@ -136,25 +136,25 @@ describe('epochs after a failure', () => {
 
   it('are published again after another transaction used the nonce', async () => {
     chain.proxy.setFault((called) => (called === 'eth_sendRawTransaction' ? 'refuse' : undefined));
-    world.passTime(HOUR_MS);
-    await world.tick();
+    fixture.passTime(HOUR_MS);
+    await fixture.tick();
     chain.proxy.setFault(() => undefined);
     await (await chain.operator.sendTransaction({ to: bob.address, value: 1n })).wait();
-    await world.ticks(3);
+    await fixture.ticks(3);
     await expectOneEpoch();
   });
 
   it('are rebuilt when they waited until their counters were outdated', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
-    world.passTime(HOUR_MS);
-    await world.tick();
+    fixture.passTime(HOUR_MS);
+    await fixture.tick();
     expect(await epochs.statuses()).toEqual([{ number: 1, status: 'built' }]);
     // The contract stores 128 blocks with a deposit or a payment.
     for (let count = 0; count < 129; count += 1) await chain.deposit(bob, 'BNB', 1n);
     chain.proxy.setFault(() => undefined);
-    await world.ticks(2);
-    world.passTime(MINUTE_MS);
-    await world.ticks(3);
+    await fixture.ticks(2);
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(3);
     expect(await epochs.statuses()).toEqual([
       { number: 1, status: 'superseded' },
       { number: 1, status: 'published' },
@@ -163,7 +163,7 @@ describe('epochs after a failure', () => {
   });
 
   it('are published with a deficit, which is reported', async () => {
-    const userId = await world.userId(bob.address);
+    const userId = await fixture.userId(bob.address);
     await db.transaction((tx) =>
       postTransfer(tx, {
         from: { kind: 'chain' },
@@ -172,7 +172,7 @@ describe('epochs after a failure', () => {
         ...{ kind: 'invented', reference: 'invented', eventAt: new Date() },
       }),
     );
-    await world.passEpoch();
+    await fixture.passEpoch();
     await expectOneEpoch();
     const told = await chain.custody.queryFilter(chain.custody.filters.DeficitPublished(1n));
     // 500 of the house and 3 of alice.
@@ -181,7 +181,7 @@ describe('epochs after a failure', () => {
     expect(told.map(({ args }) => [args.token, args.owed, args.custody])).toEqual([
       [ZeroAddress, owedWei, custodyWei],
     ]);
-    expect(await world.deps.metrics.registry.metrics()).toContain(
+    expect(await fixture.deps.metrics.registry.metrics()).toContain(
       `epoch_deficit_wei{token="BNB"} ${Number(owedWei - custodyWei)}`,
     );
   });
@@ -198,26 +198,26 @@ describe('epochs after a failure', () => {
   ])('are never sent with counters that are %s those of the chain', async (_where, change) => {
     const [newest] = await readEvents(db.kysely, 'Deposited', 1);
     await sql`${change} ${newest?.id ?? 0n}`.execute(db.kysely);
-    await world.passEpoch();
+    await fixture.passEpoch();
     expect(await epochs.published()).toEqual([]);
-    expect(await world.deps.metrics.registry.metrics()).toContain(
+    expect(await fixture.deps.metrics.registry.metrics()).toContain(
       'epochs_rejected_total{reason="deposited"}',
     );
   });
 
   it('are marked as superseded when another was published under their number', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
-    world.passTime(HOUR_MS);
-    await world.tick();
+    fixture.passTime(HOUR_MS);
+    await fixture.tick();
     chain.proxy.setFault(() => undefined);
     await epochs.publishFalse(1);
-    await world.ticks(2);
-    await world.passEpoch();
+    await fixture.ticks(2);
+    await fixture.passEpoch();
     expect(await epochs.statuses()).toEqual([
       { number: 1, status: 'superseded' },
       { number: 2, status: 'published' },
     ]);
-    expect(await world.deps.metrics.registry.metrics()).toContain(
+    expect(await fixture.deps.metrics.registry.metrics()).toContain(
       'epochs_rejected_total{reason="taken"} 1',
     );
     expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('3'));

@@ -3,7 +3,7 @@ import { roundsRootProved } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { watchEpochs } from '../../../test/kit/server/epochs.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import type { Database } from '../db/database.ts';
@@ -27,21 +27,21 @@ afterAll(() => chain?.close());
 
 describe('epochs', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let proofs: Proofs;
   let epochs: ReturnType<typeof watchEpochs>;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
-    proofs = createProofs(world.deps);
-    epochs = watchEpochs(chain, db, world);
+    ({ db, fixture, end } = await openFollowedFixture(chain));
+    proofs = createProofs(fixture.deps);
+    epochs = watchEpochs(chain, db, fixture);
   });
   afterEach(() => end());
 
   /** The contract's payment to a player who exits now, with the proof from the server. */
   const leave = async (player: Wallet, token: Token): Promise<bigint> => {
-    const proof = await world.proofOf(player, token);
+    const proof = await fixture.proofOf(player, token);
     await (await chain.exit.connect(player).exit(chain.addressOf(token), proof)).wait();
     const [left] = (await chain.exit.queryFilter(chain.exit.filters.Exited(player.address)))
       .filter(({ args }) => args.token === chain.addressOf(token))
@@ -52,8 +52,8 @@ describe('epochs', () => {
 
   it("are published each hour, with totals that equal the contract's", async () => {
     expect(await epochs.published()).toEqual([]);
-    await world.passEpoch();
-    await world.passEpoch();
+    await fixture.passEpoch();
+    await fixture.passEpoch();
     const events = await epochs.published();
     expect(events.map(({ args }) => args.number)).toEqual([1n, 2n]);
     expect(await epochs.statuses()).toEqual([
@@ -68,16 +68,16 @@ describe('epochs', () => {
   });
 
   it('owe balance, stake of an open round and pending withdrawal', async () => {
-    const session = await world.sessionOf(alice);
-    await openTestRound(world.deps, session, { stakeWei: units(1), riskWei: units(2) });
+    const session = await fixture.sessionOf(alice);
+    await openTestRound(fixture.deps, session, { stakeWei: units(1), riskWei: units(2) });
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
-    await world.withdraw(alice, 'DEGEN', '40');
-    await world.passEpoch();
+    await fixture.withdraw(alice, 'DEGEN', '40');
+    await fixture.passEpoch();
     chain.proxy.setFault(() => undefined);
-    world.passTime(MINUTE_MS);
-    await world.ticks(3);
-    expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('2'));
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(3);
+    expect(await fixture.balance(alice.address, 'BNB')).toBe(parseEther('2'));
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
     expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('3'));
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
     // The payment came after the snapshot, and is subtracted exactly once by the counter.
@@ -88,21 +88,21 @@ describe('epochs', () => {
 
   it('count a withdrawal as owed until its transaction is mined', async () => {
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
-    const asked = await world.withdraw(alice, 'DEGEN', '40');
-    await world.tick();
-    expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'submitted' });
+    const asked = await fixture.withdraw(alice, 'DEGEN', '40');
+    await fixture.tick();
+    expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'submitted' });
     const leaves = await readLeaves(db.kysely, 'DEGEN', chain.deployment.degen);
     const leaf = leaves.find(({ player }) => player === alice.address.toLowerCase());
     expect(leaf?.balance).toBe(parseEther('100'));
   });
 
   it('let every player exit with what was owed, later deposits and payments included', async () => {
-    await world.withdraw(bob, 'DEGEN', '10');
-    await world.ticks(2);
-    await world.passEpoch();
+    await fixture.withdraw(bob, 'DEGEN', '10');
+    await fixture.ticks(2);
+    await fixture.passEpoch();
     await chain.deposit(alice, 'DEGEN', parseEther('7'));
-    await world.withdraw(bob, 'DEGEN', '15');
-    await world.ticks(2);
+    await fixture.withdraw(bob, 'DEGEN', '15');
+    await fixture.ticks(2);
     await openExit();
     expect(await leave(alice, 'DEGEN')).toBe(parseEther('107'));
     expect(await leave(bob, 'DEGEN')).toBe(parseEther('25'));
@@ -110,16 +110,16 @@ describe('epochs', () => {
   });
 
   it('prove each settled round in exactly one epoch', async () => {
-    const session = await world.sessionOf(alice);
+    const session = await fixture.sessionOf(alice);
     const play = () =>
-      openTestRound(world.deps, session, { stakeWei: units(1), closesWith: units(1) });
+      openTestRound(fixture.deps, session, { stakeWei: units(1), closesWith: units(1) });
     const first = [await play(), await play(), await play()];
-    await world.passEpoch();
+    await fixture.passEpoch();
     const late = await play();
     await expect(proofs.round(session, late.answer.roundId)).rejects.toMatchObject({
       code: 'PROOF.NOT_READY',
     });
-    await world.passEpoch();
+    await fixture.passEpoch();
     for (const [epoch, plays] of [first, [late]].entries()) {
       for (const { answer } of plays) {
         const proof = await proofs.round(session, answer.roundId);
@@ -129,18 +129,18 @@ describe('epochs', () => {
       }
     }
     await expect(
-      proofs.round(await world.sessionOf(bob), late.answer.roundId),
+      proofs.round(await fixture.sessionOf(bob), late.answer.roundId),
     ).rejects.toMatchObject({
       code: 'ROUND.NOT_FOUND',
     });
   });
 
   it('have a leaf of zero for a player who lost everything, and none for others', async () => {
-    await world.lose(bob, 'DEGEN', '50');
-    await world.passEpoch();
+    await fixture.lose(bob, 'DEGEN', '50');
+    await fixture.passEpoch();
     expect(await epochs.expectProved(bob, 'DEGEN')).toBe(0n);
     const stranger = await chain.player(2);
-    const { leaves } = await proofs.balance(await world.sessionOf(stranger));
+    const { leaves } = await proofs.balance(await fixture.sessionOf(stranger));
     expect(leaves).toEqual({ DEGEN: null, BNB: null });
   });
 
@@ -148,12 +148,12 @@ describe('epochs', () => {
     const audit = () => auditEpoch(db, chain.custody, chain.deployment.degen);
     expect(await audit()).toEqual({ number: undefined, players: 0, rounds: 0, findings: [] });
     const stake = { stakeWei: units(1), closesWith: units(1) };
-    await openTestRound(world.deps, await world.sessionOf(alice), stake);
-    await world.withdraw(bob, 'DEGEN', '10');
-    await world.ticks(2);
-    await world.passEpoch();
+    await openTestRound(fixture.deps, await fixture.sessionOf(alice), stake);
+    await fixture.withdraw(bob, 'DEGEN', '10');
+    await fixture.ticks(2);
+    await fixture.passEpoch();
     await chain.deposit(alice, 'DEGEN', parseEther('7'));
-    await world.ticks(1);
+    await fixture.ticks(1);
     expect(await audit()).toEqual({ number: 1, players: 2, rounds: 1, findings: [] });
     const player = bob.address.toLowerCase();
     await db.kysely.deleteFrom('epoch_leaves').where('player', '=', player).execute();

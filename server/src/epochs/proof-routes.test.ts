@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
   type Answer,
@@ -25,16 +25,16 @@ afterAll(() => chain?.close());
 
 describe('proofs over HTTP', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let server: TestServer;
   let player: Player;
   let end: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ db, world, end } = await openWorld(chain));
-    const { config, clock } = world.deps;
+    ({ db, fixture, end } = await openFixture(chain));
+    const { config, clock } = fixture.deps;
     server = await startTestServer(db, { config, clock });
-    await world.tick();
+    await fixture.tick();
     player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
   });
   afterAll(async () => {
@@ -49,8 +49,8 @@ describe('proofs over HTTP', () => {
     await refused(() => server.get('/api/proof/balance'), 401, 'AUTH.REQUIRED');
     await refused(() => player.get('/api/proof/balance'), 404, 'PROOF.NOT_READY');
     expect((await player.post('/api/dev/epoch')).status).toBe(202);
-    await world.tick();
-    await world.tick();
+    await fixture.tick();
+    await fixture.tick();
     const { status, body } = await player.get('/api/proof/balance');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -80,8 +80,8 @@ describe('proofs over HTTP', () => {
     const path = `/api/proof/round/${spun.body.roundId}`;
     await refused(() => player.get(path), 404, 'PROOF.NOT_READY');
     await player.post('/api/dev/epoch');
-    await world.tick();
-    await world.tick();
+    await fixture.tick();
+    await fixture.tick();
     const { body } = await player.get(path);
     expect(body).toMatchObject({ receiptHash: `0x${spun.body.receipt.hash}`, siblings: [] });
     const stranger = await server.signIn();
@@ -98,12 +98,12 @@ describe('proofs over HTTP', () => {
     ]);
     const published = await chain.custody.lastEpoch();
     expect(Date.parse(before.publishedAt)).toBe(Number(published.publishedAt) * 1_000);
-    await world.passDay();
+    await fixture.passDay();
     // The server's clock stood still while the chain's advanced.
-    world.passTime(60_000);
+    fixture.passTime(60_000);
     player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
     await player.post('/api/dev/epoch');
-    await world.ticks(2);
+    await fixture.ticks(2);
     const { body: newest } = await player.get('/api/proof/balance');
     expect(newest).toMatchObject({ isFinal: false, epoch: { number: 3 } });
     expect(newest.epochs).toMatchObject([
@@ -116,7 +116,10 @@ describe('proofs over HTTP', () => {
   });
 
   it('have no route for a manual epoch on a public chain', async () => {
-    const config = { ...world.deps.config, chain: { ...world.deps.config.chain, isLocal: false } };
+    const config = {
+      ...fixture.deps.config,
+      chain: { ...fixture.deps.config.chain, isLocal: false },
+    };
     const publicServer = await startTestServer(db, { config });
     await refused(() => publicServer.post('/api/dev/epoch'), 404, 'REQUEST.NOT_FOUND');
     await publicServer.stop();

@@ -1,7 +1,7 @@
 import { Contract, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { watchEpochs } from '../../../test/kit/server/epochs.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { startTestServer } from '../../../test/kit/server/test-server.ts';
@@ -23,13 +23,13 @@ afterAll(() => chain?.close());
 
 describe('vetoed epochs', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let epochs: ReturnType<typeof watchEpochs>;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
-    epochs = watchEpochs(chain, db, world);
+    ({ db, fixture, end } = await openFollowedFixture(chain));
+    epochs = watchEpochs(chain, db, fixture);
   });
   afterEach(() => end());
 
@@ -40,33 +40,34 @@ describe('vetoed epochs', () => {
     await (await chain.custody.connect(chain.admin).reinstateOperator()).wait();
   };
   const sentByOperator = () => chain.provider.getTransactionCount(chain.operator.address);
-  const metrics = () => world.deps.metrics.registry.metrics();
+  const metrics = () => fixture.deps.metrics.registry.metrics();
   const newest = async () =>
-    (await createProofs(world.deps).balance(await world.sessionOf(alice))).epoch.number;
+    (await createProofs(fixture.deps).balance(await fixture.sessionOf(alice))).epoch.number;
   const play = async () => {
     const stake = { stakeWei: units(1), closesWith: units(1), token: 'DEGEN' } as const;
-    return (await openTestRound(world.deps, await world.sessionOf(alice), stake)).answer.roundId;
+    return (await openTestRound(fixture.deps, await fixture.sessionOf(alice), stake)).answer
+      .roundId;
   };
   const epochOf = async (roundId: string): Promise<string> => {
-    const proof = await createProofs(world.deps).round(await world.sessionOf(alice), roundId);
+    const proof = await createProofs(fixture.deps).round(await fixture.sessionOf(alice), roundId);
     return proof.epoch.roundsRoot;
   };
 
   it('prove nothing, and their number is reused once the operator is reinstated', async () => {
-    await world.passEpoch();
+    await fixture.passEpoch();
     const roundId = await play();
-    await world.passEpoch();
+    await fixture.passEpoch();
     const first = await epochOf(roundId);
     await veto(2);
-    await world.tick();
+    await fixture.tick();
     expect(await newest()).toBe(1);
     await expect(epochOf(roundId)).rejects.toMatchObject({ code: 'PROOF.NOT_READY' });
     const sent = await sentByOperator();
-    await world.passEpoch();
-    await world.passEpoch();
+    await fixture.passEpoch();
+    await fixture.passEpoch();
     expect(await sentByOperator()).toBe(sent);
     await reinstate();
-    await world.ticks(3);
+    await fixture.ticks(3);
     const numbers = (await epochs.published()).map(({ args }) => args.number);
     expect(numbers).toEqual([1n, 2n, 2n]);
     expect(await newest()).toBe(2);
@@ -77,36 +78,36 @@ describe('vetoed epochs', () => {
   });
 
   it('suspend the operator, who reports it and waits until the suspension ends', async () => {
-    const { config, clock } = world.deps;
+    const { config, clock } = fixture.deps;
     const server = await startTestServer(db, { config, clock });
-    await world.passEpoch();
+    await fixture.passEpoch();
     await veto(1);
-    const asked = await world.withdraw(alice, 'DEGEN', '40');
+    const asked = await fixture.withdraw(alice, 'DEGEN', '40');
     const sent = await sentByOperator();
     for (let hours = 0; hours < 12; hours += 1) {
-      world.passTime(HOUR_MS);
-      await world.tick();
+      fixture.passTime(HOUR_MS);
+      await fixture.tick();
     }
     expect(await sentByOperator()).toBe(sent);
-    expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'requested' });
+    expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'requested' });
     expect(await metrics()).toContain('operator_suspended 1');
     const { suspension } = (await server.get('/api/health')).body;
     expect(suspension).toMatchObject({ active: true, until: expect.any(String) });
     await server.stop();
     await chain.passTime(SUSPENSION_S + 1);
-    await world.ticks(4);
+    await fixture.ticks(4);
     expect(await metrics()).toContain('operator_suspended 0');
-    expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
+    expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
     expect(await newest()).toBe(1);
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('cancel the next epoch, which is being sent', async () => {
-    await world.passEpoch();
+    await fixture.passEpoch();
     const roundId = await play();
     await chain.provider.send('evm_setAutomine', [false]);
-    world.passTime(HOUR_MS);
-    await world.tick();
+    fixture.passTime(HOUR_MS);
+    await fixture.tick();
     expect(await epochs.statuses()).toMatchObject([
       { number: 1, status: 'published' },
       { number: 2, status: 'submitted' },
@@ -115,14 +116,14 @@ describe('vetoed epochs', () => {
     await chain.custody.connect(chain.guardian).vetoEpoch(1, highest);
     await chain.provider.send('evm_mine', []);
     await chain.provider.send('evm_setAutomine', [true]);
-    await world.ticks(3);
+    await fixture.ticks(3);
     expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n]);
     await reinstate();
-    await world.ticks(2);
-    world.passTime(HOUR_MS);
-    await world.ticks(3);
-    world.passTime(HOUR_MS);
-    await world.ticks(3);
+    await fixture.ticks(2);
+    fixture.passTime(HOUR_MS);
+    await fixture.ticks(3);
+    fixture.passTime(HOUR_MS);
+    await fixture.ticks(3);
     const numbers = (await epochs.published()).map(({ args }) => args.number);
     expect(numbers).toEqual([1n, 1n, 2n]);
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
@@ -131,54 +132,54 @@ describe('vetoed epochs', () => {
   });
 
   it('count again when a reorganization removes the veto', async () => {
-    await world.passEpoch();
+    await fixture.passEpoch();
     const fork = await chain.snapshot();
     await veto(1);
     await reinstate();
-    await world.passEpoch();
+    await fixture.passEpoch();
     expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 1n]);
     await chain.revert(fork);
     await chain.mine(5);
-    await world.ticks(4);
+    await fixture.ticks(4);
     expect(await newest()).toBe(1);
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
-    await world.passEpoch();
-    await world.passEpoch();
+    await fixture.passEpoch();
+    await fixture.passEpoch();
     const numbers = (await epochs.published()).map(({ args }) => args.number);
     expect(numbers.slice(0, 2)).toEqual([1n, 2n]);
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('of a stolen key leave the number to the true epoch', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
-    world.passTime(HOUR_MS);
-    await world.tick();
+    fixture.passTime(HOUR_MS);
+    await fixture.tick();
     chain.proxy.setFault(() => undefined);
     await epochs.publishFalse(1);
-    await world.ticks(2);
+    await fixture.ticks(2);
     expect(await metrics()).toContain('epochs_rejected_total{reason="taken"} 1');
     await veto(1);
     await reinstate();
-    await world.passEpoch();
-    await world.ticks(2);
+    await fixture.passEpoch();
+    await fixture.ticks(2);
     expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 1n]);
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
   });
 
   it('are replaced once by two servers', async () => {
-    await world.passEpoch();
+    await fixture.passEpoch();
     await veto(1);
     await reinstate();
-    await world.tick();
-    world.passTime(HOUR_MS);
-    const other = world.secondWorker();
+    await fixture.tick();
+    fixture.passTime(HOUR_MS);
+    const other = fixture.secondWorker();
     await db.kysely.deleteFrom('worker_leases').execute();
-    const both = Promise.all([world.tick(), other.tick()]);
+    const both = Promise.all([fixture.tick(), other.tick()]);
     await db.kysely.deleteFrom('worker_leases').execute();
     await both;
     await db.kysely.deleteFrom('worker_leases').execute();
-    await world.ticks(3);
+    await fixture.ticks(3);
     expect((await epochs.published()).map(({ args }) => args.number)).toEqual([1n, 1n]);
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
     await other.stop();
@@ -189,14 +190,14 @@ describe('vetoed epochs', () => {
     const roles = ['function revokeRole(bytes32 role, address account)'];
     const custody = new Contract(chain.deployment.custody, roles, chain.admin);
     await (await custody.getFunction('revokeRole')(role, chain.operator.address)).wait();
-    const asked = await world.withdraw(alice, 'DEGEN', '40');
+    const asked = await fixture.withdraw(alice, 'DEGEN', '40');
     const sent = await sentByOperator();
     for (let hours = 0; hours < 12; hours += 1) {
-      world.passTime(HOUR_MS);
-      await world.tick();
+      fixture.passTime(HOUR_MS);
+      await fixture.tick();
     }
     expect(await sentByOperator()).toBe(sent);
-    expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'requested' });
+    expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'requested' });
     expect(await metrics()).toContain('operator_suspended 1');
   });
 });

@@ -4,10 +4,10 @@ import { id as hashOf, keccak256, parseEther, type Wallet, ZeroHash } from 'ethe
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { createChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { createChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import {
-  createForcedWorld,
-  type ForcedWorld,
+  createForcedFixture,
+  type ForcedFixture,
   MINUTE_MS,
 } from '../../../test/kit/server/forced-withdrawals.ts';
 
@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => chain?.close());
 
 describe('L19: forced withdrawals during failures', () => {
-  let world: ForcedWorld;
+  let fixture: ForcedFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    const opened = await openFollowedWorld(chain);
+    const opened = await openFollowedFixture(chain);
     end = opened.end;
-    world = createForcedWorld(chain, opened.world);
+    fixture = createForcedFixture(chain, opened.fixture);
   });
   afterEach(() => end());
 
@@ -42,27 +42,27 @@ describe('L19: forced withdrawals during failures', () => {
     ['before a node heard of the payment', 'eth_sendRawTransaction', 'refuse'],
     ['before it heard the answer', 'eth_sendRawTransaction', 'lose'],
   ] as const)('are paid once when the server is killed %s', async (_when, method, fault) => {
-    await world.passFinalEpoch();
-    await world.force(alice, 'DEGEN', '100');
+    await fixture.passFinalEpoch();
+    await fixture.force(alice, 'DEGEN', '100');
     chain.proxy.setFault((called) => (called === method ? fault : undefined));
-    await world.tick();
+    await fixture.tick();
     chain.proxy.setFault(() => undefined);
-    await world.restart();
-    world.passTime(MINUTE_MS);
-    await world.ticks(5);
-    await world.expectServed(alice, 'DEGEN', '100', '0');
+    await fixture.restart();
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(5);
+    await fixture.expectServed(alice, 'DEGEN', '100', '0');
   });
 
   it('are paid once when a reorganization removes the payment', async () => {
-    await world.passFinalEpoch();
-    await world.force(alice, 'DEGEN', '60');
+    await fixture.passFinalEpoch();
+    await fixture.force(alice, 'DEGEN', '60');
     const fork = await chain.snapshot();
-    await world.ticks(4);
-    await world.expectServed(alice, 'DEGEN', '60', '40');
+    await fixture.ticks(4);
+    await fixture.expectServed(alice, 'DEGEN', '60', '40');
     await chain.revert(fork);
     await chain.mine(4);
-    await world.ticks(5);
-    await world.expectServed(alice, 'DEGEN', '60', '40');
+    await fixture.ticks(5);
+    await fixture.expectServed(alice, 'DEGEN', '60', '40');
   });
 
   it('with a leaf that a stolen key published are answered by the next leaf, from any account', async () => {
@@ -85,63 +85,63 @@ describe('L19: forced withdrawals during failures', () => {
       ...{ degen: tree.total, bnb },
     };
     await (await chain.custody.connect(chain.operator).publishEpoch(epoch)).wait();
-    await world.ticks(2);
+    await fixture.ticks(2);
     // The guardian does not act.
-    await world.passDay();
+    await fixture.passDay();
     const proof = tree.proofOf(stranger.address);
     if (proof === undefined) throw new Error('no proof');
     const custody = chain.custody.connect(stranger);
     await (await custody.forceWithdrawal(degen, leaf.balance, { epoch, ...proof })).wait();
-    await world.ticks(2);
-    await world.passFinalEpoch();
-    await world.ticks(3);
-    await world.expectServed(stranger, 'DEGEN', '0', '0');
+    await fixture.ticks(2);
+    await fixture.passFinalEpoch();
+    await fixture.ticks(3);
+    await fixture.expectServed(stranger, 'DEGEN', '0', '0');
   });
 
   it('are found later, and paid once, when a node omitted their log', async () => {
-    await world.passFinalEpoch();
-    await world.force(bob, 'BNB', '1');
-    await world.ticks(3);
-    await world.force(alice, 'DEGEN', '60');
+    await fixture.passFinalEpoch();
+    await fixture.force(bob, 'BNB', '1');
+    await fixture.ticks(3);
+    await fixture.force(alice, 'DEGEN', '60');
     // A node that lags answers with fewer logs and no error.
     chain.proxy.setLie((method, result) => (method === 'eth_getLogs' ? [] : result));
-    await world.ticks(2);
+    await fixture.ticks(2);
     chain.proxy.setLie((_method, result) => result);
-    await world.ticks(4);
-    expect(await world.openWei(alice, 'DEGEN')).toBe(parseEther('60'));
+    await fixture.ticks(4);
+    expect(await fixture.openWei(alice, 'DEGEN')).toBe(parseEther('60'));
     await chain.mine(400);
-    await world.ticks(6);
-    await world.expectServed(alice, 'DEGEN', '60', '40');
+    await fixture.ticks(6);
+    await fixture.expectServed(alice, 'DEGEN', '60', '40');
     await chain.mine(400);
-    await world.ticks(4);
-    await world.expectServed(alice, 'DEGEN', '60', '40');
-    expect(await world.deps.metrics.registry.metrics()).not.toContain('part="rescan"');
+    await fixture.ticks(4);
+    await fixture.expectServed(alice, 'DEGEN', '60', '40');
+    expect(await fixture.deps.metrics.registry.metrics()).not.toContain('part="rescan"');
   });
 
   it('are paid once when the payment is read later', async () => {
-    await world.passFinalEpoch();
-    await world.force(alice, 'DEGEN', '60');
+    await fixture.passFinalEpoch();
+    await fixture.force(alice, 'DEGEN', '60');
     // More blocks than one run reads.
     await chain.mine(100_000);
     const paid = { id: hashOf('before'), player: alice.address, token: chain.addressOf('DEGEN') };
     const payments = [{ ...paid, amount: parseEther('60') }];
     await (await chain.custody.connect(chain.operator).executeWithdrawals(payments)).wait();
     const empty = await startDatabase();
-    const behind = createForcedWorld(chain, createChainWorld(chain, empty));
+    const behind = createForcedFixture(chain, createChainFixture(chain, empty));
     await behind.ticks(6);
     await behind.expectServed(alice, 'DEGEN', '60', '40');
     await empty.close();
   });
 
   it('are paid once when a reorganization removed them and they are made again', async () => {
-    await world.passFinalEpoch();
+    await fixture.passFinalEpoch();
     const fork = await chain.snapshot();
-    await world.force(alice, 'DEGEN', '60');
-    await world.ticks(4);
+    await fixture.force(alice, 'DEGEN', '60');
+    await fixture.ticks(4);
     await chain.revert(fork);
     await chain.mine(6);
-    await world.force(alice, 'DEGEN', '60');
-    await world.ticks(5);
-    await world.expectServed(alice, 'DEGEN', '60', '40');
+    await fixture.force(alice, 'DEGEN', '60');
+    await fixture.ticks(5);
+    await fixture.expectServed(alice, 'DEGEN', '60', '40');
   });
 });

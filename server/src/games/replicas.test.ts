@@ -12,7 +12,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { createOverdueWorker } from '../rounds/overdue.ts';
 import { blackjackTable, dealUntil, isOpen, playOn } from './blackjack/testing.ts';
-import { BEFORE_MS, medium, type Seat, seatPlayer, startCrashServer } from './crash/testing.ts';
+import { BEFORE_MS, type Bettor, medium, newBettor, startCrashServer } from './crash/testing.ts';
 import { OVERDUE_GAMES } from './index.ts';
 
 /** One player on two servers with one database; the servers do not share their caches. */
@@ -20,7 +20,7 @@ describe('a player on two servers', () => {
   let replicas: Replicas;
   let first: TestServer;
   let second: TestServer;
-  let seat: Seat;
+  let bettor: Bettor;
   let here: Player;
   let there: Player;
 
@@ -30,8 +30,8 @@ describe('a player on two servers', () => {
     await fundHouseForSwaps(replicas.db);
   });
   beforeEach(async () => {
-    seat = await seatPlayer(first);
-    here = seat.player;
+    bettor = await newBettor(first);
+    here = bettor.player;
     there = replicas.at(second, here);
     const account = { kind: 'user', userId: here.userId } as const;
     await fund(replicas.db, account, 'DEGEN', 10_000n * WEI_PER_UNIT);
@@ -63,7 +63,7 @@ describe('a player on two servers', () => {
           return here.post(...call);
         },
       };
-      const send: Send = await prepare({ ...seat, player: recorder });
+      const send: Send = await prepare({ ...bettor, player: recorder });
       const headers = { 'idempotency-key': randomUUID() };
       sent.length = 0;
       const answering = send(headers);
@@ -95,7 +95,7 @@ describe('a player on two servers', () => {
 
     it('is paid once for cash-outs on both', async () => {
       const before = await held('BNB');
-      const { roundId } = await seat.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
+      const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
       const answers = await Promise.all(
         [here, there, here, there].map((on) => cashOut(on, roundId)),
       );
@@ -112,7 +112,7 @@ describe('a player on two servers', () => {
         player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
       // The seeds decide how long a round lasts; one that has ended when the second starts makes
       // room for it.
-      const { roundId } = await seat.openFor(medium, () => 0);
+      const { roundId } = await bettor.openFor(medium, () => 0);
       expect((await Promise.all([here, there].map(start))).map(codeOf)).toEqual([
         'WAGER.OPEN_ROUND',
         'WAGER.OPEN_ROUND',
@@ -122,7 +122,7 @@ describe('a player on two servers', () => {
     });
 
     it('sees on one server a cash-out on the other, before the database is read again', async () => {
-      const { roundId } = await seat.openFor(medium, (crashMs) => crashMs - 8_000);
+      const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - 8_000);
       // Only a notification can end the stream, because the timer for the database never fires.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const stream = await fetch(`${second.url}/api/crash/${roundId}/events`, {
@@ -189,7 +189,7 @@ describe('a player on two servers', () => {
   });
 
   it('has an overdue round ended once by both, and sees it on either server', async () => {
-    const { roundId } = await seat.openFor(medium, (crashMs) => crashMs + 1);
+    const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs + 1);
     const workers = [first, second].map(({ deps }) => createOverdueWorker(deps, OVERDUE_GAMES));
     await Promise.all(workers.map((worker) => worker.tick()));
     expect(await count('rounds')).toBe(1);

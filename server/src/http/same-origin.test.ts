@@ -63,10 +63,13 @@ describe('a request that moves money', () => {
 
   it.each([
     // A foreign host name whose owner points it to this server.
-    ['a name', 'http:'],
-    ['a scheme', 'https:'],
-  ])('is rejected from %s that only the request’s host header names', async (_name, scheme) => {
-    const origin = server.url.replace('http:', scheme);
-    await expectRefusal(db, () => spin({ origin }), 403, 'AUTH.FORBIDDEN');
-  });
+    ['host', 'http:'],
+    ['host and scheme', 'https:'],
+  ])(
+    'is rejected when its origin has the host of the request, but not the %s of PUBLIC_ORIGIN',
+    async (_name, scheme) => {
+      const origin = server.url.replace('http:', scheme);
+      await expectRefusal(db, () => spin({ origin }), 403, 'AUTH.FORBIDDEN');
+    },
+  );
 });

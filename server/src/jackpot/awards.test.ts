@@ -2,7 +2,7 @@ import { parseEther, parseUnits, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
 import type { Database } from '../db/database.ts';
@@ -35,12 +35,12 @@ afterAll(() => chain?.close());
 
 describe('a jackpot that a round won', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let pool: bigint;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
+    ({ db, fixture, end } = await openFollowedFixture(chain));
     pool = await chain.casino.jackpotPool();
   });
   afterEach(() => end());
@@ -59,14 +59,14 @@ describe('a jackpot that a round won', () => {
     chain.casino.queryFilter(chain.casino.filters.JackpotAnnounced(idOnChain(id)));
   /** A play comes before the server's announcement in the same block, so it is open then. */
   const drawBehindPlay = async (): Promise<string> => {
-    const id = await drawJackpot(world, alice, 'MINI');
+    const id = await drawJackpot(fixture, alice, 'MINI');
     await chain.provider.send('evm_setAutomine', [false]);
     await chain.casino.connect(bob).playGame(PLAYED, 0, {
       value: PLAYED,
       maxFeePerGas: parseUnits('100', 'gwei'),
       maxPriorityFeePerGas: parseUnits('50', 'gwei'),
     });
-    await world.tick();
+    await fixture.tick();
     await chain.mine();
     await chain.provider.send('evm_setAutomine', [true]);
     return id;
@@ -75,18 +75,18 @@ describe('a jackpot that a round won', () => {
     expect(await statusOf(id)).toBe('confirmed');
     expect((await awards(id)).map(({ args }) => args.amount)).toEqual([amountWei]);
     expect(await chain.casino.jackpotPool()).toBe(pool - amountWei);
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(HELD + amountWei);
-    await world.expectBooksToBalance();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(HELD + amountWei);
+    await fixture.expectBooksToBalance();
   };
 
   it('is announced, then paid, and is credited to its player and not to the house', async () => {
     const house = await houseBalance(db.kysely, 'DEGEN');
-    const id = await drawJackpot(world, alice, 'MINI');
-    await world.tick();
+    const id = await drawJackpot(fixture, alice, 'MINI');
+    await fixture.tick();
     expect(await announcements(id)).toHaveLength(1);
     expect(await awards(id)).toEqual([]);
     expect(await statusOf(id)).toBe('submitted');
-    await world.ticks(3);
+    await fixture.ticks(3);
     await expectPaidOnce(id, miniOf(pool));
     expect(await houseBalance(db.kysely, 'DEGEN')).toBe(house);
     expect(await readLastWinners(db, chain.deployment.degen)).toMatchObject([
@@ -97,9 +97,9 @@ describe('a jackpot that a round won', () => {
   it('names its winner only if they showed their name before it was paid', async () => {
     const winners = async () =>
       (await readLastWinners(db, chain.deployment.degen)).map(({ player }) => player);
-    await drawJackpot(world, alice, 'MINI');
-    await world.ticks(4);
-    const userId = await world.userId(alice.address);
+    await drawJackpot(fixture, alice, 'MINI');
+    await fixture.ticks(4);
+    const userId = await fixture.userId(alice.address);
     // The chain's clock, which is that of the payment, may be behind the database's.
     const showSince = (interval: string) =>
       sql`insert into shown_players (user_id, shown_at) values (${userId}, now() + ${interval}::interval)
@@ -115,11 +115,11 @@ describe('a jackpot that a round won', () => {
 
   it('waits for the plays that are open when it is announced', async () => {
     const id = await drawBehindPlay();
-    await world.ticks(6);
+    await fixture.ticks(6);
     expect(await statusOf(id)).toBe('announced');
     expect(await awards(id)).toEqual([]);
     await chain.mine(PLAY_BLOCKS);
-    await world.ticks(3);
+    await fixture.ticks(3);
     await expectPaidOnce(id, miniOf(pool));
   });
 
@@ -130,53 +130,53 @@ describe('a jackpot that a round won', () => {
     ['when the payment was signed', 'eth_sendRawTransaction', 'refuse', 1],
     ['when the answer to the payment was lost', 'eth_sendRawTransaction', 'lose', 1],
   ] as const)('is paid once when the server is killed %s', async (_when, method, kind, ticks) => {
-    const id = await drawJackpot(world, alice, 'GRAND');
-    await world.ticks(ticks);
+    const id = await drawJackpot(fixture, alice, 'GRAND');
+    await fixture.ticks(ticks);
     chain.proxy.setFault((called) => (called === method ? kind : undefined));
-    await world.tick();
+    await fixture.tick();
     chain.proxy.setFault(() => undefined);
-    await world.restart();
-    await world.ticks(5);
+    await fixture.restart();
+    await fixture.ticks(5);
     await expectPaidOnce(id, grandOf(pool));
   });
 
   it('is paid once by two servers', async () => {
-    const id = await drawJackpot(world, alice, 'MINI');
-    const other = world.secondWorker();
+    const id = await drawJackpot(fixture, alice, 'MINI');
+    const other = fixture.secondWorker();
     for (let run = 0; run < 5; run += 1) {
-      const both = Promise.all([world.tick(), other.tick()]);
+      const both = Promise.all([fixture.tick(), other.tick()]);
       await db.kysely.deleteFrom('worker_leases').execute();
       await both;
       await db.kysely.deleteFrom('worker_leases').execute();
     }
-    await world.ticks(3);
+    await fixture.ticks(3);
     expect(await announcements(id)).toHaveLength(1);
     await expectPaidOnce(id, miniOf(pool));
     await other.stop();
   });
 
   it('is announced again after a reorganization, and credited once', async () => {
-    const id = await drawJackpot(world, alice, 'MINI');
+    const id = await drawJackpot(fixture, alice, 'MINI');
     const fork = await chain.snapshot();
-    await world.ticks(4);
+    await fixture.ticks(4);
     expect(await statusOf(id)).toBe('confirmed');
     await chain.revert(fork);
     await chain.mine(6);
-    await world.ticks(6);
+    await fixture.ticks(6);
     await expectPaidOnce(id, miniOf(pool));
   });
 
   it('is paid again after a reorganization that kept the announcement', async () => {
-    const id = await drawJackpot(world, alice, 'MINI');
-    await world.tick();
+    const id = await drawJackpot(fixture, alice, 'MINI');
+    await fixture.tick();
     const fork = await chain.snapshot();
-    await world.ticks(3);
+    await fixture.ticks(3);
     expect(await statusOf(id)).toBe('confirmed');
     await chain.revert(fork);
     await chain.mine(6);
-    await world.tick();
+    await fixture.tick();
     expect(await statusOf(id)).not.toBe('confirmed');
-    await world.ticks(5);
+    await fixture.ticks(5);
     expect(await announcements(id)).toHaveLength(1);
     await expectPaidOnce(id, miniOf(pool));
   });
@@ -184,50 +184,50 @@ describe('a jackpot that a round won', () => {
   it('is announced again when a reorganization removes the announcement alone', async () => {
     const fork = await chain.snapshot();
     const id = await drawBehindPlay();
-    await world.ticks(4);
+    await fixture.ticks(4);
     expect(await statusOf(id)).toBe('announced');
     await chain.revert(fork);
     await chain.mine(6);
-    await world.ticks(6);
+    await fixture.ticks(6);
     await chain.mine(PLAY_BLOCKS);
-    world.passTime(60_000);
-    await world.ticks(5);
+    fixture.passTime(60_000);
+    await fixture.ticks(5);
     expect(await announcements(id)).toHaveLength(1);
     await expectPaidOnce(id, miniOf(pool));
   });
 
   it('is credited once when another account triggers the payment', async () => {
-    const id = await drawJackpot(world, alice, 'MINI');
-    await world.tick();
+    const id = await drawJackpot(fixture, alice, 'MINI');
+    await fixture.tick();
     await chain.mine();
     await (await chain.casino.connect(bob).payJackpot(idOnChain(id))).wait();
-    await world.ticks(4);
+    await fixture.ticks(4);
     await expectPaidOnce(id, miniOf(pool));
   });
 
   it('is announced again when the guardian cancelled it', async () => {
     const id = await drawBehindPlay();
-    await world.ticks(4);
+    await fixture.ticks(4);
     await (await chain.casino.connect(chain.guardian).cancelJackpot(idOnChain(id))).wait();
     await chain.mine(PLAY_BLOCKS);
-    await world.ticks(5);
+    await fixture.ticks(5);
     expect(await announcements(id)).toHaveLength(2);
     await expectPaidOnce(id, miniOf(pool));
   });
 
   it('is paid when a payment from another sender is removed', async () => {
-    const id = await drawJackpot(world, alice, 'MINI');
+    const id = await drawJackpot(fixture, alice, 'MINI');
     const fork = await chain.snapshot();
     const casino = chain.casino.connect(chain.operator);
     await (await casino.announceJackpot(idOnChain(id), alice.address, MINI, STAKED)).wait();
     await chain.mine();
     await (await casino.payJackpot(idOnChain(id))).wait();
-    await world.ticks(2);
+    await fixture.ticks(2);
     expect(await statusOf(id)).toBe('confirmed');
     await chain.revert(fork);
     await chain.mine(6);
-    world.passTime(60_000);
-    await world.ticks(6);
+    fixture.passTime(60_000);
+    await fixture.ticks(6);
     await expectPaidOnce(id, miniOf(pool));
   });
 });

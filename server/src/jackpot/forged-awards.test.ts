@@ -3,7 +3,7 @@ import { id as hashOf, parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { drawJackpot } from '../../../test/kit/server/jackpot-round.ts';
 import type { Database } from '../db/database.ts';
@@ -31,17 +31,17 @@ afterAll(() => chain?.close());
 /** The operator's key can move the jackpot into custody, but not into a player's balance. */
 describe('a forged award', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
+    ({ db, fixture, end } = await openFollowedFixture(chain));
   });
   afterEach(() => end());
 
   /** Wins a MINI in a round for 50 DEGEN; its announcement is not sent yet. */
   const draw = async (player: Wallet): Promise<string> => {
-    const id = await drawJackpot(world, player, 'MINI');
+    const id = await drawJackpot(fixture, player, 'MINI');
     await sql`update jackpot_awards set next_attempt_at = 'infinity' where id = ${id}`.execute(
       db.kysely,
     );
@@ -68,9 +68,9 @@ describe('a forged award', () => {
     expect(amountWei).toBeGreaterThan(0n);
     expect((await houseBalance(db.kysely, 'DEGEN')) - beforeWei).toBe(amountWei);
     for (const player of [alice, attacker]) {
-      expect(await world.balance(player.address, 'DEGEN')).toBe(HELD);
+      expect(await fixture.balance(player.address, 'DEGEN')).toBe(HELD);
     }
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   };
 
   it.each([
@@ -87,8 +87,8 @@ describe('a forged award', () => {
   ] as const)('of %s credits no player', async (_what, forge) => {
     const before = await houseBalance(db.kysely, 'DEGEN');
     const amountWei = await award(...((await forge()) as Parameters<typeof award>));
-    await world.tick();
-    await world.tick();
+    await fixture.tick();
+    await fixture.tick();
     await expectHouseGained(before, amountWei);
     const confirmed = await db.kysely
       .selectFrom('jackpot_awards')
@@ -100,51 +100,51 @@ describe('a forged award', () => {
 
   it('with the id of a withdrawal does not affect the withdrawal', async () => {
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
-    const asked = await world.withdraw(alice, 'DEGEN', '100');
+    const asked = await fixture.withdraw(alice, 'DEGEN', '100');
     const before = await houseBalance(db.kysely, 'DEGEN');
-    const amountWei = await award(await world.paymentId(asked), attacker, MINI);
+    const amountWei = await award(await fixture.paymentId(asked), attacker, MINI);
     chain.proxy.setFault(() => undefined);
-    world.passTime(60_000);
-    await world.ticks(4);
-    expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
+    fixture.passTime(60_000);
+    await fixture.ticks(4);
+    expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
     expect((await houseBalance(db.kysely, 'DEGEN')) - before).toBe(amountWei);
-    expect(await world.balance(attacker.address, 'DEGEN')).toBe(HELD);
-    await world.expectBooksToBalance();
+    expect(await fixture.balance(attacker.address, 'DEGEN')).toBe(HELD);
+    await fixture.expectBooksToBalance();
   });
 
   it('is reported before money moves, and does not block the award of the round', async () => {
-    const id = await drawJackpot(world, alice, 'MINI');
+    const id = await drawJackpot(fixture, alice, 'MINI');
     const casino = chain.casino.connect(chain.operator);
     await (await casino.announceJackpot(idOnChain(id), attacker.address, MINI, STAKED)).wait();
-    await world.ticks(3);
-    expect(await world.deps.metrics.registry.metrics()).toContain('jackpots_forged_total 1');
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(HELD);
+    await fixture.ticks(3);
+    expect(await fixture.deps.metrics.registry.metrics()).toContain('jackpots_forged_total 1');
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(HELD);
     await (await chain.casino.connect(chain.guardian).cancelJackpot(idOnChain(id))).wait();
-    world.passTime(60_000);
-    await world.ticks(5);
-    expect(await world.balance(alice.address, 'DEGEN')).toBeGreaterThan(HELD);
-    expect(await world.balance(attacker.address, 'DEGEN')).toBe(HELD);
-    await world.expectBooksToBalance();
+    fixture.passTime(60_000);
+    await fixture.ticks(5);
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBeGreaterThan(HELD);
+    expect(await fixture.balance(attacker.address, 'DEGEN')).toBe(HELD);
+    await fixture.expectBooksToBalance();
   });
 
   it('is debited to the house again when it is removed from the chain', async () => {
     const before = await houseBalance(db.kysely, 'DEGEN');
     const fork = await chain.snapshot();
     await award(hashOf('mine'), attacker, GRAND);
-    await world.tick();
+    await fixture.tick();
     await chain.revert(fork);
     await chain.mine(3);
-    await world.tick();
+    await fixture.tick();
     expect(await houseBalance(db.kysely, 'DEGEN')).toBe(before);
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('does not stop the award that a round won', async () => {
     const id = await draw(alice);
     const amountWei = await award(idOnChain(id), alice, MINI);
-    await world.tick();
+    await fixture.tick();
     expect(amountWei).toBeGreaterThan(0n);
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(HELD + amountWei);
-    await world.expectBooksToBalance();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(HELD + amountWei);
+    await fixture.expectBooksToBalance();
   });
 });

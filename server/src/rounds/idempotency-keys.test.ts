@@ -18,9 +18,9 @@ import type { Database, Tx } from '../db/database.ts';
 import { blackjackTable, dealUntil, isOpen } from '../games/blackjack/testing.ts';
 import {
   BEFORE_MS,
+  type Bettor,
   medium,
-  type Seat,
-  seatPlayer,
+  newBettor,
   startCrashServer,
 } from '../games/crash/testing.ts';
 import { claimKey } from '../http/idempotency.ts';
@@ -55,13 +55,13 @@ const MEETING: [string, string][] = [
 describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startDatabase }) => {
   let db: Database;
   let server: TestServer;
-  let seat: Seat;
+  let bettor: Bettor;
   let headers: { 'idempotency-key': string };
 
   const call = async (name: string): Promise<Send> => {
     const prepare = CALLS[name];
     if (prepare === undefined) throw new Error(`no call ${name}`);
-    return prepare(seat);
+    return prepare(bettor);
   };
 
   const hasStamp = async (roundId: string): Promise<boolean> => {
@@ -75,8 +75,8 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     server = await startCrashServer(db);
   });
   beforeEach(async () => {
-    seat = await seatPlayer(server);
-    const account = { kind: 'user', userId: seat.player.userId } as const;
+    bettor = await newBettor(server);
+    const account = { kind: 'user', userId: bettor.player.userId } as const;
     await fund(db, account, 'DEGEN', 10_000n * WEI_PER_UNIT);
     headers = { 'idempotency-key': randomUUID() };
   });
@@ -105,8 +105,8 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   });
 
   it("of one player is independent of another player's", async () => {
-    const other = await seatPlayer(server);
-    expect((await spinWheel(seat)(headers)).status).toBe(200);
+    const other = await newBettor(server);
+    expect((await spinWheel(bettor)(headers)).status).toBe(200);
     expect((await other.start({}, headers['idempotency-key'])).status).toBe(200);
   });
 
@@ -127,68 +127,68 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   });
 
   it('of a rejected call can be used for another', async () => {
-    const { player } = seat;
+    const { player } = bettor;
     const rich = { ...WAGER, betAmount: '10000', colours: ['gold'] };
     const poor = await player.post('/api/wheel/spin', { ...rich, token: 'BNB' }, headers);
     expect(poor.body.error.code).toBe('WAGER.BALANCE_TOO_LOW');
     const unknown = await player.post('/api/crash/cashout', { roundId: randomUUID() }, headers);
     expect(unknown.body.error.code).toBe('ROUND.NOT_FOUND');
-    expect((await spinWheel(seat)(headers)).status).toBe(200);
+    expect((await spinWheel(bettor)(headers)).status).toBe(200);
   });
 
   it('of an action is rejected for ever when its response has expired', async () => {
     const send = await call('a blackjack hand');
     expect((await send(headers)).status).toBe(200);
     await sql`update idempotency_keys set responded_at = clock_timestamp() - interval '8 days'
-      where user_id = ${seat.player.userId}`.execute(db.kysely);
+      where user_id = ${bettor.player.userId}`.execute(db.kysely);
     await createOverdueWorker(server.deps, {}).tick();
-    for (const again of [send, spinWheel(seat)]) {
+    for (const again of [send, spinWheel(bettor)]) {
       await expectRefusal(db, () => again(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
     }
   });
 
   it('of a cash-out after the end of its round is rejected for another call', async () => {
-    const { roundId } = await seat.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
-    expect((await seat.cashOut(roundId)).status).toBe(200);
-    const late = await seat.cashOut(roundId, headers['idempotency-key']);
+    const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
+    expect((await bettor.cashOut(roundId)).status).toBe(200);
+    const late = await bettor.cashOut(roundId, headers['idempotency-key']);
     expect(late.status).toBe(200);
-    const spin = spinWheel(seat);
+    const spin = spinWheel(bettor);
     await expectRefusal(db, () => spin(headers), 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
-    const again = await seat.cashOut(roundId, headers['idempotency-key']);
+    const again = await bettor.cashOut(roundId, headers['idempotency-key']);
     expect(again.body).toEqual(late.body);
   });
 
   const storedFor = async () => {
     const { rows } = await sql<{ response: string }>`
       select response::text from idempotency_keys
-      where user_id = ${seat.player.userId} and key = ${headers['idempotency-key']}`.execute(
+      where user_id = ${bettor.player.userId} and key = ${headers['idempotency-key']}`.execute(
       db.kysely,
     );
     return rows.map(({ response }) => response);
   };
 
   it('of a cash-out of a settled round stores no receipt, and repeats the answer', async () => {
-    const { roundId } = await seat.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
-    const first = await seat.cashOut(roundId);
-    const late = await seat.cashOut(roundId, headers['idempotency-key']);
+    const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
+    const first = await bettor.cashOut(roundId);
+    const late = await bettor.cashOut(roundId, headers['idempotency-key']);
     expect(late.body).toEqual(first.body);
     expect(await storedFor()).toEqual(['{}']);
-    await seat.start({ betAmount: '1' });
-    expect((await seat.cashOut(roundId, headers['idempotency-key'])).body).toEqual(late.body);
+    await bettor.start({ betAmount: '1' });
+    expect((await bettor.cashOut(roundId, headers['idempotency-key'])).body).toEqual(late.body);
   });
 
   it('keeps the first response when two replicas answer its call', async () => {
-    const { roundId } = await seat.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
-    await seat.cashOut(roundId);
-    const first = await seat.cashOut(roundId, headers['idempotency-key']);
-    const { userId } = seat.player;
+    const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
+    await bettor.cashOut(roundId);
+    const first = await bettor.cashOut(roundId, headers['idempotency-key']);
+    const { userId } = bettor.player;
     await fund(db, { kind: 'user', userId }, 'DEGEN', WEI_PER_UNIT);
-    const player = { userId, address: seat.player.account.address };
+    const player = { userId, address: bettor.player.account.address };
     const idempotency = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
     const second = { player, idempotency, answer: { second: true }, at: new Date() };
     expect(await storeResponse(server.deps, second)).toEqual(first.body.balances);
     expect(await storedFor()).toEqual(['{}']);
-    expect((await seat.cashOut(roundId, headers['idempotency-key'])).body).toEqual(first.body);
+    expect((await bettor.cashOut(roundId, headers['idempotency-key'])).body).toEqual(first.body);
   });
 
   const itOnPostgres = kind === 'postgres' ? it : () => undefined;
@@ -210,12 +210,12 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   itOnPostgres(
     'is refused for a call that meets another with it before either is done',
     async () => {
-      const { userId } = seat.player;
+      const { userId } = bettor.player;
       let spun: Promise<Answer> | undefined;
       await db.transaction(async (tx) => {
         const claimed = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
         await claimKey(tx, userId, claimed, { call: 'withdrawal', reference: randomUUID() });
-        spun = spinWheel(seat)(headers);
+        spun = spinWheel(bettor)(headers);
         await untilWaiting(tx, spun);
       });
       const { status, body } = (await spun) ?? {};
@@ -243,8 +243,8 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   });
 
   itOnPostgres('of an action finds its response when the round ends meanwhile', async () => {
-    const { userId } = seat.player;
-    const { sessionId: roundId } = await dealUntil(blackjackTable(seat.player), isOpen);
+    const { userId } = bettor.player;
+    const { sessionId: roundId } = await dealUntil(blackjackTable(bettor.player), isOpen);
     const idempotency = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
     let reading: ReturnType<typeof readOpenRound<unknown, unknown>> | undefined;
     await db.transaction(async (tx) => {
@@ -261,19 +261,19 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   });
 
   it('belongs to a cash-out from its stamp on, however late it is settled', async () => {
-    const { userId } = seat.player;
-    const { roundId } = await seat.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
+    const { userId } = bettor.player;
+    const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     let cashedOut: Promise<Answer> | undefined;
     // The settlement waits for the player's turn; the stamp does not.
     await inTurn(server.deps, userId, async () => {
-      cashedOut = seat.cashOut(roundId, headers['idempotency-key']);
+      cashedOut = bettor.cashOut(roundId, headers['idempotency-key']);
       for (let isStamped = false; !isStamped; ) isStamped = await hasStamp(roundId);
-      const withdraw = () => seat.player.post('/api/withdraw', withdrawal(seat), headers);
+      const withdraw = () => bettor.player.post('/api/withdraw', withdrawal(bettor), headers);
       await expectRefusal(db, withdraw, 409, 'REQUEST.IDEMPOTENCY_CONFLICT');
     });
     const { status, body } = (await cashedOut) ?? {};
     expect([status, body?.status]).toEqual([200, 'cashedout']);
-    expect(body.receipt).toEqual(await seat.receiptOf(roundId));
-    expect(body.balances.BNB).toBe(formatAmount(await seat.held()));
+    expect(body.receipt).toEqual(await bettor.receiptOf(roundId));
+    expect(body.balances.BNB).toBe(formatAmount(await bettor.held()));
   });
 });

@@ -27,7 +27,7 @@ import { type InstantGame, playInstant } from './instant-game.ts';
 import type { Closing, Ending } from './types.ts';
 
 type Change = (ending: Ending) => Ending;
-type Seat = { readonly deps: Deps; readonly player: Session };
+type Bettor = { readonly deps: Deps; readonly player: Session };
 
 const STAKE = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT } as const;
 const gold = ((): WheelPick => {
@@ -71,7 +71,7 @@ const LIES: Readonly<Record<string, Change>> = {
 
 const instant =
   <Id extends GameId, Pick, View>(game: InstantGame<Id, Pick, View>, pick: Pick) =>
-  ({ deps, player }: Seat) =>
+  ({ deps, player }: Bettor) =>
   (change: Change): Promise<unknown> =>
     playInstant(
       deps,
@@ -87,7 +87,7 @@ const changed = <Answer>(closing: Closing<Answer>, change: Change): Closing<Answ
 type Close = (change: Change) => Promise<unknown>;
 
 /** Plays a round of each game until it can be closed with a changed ending. */
-const GAMES: Readonly<Record<GameId, (seat: Seat) => Close | Promise<Close>>> = {
+const GAMES: Readonly<Record<GameId, (bettor: Bettor) => Close | Promise<Close>>> = {
   wheel: instant(wheel, gold),
   slots: instant(slots, null),
   kickboxing: instant(kickboxing, 'TIE'),
@@ -116,7 +116,7 @@ const GAMES: Readonly<Record<GameId, (seat: Seat) => Close | Promise<Close>>> = 
 
 describe('the amounts of a receipt', () => {
   let db: Database;
-  let seat: Seat;
+  let bettor: Bettor;
 
   beforeAll(async () => {
     db = await startDatabase();
@@ -124,8 +124,8 @@ describe('the amounts of a receipt', () => {
   });
   beforeEach(async () => {
     const deps = createDeps({ db, config: testConfig(), clock: systemClock, log: silentLog });
-    seat = { deps, player: await newPlayer(db) };
-    await fund(db, { kind: 'user', userId: seat.player.userId }, 'DEGEN', 1_000n * WEI_PER_UNIT);
+    bettor = { deps, player: await newPlayer(db) };
+    await fund(db, { kind: 'user', userId: bettor.player.userId }, 'DEGEN', 1_000n * WEI_PER_UNIT);
   });
   afterAll(() => db.close());
 
@@ -133,7 +133,7 @@ describe('the amounts of a receipt', () => {
     it.each(Object.entries(LIES))(
       'that %s are rejected, and no money moves',
       async (_lie, change) => {
-        const close = await prepare(seat);
+        const close = await prepare(bettor);
         const before = await snapshot(db);
         await expect(close(change)).rejects.toThrow(/states other money|pays more than it/);
         expect(await snapshot(db)).toEqual(before);
@@ -141,12 +141,12 @@ describe('the amounts of a receipt', () => {
     );
 
     it('that equal the moved amounts are settled', async () => {
-      const close = await prepare(seat);
+      const close = await prepare(bettor);
       await close((ending) => ending);
       const rounds = await db.kysely
         .selectFrom('rounds')
         .select(['stake', 'payout', 'body'])
-        .where('user_id', '=', seat.player.userId)
+        .where('user_id', '=', bettor.player.userId)
         .orderBy('id', 'desc')
         .execute();
       const [round] = rounds;

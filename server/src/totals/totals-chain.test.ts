@@ -1,7 +1,7 @@
 import { formatEther } from 'ethers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { openWorld } from '../../../test/kit/server/chain-world.ts';
+import { openFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { startTestServer } from '../../../test/kit/server/test-server.ts';
 
 let chain: TestChain;
@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => chain?.close());
 
 it('says what the last epoch owes, what custody holds, and the limits of a stake', async () => {
-  const { db, world, end } = await openWorld(chain);
-  const { config } = world.deps;
+  const { db, fixture, end } = await openFixture(chain);
+  const { config } = fixture.deps;
   const server = await startTestServer(db, { config });
   const stats = async () => (await server.get('/api/stats')).body;
-  await world.tick();
+  await fixture.tick();
   expect((await stats()).liabilities).toBeNull();
   await server.stop();
 
-  await world.passEpoch();
-  await world.ticks(2);
+  await fixture.passEpoch();
+  await fixture.ticks(2);
   const later = await startTestServer(db, { config });
   const { liabilities, custody: held, limits } = (await later.get('/api/stats')).body;
   expect(liabilities).toEqual({

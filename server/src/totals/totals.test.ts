@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { parseAmount, type Token } from '@degen/rules/amount.ts';
 import type { GameStats, StatsAnswer } from '@degen/rules/wire/stats.ts';
 import { sql } from 'kysely';
@@ -9,6 +10,7 @@ import { newPlayer } from '../../../test/kit/server/players.ts';
 import { TestClock } from '../../../test/kit/server/test-clock.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import type { SettledRound } from '../feed/repository.ts';
 import { settledRound, storeRound } from '../feed/testing.ts';
 import { createRoundCounter } from './round-counter.ts';
@@ -23,13 +25,39 @@ const wei = (text: string): bigint => {
   return amount.ok ? amount.value : 0n;
 };
 
+/**
+ * Ends when every transaction that is older than this call has ended. A count waits for them, and tests in other
+ * databases of the same server have their own.
+ */
+const olderTransactionsEnded = async ({ kysely }: Database): Promise<void> => {
+  const { rows } = await sql<{ own: bigint }>`
+    select pg_current_xact_id()::text::bigint as own`.execute(kysely);
+  const oldest = async () =>
+    (
+      await sql<{ oldest: bigint }>`
+        select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest`.execute(kysely)
+    ).rows[0]?.oldest;
+  for (let id = await oldest(); Number(id) <= Number(rows[0]?.own); id = await oldest()) {
+    await setImmediate();
+  }
+};
+
+const counterOf = (deps: Pick<Deps, 'db' | 'log'>, lateMs = 0): { tick(): Promise<void> } => {
+  const counter = createRoundCounter(deps, lateMs);
+  return {
+    tick: async () => {
+      await olderTransactionsEnded(deps.db);
+      await counter.tick();
+    },
+  };
+};
+
 describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
   let db: Database;
   let server: TestServer;
   let userId: bigint;
   /** The cache of answers ends by this clock. */
   let clock: TestClock;
-  const counterOf = ({ deps }: TestServer, lateMs = 0) => createRoundCounter(deps, lateMs);
 
   beforeEach(async () => {
     db = await startDatabase();
@@ -50,7 +78,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
     });
   /** Chooses the end of a count, this long before now, and counts up to it. */
   const count = async (lateMs = 0): Promise<void> => {
-    const { tick } = counterOf(server, lateMs);
+    const { tick } = counterOf(server.deps, lateMs);
     await tick();
     await tick();
   };
@@ -98,7 +126,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
   it('counts each once, whatever servers count at once, die and start', async () => {
     for (let round = 0; round < 5; round += 1) await played('DEGEN', '1', '0');
     const other = await startTestServer(db);
-    const ticks = () => [server, other].map((each) => counterOf(each, sinceNoon(1)).tick());
+    const ticks = () => [server, other].map((each) => counterOf(each.deps, sinceNoon(1)).tick());
     for (let turn = 0; turn < 4; turn += 1) await Promise.all([...ticks(), ...ticks()]);
     await other.stop();
     expect(await wheelIn('DEGEN')).toMatchObject({ rounds: 5, staked: '5' });
@@ -110,7 +138,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
 
   it('leaves those for later that are dated after the end of the count', async () => {
     await store({ at: new Date() });
-    const late = createRoundCounter(server.deps, HOUR_MS);
+    const late = counterOf(server.deps, HOUR_MS);
     await late.tick();
     await late.tick();
     expect(await wheelIn('DEGEN')).toMatchObject({ rounds: 0 });
@@ -122,7 +150,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
     await store({ at: new Date(Date.now() - 60_000) });
     await count();
     // The next end is chosen two minutes earlier.
-    const behind = createRoundCounter(server.deps, 120_000);
+    const behind = counterOf(server.deps, 120_000);
     for (let tick = 0; tick < 3; tick += 1) await behind.tick();
     await count();
     expect(await wheelIn('DEGEN')).toMatchObject({ rounds: 1 });
@@ -130,10 +158,10 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
 
   it('goes on in a database that was copied row by row, whose transactions have other numbers', async () => {
     await played('DEGEN', '1', '0');
-    await counterOf(server).tick();
+    await counterOf(server.deps).tick();
     await sql`update round_count set next_transaction = 9000000000000000000`.execute(db.kysely);
     await count();
-    await counterOf(server).tick();
+    await counterOf(server.deps).tick();
     expect(await wheelIn('DEGEN')).toMatchObject({ rounds: 1 });
   });
 
@@ -249,6 +277,7 @@ describe('a round whose transaction is under way', () => {
     expect(await counted()).toEqual([]);
     mayCommit.resolve();
     await settling;
+    await olderTransactionsEnded(db);
     for (let count = 0; count < 3; count += 1) await tick();
     expect(await counted()).toEqual([1]);
     await db.close();

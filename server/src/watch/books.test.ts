@@ -4,15 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type PreparedWorld, prepareWorld } from '../../../test/kit/server/chain-world.ts';
+import { type PreparedFixture, prepareFixture } from '../../../test/kit/server/chain-fixture.ts';
 import {
   codesOf,
-  openWatchedWorld,
+  openWatchedFixture,
   publishFalseEpoch,
   publishStored,
   tamper,
-  type WatchedWorld,
-} from '../../../test/kit/server/watch.ts';
+  type WatchedFixture,
+} from '../../../test/kit/server/watch/watch.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { readOnly } from './books.ts';
 
@@ -23,28 +23,28 @@ let chain: TestChain;
 let alice: Wallet;
 let bob: Wallet;
 /** A server that has published its first epoch. */
-let prepared: PreparedWorld;
+let prepared: PreparedFixture;
 
 beforeAll(async () => {
   ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100', BNB: '3' },
     bob: { DEGEN: '50' },
   }));
-  prepared = await prepareWorld(chain, async (world) => {
-    await world.tick();
-    await world.passEpoch();
+  prepared = await prepareFixture(chain, async (fixture) => {
+    await fixture.tick();
+    await fixture.passEpoch();
   });
 });
 afterAll(() => chain?.close());
 
 describe("the check of the server's books", () => {
-  let db: WatchedWorld['db'];
-  let world: WatchedWorld['world'];
-  let watcher: WatchedWorld['watcher'];
-  let end: WatchedWorld['end'];
+  let db: WatchedFixture['db'];
+  let fixture: WatchedFixture['fixture'];
+  let watcher: WatchedFixture['watcher'];
+  let end: WatchedFixture['end'];
 
   beforeEach(async () => {
-    ({ db, world, watcher, end } = await openWatchedWorld(chain, prepared));
+    ({ db, fixture, watcher, end } = await openWatchedFixture(chain, prepared));
   });
   afterEach(() => end());
 
@@ -80,7 +80,7 @@ describe("the check of the server's books", () => {
     const reasonsOfStored = async (change: (leaves: LiabilityLeaf[]) => LiabilityLeaf[]) => {
       await tamper(db);
       await publishStored(chain, db, (token, all) => (token === 'DEGEN' ? change(all) : all));
-      await world.tick();
+      await fixture.tick();
       const { findings } = await watcher.once();
       expect(findings).toMatchObject([
         { code: 'EPOCH_CHECKED', number: 1 },

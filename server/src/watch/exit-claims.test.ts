@@ -3,14 +3,14 @@ import { formatEther, id, parseEther, toQuantity, Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestChain } from '../../../test/kit/server/chain.ts';
-import { codesOf, payOut, publishStored, tamper } from '../../../test/kit/server/watch.ts';
-import { leave, openExitBy, openSilentExit } from '../../../test/kit/server/watch-exit.ts';
+import { codesOf, payOut, publishStored, tamper } from '../../../test/kit/server/watch/watch.ts';
+import { leave, openExitBy, openSilentExit } from '../../../test/kit/server/watch/watch-exit.ts';
 import {
   type ForcedHouse,
   openChainWithoutSurplus,
   type Players,
   prepareForcedHouse,
-} from '../../../test/kit/server/watch-forced.ts';
+} from '../../../test/kit/server/watch/watch-forced.ts';
 
 const DAY_S = 24 * 3_600;
 const LOWERED = 'warning EXIT_CLAIMS_LOWERED';
@@ -36,11 +36,11 @@ describe('npm run watch, lowering the claims on an open exit', () => {
   beforeAll(async () => {
     degen = chain.addressOf('DEGEN');
     // Its epoch has 100 DEGEN of alice, 50 of bob and 40 of carol, which is all of custody.
-    openHouse = await prepareForcedHouse(players, async (world) => {
+    openHouse = await prepareForcedHouse(players, async (fixture) => {
       // The exit uses the second epoch, because no later one is published.
-      await world.passEpoch();
+      await fixture.passEpoch();
       for (const player of [alice, bob, carol]) {
-        const leaf = await world.proofOf(player, 'DEGEN');
+        const leaf = await fixture.proofOf(player, 'DEGEN');
         expect(leaf.epoch.number).toBe(2);
         leaves.set(player.address, leaf);
       }
@@ -61,8 +61,8 @@ describe('npm run watch, lowering the claims on an open exit', () => {
   const lowered = () => chain.exit.queryFilter(chain.exit.filters.ExitClaimsLowered());
   /** The daily limit is 38, of which any player may have half: together at most 19. */
   const withdraw = async (player: Wallet, amount: string): Promise<void> => {
-    await house.world.withdraw(player, 'DEGEN', amount);
-    await house.world.ticks(2);
+    await house.fixture.withdraw(player, 'DEGEN', amount);
+    await house.fixture.ticks(2);
     const { withdrawn } = await chain.custody.accountOf(player.address, degen);
     expect(withdrawn).toBe(parseEther(amount));
   };
@@ -79,7 +79,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
   const goRound = async (): Promise<Wallet> => {
     const dan = await chain.player(3);
     await chain.deposit(dan, 'DEGEN', parseEther('8'));
-    await house.world.tick();
+    await house.fixture.tick();
     await withdraw(dan, '8');
     return dan;
   };

@@ -2,20 +2,20 @@ import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEther, toQuantity, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestChain } from '../../../test/kit/server/chain.ts';
-import { codesOf } from '../../../test/kit/server/watch.ts';
+import { codesOf } from '../../../test/kit/server/watch/watch.ts';
 import {
   leave,
   openExitBy,
   openExitWith,
   sendExitBy,
-} from '../../../test/kit/server/watch-exit.ts';
+} from '../../../test/kit/server/watch/watch-exit.ts';
 import {
   type ForcedHouse,
   openChainWithoutSurplus,
   type Players,
   playOut,
   prepareForcedHouse,
-} from '../../../test/kit/server/watch-forced.ts';
+} from '../../../test/kit/server/watch/watch-forced.ts';
 import { main } from './main.ts';
 
 const HOUR_S = 3_600;
@@ -41,10 +41,10 @@ describe('npm run watch, after the house is gone and losers force old leaves and
   let bobsLeaf: ExitProof;
 
   beforeAll(async () => {
-    openHouse = await prepareForcedHouse(players, async (world) => {
-      await playOut(world, players);
-      await world.passFinalEpoch();
-      bobsLeaf = await world.exitProofOf(bob, 'DEGEN');
+    openHouse = await prepareForcedHouse(players, async (fixture) => {
+      await playOut(fixture, players);
+      await fixture.passFinalEpoch();
+      bobsLeaf = await fixture.exitProofOf(bob, 'DEGEN');
     });
   });
   beforeEach(async () => {
@@ -180,7 +180,7 @@ describe('npm run watch, after the house is gone and losers force old leaves and
 
   it('continues when another account uses a leaf in the same block', async () => {
     await chain.passTime(6 * HOUR_S);
-    const leaf = await house.world.exitProofOf(alice, 'DEGEN');
+    const leaf = await house.fixture.exitProofOf(alice, 'DEGEN');
     const degen = chain.addressOf('DEGEN');
     let first: Promise<unknown> | undefined;
     await chain.provider.send('evm_setAutomine', [false]);

@@ -7,13 +7,13 @@ import {
   publishFalseEpoch,
   publishStored,
   tamper,
-} from '../../../test/kit/server/watch.ts';
+} from '../../../test/kit/server/watch/watch.ts';
 import {
   type ForcedHouse,
   openChainWithoutSurplus,
   type Players,
   prepareForcedHouse,
-} from '../../../test/kit/server/watch-forced.ts';
+} from '../../../test/kit/server/watch/watch-forced.ts';
 import { main } from './main.ts';
 
 const HOUR_S = 3_600;
@@ -45,9 +45,9 @@ describe('npm run watch, answering forced withdrawals', () => {
 
   it('answers nothing that the server has answered', async () => {
     await house.playOut();
-    await house.world.passFinalEpoch();
+    await house.fixture.passFinalEpoch();
     await house.force(alice, 'DEGEN', '100');
-    await house.world.ticks(3);
+    await house.fixture.ticks(3);
     expect(await house.lowered()).toHaveLength(1);
     const before = await house.sent();
     await chain.passTime(6 * HOUR_S);
@@ -57,7 +57,7 @@ describe('npm run watch, answering forced withdrawals', () => {
 
   it('answers no player who is owed the forced amount', async () => {
     await house.playOut();
-    await house.world.passFinalEpoch();
+    await house.fixture.passFinalEpoch();
     await house.force(bob, 'DEGEN', '50');
     await chain.passTime(6 * HOUR_S);
     const codes = codesOf(await house.watcher.once());
@@ -69,7 +69,7 @@ describe('npm run watch, answering forced withdrawals', () => {
 
   it('continues with the others when the contract rejects an answer', async () => {
     await house.playOut();
-    await house.world.passFinalEpoch();
+    await house.fixture.passFinalEpoch();
     await house.force(bob, 'DEGEN', '50');
     await house.forceAll();
     await chain.passTime(6 * HOUR_S);
@@ -93,8 +93,8 @@ describe('npm run watch, answering forced withdrawals', () => {
 
   it('answers by the last epoch that the house published', async () => {
     await house.playOut();
-    house.world.passTime(HOUR_MS);
-    await house.world.tick();
+    house.fixture.passTime(HOUR_MS);
+    await house.fixture.tick();
     await chain.passTime(DAY_S);
     await house.forceAll();
     await chain.passTime(6 * HOUR_S);
@@ -103,11 +103,11 @@ describe('npm run watch, answering forced withdrawals', () => {
   });
 
   it('answers again when a later epoch has become final', async () => {
-    await house.world.lose(alice, 'DEGEN', '60');
-    await house.world.passFinalEpoch();
-    await house.world.lose(alice, 'DEGEN', '40');
+    await house.fixture.lose(alice, 'DEGEN', '60');
+    await house.fixture.passFinalEpoch();
+    await house.fixture.lose(alice, 'DEGEN', '40');
     await house.force(alice, 'DEGEN', '100');
-    await house.world.passEpoch();
+    await house.fixture.passEpoch();
     await chain.passTime(6 * HOUR_S);
     await house.watcher.once();
     expect(await house.openWei(alice, 'DEGEN')).toBe(parseEther('40'));
@@ -117,7 +117,7 @@ describe('npm run watch, answering forced withdrawals', () => {
   });
 
   it('answers no player without a leaf', async () => {
-    await house.world.passFinalEpoch();
+    await house.fixture.passFinalEpoch();
     const dan = await chain.player(3);
     await chain.deposit(dan, 'DEGEN', parseEther('20'));
     await house.forceDeposits(dan, '20');
@@ -136,9 +136,9 @@ describe('npm run watch, answering forced withdrawals', () => {
       await chain.provider.send('hardhat_setBalance', [player.address, toQuantity(10n ** 18n)]);
       await chain.deposit(player, 'BNB', parseEther('0.01'));
     }
-    await house.world.tick();
-    for (const player of crowd) await house.world.lose(player, 'BNB', '0.01');
-    await house.world.passFinalEpoch();
+    await house.fixture.tick();
+    for (const player of crowd) await house.fixture.lose(player, 'BNB', '0.01');
+    await house.fixture.passFinalEpoch();
     const forced = [chain.addressOf('BNB'), parseEther('0.01')] as const;
     for (const player of crowd) {
       await (await chain.custody.connect(player).forceDepositWithdrawal(...forced)).wait();
@@ -159,9 +159,9 @@ describe('npm run watch, answering forced withdrawals', () => {
 
     it('answers by the true epoch before it', async () => {
       await house.playOut();
-      await house.world.passFinalEpoch();
+      await house.fixture.passFinalEpoch();
       await publishFalseEpoch(chain, bob.address);
-      await house.world.tick();
+      await house.fixture.tick();
       const codes = await forceAndLook();
       expect(codes).toContain('alarm EPOCH_VETOED');
       expect(codes).toContain('warning FORCED_WITHDRAWAL_LOWERED');
@@ -170,7 +170,7 @@ describe('npm run watch, answering forced withdrawals', () => {
 
     it('checks an epoch again whose leaves have changed, and answers no player by it', async () => {
       await house.playOut();
-      await house.world.passFinalEpoch();
+      await house.fixture.passFinalEpoch();
       const ending = new AbortController();
       const codes: string[] = [];
       let changed: Promise<void> | undefined;
@@ -206,7 +206,7 @@ describe('npm run watch, answering forced withdrawals', () => {
         }),
       );
       await chain.passTime(DAY_S);
-      await house.world.tick();
+      await house.fixture.tick();
       const codes = await forceAndLook();
       expect(codes).toContain('alarm EPOCH_FALSE_FINAL');
       expect(codes).not.toContain('warning FORCED_WITHDRAWAL_LOWERED');

@@ -1,15 +1,15 @@
 import { id, parseEther, toQuantity, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type PreparedWorld, prepareWorld } from '../../../test/kit/server/chain-world.ts';
+import { type PreparedFixture, prepareFixture } from '../../../test/kit/server/chain-fixture.ts';
 import {
   codesOf,
-  openWatchedWorld,
+  openWatchedFixture,
   payOut,
   publishFalseEpoch,
-  type WatchedWorld,
-} from '../../../test/kit/server/watch.ts';
-import { openExitWith } from '../../../test/kit/server/watch-exit.ts';
+  type WatchedFixture,
+} from '../../../test/kit/server/watch/watch.ts';
+import { openExitWith } from '../../../test/kit/server/watch/watch-exit.ts';
 import { main } from './main.ts';
 
 const HOUR_S = 3_600;
@@ -19,27 +19,27 @@ let chain: TestChain;
 let alice: Wallet;
 let bob: Wallet;
 /** A server that has published its first epoch. */
-let prepared: PreparedWorld;
+let prepared: PreparedFixture;
 
 beforeAll(async () => {
   ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100', BNB: '3' },
     bob: { DEGEN: '50' },
   }));
-  prepared = await prepareWorld(chain, async (world) => {
-    await world.tick();
-    await world.passEpoch();
+  prepared = await prepareFixture(chain, async (fixture) => {
+    await fixture.tick();
+    await fixture.passEpoch();
   });
 });
 afterAll(() => chain?.close());
 
 describe('npm run watch', () => {
-  let world: WatchedWorld['world'];
-  let watcher: WatchedWorld['watcher'];
-  let end: WatchedWorld['end'];
+  let fixture: WatchedFixture['fixture'];
+  let watcher: WatchedFixture['watcher'];
+  let end: WatchedFixture['end'];
 
   beforeEach(async () => {
-    ({ world, watcher, end } = await openWatchedWorld(chain, prepared));
+    ({ fixture, watcher, end } = await openWatchedFixture(chain, prepared));
   });
   afterEach(() => end());
 
@@ -61,9 +61,9 @@ describe('npm run watch', () => {
     });
 
     it('checks balances of players who have played and withdrawn since', async () => {
-      await world.lose(bob, 'DEGEN', '10');
-      await world.withdraw(alice, 'DEGEN', '40');
-      await world.ticks(3);
+      await fixture.lose(bob, 'DEGEN', '10');
+      await fixture.withdraw(alice, 'DEGEN', '40');
+      await fixture.ticks(3);
       expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
     });
   });
@@ -71,7 +71,7 @@ describe('npm run watch', () => {
   describe("given the operator's key is stolen", () => {
     it('vetoes a false epoch, which suspends the operator', async () => {
       await publishFalseEpoch(chain, bob.address);
-      await world.tick();
+      await fixture.tick();
       const looked = await watcher.once();
       expect(looked.findings).toMatchObject([
         { code: 'EPOCH_CHECKED', number: 1 },
@@ -90,7 +90,7 @@ describe('npm run watch', () => {
     it('suspends the operator for an unsolicited payout, once', async () => {
       const stolen = { id: id('stolen'), player: bob.address, token: ZeroAddress, amount: 7n };
       await payOut(chain, stolen);
-      await world.tick();
+      await fixture.tick();
       const { findings, code } = await watcher.once();
       expect(findings).toMatchObject([
         { severity: 'alarm', code: 'PAYMENT_UNEXPLAINED', ...stolen, token: 'BNB', amount: '7' },
@@ -108,7 +108,7 @@ describe('npm run watch', () => {
     it('cannot veto a false epoch that is final, and suspends the operator', async () => {
       await publishFalseEpoch(chain, bob.address);
       await chain.passTime(DAY_S);
-      await world.tick();
+      await fixture.tick();
       expect(codesOf(await watcher.once())).toEqual([
         'warning EPOCH_LATE',
         'alarm EPOCH_FALSE_FINAL',
@@ -124,7 +124,7 @@ describe('npm run watch', () => {
 
     it('only reports without a key', async () => {
       await publishFalseEpoch(chain, bob.address);
-      await world.tick();
+      await fixture.tick();
       const looked = await watcher.once({ GUARDIAN_PRIVATE_KEY: '' });
       expect(codesOf(looked)).toEqual(['note EPOCH_CHECKED', 'alarm EPOCH_FALSE']);
       expect(await lastEpoch()).toBe(2n);
@@ -175,7 +175,7 @@ describe('npm run watch', () => {
 
     it('raises the alarm for a key without the role, and reports why a veto failed', async () => {
       await publishFalseEpoch(chain, bob.address);
-      await world.tick();
+      await fixture.tick();
       const { privateKey } = alice;
       const looked = await watcher.once({ GUARDIAN_PRIVATE_KEY: privateKey });
       expect(codesOf(looked)).toEqual([

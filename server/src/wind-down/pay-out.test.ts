@@ -1,7 +1,7 @@
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import type { Database } from '../db/database.ts';
 import { payOut, sumsOf } from './main.ts';
@@ -20,11 +20,11 @@ afterAll(() => chain?.close());
 
 describe('npm run pay-out', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
+    ({ db, fixture, end } = await openFollowedFixture(chain));
   });
   afterEach(() => end());
 
@@ -32,26 +32,26 @@ describe('npm run pay-out', () => {
     (await chain.custody.accountOf(player.address, chain.addressOf(token))).withdrawn;
 
   it('requests a withdrawal of every balance, once, and reports what is not paid yet', async () => {
-    await world.lose(bob, 'DEGEN', '20');
-    const first = await payOut(db, world.deps.clock);
+    await fixture.lose(bob, 'DEGEN', '20');
+    const first = await payOut(db, fixture.deps.clock);
     expect(sumsOf(first.asked)).toEqual(['2 players, 130 DEGEN', '1 players, 3 BNB']);
     expect(first.left).toEqual([
       '2 withdrawals that are not paid yet of 130 DEGEN together',
       '1 withdrawals that are not paid yet of 3 BNB together',
     ]);
-    expect((await payOut(db, world.deps.clock)).asked).toEqual([]);
-    await world.ticks(3);
-    expect(await payOut(db, world.deps.clock)).toEqual({ asked: [], left: [] });
+    expect((await payOut(db, fixture.deps.clock)).asked).toEqual([]);
+    await fixture.ticks(3);
+    expect(await payOut(db, fixture.deps.clock)).toEqual({ asked: [], left: [] });
     expect(await withdrawn(alice, 'DEGEN')).toBe(parseEther('100'));
     expect(await withdrawn(alice, 'BNB')).toBe(parseEther('3'));
     expect(await withdrawn(bob, 'DEGEN')).toBe(parseEther('30'));
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('leaves the stake of an open round to another run', async () => {
-    const session = await world.sessionOf(alice);
-    await openTestRound(world.deps, session, { stakeWei: units(1), riskWei: units(2) });
-    const { left } = await payOut(db, world.deps.clock);
+    const session = await fixture.sessionOf(alice);
+    await openTestRound(fixture.deps, session, { stakeWei: units(1), riskWei: units(2) });
+    const { left } = await payOut(db, fixture.deps.clock);
     expect(left).toContain('1 open rounds of 1 BNB together');
   });
 });

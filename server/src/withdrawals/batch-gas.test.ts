@@ -1,7 +1,7 @@
 import { id, parseEther, Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestChain, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { DegenContract } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -39,24 +39,24 @@ afterAll(() => chain?.close());
 
 describe('a batch of payments', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ db, world, end } = await openWorld(chain));
-    await world.tick();
+    ({ db, fixture, end } = await openFixture(chain));
+    await fixture.tick();
   });
   afterAll(() => end());
 
   it('pays 50 players in one transaction, at 35,000 gas each or less', async () => {
     for (const { address } of players) {
-      await requestWithdrawal(world.deps, {
-        session: { userId: await world.userId(address), address },
+      await requestWithdrawal(fixture.deps, {
+        session: { userId: await fixture.userId(address), address },
         ...{ token: 'DEGEN', amountWei: STAKE / 2n, idempotency: undefined },
       });
     }
-    await world.tick();
-    await world.tick();
+    await fixture.tick();
+    await fixture.tick();
     const rows = await db.kysely
       .selectFrom('withdrawals')
       .select(['status', 'on_chain_id'])
@@ -74,6 +74,6 @@ describe('a batch of payments', () => {
     const receipt = await chain.provider.getTransactionReceipt(attempt?.tx_hash ?? '');
     expect((receipt?.gasUsed ?? 0n) / BigInt(PLAYERS)).toBeLessThanOrEqual(GAS_PER_PLAYER_MAX);
     expect(receipt?.gasUsed).toBeGreaterThan(0n);
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 });

@@ -1,7 +1,7 @@
 import { Contract, id as hashOf, parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { startTestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { createChainView } from '../system/health.ts';
@@ -28,44 +28,44 @@ afterAll(() => chain?.close());
 
 describe('L20: the rolling limit', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
+    ({ db, fixture, end } = await openFollowedFixture(chain));
   });
   afterEach(() => end());
 
   const statusOf = async (player: Wallet, asked: { id: string }) =>
-    (await world.withdrawal(player, asked))?.status;
+    (await fixture.withdrawal(player, asked))?.status;
   /** The queue is checked again a minute later. */
   const later = async (ticks = 2): Promise<void> => {
-    world.passTime(MINUTE_MS);
-    await world.ticks(ticks);
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(ticks);
   };
   const payments = async (withdrawal: { id: string }) =>
     chain.custody.queryFilter(
-      chain.custody.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
+      chain.custody.filters.WithdrawalPaid(await fixture.paymentId(withdrawal)),
     );
   const approve = async (player: Wallet, withdrawal: { id: string }, amount: string) => {
     const admin = await chain.provider.getSigner(0);
     const custody = chain.custody.connect(admin);
-    const id = await world.paymentId(withdrawal);
+    const id = await fixture.paymentId(withdrawal);
     const payment = { id, player: player.address, token: ZeroAddress, amount: parseEther(amount) };
     await (await custody.approveWithdrawal(payment)).wait();
   };
   const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }): Promise<void> => {
     expect(await statusOf(player, withdrawal)).toBe('confirmed');
     expect(await payments(withdrawal)).toHaveLength(1);
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   };
 
   it('keeps payments above it in the queue, and pays those that fit and the other token', async () => {
-    const large = await world.withdraw(alice, 'BNB', '50');
-    const small = await world.withdraw(bob, 'BNB', '1');
-    const other = await world.withdraw(bob, 'DEGEN', '40');
-    await world.tick();
-    await world.tick();
+    const large = await fixture.withdraw(alice, 'BNB', '50');
+    const small = await fixture.withdraw(bob, 'BNB', '1');
+    const other = await fixture.withdraw(bob, 'DEGEN', '40');
+    await fixture.tick();
+    await fixture.tick();
     expect(await statusOf(alice, large)).toBe('requested');
     await expectPaidOnce(bob, small);
     await expectPaidOnce(bob, other);
@@ -74,18 +74,18 @@ describe('L20: the rolling limit', () => {
   });
 
   it('never causes a refund, however often it is checked', async () => {
-    const large = await world.withdraw(alice, 'BNB', '50');
+    const large = await fixture.withdraw(alice, 'BNB', '50');
     for (let round = 0; round < 20; round += 1) await later(1);
     expect(await statusOf(alice, large)).toBe('requested');
     const row = await db.kysely.selectFrom('withdrawals').select('rejections').executeTakeFirst();
     expect(row).toEqual({ rejections: 0 });
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('allows a payment once earlier payments have left the window', async () => {
-    const first = await world.withdraw(alice, 'BNB', '5');
+    const first = await fixture.withdraw(alice, 'BNB', '5');
     await later();
-    const second = await world.withdraw(alice, 'BNB', '5');
+    const second = await fixture.withdraw(alice, 'BNB', '5');
     await later();
     expect(await statusOf(alice, second)).toBe('requested');
     await expectPaidOnce(alice, first);
@@ -102,20 +102,20 @@ describe('L20: the rolling limit', () => {
   ] as const)(
     'allows a payment once when an admin approved it and the server was killed %s',
     async (_when, method, fault) => {
-      const large = await world.withdraw(alice, 'BNB', '50');
+      const large = await fixture.withdraw(alice, 'BNB', '50');
       await later();
       await approve(alice, large, '50');
       chain.proxy.setFault((called) => (called === method ? fault : undefined));
       await later(1);
       chain.proxy.setFault(() => undefined);
-      await world.restart();
+      await fixture.restart();
       await later(3);
       await expectPaidOnce(alice, large);
     },
   );
 
   it('still applies when the contract does not have the approval that was read', async () => {
-    const large = await world.withdraw(alice, 'BNB', '50');
+    const large = await fixture.withdraw(alice, 'BNB', '50');
     await db.kysely.updateTable('withdrawals').set({ approved: true }).execute();
     for (let round = 0; round < 15; round += 1) await later(1);
     const rows = await db.kysely
@@ -127,16 +127,16 @@ describe('L20: the rolling limit', () => {
   });
 
   it('still applies when the approval is for another amount', async () => {
-    const large = await world.withdraw(alice, 'BNB', '50');
+    const large = await fixture.withdraw(alice, 'BNB', '50');
     await approve(alice, large, '49');
     await later();
     expect(await statusOf(alice, large)).toBe('requested');
   });
 
   it('applies again when the admin revoked the approval', async () => {
-    const large = await world.withdraw(alice, 'BNB', '50');
+    const large = await fixture.withdraw(alice, 'BNB', '50');
     await approve(alice, large, '50');
-    const id = await world.paymentId(large);
+    const id = await fixture.paymentId(large);
     const payment = { id, player: alice.address, token: ZeroAddress, amount: parseEther('50') };
     await (await chain.custody.connect(chain.admin).revokeApproval(payment)).wait();
     await later();
@@ -149,13 +149,13 @@ describe('L20: the rolling limit', () => {
     const custody = chain.custody.connect(await chain.provider.getSigner(0));
     const payment = { id: hashOf('none'), player: bob.address, token: bob.address, amount: 1n };
     await (await custody.approveWithdrawal(payment)).wait();
-    const small = await world.withdraw(bob, 'BNB', '1');
+    const small = await fixture.withdraw(bob, 'BNB', '1');
     await later(3);
     await expectPaidOnce(bob, small);
   });
 
   it('applies again when the approval was removed from the chain', async () => {
-    const large = await world.withdraw(alice, 'BNB', '50');
+    const large = await fixture.withdraw(alice, 'BNB', '50');
     await later();
     const fork = await chain.snapshot();
     await approve(alice, large, '50');
@@ -166,7 +166,7 @@ describe('L20: the rolling limit', () => {
     await later(4);
     expect(await payments(large)).toHaveLength(0);
     expect(['requested', 'submitted']).toContain(await statusOf(alice, large));
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
     await approve(alice, large, '50');
     await later(4);
     await expectPaidOnce(alice, large);
@@ -174,11 +174,11 @@ describe('L20: the rolling limit', () => {
 
   it('includes signed payments that are not mined yet', async () => {
     await chain.provider.send('evm_setAutomine', [false]);
-    const first = await world.withdraw(alice, 'BNB', '5');
-    await world.tick();
-    const second = await world.withdraw(bob, 'BNB', '5');
+    const first = await fixture.withdraw(alice, 'BNB', '5');
+    await fixture.tick();
+    const second = await fixture.withdraw(bob, 'BNB', '5');
     chain.proxy.calls.length = 0;
-    await world.tick();
+    await fixture.tick();
     // Some nodes estimate as if the first payment were mined; no estimate is needed here.
     expect(chain.proxy.calls).not.toContain('eth_estimateGas');
     expect(await statusOf(alice, first)).toBe('submitted');
@@ -196,9 +196,9 @@ describe('L20: the rolling limit', () => {
   });
 
   it('keeps a payment in the queue when it decreased after the signature', async () => {
-    const first = await world.withdraw(alice, 'BNB', '5');
+    const first = await fixture.withdraw(alice, 'BNB', '5');
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
-    await world.tick();
+    await fixture.tick();
     const roles = new Contract(
       chain.deployment.custody,
       ['function grantRole(bytes32, address)'],
@@ -220,10 +220,10 @@ describe('L20: the rolling limit', () => {
   });
 
   it('is reported to the operator with the waiting amounts', async () => {
-    await world.withdraw(alice, 'BNB', '50');
-    await world.withdraw(bob, 'BNB', '30');
-    await world.tick();
-    const { config, clock } = world.deps;
+    await fixture.withdraw(alice, 'BNB', '50');
+    await fixture.withdraw(bob, 'BNB', '30');
+    await fixture.tick();
+    const { config, clock } = fixture.deps;
     const chainView = createChainView({ config, db });
     const server = await startTestServer(db, { config, clock, chain: chainView });
     const { body } = await server.get('/api/health');
@@ -233,9 +233,9 @@ describe('L20: the rolling limit', () => {
       exitOpen: false,
       waitingForCap: { DEGEN: '0', BNB: '80' },
     });
-    world.passTime(MINUTE_MS);
-    await world.tick();
-    expect(await world.deps.metrics.registry.metrics()).toContain(
+    fixture.passTime(MINUTE_MS);
+    await fixture.tick();
+    expect(await fixture.deps.metrics.registry.metrics()).toContain(
       'withdrawals_waiting_for_cap_wei{token="BNB"} 80000000000000000000',
     );
   });

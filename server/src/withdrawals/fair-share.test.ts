@@ -1,7 +1,7 @@
 import { parseEther, type Wallet, ZeroAddress } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_S = 3_600;
@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => chain?.close());
 
 describe('L20: a player who withdraws much', () => {
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ world, end } = await openFollowedWorld(chain));
+    ({ fixture, end } = await openFollowedFixture(chain));
   });
   afterEach(() => end());
 
   const later = async (): Promise<void> => {
-    world.passTime(MINUTE_MS);
-    await world.ticks(3);
+    fixture.passTime(MINUTE_MS);
+    await fixture.ticks(3);
   };
   const freeAtMs = async (): Promise<number> => {
     const { timestamp = 0 } = (await chain.provider.getBlock('latest')) ?? {};
@@ -45,17 +45,18 @@ describe('L20: a player who withdraws much', () => {
     await later();
   };
   const read = (player: Wallet, asked: readonly { readonly id: string }[]) =>
-    Promise.all(asked.map((one) => world.withdrawal(player, one)));
+    Promise.all(asked.map((one) => fixture.withdrawal(player, one)));
   const statuses = async (player: Wallet, asked: readonly { readonly id: string }[]) =>
     (await read(player, asked)).map((found) => found?.status);
 
   it('leaves room for small withdrawals, and gets the rest a day later, once', async () => {
     const parts = [];
-    for (let part = 0; part < 10; part += 1) parts.push(await world.withdraw(alice, 'BNB', '13.4'));
+    for (let part = 0; part < 10; part += 1)
+      parts.push(await fixture.withdraw(alice, 'BNB', '13.4'));
     await later();
-    await world.restart();
+    await fixture.restart();
     await later();
-    const small = await world.withdraw(bob, 'BNB', '0.9');
+    const small = await fixture.withdraw(bob, 'BNB', '0.9');
     await later();
     expect(await statuses(bob, [small])).toEqual(['confirmed']);
     // Ten parts are the whole limit, and five are half of it.
@@ -77,22 +78,22 @@ describe('L20: a player who withdraws much', () => {
       chain.custody.filters.WithdrawalPaid(undefined, alice.address),
     );
     expect(paid).toHaveLength(10);
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('needs an admin override for more than half of the limit, and delays no other player', async () => {
-    const large = await world.withdraw(alice, 'BNB', '68');
-    const small = await world.withdraw(bob, 'BNB', '0.9');
+    const large = await fixture.withdraw(alice, 'BNB', '68');
+    const small = await fixture.withdraw(bob, 'BNB', '0.9');
     await later();
     expect(await read(alice, [large])).toMatchObject([{ status: 'requested', waitingUntil: null }]);
     expect(await statuses(bob, [small])).toEqual(['confirmed']);
-    const id = await world.paymentId(large);
+    const id = await fixture.paymentId(large);
     const payment = { id, player: alice.address, token: ZeroAddress, amount: parseEther('68') };
     const custody = chain.custody.connect(await chain.provider.getSigner(0));
     await (await custody.approveWithdrawal(payment)).wait();
     await later();
     const [paid] = await read(alice, [large]);
     expect([paid?.status, paid?.waitingUntil]).toEqual(['confirmed', undefined]);
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 });

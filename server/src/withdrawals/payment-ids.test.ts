@@ -3,7 +3,7 @@ import { parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import type { Database } from '../db/database.ts';
 import { idOnChain } from '../jackpot/award-progress.ts';
 
@@ -26,23 +26,23 @@ afterAll(() => chain?.close());
 
 describe('L19: ids of payments', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
+    ({ db, fixture, end } = await openFollowedFixture(chain));
   });
   afterEach(() => end());
 
-  const withdraw = (player: Wallet) => world.withdraw(player, 'DEGEN', '10');
+  const withdraw = (player: Wallet) => fixture.withdraw(player, 'DEGEN', '10');
   const ticks = async (count: number): Promise<void> => {
     for (let tick = 0; tick < count; tick += 1) {
-      await world.tick();
-      world.passTime(HOUR_MS / 2);
+      await fixture.tick();
+      fixture.passTime(HOUR_MS / 2);
     }
   };
   const statusOf = async (player: Wallet, asked: { id: string }) =>
-    (await world.withdrawal(player, asked))?.status;
+    (await fixture.withdrawal(player, asked))?.status;
   /** Makes another payment under an id, with the operator's key. */
   const burn = async (id: string, { address: player } = bob): Promise<void> => {
     const custody = chain.custody.connect(chain.operator);
@@ -54,7 +54,7 @@ describe('L19: ids of payments', () => {
     const asked = await Promise.all(
       Array.from({ length: 8 }, (_, index) => withdraw(index % 2 === 0 ? alice : bob)),
     );
-    const ids = await Promise.all(asked.map((one) => world.paymentId(one)));
+    const ids = await Promise.all(asked.map((one) => fixture.paymentId(one)));
     expect(ids.sort()).toEqual(Array.from({ length: 8 }, (_, index) => numbered(index + 1)));
   });
 
@@ -69,32 +69,32 @@ describe('L19: ids of payments', () => {
     await withdraw(bob);
     await ticks(2);
     await sql`select setval('withdrawal_numbers', 1, false)`.execute(db.kysely);
-    expect(await world.paymentId(await withdraw(alice))).toBe(numbered(3));
+    expect(await fixture.paymentId(await withdraw(alice))).toBe(numbered(3));
   });
 
   it('refund the money once when another account used them up', async () => {
     const burnt = await withdraw(alice);
-    await burn(await world.paymentId(burnt));
+    await burn(await fixture.paymentId(burnt));
     await ticks(4);
     expect(await statusOf(alice, burnt)).toBe('refunded');
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
     const again = await withdraw(alice);
     await ticks(2);
     expect(await statusOf(alice, again)).toBe('confirmed');
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
 
   it('refund the money when they paid their player another amount', async () => {
     const burnt = await withdraw(alice);
-    await burn(await world.paymentId(burnt), alice);
+    await burn(await fixture.paymentId(burnt), alice);
     await ticks(4);
     expect(await statusOf(alice, burnt)).toBe('refunded');
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100') - 1n);
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100') - 1n);
   });
 
   it('that are UUIDs, as in older withdrawals, are paid and confirmed as before', async () => {
     const id = randomUUID();
-    const userId = await world.userId(alice.address);
+    const userId = await fixture.userId(alice.address);
     await withdraw(alice);
     await sql`insert into withdrawals (id, on_chain_id, user_id, token, amount, to_address,
         balance_degen, balance_bnb, next_attempt_at, created_at)
@@ -104,6 +104,6 @@ describe('L19: ids of payments', () => {
     await ticks(2);
     expect(await statusOf(alice, { id })).toBe('confirmed');
     expect(await chain.custody.isExecuted(idOnChain(id))).toBe(true);
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 });

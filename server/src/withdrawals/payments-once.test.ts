@@ -2,10 +2,10 @@ import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import {
-  type ChainWorld,
-  createChainWorld,
-  openFollowedWorld,
-} from '../../../test/kit/server/chain-world.ts';
+  type ChainFixture,
+  createChainFixture,
+  openFollowedFixture,
+} from '../../../test/kit/server/chain-fixture.ts';
 import { CustodyContract } from '../chain/contracts.ts';
 import type { Database } from '../db/database.ts';
 
@@ -21,25 +21,25 @@ afterAll(() => chain?.close());
 
 describe('L19: a payment is made once', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
+    ({ db, fixture, end } = await openFollowedFixture(chain));
   });
   afterEach(() => end());
 
   /** Runs until a payment must have arrived, and asserts that it arrived exactly once. */
   const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
-    await world.ticks(3);
-    expect(await world.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });
+    await fixture.ticks(3);
+    expect(await fixture.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });
     expect((await chain.degenOf(player)) - beforeWei).toBe(parseEther('40'));
-    expect(await world.balance(player.address, 'DEGEN')).toBe(parseEther('60'));
+    expect(await fixture.balance(player.address, 'DEGEN')).toBe(parseEther('60'));
     const paid = await chain.custody.queryFilter(
-      chain.custody.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
+      chain.custody.filters.WithdrawalPaid(await fixture.paymentId(withdrawal)),
     );
     expect(paid).toHaveLength(1);
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   };
 
   describe('when the process dies', () => {
@@ -57,29 +57,29 @@ describe('L19: a payment is made once', () => {
       ],
     ] as const)('%s, it pays once', async (_when, method, fault) => {
       const before = await chain.degenOf(alice);
-      const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+      const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
       chain.proxy.setFault((called) => (called === method ? fault : undefined));
-      await world.tick();
+      await fixture.tick();
       chain.proxy.setFault(() => undefined);
-      await world.restart();
+      await fixture.restart();
       await expectPaidOnce(alice, withdrawal, before);
     });
 
     it('after the payment was mined and before its event was read, it pays once', async () => {
       const before = await chain.degenOf(alice);
-      const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
-      await world.tick();
-      await world.restart();
+      const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
+      await fixture.tick();
+      await fixture.restart();
       await expectPaidOnce(alice, withdrawal, before);
     });
   });
 
   it('pays once when two workers run at the same time', async () => {
     const before = await chain.degenOf(alice);
-    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+    const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     await db.kysely.deleteFrom('worker_leases').execute();
-    const other = world.secondWorker();
-    const both = Promise.all([world.tick(), other.tick()]);
+    const other = fixture.secondWorker();
+    const both = Promise.all([fixture.tick(), other.tick()]);
     await db.kysely.deleteFrom('worker_leases').execute();
     await both;
     // Ends the lease of the current holder.
@@ -90,20 +90,20 @@ describe('L19: a payment is made once', () => {
   it('waits while the chain is unreachable and pays when it is back', async () => {
     const before = await chain.degenOf(alice);
     chain.proxy.setFault(() => 'refuse');
-    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
-    await world.tick();
-    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({ status: 'requested' });
+    const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
+    await fixture.tick();
+    expect(await fixture.withdrawal(alice, withdrawal)).toMatchObject({ status: 'requested' });
     chain.proxy.setFault(() => undefined);
     await expectPaidOnce(alice, withdrawal, before);
   });
 
   it('waits while the operator has no gas, and pays when it has some', async () => {
     const before = await chain.degenOf(alice);
-    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+    const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     const { address } = chain.operator;
     await chain.provider.send('hardhat_setBalance', [address, '0x1']);
-    await world.tick();
-    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({ status: 'requested' });
+    await fixture.tick();
+    expect(await fixture.withdrawal(alice, withdrawal)).toMatchObject({ status: 'requested' });
     await chain.provider.send('hardhat_setBalance', [address, '0xde0b6b3a7640000']);
     await expectPaidOnce(alice, withdrawal, before);
   });
@@ -111,10 +111,10 @@ describe('L19: a payment is made once', () => {
   it('replaces a stuck transaction by one with the same nonce and a higher fee', async () => {
     const before = await chain.degenOf(alice);
     await chain.provider.send('evm_setAutomine', [false]);
-    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
-    await world.tick();
-    world.passTime(2 * MINUTE_MS);
-    await world.tick();
+    const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
+    await fixture.tick();
+    fixture.passTime(2 * MINUTE_MS);
+    await fixture.tick();
     const attempts = await db.kysely
       .selectFrom('operator_attempts')
       .selectAll()
@@ -125,18 +125,18 @@ describe('L19: a payment is made once', () => {
     await chain.provider.send('evm_mine', []);
     await chain.provider.send('evm_setAutomine', [true]);
     await expectPaidOnce(alice, withdrawal, before);
-    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({
+    expect(await fixture.withdrawal(alice, withdrawal)).toMatchObject({
       txHash: attempts[1]?.tx_hash,
     });
   });
 
   it('sends a transaction again that a reorganisation removed', async () => {
     const before = await chain.degenOf(alice);
-    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+    const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     const fork = await chain.snapshot();
-    await world.tick();
-    await world.tick();
-    expect(await world.withdrawal(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
+    await fixture.tick();
+    await fixture.tick();
+    expect(await fixture.withdrawal(alice, withdrawal)).toMatchObject({ status: 'confirmed' });
     await chain.revert(fork);
     await chain.mine(3);
     await expectPaidOnce(alice, withdrawal, before);
@@ -145,7 +145,7 @@ describe('L19: a payment is made once', () => {
   describe('when an unknown transaction has paid', () => {
     const payByHand = async ({ id }: { id: string }): Promise<void> => {
       const payment = {
-        id: await world.paymentId({ id }),
+        id: await fixture.paymentId({ id }),
         player: alice.address,
         token: chain.deployment.degen,
         amount: parseEther('40'),
@@ -156,7 +156,7 @@ describe('L19: a payment is made once', () => {
 
     it('confirms by its event', async () => {
       const before = await chain.degenOf(alice);
-      const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+      const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
       await payByHand(withdrawal);
       await expectPaidOnce(alice, withdrawal, before);
     });
@@ -165,19 +165,19 @@ describe('L19: a payment is made once', () => {
       ['before it was confirmed', 3],
       ['after it was confirmed', 0],
     ])('pays again when that transaction is removed %s', async (_when, confirmations) => {
-      world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
-      await world.restart();
+      fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
+      await fixture.restart();
       const before = await chain.degenOf(alice);
-      const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
+      const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
       const fork = await chain.snapshot();
       await payByHand(withdrawal);
-      await world.tick();
-      await world.tick();
+      await fixture.tick();
+      await fixture.tick();
       await chain.revert(fork);
       await chain.mine(5);
       for (let run = 0; run < 4; run += 1) {
-        world.passTime(2 * MINUTE_MS);
-        await world.tick();
+        fixture.passTime(2 * MINUTE_MS);
+        await fixture.tick();
         await chain.mine(confirmations);
       }
       await expectPaidOnce(alice, withdrawal, before);

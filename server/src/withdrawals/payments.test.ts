@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import type { Database } from '../db/database.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -30,70 +30,73 @@ afterAll(() => chain?.close());
 
 describe('payments', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
+    ({ db, fixture, end } = await openFollowedFixture(chain));
   });
   afterEach(() => end());
 
   it('pays DEGEN and BNB of several players in one transaction', async () => {
     const before = await chain.degenOf(alice);
     const bnbBefore = await chain.provider.getBalance(bob.address);
-    const first = await world.withdraw(alice, 'DEGEN', '40');
-    const second = await world.withdraw(bob, 'BNB', '1.5');
+    const first = await fixture.withdraw(alice, 'DEGEN', '40');
+    const second = await fixture.withdraw(bob, 'BNB', '1.5');
     expect(first).toMatchObject({ status: 'requested', balances: { DEGEN: '60', BNB: '2' } });
-    await world.tick();
-    expect(await world.withdrawal(alice, first)).toMatchObject({
+    await fixture.tick();
+    expect(await fixture.withdrawal(alice, first)).toMatchObject({
       status: 'submitted',
       amount: '40',
     });
-    await world.tick();
-    const [one, two] = [await world.withdrawal(alice, first), await world.withdrawal(bob, second)];
+    await fixture.tick();
+    const [one, two] = [
+      await fixture.withdrawal(alice, first),
+      await fixture.withdrawal(bob, second),
+    ];
     expect(one).toMatchObject({ status: 'confirmed', token: 'DEGEN' });
     expect(two).toMatchObject({ status: 'confirmed', token: 'BNB', txHash: one?.txHash });
     expect(await chain.degenOf(alice)).toBe(before + parseEther('40'));
     expect(await chain.provider.getBalance(bob.address)).toBe(bnbBefore + parseEther('1.5'));
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('shows a withdrawal to its owner only', async () => {
-    const withdrawal = await world.withdraw(alice, 'DEGEN', '40');
-    expect(await world.withdrawal(bob, withdrawal)).toBeUndefined();
+    const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
+    expect(await fixture.withdrawal(bob, withdrawal)).toBeUndefined();
   });
 
   it('confirms a payment that the receiver refused, and reports that it is claimable', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
-    const refused = await world.withdraw(alice, 'BNB', '1');
-    const paid = await world.withdraw(bob, 'BNB', '1');
-    await world.tick();
-    await world.tick();
-    expect(await world.withdrawal(alice, refused)).toMatchObject({
+    const refused = await fixture.withdraw(alice, 'BNB', '1');
+    const paid = await fixture.withdraw(bob, 'BNB', '1');
+    await fixture.tick();
+    await fixture.tick();
+    expect(await fixture.withdrawal(alice, refused)).toMatchObject({
       status: 'confirmed',
       claimable: true,
     });
-    expect(await world.withdrawal(bob, paid)).toMatchObject({ status: 'confirmed' });
-    expect(await world.withdrawal(bob, paid)).not.toHaveProperty('claimable');
-    await world.expectBooksToBalance();
+    expect(await fixture.withdrawal(bob, paid)).toMatchObject({ status: 'confirmed' });
+    expect(await fixture.withdrawal(bob, paid)).not.toHaveProperty('claimable');
+    await fixture.expectBooksToBalance();
   });
 
   it('pays the others when receivers burn gas only after the estimate', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, ACCEPTS]);
     const hostile = await Promise.all(
-      Array.from({ length: 10 }, () => world.withdraw(alice, 'BNB', '0.1')),
+      Array.from({ length: 10 }, () => fixture.withdraw(alice, 'BNB', '0.1')),
     );
-    const honest = await world.withdraw(bob, 'DEGEN', '1');
+    const honest = await fixture.withdraw(bob, 'DEGEN', '1');
     await chain.provider.send('evm_setAutomine', [false]);
-    await world.tick();
+    await fixture.tick();
     await chain.provider.send('hardhat_setCode', [alice.address, BURNS_GAS]);
     await chain.provider.send('evm_mine', []);
     await chain.provider.send('evm_setAutomine', [true]);
-    await world.tick();
-    expect(await world.withdrawal(bob, honest)).toMatchObject({ status: 'confirmed' });
+    await fixture.tick();
+    expect(await fixture.withdrawal(bob, honest)).toMatchObject({ status: 'confirmed' });
     for (const one of hostile)
-      expect(await world.withdrawal(alice, one)).toMatchObject({ claimable: true });
-    await world.expectBooksToBalance();
+      expect(await fixture.withdrawal(alice, one)).toMatchObject({ claimable: true });
+    await fixture.expectBooksToBalance();
   });
 
   describe('when the contract rejects one of a batch', () => {
@@ -109,28 +112,28 @@ describe('payments', () => {
     };
 
     it('pays the others at once', async () => {
-      const bad = await world.withdraw(alice, 'DEGEN', '40');
+      const bad = await fixture.withdraw(alice, 'DEGEN', '40');
       const good = await Promise.all(
-        ['1', '2', '3'].map((amount) => world.withdraw(bob, 'DEGEN', amount)),
+        ['1', '2', '3'].map((amount) => fixture.withdraw(bob, 'DEGEN', amount)),
       );
       await spoil(bad);
-      await world.ticks(4);
+      await fixture.ticks(4);
       for (const one of good)
-        expect(await world.withdrawal(bob, one)).toMatchObject({ status: 'confirmed' });
-      expect(await world.withdrawal(alice, bad)).toMatchObject({ status: 'requested' });
-      await world.expectBooksToBalance();
+        expect(await fixture.withdrawal(bob, one)).toMatchObject({ status: 'confirmed' });
+      expect(await fixture.withdrawal(alice, bad)).toMatchObject({ status: 'requested' });
+      await fixture.expectBooksToBalance();
     });
 
     it('refunds the rejected one in the end, exactly once', async () => {
-      const bad = await world.withdraw(alice, 'DEGEN', '40');
+      const bad = await fixture.withdraw(alice, 'DEGEN', '40');
       await spoil(bad);
       for (let run = 0; run < 20; run += 1) {
-        await world.tick();
-        world.passTime(70 * MINUTE_MS);
+        await fixture.tick();
+        fixture.passTime(70 * MINUTE_MS);
       }
-      expect(await world.withdrawal(alice, bad)).toMatchObject({ status: 'refunded' });
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
-      await world.expectBooksToBalance();
+      expect(await fixture.withdrawal(alice, bad)).toMatchObject({ status: 'refunded' });
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
+      await fixture.expectBooksToBalance();
     });
   });
 
@@ -143,7 +146,7 @@ describe('payments', () => {
       });
     const payLate = async (asked: { id: string }): Promise<void> => {
       const payment = {
-        id: await world.paymentId(asked),
+        id: await fixture.paymentId(asked),
         player: alice.address,
         token: chain.deployment.degen,
         amount: parseEther('40'),
@@ -153,61 +156,61 @@ describe('payments', () => {
 
     it('the refund was made once, however often it was tried', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
-      const asked = await world.withdraw(alice, 'DEGEN', '40');
+      const asked = await fixture.withdraw(alice, 'DEGEN', '40');
       expect(await giveBack(asked, new Date())).toBe(true);
       expect(await giveBack(asked, new Date())).toBe(false);
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
-      await world.expectBooksToBalance();
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
+      await fixture.expectBooksToBalance();
     });
 
     it('the player is charged for it', async () => {
-      const asked = await world.withdraw(alice, 'DEGEN', '40');
+      const asked = await fixture.withdraw(alice, 'DEGEN', '40');
       await giveBack(asked, new Date());
-      await world.withdraw(alice, 'DEGEN', '90');
+      await fixture.withdraw(alice, 'DEGEN', '90');
       await payLate(asked);
-      await world.ticks(3);
-      expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(0n);
-      expect(await world.debt(alice.address, 'DEGEN')).toBe(-parseEther('30'));
-      await world.expectBooksToBalance();
+      await fixture.ticks(3);
+      expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(0n);
+      expect(await fixture.debt(alice.address, 'DEGEN')).toBe(-parseEther('30'));
+      await fixture.expectBooksToBalance();
     });
 
     it('the money is refunded again when the payment is removed, even at the same time', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const moment = new Date();
-      const asked = await world.withdraw(alice, 'DEGEN', '40');
+      const asked = await fixture.withdraw(alice, 'DEGEN', '40');
       await giveBack(asked, moment);
       const fork = await chain.snapshot();
       await payLate(asked);
-      await world.tick();
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+      await fixture.tick();
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
       await chain.revert(fork);
       await chain.mine(3);
-      await world.tick();
+      await fixture.tick();
       expect(await giveBack(asked, moment)).toBe(true);
-      expect(await world.withdrawal(alice, asked)).toMatchObject({ status: 'refunded' });
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
-      await world.expectBooksToBalance();
+      expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'refunded' });
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
+      await fixture.expectBooksToBalance();
     });
   });
 
   it('never lets withdrawals of two tabs exceed the balance', async () => {
     const results = await Promise.allSettled([
-      world.withdraw(alice, 'DEGEN', '100'),
-      world.withdraw(alice, 'DEGEN', '100'),
-      world.withdraw(alice, 'DEGEN', '60'),
+      fixture.withdraw(alice, 'DEGEN', '100'),
+      fixture.withdraw(alice, 'DEGEN', '100'),
+      fixture.withdraw(alice, 'DEGEN', '60'),
     ]);
     const taken = results.filter(({ status }) => status === 'fulfilled');
     expect(taken).toHaveLength(1);
-    await world.ticks(3);
-    await world.expectBooksToBalance();
+    await fixture.ticks(3);
+    await fixture.expectBooksToBalance();
   });
 
   it('answers 20 equal requests with one withdrawal', async () => {
-    const userId = await world.userId(alice.address);
+    const userId = await fixture.userId(alice.address);
     const idempotency = { key: randomUUID(), requestHash: Buffer.from('same') };
     const ask = (requestHash = idempotency.requestHash) =>
-      requestWithdrawal(world.deps, {
+      requestWithdrawal(fixture.deps, {
         session: { userId, address: alice.address },
         token: 'DEGEN',
         amountWei: parseEther('40'),
@@ -218,24 +221,24 @@ describe('payments', () => {
     await expect(ask(Buffer.from('other'))).rejects.toMatchObject({
       code: 'REQUEST.IDEMPOTENCY_CONFLICT',
     });
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
   });
 
   it('accepts ten pending withdrawals of a player', async () => {
-    for (let asked = 0; asked < 10; asked += 1) await world.withdraw(alice, 'DEGEN', '1');
-    await expect(world.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
+    for (let asked = 0; asked < 10; asked += 1) await fixture.withdraw(alice, 'DEGEN', '1');
+    await expect(fixture.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
       code: 'REQUEST.RATE_LIMITED',
     });
-    expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
 
   it('rejects less than the minimum unless it is the whole balance', async () => {
-    await expect(world.withdraw(alice, 'DEGEN', '0.5')).rejects.toMatchObject({
+    await expect(fixture.withdraw(alice, 'DEGEN', '0.5')).rejects.toMatchObject({
       code: 'WITHDRAWAL.TOO_LOW',
     });
-    await world.withdraw(alice, 'DEGEN', '99.5');
-    expect((await world.withdraw(alice, 'DEGEN', '0.5')).balances.DEGEN).toBe('0');
-    await expect(world.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
+    await fixture.withdraw(alice, 'DEGEN', '99.5');
+    expect((await fixture.withdraw(alice, 'DEGEN', '0.5')).balances.DEGEN).toBe('0');
+    await expect(fixture.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
       code: 'WITHDRAWAL.BALANCE_TOO_LOW',
     });
   });

@@ -1,7 +1,7 @@
 import { parseEther, Transaction, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import type { Database } from '../db/database.ts';
 
 const STUCK_MS = 2 * 60_000;
@@ -22,16 +22,16 @@ afterAll(() => chain?.close());
 /** A chain that mines only on request, whose gas price rises above the first offer. */
 describe('L19: a payment that is stuck', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
+    ({ db, fixture, end } = await openFollowedFixture(chain));
     await chain.provider.send('evm_setAutomine', [false]);
   });
   afterEach(() => end());
 
-  const withdraw = (player: Wallet) => world.withdraw(player, 'DEGEN', '40');
+  const withdraw = (player: Wallet) => fixture.withdraw(player, 'DEGEN', '40');
   const attempts = async (): Promise<Transaction[]> => {
     const rows = await db.kysely
       .selectFrom('operator_attempts')
@@ -48,28 +48,28 @@ describe('L19: a payment that is stuck', () => {
   };
   const mine = async (): Promise<void> => {
     await mineAt(GWEI);
-    await world.tick();
-    await world.tick();
+    await fixture.tick();
+    await fixture.tick();
   };
   const expectPaidOnce = async (player: Wallet, withdrawal: { id: string }, beforeWei: bigint) => {
-    expect(await world.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });
+    expect(await fixture.withdrawal(player, withdrawal)).toMatchObject({ status: 'confirmed' });
     const paid = await chain.custody.queryFilter(
-      chain.custody.filters.WithdrawalPaid(await world.paymentId(withdrawal)),
+      chain.custody.filters.WithdrawalPaid(await fixture.paymentId(withdrawal)),
     );
     expect(paid).toHaveLength(1);
     expect((await chain.degenOf(player)) - beforeWei).toBe(parseEther('40'));
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
     return paid[0]?.transactionHash;
   };
 
   it('is replaced under its nonce at a higher price, until a block includes it, and paid once', async () => {
     const before = await chain.degenOf(alice);
     const withdrawal = await withdraw(alice);
-    await world.tick();
+    await fixture.tick();
     const [first] = await attempts();
     await mineAt(feeOf(first) * 3n);
-    world.passTime(STUCK_MS);
-    await world.tick();
+    fixture.passTime(STUCK_MS);
+    await fixture.tick();
     const [, second] = await attempts();
     expect(second?.nonce).toBe(first?.nonce);
     expect(second?.data).toBe(first?.data);
@@ -83,16 +83,16 @@ describe('L19: a payment that is stuck', () => {
   it('is paid once whichever attempt a block includes', async () => {
     const before = await chain.degenOf(alice);
     const withdrawal = await withdraw(alice);
-    await world.tick();
+    await fixture.tick();
     const [first] = await attempts();
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
-    world.passTime(STUCK_MS);
-    await world.tick();
+    fixture.passTime(STUCK_MS);
+    await fixture.tick();
     chain.proxy.setFault(() => undefined);
     expect(await attempts()).toHaveLength(2);
     await chain.mine();
-    await world.tick();
-    await world.tick();
+    await fixture.tick();
+    await fixture.tick();
     expect(await expectPaidOnce(alice, withdrawal, before)).toBe(first?.hash);
   });
 
@@ -101,13 +101,13 @@ describe('L19: a payment that is stuck', () => {
     async (fault) => {
       const before = await chain.degenOf(alice);
       const withdrawal = await withdraw(alice);
-      await world.tick();
+      await fixture.tick();
       chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? fault : undefined));
-      world.passTime(STUCK_MS);
-      await world.tick();
+      fixture.passTime(STUCK_MS);
+      await fixture.tick();
       chain.proxy.setFault(() => undefined);
-      await world.restart();
-      await world.tick();
+      await fixture.restart();
+      await fixture.tick();
       await mine();
       await expectPaidOnce(alice, withdrawal, before);
       const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
@@ -118,13 +118,13 @@ describe('L19: a payment that is stuck', () => {
   it('delays later payments no longer than itself', async () => {
     const before = [await chain.degenOf(alice), await chain.degenOf(bob)];
     const first = await withdraw(alice);
-    await world.tick();
+    await fixture.tick();
     const second = await withdraw(bob);
-    await world.tick();
+    await fixture.tick();
     const [stuck] = await attempts();
     await mineAt(feeOf(stuck) * 3n);
-    world.passTime(STUCK_MS);
-    await world.tick();
+    fixture.passTime(STUCK_MS);
+    await fixture.tick();
     await mine();
     await expectPaidOnce(alice, first, before[0] ?? 0n);
     await expectPaidOnce(bob, second, before[1] ?? 0n);

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
 import {
-  type ChainWorld,
-  createChainWorld,
-  openFollowedWorld,
-} from '../../../test/kit/server/chain-world.ts';
+  type ChainFixture,
+  createChainFixture,
+  openFollowedFixture,
+} from '../../../test/kit/server/chain-fixture.ts';
 import { houseBalance } from '../../../test/kit/server/house-balance.ts';
 import { compareCustody } from '../chain/measure.ts';
 import type { Database } from '../db/database.ts';
@@ -32,11 +32,11 @@ afterAll(() => chain?.close());
 
 describe('unsolicited payouts', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
+    ({ db, fixture, end } = await openFollowedFixture(chain));
   });
   afterEach(() => end());
 
@@ -50,98 +50,98 @@ describe('unsolicited payouts', () => {
   };
 
   const house = (): Promise<bigint> => houseBalance(db.kysely, 'DEGEN');
-  const held = (): Promise<bigint> => world.balance(alice.address, 'DEGEN');
+  const held = (): Promise<bigint> => fixture.balance(alice.address, 'DEGEN');
 
   it('are debited to the player who was paid', async () => {
     const before = await house();
     await pay(parseEther('30'));
-    await world.tick();
+    await fixture.tick();
     expect(await held()).toBe(parseEther('70'));
     expect(await house()).toBe(before);
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('are debited to the balance when the contract stores them for a receiver that refuses', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
     await pay(parseEther('1.5'), 'BNB');
     expect(await chain.custody.claimableOf(alice.address, ZeroAddress)).toBe(parseEther('1.5'));
-    await world.tick();
-    expect(await world.balance(alice.address, 'BNB')).toBe(parseEther('0.5'));
-    await world.expectBooksToBalance();
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'BNB')).toBe(parseEther('0.5'));
+    await fixture.expectBooksToBalance();
   });
 
   it('cost the house the part above the balance, and leave the player without a debt', async () => {
     const before = await house();
     await pay(parseEther('130'));
-    await world.tick();
+    await fixture.tick();
     expect(await held()).toBe(0n);
-    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
+    expect(await fixture.debt(alice.address, 'DEGEN')).toBe(0n);
     expect(await house()).toBe(before - parseEther('30'));
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('replace a withdrawal that is not signed yet', async () => {
-    const asked = await world.withdraw(alice, 'DEGEN', '90');
+    const asked = await fixture.withdraw(alice, 'DEGEN', '90');
     await pay(parseEther('90'));
-    await world.tick();
-    await world.tick();
-    await world.tick();
-    expect(await world.withdrawal(alice, asked)).toMatchObject({
+    await fixture.tick();
+    await fixture.tick();
+    await fixture.tick();
+    expect(await fixture.withdrawal(alice, asked)).toMatchObject({
       status: 'refunded',
     });
     expect(await held()).toBe(parseEther('10'));
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('do not affect a withdrawal that was paid in the same block range', async () => {
     const before = await house();
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
-    const asked = await world.withdraw(alice, 'DEGEN', '90');
-    await world.tick();
+    const asked = await fixture.withdraw(alice, 'DEGEN', '90');
+    await fixture.tick();
     // The server that ran after the dump paid winnings, and then this withdrawal.
     await pay(parseEther('60'));
-    const id = await world.paymentId(asked);
+    const id = await fixture.paymentId(asked);
     const payment = { id, player: alice.address, token: chain.deployment.degen };
     const custody = chain.custody.connect(bob);
     await (await custody.executeWithdrawals([{ ...payment, amount: parseEther('90') }])).wait();
     await chain.mine(4);
     chain.proxy.setFault(() => undefined);
-    await world.tick();
-    expect(await world.withdrawal(alice, asked)).toMatchObject({
+    await fixture.tick();
+    expect(await fixture.withdrawal(alice, asked)).toMatchObject({
       status: 'confirmed',
     });
     expect(await held()).toBe(0n);
-    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
+    expect(await fixture.debt(alice.address, 'DEGEN')).toBe(0n);
     expect(await house()).toBe(before - parseEther('50'));
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('are refunded when a reorganization removes them', async () => {
     const before = await house();
     const fork = await chain.snapshot();
     await pay(parseEther('130'));
-    await world.tick();
+    await fixture.tick();
     await chain.revert(fork);
     await chain.mine(8);
-    await world.tick();
+    await fixture.tick();
     expect(await held()).toBe(parseEther('100'));
     expect(await house()).toBe(before);
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('are booked once when another branch contains them as well', async () => {
     const before = await house();
     const fork = await chain.snapshot();
     await pay(parseEther('130'));
-    await world.tick();
+    await fixture.tick();
     await chain.revert(fork);
     await chain.mine(3);
     await pay(parseEther('130'));
-    await world.tick();
+    await fixture.tick();
     expect(await held()).toBe(0n);
-    expect(await world.debt(alice.address, 'DEGEN')).toBe(0n);
+    expect(await fixture.debt(alice.address, 'DEGEN')).toBe(0n);
     expect(await house()).toBe(before - parseEther('30'));
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 
   it('keep raising the alarm for the part that even the house cannot pay', async () => {
@@ -153,22 +153,22 @@ describe('unsolicited payouts', () => {
     const admin = chain.custody.connect(await chain.provider.getSigner(0));
     await (await admin.approveWithdrawal(stolen)).wait();
     await pay(custodyWei, 'BNB');
-    await world.tick();
+    await fixture.tick();
     expect(await houseBalance(db.kysely, 'BNB')).toBe(0n);
     const difference = await compareCustody(db, chain.custody, chain.deployment.degen);
     // The amount that Bob is owed.
     expect(difference).toEqual({ DEGEN: 0n, BNB: -parseEther('2') });
-    const gauge = world.deps.metrics.registry.getSingleMetricAsString('custody_difference_wei');
+    const gauge = fixture.deps.metrics.registry.getSingleMetricAsString('custody_difference_wei');
     expect(await gauge).toContain('custody_difference_wei{token="DEGEN"} 0');
     expect(await gauge).toContain('custody_difference_wei{token="BNB"} -2000000000000000000');
   });
 
   it('restore a lost database from the chain', async () => {
-    await world.withdraw(alice, 'DEGEN', '40');
-    await world.ticks(3);
+    await fixture.withdraw(alice, 'DEGEN', '40');
+    await fixture.ticks(3);
     expect(await held()).toBe(parseEther('60'));
     const empty = await startDatabase();
-    const rebuilt = createChainWorld(chain, empty);
+    const rebuilt = createChainFixture(chain, empty);
     await rebuilt.tick();
     expect(await rebuilt.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
     expect(await rebuilt.balance(bob.address, 'DEGEN')).toBe(parseEther('100'));

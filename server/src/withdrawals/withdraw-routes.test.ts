@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../test/kit/server/chain.ts';
-import { type ChainWorld, openFollowedWorld } from '../../../test/kit/server/chain-world.ts';
+import { type ChainFixture, openFollowedFixture } from '../../../test/kit/server/chain-fixture.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
   type Player,
@@ -25,7 +25,7 @@ afterAll(() => chain?.close());
 
 describe('over HTTP', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let server: TestServer;
   let player: Player;
   let end: () => Promise<void>;
@@ -34,8 +34,8 @@ describe('over HTTP', () => {
     server.signIn(privateKeyToAccount(wallet.privateKey as Hex));
 
   const begin = async (): Promise<void> => {
-    ({ db, world, end } = await openFollowedWorld(chain));
-    server = await startTestServer(db, { config: world.deps.config, clock: world.deps.clock });
+    ({ db, fixture, end } = await openFollowedFixture(chain));
+    server = await startTestServer(db, { config: fixture.deps.config, clock: fixture.deps.clock });
     player = await signIn(alice);
   };
   const finish = async (): Promise<void> => {
@@ -60,12 +60,12 @@ describe('over HTTP', () => {
         status: 200,
         body: { status: 'requested', amount: '40', balances: { DEGEN: '60', BNB: '0' } },
       });
-      await world.tick();
-      await world.tick();
+      await fixture.tick();
+      await fixture.tick();
       const told = await player.get(`/api/withdrawals/${asked.body.id}`);
       expect(told).toMatchObject({ status: 200, body: { status: 'confirmed', amount: '40' } });
       expect(told.body.txHash).toMatch(/^0x[0-9a-f]{64}$/);
-      await world.expectBooksToBalance();
+      await fixture.expectBooksToBalance();
     });
 
     it('takes one withdrawal from 20 equal requests at once', async () => {
@@ -74,7 +74,7 @@ describe('over HTTP', () => {
         Array.from({ length: 20 }, () => player.post('/api/withdraw', order(), headers)),
       );
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
       await expectRefusal(
         db,
         () => player.post('/api/withdraw', order({ amount: '41' }), headers),
@@ -178,7 +178,7 @@ describe('over HTTP', () => {
       const pool = (await server.get('/api/jackpot')).body;
       expect(pool).toEqual({ pool: '1200000', lastWinners: [] });
       chain.proxy.setFault(() => 'refuse');
-      world.passTime(10_000);
+      fixture.passTime(10_000);
       expect((await server.get('/api/jackpot')).body).toEqual({ ...pool, stale: true });
     });
 

@@ -1,6 +1,7 @@
 import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
 import hre from 'hardhat';
 import { deployByHand } from '../../../scripts/deploy-local.ts';
+import '../../../scripts/stack/keep-connections.ts';
 import type { TestNodeOptions, TestNodeReady } from './test-node.ts';
 
 // The channel closes when the parent stops or is killed, even by SIGKILL.

@@ -4,10 +4,10 @@ import { keccak256, type Wallet, ZeroHash } from 'ethers';
 import { expect } from 'vitest';
 import type { Database } from '../../../server/src/db/database.ts';
 import type { TestChain } from './chain.ts';
-import type { ChainWorld } from './chain-world.ts';
+import type { ChainFixture } from './chain-fixture.ts';
 
 /** The epochs of a server under test, as chain and database have them. */
-export const watchEpochs = (chain: TestChain, db: Database, world: ChainWorld) => ({
+export const watchEpochs = (chain: TestChain, db: Database, fixture: ChainFixture) => ({
   published: () => chain.custody.queryFilter(chain.custody.filters.EpochPublished()),
   statuses: () =>
     db.kysely.selectFrom('epochs').select(['number', 'status']).orderBy('id').execute(),
@@ -30,7 +30,7 @@ export const watchEpochs = (chain: TestChain, db: Database, world: ChainWorld) =
   },
   /** The amount that a player is owed by the last epoch, proved by the server's leaf. */
   expectProved: async (player: Wallet, token: Token): Promise<bigint> => {
-    const proof = await world.proofOf(player, token);
+    const proof = await fixture.proofOf(player, token);
     const hash = await chain.custody.epochHashOf(proof.epoch.number);
     expect(isProved(keccak256, hash, chain.addressOf(token), player.address, proof)).toBe(true);
     return proof.balance;

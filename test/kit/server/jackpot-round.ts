@@ -1,6 +1,6 @@
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { Wallet } from 'ethers';
-import type { ChainWorld } from './chain-world.ts';
+import type { ChainFixture } from './chain-fixture.ts';
 import { actOnTestRound, openTestRound, units } from './open-round-game.ts';
 
 /**
@@ -8,7 +8,7 @@ import { actOnTestRound, openTestRound, units } from './open-round-game.ts';
  * pays 50, so that only the jackpot changes a balance.
  */
 export const drawJackpot = async (
-  { deps, sessionOf }: ChainWorld,
+  { deps, sessionOf }: ChainFixture,
   player: Wallet,
   jackpot: JackpotTier,
 ): Promise<string> => {

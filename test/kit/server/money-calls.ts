@@ -1,5 +1,5 @@
 import { blackjackTable, dealUntil, isOpen } from '../../../server/src/games/blackjack/testing.ts';
-import { BEFORE_MS, medium, type Seat } from '../../../server/src/games/crash/testing.ts';
+import { BEFORE_MS, type Bettor, medium } from '../../../server/src/games/crash/testing.ts';
 import { swapBody } from './swaps.ts';
 import type { Answer } from './test-server.ts';
 
@@ -8,17 +8,17 @@ export type Send = (headers: Record<string, string>) => Promise<Answer>;
 export const WAGER = { token: 'DEGEN', betAmount: '10' };
 
 export const spinWheel =
-  ({ player }: Seat): Send =>
+  ({ player }: Bettor): Send =>
   (headers) =>
     player.post('/api/wheel/spin', { ...WAGER, colours: ['gold'] }, headers);
 
-export const withdrawal = ({ player }: Seat) => {
+export const withdrawal = ({ player }: Bettor) => {
   const walletAddress = player.account.address;
   return { walletAddress, token: 'DEGEN', amount: '2' };
 };
 
 /** Every call that moves money; each function first prepares what the call needs. */
-export const CALLS: Record<string, (seat: Seat) => Send | Promise<Send>> = {
+export const CALLS: Record<string, (bettor: Bettor) => Send | Promise<Send>> = {
   wheel: spinWheel,
   slots:
     ({ player }) =>
@@ -49,5 +49,6 @@ export const CALLS: Record<string, (seat: Seat) => Send | Promise<Send>> = {
     ({ player }) =>
     (headers) =>
       player.post('/api/swap', swapBody(player, 'DEGEN', '100'), headers),
-  withdrawal: (seat) => (headers) => seat.player.post('/api/withdraw', withdrawal(seat), headers),
+  withdrawal: (bettor) => (headers) =>
+    bettor.player.post('/api/withdraw', withdrawal(bettor), headers),
 };

@@ -2,7 +2,7 @@ import { PROVISIONAL_S } from '@degen/rules/liabilities/leaving.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { parseEther, type Wallet } from 'ethers';
 import { expect } from 'vitest';
-import { openExitWorld } from './exit-world.ts';
+import { openExitFixture } from './exit-fixture.ts';
 
 export const leaf = ({ address }: Wallet, balance: string, deposited: string): LiabilityLeaf => ({
   player: address,
@@ -13,25 +13,25 @@ export const leaf = ({ address }: Wallet, balance: string, deposited: string): L
 
 /** A chain with two players and a final first epoch, whose proof Alice has saved. */
 export const openTwoPlayers = async () => {
-  const world = await openExitWorld();
-  const alice = await world.newPlayer();
-  const bob = await world.newPlayer();
-  await world.deposit(alice, 'DEGEN', '100');
-  await world.deposit(alice, 'BNB', '2');
-  await world.deposit(bob, 'DEGEN', '300');
+  const fixture = await openExitFixture();
+  const alice = await fixture.newPlayer();
+  const bob = await fixture.newPlayer();
+  await fixture.deposit(alice, 'DEGEN', '100');
+  await fixture.deposit(alice, 'BNB', '2');
+  await fixture.deposit(bob, 'DEGEN', '300');
 
   /** Alice has won 20 DEGEN of Bob's, and lost a quarter of her BNB to the house. */
   const leaves = (aliceDegen = '120') => ({
     DEGEN: [leaf(alice, aliceDegen, '100'), leaf(bob, '280', '300')],
     BNB: [leaf(alice, '1.5', '2')],
   });
-  const proof = (await world.publish(leaves()))(alice.address);
-  const file = await world.save(proof);
-  await world.passTime(PROVISIONAL_S);
+  const proof = (await fixture.publish(leaves()))(alice.address);
+  const file = await fixture.save(proof);
+  await fixture.passTime(PROVISIONAL_S);
 
   /** Asserts that a run fails with this code and sends nothing; returns its output. */
   const failed = async (run: Promise<{ code: number | null; err: string }>, code: string) => {
-    const sentByAlice = () => world.provider.getTransactionCount(alice.address);
+    const sentByAlice = () => fixture.provider.getTransactionCount(alice.address);
     const before = await sentByAlice();
     const { code: status, err } = await run;
     expect(err).toContain(`${code}: `);
@@ -39,8 +39,9 @@ export const openTwoPlayers = async () => {
     expect(await sentByAlice()).toBe(before);
     return err;
   };
-  const isOpen = async (): Promise<boolean> => (await world.exitContract.exitState()).openedAt > 0n;
-  return { world, alice, bob, leaves, proof, file, failed, isOpen };
+  const isOpen = async (): Promise<boolean> =>
+    (await fixture.exitContract.exitState()).openedAt > 0n;
+  return { fixture, alice, bob, leaves, proof, file, failed, isOpen };
 };
 
 export type TwoPlayers = Awaited<ReturnType<typeof openTwoPlayers>>;

@@ -97,7 +97,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 30,
-    behaviour: 'A player with an older deposit whom an epoch leaves out is told so.',
+    behaviour: 'The page tells a player with an older deposit that an epoch leaves them out.',
     file: 'frontend/src/shared/proofs/check-proof.ts',
     from: "if (isOlder) return { kind: 'dropped' };",
     to: '',

@@ -15,7 +15,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 82,
-    behaviour: 'Whoever owes a deposit swaps nothing.',
+    behaviour: 'A player who owes a deposit cannot swap.',
     file: 'server/src/db/functions/ledger/settle_swap.sql',
     from: "kind = 'debt' and balance < 0;",
     to: "kind = 'debt' and balance < -1e30;",
@@ -111,7 +111,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     number: 94,
-    behaviour: 'Whoever owes a deposit withdraws nothing.',
+    behaviour: 'A player who owes a deposit cannot withdraw.',
     file: `${WITHDRAWALS}/request-withdrawal.ts`,
     from: 'if (await owesAnything(tx, userId)) {',
     to: 'if ((await owesAnything(tx, userId)) && amountWei < 0n) {',

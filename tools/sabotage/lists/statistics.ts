@@ -188,7 +188,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 324,
     behaviour: 'A demo round is stored when it is paid.',
-    file: 'frontend/src/round/demo-transport.ts',
+    file: 'frontend/src/round/transport/demo-transport.ts',
     from: 'keepDemoRound(demoRoundOf(game, round, stated(round as Live & ClosedRound)));',
     to: '',
     test: 'frontend/src/app/statistics-of-games.test.tsx',

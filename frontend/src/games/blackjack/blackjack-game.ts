@@ -8,11 +8,11 @@ import type {
 } from '@degen/rules/games/blackjack/wire.ts';
 import { err, ok } from '@degen/rules/result.ts';
 import type { PlayMode } from '@degen/rules/wire/money.ts';
-import { demoTransport } from '../../round/demo-transport.ts';
 import { inDoubtToast, rejectionToast, SIGN_IN_FIRST } from '../../round/failures.ts';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import { createRoundStore } from '../../round/round-store.ts';
-import { settledTransport } from '../../round/settled-transport.ts';
+import { demoTransport } from '../../round/transport/demo-transport.ts';
+import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { RoundGame, Stake } from '../../round/types.ts';
 import { ApiError, apiGet, apiPost } from '../../shared/lib/api-client.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';

@@ -8,7 +8,7 @@ import {
 } from '@degen/rules/games/crash/round.ts';
 import { CAP_MAX } from '@degen/rules/games/crash/types.ts';
 import type { StatedDemoBet } from '../../round/demo-history.ts';
-import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
+import { demoTransport, drawDemo } from '../../round/transport/demo-transport.ts';
 import type { DemoProof } from '../../shared/fairness/round-proof.ts';
 import {
   automaticExit,

@@ -9,8 +9,8 @@ import type {
   CrashStartRequest,
 } from '@degen/rules/games/crash/wire.ts';
 import { newWagerKey, placeWager } from '../../round/placed-wager.ts';
-import { settledTransport } from '../../round/settled-transport.ts';
 import { playedOf } from '../../round/strategy-parts.ts';
+import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { Reply, RoundOwner } from '../../round/types.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';

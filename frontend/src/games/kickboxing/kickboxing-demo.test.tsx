@@ -11,8 +11,8 @@ const chance = vi.hoisted((): { seed: Uint8Array } => ({ seed: new Uint8Array(32
 vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
-vi.mock('../../shared/fairness/hashing.ts', async (original) => ({
-  ...(await original<typeof import('../../shared/fairness/hashing.ts')>()),
+vi.mock('../../shared/fairness/crypto/hashing.ts', async (original) => ({
+  ...(await original<typeof import('../../shared/fairness/crypto/hashing.ts')>()),
   randomBytes: () => chance.seed,
 }));
 

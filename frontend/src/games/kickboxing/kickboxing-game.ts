@@ -10,9 +10,9 @@ import type {
 import { canonicalJson } from '@degen/rules/receipt/canonical-json.ts';
 import { err, ok } from '@degen/rules/result.ts';
 import { alertOf, insufficientAlert } from '../../round/check-stake.ts';
-import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
 import { explainFailure } from '../../round/failures.ts';
-import { settledTransport } from '../../round/settled-transport.ts';
+import { demoTransport, drawDemo } from '../../round/transport/demo-transport.ts';
+import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { RoundGame } from '../../round/types.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import {

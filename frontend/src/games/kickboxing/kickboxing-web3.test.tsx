@@ -18,7 +18,7 @@ vi.mock('canvas-confetti', () => ({
 }));
 
 /** WebCrypto resolves outside the fake timers, so the tests cannot wait for it. */
-vi.mock('../../shared/fairness/ed25519.ts', () => ({ verifyEd25519: () => true }));
+vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const SEED = seedAnswer(0, 'mine', 4);
 const STAKE_WEI = 10n * WEI_PER_UNIT;

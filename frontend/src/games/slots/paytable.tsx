@@ -10,8 +10,8 @@ import {
 } from '@degen/rules/games/slots/types.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
+import { SymbolIcon } from './art/symbols.tsx';
 import { useSlotsStore } from './round.ts';
-import { SymbolIcon } from './symbols.tsx';
 import { lineTint } from './win-lines.tsx';
 
 const MATCHES = [3, 4, 5] as const;

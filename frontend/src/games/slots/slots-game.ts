@@ -8,11 +8,11 @@ import type {
 } from '@degen/rules/games/slots/wire.ts';
 import { ok } from '@degen/rules/result.ts';
 import { insufficientAlert } from '../../round/check-stake.ts';
-import { demoTransport } from '../../round/demo-transport.ts';
 import { rejectionToast } from '../../round/failures.ts';
-import { settledTransport } from '../../round/settled-transport.ts';
+import { demoTransport } from '../../round/transport/demo-transport.ts';
+import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { RoundGame, Stake } from '../../round/types.ts';
-import { hashing } from '../../shared/fairness/hashing.ts';
+import { hashing } from '../../shared/fairness/crypto/hashing.ts';
 import { apiPost, isLimitRejection } from '../../shared/lib/api-client.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import { reelsText } from './messages.ts';

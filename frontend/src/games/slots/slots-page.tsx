@@ -18,6 +18,7 @@ import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { BetAlert } from '../../shared/ui/bet-alert.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
+import { SymbolIcon } from './art/symbols.tsx';
 import { BigWin } from './big-win.tsx';
 import { Machine } from './machine.tsx';
 import { matchText, resultText } from './messages.ts';
@@ -25,7 +26,6 @@ import { CONFETTI_MS } from './motion.ts';
 import { Paytable } from './paytable.tsx';
 import { type SlotsRound, useSlotsStore } from './round.ts';
 import { SLOTS } from './slots-game.ts';
-import { SymbolIcon } from './symbols.tsx';
 import { useSlotsSounds } from './use-slots-sounds.ts';
 import { LineLegend, WinBadges } from './win-lines.tsx';
 

@@ -7,8 +7,8 @@ import {
   type SlotsWin,
 } from '@degen/rules/games/slots/types.ts';
 import type { CSSProperties } from 'react';
+import { SYMBOL_SIZE, SymbolIcon } from './art/symbols.tsx';
 import { matchText } from './messages.ts';
-import { SYMBOL_SIZE, SymbolIcon } from './symbols.tsx';
 import './wins.css';
 
 /** One colour of the stage per line, in the order of the lines. */

@@ -5,9 +5,9 @@ import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/games/wheel
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { err } from '@degen/rules/result.ts';
 import { INVALID_BET } from '../../round/check-stake.ts';
-import { demoTransport, drawDemo } from '../../round/demo-transport.ts';
 import { explainFailure } from '../../round/failures.ts';
-import { settledTransport } from '../../round/settled-transport.ts';
+import { demoTransport, drawDemo } from '../../round/transport/demo-transport.ts';
+import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { Complaint, RoundGame } from '../../round/types.ts';
 import { amountText, weiOf } from '../../shared/lib/amount-text.ts';
 import { balanceText } from '../../shared/ui/bet-amount-rules.ts';

@@ -12,7 +12,7 @@ vi.mock('canvas-confetti', () => ({
 }));
 
 /** WebCrypto resolves outside the fake timers, so the tests cannot wait for it. */
-vi.mock('../../shared/fairness/ed25519.ts', () => ({ verifyEd25519: () => true }));
+vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const SEED: SeedAnswer = seedAnswer(0, 'mine', 4);
 

@@ -3,7 +3,7 @@ import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { readReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/seal.ts';
 import { type DragEvent, useEffect, useId, useState } from 'react';
-import { prepareEd25519 } from '../../shared/fairness/ed25519.ts';
+import { prepareEd25519 } from '../../shared/fairness/crypto/ed25519.ts';
 import { rememberedSigners, type Signer } from '../../shared/fairness/receipt-keys.ts';
 import { useReceiptKeys } from '../../shared/fairness/use-standings.ts';
 import { Badge } from '../../shared/ui/badge.tsx';

@@ -66,27 +66,33 @@ const setUp = () => {
   return { wallet, chain, mined, writer, parts, steps, callbacks };
 };
 
-let world: ReturnType<typeof setUp>;
+let fixture: ReturnType<typeof setUp>;
 beforeEach(() => {
-  world = setUp();
+  fixture = setUp();
 });
 
-const place = (bet: Bet) => placePlay(world.parts, bet, world.callbacks);
+const place = (bet: Bet) => placePlay(fixture.parts, bet, fixture.callbacks);
 
 describe('placing a bet on chain', () => {
   it('approves exactly the bet, waits for it, then plays [spec 7.23]', async () => {
     expect(await place(DEGEN_BET)).toBe('0xbet');
-    expect(world.writer.approve).toHaveBeenCalledWith(expect.anything(), TEN);
-    expect(world.writer.play).toHaveBeenCalledWith(expect.anything(), DEGEN_BET);
-    expect(world.steps).toEqual(['checking', 'approving', 'approval-sent', 'betting', 'bet-sent']);
+    expect(fixture.writer.approve).toHaveBeenCalledWith(expect.anything(), TEN);
+    expect(fixture.writer.play).toHaveBeenCalledWith(expect.anything(), DEGEN_BET);
+    expect(fixture.steps).toEqual([
+      'checking',
+      'approving',
+      'approval-sent',
+      'betting',
+      'bet-sent',
+    ]);
   });
 
   it('needs no approval for BNB, nor when the allowance is already sufficient', async () => {
     await place(BNB_BET);
-    world.chain.allowanceWei = TEN;
+    fixture.chain.allowanceWei = TEN;
     await place(DEGEN_BET);
-    expect(world.writer.approve).not.toHaveBeenCalled();
-    expect(world.writer.play).toHaveBeenCalledTimes(2);
+    expect(fixture.writer.approve).not.toHaveBeenCalled();
+    expect(fixture.writer.play).toHaveBeenCalledTimes(2);
   });
 
   it.each([
@@ -98,9 +104,9 @@ describe('placing a bet on chain', () => {
     ],
     ['the wallet holds less', { heldWei: 1n }, CHAIN_ERRORS.balanceTooLow('DEGEN', 1n)],
   ])('sends no request to the wallet when %s', async (_, change, message) => {
-    Object.assign(world.chain, change);
+    Object.assign(fixture.chain, change);
     await expect(place(DEGEN_BET)).rejects.toThrow(message);
-    expect(world.writer.approve).not.toHaveBeenCalled();
+    expect(fixture.writer.approve).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -111,10 +117,10 @@ describe('placing a bet on chain', () => {
   });
 
   it('distinguishes a rejected approval from a rejected bet', async () => {
-    world.writer.approve.mockRejectedValueOnce(walletError(4001));
+    fixture.writer.approve.mockRejectedValueOnce(walletError(4001));
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.approvalDeclined);
-    expect(world.writer.play).not.toHaveBeenCalled();
-    world.writer.play.mockRejectedValueOnce(walletError(4001));
+    expect(fixture.writer.play).not.toHaveBeenCalled();
+    fixture.writer.play.mockRejectedValueOnce(walletError(4001));
     await expect(place(DEGEN_BET)).rejects.toMatchObject({ code: 4001 });
   });
 
@@ -124,62 +130,62 @@ describe('placing a bet on chain', () => {
     ['0xbet', 'failed', CHAIN_ERRORS.betFailed],
     ['0xbet', 'replaced', CHAIN_ERRORS.betReplaced],
   ])('reports when %s %s on chain', async (hash, how, message) => {
-    world.mined[hash] = how;
+    fixture.mined[hash] = how;
     await expect(place(DEGEN_BET)).rejects.toThrow(message);
   });
 
   it('switches the network first, and tells what to do when the wallet does not switch', async () => {
-    world.wallet.chainId = 1;
+    fixture.wallet.chainId = 1;
     expect(await place(BNB_BET)).toBe('0xbet');
-    world.wallet.chainId = 1;
-    world.wallet.canSwitch = false;
+    fixture.wallet.chainId = 1;
+    fixture.wallet.canSwitch = false;
     await expect(place(BNB_BET)).rejects.toThrow(CHAIN_ERRORS.wrongChain('BSC Testnet'));
     expectLogged('The wallet stays on its chain');
   });
 
   it('places no bet when the wallet disconnects between approval and bet', async () => {
-    world.parts.waitMined = async () => {
-      Object.assign(world.wallet, { mode: 'demo', account: undefined });
+    fixture.parts.waitMined = async () => {
+      Object.assign(fixture.wallet, { mode: 'demo', account: undefined });
       return 'succeeded';
     };
     await expect(place(DEGEN_BET)).rejects.toThrow('Wallet not connected');
-    expect(world.writer.play).not.toHaveBeenCalled();
+    expect(fixture.writer.play).not.toHaveBeenCalled();
   });
 
   it('places no bet for another account than the one that started it', async () => {
-    world.parts.waitMined = async () => {
-      world.wallet.account = BOB;
+    fixture.parts.waitMined = async () => {
+      fixture.wallet.account = BOB;
       return 'succeeded';
     };
     await expect(place(DEGEN_BET)).rejects.toThrow(WALLET_ERRORS.accountChanged);
-    expect(world.writer.play).not.toHaveBeenCalled();
+    expect(fixture.writer.play).not.toHaveBeenCalled();
   });
 
   it('sends no bet after the player stopped waiting for the approval', async () => {
-    world.callbacks.isCurrent = () => false;
+    fixture.callbacks.isCurrent = () => false;
     await expect(place(DEGEN_BET)).rejects.toThrow(CHAIN_ERRORS.cancelled);
-    expect(world.writer.play).not.toHaveBeenCalled();
+    expect(fixture.writer.play).not.toHaveBeenCalled();
   });
 });
 
 describe('claiming a bet that the house did not answer', () => {
   it('sends the claim from the same account, and reports when it fails on chain', async () => {
-    await expirePlay(world.parts, 5n);
-    expect(world.writer.expire).toHaveBeenCalledWith(expect.anything(), 5n);
-    world.mined['0xexpiry'] = 'failed';
-    await expect(expirePlay(world.parts, 5n)).rejects.toThrow(CHAIN_ERRORS.expiryFailed);
+    await expirePlay(fixture.parts, 5n);
+    expect(fixture.writer.expire).toHaveBeenCalledWith(expect.anything(), 5n);
+    fixture.mined['0xexpiry'] = 'failed';
+    await expect(expirePlay(fixture.parts, 5n)).rejects.toThrow(CHAIN_ERRORS.expiryFailed);
   });
 });
 
 describe('claiming a payment that the contract stores', () => {
   it('sends the claim from the same account, and reports when it fails on chain', async () => {
     const claim: Claim = { vault: 'custody', token: 'BNB', amountWei: 3n, to: BOB };
-    await claimPayment(world.parts, claim);
-    expect(world.writer.claim).toHaveBeenCalledWith(expect.anything(), claim);
-    world.mined['0xclaim'] = 'failed';
-    await expect(claimPayment(world.parts, claim)).rejects.toThrow(CHAIN_ERRORS.claimFailed);
-    world.wallet.account = BOB;
-    await expect(claimPayment(world.parts, claim)).rejects.toThrow(WALLET_ERRORS.accountChanged);
+    await claimPayment(fixture.parts, claim);
+    expect(fixture.writer.claim).toHaveBeenCalledWith(expect.anything(), claim);
+    fixture.mined['0xclaim'] = 'failed';
+    await expect(claimPayment(fixture.parts, claim)).rejects.toThrow(CHAIN_ERRORS.claimFailed);
+    fixture.wallet.account = BOB;
+    await expect(claimPayment(fixture.parts, claim)).rejects.toThrow(WALLET_ERRORS.accountChanged);
   });
 });
 

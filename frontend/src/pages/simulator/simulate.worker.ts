@@ -6,7 +6,7 @@ import {
   type Simulation,
   simulate,
 } from '@degen/rules/simulation/simulate.ts';
-import { hashing } from '../../shared/fairness/hashing.ts';
+import { hashing } from '../../shared/fairness/crypto/hashing.ts';
 
 /** The one message to the worker: what it plays. It ends when the page terminates it. */
 export type Task =

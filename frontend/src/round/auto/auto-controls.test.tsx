@@ -21,7 +21,7 @@ vi.mock('canvas-confetti', () => ({
 }));
 
 /** WebCrypto resolves outside the fake timers, so the tests cannot wait for it. */
-vi.mock('../../shared/fairness/ed25519.ts', () => ({ verifyEd25519: () => true }));
+vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const SPIN_MS = 3_500;
 /** A spin and the time to see its result. */

@@ -7,7 +7,7 @@ import { playOut } from '@degen/rules/strategy/play-out.ts';
 import { firstStep, nextStep, stepAgain } from '@degen/rules/strategy/step.ts';
 import type { BetLimits, Step, Strategy, StrategyState } from '@degen/rules/strategy/types.ts';
 import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
-import { hashing, randomBytes } from '../../shared/fairness/hashing.ts';
+import { hashing, randomBytes } from '../../shared/fairness/crypto/hashing.ts';
 import type { PlayedRound } from '../strategy-parts.ts';
 
 /** The virtual money of the strategy's token, and the player's limits on it. */

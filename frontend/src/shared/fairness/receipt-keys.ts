@@ -8,8 +8,8 @@ import {
 import { err, ok, type Result } from '@degen/rules/result.ts';
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
-import { verifyEd25519 } from './ed25519.ts';
-import { hashing } from './hashing.ts';
+import { verifyEd25519 } from './crypto/ed25519.ts';
+import { hashing } from './crypto/hashing.ts';
 
 export type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
 

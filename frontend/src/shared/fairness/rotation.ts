@@ -6,7 +6,7 @@ import { configQuery } from '../config/casino-config.ts';
 import { apiPost } from '../lib/api-client.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 import { type CheckedSeed, checkSeed } from './check-seed.ts';
-import { hashing, randomBytes } from './hashing.ts';
+import { hashing, randomBytes } from './crypto/hashing.ts';
 import { seedQuery } from './queries.ts';
 import { roundsQuery } from './rounds-query.ts';
 

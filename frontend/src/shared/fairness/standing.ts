@@ -4,7 +4,7 @@ import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { wasCommitted } from './commitments.ts';
-import { hashing } from './hashing.ts';
+import { hashing } from './crypto/hashing.ts';
 import { receiptCrypto, type Signer, verifyUnderAny } from './receipt-keys.ts';
 import type { DemoProof, SettledProof } from './round-proof.ts';
 

@@ -22,13 +22,13 @@ const FINDING: ProofFinding = {
 };
 const SHOWN = { DEGEN: 520n * UNIT, BNB: UNIT };
 
-type World = { rounds?: object[]; next?: string | null; epochOf?: Record<string, number> };
+type Fixture = { rounds?: object[]; next?: string | null; epochOf?: Record<string, number> };
 
 /**
  * A casino whose rounds, newest first, belong to these epochs; a round without an epoch is in none
  * yet.
  */
-const casino = ({ rounds = [], next = null, epochOf = {} }: World, now = NOW) => {
+const casino = ({ rounds = [], next = null, epochOf = {} }: Fixture, now = NOW) => {
   const proofs = Object.fromEntries(
     (rounds as { roundId: string }[]).map(({ roundId }) => [
       `GET /api/proof/round/${roundId}`,

@@ -54,7 +54,7 @@ export const settledCrashPoint = (token: Token, hash: bigint): bigint => {
 
 /** Whether a draw can give this crash point: high ones are far apart. */
 export const isSettledCrashPoint = (token: Token, crashPoint: bigint): boolean => {
-  // The smallest `rest` of all draws that give this crash point or more.
+  // The largest `rest`, so the lowest draw, that still gives this crash point or more.
   const rest = (ONE_X * TOKEN_MULTIPLIER_BPS[token] * CRASH_DRAWS) / (BPS * crashPoint);
   if (rest === 0n) return false;
   const draw = CRASH_DRAWS - (rest < CRASH_DRAWS ? rest : CRASH_DRAWS);

@@ -3,10 +3,10 @@ import { Contract, id, keccak256, parseEther, type Wallet } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainWithPlayers, type TestChain } from '../../../../test/kit/server/chain.ts';
 import {
-  type ChainWorld,
-  createChainWorld,
-  openFollowedWorld,
-} from '../../../../test/kit/server/chain-world.ts';
+  type ChainFixture,
+  createChainFixture,
+  openFollowedFixture,
+} from '../../../../test/kit/server/chain-fixture.ts';
 import { drawJackpot } from '../../../../test/kit/server/jackpot-round.ts';
 import type { Database } from '../../db/database.ts';
 import { CasinoContract, RandomnessContract } from '../contracts.ts';
@@ -30,11 +30,11 @@ afterAll(() => chain?.close());
 
 describe('the operator', () => {
   let db: Database;
-  let world: ChainWorld;
+  let fixture: ChainFixture;
   let end: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ db, world, end } = await openFollowedWorld(chain));
+    ({ db, fixture, end } = await openFollowedFixture(chain));
   });
   afterEach(() => end());
 
@@ -66,23 +66,23 @@ describe('the operator', () => {
   describe('reveals', () => {
     it('settle plays in one call, each with its preimage', async () => {
       const requests = [await play(alice), await play(bob), await play(alice)];
-      await world.ticks(2);
+      await fixture.ticks(2);
       const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
       expect(slots).toEqual([{ status: 'succeeded' }]);
       for (const requestId of requests) {
         expect(await chain.casino.playState(requestId)).toBe(SETTLED);
       }
-      await world.expectBooksToBalance();
+      await fixture.expectBooksToBalance();
     });
 
     it.each(['refuse', 'lose'] as const)('resume after the process died (%s)', async (kind) => {
       const first = await play(alice);
       fault('eth_sendRawTransaction', kind);
-      await world.tick();
+      await fixture.tick();
       heal();
-      await world.restart();
+      await fixture.restart();
       const second = await play(bob);
-      await world.ticks(2);
+      await fixture.ticks(2);
       expect(await chain.casino.playState(first)).toBe(SETTLED);
       expect(await chain.casino.playState(second)).toBe(SETTLED);
       const open = await db.kysely
@@ -94,25 +94,25 @@ describe('the operator', () => {
     });
 
     it('wait until the play has its confirmations', async () => {
-      world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: '3' });
-      await world.restart();
+      fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: '3' });
+      await fixture.restart();
       const requestId = await play(alice);
       await chain.mine(2);
-      await world.ticks(2);
+      await fixture.ticks(2);
       expect(await chain.casino.playState(requestId)).toBe(1n);
       await chain.mine(1);
-      await world.ticks(2);
+      await fixture.ticks(2);
       expect(await chain.casino.playState(requestId)).toBe(SETTLED);
     });
 
     it('serve any number of plays before the first of them is confirmed', async () => {
       const confirmations = 40;
-      world = createChainWorld(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
-      await world.restart();
+      fixture = createChainFixture(chain, db, { CHAIN_CONFIRMATIONS: String(confirmations) });
+      await fixture.restart();
       const requests: bigint[] = [];
       for (let count = 0; count < 20; count += 1) requests.push(await play(alice));
       await chain.mine(confirmations);
-      await world.ticks(3);
+      await fixture.ticks(3);
       for (const requestId of requests) {
         expect(await chain.casino.playState(requestId)).toBe(SETTLED);
       }
@@ -121,7 +121,7 @@ describe('the operator', () => {
     it('settle the other plays when another account has revealed one', async () => {
       const requests = [await play(alice), await play(bob), await play(alice)];
       await chain.provider.send('evm_setAutomine', [false]);
-      await world.tick();
+      await fixture.tick();
       const link = hashChainPreimage(keccak256, id('local'), 0, 4_096);
       const [requestId = 0n] = requests;
       const first = {
@@ -136,7 +136,7 @@ describe('the operator', () => {
       );
       await chain.mine();
       await chain.provider.send('evm_setAutomine', [true]);
-      await world.tick();
+      await fixture.tick();
       for (const each of requests) expect(await chain.casino.playState(each)).toBe(SETTLED);
       const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
       expect(slots).toEqual([{ status: 'succeeded' }]);
@@ -146,7 +146,7 @@ describe('the operator', () => {
       const missed = await play(alice);
       await chain.mine(300);
       const served = await play(bob);
-      await world.ticks(2);
+      await fixture.ticks(2);
       expect(await chain.casino.playState(missed)).toBe(1n);
       expect(await chain.casino.playState(served)).toBe(SETTLED);
     });
@@ -154,30 +154,30 @@ describe('the operator', () => {
 
   describe('nonces', () => {
     it('are replaced, and pay once, when another transaction used the nonce', async () => {
-      const withdrawalId = (await world.withdraw(alice, 'DEGEN', '40')).id;
+      const withdrawalId = (await fixture.withdraw(alice, 'DEGEN', '40')).id;
       fault('eth_sendRawTransaction', 'refuse');
-      await world.tick();
+      await fixture.tick();
       heal();
       await (await chain.operator.sendTransaction({ to: bob.address, value: 1n })).wait();
-      await world.ticks(4);
+      await fixture.ticks(4);
       expect(await statusOf('withdrawals', withdrawalId)).toBe('confirmed');
       const paid = await chain.custody.queryFilter(
-        chain.custody.filters.WithdrawalPaid(await world.paymentId({ id: withdrawalId })),
+        chain.custody.filters.WithdrawalPaid(await fixture.paymentId({ id: withdrawalId })),
       );
       expect(paid).toHaveLength(1);
-      expect(await world.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
-      await world.expectBooksToBalance();
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+      await fixture.expectBooksToBalance();
     });
 
     it('separate withdrawals, awards and reveals', async () => {
       const requestId = await play(bob);
-      const roundId = await drawJackpot(world, alice, 'MINI');
-      const withdrawalId = (await world.withdraw(alice, 'DEGEN', '40')).id;
-      await world.ticks(3);
+      const roundId = await drawJackpot(fixture, alice, 'MINI');
+      const withdrawalId = (await fixture.withdraw(alice, 'DEGEN', '40')).id;
+      await fixture.ticks(3);
       expect(await chain.casino.playState(requestId)).toBe(SETTLED);
       // Plays that were open at the announcement must have ended.
       await chain.mine(PLAY_BLOCKS);
-      await world.ticks(3);
+      await fixture.ticks(3);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
       expect(await statusOf('withdrawals', withdrawalId)).toBe('confirmed');
       const slots = await db.kysely
@@ -191,17 +191,17 @@ describe('the operator', () => {
         { purpose: 'withdrawals', status: 'succeeded' },
         { purpose: 'jackpot', status: 'succeeded' },
       ]);
-      await world.expectBooksToBalance();
+      await fixture.expectBooksToBalance();
     });
   });
 
   it('splits a batch that reverted on chain, and pays each item later', async () => {
     const ids = [
-      (await world.withdraw(alice, 'DEGEN', '40')).id,
-      (await world.withdraw(bob, 'DEGEN', '30')).id,
+      (await fixture.withdraw(alice, 'DEGEN', '40')).id,
+      (await fixture.withdraw(bob, 'DEGEN', '30')).id,
     ];
     fault('eth_sendRawTransaction', 'refuse');
-    await world.tick();
+    await fixture.tick();
     heal();
     const admin = await chain.provider.getSigner(0);
     const roles = new Contract(
@@ -213,17 +213,17 @@ describe('the operator', () => {
       await (await roles.getFunction(name)(id('OPERATOR_ROLE'), chain.operator.address)).wait();
     };
     await change('revokeRole');
-    await world.ticks(3);
+    await fixture.ticks(3);
     for (const withdrawalId of ids) {
       expect(await statusOf('withdrawals', withdrawalId)).toBe('requested');
     }
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
     await change('grantRole');
-    world.passTime(HOUR_MS);
-    await world.ticks(3);
+    fixture.passTime(HOUR_MS);
+    await fixture.ticks(3);
     for (const withdrawalId of ids) {
       expect(await statusOf('withdrawals', withdrawalId)).toBe('confirmed');
     }
-    await world.expectBooksToBalance();
+    await fixture.expectBooksToBalance();
   });
 });

@@ -58,9 +58,9 @@ create table jackpot_awards (
   user_id bigint not null,
   address text not null,
   tier text not null check (tier in ('MINI', 'GRAND')),
-  -- requested: won, nothing is signed. submitted: a signed transaction that announces it exists, or
-  -- existed. announced: it waits for its block. paying: a signed transaction that pays it exists,
-  -- or existed. confirmed: the contract paid it into custody.
+  -- requested: won, nothing is signed. submitted: the announcing transaction has
+  -- been signed. announced: it waits for its block. paying: the paying transaction has been
+  -- signed. confirmed: the contract paid it into custody.
   status text not null default 'requested'
     check (status in ('requested', 'submitted', 'announced', 'paying', 'confirmed')),
   -- The operator transaction that announces the award.

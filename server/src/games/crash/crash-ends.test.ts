@@ -9,11 +9,11 @@ import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import {
   BEFORE_MS,
+  type Bettor,
   chooseNextDraw,
   crashMsOf,
   medium,
-  type Seat,
-  seatPlayer,
+  newBettor,
   startCrashServer,
   watchedExcept,
 } from './testing.ts';
@@ -23,14 +23,14 @@ const HOUR_MS = 3_600_000;
 describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDatabase }) => {
   let db: Database;
   let server: TestServer;
-  let seat: Seat;
+  let bettor: Bettor;
 
   beforeAll(async () => {
     db = await startDatabase();
     server = await startCrashServer(db);
   });
   beforeEach(async () => {
-    seat = await seatPlayer(server);
+    bettor = await newBettor(server);
   });
   afterEach(async () => {
     expect(await auditLedger(db.kysely)).toEqual([]);
@@ -42,25 +42,27 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
 
   describe('the job', () => {
     it('closes a crashed round, and a round at its cap, but no running one', async () => {
-      const crashed = await seat.openFor(medium, (ms) => ms + 1_000);
-      await seat.overdue();
-      expect((await seat.receiptOf(crashed.roundId)).outcome.status).toBe('crashed');
-      const running = await seat.openFor(medium, () => 0);
-      await seat.overdue();
-      expect((await seat.player.get('/api/crash/open')).body.flight.roundId).toBe(running.roundId);
-      await seat.cashOut(running.roundId);
+      const crashed = await bettor.openFor(medium, (ms) => ms + 1_000);
+      await bettor.overdue();
+      expect((await bettor.receiptOf(crashed.roundId)).outcome.status).toBe('crashed');
+      const running = await bettor.openFor(medium, () => 0);
+      await bettor.overdue();
+      expect((await bettor.player.get('/api/crash/open')).body.flight.roundId).toBe(
+        running.roundId,
+      );
+      await bettor.cashOut(running.roundId);
       const high = ({ crashPoint }: CrashDraw) => crashPoint > 10_000n;
-      const capped = await seat.openFor(high, () => 100_000);
-      await seat.overdue();
-      expect((await seat.receiptOf(capped.roundId)).outcome).toMatchObject({
+      const capped = await bettor.openFor(high, () => 100_000);
+      await bettor.overdue();
+      expect((await bettor.receiptOf(capped.roundId)).outcome).toMatchObject({
         status: 'cashedout',
         multiplier: '100',
       });
     });
 
     it('is scheduled for the crash from the start on', async () => {
-      const draw = await chooseNextDraw(server.deps, seat.player.userId, medium);
-      const { roundId, startedAt } = (await seat.start()).body;
+      const draw = await chooseNextDraw(server.deps, bettor.player.userId, medium);
+      const { roundId, startedAt } = (await bettor.start()).body;
       const { rows } = await sql<{ due_at: Date }>`
         select due_at from open_rounds where id = ${roundId}`.execute(db.kysely);
       expect(rows[0]?.due_at.getTime()).toBe(Date.parse(startedAt) + crashMsOf(draw));
@@ -69,12 +71,12 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
 
   describe('an outage', () => {
     const afterOutage = async (crashedSeconds: number, outage: number, body: object = {}) => {
-      const { roundId } = await seat.openFor(medium, (ms) => ms + crashedSeconds * 1_000, body);
+      const { roundId } = await bettor.openFor(medium, (ms) => ms + crashedSeconds * 1_000, body);
       // The outage begins one second before the crash.
       const from = crashedSeconds + 1;
       await watchedExcept(db, { from, until: from - outage });
-      await seat.overdue();
-      return seat.receiptOf(roundId);
+      await bettor.overdue();
+      return bettor.receiptOf(roundId);
     };
 
     it('refunds the stake when no cash-out was possible', async () => {
@@ -82,43 +84,43 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       expect(outcome).toMatchObject({ status: 'refunded', won: false, multiplier: '1' });
       expect(input.outage.untilMs - input.outage.fromMs).toBeGreaterThan(2_900);
       expect(payout).toBe('10');
-      expect(await seat.held()).toBe(100n * WEI_PER_UNIT);
+      expect(await bettor.held()).toBe(100n * WEI_PER_UNIT);
     });
 
     it('lasts until the job runs, when no server returned before', async () => {
-      const { roundId } = await seat.openFor(medium, (ms) => ms + 30_000);
+      const { roundId } = await bettor.openFor(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
       await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(
         db.kysely,
       );
-      await seat.overdue();
-      expect((await seat.receiptOf(roundId)).outcome.status).toBe('refunded');
+      await bettor.overdue();
+      expect((await bettor.receiptOf(roundId)).outcome.status).toBe('refunded');
     });
 
     it('is not assumed when the server was up, but busy', async () => {
-      const { roundId } = await seat.openFor(medium, (ms) => ms + 30_000);
+      const { roundId } = await bettor.openFor(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
       await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(
         db.kysely,
       );
       const stalls = vi.spyOn(server.deps.stalls, 'takeMs').mockReturnValue(HOUR_MS);
-      await seat.overdue();
+      await bettor.overdue();
       stalls.mockRestore();
-      expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
+      expect((await bettor.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
     it('changes nothing when its player had time to return before the crash', async () => {
-      const { roundId } = await seat.openFor(medium, (ms) => ms + 1_000);
+      const { roundId } = await bettor.openFor(medium, (ms) => ms + 1_000);
       await watchedExcept(db, { from: 12, until: 7 });
-      await seat.overdue();
-      expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
+      await bettor.overdue();
+      expect((await bettor.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
     it('counts even after a longer one that ended before the crash', async () => {
-      const { roundId } = await seat.openFor(medium, (ms) => ms + 2_000);
+      const { roundId } = await bettor.openFor(medium, (ms) => ms + 2_000);
       await watchedExcept(db, { from: 14, until: 9 }, { from: 3, until: 0.5 });
-      await seat.overdue();
-      const { outcome, input } = await seat.receiptOf(roundId);
+      await bettor.overdue();
+      const { outcome, input } = await bettor.receiptOf(roundId);
       expect(outcome.status).toBe('refunded');
       expect(input.outage.untilMs - input.outage.fromMs).toBeLessThan(3_000);
     });
@@ -130,15 +132,15 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
     it('changes nothing for a round with an automatic cash-out', async () => {
       const { outcome } = await afterOutage(5, 3, { autoCashOut: '50' });
       expect(outcome.status).toBe('crashed');
-      await fund(db, { kind: 'user', userId: seat.player.userId }, 'BNB', 10n * WEI_PER_UNIT);
+      await fund(db, { kind: 'user', userId: bettor.player.userId }, 'BNB', 10n * WEI_PER_UNIT);
       const paid = await afterOutage(5, 3, { autoCashOut: '1.5' });
       expect(paid.outcome).toMatchObject({ status: 'cashedout', multiplier: '1.5' });
     });
 
     it('leaves a running round open', async () => {
-      const { roundId } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
+      const { roundId } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
       await watchedExcept(db, { from: 4, until: 0.5 });
-      expect((await seat.cashOut(roundId)).body.status).toBe('cashedout');
+      expect((await bettor.cashOut(roundId)).body.status).toBe('cashedout');
     });
   });
 });

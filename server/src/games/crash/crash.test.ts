@@ -14,9 +14,9 @@ import type { Database } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
 import {
   BEFORE_MS,
+  type Bettor,
   medium,
-  type Seat,
-  seatPlayer,
+  newBettor,
   setElapsed,
   startCrashServer,
 } from './testing.ts';
@@ -24,14 +24,14 @@ import {
 describe('crash', () => {
   let db: Database;
   let server: TestServer;
-  let seat: Seat;
+  let bettor: Bettor;
 
   beforeAll(async () => {
     db = await startDatabase();
     server = await startCrashServer(db);
   });
   beforeEach(async () => {
-    seat = await seatPlayer(server);
+    bettor = await newBettor(server);
   });
   afterEach(async () => {
     expect(await auditLedger(db.kysely)).toEqual([]);
@@ -43,8 +43,8 @@ describe('crash', () => {
 
   describe('a start', () => {
     it('takes the stake and returns everything but the crash point [spec 1.8]', async () => {
-      const pair = (await seat.player.get('/api/fairness/seed')).body;
-      const { status, body } = await seat.start({ autoCashOut: '2.5' });
+      const pair = (await bettor.player.get('/api/fairness/seed')).body;
+      const { status, body } = await bettor.start({ autoCashOut: '2.5' });
       expect(status).toBe(200);
       const { serverSeedHash, clientSeed } = pair;
       expect(body).toEqual({
@@ -63,22 +63,22 @@ describe('crash', () => {
         proof: { serverSeedHash, clientSeed, nonce: 0 },
         balances: { DEGEN: '0', BNB: '90' },
       });
-      expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
+      expect(await bettor.held()).toBe(90n * WEI_PER_UNIT);
     });
 
     it('answers a repeat with the first response, and rejects another body', async () => {
       const key = randomUUID();
-      const first = await seat.start({}, key);
-      const again = await seat.start({}, key);
+      const first = await bettor.start({}, key);
+      const again = await bettor.start({}, key);
       expect({ ...again.body, elapsedMs: 0 }).toEqual(first.body);
-      expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
-      expect((await seat.start({ betAmount: '11' }, key)).status).toBe(409);
+      expect(await bettor.held()).toBe(90n * WEI_PER_UNIT);
+      expect((await bettor.start({ betAmount: '11' }, key)).status).toBe(409);
     });
 
     it('lowers the cap to what the house can pay', async () => {
-      await fund(db, { kind: 'user', userId: seat.player.userId }, 'BNB', 20_000n * WEI_PER_UNIT);
+      await fund(db, { kind: 'user', userId: bettor.player.userId }, 'BNB', 20_000n * WEI_PER_UNIT);
       const { free, atRisk } = (await server.get('/api/house')).body.BNB;
-      const { body } = await seat.start({ betAmount: '9000' });
+      const { body } = await bettor.start({ betAmount: '9000' });
       // The formula of docs/fairness/crash.md, section 5.
       const [held, open] = [parseEther(free), parseEther(atRisk)];
       const ofRound = (held * 95n) / 10_000n;
@@ -102,7 +102,7 @@ describe('crash', () => {
       [{ mode: 'demo' }, 400, 'REQUEST.INVALID'],
     ])('rejects %j with %i %s and writes nothing', async (body, status, code) => {
       const before = await snapshot(db);
-      const answer = await seat.start(body);
+      const answer = await bettor.start(body);
       expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
       expect(await snapshot(db)).toEqual(before);
     });
@@ -115,18 +115,18 @@ describe('crash', () => {
     });
 
     it('is rejected while a round is running, but first settles one that has ended', async () => {
-      const { roundId, crashMs } = await seat.openFor(medium, () => 0);
-      expect((await seat.start()).body.error.code).toBe('WAGER.OPEN_ROUND');
+      const { roundId, crashMs } = await bettor.openFor(medium, () => 0);
+      expect((await bettor.start()).body.error.code).toBe('WAGER.OPEN_ROUND');
       await setElapsed(db, roundId, crashMs);
-      expect((await seat.start()).status).toBe(200);
-      expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
+      expect((await bettor.start()).status).toBe(200);
+      expect((await bettor.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
   });
 
   describe('a cash-out', () => {
     it('pays the multiplier at the time when it arrived', async () => {
-      const { roundId, draw, crashMs } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
-      const { status, body } = await seat.cashOut(roundId);
+      const { roundId, draw, crashMs } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
+      const { status, body } = await bettor.cashOut(roundId);
       expect(status).toBe(200);
       const { cashOutMs } = body.receipt.input;
       expect(cashOutMs).toBeGreaterThanOrEqual(crashMs - BEFORE_MS);
@@ -139,63 +139,67 @@ describe('crash', () => {
         crashPoint: multiplierText(draw.crashPoint),
         payout,
         jackpot: null,
-        balances: { BNB: formatAmount(await seat.held()) },
+        balances: { BNB: formatAmount(await bettor.held()) },
       });
-      expect(await seat.held()).toBe(90n * WEI_PER_UNIT + (10n * WEI_PER_UNIT * shown) / 100n);
+      expect(await bettor.held()).toBe(90n * WEI_PER_UNIT + (10n * WEI_PER_UNIT * shown) / 100n);
     });
 
     it('is paid when it was stamped before the crash, however late it is settled', async () => {
-      const { roundId, crashMs } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
+      const { roundId, crashMs } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
       // The server dies here, after the stamp: nothing is settled.
-      const { userId } = seat.player;
+      const { userId } = bettor.player;
       await sql`select stamp_cash_out(${roundId}::uuid, ${userId}::bigint, null, null)`.execute(
         db.kysely,
       );
       await setElapsed(db, roundId, crashMs + 60_000);
-      await seat.overdue();
-      const receipt = await seat.receiptOf(roundId);
+      await bettor.overdue();
+      const receipt = await bettor.receiptOf(roundId);
       expect(receipt.outcome.status).toBe('cashedout');
       expect(receipt.input.cashOutMs).toBeLessThan(crashMs);
-      expect(await seat.held()).toBeGreaterThan(90n * WEI_PER_UNIT);
+      expect(await bettor.held()).toBeGreaterThan(90n * WEI_PER_UNIT);
     });
 
     it('is rejected when the round has crashed', async () => {
-      const { roundId, draw } = await seat.openFor(medium, (crashMs) => crashMs);
-      const { body } = await seat.cashOut(roundId);
+      const { roundId, draw } = await bettor.openFor(medium, (crashMs) => crashMs);
+      const { body } = await bettor.cashOut(roundId);
       const crashPoint = multiplierText(draw.crashPoint);
       expect(body).toMatchObject({ status: 'crashed', multiplier: crashPoint, payout: '0' });
       expect(body.receipt.input.cashOutMs).toBeNull();
-      expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
+      expect(await bettor.held()).toBe(90n * WEI_PER_UNIT);
     });
 
     it('is paid once: repeats, two tabs and other keys get the same result', async () => {
-      const { roundId } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
+      const { roundId } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
       const key = randomUUID();
-      const tabs = [seat.cashOut(roundId, key), seat.cashOut(roundId, key), seat.cashOut(roundId)];
+      const tabs = [
+        bettor.cashOut(roundId, key),
+        bettor.cashOut(roundId, key),
+        bettor.cashOut(roundId),
+      ];
       const answers = await Promise.all(tabs);
       const [first] = answers;
       for (const { status, body } of answers) {
         expect(status).toBe(200);
         expect(body.receipt).toEqual(first?.body.receipt);
       }
-      expect((await seat.cashOut(roundId, key)).body).toEqual(first?.body);
-      expect((await seat.cashOut(roundId)).body.receipt).toEqual(first?.body.receipt);
-      const other = await seat.player.post(
+      expect((await bettor.cashOut(roundId, key)).body).toEqual(first?.body);
+      expect((await bettor.cashOut(roundId)).body.receipt).toEqual(first?.body.receipt);
+      const other = await bettor.player.post(
         '/api/crash/cashout',
         { roundId: randomUUID() },
         { 'idempotency-key': key },
       );
       expect(other.body.error.code).toBe('REQUEST.IDEMPOTENCY_CONFLICT');
-      const { rounds } = (await seat.player.get('/api/rounds?game=crash')).body;
+      const { rounds } = (await bettor.player.get('/api/rounds?game=crash')).body;
       expect(rounds).toHaveLength(1);
     });
 
     it('is not found and moves no money for another player’s, an unknown or a malformed round', async () => {
-      const { roundId } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
+      const { roundId } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
       const attacker = await server.signIn();
       const before = await snapshot(db);
       for (const id of [roundId, randomUUID(), 'x']) {
-        const { status, body } = await seat.cashOut(id, undefined, attacker);
+        const { status, body } = await bettor.cashOut(id, undefined, attacker);
         expect([status, body.error.code]).toEqual([404, 'ROUND.NOT_FOUND']);
         const events = await attacker.get(`/api/crash/${id}/events`);
         expect([events.status, events.body.error.code]).toEqual([404, 'ROUND.NOT_FOUND']);
@@ -208,10 +212,10 @@ describe('crash', () => {
   describe('an automatic cash-out', () => {
     it('pays its multiplier whenever the job runs', async () => {
       const above = ({ crashPoint }: CrashDraw) => crashPoint === 201n;
-      const { roundId } = await seat.openFor(above, () => 3_600_000, { autoCashOut: 2 });
-      await seat.overdue();
-      expect(await seat.held()).toBe(110n * WEI_PER_UNIT);
-      expect((await seat.receiptOf(roundId)).outcome).toMatchObject({
+      const { roundId } = await bettor.openFor(above, () => 3_600_000, { autoCashOut: 2 });
+      await bettor.overdue();
+      expect(await bettor.held()).toBe(110n * WEI_PER_UNIT);
+      expect((await bettor.receiptOf(roundId)).outcome).toMatchObject({
         status: 'cashedout',
         multiplier: '2',
       });
@@ -219,23 +223,23 @@ describe('crash', () => {
 
     it('pays nothing when the crash point is just reached', async () => {
       const equal = ({ crashPoint }: CrashDraw) => crashPoint === 200n;
-      const { roundId } = await seat.openFor(equal, () => 3_600_000, { autoCashOut: 2 });
-      await seat.overdue();
-      expect(await seat.held()).toBe(90n * WEI_PER_UNIT);
-      expect((await seat.receiptOf(roundId)).outcome.status).toBe('crashed');
+      const { roundId } = await bettor.openFor(equal, () => 3_600_000, { autoCashOut: 2 });
+      await bettor.overdue();
+      expect(await bettor.held()).toBe(90n * WEI_PER_UNIT);
+      expect((await bettor.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
     it('does not stop the player from cashing out earlier', async () => {
-      const { roundId } = await seat.openFor(medium, () => 0, { autoCashOut: 3 });
-      const { body } = await seat.cashOut(roundId);
+      const { roundId } = await bettor.openFor(medium, () => 0, { autoCashOut: 3 });
+      const { body } = await bettor.cashOut(roundId);
       expect(body.status).toBe('cashedout');
       expect(Number(body.multiplier)).toBeLessThan(3);
     });
   });
 
   it('is restored after a reload with everything that the page needs', async () => {
-    const { roundId, started } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
-    const { flight } = (await seat.player.get('/api/crash/open')).body;
+    const { roundId, started } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
+    const { flight } = (await bettor.player.get('/api/crash/open')).body;
     const { balances: _balances, startedAt: _at, elapsedMs: _elapsed, ...view } = started;
     expect(flight).toMatchObject(view);
     expect(flight.roundId).toBe(roundId);
@@ -243,12 +247,12 @@ describe('crash', () => {
   });
 
   it('keeps the seed pair in use, and proves the round once the pair is rotated', async () => {
-    const { roundId } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
-    expect((await seat.player.post('/api/fairness/rotate', {})).body.error.code).toBe(
+    const { roundId } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
+    expect((await bettor.player.post('/api/fairness/rotate', {})).body.error.code).toBe(
       'SEED.OPEN_ROUND',
     );
-    await seat.cashOut(roundId);
-    await seat.player.post('/api/fairness/rotate', {});
-    expect((await seat.receiptOf(roundId)).serverSeed).toMatch(/^[0-9a-f]{64}$/);
+    await bettor.cashOut(roundId);
+    await bettor.player.post('/api/fairness/rotate', {});
+    expect((await bettor.receiptOf(roundId)).serverSeed).toMatch(/^[0-9a-f]{64}$/);
   });
 });

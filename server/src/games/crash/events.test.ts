@@ -6,10 +6,10 @@ import type { TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import {
   BEFORE_MS,
+  type Bettor,
   crashMsOf,
   medium,
-  type Seat,
-  seatPlayer,
+  newBettor,
   setElapsed,
   startCrashServer,
 } from './testing.ts';
@@ -18,7 +18,7 @@ describe('the events of a crash round', () => {
   let db: Database;
   /** Two replicas on one database. */
   let servers: [TestServer, TestServer];
-  let seat: Seat;
+  let bettor: Bettor;
 
   beforeAll(async () => {
     db = await startDatabase();
@@ -26,7 +26,7 @@ describe('the events of a crash round', () => {
     servers = [await startCrashServer(db), await startCrashServer(db)];
   });
   beforeEach(async () => {
-    seat = await seatPlayer(servers[0]);
+    bettor = await newBettor(servers[0]);
   });
   afterAll(async () => {
     for (const server of servers.toReversed()) await server.stop();
@@ -42,7 +42,7 @@ describe('the events of a crash round', () => {
 
   const open = (roundId: string, server: TestServer, signal?: AbortSignal) =>
     fetch(`${server.url}/api/crash/${roundId}/events`, {
-      headers: { cookie: seat.player.cookie },
+      headers: { cookie: bettor.player.cookie },
       ...(signal && { signal }),
     });
 
@@ -55,7 +55,7 @@ describe('the events of a crash round', () => {
   };
 
   it('report the crash, once, when it happens, and close', async () => {
-    const { roundId, draw, crashMs } = await seat.openFor(medium, (ms) => ms - BEFORE_MS);
+    const { roundId, draw, crashMs } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
     const response = await open(roundId, servers[0]);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     await setElapsed(db, roundId, crashMs);
@@ -67,9 +67,9 @@ describe('the events of a crash round', () => {
   });
 
   it.each([0, 1] as const)('report a cash-out, even from server 0 to server %i', async (of) => {
-    const { roundId } = await seat.openFor(medium, (ms) => ms - 8_000);
+    const { roundId } = await bettor.openFor(medium, (ms) => ms - 8_000);
     const response = await open(roundId, servers[of]);
-    const paid = await seat.player.post('/api/crash/cashout', { roundId });
+    const paid = await bettor.player.post('/api/crash/cashout', { roundId });
     // The server that accepted it sends the event at once.
     if (of === 1) look();
     const { event, data } = await read(response);
@@ -78,13 +78,13 @@ describe('the events of a crash round', () => {
   });
 
   it('report at once a round that has ended', async () => {
-    const { roundId } = await seat.openFor(medium, (ms) => ms + 1);
+    const { roundId } = await bettor.openFor(medium, (ms) => ms + 1);
     expect((await read(await open(roundId, servers[1]))).event).toBe('crashed');
     expect((await read(await open(roundId, servers[0]))).event).toBe('crashed');
   });
 
   it('stay silent and open while the round is running', async () => {
-    const { roundId } = await seat.openFor(long, (ms) => ms - 30_000);
+    const { roundId } = await bettor.openFor(long, (ms) => ms - 30_000);
     const response = await open(roundId, servers[0]);
     const calls = vi.spyOn(db, 'callPrepared');
     const looked = () =>
@@ -97,13 +97,13 @@ describe('the events of a crash round', () => {
       await expect.poll(looked).toBe(looks);
     }
     calls.mockRestore();
-    await seat.player.post('/api/crash/cashout', { roundId });
+    await bettor.player.post('/api/crash/cashout', { roundId });
     // The stream contains exactly this one event.
     expect((await read(response)).event).toBe('cashedout');
   });
 
   it('are limited per player, and available again when pages close', async () => {
-    const { roundId } = await seat.openFor(long, () => 0);
+    const { roundId } = await bettor.openFor(long, () => 0);
     const leave = new AbortController();
     const pages = [1, 2, 3, 4].map(() => open(roundId, servers[0], leave.signal));
     for (const page of await Promise.all(pages)) expect(page.status).toBe(200);
@@ -117,6 +117,6 @@ describe('the events of a crash round', () => {
         return status;
       })
       .toBe(200);
-    await seat.player.post('/api/crash/cashout', { roundId });
+    await bettor.player.post('/api/crash/cashout', { roundId });
   });
 });

@@ -101,7 +101,7 @@ export const startCrashServer = async (db: Database): Promise<TestServer> => {
 };
 
 /** A player with 100 BNB, on a server that has been up all the time. */
-export const seatPlayer = async (server: TestServer) => {
+export const newBettor = async (server: TestServer) => {
   const { db } = server.deps;
   await watchedExcept(db);
   const player = await server.signIn();
@@ -140,4 +140,4 @@ export const seatPlayer = async (server: TestServer) => {
   };
 };
 
-export type Seat = Awaited<ReturnType<typeof seatPlayer>>;
+export type Bettor = Awaited<ReturnType<typeof newBettor>>;

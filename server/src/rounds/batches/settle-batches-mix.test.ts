@@ -39,19 +39,22 @@ const turns = fc.array(fc.tuple(...Array.from({ length: PLAYERS }, () => wager))
 type Wager = NonNullable<typeof wager extends fc.Arbitrary<infer W> ? W : never>;
 
 /** A player of one of both ways to settle, and what was settled for them so far. */
-type Seat = LedgerPlayer & { nonce: number; last: RoundToSettle | undefined };
+type Bettor = LedgerPlayer & { nonce: number; last: RoundToSettle | undefined };
 
-const roundOf = (seat: Seat, { token, stake, payoutFactor, key, isTooRisky, isStale }: Wager) => {
-  const repeats = key === 'repeated' && seat.last !== undefined;
-  return roundToSettle(seat, {
+const roundOf = (
+  bettor: Bettor,
+  { token, stake, payoutFactor, key, isTooRisky, isStale }: Wager,
+) => {
+  const repeats = key === 'repeated' && bettor.last !== undefined;
+  return roundToSettle(bettor, {
     ...{ token, stake, payout: stake * payoutFactor, risk: isTooRisky ? HOUSE_WEI : stake * 4n },
-    nonce: isStale ? seat.nonce + 1 : seat.nonce,
+    nonce: isStale ? bettor.nonce + 1 : bettor.nonce,
     ...(key === 'none' ? { idempotency_key: null, request_hash: null } : {}),
-    ...(key === 'of another request' && seat.last
-      ? { idempotency_key: seat.last.idempotency_key }
+    ...(key === 'of another request' && bettor.last
+      ? { idempotency_key: bettor.last.idempotency_key }
       : {}),
     ...(repeats
-      ? { idempotency_key: seat.last?.idempotency_key, request_hash: seat.last?.request_hash }
+      ? { idempotency_key: bettor.last?.idempotency_key, request_hash: bettor.last?.request_hash }
       : {}),
   } as Partial<RoundToSettle>);
 };
@@ -68,21 +71,21 @@ describe('rounds settled together', () => {
   });
   afterAll(() => db.close());
 
-  const seats = () =>
+  const bettors = () =>
     Promise.all(
-      Array.from({ length: PLAYERS }, async (): Promise<Seat> => {
+      Array.from({ length: PLAYERS }, async (): Promise<Bettor> => {
         const player = await createLedgerPlayer(db, { DEGEN: BALANCE_WEI, BNB: BALANCE_WEI });
         return { ...player, nonce: 0, last: undefined };
       }),
     );
 
   /** What the player is told; without ids and hashes, which differ. */
-  const told = async (seat: Seat, round: RoundToSettle, settling: Promise<SettledRow>) => {
+  const told = async (bettor: Bettor, round: RoundToSettle, settling: Promise<SettledRow>) => {
     try {
       const { degen, bnb, replay } = await settling;
       if (replay === null) {
-        seat.nonce += 1;
-        seat.last = round.idempotency_key === null ? seat.last : round;
+        bettor.nonce += 1;
+        bettor.last = round.idempotency_key === null ? bettor.last : round;
       }
       return { degen, bnb, isRepeat: replay !== null };
     } catch (error) {
@@ -90,7 +93,7 @@ describe('rounds settled together', () => {
     }
   };
 
-  const entriesOf = async ({ userId }: Seat) =>
+  const entriesOf = async ({ userId }: Bettor) =>
     db.kysely
       .selectFrom('entries')
       .innerJoin('accounts', 'accounts.id', 'account_id')
@@ -106,8 +109,8 @@ describe('rounds settled together', () => {
   it('tell players and book for them what one after the other would', async () => {
     await fc.assert(
       fc.asyncProperty(turns, async (played) => {
-        const together = await seats();
-        const alone = await seats();
+        const together = await bettors();
+        const alone = await bettors();
         for (const wagers of played) {
           const placed = wagers.flatMap((own, index) => {
             const [first, second] = [together[index], alone[index]];
@@ -133,10 +136,10 @@ describe('rounds settled together', () => {
           }
           expect(answers).toEqual(expected);
         }
-        for (const [index, seat] of together.entries()) {
+        for (const [index, bettor] of together.entries()) {
           const other = alone[index];
           if (other === undefined) throw new Error('as many players on both sides');
-          expect(await entriesOf(seat)).toEqual(await entriesOf(other));
+          expect(await entriesOf(bettor)).toEqual(await entriesOf(other));
         }
       }),
       { numRuns: RUNS, seed: 20_261_123, endOnFailure: true },

@@ -114,7 +114,7 @@ export class RoundBatches {
       }
     } catch (error) {
       if (error instanceof DatabaseUnavailable) {
-        // It may have committed. Each caller is told so, and finds out with its key.
+        // It may have committed. Each caller gets that error, and the result by repeating its key.
         for (const { reject } of left) reject(error);
         return;
       }

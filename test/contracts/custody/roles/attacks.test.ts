@@ -119,7 +119,7 @@ const LEFT = { 'custody BNB': -9n * ONE, 'hostile BNB': 9n * ONE };
 const PAYMENTS = [
   {
     from: 'a claim',
-    world: reenterer,
+    deploy: reenterer,
     pay: byClaim,
     changes: CLAIMED,
     answers: {
@@ -137,7 +137,7 @@ const PAYMENTS = [
   },
   {
     from: 'a claim beside the open exit',
-    world: reentererAtExit,
+    deploy: reentererAtExit,
     pay: byClaim,
     changes: CLAIMED,
     answers: {
@@ -151,20 +151,20 @@ const PAYMENTS = [
       collect: 'Custody_NothingOwed',
     },
   },
-  { from: 'the exit', world: reentererAtExit, pay: byExit, changes: LEFT, answers: {} },
+  { from: 'the exit', deploy: reentererAtExit, pay: byExit, changes: LEFT, answers: {} },
 ] as const;
 
 describe('a player that re-enters when paid', () => {
-  for (const { from, world, pay, changes, ...other } of PAYMENTS) {
+  for (const { from, deploy, pay, changes, ...other } of PAYMENTS) {
     it(`cannot reenter a function that moves money from ${from}, and is paid once`, async () => {
-      const { ways } = await loadFixture(world);
+      const { ways } = await loadFixture(deploy);
       const answers: Partial<Record<string, string>> = {
         noteGift: 'Custody_WrongCaller',
         ...other.answers,
       };
       for (const target of ['custody', 'exit'] as const) {
         for (const [name, payload] of ways[target]) {
-          const fixture = await loadFixture(world);
+          const fixture = await loadFixture(deploy);
           const { hostile, hostileAddress } = fixture;
           await hostile.setLongReentry(await fixture[target].getAddress(), payload);
           const players = { hostile: hostileAddress };

@@ -4,7 +4,7 @@ import { timelineOf } from '@degen/rules/games/crash/round.ts';
 import { CAP_MAX } from '@degen/rules/games/crash/types.ts';
 import { toHex } from '@degen/rules/hex.ts';
 import { type HarnessWallet, renderGame } from '../../../round/testing/game-harness.tsx';
-import { hashing } from '../../../shared/fairness/hashing.ts';
+import { hashing } from '../../../shared/fairness/crypto/hashing.ts';
 import { CrashPage } from '../crash-page.tsx';
 import { useCrashStore } from '../crash-round.ts';
 

@@ -91,7 +91,7 @@ describe('poseAt', () => {
     expect(gloveAt(contactMs + COUNTER_MS)).toBeGreaterThan(95);
   });
 
-  it('leaves the loser on the floor and the winner standing, with the result', () => {
+  it('leaves the loser on the floor, and lets the winner raise a glove once the result is known', () => {
     const [loser, winner] =
       FIGHT.winner === 'RED' ? (['BLUE', 'RED'] as const) : (['RED', 'BLUE'] as const);
     const head = (fighter: typeof loser, script = SCRIPT) =>

@@ -3,7 +3,7 @@ import { drawFight } from '@degen/rules/games/kickboxing/fight.ts';
 import type { Fight, FightWinner } from '@degen/rules/games/kickboxing/types.ts';
 import { toHex } from '@degen/rules/hex.ts';
 import { type HarnessWallet, renderGame } from '../../../round/testing/game-harness.tsx';
-import { hashing } from '../../../shared/fairness/hashing.ts';
+import { hashing } from '../../../shared/fairness/crypto/hashing.ts';
 import { KickboxingPage } from '../kickboxing-page.tsx';
 import { useMatchStore } from '../match.ts';
 

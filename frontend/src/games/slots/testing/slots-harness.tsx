@@ -4,7 +4,7 @@ import { game } from '@degen/rules/games/slots/game.ts';
 import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { type HarnessWallet, renderGame } from '../../../round/testing/game-harness.tsx';
-import { hashing } from '../../../shared/fairness/hashing.ts';
+import { hashing } from '../../../shared/fairness/crypto/hashing.ts';
 import { useSlotsStore } from '../round.ts';
 import { SlotsPage } from '../slots-page.tsx';
 

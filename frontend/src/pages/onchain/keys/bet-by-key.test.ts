@@ -16,7 +16,7 @@ let fake: ReturnType<typeof fakeKeys>;
 let progress: Progress[];
 beforeEach(() => {
   fake = fakeKeys();
-  fake.world.stored = STORED;
+  fake.fixture.stored = STORED;
   progress = [];
 });
 
@@ -34,23 +34,23 @@ describe('a bet by a key', () => {
   });
 
   it('is not sent when the contract would reject it', async () => {
-    fake.world.playKey = { ...PLAY_KEY, isExpired: true };
+    fake.fixture.playKey = { ...PLAY_KEY, isExpired: true };
     await expect(bet()).rejects.toThrow(CHAIN_ERRORS.keyExpired);
     expect(fake.keys.bet).not.toHaveBeenCalled();
   });
 
   it('is not sent with a key that this browser does not have', async () => {
-    fake.world.stored = null;
+    fake.fixture.stored = null;
     await expect(bet()).rejects.toThrow(CHAIN_ERRORS.keyEnded);
-    fake.world.stored = { ...STORED, address: BOB };
+    fake.fixture.stored = { ...STORED, address: BOB };
     await expect(bet()).rejects.toThrow(CHAIN_ERRORS.keyEnded);
     expect(fake.keys.bet).not.toHaveBeenCalled();
   });
 
   it('is not sent for another account, nor without a connected wallet', async () => {
-    fake.world.wallet.account = BOB;
+    fake.fixture.wallet.account = BOB;
     await expect(bet()).rejects.toThrow(WALLET_ERRORS.accountChanged);
-    fake.world.wallet.account = undefined;
+    fake.fixture.wallet.account = undefined;
     await expect(bet()).rejects.toThrow(WALLET_ERRORS.notConnected);
     expect(fake.keys.bet).not.toHaveBeenCalled();
   });
@@ -59,7 +59,7 @@ describe('a bet by a key', () => {
     ['failed', CHAIN_ERRORS.betFailed],
     ['replaced', CHAIN_ERRORS.betReplaced],
   ])('reports that it %s on chain', async (mined, sentence) => {
-    fake.world.bet = mined;
+    fake.fixture.bet = mined;
     await expect(bet()).rejects.toThrow(sentence);
   });
 });

@@ -9,7 +9,7 @@ import type { PlayKey } from './play-key.ts';
 let fake: ReturnType<typeof fakeKeys>;
 beforeEach(() => {
   fake = fakeKeys();
-  fake.world.stored = STORED;
+  fake.fixture.stored = STORED;
 });
 
 const end = (change: Partial<PlayKey> = {}) => endKey(fake.parts, { ...PLAY_KEY, ...change });
@@ -20,17 +20,17 @@ describe('ending a key', () => {
     expect(fake.keys.revoke).toHaveBeenCalledWith(STORED);
     expect(fake.keys.sendGasBack).toHaveBeenCalledWith(STORED);
     expect(fake.keyWriter.revoke).not.toHaveBeenCalled();
-    expect(fake.world.stored).toBeNull();
+    expect(fake.fixture.stored).toBeNull();
   });
 
   it('is confirmed by the wallet when the key has no gas, or its transaction fails', async () => {
     for (const revoked of [new PlayRejected(CHAIN_ERRORS.keyGasUsedUp), 'failed'] as const) {
       fake = fakeKeys();
-      fake.world.stored = STORED;
-      fake.world.revoked = revoked;
+      fake.fixture.stored = STORED;
+      fake.fixture.revoked = revoked;
       await end();
       expect(fake.keyWriter.revoke).toHaveBeenCalledWith(expect.anything(), PLAY_KEY.address);
-      expect(fake.world.stored).toBeNull();
+      expect(fake.fixture.stored).toBeNull();
     }
   });
 
@@ -39,26 +39,26 @@ describe('ending a key', () => {
     expect(fake.keyWriter.revoke).toHaveBeenCalledWith(expect.anything(), PLAY_KEY.address);
     expect(fake.keys.revoke).not.toHaveBeenCalled();
     expect(fake.keys.sendGasBack).not.toHaveBeenCalled();
-    expect(fake.world.stored).toBe(STORED);
+    expect(fake.fixture.stored).toBe(STORED);
   });
 
   it('keeps the key until its gas is back, and then needs only that', async () => {
-    fake.world.gasSent = 'replaced';
+    fake.fixture.gasSent = 'replaced';
     await end();
-    expect(fake.world.stored).toBe(STORED);
-    fake.world.gasSent = 'succeeded';
+    expect(fake.fixture.stored).toBe(STORED);
+    fake.fixture.gasSent = 'succeeded';
     fake.keys.revoke.mockClear();
     await end({ state: 'revoked' });
     expect(fake.keys.revoke).not.toHaveBeenCalled();
-    expect(fake.world.stored).toBeNull();
+    expect(fake.fixture.stored).toBeNull();
   });
 
   it('reports any other error, and keeps the key', async () => {
-    fake.world.revoked = new PlayRejected(CHAIN_ERRORS.keyBusy);
+    fake.fixture.revoked = new PlayRejected(CHAIN_ERRORS.keyBusy);
     await expect(end()).rejects.toThrow(CHAIN_ERRORS.keyBusy);
-    fake.world.revoked = 'failed';
-    fake.world.mined = 'failed';
+    fake.fixture.revoked = 'failed';
+    fake.fixture.mined = 'failed';
     await expect(end()).rejects.toThrow(CHAIN_ERRORS.keyNotEnded);
-    expect(fake.world.stored).toBe(STORED);
+    expect(fake.fixture.stored).toBe(STORED);
   });
 });

@@ -22,7 +22,7 @@ let fake: ReturnType<typeof fakeKeys>;
 let steps: GrantStep[];
 beforeEach(() => {
   fake = fakeKeys();
-  fake.world.playKey = null;
+  fake.fixture.playKey = null;
   steps = [];
 });
 
@@ -34,7 +34,7 @@ describe('granting a key', () => {
     await grant();
     expect(steps).toEqual(['checking', 'allowing', 'granting', 'grant-sent']);
     expect(fake.keyWriter.grant).toHaveBeenCalledTimes(1);
-    const { stored } = fake.world;
+    const { stored } = fake.fixture;
     expect(fake.keyWriter.grant.mock.calls[0]?.[1]).toEqual({
       ...TERMS,
       key: stored?.address,
@@ -45,12 +45,12 @@ describe('granting a key', () => {
 
   it('stores the key before the wallet is asked, and a new one each time', async () => {
     await grant();
-    const first = fake.world.storedAtGrant;
-    expect(first).toEqual(fake.world.stored);
+    const first = fake.fixture.storedAtGrant;
+    expect(first).toEqual(fake.fixture.stored);
     expect(first).not.toBeNull();
-    fake.world.stored = null;
+    fake.fixture.stored = null;
     await grant();
-    expect(fake.world.stored).not.toEqual(first);
+    expect(fake.fixture.stored).not.toEqual(first);
   });
 
   it('sends no request to the wallet when the terms cannot be met', async () => {
@@ -59,7 +59,7 @@ describe('granting a key', () => {
       CHAIN_ERRORS.keyBudgetTooSmall('DEGEN', WEI_PER_UNIT),
     );
     expect(fake.keyWriter.allow).not.toHaveBeenCalled();
-    expect(fake.world.stored).toBeNull();
+    expect(fake.fixture.stored).toBeNull();
   });
 
   it.each<[string, PlayKey]>([
@@ -68,27 +68,27 @@ describe('granting a key', () => {
     ['was made by another browser', { ...PLAY_KEY, isHere: false }],
     ['is ended and holds gas', { ...PLAY_KEY, state: 'revoked' }],
   ])('is rejected while there is a key that %s', async (_, known) => {
-    fake.world.playKey = known;
+    fake.fixture.playKey = known;
     await expect(grant()).rejects.toThrow(CHAIN_ERRORS.keyExists);
     expect(fake.keyWriter.allow).not.toHaveBeenCalled();
-    fake.world.playKey = { ...PLAY_KEY, state: 'revoked', gasWei: 0n };
+    fake.fixture.playKey = { ...PLAY_KEY, state: 'revoked', gasWei: 0n };
     await grant();
-    expect(fake.world.stored).not.toBeNull();
+    expect(fake.fixture.stored).not.toBeNull();
   });
 
   it('keeps the key that another tab made while the wallet was signing', async () => {
     fake.keyWriter.allow.mockImplementationOnce(async () => {
-      fake.world.stored = STORED;
+      fake.fixture.stored = STORED;
       return null;
     });
     await expect(grant()).rejects.toThrow(CHAIN_ERRORS.keyExists);
-    expect(fake.world.stored).toBe(STORED);
+    expect(fake.fixture.stored).toBe(STORED);
   });
 
   it('asks the wallet for no key that this browser cannot store', async () => {
     fake.keys.storage.write = () => {};
     await expect(grant()).rejects.toThrow(CHAIN_ERRORS.keyNotStored);
-    expect(fake.world.storedAtGrant).toBeUndefined();
+    expect(fake.fixture.storedAtGrant).toBeUndefined();
   });
 
   it('forgets the key that the player refused, and one whose grant failed', async () => {
@@ -97,10 +97,10 @@ describe('granting a key', () => {
       throw walletError(4001);
     });
     await expect(grant()).rejects.toMatchObject({ code: 4001 });
-    expect(fake.world.stored).toBeNull();
-    fake.world.mined = 'failed';
+    expect(fake.fixture.stored).toBeNull();
+    fake.fixture.mined = 'failed';
     await expect(grant()).rejects.toThrow(CHAIN_ERRORS.grantFailed);
-    expect(fake.world.stored).toBeNull();
+    expect(fake.fixture.stored).toBeNull();
   });
 
   it('stores no key when the call would fail', async () => {
@@ -110,7 +110,7 @@ describe('granting a key', () => {
     });
     fake.keyWriter.grant.mockRejectedValueOnce(reverted);
     await expect(grant()).rejects.toBe(reverted);
-    expect(fake.world.stored).toBeNull();
+    expect(fake.fixture.stored).toBeNull();
   });
 
   it('keeps the key while it is unclear whether the wallet sent it', async () => {
@@ -119,19 +119,19 @@ describe('granting a key', () => {
       throw new PlayRejected(CHAIN_ERRORS.grantUnclear);
     });
     await expect(grant()).rejects.toThrow(CHAIN_ERRORS.grantUnclear);
-    expect(fake.world.stored).not.toBeNull();
-    fake.world.mined = 'replaced';
+    expect(fake.fixture.stored).not.toBeNull();
+    fake.fixture.mined = 'replaced';
     await expect(grant()).rejects.toThrow(CHAIN_ERRORS.grantReplaced);
-    expect(fake.world.stored).not.toBeNull();
+    expect(fake.fixture.stored).not.toBeNull();
   });
 
   it('grants nothing for another account than the one of the page', async () => {
     fake.keyWriter.allow.mockImplementationOnce(async () => {
-      fake.world.wallet.account = BOB;
+      fake.fixture.wallet.account = BOB;
       return null;
     });
     await expect(grant()).rejects.toThrow(WALLET_ERRORS.accountChanged);
     expect(fake.keyWriter.grant).not.toHaveBeenCalled();
-    expect(fake.world.stored).toBeNull();
+    expect(fake.fixture.stored).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ export const CHAIN_NOW_S = 1_700_000_000;
 
 /** A wallet, a storage and a chain with keys that answer what a test says. */
 export const fakeKeys = () => {
-  const world = {
+  const fixture = {
     wallet: {
       mode: 'web3' as 'web3' | 'demo',
       account: ALICE as string | undefined,
@@ -41,40 +41,40 @@ export const fakeKeys = () => {
     allow: vi.fn(async () => null),
     grant: vi.fn(async (_provider: unknown, _terms: unknown, _permit: unknown, ask: () => void) => {
       ask();
-      world.storedAtGrant = world.stored;
+      fixture.storedAtGrant = fixture.stored;
       return '0xgrant';
     }),
     revoke: vi.fn(async (_provider: unknown, _key: string) => '0xrevoke'),
   };
   const keys = {
     storage: {
-      read: () => world.stored,
+      read: () => fixture.stored,
       write: (key: StoredKey | null) => {
-        world.stored = key;
+        fixture.stored = key;
       },
     },
-    read: async () => world.playKey,
+    read: async () => fixture.playKey,
     now: async () => CHAIN_NOW_S,
     bet: vi.fn(async (_key: StoredKey, _bet: Bet, onSent: (hash: string) => void) => {
-      const mined = result(world.bet);
+      const mined = result(fixture.bet);
       onSent('0xbet');
       return mined;
     }),
-    revoke: vi.fn(async (_key: StoredKey) => result(world.revoked)),
-    sendGasBack: vi.fn(async (_key: StoredKey) => result(world.gasSent)),
+    revoke: vi.fn(async (_key: StoredKey) => result(fixture.revoked)),
+    sendGasBack: vi.fn(async (_key: StoredKey) => result(fixture.gasSent)),
   };
   const parts = {
     wallet: {
-      state: () => world.wallet,
+      state: () => fixture.wallet,
       provider: () => ({}) as Eip1193Provider,
       switchNetwork: async () => Promise.reject(walletError(4001)),
     },
     config: CONFIG,
     account: ALICE,
     reader: { terms: async () => TERMS, heldWei: async () => 1_000n * WEI_PER_UNIT },
-    waitMined: async () => world.mined,
+    waitMined: async () => fixture.mined,
     keys,
     keyWriter,
   };
-  return { world, keys, keyWriter, parts: parts as unknown as KeyParts };
+  return { fixture, keys, keyWriter, parts: parts as unknown as KeyParts };
 };

@@ -10,7 +10,7 @@ import { fromHex, toHex } from '@degen/rules/hex.ts';
 import type { RotateAnswer, RotateRequest, SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import { getPublicKey, hashes, sign } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
-import { hashing } from '../hashing.ts';
+import { hashing } from '../crypto/hashing.ts';
 
 hashes.sha512 = sha512;
 

@@ -84,10 +84,10 @@ describe('in web3 mode', () => {
   };
 
   const connected = async () => {
-    const world = setUp();
-    world.store.getState().enterWeb3(ALICE);
-    await world.session.signedIn(USER, ALICE);
-    return world;
+    const fixture = setUp();
+    fixture.store.getState().enterWeb3(ALICE);
+    await fixture.session.signedIn(USER, ALICE);
+    return fixture;
   };
 
   it('sends the swap under one key, and shows the balances of the answer [spec 7.9]', async () => {

@@ -1,7 +1,7 @@
 -- Ends every action: returns the player's balances and stores the response under the key that the
 -- action has claimed. If two replicas answer one request, the first response stays, and the second
 -- gets its balances.
--- Plans outlive the size that a table had when they were made: never one that reads all of a table.
+-- A cached plan stays while its tables grow, so none may read a whole table.
 create or replace function store_response(
   p_user_id bigint, p_idempotency_key text, p_response json, p_at timestamptz,
   out degen numeric, out bnb numeric

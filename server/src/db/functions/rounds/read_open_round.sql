@@ -1,7 +1,7 @@
 -- The start of an action: the response to an earlier one with this key, otherwise the round; and
 -- the time. The round is read first: if an earlier action that commits meanwhile has closed it, its
 -- response is found after that.
--- Plans outlive the size that a table had when they were made: never one that reads all of a table.
+-- A cached plan stays while its tables grow, so none may read a whole table.
 create or replace function read_open_round(
   p_user_id bigint, p_game text, p_round_id uuid, p_idempotency_key text, p_request_hash bytea,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz, out round json

@@ -11,7 +11,7 @@ create or replace function settle_rounds(
   p_idempotency_keys text[], p_request_hashes text[], p_jackpot_tiers text[], p_players text[],
   p_settled_ats timestamptz[]
 ) returns table (place bigint, degen numeric, bnb numeric) language plpgsql
--- Plans outlive the size that a table had when they were made: never one that reads all of a table.
+-- A cached plan stays while its tables grow, so none may read a whole table.
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column

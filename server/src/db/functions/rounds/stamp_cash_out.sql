@@ -3,7 +3,7 @@
 -- seen the stamp start over. Returns no row when the round is already settled. The stamp stays even
 -- if the settlement fails, so the key is claimed with it; the settlement stores its response. CA006
 -- the key belongs to another request, CA008 with a key: the player has no such round.
--- Plans outlive the size that a table had when they were made: never one that reads all of a table.
+-- A cached plan stays while its tables grow, so none may read a whole table.
 create or replace function stamp_cash_out(
   p_round_id uuid, p_user_id bigint, p_idempotency_key text, p_request_hash bytea
 ) returns table (stamped_ms bigint) language plpgsql set enable_seqscan = off as $$

@@ -1,7 +1,7 @@
 import { SLOTS_STRIPS } from '@degen/rules/games/slots/strips.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CELLS_BEYOND } from './motion.ts';
+import { CELLS_BEYOND } from '../motion.ts';
 import { stripPictures } from './strip-pictures.ts';
 import { SYMBOL_SIZE, SymbolSheet, symbolId } from './symbols.tsx';
 

@@ -37,7 +37,7 @@ type Run = { readonly code: number | null; readonly out: string; readonly err: s
 type Given = { readonly key?: string; readonly typed?: string };
 
 /** The worker's chain as deployed, and an operator that publishes the epochs of a test. */
-export const openExitWorld = async () => {
+export const openExitFixture = async () => {
   const { url, deployment } = await borrowChain();
   const { custody: custodyAddress, casino, degen: degenAddress } = deployment;
   const deployed = { custody: custodyAddress, casino, degen: degenAddress };

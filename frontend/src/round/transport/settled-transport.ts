@@ -3,13 +3,13 @@ import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { User } from '@degen/rules/wire/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { wasCommitted } from '../shared/fairness/commitments.ts';
-import { seedQuery } from '../shared/fairness/queries.ts';
-import { readySeed } from '../shared/fairness/ready-seed.ts';
-import { apiGet } from '../shared/lib/api-client.ts';
-import { showToast } from '../shared/ui/toast-store.ts';
-import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
-import { SIGN_IN_FIRST } from './failures.ts';
+import { wasCommitted } from '../../shared/fairness/commitments.ts';
+import { seedQuery } from '../../shared/fairness/queries.ts';
+import { readySeed } from '../../shared/fairness/ready-seed.ts';
+import { apiGet } from '../../shared/lib/api-client.ts';
+import { showToast } from '../../shared/ui/toast-store.ts';
+import type { WalletContextValue } from '../../shared/wallet/wallet-context.ts';
+import { SIGN_IN_FIRST } from '../failures.ts';
 import {
   forgetInDoubt,
   keepInDoubt,
@@ -18,7 +18,7 @@ import {
   type PlaceReply,
   placeWager,
   restoreInDoubt,
-} from './placed-wager.ts';
+} from '../placed-wager.ts';
 import type {
   Bet,
   FailureReason,
@@ -28,7 +28,7 @@ import type {
   Stake,
   Transport,
   TransportContext,
-} from './types.ts';
+} from '../types.ts';
 
 /** The fields of every answer that moves money. */
 type MoneyAnswer = { readonly balances: Balances; readonly proof: Proof };

@@ -1,9 +1,9 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEther, type Wallet } from 'ethers';
-import { NO_EPOCH, openChainWithPlayers, type TestChain } from './chain.ts';
-import { type ChainWorld, prepareWorld } from './chain-world.ts';
-import { openWatchedWorld, type WatchedWorld } from './watch.ts';
+import { NO_EPOCH, openChainWithPlayers, type TestChain } from '../chain.ts';
+import { type ChainFixture, prepareFixture } from '../chain-fixture.ts';
+import { openWatchedFixture, type WatchedFixture } from './watch.ts';
 
 export type Players = {
   readonly chain: TestChain;
@@ -28,11 +28,14 @@ export const openChainWithoutSurplus = async (): Promise<Players> => {
 };
 
 /** Alice and carol lose all their DEGEN to bob, and alice 2 BNB. */
-export const playOut = async (world: ChainWorld, { alice, bob, carol }: Players): Promise<void> => {
-  await world.lose(alice, 'DEGEN', '100');
-  await world.lose(carol, 'DEGEN', '40');
-  await world.win(bob, 'DEGEN', '140');
-  await world.lose(alice, 'BNB', '2');
+export const playOut = async (
+  fixture: ChainFixture,
+  { alice, bob, carol }: Players,
+): Promise<void> => {
+  await fixture.lose(alice, 'DEGEN', '100');
+  await fixture.lose(carol, 'DEGEN', '40');
+  await fixture.win(bob, 'DEGEN', '140');
+  await fixture.lose(alice, 'BNB', '2');
 };
 
 /**
@@ -41,30 +44,30 @@ export const playOut = async (world: ChainWorld, { alice, bob, carol }: Players)
  */
 export const prepareForcedHouse = async (
   players: Players,
-  goOn: (world: ChainWorld) => Promise<void> = async () => undefined,
+  goOn: (fixture: ChainFixture) => Promise<void> = async () => undefined,
 ) => {
   const { chain, alice, bob } = players;
   const oldLeaves = new Map<string, ExitProof>();
-  const prepared = await prepareWorld(chain, async (world) => {
-    await world.tick();
-    await world.passFinalEpoch();
+  const prepared = await prepareFixture(chain, async (fixture) => {
+    await fixture.tick();
+    await fixture.passFinalEpoch();
     const held = [
       [alice, 'DEGEN'],
       [alice, 'BNB'],
       [bob, 'DEGEN'],
     ] as const;
     for (const [player, token] of held) {
-      oldLeaves.set(`${player.address} ${token}`, await world.exitProofOf(player, token));
+      oldLeaves.set(`${player.address} ${token}`, await fixture.exitProofOf(player, token));
     }
-    await goOn(world);
+    await goOn(fixture);
   });
-  return async () => forcedHouse(players, oldLeaves, await openWatchedWorld(chain, prepared));
+  return async () => forcedHouse(players, oldLeaves, await openWatchedFixture(chain, prepared));
 };
 
 const forcedHouse = (
   players: Players,
   oldLeaves: ReadonlyMap<string, ExitProof>,
-  watched: WatchedWorld,
+  watched: WatchedFixture,
 ) => {
   const { chain, alice, carol } = players;
   const force = async (player: Wallet, token: Token, amount: string): Promise<void> => {
@@ -90,7 +93,7 @@ const forcedHouse = (
       await force(alice, 'BNB', '3');
       await forceDeposits(carol, '40');
     },
-    playOut: () => playOut(watched.world, players),
+    playOut: () => playOut(watched.fixture, players),
     openWei: async (player: Wallet, token: Token): Promise<bigint> =>
       (await chain.custody.forcedWithdrawalOf(player.address, chain.addressOf(token))).amount,
     sent: () => chain.provider.getTransactionCount(chain.guardian.address),

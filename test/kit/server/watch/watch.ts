@@ -7,18 +7,18 @@ import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities
 import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, ZeroAddress, ZeroHash } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../server/src/db/database.ts';
-import { countLeaves, insertBuild, removeBuild } from '../../../server/src/epochs/builds.ts';
-import { buildEpoch } from '../../../server/src/epochs/epoch-content.ts';
-import { insertEpoch, readNewestEpoch } from '../../../server/src/epochs/epoch-repository.ts';
-import { readLeaves } from '../../../server/src/epochs/snapshot.ts';
-import { growTrees } from '../../../server/src/epochs/trees/grow-trees.ts';
-import { hashHere } from '../../../server/src/epochs/trees/hasher.ts';
-import { main } from '../../../server/src/watch/main.ts';
-import type { Finding } from '../../../server/src/watch/report.ts';
-import { startDatabaseAt } from '../postgres/postgres.ts';
-import type { TestChain } from './chain.ts';
-import { createChainWorld, type PreparedWorld } from './chain-world.ts';
+import type { Database } from '../../../../server/src/db/database.ts';
+import { countLeaves, insertBuild, removeBuild } from '../../../../server/src/epochs/builds.ts';
+import { buildEpoch } from '../../../../server/src/epochs/epoch-content.ts';
+import { insertEpoch, readNewestEpoch } from '../../../../server/src/epochs/epoch-repository.ts';
+import { readLeaves } from '../../../../server/src/epochs/snapshot.ts';
+import { growTrees } from '../../../../server/src/epochs/trees/grow-trees.ts';
+import { hashHere } from '../../../../server/src/epochs/trees/hasher.ts';
+import { main } from '../../../../server/src/watch/main.ts';
+import type { Finding } from '../../../../server/src/watch/report.ts';
+import { startDatabaseAt } from '../../postgres/postgres.ts';
+import type { TestChain } from '../chain.ts';
+import { createChainFixture, type PreparedFixture } from '../chain-fixture.ts';
 
 type Watched = { readonly code: number; readonly findings: readonly Finding[] };
 
@@ -55,10 +55,10 @@ export const openWatcher = async (chain: TestChain, databaseUrl: string) => {
 };
 
 /** A server and its watcher, on one database. */
-export const openWatchedWorld = async (chain: TestChain, prepared?: PreparedWorld) => {
+export const openWatchedFixture = async (chain: TestChain, prepared?: PreparedFixture) => {
   const begin = await chain.snapshot();
   const { url, db } = await (prepared?.start() ?? startDatabaseAt());
-  const world = createChainWorld(chain, db, {}, prepared?.startMs());
+  const fixture = createChainFixture(chain, db, {}, prepared?.startMs());
   const watcher = await openWatcher(chain, url);
   const end = async (): Promise<void> => {
     chain.proxy.setFault(() => undefined);
@@ -68,10 +68,10 @@ export const openWatchedWorld = async (chain: TestChain, prepared?: PreparedWorl
     await db.close();
     await chain.revert(begin);
   };
-  return { db, world, watcher, end };
+  return { db, fixture, watcher, end };
 };
 
-export type WatchedWorld = Awaited<ReturnType<typeof openWatchedWorld>>;
+export type WatchedFixture = Awaited<ReturnType<typeof openWatchedFixture>>;
 
 export const codesOf = ({ findings }: Watched): string[] =>
   findings.map(({ severity, code }) => `${severity} ${code}`);

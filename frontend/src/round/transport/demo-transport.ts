@@ -1,10 +1,14 @@
 import { hashServerSeed, openStream, SEED_BYTES, type SeedPair } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import { toHex } from '@degen/rules/hex.ts';
-import { hashing, randomBytes } from '../shared/fairness/hashing.ts';
-import type { DemoProof } from '../shared/fairness/round-proof.ts';
-import { countDemoBet, countDemoPayout, isDemoBetRejected } from '../shared/limits/demo-limits.ts';
-import { demoRoundOf, keepDemoRound, type StatedDemoBet } from './demo-history.ts';
+import { hashing, randomBytes } from '../../shared/fairness/crypto/hashing.ts';
+import type { DemoProof } from '../../shared/fairness/round-proof.ts';
+import {
+  countDemoBet,
+  countDemoPayout,
+  isDemoBetRejected,
+} from '../../shared/limits/demo-limits.ts';
+import { demoRoundOf, keepDemoRound, type StatedDemoBet } from '../demo-history.ts';
 import type {
   Bet,
   ClosedRound,
@@ -14,7 +18,7 @@ import type {
   Stake,
   Transport,
   TransportContext,
-} from './types.ts';
+} from '../types.ts';
 
 const DEMO_CLIENT_SEED = 'demo';
 

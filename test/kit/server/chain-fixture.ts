@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const DAY_S = 24 * 3_600;
 
 /** A server without HTTP on a test chain; time passes only on request. */
-export type ChainWorld = {
+export type ChainFixture = {
   readonly deps: Deps;
   tick(): Promise<void>;
   ticks(count: number): Promise<void>;
@@ -62,12 +62,12 @@ export type ChainWorld = {
   expectBooksToBalance(): Promise<void>;
 };
 
-export const createChainWorld = (
+export const createChainFixture = (
   chain: TestChain,
   db: Database,
   env: NodeJS.ProcessEnv = {},
   startMs = Date.now(),
-): ChainWorld => {
+): ChainFixture => {
   let nowMs = startMs;
   const clock = { now: () => new Date(nowMs) };
   const config = readConfig({ ...chain.env, NODE_ENV: 'test', ...env });
@@ -197,18 +197,18 @@ export const createChainWorld = (
   };
 };
 
-type OpenWorld = {
+type OpenFixture = {
   readonly db: Database;
-  readonly world: ChainWorld;
+  readonly fixture: ChainFixture;
   /** Ends faults of the node, and reverts all changes of the chain. */
   end(): Promise<void>;
 };
 
 /** A server on a new database, for one of several tests that share a chain. */
-export const openWorld = async (
+export const openFixture = async (
   chain: TestChain,
   newDatabase: () => Promise<Database> = startDatabase,
-): Promise<OpenWorld> => {
+): Promise<OpenFixture> => {
   const db = await newDatabase();
   const begin = await chain.snapshot();
   const end = async (): Promise<void> => {
@@ -218,22 +218,22 @@ export const openWorld = async (
     await chain.provider.send('evm_setAutomine', [true]);
     await chain.revert(begin);
   };
-  return { db, world: createChainWorld(chain, db), end };
+  return { db, fixture: createChainFixture(chain, db), end };
 };
 
 /**
  * Lets a server work on a chain once, for several tests that start from what it left. The server of
  * each test is another one, which knows nothing but the database.
  */
-export const prepareWorld = async (
+export const prepareFixture = async (
   chain: TestChain,
-  work: (world: ChainWorld) => Promise<void>,
-): Promise<PreparedWorld> => {
+  work: (fixture: ChainFixture) => Promise<void>,
+): Promise<PreparedFixture> => {
   let aheadMs = 0;
   const database = await prepareDatabase(async (db) => {
-    const world = createChainWorld(chain, db);
-    await work(world);
-    aheadMs = world.deps.clock.now().getTime() - Date.now();
+    const fixture = createChainFixture(chain, db);
+    await work(fixture);
+    aheadMs = fixture.deps.clock.now().getTime() - Date.now();
     // The next server would wait for the end of this lease.
     await db.kysely.deleteFrom('worker_leases').execute();
   });
@@ -241,17 +241,17 @@ export const prepareWorld = async (
   return { start: database.start, startMs: () => Date.now() + aheadMs };
 };
 
-export type PreparedWorld = Pick<PreparedDatabase, 'start'> & {
+export type PreparedFixture = Pick<PreparedDatabase, 'start'> & {
   /** Where the clock of a server goes on. */
   startMs(): number;
 };
 
-const followed = new WeakMap<TestChain, Promise<PreparedWorld>>();
+const followed = new WeakMap<TestChain, Promise<PreparedFixture>>();
 
-/** Like `openWorld` and a tick, which the first test of a file does for the others. */
-export const openFollowedWorld = async (chain: TestChain): Promise<OpenWorld> => {
-  const prepared = followed.get(chain) ?? prepareWorld(chain, (world) => world.tick());
+/** Like `openFixture` and a tick, which the first test of a file does for the others. */
+export const openFollowedFixture = async (chain: TestChain): Promise<OpenFixture> => {
+  const prepared = followed.get(chain) ?? prepareFixture(chain, (fixture) => fixture.tick());
   followed.set(chain, prepared);
   const { start } = await prepared;
-  return openWorld(chain, async () => (await start()).db);
+  return openFixture(chain, async () => (await start()).db);
 };

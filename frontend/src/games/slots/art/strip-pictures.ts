@@ -1,6 +1,6 @@
 import { SLOTS_STRIPS } from '@degen/rules/games/slots/strips.ts';
 import type { SlotsSymbol } from '@degen/rules/games/slots/types.ts';
-import { CELLS_BEYOND } from './motion.ts';
+import { CELLS_BEYOND } from '../motion.ts';
 import { SYMBOL_MARGIN, SYMBOL_SIZE, symbolId } from './symbols.tsx';
 
 /** A whole strip as one image, so that moving it is cheap, however much is drawn on it. */

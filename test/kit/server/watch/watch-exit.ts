@@ -1,8 +1,8 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { ExitProof } from '@degen/rules/liabilities/epoch.ts';
 import type { ContractTransactionResponse, Overrides, Wallet } from 'ethers';
-import { ExitContract } from '../../../server/src/chain/contracts.ts';
-import type { TestChain } from './chain.ts';
+import { ExitContract } from '../../../../server/src/chain/contracts.ts';
+import type { TestChain } from '../chain.ts';
 
 type ExitChain = Pick<TestChain, 'custody' | 'admin' | 'provider' | 'addressOf' | 'passTime'>;
 
