@@ -15,6 +15,7 @@ import { startPostgresServer } from '../../test/kit/postgres/postgres-server.ts'
 import { measureFeed } from './feed.ts';
 import { measureGas } from './gas.ts';
 import { writeGasDocument } from './gas-document.ts';
+import { measureGrowth } from './growth.ts';
 import { measureFlood, type Run, runSpins } from './http.ts';
 import { openLedgerBench, openPgbench } from './ledger.ts';
 import { measurePage } from './page.ts';
@@ -28,14 +29,20 @@ import { measureSimulator } from './simulator.ts';
  * of every entry point, and through several servers on one database. The three take turns in short
  * slices, and each ratio is the median over the turns, because the speed of a shared machine drifts. Then
  * rounds beside listeners of the feed, what the page weighs and how smoothly it moves, and at last the
- * simulator.
+ * simulator. What a large database costs is measured only on request.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
-    /** Parts to measure: rates, replicas, feed, gas, page or simulator; all of them by default. */
+    /**
+     * Parts to measure: rates, replicas, feed, gas, page, simulator or growth; all of them but growth
+     * by default, because it fills a disk for an hour.
+     */
     only: { type: 'string' },
+    /** Rounds and accounts of the database that grows, separated by commas. */
+    rounds: { type: 'string', default: '0,1000000,10000000' },
+    accounts: { type: 'string', default: '10000,1000000' },
     /** Processes of the server whose rates are measured. */
     processes: { type: 'string', default: '1' },
     /** Writes the gas into docs/contracts/gas.md. */
@@ -223,7 +230,15 @@ const PARTS = {
   page: measurePage,
   simulator: measureSimulator,
 };
-for (const [name, run] of Object.entries(PARTS)) {
-  if (values.only === undefined || values.only === name) await run();
+const numbers = (list: string): number[] => list.split(',').map(Number);
+const LONG_PARTS = {
+  growth: () =>
+    measureGrowth({
+      ...{ seconds: SECONDS, turns: TURNS, env: serverEnv, fundPlayers },
+      ...{ rounds: numbers(values.rounds), accounts: numbers(values.accounts) },
+    }),
+};
+for (const [name, run] of Object.entries({ ...PARTS, ...LONG_PARTS })) {
+  if (values.only === undefined ? name in PARTS : values.only === name) await run();
 }
 process.exit(0);

@@ -45,17 +45,17 @@ const sumWords = ({ balance, deposited, withdrawn }: Sums): string =>
 
 const nodeWords = (node: LiabilityNode): string => hashWord(node.hash) + sumWords(node);
 
-type Hashing = {
-  readonly leaf: (token: string, leaf: LiabilityLeaf) => LiabilityNode;
+type LiabilityHashing = {
+  readonly leaf: (leaf: LiabilityLeaf) => LiabilityNode;
   readonly join: (left: LiabilityNode, right: LiabilityNode) => LiabilityNode;
 };
 
 /** A leaf hashes 6 words, a node 9, each under its own tag, so neither can pass for the other. */
-const hashing = (keccak256: Keccak256): Hashing => {
+export const liabilityHashing = (keccak256: Keccak256, token: string): LiabilityHashing => {
   const leafTag = tagWord(keccak256, 'degen-casino/liabilities/leaf/1');
   const nodeTag = tagWord(keccak256, 'degen-casino/liabilities/node/1');
   return {
-    leaf: (token, { player, ...sums }) => ({
+    leaf: ({ player, ...sums }) => ({
       ...sums,
       hash: hashWords(keccak256, leafTag, addressWord(token), addressWord(player), sumWords(sums)),
     }),
@@ -70,7 +70,8 @@ const hashing = (keccak256: Keccak256): Hashing => {
   };
 };
 
-const totalOf = (root: LiabilityNode | undefined): Liabilities => {
+/** The total of the tree with this root; undefined for a tree without leaves. */
+export const totalOf = (root: LiabilityNode | undefined): Liabilities => {
   if (root === undefined) return EMPTY_LIABILITIES;
   const { hash, ...sums } = root;
   sumWords(sums);
@@ -99,11 +100,11 @@ export const buildLiabilityTree = (
   token: string,
   leaves: readonly LiabilityLeaf[],
 ): LiabilityTree => {
-  const { leaf, join } = hashing(keccak256);
+  const { leaf, join } = liabilityHashing(keccak256, token);
   const sorted = inOrder(leaves);
   const places = new Map(sorted.map(({ player }, index) => [player, index]));
   const levels = levelsOf(
-    sorted.map((item) => leaf(token, item)),
+    sorted.map((item) => leaf(item)),
     join,
   );
   return {
@@ -126,6 +127,6 @@ export const liabilitiesProved = (
   player: string,
   { siblings, sides, ...sums }: LiabilityProof,
 ): Liabilities => {
-  const { leaf, join } = hashing(keccak256);
-  return totalOf(climb(leaf(token, { player, ...sums }), { siblings, sides }, join));
+  const { leaf, join } = liabilityHashing(keccak256, token);
+  return totalOf(climb(leaf({ player, ...sums }), { siblings, sides }, join));
 };

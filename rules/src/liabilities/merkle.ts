@@ -55,3 +55,52 @@ export const climb = <Node>(
     const siblingIsLeft = (sides >> BigInt(height)) % 2n === 1n;
     return siblingIsLeft ? join(sibling, node) : join(node, sibling);
   }, leaf);
+
+/**
+ * Neighbouring leaves that are hashed together. A power of two: the root of each group is then a node
+ * of the whole tree, which is the tree over the roots of its groups, and these form groups again.
+ */
+export const GROUP_SIZE = 64;
+
+/**
+ * How many nodes each tier of groups has: first the leaves, then the roots of their groups, up to
+ * the root of the tree. Of no leaves there is no tier above.
+ */
+export const tierSizes = (leaves: number): readonly number[] => {
+  const sizes = [leaves];
+  if (leaves === 0) return sizes;
+  let size = leaves;
+  do {
+    size = Math.ceil(size / GROUP_SIZE);
+    sizes.push(size);
+  } while (size > 1);
+  return sizes;
+};
+
+/** The root of a group; throws for an empty one. */
+export const groupRoot = <Node>(
+  nodes: readonly Node[],
+  join: (left: Node, right: Node) => Node,
+): Node => {
+  const root = rootIn(levelsOf(nodes, join));
+  if (root === undefined) throw new RangeError('a group has no nodes');
+  return root;
+};
+
+/** The nodes of a group, and which of them the path comes from. */
+export type GroupOnPath<Node> = { readonly nodes: readonly Node[]; readonly index: number };
+
+/** The path of a leaf through its group of each tier, from the leaves upwards. */
+export const pathThrough = <Node>(
+  groups: readonly GroupOnPath<Node>[],
+  join: (left: Node, right: Node) => Node,
+): Path<Node> => {
+  const siblings: Node[] = [];
+  let sides = 0n;
+  for (const { nodes, index } of groups) {
+    const part = pathOf(levelsOf(nodes, join), index);
+    sides |= part.sides << BigInt(siblings.length);
+    siblings.push(...part.siblings);
+  }
+  return { siblings, sides };
+};

@@ -17,7 +17,7 @@ export type RoundsTree = {
   readonly proofAt: (index: number) => RoundProof | undefined;
 };
 
-const hashing = (keccak256: Keccak256) => {
+export const roundsHashing = (keccak256: Keccak256) => {
   const leafTag = tagWord(keccak256, 'degen-casino/rounds/leaf/1');
   const nodeTag = tagWord(keccak256, 'degen-casino/rounds/node/1');
   return {
@@ -32,7 +32,7 @@ export const buildRoundsTree = (
   keccak256: Keccak256,
   receiptHashes: readonly string[],
 ): RoundsTree => {
-  const { leaf, join } = hashing(keccak256);
+  const { leaf, join } = roundsHashing(keccak256);
   const levels = levelsOf(receiptHashes.map(leaf), join);
   return {
     root: rootIn(levels) ?? NO_ROUNDS_ROOT,
@@ -49,6 +49,6 @@ export const roundsRootProved = (
   receiptHash: string,
   proof: RoundProof,
 ): string => {
-  const { leaf, join } = hashing(keccak256);
+  const { leaf, join } = roundsHashing(keccak256);
   return climb(leaf(receiptHash), proof, join);
 };

@@ -152,6 +152,20 @@ export interface EntriesTable {
   balance_after: ReadOnly<bigint>;
 }
 
+export interface EpochBuildsTable {
+  epoch_id: ReadOnly<bigint>;
+  number: number;
+  attempt: number;
+  after_id: bigint | null;
+  snapshot_block: bigint;
+  block_hash: string;
+  snapshot_at: Date;
+  degen_leaves: Generated<number>;
+  bnb_leaves: Generated<number>;
+  rounds: Generated<number>;
+  is_checked: Generated<boolean>;
+}
+
 export interface EpochClockTable {
   singleton: Generated<boolean>;
   due_at: Date;
@@ -164,6 +178,18 @@ export interface EpochLeavesTable {
   balance: bigint;
   deposited: bigint;
   withdrawn: bigint;
+}
+
+export interface EpochNodesTable {
+  epoch_id: Key<bigint>;
+  tree: Key<'DEGEN' | 'BNB' | 'ROUNDS'>;
+  tier: Key<number>;
+  place: Key<number>;
+  hash: string;
+  balance: bigint;
+  deposited: bigint;
+  withdrawn: bigint;
+  last_player: string | null;
 }
 
 export interface EpochRoundsTable {
@@ -189,7 +215,7 @@ export interface EpochStandingsView {
 }
 
 export interface EpochsTable {
-  id: ReadOnly<bigint>;
+  id: Key<bigint>;
   number: number;
   attempt: Generated<number>;
   snapshot_block: bigint;
@@ -490,8 +516,10 @@ export interface Schema {
   day_wins: DayWinsTable;
   demo_rounds: DemoRoundsTable;
   entries: EntriesTable;
+  epoch_builds: EpochBuildsTable;
   epoch_clock: EpochClockTable;
   epoch_leaves: EpochLeavesTable;
+  epoch_nodes: EpochNodesTable;
   epoch_rounds: EpochRoundsTable;
   epoch_standings: EpochStandingsView;
   epochs: EpochsTable;

@@ -1,9 +1,9 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
+import type { Sums } from '@degen/rules/liabilities/liability-tree.ts';
 import type { Provider } from 'ethers';
+import type { Checkpoint } from '../chain/chain-repository.ts';
 import type { ICustody } from '../chain/contracts.ts';
 import { tokenAddress } from '../chain/tokens.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** The reason why the contract would reject an epoch. */
 type Problem = {
@@ -29,9 +29,9 @@ const checkToken = async (
   custody: ICustody,
   token: Token,
   degenAddress: string,
-  { snapshotBlock: blockTag, ...epoch }: Epoch,
+  blockTag: number,
+  ours: Sums,
 ): Promise<{ problems: Problem[]; deficitWei: bigint }> => {
-  const ours = token === 'BNB' ? epoch.bnb : epoch.degen;
   const chain = await custody.totalsOf(tokenAddress(token, degenAddress), { blockTag });
   const problems: Problem[] = [];
   for (const what of ['deposited', 'withdrawn'] as const) {
@@ -45,20 +45,20 @@ const checkToken = async (
 };
 
 /**
- * Compares the totals with the contract at the snapshot's block. Different counters mean a wrong
+ * Compares the sums of the leaves with the contract at the snapshot's block. Different counters mean a wrong
  * leaf, which would cost a player money in the exit.
  */
 export const checkSnapshot = async (
   provider: Provider,
   custody: ICustody,
   degenAddress: string,
-  { block }: Pick<Snapshot, 'block'>,
-  epoch: Epoch,
+  block: Checkpoint,
+  sums: Readonly<Record<Token, Sums>>,
 ): Promise<Verdict> => {
   const problems: Problem[] = [];
   const deficitWei: Record<Token, bigint> = { DEGEN: 0n, BNB: 0n };
   for (const token of TOKENS) {
-    const checked = await checkToken(custody, token, degenAddress, epoch);
+    const checked = await checkToken(custody, token, degenAddress, block.number, sums[token]);
     problems.push(...checked.problems);
     deficitWei[token] = checked.deficitWei;
   }

@@ -8,6 +8,7 @@ import { watchEpochs } from '../../../test/kit/server/epochs.ts';
 import { readEvents } from '../chain/chain-repository.ts';
 import type { Database } from '../db/database.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -57,6 +58,30 @@ describe('epochs after a failure', () => {
     await fixture.restart();
     await fixture.ticks(3);
     await expectOneEpoch();
+  });
+
+  it('go on with the snapshot of a process that died after it', async () => {
+    await takeSnapshot(db, chain.deployment.degen, { number: 1, attempt: 0, after_id: null });
+    await chain.deposit(bob, 'DEGEN', parseEther('1'));
+    await fixture.passEpoch();
+    await expectOneEpoch();
+    expect(await epochs.expectProved(bob, 'DEGEN')).toBe(parseEther('50'));
+    expect(await db.kysely.selectFrom('epoch_builds').selectAll().execute()).toEqual([]);
+  });
+
+  it('leave nothing of a snapshot that was for another number', async () => {
+    const place = { number: 7, attempt: 0, after_id: null };
+    const build = await takeSnapshot(db, chain.deployment.degen, place);
+    await chain.deposit(bob, 'DEGEN', parseEther('1'));
+    await fixture.passEpoch();
+    await expectOneEpoch();
+    expect(await epochs.expectProved(bob, 'DEGEN')).toBe(parseEther('51'));
+    const left = await db.kysely
+      .selectFrom('epoch_leaves')
+      .select('player')
+      .where('epoch_id', '=', build?.epoch_id ?? 0n)
+      .execute();
+    expect(left).toEqual([]);
   });
 
   it('are published once when a stuck transaction is replaced', async () => {

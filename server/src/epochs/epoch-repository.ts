@@ -1,22 +1,14 @@
-import { TOKENS } from '@degen/rules/amount.ts';
 import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
 import { epochText } from '@degen/rules/liabilities/proof-text.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { EpochStandingsView } from '../db/schema.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { EpochBuild } from './builds.ts';
 
 export type StoredEpoch = Selectable<EpochStandingsView>;
 
 /** A month of hourly epochs: a forced withdrawal ends within days. */
-const LEAVES_KEPT_EPOCHS = 720n;
-/** Rows per insert: a statement takes at most 65,535 parameters. */
-const ROWS_PER_INSERT = 5_000;
-
-const chunksOf = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_PER_INSERT) }, (_, chunk) =>
-    rows.slice(chunk * ROWS_PER_INSERT, (chunk + 1) * ROWS_PER_INSERT),
-  );
+const LEAVES_KEPT_EPOCHS = 720;
 
 /** The newest epoch that is neither superseded nor vetoed. */
 export const readNewestEpoch = (db: Queryable): Promise<StoredEpoch | undefined> =>
@@ -40,51 +32,42 @@ export const countAttempts = async (db: Queryable, number: number): Promise<numb
   return Number(count);
 };
 
-const insertContent = async (tx: Tx, epochId: bigint, content: Snapshot): Promise<void> => {
-  const leaves = TOKENS.flatMap((token) =>
-    content.leaves[token].map((leaf) => ({ epoch_id: epochId, token, ...leaf })),
-  );
-  for (const rows of chunksOf(leaves)) await tx.insertInto('epoch_leaves').values(rows).execute();
-  const rounds = content.rounds.map(({ id, hash }, place) => ({
-    epoch_id: epochId,
-    place,
-    round_id: id,
-    receipt_hash: hash,
-  }));
-  for (const rows of chunksOf(rounds)) await tx.insertInto('epoch_rounds').values(rows).execute();
+/** By number, because builds that came to nothing use up ids. */
+const forgetOldLeaves = async (tx: Tx, number: number): Promise<void> => {
+  const old = tx
+    .selectFrom('epochs')
+    .select('id')
+    .where('number', '<=', number - LEAVES_KEPT_EPOCHS);
+  await tx.deleteFrom('epoch_leaves').where('epoch_id', 'in', old).execute();
   await tx
-    .deleteFrom('epoch_leaves')
-    .where('epoch_id', '<=', epochId - LEAVES_KEPT_EPOCHS)
+    .deleteFrom('epoch_nodes')
+    .where('epoch_id', 'in', old)
+    .where('tree', '<>', 'ROUNDS')
     .execute();
 };
 
-type NewEpoch = {
-  readonly epoch: Epoch;
-  readonly attempt: number;
-  readonly hash: string;
-  readonly snapshot: Snapshot;
-};
+type NewEpoch = { readonly build: EpochBuild; readonly epoch: Epoch; readonly hash: string };
 
-/** Fails when another worker has stored this attempt: one attempt has one content. */
+/** Its leaves, rounds and trees are those of the build. */
 export const insertEpoch = async (
   tx: Tx,
-  { epoch, attempt, hash, snapshot }: NewEpoch,
+  { build, epoch, hash }: NewEpoch,
   now: Date,
 ): Promise<void> => {
-  const { id } = await tx
+  await tx
     .insertInto('epochs')
     .values({
+      id: build.epoch_id,
       number: epoch.number,
-      attempt,
+      attempt: build.attempt,
       snapshot_block: BigInt(epoch.snapshotBlock),
-      snapshot_at: snapshot.at,
+      snapshot_at: build.snapshot_at,
       hash,
       body: JSON.stringify(epochText(epoch)),
       next_attempt_at: now,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertContent(tx, id, snapshot);
+    .execute();
+  await forgetOldLeaves(tx, epoch.number);
 };
 
 /** False when another worker took the epoch. */

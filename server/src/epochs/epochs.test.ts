@@ -9,7 +9,7 @@ import { openTestRound, units } from '../../../test/kit/server/open-round-game.t
 import type { Database } from '../db/database.ts';
 import { auditEpoch } from './audit-epoch.ts';
 import { createProofs, type Proofs } from './proofs.ts';
-import { readSnapshot } from './snapshot.ts';
+import { readLeaves } from './snapshot.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -91,8 +91,8 @@ describe('epochs', () => {
     const asked = await fixture.withdraw(alice, 'DEGEN', '40');
     await fixture.tick();
     expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'submitted' });
-    const { DEGEN: leaves } = (await readSnapshot(db, chain.deployment.degen))?.leaves ?? {};
-    const leaf = leaves?.find(({ player }) => player === alice.address.toLowerCase());
+    const leaves = await readLeaves(db.kysely, 'DEGEN', chain.deployment.degen);
+    const leaf = leaves.find(({ player }) => player === alice.address.toLowerCase());
     expect(leaf?.balance).toBe(parseEther('100'));
   });
 

@@ -1,7 +1,6 @@
-import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { Token } from '@degen/rules/amount.ts';
 import { PROVISIONAL_S } from '@degen/rules/liabilities/leaving.ts';
 import { leafText } from '@degen/rules/liabilities/proof-text.ts';
-import type { RoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
 import type {
   BalanceProof,
   BalanceProofAnswer,
@@ -13,19 +12,14 @@ import { hexlify } from 'ethers';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Session } from '../sessions/session-store.ts';
-import { roundsTree } from './epoch-content.ts';
-import { createLiabilityTrees, createTreeCache } from './liability-trees.ts';
 import {
   findEpochRound,
   type PublishedEpoch,
   readEpochOfNumber,
-  readEpochRounds,
   readLastFinal,
   readProvisional,
 } from './proof-repository.ts';
-
-/** Trees of rounds are requested long after their epoch, so a few are cached. */
-const ROUND_TREES_MAX = 8;
+import { proveLeaf, proveRound } from './trees/prove.ts';
 
 export type Proofs = {
   /** The proof in the newest epoch, or in the last final one. */
@@ -48,24 +42,17 @@ export const createProofs = ({
 }: Pick<Deps, 'db' | 'config' | 'clock'>): Proofs => {
   const { id: chainId, custodyAddress: custody, casinoAddress: casino } = config.chain;
   const { degenAddress: degen } = config.chain;
-  const liabilities = createLiabilityTrees(db.kysely, degen);
-  const rounds = createTreeCache<RoundsTree>(ROUND_TREES_MAX, async (epochId) =>
-    roundsTree(await readEpochRounds(db.kysely, epochId)),
-  );
 
   const proofOf = async (
     { address: player }: Session,
     { id, body: epoch }: PublishedEpoch,
   ): Promise<BalanceProof> => {
-    const trees = await liabilities.get(id);
-    const leaves = TOKENS.map((token): [Token, LeafText | null] => {
-      const leaf = trees[token].proofOf(player);
-      return [token, leaf === undefined ? null : leafText(leaf)];
-    });
-    return {
-      ...{ chainId, custody, casino, degen, player, epoch },
-      leaves: Object.fromEntries(leaves) as Record<Token, LeafText | null>,
+    const leafOf = async (token: Token): Promise<LeafText | null> => {
+      const leaf = await proveLeaf(db.kysely, degen, { epochId: id, token, player });
+      return leaf === undefined ? null : leafText(leaf);
     };
+    const leaves = { DEGEN: await leafOf('DEGEN'), BNB: await leafOf('BNB') };
+    return { chainId, custody, casino, degen, player, epoch, leaves };
   };
 
   const balance: Proofs['balance'] = async (player, which = 'newest') => {
@@ -98,7 +85,7 @@ export const createProofs = ({
     const found = await findEpochRound(db.kysely, userId, roundId);
     if (found === undefined) throw new AppError('ROUND.NOT_FOUND', 'There is no such round.');
     const { epoch, hash } = found;
-    const path = epoch === null ? undefined : (await rounds.get(epoch.id)).proofAt(epoch.place);
+    const path = epoch === null ? undefined : await proveRound(db.kysely, epoch.id, epoch.place);
     if (epoch === null || path === undefined) {
       throw new AppError('PROOF.NOT_READY', 'The round is not in a published epoch yet.');
     }

@@ -1,13 +1,10 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Checkpoint, readCursor } from '../chain/chain-repository.ts';
 import { tokenAddress } from '../chain/tokens.ts';
-import type { Database, Queryable } from '../db/database.ts';
-import type { EpochContent, EpochRound } from './epoch-content.ts';
-
-/** The whole content of an epoch, as of one moment of the database. */
-export type Snapshot = EpochContent & { readonly block: Checkpoint; readonly at: Date };
+import type { Database, Queryable, Tx } from '../db/database.ts';
+import { countLeaves, type EpochBuild, insertBuild } from './builds.ts';
 
 /**
  * Rounds are dated before their commit, perhaps by another replica's clock. A round that is
@@ -16,19 +13,15 @@ export type Snapshot = EpochContent & { readonly block: Checkpoint; readonly at:
 const LATE_ROUNDS_MS = 3_600_000;
 
 /**
- * The liabilities of the ledger: balances, stakes of open rounds, and withdrawals until their event
- * has raised the counter, minus debts, but never below zero. Every player with an account or a
- * counter has a leaf. So has every player with a forced withdrawal: a false leaf, published with a
- * stolen key, can be for an address without an account, and only another leaf of the same address
- * answers it.
+ * The liabilities of the ledger, by player: balances, stakes of open rounds, and withdrawals until
+ * their event has raised the counter, minus debts, but never below zero. Every player with an
+ * account or a counter has a leaf. So has every player with a forced withdrawal: a false leaf,
+ * published with a stolen key, can be for an address without an account, and only another leaf of
+ * the same address answers it.
  */
-export const readLeaves = async (
-  db: Queryable,
-  token: Token,
-  degenAddress: string,
-): Promise<LiabilityLeaf[]> => {
+const selectLeaves = (token: Token, degenAddress: string): RawBuilder<LiabilityLeaf> => {
   const address = tokenAddress(token, degenAddress).toLowerCase();
-  const { rows } = await sql<LiabilityLeaf>`
+  return sql<LiabilityLeaf>`
     select player, greatest(sum(balance), 0) as balance, sum(deposited) as deposited,
       sum(withdrawn) as withdrawn
     from (
@@ -48,13 +41,33 @@ export const readLeaves = async (
       union all
       select player, 0, 0, 0 from chain_forced_withdrawals where token_address = ${address}
     ) as parts
-    group by player order by player`.execute(db);
-  return rows;
+    group by player order by player collate "C"`;
 };
 
-const readRounds = async (db: Queryable): Promise<EpochRound[]> => {
-  const { rows } = await sql<{ id: string; hash: Uint8Array }>`
-    select id, hash from rounds
+export const readLeaves = async (
+  db: Queryable,
+  token: Token,
+  degenAddress: string,
+): Promise<LiabilityLeaf[]> => (await selectLeaves(token, degenAddress).execute(db)).rows;
+
+const storeLeaves = async (
+  tx: Tx,
+  epochId: bigint,
+  token: Token,
+  degenAddress: string,
+): Promise<void> => {
+  await sql`
+    insert into epoch_leaves (epoch_id, token, player, balance, deposited, withdrawn)
+    select ${epochId}::bigint, ${token}, player, balance, deposited, withdrawn
+    from (${selectLeaves(token, degenAddress)}) as leaves`.execute(tx);
+};
+
+/** The rounds that are in no epoch that counts, in the order of their settlement. */
+const storeRounds = async (tx: Tx, epochId: bigint): Promise<void> => {
+  await sql`
+    insert into epoch_rounds (epoch_id, place, round_id, receipt_hash)
+    select ${epochId}::bigint, row_number() over (order by settled_at, id) - 1, id, hash
+    from rounds
     where settled_at > coalesce((
           select snapshot_at - ${LATE_ROUNDS_MS}::int * interval '1 millisecond'
           from epoch_standings where status <> 'superseded' and not is_vetoed
@@ -62,9 +75,7 @@ const readRounds = async (db: Queryable): Promise<EpochRound[]> => {
         '-infinity')
       and not exists (
         select from epoch_rounds join epoch_standings on epoch_standings.id = epoch_id
-        where round_id = rounds.id and status <> 'superseded' and not is_vetoed)
-    order by settled_at, id`.execute(db);
-  return rows;
+        where round_id = rounds.id and status <> 'superseded' and not is_vetoed)`.execute(tx);
 };
 
 const readBlock = async (db: Queryable): Promise<Checkpoint | undefined> => {
@@ -79,25 +90,26 @@ const readBlock = async (db: Queryable): Promise<Checkpoint | undefined> => {
   return { number, hash };
 };
 
+/** The position of an epoch: its number, and the newest epoch before it. */
+export type Place = Pick<EpochBuild, 'number' | 'attempt' | 'after_id'>;
+
 /**
- * Reads ledger, followed chain and rounds as of one moment. The follower commits a block range
- * together with its effects on the ledger, so balances and counters are of the same block.
- * Undefined before the first block range.
+ * Stores ledger, followed chain and rounds as of one moment. The follower commits a block range
+ * together with its effects on the ledger, so balances and counters are of the same block. The
+ * database copies them itself, so the moment is short however many players there are. Undefined
+ * before the first block range. Fails when another worker has begun this place.
  */
-export const readSnapshot = (db: Database, degenAddress: string): Promise<Snapshot | undefined> =>
+export const takeSnapshot = (
+  db: Database,
+  degenAddress: string,
+  place: Place,
+): Promise<EpochBuild | undefined> =>
   db.transaction(async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    await sql`set transaction isolation level repeatable read`.execute(tx);
     const block = await readBlock(tx);
     if (block === undefined) return undefined;
-    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx);
-    const [now] = rows;
-    if (now === undefined) throw new Error('the database tells no time');
-    const leaves: [Token, LiabilityLeaf[]][] = [];
-    for (const token of TOKENS) leaves.push([token, await readLeaves(tx, token, degenAddress)]);
-    return {
-      block,
-      at: now.at,
-      leaves: Object.fromEntries(leaves) as Record<Token, LiabilityLeaf[]>,
-      rounds: await readRounds(tx),
-    };
+    const epochId = await insertBuild(tx, place, block);
+    for (const token of TOKENS) await storeLeaves(tx, epochId, token, degenAddress);
+    await storeRounds(tx, epochId);
+    return countLeaves(tx, epochId);
   });

@@ -10,10 +10,10 @@ import { tokenAddress } from '../chain/tokens.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database, Queryable, Tx } from '../db/database.ts';
 import { buildEpoch } from '../epochs/epoch-content.ts';
-import { createLiabilityTrees } from '../epochs/liability-trees.ts';
 import { readEpochLeaves, readEpochRounds } from '../epochs/proof-repository.ts';
 import { readLeaves } from '../epochs/snapshot.ts';
 import type { PublishedEpoch } from './chain-view.ts';
+import { createLiabilityTrees } from './liability-trees.ts';
 
 const POOL_SIZE = 2;
 /** A database that does not answer in this time counts as unavailable until the next look. */

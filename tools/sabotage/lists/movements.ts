@@ -276,4 +276,20 @@ export const SABOTAGES: readonly Sabotage[] = [
     to: 'else await postpone();',
     test: 'server/src/jackpot/awards.test.ts',
   },
+  {
+    number: 327,
+    behaviour: 'Balances and rounds of an epoch are of one moment.',
+    file: 'server/src/epochs/snapshot.ts',
+    from: 'set transaction isolation level repeatable read',
+    to: 'set transaction isolation level read committed',
+    test: 'server/src/epochs/trees/grow-trees.test.ts',
+  },
+  {
+    number: 328,
+    behaviour: 'A snapshot of another place is dropped, not continued.',
+    file: 'server/src/epochs/build-epoch.ts',
+    from: 'if (isSame) return found;',
+    to: 'return found;',
+    test: 'server/src/epochs/epoch-faults.test.ts',
+  },
 ];

@@ -3,7 +3,8 @@
 -- A vetoed epoch does not count, and its number is used again (docs/adr/0022): a number can have
 -- several contents, so epochs also have ids.
 create table epochs (
-  id bigint generated always as identity primary key,
+  -- The id of its build.
+  id bigint primary key,
   number integer not null check (number > 0),
   -- Number of earlier contents of this epoch number: two servers that build at once use the same
   -- value.
@@ -47,11 +48,32 @@ from epochs left join lateral (
   limit 1
 ) as published on true;
 
+-- Snapshots whose trees are not hashed yet; there is at most one unless two servers work at once. A
+-- build becomes the epoch of its id in one transaction, or is dropped with its content.
+create table epoch_builds (
+  epoch_id bigint generated always as identity primary key,
+  number integer not null,
+  attempt integer not null,
+  -- The newest epoch at the snapshot, whose rounds are left out; null for the first epoch.
+  after_id bigint,
+  snapshot_block bigint not null,
+  block_hash text not null,
+  snapshot_at timestamptz not null,
+  -- The number of leaves of each tree.
+  degen_leaves integer not null default 0,
+  bnb_leaves integer not null default 0,
+  rounds integer not null default 0,
+  -- Whether the sums were found equal to the contract's.
+  is_checked boolean not null default false,
+  unique (number, attempt)
+);
+
+-- No foreign keys below: `epoch_id` is that of a build first, then of the epoch.
 create table epoch_leaves (
-  epoch_id bigint not null references epochs (id),
+  epoch_id bigint not null,
   token token_symbol not null,
-  -- Address of the player in lower case.
-  player text not null,
+  -- Address of the player in lower case; in this order the leaves are hashed.
+  player text collate "C" not null,
   balance numeric(78, 0) not null,
   deposited numeric(78, 0) not null,
   withdrawn numeric(78, 0) not null,
@@ -61,13 +83,33 @@ create table epoch_leaves (
 -- The rounds of an epoch in the order of its tree. A round is in one valid epoch; vetoed and
 -- superseded epochs keep their lists, because a branch of the chain can bring them back.
 create table epoch_rounds (
-  epoch_id bigint not null references epochs (id),
+  epoch_id bigint not null,
   place integer not null,
   round_id uuid not null,
   receipt_hash bytea not null,
   primary key (epoch_id, place)
 );
 create index epoch_rounds_by_round on epoch_rounds (round_id);
+
+-- Nodes of an epoch's trees: tier 1 has the root of each 64 neighbouring leaves, tier 2 the root of
+-- each 64 nodes of tier 1, and so on up to a single one (`GROUP_SIZE` of rules). So a proof reads a
+-- few groups, not all leaves.
+create table epoch_nodes (
+  epoch_id bigint not null,
+  tree text not null check (tree in ('DEGEN', 'BNB', 'ROUNDS')),
+  tier integer not null,
+  place integer not null,
+  hash text not null,
+  -- Zero in the tree of rounds.
+  balance numeric(78, 0) not null,
+  deposited numeric(78, 0) not null,
+  withdrawn numeric(78, 0) not null,
+  -- The player of the group's last leaf; null in other tiers, and in the tree of rounds.
+  last_player text collate "C",
+  primary key (epoch_id, tree, tier, place)
+);
+create index epoch_nodes_by_player on epoch_nodes (epoch_id, tree, last_player)
+  where last_player is not null;
 
 -- One row: when the next epoch is due.
 create table epoch_clock (

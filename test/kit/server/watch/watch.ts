@@ -1,16 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Token } from '@degen/rules/amount.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
 import { buildLiabilityTree, type LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { NO_ROUNDS_ROOT } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, ZeroAddress, ZeroHash } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../server/src/db/database.ts';
+import { countLeaves, insertBuild, removeBuild } from '../../../../server/src/epochs/builds.ts';
 import { buildEpoch } from '../../../../server/src/epochs/epoch-content.ts';
-import { insertEpoch } from '../../../../server/src/epochs/epoch-repository.ts';
+import { insertEpoch, readNewestEpoch } from '../../../../server/src/epochs/epoch-repository.ts';
 import { readLeaves } from '../../../../server/src/epochs/snapshot.ts';
+import { growTrees } from '../../../../server/src/epochs/trees/grow-trees.ts';
+import { hashHere } from '../../../../server/src/epochs/trees/hasher.ts';
 import { main } from '../../../../server/src/watch/main.ts';
 import type { Finding } from '../../../../server/src/watch/report.ts';
 import { startDatabaseAt } from '../../postgres/postgres.ts';
@@ -98,12 +101,23 @@ export const publishStored = async (
   };
   const number = Number((await chain.custody.lastEpoch()).number) + 1;
   const block = { number: await chain.provider.getBlockNumber(), hash: ZeroHash };
+  const after = await readNewestEpoch(db.kysely);
+  const build = await db.transaction(async (tx) => {
+    const id = await insertBuild(tx, { number, attempt: 0, after_id: after?.id ?? null }, block);
+    const rows = TOKENS.flatMap((token) =>
+      leaves[token].map((leaf) => ({ epoch_id: id, token, ...leaf })),
+    );
+    await tx.insertInto('epoch_leaves').values(rows).execute();
+    return countLeaves(tx, id);
+  });
+  await growTrees(db, hashHere(keccak256), build, degen, Number.POSITIVE_INFINITY);
   const content = { leaves, rounds: [] };
   const epoch = buildEpoch({ number, snapshotBlock: block.number }, degen, content);
   const hash = epochHash(keccak256, epoch);
-  const at = new Date();
-  const stored = { epoch, attempt: 0, hash, snapshot: { ...content, block, at } };
-  await db.transaction((tx) => insertEpoch(tx, stored, at));
+  await db.transaction(async (tx) => {
+    await removeBuild(tx, build.epoch_id);
+    await insertEpoch(tx, { build, epoch, hash }, new Date());
+  });
   await chain.mine();
   await (await chain.custody.connect(chain.operator).publishEpoch(epoch)).wait();
 };

@@ -1,8 +1,8 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { LiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
 import type { Queryable } from '../db/database.ts';
-import { liabilityTree } from './epoch-content.ts';
-import { readEpochLeaves } from './proof-repository.ts';
+import { liabilityTree } from '../epochs/epoch-content.ts';
+import { readEpochLeaves } from '../epochs/proof-repository.ts';
 
 type TreeCache<Tree> = { get(epochId: bigint): Promise<Tree> };
 

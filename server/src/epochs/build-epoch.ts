@@ -1,0 +1,160 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
+import type { Liabilities, Sums } from '@degen/rules/liabilities/liability-tree.ts';
+import { keccak256 } from 'ethers';
+import type { JobDeps } from '../chain/operator/job.ts';
+import { type Queryable, sqlStateOf } from '../db/database.ts';
+import {
+  dropBuild,
+  type EpochBuild,
+  markChecked,
+  readBuild,
+  removeBuild,
+  sumLeaves,
+} from './builds.ts';
+import { checkSnapshot } from './check-snapshot.ts';
+import { insertEpoch, readNewestEpoch, setDueAt } from './epoch-repository.ts';
+import { type Place, takeSnapshot } from './snapshot.ts';
+import { growTrees, leavesIn, readRoundsRoot, readTotal } from './trees/grow-trees.ts';
+import { hashHere, startHashingThread } from './trees/hasher.ts';
+
+/** Retry interval after an alarm, until a person has fixed the problem. */
+export const RETRY_MS = 60_000;
+const UNIQUE_VIOLATION = '23505';
+/**
+ * Pages of 4,096 leaves in one run of the worker: about a second, because deposits, payments and
+ * reveals wait for it.
+ */
+const PAGES_PER_RUN = 16;
+/** A start of the thread costs more than hashing so many leaves here. */
+const LEAVES_HERE_MAX = 1_024;
+
+export type EpochDeps = JobDeps & { readonly periodMs: number };
+
+/** An epoch that is not published needs a person. */
+export const createAlarm =
+  ({ metrics, log }: Pick<EpochDeps, 'metrics' | 'log'>) =>
+  (reason: string, details: object): void => {
+    metrics.epochsRejected.inc({ reason });
+    log.error({ reason, ...details }, 'epoch is not published');
+  };
+
+/** The total of a tree, whose sums the database must find too. */
+const readChecked = async (db: Queryable, epochId: bigint, token: Token): Promise<Liabilities> => {
+  const total = await readTotal(db, epochId, token);
+  const sums = await sumLeaves(db, epochId, token);
+  for (const what of ['balance', 'deposited', 'withdrawn'] as const) {
+    if (total[what] === sums[what]) continue;
+    throw new Error(`the tree of ${token} has another ${what} than its leaves`);
+  }
+  return total;
+};
+
+const readEpoch = async (db: Queryable, build: EpochBuild): Promise<Epoch> => {
+  const { epoch_id: epochId, number, snapshot_block } = build;
+  return {
+    number,
+    snapshotBlock: Number(snapshot_block),
+    roundsRoot: await readRoundsRoot(db, epochId),
+    degen: await readChecked(db, epochId, 'DEGEN'),
+    bnb: await readChecked(db, epochId, 'BNB'),
+  };
+};
+
+/**
+ * Builds an epoch in steps, all of which are in the database: the snapshot, its check against the
+ * contract, the trees a part at a time, the epoch. A process that dies leaves no part of an epoch,
+ * and the next one goes on with the same snapshot.
+ */
+export const createEpochBuilder = (deps: EpochDeps) => {
+  const { db, log, clock, provider, custody, degenAddress, metrics } = deps;
+  const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
+  const alarm = createAlarm(deps);
+
+  const drop = ({ epoch_id }: EpochBuild): Promise<void> =>
+    db.transaction((tx) => dropBuild(tx, epoch_id));
+
+  const begin = async (place: Place): Promise<EpochBuild | undefined> => {
+    try {
+      return await takeSnapshot(db, degenAddress, place);
+    } catch (error) {
+      // Another worker began this one first; the next run goes on with it.
+      if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+      return undefined;
+    }
+  };
+
+  /** The build of this place, begun if need be. One of another place has become outdated. */
+  const open = async (place: Place): Promise<EpochBuild | undefined> => {
+    const found = await readBuild(db.kysely);
+    if (found === undefined) return begin(place);
+    const { number, attempt, after_id } = place;
+    const isSame =
+      found.number === number && found.attempt === attempt && found.after_id === after_id;
+    if (isSame) return found;
+    await drop(found);
+    return begin(place);
+  };
+
+  /** Whether the contract would accept the snapshot. One that it would not accept is dropped. */
+  const isAccepted = async (build: EpochBuild): Promise<boolean> => {
+    if (build.is_checked) return true;
+    const { epoch_id: id, number, snapshot_block, block_hash } = build;
+    const sums: Readonly<Record<Token, Sums>> = {
+      DEGEN: await sumLeaves(db.kysely, id, 'DEGEN'),
+      BNB: await sumLeaves(db.kysely, id, 'BNB'),
+    };
+    const block = { number: Number(snapshot_block), hash: block_hash };
+    const verdict = await checkSnapshot(provider, custody, degenAddress, block, sums);
+    if (verdict === 'moved') {
+      await drop(build);
+      return false;
+    }
+    const { problems, deficitWei } = verdict;
+    for (const token of TOKENS) {
+      metrics.epochDeficit.set({ token }, Number(deficitWei[token]));
+      if (deficitWei[token] === 0n) continue;
+      log.error({ token, number, wei: `${deficitWei[token]}` }, 'players are owed above custody');
+    }
+    if (problems.length === 0) return markChecked(db.kysely, id);
+    for (const { oursWei, chainWei, ...problem } of problems) {
+      alarm(problem.what, { ...problem, number, ours: `${oursWei}`, chain: `${chainWei}` });
+    }
+    await drop(build);
+    await setDueAt(db.kysely, inMs(RETRY_MS));
+    return false;
+  };
+
+  const hash = async (build: EpochBuild): Promise<boolean> => {
+    const isSmall = leavesIn(build) <= LEAVES_HERE_MAX;
+    const hasher = isSmall ? hashHere(keccak256) : startHashingThread();
+    try {
+      return await growTrees(db, hasher, build, degenAddress, PAGES_PER_RUN);
+    } finally {
+      await hasher.close();
+    }
+  };
+
+  const store = async (build: EpochBuild): Promise<void> => {
+    const epoch = await readEpoch(db.kysely, build);
+    const stored = { build, epoch, hash: epochHash(keccak256, epoch) };
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      const newest = await readNewestEpoch(tx);
+      if ((newest?.id ?? null) !== build.after_id) return dropBuild(tx, build.epoch_id);
+      // Another worker may have stored it since it was read here.
+      if (!(await removeBuild(tx, build.epoch_id))) return;
+      await insertEpoch(tx, stored, now);
+      await setDueAt(tx, inMs(deps.periodMs));
+    });
+  };
+
+  return {
+    /** One part of the work; the epoch is stored once all is done. */
+    advance: async (place: Place): Promise<void> => {
+      const build = await open(place);
+      if (build === undefined || !(await isAccepted(build))) return;
+      if (await hash(build)) await store(build);
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { Keccak256 } from '@degen/rules/fairness/hash-chain.ts';
+import {
+  type LiabilityNode,
+  liabilityHashing,
+  type Sums,
+} from '@degen/rules/liabilities/liability-tree.ts';
+import { groupRoot } from '@degen/rules/liabilities/merkle.ts';
+import { roundsHashing } from '@degen/rules/liabilities/rounds-tree.ts';
+
+/** The trees of an epoch: two of liabilities, and that of the rounds. */
+export const TREES = ['DEGEN', 'BNB', 'ROUNDS'] as const satisfies readonly (Token | 'ROUNDS')[];
+export type Tree = (typeof TREES)[number];
+
+/**
+ * Groups of one tier of a tree. A group is text, because a thread takes over one long text faster than
+ * many amounts: a line for each node, which is a player or a hash and, in a tree of liabilities, balance,
+ * deposited and withdrawn. The nodes of tier 0 are the leaves.
+ */
+export type Groups = {
+  readonly tree: Tree;
+  /** Of the token; unused in the tree of rounds. */
+  readonly tokenAddress: string;
+  readonly tier: number;
+  readonly texts: readonly string[];
+};
+
+const NO_SUMS: Sums = { balance: 0n, deposited: 0n, withdrawn: 0n };
+
+type Line = { readonly name: string; readonly sums: Sums };
+
+const parseLines = (text: string): Line[] =>
+  text.split('\n').map((line) => {
+    const [name = '', balance = '0', deposited = '0', withdrawn = '0'] = line.split(' ');
+    const sums = {
+      balance: BigInt(balance),
+      deposited: BigInt(deposited),
+      withdrawn: BigInt(withdrawn),
+    };
+    return { name, sums };
+  });
+
+/** Hashes a group to its root: 127 hashes at most. The root in a tree of rounds has no sums. */
+export const createGroupHashing = (
+  keccak256: Keccak256,
+  { tree, tokenAddress, tier }: Omit<Groups, 'texts'>,
+): ((text: string) => LiabilityNode) => {
+  if (tree === 'ROUNDS') {
+    const { leaf, join } = roundsHashing(keccak256);
+    return (text) => {
+      const hashes = parseLines(text).map(({ name }) => (tier === 0 ? leaf(name) : name));
+      return { hash: groupRoot(hashes, join), ...NO_SUMS };
+    };
+  }
+  const { leaf, join } = liabilityHashing(keccak256, tokenAddress);
+  return (text) => {
+    const nodes = parseLines(text).map(({ name, sums }) =>
+      tier === 0 ? leaf({ player: name, ...sums }) : { hash: name, ...sums },
+    );
+    return groupRoot(nodes, join);
+  };
+};

@@ -1,0 +1,87 @@
+import type { Token } from '@degen/rules/amount.ts';
+import {
+  type LiabilityNode,
+  type LiabilityProof,
+  liabilityHashing,
+} from '@degen/rules/liabilities/liability-tree.ts';
+import {
+  GROUP_SIZE,
+  type GroupOnPath,
+  type Path,
+  pathThrough,
+} from '@degen/rules/liabilities/merkle.ts';
+import { roundsHashing } from '@degen/rules/liabilities/rounds-tree.ts';
+import { keccak256 } from 'ethers';
+import { tokenAddress } from '../../chain/tokens.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Tree } from './group-hashing.ts';
+import { readGroupsAt, readLeafGroup, readRoundGroup, type StoredNode } from './tree-repository.ts';
+
+/** Tiers above more leaves than a place can number; higher ones than a tree has are not found. */
+const TIERS_MAX = 6;
+
+/** The groups on the path of a node of tier 1, up to the root. */
+const readUpperGroups = async (
+  db: Queryable,
+  epochId: bigint,
+  tree: Tree,
+  place: number,
+): Promise<GroupOnPath<StoredNode>[]> => {
+  const places = Array.from({ length: TIERS_MAX }, (_, height) =>
+    Math.floor(place / GROUP_SIZE ** height),
+  );
+  const nodes = await readGroupsAt(db, epochId, tree, places);
+  const tiers = [...Map.groupBy(nodes, ({ tier }) => tier).values()];
+  return tiers.map((group, height) => ({
+    nodes: group,
+    index: (places[height] ?? 0) % GROUP_SIZE,
+  }));
+};
+
+/** Undefined for a player without a leaf. Reads and hashes a group of each tier, not all leaves. */
+export const proveLeaf = async (
+  db: Queryable,
+  degenAddress: string,
+  { epochId, token, player }: { epochId: bigint; token: Token; player: string },
+): Promise<LiabilityProof | undefined> => {
+  const owner = player.toLowerCase();
+  const group = await readLeafGroup(db, epochId, token, owner);
+  const index = group?.leaves.findIndex((leaf) => leaf.player === owner) ?? -1;
+  const found = group?.leaves[index];
+  if (group === undefined || found === undefined) return undefined;
+  const { leaf, join } = liabilityHashing(keccak256, tokenAddress(token, degenAddress));
+  const upper = await readUpperGroups(db, epochId, token, group.place);
+  const groups: GroupOnPath<LiabilityNode>[] = [
+    { nodes: group.leaves.map(({ player: of, ...sums }) => leaf({ ...sums, player: of })), index },
+    ...upper.map(({ nodes, index: at }) => ({ nodes: nodes.map(asNode), index: at })),
+  ];
+  const { balance, deposited, withdrawn } = found;
+  return { balance, deposited, withdrawn, ...pathThrough(groups, join) };
+};
+
+/** Without the columns that no proof has. */
+const asNode = ({ hash, balance, deposited, withdrawn }: StoredNode): LiabilityNode => ({
+  hash,
+  balance,
+  deposited,
+  withdrawn,
+});
+
+/** The path of the round at this place; undefined when the epoch has no such round. */
+export const proveRound = async (
+  db: Queryable,
+  epochId: bigint,
+  place: number,
+): Promise<Path<string> | undefined> => {
+  const group = Math.floor(place / GROUP_SIZE);
+  const hashes = await readRoundGroup(db, epochId, group);
+  const index = place % GROUP_SIZE;
+  if (hashes[index] === undefined) return undefined;
+  const { leaf, join } = roundsHashing(keccak256);
+  const upper = await readUpperGroups(db, epochId, 'ROUNDS', group);
+  const groups: GroupOnPath<string>[] = [
+    { nodes: hashes.map(leaf), index },
+    ...upper.map(({ nodes, index: at }) => ({ nodes: nodes.map(({ hash }) => hash), index: at })),
+  ];
+  return pathThrough(groups, join);
+};

@@ -1,0 +1,176 @@
+import type { Sums } from '@degen/rules/liabilities/liability-tree.ts';
+import { GROUP_SIZE } from '@degen/rules/liabilities/merkle.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queryable } from '../../db/database.ts';
+import type { EpochNodesTable } from '../../db/schema.ts';
+import type { Tree } from './group-hashing.ts';
+
+export type StoredNode = Selectable<EpochNodesTable>;
+
+/** Groups of neighbouring nodes: `place` is that of the first group, in the tier of their roots. */
+export type Page = {
+  readonly epochId: bigint;
+  readonly tree: Tree;
+  /** The tier of the nodes; 0 are the leaves. */
+  readonly tier: number;
+  readonly place: number;
+  /** The last player of the group before; empty for the first. */
+  readonly afterPlayer: string;
+};
+
+/** `Groups` of group-hashing.ts has the format. */
+type StoredGroup = { readonly text: string; readonly last_player: string | null };
+
+/** Written into the statements, because a parameter in `group by` equals no other one. */
+const SIZE = sql.lit(GROUP_SIZE);
+
+const readLeafGroups = async (
+  db: Queryable,
+  { epochId, tree, afterPlayer }: Page,
+  groupsMax: number,
+): Promise<StoredGroup[]> => {
+  const { rows } = await sql<StoredGroup>`
+    select string_agg(line, e'\n' order by player) as text, max(player) as last_player
+    from (
+      select player, concat_ws(' ', player, balance, deposited, withdrawn) as line,
+        (row_number() over (order by player) - 1) / ${SIZE} as place
+      from (
+        select player, balance, deposited, withdrawn from epoch_leaves
+        where epoch_id = ${epochId} and token = ${tree} and player > ${afterPlayer}
+        order by player limit ${groupsMax * GROUP_SIZE}
+      ) as leaves
+    ) as lines
+    group by place order by place`.execute(db);
+  return rows;
+};
+
+const readRoundGroups = async (
+  db: Queryable,
+  { epochId, place }: Page,
+  groupsMax: number,
+): Promise<StoredGroup[]> => {
+  const first = place * GROUP_SIZE;
+  const { rows } = await sql<StoredGroup>`
+    select string_agg('0x' || encode(receipt_hash, 'hex'), e'\n' order by place) as text,
+      null as last_player
+    from epoch_rounds
+    where epoch_id = ${epochId} and place >= ${first} and place < ${first + groupsMax * GROUP_SIZE}
+    group by place / ${SIZE} order by place / ${SIZE}`.execute(db);
+  return rows;
+};
+
+const readNodeGroups = async (
+  db: Queryable,
+  { epochId, tree, tier, place }: Page,
+  groupsMax: number,
+): Promise<StoredGroup[]> => {
+  const first = place * GROUP_SIZE;
+  const { rows } = await sql<StoredGroup>`
+    select string_agg(concat_ws(' ', hash, balance, deposited, withdrawn), e'\n' order by place)
+        as text, null as last_player
+    from epoch_nodes
+    where epoch_id = ${epochId} and tree = ${tree} and tier = ${tier}
+      and place >= ${first} and place < ${first + groupsMax * GROUP_SIZE}
+    group by place / ${SIZE} order by place / ${SIZE}`.execute(db);
+  return rows;
+};
+
+/** At most as many groups of a page, in their order. */
+export const readGroups = (
+  db: Queryable,
+  page: Page,
+  groupsMax: number,
+): Promise<StoredGroup[]> => {
+  if (page.tier > 0) return readNodeGroups(db, page, groupsMax);
+  const read = page.tree === 'ROUNDS' ? readRoundGroups : readLeafGroups;
+  return read(db, page, groupsMax);
+};
+
+/** Two servers that hash one build write the same nodes. */
+export const insertNodes = async (
+  db: Queryable,
+  nodes: readonly Insertable<EpochNodesTable>[],
+): Promise<void> => {
+  await db
+    .insertInto('epoch_nodes')
+    .values(nodes)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** The last node of the highest tier: how far a tree is hashed, and of a finished one its root. */
+export const readLastNode = (
+  db: Queryable,
+  epochId: bigint,
+  tree: Tree,
+): Promise<StoredNode | undefined> =>
+  db
+    .selectFrom('epoch_nodes')
+    .selectAll()
+    .where('epoch_id', '=', epochId)
+    .where('tree', '=', tree)
+    .orderBy('tier', 'desc')
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whole groups of nodes: those of `places`, the place in tier 1 first. Lower tiers come first. */
+export const readGroupsAt = async (
+  db: Queryable,
+  epochId: bigint,
+  tree: Tree,
+  places: readonly number[],
+): Promise<StoredNode[]> => {
+  const tiers = places.map((_, index) => index + 1);
+  const firsts = places.map((place) => place - (place % GROUP_SIZE));
+  const { rows } = await sql<StoredNode>`
+    select node.*
+    from unnest(${tiers}::integer[], ${firsts}::integer[]) as wanted (tier, first)
+    join epoch_nodes as node on node.tier = wanted.tier
+      and node.place >= wanted.first and node.place < wanted.first + ${SIZE}
+    where node.epoch_id = ${epochId} and node.tree = ${tree}
+    order by node.tier, node.place`.execute(db);
+  return rows;
+};
+
+type StoredLeaf = Sums & { readonly player: string };
+
+/** The leaves of the group that would have the player's leaf, and its place in tier 1. */
+export const readLeafGroup = async (
+  db: Queryable,
+  epochId: bigint,
+  tree: Tree,
+  player: string,
+): Promise<{ readonly place: number; readonly leaves: readonly StoredLeaf[] } | undefined> => {
+  const { rows } = await sql<StoredLeaf & { place: number }>`
+    select leaf.player, leaf.balance, leaf.deposited, leaf.withdrawn, found.place
+    from (
+      select place, last_player, (
+          select last_player from epoch_nodes
+          where epoch_id = node.epoch_id and tree = node.tree and tier = 1
+            and place = node.place - 1
+        ) as before
+      from epoch_nodes as node
+      where epoch_id = ${epochId} and tree = ${tree} and last_player >= ${player}
+      order by last_player limit 1
+    ) as found
+    join epoch_leaves as leaf on leaf.epoch_id = ${epochId} and leaf.token = ${tree}
+      and leaf.player > coalesce(found.before, '') and leaf.player <= found.last_player
+    order by leaf.player`.execute(db);
+  const [first] = rows;
+  return first && { place: first.place, leaves: rows.map(({ place: _place, ...leaf }) => leaf) };
+};
+
+/** The receipt hashes of a group of rounds. */
+export const readRoundGroup = async (
+  db: Queryable,
+  epochId: bigint,
+  group: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ hash: string }>`
+    select '0x' || encode(receipt_hash, 'hex') as hash from epoch_rounds
+    where epoch_id = ${epochId}
+      and place >= ${group * GROUP_SIZE} and place < ${(group + 1) * GROUP_SIZE}
+    order by place`.execute(db);
+  return rows.map(({ hash }) => hash);
+};

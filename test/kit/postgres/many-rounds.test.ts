@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { auditLedger } from '../../../server/src/ledger/audit.ts';
+import { addAccounts, addRounds } from './many-rounds.ts';
+import { startDatabaseAt } from './postgres.ts';
+
+it('fills a ledger with accounts and rounds that follow its rules', async () => {
+  const { db, url } = await startDatabaseAt();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await addAccounts(client, 20);
+  expect(await addRounds(client, 17, 60)).toBe(68);
+  // A second time, on what the first one left.
+  await addAccounts(client, 3);
+  await addRounds(client, 23, 40);
+  await client.end();
+  expect(await auditLedger(db.kysely)).toEqual([]);
+  const { count } = await db.kysely
+    .selectFrom('rounds')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(68n + 46n);
+  await db.close();
+});

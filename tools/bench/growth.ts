@@ -1,0 +1,224 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../../scripts/stack/processes.ts';
+import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
+import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
+import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
+import { addAccounts, addRounds } from '../../test/kit/postgres/many-rounds.ts';
+import {
+  type PostgresServer,
+  startPostgresServer,
+} from '../../test/kit/postgres/postgres-server.ts';
+import { runSpins } from './http.ts';
+
+/** As many as the rates are measured with at most. */
+const CONNECTIONS = 32;
+/** Pages of rounds that a player reads; the 99th percentile is the second slowest of 200. */
+const PAGES = 400;
+const POLL_MS = 200;
+const MEBIBYTE = 2 ** 20;
+
+type GrowthBench = {
+  readonly seconds: number;
+  readonly turns: number;
+  /** Rounds that the grown database has, growing. */
+  readonly rounds: readonly number[];
+  /** Accounts that it has, growing: the rounds are those of the first number of them. */
+  readonly accounts: readonly number[];
+  readonly env: (databaseUrl: string) => NodeJS.ProcessEnv;
+  readonly fundPlayers: (stack: LocalStack, origin: string) => Promise<SimulatedPlayer[]>;
+};
+
+/** A server with a chain and a database of its own. */
+type House = {
+  readonly name: string;
+  readonly url: string;
+  readonly origin: string;
+  readonly players: readonly SimulatedPlayer[];
+  close(): Promise<void>;
+};
+
+const openHouse = async (
+  postgres: PostgresServer,
+  name: string,
+  { env, fundPlayers }: GrowthBench,
+): Promise<House> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
+  const url = await postgres.createDatabase(name);
+  const stack = await startLocalStack({
+    ...{ port: await freePort(), chainPort: await freePort(), dataDir, env: env(url) },
+  });
+  const server = await startSettlementServer(stack.serverEnv);
+  const close = async (): Promise<void> => {
+    await server.child.stop();
+    await stack.chain.child.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const players = await fundPlayers(stack, server.origin);
+  return { name, url, origin: server.origin, players, close };
+};
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+const percentile99 = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.99)] ?? 0;
+
+const rateOf = async ({ origin, players }: House, seconds: number): Promise<number> =>
+  (await runSpins(origin, players, CONNECTIONS, seconds)).ratePerSecond;
+
+/** The slowest hundredth of a player's pages, from the newest page on, without other load. */
+const readPages = async ({ players: [player] }: House): Promise<number> => {
+  if (player === undefined) throw new Error('pages need a player');
+  const times: number[] = [];
+  let before = '';
+  while (times.length < PAGES) {
+    const startedMs = performance.now();
+    const { status, body } = await player.get<{ next: string | null }>(
+      `/api/rounds?limit=50${before}`,
+    );
+    times.push(performance.now() - startedMs);
+    if (status !== 200) throw new Error(`a page of rounds failed with ${status}`);
+    before = body.next === null ? '' : `&before=${body.next}`;
+  }
+  return percentile99(times);
+};
+
+type Process = { readonly lagMs: number; readonly memoryBytes: number };
+
+/** The longest delay of the server's event loop since the last call, and its memory now. */
+const readProcess = async ({ origin }: House): Promise<Process> => {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  return {
+    lagMs: read('nodejs_eventloop_lag_max_seconds') * 1_000,
+    memoryBytes: read('process_resident_memory_bytes'),
+  };
+};
+
+const readEpoch = async ({ players: [player] }: House): Promise<number> => {
+  const answer = await player?.get<{ epoch?: { number: number } }>('/api/proof/balance');
+  return answer?.body.epoch?.number ?? 0;
+};
+
+/** Seconds from the moment an epoch is due until its proofs are served. */
+const passEpoch = async (house: House): Promise<number> => {
+  const before = await readEpoch(house);
+  const startedMs = performance.now();
+  await fetch(`${house.origin}/api/dev/epoch`, {
+    method: 'POST',
+    headers: { origin: house.origin },
+  });
+  while ((await readEpoch(house)) === before) await delay(POLL_MS);
+  return (performance.now() - startedMs) / 1_000;
+};
+
+type EpochRun = Process & { readonly epochSeconds: number; readonly ratePerSecond: number };
+
+/** An epoch while players play as much as they can. */
+const passEpochBesideLoad = async (house: House, seconds: number): Promise<EpochRun> => {
+  let epochSeconds: number | undefined;
+  const lags: number[] = [];
+  const memories: number[] = [];
+  const rates: number[] = [];
+  await readProcess(house);
+  const epoch = passEpoch(house).then((took) => {
+    epochSeconds = took;
+  });
+  const watch = async (): Promise<void> => {
+    while (epochSeconds === undefined) {
+      await delay(1_000);
+      const { lagMs, memoryBytes } = await readProcess(house);
+      lags.push(lagMs);
+      memories.push(memoryBytes);
+    }
+  };
+  const play = async (): Promise<void> => {
+    while (epochSeconds === undefined) rates.push(await rateOf(house, seconds));
+  };
+  await Promise.all([epoch, watch(), play()]);
+  const [lagMs, memoryBytes] = [Math.max(...lags), Math.max(...memories)];
+  return { epochSeconds: epochSeconds ?? 0, ratePerSecond: median(rates), lagMs, memoryBytes };
+};
+
+const measureStep = async (
+  empty: House,
+  grown: House,
+  { seconds, turns }: GrowthBench,
+): Promise<void> => {
+  const rates = { empty: [] as number[], grown: [] as number[] };
+  for (let turn = 0; turn < turns; turn += 1) {
+    rates.empty.push(await rateOf(empty, seconds));
+    rates.grown.push(await rateOf(grown, seconds));
+  }
+  const share = median(rates.grown.map((rate, turn) => rate / (rates.empty[turn] ?? 1)));
+  const rate = median(rates.grown);
+  const [emptyMs, grownMs] = [await readPages(empty), await readPages(grown)];
+  await readProcess(grown);
+  await rateOf(grown, seconds);
+  const alone = await readProcess(grown);
+  const epoch = await passEpochBesideLoad(grown, seconds);
+  const mebibytes = (bytes: number) => `${(bytes / MEBIBYTE).toFixed(0)} MiB`;
+  console.log(
+    `  rounds per second  ${rate.toFixed(0)} (${share.toFixed(2)} of the empty database's)`,
+  );
+  console.log(`  GET /api/rounds    p99 ${grownMs.toFixed(1)} ms, empty ${emptyMs.toFixed(1)} ms`);
+  console.log(
+    `  epoch beside load  ${epoch.epochSeconds.toFixed(1)} s, rounds ${(epoch.ratePerSecond / rate).toFixed(2)} of those without`,
+  );
+  console.log(
+    `  event loop, worst  ${epoch.lagMs.toFixed(0)} ms, without epoch ${alone.lagMs.toFixed(0)} ms; memory ${mebibytes(epoch.memoryBytes)}, ${mebibytes(alone.memoryBytes)}`,
+  );
+};
+
+/** Grows the database behind a running server, which nobody uses meanwhile. */
+const grow = async ({ url }: House, accounts: number, players: number, rounds: number) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await addAccounts(client, accounts);
+  if (rounds > 0) await addRounds(client, players, rounds);
+  await client.query('vacuum analyze');
+  await client.end();
+};
+
+/**
+ * What growth costs: rounds per second, pages of rounds and an epoch of a database that grows, beside an
+ * empty one in the same run. Two servers on one PostgreSQL, each with a chain of its own, take turns.
+ */
+export const measureGrowth = async (bench: GrowthBench): Promise<void> => {
+  const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '8GB' });
+  const houses: House[] = [];
+  try {
+    const empty = await openHouse(postgres, 'empty', bench);
+    houses.push(empty);
+    const grown = await openHouse(postgres, 'grown', bench);
+    houses.push(grown);
+    // Not counted: servers compile, connections plan. The epochs list the rounds of these turns, and
+    // none that is added before.
+    for (const house of houses) {
+      await rateOf(house, bench.seconds);
+      await passEpoch(house);
+    }
+    const [players = 0, ...more] = bench.accounts;
+    const steps = [
+      ...bench.rounds.map((rounds) => ({ rounds, accounts: players })),
+      ...more.map((accounts) => ({ rounds: bench.rounds.at(-1) ?? 0, accounts })),
+    ];
+    let has = { rounds: 0, accounts: 0 };
+    for (const step of steps) {
+      await grow(grown, step.accounts - has.accounts, players, step.rounds - has.rounds);
+      has = step;
+      console.log(
+        `\n${step.rounds} rounds, ${step.accounts} accounts; ${CONNECTIONS} connections,`,
+      );
+      console.log(`median of ${bench.turns} turns of ${bench.seconds} s`);
+      await measureStep(empty, grown, bench);
+    }
+  } finally {
+    for (const house of houses) await house.close();
+    await postgres.stop();
+  }
+};
