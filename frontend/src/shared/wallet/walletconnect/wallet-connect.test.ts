@@ -48,6 +48,15 @@ const connect = async () => {
   return connection;
 };
 
+/** The wallet does not answer until the returned function is called. */
+const keepWaiting = (): (() => void) => {
+  let answer = () => {};
+  wallet.answer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  return () => answer();
+};
+
 beforeEach(() => {
   wallet.disconnect.mockClear();
   wallet.answer = Promise.resolve();
@@ -72,21 +81,19 @@ describe('a session of WalletConnect', () => {
     const { openWalletConnect } = await import('./wallet-connect.ts');
     const { usePairing } = await import('../wallet-store.ts');
     const connection = openWalletConnect(CONFIG_WITHOUT_SERVER, 'a project');
-    const late = Promise.withResolvers<void>();
-    wallet.answer = late.promise;
+    const answerLate = keepWaiting();
     const closed = connection.requestAccount();
     connection.forget();
 
-    const scanned = Promise.withResolvers<void>();
-    wallet.answer = scanned.promise;
+    const answerNext = keepWaiting();
     const next = connection.requestAccount();
     wallet.offerCode('wc:next');
-    late.resolve();
+    answerLate();
     await expect(closed).rejects.toThrow();
     expect(wallet.disconnect).toHaveBeenCalled();
     expect(usePairing.getState().uri).toBe('wc:next');
 
-    scanned.resolve();
+    answerNext();
     expect(await next).toBe(ALICE);
     expect(usePairing.getState().uri).toBeNull();
   });
