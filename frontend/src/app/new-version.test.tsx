@@ -105,6 +105,16 @@ describe('the watch for new versions', () => {
     expect(update).toHaveBeenCalledTimes(3);
   });
 
+  it('goes on checking after a check that failed', async () => {
+    const container = stubContainer(new FakeContainer(OWN));
+    const { update } = container.registration;
+    update.mockRejectedValueOnce(new Error('no answer'));
+    await watchVersions(() => {}, watch.signal);
+    expectLogged('No newer version was looked for Error: no answer');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(update).toHaveBeenCalledTimes(2);
+  });
+
   it('only logs when the browser refuses workers', async () => {
     const container = stubContainer(new FakeContainer(null));
     container.register.mockRejectedValue(new Error('not allowed'));

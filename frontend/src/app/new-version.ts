@@ -33,7 +33,7 @@ export const watchVersions = async (onNew: () => void, signal: AbortSignal): Pro
     serviceWorker.addEventListener('controllerchange', () => void compare(), { signal });
     const registration = await serviceWorker.register(WORKER, { updateViaCache: 'none' });
     const look = () => registration.update().catch(notNow);
-    await registration.update();
+    await look();
     if (signal.aborted) return;
     const timer = setInterval(() => void look(), LOOK_MS);
     signal.addEventListener('abort', () => clearInterval(timer));
