@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failuresOf, slowestOf, sumLine, tableOf } from './report.ts';
+import { failureOf } from './tally.ts';
 
 const ran = [
   { name: 'lint', passed: 1, failed: 0, seconds: 2.04 },
@@ -29,6 +30,17 @@ describe('the report of a run', () => {
 
   it('names each failure', () => {
     expect(failuresOf(ran)).toBe('failed: server: server/src/b.test.ts › breaks\n');
+  });
+
+  it('shows the first lines of an error below the name of its test', () => {
+    const long = Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n');
+    const shown = failureOf('b.test.ts › breaks', [
+      '\u001b[31mexpected 2\u001b[39m\n\n got 3',
+      long,
+    ]);
+    expect(shown.split('\n')).toHaveLength(13);
+    expect(shown).toMatch(/^b\.test\.ts › breaks\n {4}expected 2\n {5}got 3\n {4}line 0\n/);
+    expect(failureOf('c.test.ts › ends')).toBe('c.test.ts › ends');
   });
 
   it('ends with the total', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from '../stack/processes.ts';
 import { bin, type Print, runNode } from './command.ts';
-import { orBroken, type RanTest, type Tally } from './tally.ts';
+import { failureOf, orBroken, type RanTest, type Tally } from './tally.ts';
 
 /** Runs a suite, or only `files` of it. */
 export type Runner = (print: Print, files: readonly string[]) => Promise<Tally>;
@@ -74,6 +74,7 @@ type VitestReport = {
       readonly title: string;
       readonly status: string;
       readonly duration?: number;
+      readonly failureMessages?: readonly string[];
     }[];
   }[];
 };
@@ -89,7 +90,9 @@ const tallyOfVitest = ({ numPassedTests, numFailedTests, testResults }: VitestRe
     tests: withStatus('passed').map(({ file, title, duration = 0 }) => ({
       ...{ file, title, ms: duration },
     })),
-    failures: withStatus('failed').map(({ file, title }) => `${file} › ${title}`),
+    failures: withStatus('failed').map(({ file, title, failureMessages }) =>
+      failureOf(`${file} › ${title}`, failureMessages),
+    ),
   };
 };
 
@@ -118,7 +121,10 @@ type PlaywrightSuite = {
     readonly title: string;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly duration: number }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly errors: readonly { readonly message?: string }[];
+      }[];
     }[];
   }[];
 };
@@ -129,12 +135,15 @@ type PlaywrightReport = {
   readonly suites: readonly PlaywrightSuite[];
 };
 
+type PlaywrightTest = RanTest & { readonly status: string; readonly errors: readonly string[] };
+
 const tallyOfPlaywright = ({ config, stats, suites }: PlaywrightReport): Tally => {
-  const inSuite = (suite: PlaywrightSuite): (RanTest & { status: string })[] => [
+  const inSuite = (suite: PlaywrightSuite): PlaywrightTest[] => [
     ...suite.specs.flatMap(({ file, title, tests }) =>
       tests.map(({ status, results }) => ({
         ...{ file: relative(ROOT, join(config.rootDir, file)), title, status },
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        errors: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
       })),
     ),
     ...(suite.suites ?? []).flatMap(inSuite),
@@ -145,10 +154,10 @@ const tallyOfPlaywright = ({ config, stats, suites }: PlaywrightReport): Tally =
     failed: stats.unexpected + stats.flaky,
     tests: all
       .filter(({ status }) => status === 'expected')
-      .map(({ status: _status, ...test }) => test),
+      .map(({ status: _status, errors: _errors, ...test }) => test),
     failures: all
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ file, title }) => `${file} › ${title}`),
+      .map(({ file, title, errors }) => failureOf(`${file} › ${title}`, errors)),
   };
 };
 

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** A test that ran, by its runner's name for it. Hardhat does not print the files of its tests. */
 export type RanTest = { readonly file?: string; readonly title: string; readonly ms?: number };
 
@@ -6,7 +8,7 @@ export type Tally = {
   readonly failed: number;
   /** The passed tests of a suite whose runner reports names. */
   readonly tests?: readonly RanTest[];
-  /** Names of the failed tests. */
+  /** The failed tests: the name of each, and below it the beginning of its errors. */
   readonly failures?: readonly string[];
 };
 
@@ -15,3 +17,12 @@ export const orBroken = (tally: Tally, code: number | null): Tally =>
   code !== 0 && tally.failed === 0
     ? { ...tally, failed: 1, failures: [`the runner ended with ${code}`] }
     : tally;
+
+const ERROR_LINES = 12;
+
+/** A failed test with the first lines of its errors, without colors and indented below its name. */
+export const failureOf = (name: string, errors: readonly string[] = []): string => {
+  const lines = stripVTControlCharacters(errors.join('\n')).split('\n');
+  const first = lines.filter((line) => line.trim() !== '').slice(0, ERROR_LINES);
+  return [name, ...first.map((line) => `    ${line}`)].join('\n');
+};
