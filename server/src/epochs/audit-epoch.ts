@@ -1,11 +1,11 @@
 import { TOKENS } from '@degen/rules/amount.ts';
 import { epochHash } from '@degen/rules/liabilities/epoch.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
-import { keccak256 } from 'ethers';
 import { sql } from 'kysely';
 import type { ICustody } from '../chain/contracts.ts';
 import { tokenAddress } from '../chain/tokens.ts';
 import type { Database } from '../db/database.ts';
+import { keccak256 } from '../keccak256.ts';
 import { buildEpoch } from './epoch-content.ts';
 import { readEpochLeaves, readEpochRounds, readPublishedEpoch } from './proof-repository.ts';
 

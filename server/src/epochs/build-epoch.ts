@@ -1,9 +1,9 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
 import type { Liabilities, Sums } from '@degen/rules/liabilities/liability-tree.ts';
-import { keccak256 } from 'ethers';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { type Queryable, sqlStateOf } from '../db/database.ts';
+import { keccak256 } from '../keccak256.ts';
 import {
   dropBuild,
   type EpochBuild,

@@ -6,8 +6,9 @@ import {
   type LiabilityTree,
 } from '@degen/rules/liabilities/liability-tree.ts';
 import { buildRoundsTree, type RoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
-import { hexlify, keccak256 } from 'ethers';
+import { hexlify } from 'ethers';
 import { tokenAddress } from '../chain/tokens.ts';
+import { keccak256 } from '../keccak256.ts';
 
 export type EpochRound = { readonly id: string; readonly hash: Uint8Array };
 

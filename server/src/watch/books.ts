@@ -3,7 +3,6 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type ExitProof, epochHash, isProved } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
-import { keccak256 } from 'ethers';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { tokenAddress } from '../chain/tokens.ts';
@@ -12,6 +11,7 @@ import type { Database, Queryable, Tx } from '../db/database.ts';
 import { buildEpoch } from '../epochs/epoch-content.ts';
 import { readEpochLeaves, readEpochRounds } from '../epochs/proof-repository.ts';
 import { readLeaves } from '../epochs/snapshot.ts';
+import { keccak256 } from '../keccak256.ts';
 import type { PublishedEpoch } from './chain-view.ts';
 import { createLiabilityTrees } from './liability-trees.ts';
 

@@ -11,9 +11,9 @@ import {
   pathThrough,
 } from '@degen/rules/liabilities/merkle.ts';
 import { roundsHashing } from '@degen/rules/liabilities/rounds-tree.ts';
-import { keccak256 } from 'ethers';
 import { tokenAddress } from '../../chain/tokens.ts';
 import type { Queryable } from '../../db/database.ts';
+import { keccak256 } from '../../keccak256.ts';
 import type { Tree } from './group-hashing.ts';
 import { readGroupsAt, readLeafGroup, readRoundGroup, type StoredNode } from './tree-repository.ts';
 
