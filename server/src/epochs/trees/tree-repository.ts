@@ -142,20 +142,23 @@ export const readLeafGroup = async (
   tree: Tree,
   player: string,
 ): Promise<{ readonly place: number; readonly leaves: readonly StoredLeaf[] } | undefined> => {
+  // Written so that only the group can be read, whatever the planner knows of a new epoch.
   const { rows } = await sql<StoredLeaf & { place: number }>`
-    select leaf.player, leaf.balance, leaf.deposited, leaf.withdrawn, found.place
+    select leaf.*, found.place
     from (
-      select place, last_player, (
-          select last_player from epoch_nodes
-          where epoch_id = node.epoch_id and tree = node.tree and tier = 1
-            and place = node.place - 1
-        ) as before
-      from epoch_nodes as node
+      select place, last_player from epoch_nodes
       where epoch_id = ${epochId} and tree = ${tree} and last_player >= ${player}
       order by last_player limit 1
     ) as found
-    join epoch_leaves as leaf on leaf.epoch_id = ${epochId} and leaf.token = ${tree}
-      and leaf.player > coalesce(found.before, '') and leaf.player <= found.last_player
+    cross join lateral (
+      select player, balance, deposited, withdrawn from epoch_leaves
+      where epoch_id = ${epochId} and token = ${tree} and player <= found.last_player
+        and player > coalesce((
+          select last_player from epoch_nodes
+          where epoch_id = ${epochId} and tree = ${tree} and last_player < ${player}
+          order by last_player desc limit 1), '')
+      order by player limit ${SIZE}
+    ) as leaf
     order by leaf.player`.execute(db);
   const [first] = rows;
   return first && { place: first.place, leaves: rows.map(({ place: _place, ...leaf }) => leaf) };
