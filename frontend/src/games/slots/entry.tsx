@@ -74,7 +74,7 @@ const SlotsArt = () => (
 export const slots: GameEntry<'slots'> = {
   title: 'Slots',
   path: PATHS.slots,
-  pitch: 'Five reels, five lines, and symbols you know from the timeline.',
+  pitch: () => 'Five reels, five lines, and symbols you know from the timeline.',
   Art: SlotsArt,
   returnOf: (table, profile, token) => ({
     percent: spreadText(spreadOfToken(table.slots, profile, token)),

@@ -3,7 +3,7 @@ import { SLOTS_LINES } from '@degen/rules/games/slots/types.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { ReactNode } from 'react';
 import { useBetLock } from '../../round/auto-tab.ts';
-import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
+import { BetForm, multiplierBadges } from '../../round/bet-form.tsx';
 import { GameFrame, Stage } from '../../round/game-frame.tsx';
 import { OddsPanel } from '../../round/odds-panel.tsx';
 import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
@@ -170,7 +170,7 @@ const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
       onToken={chooseToken}
       onStake={chooseStake}
       onSubmit={onSpin}
-      badges={MULTIPLIER_BADGES}
+      badges={multiplierBadges()}
     >
       <PlayButton
         label={isSpinning ? 'SPINNING…' : 'SPIN'}

@@ -1,5 +1,5 @@
-import { createI18n, type Messages } from '@nanostores/i18n';
-import { atom, type ReadableAtom } from 'nanostores';
+import { createI18n } from '@nanostores/i18n';
+import { atom, keepMount, type ReadableAtom } from 'nanostores';
 
 export const LANGUAGES = ['en', 'sv', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -31,9 +31,12 @@ const catalogues = createI18n<Language, 'en'>(chosen, { baseLocale: 'en', get: a
  * `<name>.es.ts` beside it translate it. A component reads it by `useStore`, other code by `get()`
  * when it needs a text, because the player may change the language at any time.
  */
-/* @__NO_SIDE_EFFECTS__ */
-export const texts = <Body extends Texts>(name: string, english: Body): ReadableAtom<Body> =>
-  catalogues(name, english as never) as unknown as Messages<never> & ReadableAtom<Body>;
+export const texts = <Body extends Texts>(name: string, english: Body): ReadableAtom<Body> => {
+  const catalogue = catalogues(name, english as never);
+  // It follows the language also while no component shows it.
+  keepMount(catalogue);
+  return catalogue as unknown as ReadableAtom<Body>;
+};
 
 /** What a translation has to contain: a text for each of the catalogue, with the same arguments. */
 export type TranslationOf<Catalogue extends ReadableAtom<Texts>> =
