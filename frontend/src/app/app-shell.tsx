@@ -48,7 +48,7 @@ export const AppShell = () => {
           </Suspense>
         </RouteBoundary>
       </main>
-      <LanguageSwitch />
+      {import.meta.env.DEV && <LanguageSwitch />}
     </div>
   );
 };

@@ -7,7 +7,10 @@ import { appTexts } from './texts/app-texts.ts';
 /** Each language by its own name, for readers who do not read the page's. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', sv: 'Svenska', es: 'Español' };
 
-/** Chooses the language of the page, at the foot of every page. */
+/**
+ * Chooses the language of the page, at the foot of every page. Shown in development alone until
+ * every page is translated.
+ */
 export const LanguageSwitch = () => {
   const t = useStore(appTexts);
   const current = useStore(language);
