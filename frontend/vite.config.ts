@@ -35,6 +35,9 @@ export default defineConfig({
           // modules import, so none may match a module that imports a wallet library. The first
           // match counts.
           groups: [
+            // One file for each language but English, loaded when it is chosen.
+            { name: 'swedish', test: /(\.sv|translations[\\/]sv)\.ts$/ },
+            { name: 'spanish', test: /(\.es|translations[\\/]es)\.ts$/ },
             // These libraries stay cached across releases.
             {
               name: 'react',

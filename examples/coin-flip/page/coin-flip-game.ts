@@ -2,7 +2,7 @@ import { formatAmount } from '@degen/rules/amount.ts';
 import { ok } from '@degen/rules/result.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
-import { INVALID_BET } from '../../../frontend/src/round/check-stake.ts';
+import { invalidBet } from '../../../frontend/src/round/check-stake.ts';
 import { explainFailure } from '../../../frontend/src/round/failures.ts';
 import { demoTransport, drawDemo } from '../../../frontend/src/round/transport/demo-transport.ts';
 import { settledTransport } from '../../../frontend/src/round/transport/settled-transport.ts';
@@ -58,7 +58,7 @@ export const COIN_FLIP: RoundGame<Side, Flip, Flip, never> = {
   settled,
   pick: () => ok(useFlipStore.getState().side),
   stakeWords: {
-    invalid: INVALID_BET,
+    invalid: invalidBet,
     insufficient: ({ token }, playableWei) => ({
       toast: {
         title: 'Insufficient Balance',
@@ -69,5 +69,5 @@ export const COIN_FLIP: RoundGame<Side, Flip, Flip, never> = {
   },
   isOver,
   reveal: () => FLIP_MS,
-  explain: explainFailure({ round: 'flip', notPlaced: 'Flip Not Placed' }),
+  explain: explainFailure({ round: () => 'flip', notPlaced: () => 'Flip Not Placed' }),
 };

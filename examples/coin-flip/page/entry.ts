@@ -6,7 +6,7 @@ import { CoinArt } from './coin.tsx';
 export const coinFlip: GameEntry<'coin-flip'> = {
   title: about.title,
   path: '/coin-flip',
-  pitch: 'Heads or tails.',
+  pitch: () => 'Heads or tails.',
   Art: CoinArt,
   returnOf: (_table, _profile, token) => ({
     percent: `${coinFlipOdds().find((row) => row.token === token)?.returnToPlayer.percent}%`,

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
@@ -14,8 +15,11 @@ import { Notice } from '../shared/wallet/components/notice.tsx';
 import { WalletAttention, WalletWidget } from '../shared/wallet/components/wallet-widget.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import type { AutoBetsNotice } from './auto-bets-notice.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { appTexts } from './texts/app-texts.ts';
 
 export const AppShell = () => {
+  const t = useStore(appTexts);
   const { pathname } = useLocation();
   usePriceFeeds();
   useKeptProofs();
@@ -31,7 +35,7 @@ export const AppShell = () => {
         href="#main"
         className="sr-only rounded-control bg-cyan px-4 py-2 font-semibold text-on-cyan focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
       >
-        Skip to content
+        {t.skip}
       </a>
       <Header />
       <WalletAttention />
@@ -44,26 +48,31 @@ export const AppShell = () => {
           </Suspense>
         </RouteBoundary>
       </main>
+      {import.meta.env.DEV && <LanguageSwitch />}
     </div>
   );
 };
 
 /** As tall as the screen, so that content below does not move when the page loads. */
-const PageLoading = () => (
-  <div className="mx-auto min-h-dvh max-w-6xl px-3 py-8 sm:px-6">
-    <p className="sr-only" role="status">
-      Loading the page
-    </p>
-    <div className="skeleton mb-6 h-10 w-56" />
-    <div className="skeleton h-96 w-full" />
-  </div>
-);
+const PageLoading = () => {
+  const t = useStore(appTexts);
+  return (
+    <div className="mx-auto min-h-dvh max-w-6xl px-3 py-8 sm:px-6">
+      <p className="sr-only" role="status">
+        {t.loading}
+      </p>
+      <div className="skeleton mb-6 h-10 w-56" />
+      <div className="skeleton h-96 w-full" />
+    </div>
+  );
+};
 
 const LimitsDialog = lazy(async () => ({
   default: (await import('../shared/limits/limits-panel.tsx')).LimitsDialog,
 }));
 
 const Header = () => {
+  const t = useStore(appTexts);
   const { pathname } = useLocation();
   const [showsLimits, setShowsLimits] = useState(false);
   return (
@@ -76,7 +85,7 @@ const Header = () => {
         ) : (
           <Link to={PATHS.lobby} className={clsx(buttonStyle({ tone: 'ghost' }), 'max-sm:px-1')}>
             <BackIcon />
-            Lobby
+            {t.lobby}
           </Link>
         )}
         <div className="flex items-center gap-1 sm:gap-2">
@@ -91,6 +100,7 @@ const Header = () => {
 
 /** A loaded page keeps its version; a reload brings the next one. */
 const NewVersion = () => {
+  const t = useStore(appTexts);
   const isIdle = useIdle();
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -105,9 +115,9 @@ const NewVersion = () => {
   return (
     <div aria-live="polite" className="mx-auto w-full max-w-6xl px-3 empty:hidden sm:px-6">
       {isReady && (
-        <Notice text="A new version is ready">
+        <Notice text={t.newVersion}>
           <Button size="sm" onClick={() => window.location.reload()}>
-            Reload
+            {t.reload}
           </Button>
         </Notice>
       )}
@@ -151,20 +161,24 @@ class RouteBoundary extends Component<RouteBoundaryProps, { hasFailed: boolean }
 }
 
 /** Shown for a page that failed to load or to render; only a reload can fix either. */
-const PageFailed = () => (
-  <div role="alert" className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-20 sm:px-6">
-    <h1 className="text-3xl">This page stopped working</h1>
-    <p className="text-lg text-muted">
-      Your deposits are safe: they are kept by the casino and the chain, not by this page.
-    </p>
-    <div className="flex flex-wrap gap-3">
-      <Button tone="action" onClick={() => window.location.reload()}>
-        Reload the page
-      </Button>
-      <Button onClick={() => window.location.assign(PATHS.lobby)}>Back to Lobby</Button>
+const PageFailed = () => {
+  const t = useStore(appTexts);
+  return (
+    <div
+      role="alert"
+      className="mx-auto grid max-w-xl justify-items-start gap-5 px-4 py-20 sm:px-6"
+    >
+      <h1 className="text-3xl">{t.failedTitle}</h1>
+      <p className="text-lg text-muted">{t.failedText}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="action" onClick={() => window.location.reload()}>
+          {t.reloadPage}
+        </Button>
+        <Button onClick={() => window.location.assign(PATHS.lobby)}>{t.back}</Button>
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 /** Several checks within an epoch, so that none is missed. */
 const LOOK_MS = 600_000;

@@ -2,6 +2,8 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '../shared/styles/theme.css';
+import { setLanguage } from '../shared/language/language.ts';
+import { storedLanguage } from '../shared/language/stored-language.ts';
 import { isStorageEmpty } from '../shared/lib/storage.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes, loadPage } from './router.tsx';
@@ -28,8 +30,13 @@ const page = (
 );
 
 const start = async (): Promise<void> => {
-  // A page whose code fails to load shows the error itself, with a button to retry.
-  await loadPage(window.location.pathname).catch(() => {});
+  await Promise.all([
+    // A page whose code fails to load shows the error itself, with a button to retry.
+    loadPage(window.location.pathname).catch(() => {}),
+    setLanguage(storedLanguage()).catch((error: unknown) =>
+      console.warn('The page stays English, because its texts could not be loaded', error),
+    ),
+  ]);
   // A transition renders in slices, so that the browser can respond in between.
   startTransition(() => {
     // The prerendered document shows a first visit; with stored data, the page would differ from

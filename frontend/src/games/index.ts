@@ -16,7 +16,7 @@ import { wheel } from './wheel/entry.tsx';
 export type GameEntry<Id extends GameId> = {
   readonly title: string;
   readonly path: string;
-  readonly pitch: string;
+  readonly pitch: () => string;
   /** Art of the lobby's card, 400 by 250. */
   readonly Art: ComponentType;
   /**

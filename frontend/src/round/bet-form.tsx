@@ -1,5 +1,6 @@
 import { BPS, formatDecimal, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
+import { useStore as useTexts } from '@nanostores/react';
 import {
   lazy,
   type ReactNode,
@@ -10,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { useStore } from 'zustand';
+import { timesText } from '../shared/language/formats.ts';
 import { BetAmount } from '../shared/ui/bet-amount.tsx';
 import { type BetLimits, defaultStake, limitsProblem } from '../shared/ui/bet-amount-rules.ts';
 import { Card } from '../shared/ui/card.tsx';
@@ -19,14 +21,19 @@ import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { openAutoTab, useAutoTab } from './auto-tab.ts';
 import { useBetLimits } from './check-stake.ts';
 import { isBusy } from './round-store.ts';
+import { roundTexts } from './texts/round-texts.ts';
 import type { AnyRoundGame, ClosedRound, LiveRound, RoundGame } from './types.ts';
 
 const BPS_DECIMALS = BPS.toString().length - 1;
 
 /** The badges: "1.02x" for DEGEN, "0.98x" for BNB. */
-export const MULTIPLIER_BADGES = Object.fromEntries(
-  TOKENS.map((token) => [token, `${formatDecimal(TOKEN_MULTIPLIER_BPS[token], BPS_DECIMALS)}x`]),
-) as Record<Token, string>;
+export const multiplierBadges = (): Record<Token, string> =>
+  Object.fromEntries(
+    TOKENS.map((token) => [
+      token,
+      timesText(formatDecimal(TOKEN_MULTIPLIER_BPS[token], BPS_DECIMALS)),
+    ]),
+  ) as Record<Token, string>;
 
 const AutoControls = lazy(async () => ({
   default: (await import('./auto/auto-controls.tsx')).AutoControls,
@@ -55,11 +62,6 @@ type BetFormProps<Game> = {
   children: ReactNode;
 };
 
-const MODES = [
-  { value: 'manual', content: 'Manual' },
-  { value: 'auto', content: 'Auto' },
-] as const;
-
 /** Token, pick, stake and button in one form: Enter in a field submits it. */
 export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & ClosedRound, Action>({
   game,
@@ -76,6 +78,7 @@ export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & Cl
   className = 'grid gap-5',
   children,
 }: BetFormProps<RoundGame<Choice, Live, Closed, Action>>) => {
+  const t = useTexts(roundTexts);
   const isAuto = useAutoTab((tab) => tab.game === game.auto.id);
   const isRunning = useAutoTab((tab) => tab.isRunning);
   const isRoundBusy = useStore(game.store, ({ phase }) => isBusy(phase));
@@ -92,10 +95,13 @@ export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & Cl
     <Card>
       <form className="grid gap-5" noValidate onSubmit={submit}>
         <SegmentSwitch
-          label="Bet"
+          label={t.bet}
           isLabelHidden
           value={isAuto ? 'auto' : 'manual'}
-          options={MODES}
+          options={[
+            { value: 'manual', content: t.manual },
+            { value: 'auto', content: t.auto },
+          ]}
           onChange={(mode) =>
             mode === 'auto' ? openAutoTab(game.auto.id) : useAutoTab.setState({ game: null })
           }

@@ -8,6 +8,7 @@ import { showToast } from '../shared/ui/toast-store.ts';
 import { useWallet, type WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { moneyLimitsOf } from './money-limits.ts';
 import type { RoundStore } from './round-store.ts';
+import { roundTexts } from './texts/round-texts.ts';
 import type { Complaint, Stake, StakeWords } from './types.ts';
 
 /**
@@ -16,7 +17,7 @@ import type { Complaint, Stake, StakeWords } from './types.ts';
  */
 export const checkLimits = ({ token, stakeWei }: Stake, limits: BetLimits): Complaint | null => {
   const description = stakeWei > 0n ? limitsProblem(token, stakeWei, limits) : null;
-  return description === null ? null : invalidBet(description);
+  return description === null ? null : invalidBetOf(description);
 };
 
 /** The toast or notice for a stake that cannot be placed. */
@@ -25,7 +26,7 @@ export const checkStake = (
   playableWei: bigint,
   { invalid, insufficient }: StakeWords,
 ): Complaint | null => {
-  if (invalid && stake.stakeWei <= 0n) return invalid;
+  if (invalid && stake.stakeWei <= 0n) return invalid();
   if (stake.stakeWei > playableWei) return insufficient(stake, playableWei);
   return null;
 };
@@ -38,17 +39,19 @@ export const complain = <Live, Closed>(
   else store.getState().warn(complaint.notice);
 };
 
-const invalidBet = (description: string): Complaint => ({
-  toast: { title: 'Invalid Bet', description, tone: 'error' },
+const invalidBetOf = (description: string): Complaint => ({
+  toast: { title: roundTexts.get().invalidBet, description, tone: 'error' },
 });
 
-export const INVALID_BET = invalidBet('Please enter a valid bet amount');
+export const invalidBet = (): Complaint => invalidBetOf(roundTexts.get().enterBet);
 
 export const alertOf = (text: string): Complaint => ({ notice: { text, tone: 'error' } });
 
 export const insufficientAlert = ({ token, stakeWei }: Stake, playableWei: bigint): Complaint =>
   alertOf(
-    `Insufficient ${token} balance! You have ${balanceText(token, playableWei)} but need ${plainAmountText(token, stakeWei)}`,
+    roundTexts
+      .get()
+      .insufficient(token, balanceText(token, playableWei), plainAmountText(token, stakeWei)),
   );
 
 /** The limits of bets in a mode; virtual money has no highest bet. */

@@ -3,24 +3,25 @@ import { errorMessage } from '../shared/fairness/error-messages.ts';
 import { ApiError } from '../shared/lib/api-client.ts';
 import { showToast, type ToastMessage } from '../shared/ui/toast-store.ts';
 import type { PlacedWager } from './placed-wager.ts';
+import { roundTexts } from './texts/round-texts.ts';
 import type { Failure, Reply } from './types.ts';
 
-export const SIGN_IN_FIRST: ToastMessage = {
-  title: 'Sign In First',
-  description: 'Sign the message in your wallet to play with your deposit.',
+export const signInFirst = (): ToastMessage => ({
+  title: roundTexts.get().signInTitle,
+  description: roundTexts.get().signInText,
   tone: 'error',
-};
+});
 
-export const SEED_NOT_ANNOUNCED: ToastMessage = {
-  title: 'Seed Was Not Announced',
-  description: 'This round used a seed that was not shown to you before the bet. Open its proof.',
+export const seedNotAnnounced = (): ToastMessage => ({
+  title: roundTexts.get().notAnnouncedTitle,
+  description: roundTexts.get().notAnnouncedText,
   tone: 'error',
-};
+});
 
 /** `what` is the game's word for a round, such as spin or match. */
 export const inDoubtToast = (what: string): ToastMessage => ({
-  title: 'No Answer Yet',
-  description: `The server could not be reached. Finish this ${what} when you are back online.`,
+  title: roundTexts.get().noAnswerTitle,
+  description: roundTexts.get().noAnswer(what),
   tone: 'error',
 });
 
@@ -53,14 +54,14 @@ export const leftReply = <Live>(wager: PlacedWager | null): Reply<Live> => ({
 
 type FailureWords = {
   /** The game's word for a round, such as spin or match. */
-  readonly round: string;
+  readonly round: () => string;
   /** The toast title for a bet that was not accepted. */
-  readonly notPlaced: string;
+  readonly notPlaced: () => string;
 };
 
 export const explainFailure =
   ({ round, notPlaced }: FailureWords) =>
   ({ reason, error }: Failure): void => {
     if (reason === 'left') return;
-    showToast(reason === 'in-doubt' ? inDoubtToast(round) : rejectionToast(notPlaced, error));
+    showToast(reason === 'in-doubt' ? inDoubtToast(round()) : rejectionToast(notPlaced(), error));
   };

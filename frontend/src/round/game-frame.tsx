@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../shared/config/paths.ts';
@@ -8,6 +9,7 @@ import { Collapsible } from '../shared/ui/collapsible.tsx';
 import { DocumentTitle } from '../shared/ui/document-title.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
+import { roundTexts } from './texts/round-texts.ts';
 
 type GameFrameProps = {
   title: string;
@@ -37,6 +39,7 @@ export const GameFrame = ({
   history,
   children,
 }: GameFrameProps) => {
+  const t = useStore(roundTexts);
   const { isDemo } = useWallet();
   return (
     <div className="mx-auto w-full max-w-6xl px-3 py-5 sm:px-6 sm:py-8">
@@ -45,11 +48,11 @@ export const GameFrame = ({
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <div className="flex flex-wrap items-center gap-2">
           {badges}
-          <Badge tone={isDemo ? 'cyan' : 'gold'}>{isDemo ? 'Demo Mode' : 'Web3 Mode'}</Badge>
+          <Badge tone={isDemo ? 'cyan' : 'gold'}>{isDemo ? t.demoMode : t.web3Mode}</Badge>
           {hasLobbyLink && (
             <Link to={PATHS.lobby} className={buttonStyle({ size: 'sm' })}>
               <BackIcon width="16" height="16" />
-              Lobby
+              {t.lobby}
             </Link>
           )}
         </div>
@@ -57,7 +60,7 @@ export const GameFrame = ({
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6">
         <div className="grid min-w-0 gap-4">
           <section
-            aria-label="Stage"
+            aria-label={t.stage}
             className="relative overflow-hidden rounded-card border border-line bg-radial-[at_50%_20%] from-raised to-well shadow-card"
           >
             {stage}
@@ -120,6 +123,7 @@ export const HowTo = ({
   note,
   isOpen = false,
 }: HowToProps) => {
+  const t = useStore(roundTexts);
   const List = isNumbered ? 'ol' : 'ul';
   return (
     <Collapsible title={title} defaultOpen={isOpen}>
@@ -131,7 +135,7 @@ export const HowTo = ({
         ))}
       </List>
       {note !== undefined && <p className="mt-4">{note}</p>}
-      <h3 className="mt-5 font-semibold text-ink text-sm">Keyboard</h3>
+      <h3 className="mt-5 font-semibold text-ink text-sm">{t.keyboard}</h3>
       <dl className="mt-2 grid gap-1.5 text-sm">
         {keys.map(([key, meaning]) => (
           <div key={key} className="flex gap-2">

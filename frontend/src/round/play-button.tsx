@@ -1,10 +1,12 @@
+import { useStore as useTexts } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { amountText } from '../shared/lib/amount-text.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { showToast } from '../shared/ui/toast-store.ts';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
-import { SIGN_IN_FIRST } from './failures.ts';
+import { signInFirst } from './failures.ts';
 import type { PlacedWager } from './placed-wager.ts';
+import { roundTexts } from './texts/round-texts.ts';
 
 /** On a phone the buttons stay visible below the stage while the rest scrolls. */
 export const STICKY_BAR =
@@ -17,15 +19,16 @@ export const useInDoubt = <Wager extends PlacedWager>(wager: Wager | null): Wage
 };
 
 export const SignInButton = () => {
+  const t = useTexts(roundTexts);
   const { signIn } = useWallet();
   return (
     <Button
       tone="action"
       size="lg"
       wide
-      onClick={() => signIn().catch(() => showToast(SIGN_IN_FIRST))}
+      onClick={() => signIn().catch(() => showToast(signInFirst()))}
     >
-      <span className="font-display tracking-wider">SIGN IN TO PLAY</span>
+      <span className="font-display tracking-wider">{t.signInButton}</span>
     </Button>
   );
 };
@@ -70,6 +73,7 @@ export const PlayButton = ({
   finishLabel,
   className = STICKY_BAR,
 }: PlayButtonProps) => {
+  const t = useTexts(roundTexts);
   const { isDemo, isSignedIn } = useWallet();
   const button = useRef<HTMLDivElement>(null);
   // A field that is disabled at the start of a round loses the keyboard focus.
@@ -87,7 +91,10 @@ export const PlayButton = ({
         <>
           {inDoubt !== null && (
             <InDoubtNotice
-              text={`Your last ${inDoubtName} ${amountText(inDoubt.token, inDoubt.stakeWei)} ${inDoubt.token} got no answer. Finishing it never takes a second stake.`}
+              text={t.inDoubt(
+                inDoubtName,
+                `${amountText(inDoubt.token, inDoubt.stakeWei)} ${inDoubt.token}`,
+              )}
             />
           )}
           <Button

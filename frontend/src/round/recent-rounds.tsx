@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../shared/config/paths.ts';
@@ -9,6 +10,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { Card, CardTitle } from '../shared/ui/card.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import { HISTORY_LENGTH } from './round-store.ts';
+import { roundTexts } from './texts/round-texts.ts';
 import { type ClosedRound, profitWei } from './types.ts';
 
 type RecentRoundsProps<Round> = {
@@ -28,12 +30,13 @@ export const RecentRounds = <Round extends ClosedRound>({
   rounds,
   summaryOf,
 }: RecentRoundsProps<Round>) => {
+  const t = useStore(roundTexts);
   const [proof, setProof] = useState<RoundProof | null>(null);
   return (
     <Card className="min-w-0">
       <div className="flex items-baseline justify-between gap-3">
         <CardTitle>{title}</CardTitle>
-        <span className="text-muted text-xs">last {HISTORY_LENGTH}</span>
+        <span className="text-muted text-xs">{t.last(HISTORY_LENGTH)}</span>
       </div>
       {rounds.length === 0 ? (
         <p className="mt-4 text-muted text-sm">{invitation}</p>
@@ -48,7 +51,7 @@ export const RecentRounds = <Round extends ClosedRound>({
               <Profit {...round} />
               {round.proof !== null && (
                 <Button size="sm" tone="ghost" onClick={() => setProof(round.proof)}>
-                  Proof
+                  {t.proof}
                 </Button>
               )}
             </li>
@@ -80,38 +83,42 @@ const FairnessDialog = lazy(async () => ({
 /**
  * Opens all rounds of the signed-in player in all games; for others, an explanation of the proofs.
  */
-const RoundsButton = () => (
-  <>
-    <AllRounds />
-    <p className="mt-3 flex flex-wrap gap-x-5 text-sm">
-      {LINKS.map(({ to, name }) => (
-        <Link
-          key={to}
-          to={to}
-          className="inline-flex min-h-9 items-center text-muted underline underline-offset-4 hover:text-ink"
-        >
-          {name}
-        </Link>
-      ))}
-    </p>
-  </>
-);
+const RoundsButton = () => {
+  const t = useStore(roundTexts);
+  return (
+    <>
+      <AllRounds />
+      <p className="mt-3 flex flex-wrap gap-x-5 text-sm">
+        {LINKS.map(({ to, name }) => (
+          <Link
+            key={to}
+            to={to}
+            className="inline-flex min-h-9 items-center text-muted underline underline-offset-4 hover:text-ink"
+          >
+            {t[name]}
+          </Link>
+        ))}
+      </p>
+    </>
+  );
+};
 
 const LINKS = [
-  { to: PATHS.fairness, name: 'How fairness works' },
-  { to: PATHS.limits, name: 'Play limits' },
-  { to: PATHS.simulator, name: 'Simulator' },
-  { to: PATHS.statistics, name: 'Statistics' },
+  { to: PATHS.fairness, name: 'howFairness' },
+  { to: PATHS.limits, name: 'playLimits' },
+  { to: PATHS.simulator, name: 'simulator' },
+  { to: PATHS.statistics, name: 'statistics' },
 ] as const;
 
 const AllRounds = () => {
+  const t = useStore(roundTexts);
   const { account, isSignedIn } = useWallet();
   const [isOpen, setOpen] = useState(false);
   if (account === undefined || !isSignedIn) return null;
   return (
     <>
       <Button wide className="mt-4" onClick={() => setOpen(true)}>
-        All rounds, seeds and receipts
+        {t.allRounds}
       </Button>
       <Suspense fallback={null}>
         {isOpen && <FairnessDialog account={account} onClose={() => setOpen(false)} />}

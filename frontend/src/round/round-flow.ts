@@ -4,7 +4,7 @@ import { pause } from '../shared/lib/pause.ts';
 import { showToast } from '../shared/ui/toast-store.ts';
 import { isOnAutoTab } from './auto-tab.ts';
 import { betLimitsOf, checkLimits, checkStake, complain } from './check-stake.ts';
-import { leftReply, SEED_NOT_ANNOUNCED, wasPlayedOn } from './failures.ts';
+import { leftReply, seedNotAnnounced, wasPlayedOn } from './failures.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import { isBusy } from './round-store.ts';
 import type {
@@ -237,7 +237,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
       transport.pay(round);
     }
     onReveal?.(round);
-    if (round.settlement?.wasCommitted === false) showToast(SEED_NOT_ANNOUNCED);
+    if (round.settlement?.wasCommitted === false) showToast(seedNotAnnounced());
   }
 
   async #fail(failure: Failure, action: Action | null): Promise<void> {

@@ -1,9 +1,11 @@
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
+import { useStore } from '@nanostores/react';
 import { cva } from 'class-variance-authority';
 import { type ReactNode, useEffect } from 'react';
 import { create } from 'zustand';
 import { WarningIcon } from '../shared/ui/icons.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
+import { roundTexts } from './texts/round-texts.ts';
 
 const resultStyle = cva('grid min-h-17 content-center rounded-card border px-4 py-3', {
   variants: {
@@ -35,19 +37,24 @@ type RoundResultProps = {
 };
 
 /** The result in words, with its warning and its jackpot. */
-export const RoundResult = ({ round, tone, wasCommitted, jackpot, children }: RoundResultProps) => (
-  <div className="grid gap-3">
-    <div className={resultStyle({ tone })}>{children}</div>
-    {!wasCommitted && (
-      <p role="alert" className="flex gap-3 rounded-card border border-danger/50 bg-danger/12 p-4">
-        <WarningIcon className="shrink-0 text-danger" />
-        This {round} used a seed whose hash this browser was not shown before the bet. Unless you
-        rotated it on another device, do not go on playing.
-      </p>
-    )}
-    {jackpot !== undefined && <JackpotBanner tier={jackpot} />}
-  </div>
-);
+export const RoundResult = ({ round, tone, wasCommitted, jackpot, children }: RoundResultProps) => {
+  const t = useStore(roundTexts);
+  return (
+    <div className="grid gap-3">
+      <div className={resultStyle({ tone })}>{children}</div>
+      {!wasCommitted && (
+        <p
+          role="alert"
+          className="flex gap-3 rounded-card border border-danger/50 bg-danger/12 p-4"
+        >
+          <WarningIcon className="shrink-0 text-danger" />
+          {t.notShownSeed(round)}
+        </p>
+      )}
+      {jackpot !== undefined && <JackpotBanner tier={jackpot} />}
+    </div>
+  );
+};
 
 const LOOK_MS = 5_000;
 /** The contract pays the jackpot some blocks after the round; on a slow chain this takes longer. */
@@ -65,6 +72,7 @@ export const useJackpotStore = create(() => ({ awaitedUntilMs: 0 }));
  * outcome of a round in play must not be visible before its end.
  */
 export const JackpotBanner = ({ tier }: { tier: JackpotTier | null }) => {
+  const t = useStore(roundTexts);
   const { refreshDeposited } = useWallet();
   useEffect(() => {
     if (tier !== null) useJackpotStore.setState({ awaitedUntilMs: Date.now() + AWAITED_MS });
@@ -81,10 +89,8 @@ export const JackpotBanner = ({ tier }: { tier: JackpotTier | null }) => {
   if (tier === null) return null;
   return (
     <div className="rounded-card bg-linear-120 from-gold-bright to-gold p-5 text-center text-on-gold shadow-glow-gold">
-      <p className="font-display font-extrabold text-2xl">{tier} JACKPOT!</p>
-      <p className="mt-1 text-sm">
-        It is being paid from the on-chain pool and reaches your balance when the chain confirms it.
-      </p>
+      <p className="font-display font-extrabold text-2xl">{t.jackpot(tier)}</p>
+      <p className="mt-1 text-sm">{t.jackpotPaid}</p>
     </div>
   );
 };

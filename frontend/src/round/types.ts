@@ -158,7 +158,7 @@ export type Complaint = { readonly toast: ToastMessage } | { readonly notice: No
 /** A game's messages about a stake that cannot be placed. */
 export type StakeWords = {
   /** The text for a stake of zero; without it the server decides. */
-  readonly invalid?: Complaint;
+  readonly invalid?: () => Complaint;
   readonly insufficient: (stake: Stake, playableWei: bigint) => Complaint;
 };
 

@@ -8,7 +8,7 @@ import type {
 } from '@degen/rules/games/blackjack/wire.ts';
 import { err, ok } from '@degen/rules/result.ts';
 import type { PlayMode } from '@degen/rules/wire/money.ts';
-import { inDoubtToast, rejectionToast, SIGN_IN_FIRST } from '../../round/failures.ts';
+import { inDoubtToast, rejectionToast, signInFirst } from '../../round/failures.ts';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import { createRoundStore } from '../../round/round-store.ts';
 import { demoTransport } from '../../round/transport/demo-transport.ts';
@@ -162,7 +162,7 @@ export const BLACKJACK: RoundGame<null, Hand, Hand, BlackjackAction> = {
     }),
   },
   checkAction: (action, { token, answer }, wallet) => {
-    if (!wallet.isDemo && !wallet.isSignedIn) return err({ toast: SIGN_IN_FIRST });
+    if (!wallet.isDemo && !wallet.isSignedIn) return err({ toast: signInFirst() });
     if (action !== 'SPLIT') return ok(0n);
     if (!answer.canSplit) return err(null);
     const balanceWei = wallet.getPlayableBalance(token);

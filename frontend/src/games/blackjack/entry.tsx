@@ -59,7 +59,7 @@ const BlackjackArt = () => (
 export const blackjack: GameEntry<'blackjack'> = {
   title: 'Blackjack',
   path: PATHS.blackjack,
-  pitch: 'Six decks, shuffled every hand. A natural pays 2.5x.',
+  pitch: () => 'Six decks, shuffled every hand. A natural pays 2.5x.',
   Art: BlackjackArt,
   returnOf: (table) => ({
     percent: `${table.blackjack.bestPlayReturn}%`,

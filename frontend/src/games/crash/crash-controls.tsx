@@ -4,7 +4,7 @@ import type { OddsProfile } from '@degen/rules/odds.ts';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useBetLock } from '../../round/auto-tab.ts';
-import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
+import { BetForm, multiplierBadges } from '../../round/bet-form.tsx';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import type { RoundPhase } from '../../round/types.ts';
@@ -33,7 +33,7 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
       onToken={chooseToken}
       onStake={chooseStake}
       onSubmit={submit}
-      badges={MULTIPLIER_BADGES}
+      badges={multiplierBadges()}
       below={<AutoCashOut profile={isDemo ? 'DEMO' : 'SETTLED'} disabled={isLocked} />}
     >
       <ActionButton inDoubt={phase === 'idle' ? inDoubt : null} />

@@ -1,5 +1,5 @@
 import { err } from '@degen/rules/result.ts';
-import { INVALID_BET, insufficientAlert } from '../../round/check-stake.ts';
+import { insufficientAlert, invalidBet } from '../../round/check-stake.ts';
 import { explainFailure, rejectionToast } from '../../round/failures.ts';
 import type { RoundGame } from '../../round/types.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
@@ -14,7 +14,7 @@ import { demoRounds } from './demo-round.ts';
 import { BAD_AUTO_CASH_OUT } from './messages.ts';
 import { settledRounds } from './settled-round.ts';
 
-const explainStart = explainFailure({ round: 'round', notPlaced: 'Round Not Started' });
+const explainStart = explainFailure({ round: () => 'round', notPlaced: () => 'Round Not Started' });
 
 export const CRASH: RoundGame<bigint | null, LiveCrashRound, ClosedCrashRound, 'CASH_OUT'> = {
   store: useCrashStore,
@@ -25,7 +25,7 @@ export const CRASH: RoundGame<bigint | null, LiveCrashRound, ClosedCrashRound, '
     const autoCashOut = autoCashOutOf(useCrashStore.getState().autoCashOut);
     return autoCashOut.ok ? autoCashOut : err({ toast: BAD_AUTO_CASH_OUT });
   },
-  stakeWords: { invalid: INVALID_BET, insufficient: insufficientAlert },
+  stakeWords: { invalid: invalidBet, insufficient: insufficientAlert },
   isOver,
   // The chart is the animation, so nothing follows once the end is known.
   reveal: 'none',

@@ -48,7 +48,7 @@ const CrashArt = () => (
 export const crash: GameEntry<'crash'> = {
   title: 'Crash',
   path: PATHS.crash,
-  pitch: 'The ship climbs until it does not. Leave in time.',
+  pitch: () => 'The ship climbs until it does not. Leave in time.',
   Art: CrashArt,
   returnOf: (table, profile, token) => ({
     percent: `up to ${spreadOfToken(table.crash, profile, token).high}%`,

@@ -49,7 +49,7 @@ const returnText = (bets: OddsTable['kickboxing']['bets'], isTie: boolean): stri
 export const kickboxing: GameEntry<'kickboxing'> = {
   title: 'Kickboxing',
   path: PATHS.kickboxing,
-  pitch: 'Thirty seconds in the ring. Back red, blue or the draw.',
+  pitch: () => 'Thirty seconds in the ring. Back red, blue or the draw.',
   Art: KickboxingArt,
   returnOf: ({ kickboxing: { bets } }) => ({
     percent: returnText(bets, false),

@@ -1,5 +1,5 @@
 import { useBetLock } from '../../round/auto-tab.ts';
-import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
+import { BetForm, multiplierBadges } from '../../round/bet-form.tsx';
 import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import type { RoundPhase } from '../../round/types.ts';
@@ -32,7 +32,7 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
       onToken={chooseToken}
       onStake={chooseStake}
       onSubmit={phase === 'settled' ? reset : onStart}
-      badges={MULTIPLIER_BADGES}
+      badges={multiplierBadges()}
       stakeLabel="Stake amount"
       pick={<BetButtons side={side} onSide={chooseSide} isLocked={isLocked} />}
     >

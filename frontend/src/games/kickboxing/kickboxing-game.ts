@@ -121,11 +121,11 @@ export const KICKBOXING: RoundGame<KickboxingSide, KickboxingMatch, KickboxingMa
       : ok(side);
   },
   stakeWords: {
-    invalid: alertOf('Please enter a valid bet amount'),
+    invalid: () => alertOf('Please enter a valid bet amount'),
     insufficient: insufficientAlert,
   },
   isOver,
   reveal: 'page',
   onShow: ({ side }) => useMatchStore.setState({ side }),
-  explain: explainFailure({ round: 'match', notPlaced: 'Match Not Started' }),
+  explain: explainFailure({ round: () => 'match', notPlaced: () => 'Match Not Started' }),
 };

@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { BIG_WIN_MS } from './motion.ts';
 import type { SlotsRound } from './round.ts';
+import { slotsTexts } from './texts/slots-texts.ts';
 import './wins.css';
 
 /** The amount counts up for this long, then stays. */
@@ -54,15 +57,16 @@ const Rays = () => (
 );
 
 const BigWinCard = ({ round }: { round: SlotsRound }) => {
+  const t = useStore(slotsTexts);
   const counted = (round.payoutWei * BigInt(useCountedShare())) / BigInt(COUNT_STEPS);
   return (
     <div className="slots-big-win">
       <Rays />
-      <p className="slots-big-title">BIG WIN!</p>
+      <p className="slots-big-title">{t.bigWinTitle}</p>
       <p className="slots-big-sum">
         +{amountText(round.token, counted)} {round.token}
       </p>
-      <p className="slots-big-note">{round.multiplier}x your bet</p>
+      <p className="slots-big-note">{t.yourBet(timesText(round.multiplier))}</p>
     </div>
   );
 };

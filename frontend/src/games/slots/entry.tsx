@@ -2,6 +2,7 @@ import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { PATHS } from '../../shared/config/paths.ts';
 import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { GameEntry } from '../index.ts';
+import { slotsEntryTexts } from './texts/slots-entry-texts.ts';
 
 const REELS = [70, 158, 246] as const;
 
@@ -74,11 +75,11 @@ const SlotsArt = () => (
 export const slots: GameEntry<'slots'> = {
   title: 'Slots',
   path: PATHS.slots,
-  pitch: 'Five reels, five lines, and symbols you know from the timeline.',
+  pitch: () => slotsEntryTexts.get().pitch,
   Art: SlotsArt,
   returnOf: (table, profile, token) => ({
     percent: spreadText(spreadOfToken(table.slots, profile, token)),
-    condition: 'on every spin',
+    condition: slotsEntryTexts.get().everySpin,
   }),
   isPlayedAlone: false,
   load: async () => (await import('./slots-page.tsx')).SlotsPage,

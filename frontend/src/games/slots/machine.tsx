@@ -6,24 +6,28 @@ import {
   type SlotsReels,
   type SlotsWin,
 } from '@degen/rules/games/slots/types.ts';
+import { useStore } from '@nanostores/react';
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { usePresence } from '../../shared/lib/use-presence.ts';
 import { type StripPicture, stripPictures } from './art/strip-pictures.ts';
 import { SYMBOL_MARGIN, SYMBOL_SIZE, SymbolSheet, symbolId } from './art/symbols.tsx';
 import { CELLS_BEYOND, stopShare } from './motion.ts';
+import { slotsTexts } from './texts/slots-texts.ts';
 import { type ReelMotion, useReelMotion } from './use-reel-motion.ts';
 import { WinOverlay } from './win-lines.tsx';
 import './slots.css';
 
 const REELS = Array.from({ length: SLOTS_REELS }, (_, reel) => reel);
 
-const rowsText = (reels: SlotsReels): string =>
-  ['Top', 'Middle', 'Bottom']
-    .map((name, row) => {
+const rowsText = (reels: SlotsReels): string => {
+  const { top, middle, bottom } = slotsTexts.get();
+  return [top, middle, bottom]
+    .map((rowText, row) => {
       const symbols = reels.map((column) => column[row]);
-      return `${name} row: ${symbols.map((symbol) => symbol && SLOTS_LABELS[symbol]).join(', ')}`;
+      return rowText(symbols.map((symbol) => symbol && SLOTS_LABELS[symbol]).join(', '));
     })
     .join('. ');
+};
 
 type MachineProps = ReelMotion & {
   readonly isSpinning: boolean;
@@ -44,6 +48,7 @@ const useStripPictures = (isTurning: boolean) => {
 
 /** The five reels in their frame. */
 export const Machine = ({ isSpinning, wins, ...motion }: MachineProps) => {
+  const t = useStore(slotsTexts);
   const { sheet, pictures } = useStripPictures(motion.startedMs !== null);
   const stripRef = useReelMotion(motion);
   const shown = motion.stops.map((stop, reel) => slotsColumn(reel, stop));
@@ -53,7 +58,7 @@ export const Machine = ({ isSpinning, wins, ...motion }: MachineProps) => {
       data-spinning={isSpinning || undefined}
       data-known={motion.landingMs !== null || undefined}
       role="img"
-      aria-label={isSpinning ? 'The reels are turning' : rowsText(shown)}
+      aria-label={isSpinning ? t.turningLabel : rowsText(shown)}
     >
       <SymbolSheet ref={sheet} />
       <div className="slots-window">

@@ -7,22 +7,26 @@ import {
 } from '@degen/rules/games/slots/types.ts';
 import type { SlotsSpinAnswer } from '@degen/rules/games/slots/wire.ts';
 import { profitWei } from '../../round/types.ts';
+import { timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import type { SlotsRound } from './round.ts';
+import { lineText } from './texts/slots-lines.ts';
+import { slotsTexts } from './texts/slots-texts.ts';
 
-export const matchText = ({ matched }: SlotsWin): string => `${matched}-Match`;
+export const matchText = ({ matched }: SlotsWin): string => slotsTexts.get().match(matched);
 
 const winText = (win: SlotsWin): string =>
-  `${win.line.name}, ${win.matched} ${SLOTS_LABELS[win.symbol]}`;
+  `${lineText(win.line)}, ${win.matched} ${SLOTS_LABELS[win.symbol]}`;
 
 /** The result in one sentence, for the page and for screen readers. */
 export const resultText = (round: SlotsRound): string => {
+  const t = slotsTexts.get();
   const { token } = round;
-  if (!round.won)
-    return `No line this time. You lost ${amountText(token, round.stakeWei)} ${token}.`;
+  if (!round.won) return t.lost(`${amountText(token, round.stakeWei)} ${token}`);
   const lines = round.wins.map(winText).join('; ');
   const net = `${amountText(token, profitWei(round))} ${token}`;
-  return `You won ${amountText(token, round.payoutWei)} ${token} at ${round.multiplier}x (+${net}): ${lines}.`;
+  const payout = `${amountText(token, round.payoutWei)} ${token}`;
+  return t.won(payout, timesText(round.multiplier), net, lines);
 };
 
 const labelOf = (symbol: SlotsSymbol | undefined): string =>

@@ -8,51 +8,55 @@ import {
   SLOTS_SYMBOLS,
   type SlotsLine,
 } from '@degen/rules/games/slots/types.ts';
+import { useStore } from '@nanostores/react';
+import { timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { SymbolIcon } from './art/symbols.tsx';
 import { useSlotsStore } from './round.ts';
+import { lineText } from './texts/slots-lines.ts';
+import { slotsTexts } from './texts/slots-texts.ts';
 import { lineTint } from './win-lines.tsx';
 
 const MATCHES = [3, 4, 5] as const;
 
 /** The payouts of each symbol, and the paths of the lines. */
-export const Paytable = () => (
-  <Collapsible title="Paytable">
-    <PayTable />
-    <p className="mt-4 text-sm">
-      A line pays for 3, 4 or 5 equal symbols in a row, counted from the leftmost reel. Your whole
-      bet rides on each of the five lines; what they pay is added up, to {SLOTS_UNITS_MAX}x the bet
-      at most before the multiplier of the token. Each line pays its longest match.
-    </p>
-    <ul aria-label="Lines" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-5">
-      {SLOTS_LINES.map((line) => (
-        <li key={line.name} className="grid gap-1.5 text-center text-ink text-xs">
-          <LineDiagram line={line} />
-          {line.name}
-        </li>
-      ))}
-    </ul>
-  </Collapsible>
-);
+export const Paytable = () => {
+  const t = useStore(slotsTexts);
+  return (
+    <Collapsible title={t.paytable}>
+      <PayTable />
+      <p className="mt-4 text-sm">{t.rules(timesText(String(SLOTS_UNITS_MAX)))}</p>
+      <ul aria-label={t.lines} className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-5">
+        {SLOTS_LINES.map((line) => (
+          <li key={line.name} className="grid gap-1.5 text-center text-ink text-xs">
+            <LineDiagram line={line} />
+            {lineText(line)}
+          </li>
+        ))}
+      </ul>
+    </Collapsible>
+  );
+};
 
 const PayTable = () => {
+  const t = useStore(slotsTexts);
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
   return (
     <div className="-mx-2 overflow-x-auto">
       <table className="w-full text-right text-sm">
         <caption className="px-2 pb-2 text-left text-muted text-xs">
-          In bets, and for {amountText(token, stakeWei)} {token} with the multiplier of the token
+          {t.caption(`${amountText(token, stakeWei)} ${token}`)}
         </caption>
         <thead className="text-muted text-xs">
           <tr>
             <th scope="col" className="py-2 pl-2 text-left font-medium">
-              Symbol
+              {t.symbol}
             </th>
             {MATCHES.map((match) => (
               <th key={match} scope="col" className="py-2 pr-2 font-medium">
-                {match}-Match
+                {t.match(match)}
               </th>
             ))}
           </tr>
@@ -68,7 +72,7 @@ const PayTable = () => {
               </th>
               {SLOTS_PAYTABLE[symbol].map((units) => (
                 <td key={units} className="py-1.5 pr-2">
-                  <span className="block font-semibold text-gold">{units}x</span>
+                  <span className="block font-semibold text-gold">{timesText(String(units))}</span>
                   <span className="block text-muted text-xs">
                     {amountText(token, slotsPayoutWei(token, stakeWei, units))}
                   </span>

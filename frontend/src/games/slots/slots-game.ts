@@ -18,6 +18,7 @@ import { showToast } from '../../shared/ui/toast-store.ts';
 import { reelsText } from './messages.ts';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
 import { checkSpin, outcomeOf, type SlotsRound, useSlotsStore } from './round.ts';
+import { slotsTexts } from './texts/slots-texts.ts';
 
 const PATH = '/api/slots/spin';
 
@@ -83,7 +84,7 @@ export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
     if (isDemo) console.warn('The demo spin failed', error);
     // Rejections show no message either, except those by the player's own limits.
     else if (reason === 'unsent' || isLimitRejection(error)) {
-      showToast(rejectionToast('Spin Not Placed', error));
+      showToast(rejectionToast(slotsTexts.get().notPlaced, error));
     }
   },
 };

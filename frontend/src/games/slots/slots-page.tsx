@@ -1,9 +1,11 @@
 import { SLOTS_UNITS_MAX } from '@degen/rules/games/slots/paytable.ts';
+import { SLOTS_STRIPS } from '@degen/rules/games/slots/strips.ts';
 import { SLOTS_LINES } from '@degen/rules/games/slots/types.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useBetLock } from '../../round/auto-tab.ts';
-import { BetForm, MULTIPLIER_BADGES } from '../../round/bet-form.tsx';
+import { BetForm, multiplierBadges } from '../../round/bet-form.tsx';
 import { GameFrame, Stage } from '../../round/game-frame.tsx';
 import { OddsPanel } from '../../round/odds-panel.tsx';
 import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
@@ -13,6 +15,7 @@ import { isBusy } from '../../round/round-store.ts';
 import { useRoundFlow } from '../../round/use-round-flow.ts';
 import { WinConfetti } from '../../round/win-confetti.tsx';
 import { JackpotBadge } from '../../shared/jackpot/jackpot-badge.tsx';
+import { countText, decimalText, percentText, timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { BetAlert } from '../../shared/ui/bet-alert.tsx';
@@ -26,10 +29,12 @@ import { CONFETTI_MS } from './motion.ts';
 import { Paytable } from './paytable.tsx';
 import { type SlotsRound, useSlotsStore } from './round.ts';
 import { SLOTS } from './slots-game.ts';
+import { slotsTexts } from './texts/slots-texts.ts';
 import { useSlotsSounds } from './use-slots-sounds.ts';
 import { LineLegend, WinBadges } from './win-lines.tsx';
 
 export const SlotsPage = () => {
+  const t = useStore(slotsTexts);
   const { mode, isDemo } = useWallet();
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
@@ -48,15 +53,15 @@ export const SlotsPage = () => {
       odds={<SlotsOdds isDemo={isDemo} />}
       history={
         <RecentRounds
-          title="Recent spins"
-          invitation="Your spins appear here, each with the proof that its outcome was fixed before it."
+          title={t.recent}
+          invitation={t.invitation}
           rounds={rounds}
           summaryOf={bestLineOf}
         />
       }
     >
       <Paytable />
-      <BetAlert title="Bet Not Placed" text={alert} onClose={() => warn(null)} />
+      <BetAlert title={t.notPlacedBet} text={alert} onClose={() => warn(null)} />
       <WinConfetti game={SLOTS} celebrationOf={celebrationOf} />
     </GameFrame>
   );
@@ -65,7 +70,7 @@ export const SlotsPage = () => {
 /** The best line of a spin, or null. */
 const bestLineOf = ({ wins }: SlotsRound) => {
   const [best] = [...wins].sort((a, b) => b.units - a.units);
-  if (best === undefined) return <span className="text-muted">No line</span>;
+  if (best === undefined) return <span className="text-muted">{slotsTexts.get().noLine}</span>;
   const others = wins.length - 1;
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -135,9 +140,10 @@ const Display = ({ name, isLit = false, children }: DisplayProps) => (
 );
 
 const WinDisplay = ({ result }: { result: SlotsRound | null }) => {
+  const t = useStore(slotsTexts);
   const token = useSlotsStore((state) => state.token);
   return (
-    <Display name="WIN" isLit={result?.won ?? false}>
+    <Display name={t.win} isLit={result?.won ?? false}>
       {result?.won
         ? `+${amountText(result.token, result.payoutWei)} ${result.token}`
         : `0 ${token}`}
@@ -147,16 +153,18 @@ const WinDisplay = ({ result }: { result: SlotsRound | null }) => {
 
 /** The maximum as the specification defines it: the bet times 150. */
 const MaxDisplay = () => {
+  const t = useStore(slotsTexts);
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
   return (
-    <Display name="MAX">
+    <Display name={t.max}>
       {amountText(token, stakeWei * BigInt(SLOTS_UNITS_MAX))} {token}
     </Display>
   );
 };
 
 const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
+  const t = useStore(slotsTexts);
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
   const isSpinning = useSlotsStore((state) => isBusy(state.phase));
@@ -170,15 +178,15 @@ const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
       onToken={chooseToken}
       onStake={chooseStake}
       onSubmit={onSpin}
-      badges={MULTIPLIER_BADGES}
+      badges={multiplierBadges()}
     >
       <PlayButton
-        label={isSpinning ? 'SPINNING…' : 'SPIN'}
-        hint={`${amountText(token, stakeWei)} ${token} on all ${SLOTS_LINES.length} lines`}
+        label={isSpinning ? t.spinning : t.spin}
+        hint={t.onLines(`${amountText(token, stakeWei)} ${token}`, SLOTS_LINES.length)}
         isBusy={isSpinning}
         inDoubt={isSpinning ? null : inDoubt}
-        inDoubtName="spin of"
-        finishLabel="FINISH SPIN"
+        inDoubtName={t.spinOf}
+        finishLabel={t.finish}
       />
     </BetForm>
   );
@@ -186,36 +194,31 @@ const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
 
 /** The result in words, in a live region. */
 const SlotsResult = () => {
+  const t = useStore(slotsTexts);
   const phase = useSlotsStore((state) => state.phase);
   const round = useSlotsStore((state) => state.round);
   if (phase !== 'settled' || round === null) {
-    return (
-      <RoundProgress>
-        {isBusy(phase) ? 'The reels are turning…' : 'Set your bet and spin.'}
-      </RoundProgress>
-    );
+    return <RoundProgress>{isBusy(phase) ? t.turning : t.idle}</RoundProgress>;
   }
   return (
     <RoundResult
-      round="spin"
+      round={t.round}
       tone={round.won ? 'won' : 'plain'}
       wasCommitted={round.settlement?.wasCommitted ?? true}
       jackpot={round.jackpot}
     >
       <p>
-        {round.isBigWin && <strong className="text-gold">Big win! </strong>}
+        {round.isBigWin && <strong className="text-gold">{t.bigWin}</strong>}
         {resultText(round)}
       </p>
     </RoundResult>
   );
 };
 
-const countFormat = new Intl.NumberFormat('en');
-
 /** "1 in 303,750" from the exact fraction "1/303750". */
 const oneIn = (fraction: string): string => {
   const [numerator = '1', denominator = '1'] = fraction.split('/');
-  return `1 in ${countFormat.format(Math.round(Number(denominator) / Number(numerator)))}`;
+  return slotsTexts.get().oneIn(countText(Math.round(Number(denominator) / Number(numerator))));
 };
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -225,29 +228,33 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
+/** How many ways the reels can stop. */
+const WAYS = SLOTS_STRIPS.reduce((product, { length }) => product * length, 1);
+
 /** The exact odds of the machine, from the computed table. */
 export const SlotsOdds = ({ isDemo }: { isDemo: boolean }) => {
+  const t = useStore(slotsTexts);
   const token = useSlotsStore((state) => state.token);
   const stakeWei = useSlotsStore((state) => state.stakeWei);
   const row = ODDS_TABLE.slots.find((each) => each.token === token);
   if (row === undefined) return null;
   return (
-    <OddsPanel title={`Odds in ${token}`} round="spin" {...{ token, stakeWei }}>
+    <OddsPanel title={t.oddsIn(token)} round={t.round} {...{ token, stakeWei }}>
       <dl className="mt-3 text-sm">
-        <Figure name="Return to player">
-          <span className="text-gold">{row.returnToPlayer.percent}%</span>
+        <Figure name={t.returns}>
+          <span className="text-gold">{percentText(row.returnToPlayer.percent)}</span>
         </Figure>
-        <Figure name="Hit rate">
-          {row.hitChance.percent}% ({oneIn(row.hitChance.fraction)})
+        <Figure name={t.hitRate}>
+          {t.hitChance(percentText(row.hitChance.percent), oneIn(row.hitChance.fraction))}
         </Figure>
-        <Figure name="Big win, 20x the bet or more">{oneIn(row.bigWinChance.fraction)}</Figure>
-        <Figure name={`Maximum, ${row.maxMultiplier}x`}>{oneIn(row.maxChance.fraction)}</Figure>
-        <Figure name="Volatility per spin">{row.volatility} bets</Figure>
+        <Figure name={t.bigWinChance}>{oneIn(row.bigWinChance.fraction)}</Figure>
+        <Figure name={t.maximum(timesText(String(row.maxMultiplier)))}>
+          {oneIn(row.maxChance.fraction)}
+        </Figure>
+        <Figure name={t.volatility}>{t.bets(decimalText(String(row.volatility)))}</Figure>
       </dl>
       <p className="mt-4 text-muted text-sm">
-        {isDemo
-          ? 'The demo has the same reels and pays the same as web3; only the jackpot is missing.'
-          : 'Counted over every one of the 24,300,000 ways the reels can stop. The demo has the same.'}
+        {isDemo ? t.demoNote : t.settledNote(countText(WAYS))}
       </p>
     </OddsPanel>
   );

@@ -6,9 +6,13 @@ import {
   type SlotsLine,
   type SlotsWin,
 } from '@degen/rules/games/slots/types.ts';
+import { useStore } from '@nanostores/react';
 import type { CSSProperties } from 'react';
+import { timesText } from '../../shared/language/formats.ts';
 import { SYMBOL_SIZE, SymbolIcon } from './art/symbols.tsx';
 import { matchText } from './messages.ts';
+import { lineText } from './texts/slots-lines.ts';
+import { slotsTexts } from './texts/slots-texts.ts';
 import './wins.css';
 
 /** One colour of the stage per line, in the order of the lines. */
@@ -66,10 +70,10 @@ export const WinOverlay = ({ wins }: { wins: readonly SlotsWin[] }) => (
 
 /** The lines by colour, shown in the place of the badges of a win. */
 export const LineLegend = () => (
-  <ul aria-label="Lines" className="slots-legend">
+  <ul aria-label={useStore(slotsTexts).lines} className="slots-legend">
     {SLOTS_LINES.map((line) => (
       <li key={line.name} style={lineTint(line)}>
-        {line.name}
+        {lineText(line)}
       </li>
     ))}
   </ul>
@@ -77,14 +81,14 @@ export const LineLegend = () => (
 
 /** One badge per winning line: its name and its n-Match. */
 export const WinBadges = ({ wins }: { wins: readonly SlotsWin[] }) => (
-  <ul aria-label="Winning lines" className="slots-badges">
+  <ul aria-label={useStore(slotsTexts).winningLines} className="slots-badges">
     {wins.map((win) => (
       <li key={win.line.name} className="slots-badge" style={lineTint(win.line)}>
         <SymbolIcon symbol={win.symbol} className="size-6" />
-        <span className="font-semibold">{win.line.name}</span>
+        <span className="font-semibold">{lineText(win.line)}</span>
         <span className="slots-badge-match">{matchText(win)}</span>
         <span className="text-muted">
-          {SLOTS_LABELS[win.symbol]} {win.units}x
+          {SLOTS_LABELS[win.symbol]} {timesText(String(win.units))}
         </span>
       </li>
     ))}

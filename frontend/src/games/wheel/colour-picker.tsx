@@ -1,8 +1,11 @@
-import { WHEEL_COLOURS, WHEEL_LABELS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
+import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { CheckIcon } from '../../shared/ui/icons.tsx';
 import { ColourMark, tintOf } from './colour-mark.tsx';
+import { colourText } from './texts/wheel-colours.ts';
+import { wheelTexts } from './texts/wheel-texts.ts';
 import './wheel.css';
 
 const COLUMNS = 5;
@@ -26,6 +29,7 @@ type ColourPickerProps = {
 
 /** Ten switches in one tab stop: arrows move between them, Space or Enter flips one. */
 export const ColourPicker = ({ colours, onToggle, onClear, disabled }: ColourPickerProps) => {
+  const t = useStore(wheelTexts);
   const grid = useRef<HTMLFieldSetElement>(null);
   const [current, setCurrent] = useState(0);
 
@@ -38,17 +42,14 @@ export const ColourPicker = ({ colours, onToggle, onClear, disabled }: ColourPic
 
   return (
     <fieldset ref={grid} className="min-w-0">
-      <legend className="sr-only">Colors</legend>
+      <legend className="sr-only">{t.colours}</legend>
       <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
         <span className="font-semibold text-muted text-sm">
-          Colors{' '}
-          <span className="text-ink">
-            {colours.length} of {WHEEL_COLOURS.length}
-          </span>
+          {t.colours} <span className="text-ink">{t.pickedOf(colours.length)}</span>
         </span>
         {colours.length > 0 && (
           <Button size="sm" tone="ghost" onClick={onClear} disabled={disabled}>
-            Clear
+            {t.clear}
           </Button>
         )}
       </div>
@@ -70,7 +71,7 @@ export const ColourPicker = ({ colours, onToggle, onClear, disabled }: ColourPic
               style={tintOf(colour)}
             >
               <ColourMark colour={colour} />
-              {WHEEL_LABELS[colour]}
+              {colourText(colour)}
               {isPicked && <CheckIcon className="wheel-colour-check" strokeWidth="4" />}
             </button>
           );

@@ -2,6 +2,7 @@ import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { PATHS } from '../../shared/config/paths.ts';
 import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { GameEntry } from '../index.ts';
+import { wheelEntryTexts } from './texts/wheel-entry-texts.ts';
 
 const SLICES = [
   'fill-wheel-gold',
@@ -63,11 +64,11 @@ const WheelArt = () => (
 export const wheel: GameEntry<'wheel'> = {
   title: 'Wheel of Fortune',
   path: PATHS.roulette,
-  pitch: 'Ten colors, one pointer. Pick as many as you dare.',
+  pitch: () => wheelEntryTexts.get().pitch,
   Art: WheelArt,
   returnOf: (table, profile, token) => ({
     percent: spreadText(spreadOfToken(table.wheel, profile, token)),
-    condition: profile === 'DEMO' ? 'more with each color you add' : 'with any number of colors',
+    condition: profile === 'DEMO' ? wheelEntryTexts.get().more : wheelEntryTexts.get().any,
   }),
   isPlayedAlone: true,
   load: async () => (await import('./wheel-page.tsx')).WheelPage,

@@ -1,20 +1,24 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { wheelMultiplierText } from '@degen/rules/games/wheel/rules.ts';
+import { useStore } from '@nanostores/react';
 import { useBetLock } from '../../round/auto-tab.ts';
 import { BetForm } from '../../round/bet-form.tsx';
 import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import { isBusy } from '../../round/round-store.ts';
+import { timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ColourPicker } from './colour-picker.tsx';
 import { useWheelStore } from './round.ts';
+import { wheelTexts } from './texts/wheel-texts.ts';
 import { WHEEL } from './wheel-game.ts';
 
 const badgesFor = (count: number): Record<Token, string> => {
-  const badges = TOKENS.map((token) => [token, `${wheelMultiplierText(token, count)}x`]);
+  const badges = TOKENS.map((token) => [token, timesText(wheelMultiplierText(token, count))]);
   return Object.fromEntries(badges) as Record<Token, string>;
 };
 
 export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
+  const t = useStore(wheelTexts);
   const token = useWheelStore((state) => state.token);
   const stakeWei = useWheelStore((state) => state.stakeWei);
   const colours = useWheelStore((state) => state.colours);
@@ -40,17 +44,17 @@ export const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
       }
     >
       <PlayButton
-        label={isSpinning ? 'SPINNING…' : 'SPIN'}
+        label={isSpinning ? t.spinning : t.spin}
         hint={
           colours.length === 0
-            ? 'Pick at least one color to spin.'
-            : `${amountText(token, stakeWei)} ${token} on ${colours.length} of 10 colors`
+            ? t.pickOne
+            : t.betOn(`${amountText(token, stakeWei)} ${token}`, colours.length)
         }
         isBusy={isSpinning}
         isUnready={colours.length === 0}
         inDoubt={isSpinning ? null : inDoubt}
-        inDoubtName="spin of"
-        finishLabel="FINISH SPIN"
+        inDoubtName={t.spinOf}
+        finishLabel={t.finish}
       />
     </BetForm>
   );

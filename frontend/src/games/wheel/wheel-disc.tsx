@@ -1,7 +1,8 @@
-import { WHEEL_COLOURS, WHEEL_LABELS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
+import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
 import { type CSSProperties, memo, type Ref } from 'react';
 import { ColourMarkPath, tintOf } from './colour-mark.tsx';
 import { LIGHT_GROUPS, SEGMENT_DEGREES } from './motion.ts';
+import { colourText } from './texts/wheel-colours.ts';
 import './disc.css';
 
 const RIM_RADIUS = 176;
@@ -55,7 +56,7 @@ const Segment = ({ colour, index, look }: SegmentProps) => (
     <path d={WEDGE_PATH} className="wheel-segment-edge" />
     <g className="wheel-segment-ink">
       <text y={-140} textAnchor="middle" className="wheel-segment-label">
-        {WHEEL_LABELS[colour]}
+        {colourText(colour)}
       </text>
       <g transform="translate(0 -106) scale(1.55)">
         <ColourMarkPath colour={colour} />

@@ -4,34 +4,43 @@ import { WHEEL_COLOURS, WHEEL_LABELS, type WheelPick } from '@degen/rules/games/
 import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/games/wheel/wire.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { err } from '@degen/rules/result.ts';
-import { INVALID_BET } from '../../round/check-stake.ts';
+import { invalidBet } from '../../round/check-stake.ts';
 import { explainFailure } from '../../round/failures.ts';
 import { demoTransport, drawDemo } from '../../round/transport/demo-transport.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { Complaint, RoundGame } from '../../round/types.ts';
+import { timesText } from '../../shared/language/formats.ts';
 import { amountText, weiOf } from '../../shared/lib/amount-text.ts';
 import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
 import { showToast, type ToastMessage } from '../../shared/ui/toast-store.ts';
 import { SPIN_MS } from './motion.ts';
 import { useWheelStore, type WheelRound, winningsWei } from './round.ts';
+import { wheelTexts } from './texts/wheel-texts.ts';
 
 const toast = (title: string, description: string): Complaint => ({
   toast: { title, description, tone: 'error' },
 });
 
-const NO_COLOURS = toast('No Colors Selected', 'Please select at least one color to bet on!');
+const noColours = (): Complaint =>
+  toast(wheelTexts.get().noColours, wheelTexts.get().noColoursText);
 
-const resultToast = (round: WheelRound): ToastMessage =>
-  round.won
+const resultToast = (round: WheelRound): ToastMessage => {
+  const t = wheelTexts.get();
+  const { token } = round;
+  return round.won
     ? {
-        title: 'YOU WON!',
-        description: `Won ${amountText(round.token, winningsWei(round))} ${round.token} (${round.multiplier}x)`,
+        title: t.wonTitle,
+        description: t.wonText(
+          `${amountText(token, winningsWei(round))} ${token}`,
+          timesText(round.multiplier),
+        ),
         tone: 'success',
       }
     : {
-        title: 'Better Luck Next Time',
-        description: `Lost ${amountText(round.token, round.stakeWei)} ${round.token}`,
+        title: t.lostTitle,
+        description: t.lostText(`${amountText(token, round.stakeWei)} ${token}`),
       };
+};
 
 const isOver = (_round: WheelRound): _round is WheelRound => true;
 
@@ -87,15 +96,21 @@ export const WHEEL: RoundGame<WheelPick, WheelRound, WheelRound, never> = {
   settled,
   pick: () => {
     const pick = parseWheelPick(useWheelStore.getState().colours);
-    return pick.ok ? pick : err(NO_COLOURS);
+    return pick.ok ? pick : err(noColours());
   },
   stakeWords: {
-    invalid: INVALID_BET,
+    invalid: invalidBet,
     insufficient: ({ token }, playableWei) =>
-      toast('Insufficient Balance', `You only have ${balanceText(token, playableWei)} ${token}`),
+      toast(
+        wheelTexts.get().insufficient,
+        wheelTexts.get().onlyHave(`${balanceText(token, playableWei)} ${token}`),
+      ),
   },
   isOver,
   reveal: () => SPIN_MS,
   onReveal: (round) => showToast(resultToast(round)),
-  explain: explainFailure({ round: 'spin', notPlaced: 'Spin Not Placed' }),
+  explain: explainFailure({
+    round: () => wheelTexts.get().round,
+    notPlaced: () => wheelTexts.get().notPlaced,
+  }),
 };

@@ -1,7 +1,7 @@
 import { wheelPayoutWei } from '@degen/rules/games/wheel/rules.ts';
-import { WHEEL_LABELS } from '@degen/rules/games/wheel/types.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
+import { useStore } from '@nanostores/react';
 import { GameFrame, HowTo, Stage } from '../../round/game-frame.tsx';
 import { OddsPanel, OddsTable } from '../../round/odds-panel.tsx';
 import { RecentRounds } from '../../round/recent-rounds.tsx';
@@ -10,30 +10,21 @@ import { isBusy } from '../../round/round-store.ts';
 import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { useRoundFlow } from '../../round/use-round-flow.ts';
 import { WinConfetti } from '../../round/win-confetti.tsx';
+import { percentText, timesText } from '../../shared/language/formats.ts';
+import { rich } from '../../shared/language/rich.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { ColourMark, tintOf } from './colour-mark.tsx';
 import { useWheelStore, type WheelRound } from './round.ts';
+import { colourText } from './texts/wheel-colours.ts';
+import { wheelTexts } from './texts/wheel-texts.ts';
 import { WheelControls } from './wheel-controls.tsx';
 import { WHEEL } from './wheel-game.ts';
 import { WheelView } from './wheel-view.tsx';
 
-const STEPS = [
-  'Choose DEGEN or BNB and set your bet.',
-  'Pick one to ten colors. More colors win more often and pay less.',
-  'Spin. If the wheel stops on one of your colors, you win the multiplier shown.',
-  'Open the proof of any spin to see the seed that decided it.',
-] as const;
-
-const KEYS = [
-  ['Tab', 'moves between token, colors, bet and spin'],
-  ['Arrow keys', 'move between tokens and between colors'],
-  ['Space', 'picks or drops a color'],
-  ['Enter', 'spins, from the bet field or the spin button'],
-] as const;
-
 export const WheelPage = () => {
+  const t = useStore(wheelTexts);
   const { mode, isDemo } = useWallet();
   const { bet } = useRoundFlow(WHEEL);
   const rounds = useWheelStore((state) => state.history[mode]);
@@ -46,14 +37,24 @@ export const WheelPage = () => {
       odds={<WheelOdds profile={isDemo ? 'DEMO' : 'SETTLED'} />}
       history={
         <RecentRounds
-          title="Recent spins"
-          invitation="Your spins appear here, each with the proof that its outcome was fixed before it."
+          title={t.recent}
+          invitation={t.invitation}
           rounds={rounds}
           summaryOf={summaryOf}
         />
       }
     >
-      <HowTo title="How to play" isNumbered points={STEPS} keys={KEYS} />
+      <HowTo
+        title={t.howToPlay}
+        isNumbered
+        points={[t.step1, t.step2, t.step3, t.step4]}
+        keys={[
+          ['Tab', t.tabKey],
+          [t.arrowKeys, t.arrowKeysDo],
+          [t.spaceKey, t.spaceKeyDoes],
+          ['Enter', t.enterKeyDoes],
+        ]}
+      />
       <WinConfetti game={WHEEL} celebrationOf={celebrationOf} />
     </GameFrame>
   );
@@ -79,8 +80,10 @@ const summaryOf = (round: WheelRound) => (
     <span className="contents" style={tintOf(round.colour)}>
       <ColourMark colour={round.colour} className="wheel-history-mark" />
     </span>
-    <span className="w-16 font-semibold">{WHEEL_LABELS[round.colour]}</span>
-    <span className="w-10 text-muted">{round.won ? 'Won' : 'Lost'}</span>
+    <span className="w-16 font-semibold">{colourText(round.colour)}</span>
+    <span className="w-10 text-muted">
+      {round.won ? wheelTexts.get().won : wheelTexts.get().lost}
+    </span>
   </>
 );
 
@@ -89,27 +92,25 @@ const celebrationOf = ({ won, jackpot }: WheelRound): Celebration | null => {
   return won ? { size: 'win' } : null;
 };
 
-const PROGRESS = {
-  idle: 'Pick your colors, set your bet and spin.',
-  waiting: 'Placing your bet…',
-  rolling: 'The wheel is turning…',
-} as const;
-
-const progressOf = (phase: RoundPhase, round: WheelRound | null): keyof typeof PROGRESS => {
+const progressOf = (
+  phase: RoundPhase,
+  round: WheelRound | null,
+): 'idle' | 'waiting' | 'rolling' => {
   if (!isBusy(phase)) return 'idle';
   return round === null ? 'waiting' : 'rolling';
 };
 
 /** The result in words, in a live region. */
 const WheelResult = () => {
+  const t = useStore(wheelTexts);
   const phase = useWheelStore((state) => state.phase);
   const round = useWheelStore((state) => state.round);
   if (phase !== 'settled' || round === null) {
-    return <RoundProgress>{PROGRESS[progressOf(phase, round)]}</RoundProgress>;
+    return <RoundProgress>{t[progressOf(phase, round)]}</RoundProgress>;
   }
   return (
     <RoundResult
-      round="spin"
+      round={t.round}
       tone={round.won ? 'won' : 'plain'}
       wasCommitted={round.settlement?.wasCommitted ?? true}
       jackpot={round.jackpot}
@@ -117,7 +118,7 @@ const WheelResult = () => {
       <div className="flex items-center gap-3.5" style={tintOf(round.colour)}>
         <ColourMark colour={round.colour} className="wheel-result-mark" />
         <p className="min-w-0">
-          <span className="font-semibold">{WHEEL_LABELS[round.colour]}.</span> {sentence(round)}
+          <span className="font-semibold">{colourText(round.colour)}.</span> {sentence(round)}
         </p>
       </div>
     </RoundResult>
@@ -125,37 +126,39 @@ const WheelResult = () => {
 };
 
 const sentence = (round: WheelRound): string => {
+  const t = wheelTexts.get();
   const { token } = round;
-  if (!round.won) return `You lost ${amountText(token, round.stakeWei)} ${token}.`;
-  const credited = `${amountText(token, round.payoutWei)} ${token} credited`;
+  if (!round.won) return t.youLost(`${amountText(token, round.stakeWei)} ${token}`);
+  const payout = `${amountText(token, round.payoutWei)} ${token}`;
   const profit = profitWei(round);
   const net = `${profit < 0n ? '' : '+'}${amountText(token, profit)}`;
-  return `You won at ${round.multiplier}x: ${credited} (${net}).`;
+  return t.youWon(timesText(round.multiplier), payout, net);
 };
 
 /** The payout of each number of colours for the current bet, and the exact odds. */
 export const WheelOdds = ({ profile }: { profile: OddsProfile }) => {
+  const t = useStore(wheelTexts);
   const token = useWheelStore((state) => state.token);
   const stakeWei = useWheelStore((state) => state.stakeWei);
   const picked = useWheelStore((state) => state.colours.length);
   const rows = ODDS_TABLE.wheel.filter((row) => row.profile === profile && row.token === token);
   return (
     <OddsPanel
-      title="Payouts and odds"
-      note={`for a bet of ${amountText(token, stakeWei)} ${token}`}
-      round="spin"
+      title={t.oddsTitle}
+      note={t.oddsNote(`${amountText(token, stakeWei)} ${token}`)}
+      round={t.round}
       {...{ token, stakeWei }}
     >
       <OddsTable
-        caption="Multiplier, win chance, return to player and credit for one to ten colors"
-        columns={['Colors', 'Pays', 'Chance', 'Return', 'Credits']}
+        caption={t.oddsCaption}
+        columns={[t.colours, t.pays, t.chance, t.returns, t.credits]}
         rows={rows.map(({ colours, multiplier, winChance, returnToPlayer }) => ({
           name: colours,
           isChosen: colours === picked,
           cells: [
-            `${multiplier}x`,
-            `${winChance.percent}%`,
-            `${returnToPlayer.percent}%`,
+            timesText(multiplier),
+            percentText(winChance.percent),
+            percentText(returnToPlayer.percent),
             amountText(token, wheelPayoutWei(profile, token, stakeWei, colours)),
           ],
         }))}
@@ -166,30 +169,26 @@ export const WheelOdds = ({ profile }: { profile: OddsProfile }) => {
 };
 
 const OddsNote = ({ profile }: { profile: OddsProfile }) => {
+  const t = useStore(wheelTexts);
   const token = useWheelStore((state) => state.token);
   const picked = Math.max(
     1,
     useWheelStore((state) => state.colours.length),
   );
-  const returnIn = (each: OddsProfile) =>
-    ODDS_TABLE.wheel.find(
-      (row) => row.profile === each && row.token === token && row.colours === picked,
-    )?.returnToPlayer.percent;
-  const colours = picked === 1 ? '1 color returns' : `${picked} colors return`;
+  const returnIn = (each: OddsProfile): string => {
+    const row = ODDS_TABLE.wheel.find(
+      ({ profile: of, token: paid, colours }) =>
+        of === each && paid === token && colours === picked,
+    );
+    return percentText(row?.returnToPlayer.percent ?? '');
+  };
+  const note =
+    profile === 'DEMO'
+      ? t.demoPays(picked, returnIn('DEMO'), returnIn('SETTLED'))
+      : t.settledPays(picked, returnIn('SETTLED'), returnIn('DEMO'));
   return (
     <p className="mt-4 text-muted text-sm">
-      {profile === 'DEMO' ? (
-        <>
-          <strong className="text-ink">Demo pays more than web3.</strong> Here a win credits your
-          stake plus stake × multiplier, so {colours} {returnIn('DEMO')}% on average. In web3 a win
-          credits stake × multiplier and nothing else: {returnIn('SETTLED')}%.
-        </>
-      ) : (
-        <>
-          A win credits stake × multiplier; the stake itself is part of it. On average {colours}{' '}
-          exactly {returnIn('SETTLED')}% of the stake. The demo pays more: {`${returnIn('DEMO')}%`}.
-        </>
-      )}
+      {rich(note, { strong: (inner) => <strong className="text-ink">{inner}</strong> })}
     </p>
   );
 };

@@ -1,11 +1,15 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { wheelMultiplierText } from '@degen/rules/games/wheel/rules.ts';
-import { WHEEL_LABELS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
+import type { WheelColour } from '@degen/rules/games/wheel/types.ts';
+import { useStore } from '@nanostores/react';
 import { isBusy } from '../../round/round-store.ts';
 import { profitWei, type RoundPhase } from '../../round/types.ts';
+import { timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ColourMark, tintOf } from './colour-mark.tsx';
 import type { WheelRound } from './round.ts';
+import { colourText } from './texts/wheel-colours.ts';
+import { wheelTexts } from './texts/wheel-texts.ts';
 import { useWheelMotion, type WheelMotion } from './use-wheel-motion.ts';
 import { WheelDisc, WheelFrame, WheelPointer } from './wheel-disc.tsx';
 import './wheel.css';
@@ -23,14 +27,19 @@ const HubResult = ({ round }: { round: WheelRound }) => (
 
 type HubOfferProps = { token: Token; colours: readonly WheelColour[] };
 
-const HubOffer = ({ token, colours }: HubOfferProps) => (
-  <>
-    <p className="wheel-hub-value text-gold">{wheelMultiplierText(token, colours.length)}x</p>
-    <p className="wheel-hub-note">
-      {colours.length === 0 ? 'Pick colors' : `${colours.length} of 10`}
-    </p>
-  </>
-);
+const HubOffer = ({ token, colours }: HubOfferProps) => {
+  const t = useStore(wheelTexts);
+  return (
+    <>
+      <p className="wheel-hub-value text-gold">
+        {timesText(wheelMultiplierText(token, colours.length))}
+      </p>
+      <p className="wheel-hub-note">
+        {colours.length === 0 ? t.pickColours : t.pickedOf(colours.length)}
+      </p>
+    </>
+  );
+};
 
 type WheelViewProps = {
   phase: RoundPhase;
@@ -44,6 +53,7 @@ type WheelViewProps = {
 
 /** The drawn wheel; decorative, because the page gives the same in words. */
 export const WheelView = ({ phase, round, sinceMs, token, colours }: WheelViewProps) => {
+  const t = useStore(wheelTexts);
   const isResult = phase === 'settled' && round !== null;
   const motion: WheelMotion = !isBusy(phase) ? 'still' : round === null ? 'waiting' : 'rolling';
   const { wheel, disc, streak, pointer } = useWheelMotion({ motion, sinceMs, round });
@@ -55,9 +65,7 @@ export const WheelView = ({ phase, round, sinceMs, token, colours }: WheelViewPr
       data-result={isResult ? (round.won ? 'won' : 'lost') : undefined}
       style={isResult ? tintOf(round.colour) : undefined}
       role="img"
-      aria-label={
-        isResult ? `The wheel shows ${WHEEL_LABELS[round.colour]}` : 'Wheel of ten colors'
-      }
+      aria-label={isResult ? t.wheelShows(colourText(round.colour)) : t.wheel}
     >
       <div className="wheel-rays" />
       <div className="wheel-halo" />

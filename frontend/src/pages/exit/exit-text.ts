@@ -1,7 +1,7 @@
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { momentText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
-import { momentText } from '../../shared/lib/time-text.ts';
 import type { EpochStanding } from '../../shared/proofs/epoch-standing.ts';
 
 /** A block timestamp as text. */

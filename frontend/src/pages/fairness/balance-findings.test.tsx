@@ -2,7 +2,7 @@ import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { momentText } from '../../shared/lib/time-text.ts';
+import { momentText } from '../../shared/language/formats.ts';
 import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
 import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
 import type { EpochReport } from '../../shared/proofs/epoch-standing.ts';

@@ -46,7 +46,7 @@ const GameCard = ({ game, returns, isFeatured }: GameCardProps) => (
           Play <span aria-hidden="true">→</span>
         </span>
       </div>
-      <p className="mt-1.5 text-muted text-sm">{game.pitch}</p>
+      <p className="mt-1.5 text-muted text-sm">{game.pitch()}</p>
       <p className="mt-3 min-h-14 border-line/60 border-t pt-3 text-sm">{returns}</p>
     </div>
   </Link>

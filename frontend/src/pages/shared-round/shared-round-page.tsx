@@ -17,8 +17,8 @@ import { RoundReplay } from '../../shared/fairness/receipt-view/round-replay.tsx
 import type { Standing } from '../../shared/fairness/standing.ts';
 import { StandingBadge, StandingProblems } from '../../shared/fairness/standing-badge.tsx';
 import { useReceiptKeys } from '../../shared/fairness/use-standings.ts';
+import { momentText } from '../../shared/language/formats.ts';
 import { ApiError } from '../../shared/lib/api-client.ts';
-import { momentText } from '../../shared/lib/time-text.ts';
 import { Button, buttonStyle } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';

@@ -46,7 +46,7 @@ describe('the form of the simulator', () => {
   it('knows which strategy has a name', () => {
     const names = (draft: Draft) =>
       PRESETS.filter((preset) => isPreset(draft, preset)).map(({ name }) => name);
-    expect(names(FIRST_DRAFT)).toEqual(['Martingale']);
+    expect(names(FIRST_DRAFT)).toEqual(['martingale']);
     expect(names({ ...FIRST_DRAFT, onLoss: { kind: 'multiply', value: '3' } })).toEqual([]);
   });
 

@@ -1,21 +1,19 @@
+import { useStore as useTexts } from '@nanostores/react';
 import { useStore } from 'zustand';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { NumberField, SelectField } from '../../shared/ui/fields.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import type { StrategyParts } from '../strategy-parts.ts';
+import { autoTexts } from '../texts/auto-texts.ts';
 import type { AnyRoundGame } from '../types.ts';
 import { forToken, type StrategyDraft, useAutoForm } from './draft.ts';
 import { StakeFields, StopFields } from './strategy-fields.tsx';
-
-const PACES = [
-  { value: 'page', text: 'As this page shows the rounds' },
-  { value: 'fast', text: 'As fast as allowed' },
-] as const;
 
 type AutoBetsFormProps = { game: AnyRoundGame; parts: StrategyParts };
 
 /** The strategy for the bet of the page's form. */
 export const AutoBetsForm = ({ game, parts }: AutoBetsFormProps) => {
+  const t = useTexts(autoTexts);
   const token = useStore(game.store, (state) => state.token);
   const isPaced = useAutoForm((form) => form.isPaced);
   const draft = forToken(
@@ -28,19 +26,22 @@ export const AutoBetsForm = ({ game, parts }: AutoBetsFormProps) => {
     <>
       <NumberField
         isWhole
-        label="Rounds"
+        label={t.rounds}
         value={draft.rounds}
         onValue={(rounds) => change({ rounds })}
       />
       <StakeFields draft={draft} onChange={change} />
       <SelectField
-        label="Pace"
+        label={t.pace}
         value={isPaced ? 'page' : 'fast'}
-        options={PACES}
+        options={[
+          { value: 'page', text: t.pageFirst },
+          { value: 'fast', text: t.fast },
+        ]}
         onValue={(pace) => useAutoForm.setState({ isPaced: pace === 'page' })}
       />
       {parts.page === null && <ChoiceFields game={game} parts={parts} />}
-      <Collapsible title="When to stop early">
+      <Collapsible title={t.whenToStop}>
         <StopFields draft={draft} onStop={(stop) => change({ stop })} />
       </Collapsible>
     </>
@@ -49,13 +50,14 @@ export const AutoBetsForm = ({ game, parts }: AutoBetsFormProps) => {
 
 /** What the game's own form leaves open, such as the moves of blackjack. */
 const ChoiceFields = ({ game, parts: { choice: first, ChoiceForm } }: AutoBetsFormProps) => {
+  const t = useTexts(autoTexts);
   const { isDemo } = useWallet();
   const { id } = game.auto;
   const token = useStore(game.store, (state) => state.token);
   const choices = useAutoForm((form) => form.choices);
   if (ChoiceForm === null) return null;
   return (
-    <Collapsible title="How each round is played">
+    <Collapsible title={t.howPlayed}>
       <ChoiceForm
         choice={choices[id] ?? first}
         onChoice={(choice) => useAutoForm.setState({ choices: { ...choices, [id]: choice } })}

@@ -1,5 +1,6 @@
 import { err } from '@degen/rules/result.ts';
 import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
+import { useStore as useTexts } from '@nanostores/react';
 import {
   type RefObject,
   useEffect,
@@ -16,6 +17,7 @@ import { useAutoTab } from '../auto-tab.ts';
 import { SignInButton, STICKY_BAR } from '../play-button.tsx';
 import { isBusy } from '../round-store.ts';
 import type { StrategyParts } from '../strategy-parts.ts';
+import { autoTexts } from '../texts/auto-texts.ts';
 import type { AnyRoundGame } from '../types.ts';
 import { AutoBetsForm } from './auto-bets-form.tsx';
 import { baseBetOf, forToken, strategyOf, useAutoForm } from './draft.ts';
@@ -63,7 +65,7 @@ const DemoBets = (props: OfGame) => (
   <Bets
     {...props}
     bets={useDemoAutoBets(useRoundShow(props.game, props.parts))}
-    hint="Your browser plays them with your virtual balance until you leave this page."
+    hint={useTexts(autoTexts).demoHint}
   />
 );
 
@@ -71,13 +73,14 @@ const MoneyBets = ({ account, ...props }: OfGame & { account: string }) => (
   <Bets
     {...props}
     bets={useMoneyAutoBets(account, useRoundShow(props.game, props.parts))}
-    hint="The casino plays them with your deposit, also when this page is closed. It stops when you stop it, when you sign out, and at your play limits."
+    hint={useTexts(autoTexts).moneyHint}
   />
 );
 
 type BetsProps = OfGame & { bets: AutoBets; hint: string };
 
 const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
+  const t = useTexts(autoTexts);
   const { status, isPending } = bets;
   const isRunning = status?.end === null;
   const isHere = status?.input.game === game.auto.id;
@@ -93,11 +96,7 @@ const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
   return (
     <>
       {status !== null && (isRunning || isHere) && <AutoBetsStanding status={status} />}
-      {isRunning && !isHere && (
-        <p className="text-muted text-sm">
-          Stop them to start others. Until then you can bet by hand beside them.
-        </p>
-      )}
+      {isRunning && !isHere && <p className="text-muted text-sm">{t.elsewhere}</p>}
       {!isRunning && <AutoBetsForm game={game} parts={parts} />}
       {problem !== null && (
         <p role="alert" className="text-danger text-sm">
@@ -123,7 +122,7 @@ const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
           }}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
-          {isRunning ? 'Stop automatic bets' : 'Start automatic bets'}
+          {isRunning ? t.stop : t.start}
         </Button>
       </div>
     </>
@@ -141,7 +140,7 @@ const useStart = (game: AnyRoundGame, parts: StrategyParts, bets: AutoBets) => {
     const choice = parts.page?.read() ?? choices[id] ?? parts.choice;
     const made =
       inDoubt !== null || isBusy(phase)
-        ? err('Finish your last bet by hand first.')
+        ? err(autoTexts.get().finishFirst)
         : strategyOf(forToken(draft, token), baseBetOf(id, stakeWei, choice), limits);
     setFormProblem(made.ok ? null : made.error);
     if (!made.ok) return false;

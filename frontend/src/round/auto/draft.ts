@@ -14,7 +14,9 @@ import {
   type StrategyError,
 } from '@degen/rules/strategy/types.ts';
 import { create } from 'zustand';
+import { countText } from '../../shared/language/formats.ts';
 import type { Choice } from '../strategy-parts.ts';
+import { strategyTexts } from '../texts/strategy-texts.ts';
 
 /** A change of the stake as typed; `value` is a factor or an amount. */
 export type ChangeDraft = { readonly kind: StakeChangeInput['kind']; readonly value: string };
@@ -42,11 +44,13 @@ export const DOUBLE: ChangeDraft = { kind: 'multiply', value: '2' };
 
 type Progression = Pick<StrategyDraft, 'onWin' | 'onLoss'>;
 
+type PresetName = 'sameStake' | 'martingale' | 'paroli';
+
 /** Strategies that have a name. */
-export const PRESETS: readonly { readonly name: string; readonly change: Progression }[] = [
-  { name: 'Same stake', change: { onWin: RESET, onLoss: RESET } },
-  { name: 'Martingale', change: { onWin: RESET, onLoss: DOUBLE } },
-  { name: 'Paroli', change: { onWin: DOUBLE, onLoss: RESET } },
+export const PRESETS: readonly { readonly name: PresetName; readonly change: Progression }[] = [
+  { name: 'sameStake', change: { onWin: RESET, onLoss: RESET } },
+  { name: 'martingale', change: { onWin: RESET, onLoss: DOUBLE } },
+  { name: 'paroli', change: { onWin: DOUBLE, onLoss: RESET } },
 ];
 
 export const isPreset = (
@@ -72,18 +76,20 @@ export const forToken = <Draft extends StrategyDraft>(draft: Draft, token: Token
   };
 };
 
-const MESSAGES: Readonly<Record<StrategyError, string>> = {
-  'STRATEGY.INVALID': 'This strategy is incomplete.',
-  'STRATEGY.GAME_INVALID': 'Choose a game.',
-  'STRATEGY.STAKE_INVALID': 'Enter a base stake above 0.',
-  'STRATEGY.ROUNDS_INVALID': `Enter a whole number of rounds, up to ${STRATEGY_ROUNDS_MAX.toLocaleString('en-US')}.`,
-  'STRATEGY.CHANGE_INVALID':
-    'Enter by what the stake changes: a factor up to 100 with four decimals at most, or an amount.',
-  'STRATEGY.STOP_INVALID':
-    'Enter amounts above 0 and whole streaks up to 1,000 for the rules to stop, or leave them empty.',
-  'WAGER.STAKE_TOO_LOW': 'The base stake is below the lowest bet.',
-  'WAGER.STAKE_TOO_HIGH': 'The base stake is above the highest bet.',
-  'WAGER.PICK_INVALID': 'Choose what to bet on.',
+const problemText = (error: StrategyError): string => {
+  const t = strategyTexts.get();
+  const messages: Readonly<Record<StrategyError, string>> = {
+    'STRATEGY.INVALID': t.incomplete,
+    'STRATEGY.GAME_INVALID': t.chooseGame,
+    'STRATEGY.STAKE_INVALID': t.stake,
+    'STRATEGY.ROUNDS_INVALID': t.rounds(countText(STRATEGY_ROUNDS_MAX)),
+    'STRATEGY.CHANGE_INVALID': t.change,
+    'STRATEGY.STOP_INVALID': t.stop,
+    'WAGER.STAKE_TOO_LOW': t.stakeLow,
+    'WAGER.STAKE_TOO_HIGH': t.stakeHigh,
+    'WAGER.PICK_INVALID': t.pick,
+  };
+  return messages[error];
 };
 
 const changeInput = ({ kind, value }: ChangeDraft): StakeChangeInput => {
@@ -132,7 +138,7 @@ export const strategyOf = (
 ): Result<{ input: StrategyInput; strategy: Strategy }, string> => {
   const input = inputOf(draft, bet);
   const strategy = parseStrategy(input, limits);
-  return strategy.ok ? ok({ input, strategy: strategy.value }) : err(MESSAGES[strategy.error]);
+  return strategy.ok ? ok({ input, strategy: strategy.value }) : err(problemText(strategy.error));
 };
 
 type AutoForm = {

@@ -1,23 +1,25 @@
 import { gameOf } from '@degen/rules/games/index.ts';
+import { useStore } from '@nanostores/react';
+import { countText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
+import { autoTexts } from '../texts/auto-texts.ts';
 import { endText } from './end-text.ts';
 import type { AutoBetsStatus } from './status.ts';
 
-const countText = (count: number): string => count.toLocaleString('en-US');
-
 export const AutoBetsStanding = ({ status }: { status: AutoBetsStatus }) => {
+  const t = useStore(autoTexts);
   const { input, rounds, profitWei, stakeWei, end } = status;
   const { game, token, rounds: roundsMax } = input;
   const facts = [
-    ['Game', gameOf(game).title],
-    ['Rounds', `${countText(rounds)} of ${countText(roundsMax)}`],
-    ['Profit', `${profitWei > 0n ? '+' : ''}${amountText(token, profitWei)} ${token}`],
-    ...(end === null ? [['Next bet', `${amountText(token, stakeWei)} ${token}`] as const] : []),
+    [t.game, gameOf(game).title],
+    [t.rounds, t.played(countText(rounds), countText(roundsMax))],
+    [t.profitName, `${profitWei > 0n ? '+' : ''}${amountText(token, profitWei)} ${token}`],
+    ...(end === null ? [[t.nextBet, `${amountText(token, stakeWei)} ${token}`] as const] : []),
   ] as const;
   return (
     <>
-      <ProgressBar label="Automatic bets played" max={roundsMax} value={rounds} />
+      <ProgressBar label={t.progress} max={roundsMax} value={rounds} />
       <dl className="grid grid-cols-2 gap-3 text-sm">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -27,9 +29,7 @@ export const AutoBetsStanding = ({ status }: { status: AutoBetsStatus }) => {
         ))}
       </dl>
       <p role="status" className="text-sm">
-        {end === null
-          ? 'Automatic bets are running.'
-          : `Automatic bets have ended. ${endText(end)}`}
+        {end === null ? t.running : t.ended(endText(end))}
       </p>
     </>
   );

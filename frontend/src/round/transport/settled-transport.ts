@@ -9,7 +9,7 @@ import { readySeed } from '../../shared/fairness/ready-seed.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import type { WalletContextValue } from '../../shared/wallet/wallet-context.ts';
-import { SIGN_IN_FIRST } from '../failures.ts';
+import { signInFirst } from '../failures.ts';
 import {
   forgetInDoubt,
   keepInDoubt,
@@ -240,7 +240,7 @@ export const settledTransport =
       ...own,
       isReady: () => {
         const isReady = walletNow().account !== undefined && walletNow().isSignedIn;
-        if (!isReady) showToast(SIGN_IN_FIRST);
+        if (!isReady) showToast(signInFirst());
         return isReady;
       },
       // The server checks the limits of an account.

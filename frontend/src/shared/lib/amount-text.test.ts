@@ -1,6 +1,7 @@
 import { parseAmount } from '@degen/rules/amount.ts';
 import { describe, expect, it } from 'vitest';
-import { amountText, groupedText, plainAmountText } from './amount-text.ts';
+import { groupedText } from '../language/formats.ts';
+import { amountText, plainAmountText } from './amount-text.ts';
 
 const wei = (text: string): bigint => {
   const parsed = parseAmount(text);

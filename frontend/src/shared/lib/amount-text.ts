@@ -1,27 +1,21 @@
 import { AMOUNT_DECIMALS, formatDecimal, parseAmount, type Token } from '@degen/rules/amount.ts';
+import { decimalText, groupedText } from '../language/formats.ts';
 
 /** Enough decimals to show the smallest BNB win. */
 const SHOWN_DECIMALS: Record<Token, number> = { DEGEN: 2, BNB: 6 };
 
-const unitsFormat = new Intl.NumberFormat('en-US');
-
-/** "1,080,000.5": a number in plain digits, with its whole part in groups of three. */
-export const groupedText = (digits: string): string => {
-  const [whole = '', fraction] = digits.split('.');
-  const sign = whole === '-0' ? '-' : '';
-  const units = `${sign}${unitsFormat.format(BigInt(whole))}`;
-  return fraction === undefined ? units : `${units}.${fraction}`;
-};
-
 /** An amount without digit groups, as the specification shows balances. */
-export const plainAmountText = (token: Token, amountWei: bigint): string => {
+export const plainAmountText = (token: Token, amountWei: bigint): string =>
+  decimalText(shownDigits(token, amountWei));
+
+const shownDigits = (token: Token, amountWei: bigint): string => {
   const decimals = SHOWN_DECIMALS[token];
   return formatDecimal(amountWei / 10n ** BigInt(AMOUNT_DECIMALS - decimals), decimals);
 };
 
 /** An amount for display: truncated, without trailing zeros. */
 export const amountText = (token: Token, amountWei: bigint): string =>
-  groupedText(plainAmountText(token, amountWei));
+  groupedText(shownDigits(token, amountWei));
 
 /** Base units of an amount that the server sent; 0 for a text that is not a positive amount. */
 export const weiOf = (text: string): bigint => {

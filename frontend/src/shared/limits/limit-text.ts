@@ -1,8 +1,8 @@
 import { parseAmount } from '@degen/rules/amount.ts';
 import { LIMIT_MINUTES_MAX, type LimitPeriod } from '@degen/rules/limits/types.ts';
 import type { LimitView } from '@degen/rules/wire/limits.ts';
+import { momentText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
-import { momentText } from '../lib/time-text.ts';
 
 export const PERIOD_TEXTS: Readonly<Record<LimitPeriod, { title: string; about: string }>> = {
   session: {

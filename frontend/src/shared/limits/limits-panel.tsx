@@ -3,8 +3,8 @@ import type { LimitsAnswer, LimitsRequest, LimitView } from '@degen/rules/wire/l
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../fairness/error-messages.ts';
+import { momentText } from '../language/formats.ts';
 import { apiGet, apiPut } from '../lib/api-client.ts';
-import { momentText } from '../lib/time-text.ts';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';

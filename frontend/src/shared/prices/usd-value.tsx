@@ -1,5 +1,6 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { create } from 'zustand';
+import { usdFormatted } from '../language/formats.ts';
 
 /** Prices in USD; null when unknown or too old. */
 export type PriceRecord = {
@@ -13,23 +14,12 @@ export const NO_PRICES: PriceRecord = { bnb: null, degen: null, lastUpdated: nul
 
 export const usePriceStore = create<PriceRecord>(() => NO_PRICES);
 
-let usdFormat: Intl.NumberFormat | undefined;
-
-/**
- * The formatter is created with the first price, because creating it takes longer than drawing the
- * lobby.
- */
-const formatUsd = (usd: number): string => {
-  usdFormat ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  return usdFormat.format(usd);
-};
-
 const CENT = 0.01;
 
 /** The value of an amount in USD: for display only, no payment depends on it. */
 export const usdText = (amountWei: bigint, usdPerToken: number): string => {
   const usd = Number(formatAmount(amountWei)) * usdPerToken;
-  return usd > 0 && usd < CENT ? `< ${formatUsd(CENT)}` : `≈ ${formatUsd(usd)}`;
+  return usd > 0 && usd < CENT ? `< ${usdFormatted(CENT)}` : `≈ ${usdFormatted(usd)}`;
 };
 
 const PRICE_OF: Record<Token, (record: PriceRecord) => number | null> = {

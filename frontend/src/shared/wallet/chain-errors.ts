@@ -5,8 +5,8 @@ import { ICasino__factory } from '../../../../types/contracts/factories/interfac
 import { ICommitRevealRandomness__factory } from '../../../../types/contracts/factories/interfaces/ICommitRevealRandomness__factory.ts';
 import { ICustody__factory } from '../../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IPlayKeys__factory } from '../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
+import { momentText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
-import { momentText } from '../lib/time-text.ts';
 import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from './eip1193.ts';
 import { PlayRejected } from './messages.ts';
 

@@ -2,7 +2,7 @@ import type { PublicRound } from '@degen/rules/wire/feed.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { GAMES } from '../../../games/index.ts';
-import { groupedText } from '../../../shared/lib/amount-text.ts';
+import { groupedText } from '../../../shared/language/formats.ts';
 
 const TITLES = new Map(GAMES.map(({ id, title }) => [id, title]));
 

@@ -2,9 +2,8 @@ import type { StatsAnswer } from '@degen/rules/wire/stats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { GAMES } from '../../../games/index.ts';
 import { DataTable } from '../../../shared/charts/data-table.tsx';
-import { groupedText } from '../../../shared/lib/amount-text.ts';
+import { groupedText, momentText } from '../../../shared/language/formats.ts';
 import { spreadText } from '../../../shared/lib/return-spread.ts';
-import { momentText } from '../../../shared/lib/time-text.ts';
 import { Collapsible } from '../../../shared/ui/collapsible.tsx';
 import { WAITING_TEXT } from './use-feed.ts';
 

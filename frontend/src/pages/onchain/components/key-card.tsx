@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { momentText } from '../../../shared/language/formats.ts';
 import { amountText } from '../../../shared/lib/amount-text.ts';
-import { momentText } from '../../../shared/lib/time-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Collapsible } from '../../../shared/ui/collapsible.tsx';

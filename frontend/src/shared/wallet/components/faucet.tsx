@@ -1,9 +1,9 @@
 import type { FaucetAnswer, FaucetRequest } from '@degen/rules/wire/money.ts';
 import { useState } from 'react';
 import { useCasinoConfig } from '../../config/casino-config.ts';
-import { amountText, groupedText } from '../../lib/amount-text.ts';
+import { groupedText, momentText } from '../../language/formats.ts';
+import { amountText } from '../../lib/amount-text.ts';
 import { ApiError, apiPost } from '../../lib/api-client.ts';
-import { momentText } from '../../lib/time-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { USER_REJECTED, walletErrorCode } from '../eip1193.ts';
 import { FaucetRejected, WalletDisconnected } from '../messages.ts';

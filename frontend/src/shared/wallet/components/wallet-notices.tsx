@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { useCasinoConfig } from '../../config/casino-config.ts';
 import { chainName } from '../../config/chains.ts';
-import { momentText } from '../../lib/time-text.ts';
+import { momentText } from '../../language/formats.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import type { Transfer } from '../transfers/transfer-store.ts';

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { LANGUAGES, type Language, language, setLanguage } from '../shared/language/language.ts';
+import { storeLanguage } from '../shared/language/stored-language.ts';
+import { appTexts } from './texts/app-texts.ts';
+
+/** Each language by its own name, for readers who do not read the page's. */
+const NAMES: Readonly<Record<Language, string>> = { en: 'English', sv: 'Svenska', es: 'Español' };
+
+/**
+ * Chooses the language of the page, at the foot of every page. Shown in development alone until
+ * every page is translated.
+ */
+export const LanguageSwitch = () => {
+  const t = useStore(appTexts);
+  const current = useStore(language);
+  const [hasFailed, setFailed] = useState(false);
+  const choose = (next: Language): void => {
+    setFailed(false);
+    setLanguage(next).then(
+      () => storeLanguage(next),
+      (error: unknown) => {
+        console.warn(`Could not load the language ${next}`, error);
+        setFailed(true);
+      },
+    );
+  };
+  return (
+    <div className="border-line border-t bg-well">
+      <fieldset className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-3 py-3 text-sm sm:px-6">
+        <legend className="sr-only">{t.language}</legend>
+        {LANGUAGES.map((option) => (
+          <button
+            key={option}
+            type="button"
+            lang={option}
+            aria-pressed={option === current}
+            onClick={() => choose(option)}
+            className="min-h-11 rounded-control px-3 text-muted hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline aria-pressed:underline-offset-4"
+          >
+            {NAMES[option]}
+          </button>
+        ))}
+        {hasFailed && (
+          <p role="alert" className="text-danger">
+            {t.languageFailed}
+          </p>
+        )}
+      </fieldset>
+    </div>
+  );
+};

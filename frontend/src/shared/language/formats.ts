@@ -1,0 +1,77 @@
+import { type Language, language, locale } from './language.ts';
+
+/** Creates a formatter once for each language, when it is needed: creating one takes long. */
+const perLanguage = <Format>(create: (locale: string) => Format): (() => Format) => {
+  const created = new Map<Language, Format>();
+  return () => {
+    const format = created.get(language.get()) ?? create(locale());
+    created.set(language.get(), format);
+    return format;
+  };
+};
+
+/** Spanish groups from five digits on by default; amounts in one column group alike. */
+const units = perLanguage((of) => new Intl.NumberFormat(of, { useGrouping: 'always' }));
+const usd = perLanguage(
+  (of) =>
+    new Intl.NumberFormat(of, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+    }),
+);
+const moment = perLanguage(
+  (of) => new Intl.DateTimeFormat(of, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const second = perLanguage(
+  (of) => new Intl.DateTimeFormat(of, { dateStyle: 'medium', timeStyle: 'medium' }),
+);
+const clock = perLanguage((of) => new Intl.DateTimeFormat(of, { timeStyle: 'medium' }));
+const list = perLanguage((of) => new Intl.ListFormat(of));
+const decimalPoint = perLanguage(
+  (of) =>
+    new Intl.NumberFormat(of).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ??
+    '.',
+);
+const percentSpace = perLanguage((of) =>
+  new Intl.NumberFormat(of, { style: 'percent' })
+    .formatToParts(0.5)
+    .filter(({ type }) => type === 'literal')
+    .map(({ value }) => value)
+    .join(''),
+);
+
+/** "1,080,000": a whole number, in groups of three. */
+export const countText = (count: number | bigint): string => units().format(count);
+
+/** "0.5": a number in plain digits with the decimal point of the language, without groups. */
+export const decimalText = (digits: string): string => digits.replace('.', decimalPoint());
+
+/** "1,080,000.5": a number in plain digits, with its whole part in groups of three. */
+export const groupedText = (digits: string): string => {
+  const [whole = '', fraction] = digits.split('.');
+  const sign = whole === '-0' ? '-' : '';
+  const grouped = `${sign}${units().format(BigInt(whole))}`;
+  return fraction === undefined ? grouped : `${grouped}${decimalPoint()}${fraction}`;
+};
+
+/** "97.3%": from plain digits, without the sign. */
+export const percentText = (digits: string): string => `${decimalText(digits)}${percentSpace()}%`;
+
+/** "2.5x": a multiplier, from plain digits. */
+export const timesText = (digits: string): string => `${decimalText(digits)}x`;
+
+/** "$1,234.50" */
+export const usdFormatted = (dollars: number): string => usd().format(dollars);
+
+/** "Nov 23, 2026, 1:30 PM": for a server's timestamp, or milliseconds since 1970. */
+export const momentText = (at: string | number): string => moment().format(new Date(at));
+
+/** "Nov 23, 2026, 1:30:05 PM" */
+export const secondText = (at: string | number): string => second().format(new Date(at));
+
+/** "1:30:05 PM" */
+export const clockText = (at: string | number): string => clock().format(new Date(at));
+
+/** "wheel, slots, and crash" */
+export const listText = (items: readonly string[]): string => list().format(items);

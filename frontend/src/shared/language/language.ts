@@ -1,0 +1,57 @@
+import { createI18n } from '@nanostores/i18n';
+import { atom, keepMount, type ReadableAtom } from 'nanostores';
+
+export const LANGUAGES = ['en', 'sv', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The language of numbers and dates, as Intl names it. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', sv: 'sv-SE', es: 'es-ES' };
+
+type Text = string | ((...args: never[]) => string);
+type Texts = Record<string, Text>;
+/** The texts of one language, by the name of their catalogue. */
+export type Catalogues = Record<string, Texts>;
+
+const chosen = atom<Language>('en');
+
+export const language: ReadableAtom<Language> = chosen;
+
+export const locale = (): string => LOCALES[chosen.get()];
+
+/** Each language but English is one file, loaded when it is chosen. */
+const LOADS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogues>>> = {
+  sv: async () => (await import('./translations/sv.ts')).sv,
+  es: async () => (await import('./translations/es.ts')).es,
+};
+
+const catalogues = createI18n<Language, 'en'>(chosen, { baseLocale: 'en', get: async () => ({}) });
+
+/**
+ * A catalogue: its English texts, in the language of the page. The files `<name>.sv.ts` and
+ * `<name>.es.ts` beside it translate it. A component reads it by `useStore`, other code by `get()`
+ * when it needs a text, because the player may change the language at any time.
+ */
+export const texts = <Body extends Texts>(name: string, english: Body): ReadableAtom<Body> => {
+  const catalogue = catalogues(name, english as never);
+  // It follows the language also while no component shows it.
+  keepMount(catalogue);
+  return catalogue as unknown as ReadableAtom<Body>;
+};
+
+/** What a translation has to contain: a text for each of the catalogue, with the same arguments. */
+export type TranslationOf<Catalogue extends ReadableAtom<Texts>> =
+  Catalogue extends ReadableAtom<infer Body>
+    ? { [Key in keyof Body]: Body[Key] extends string ? string : Body[Key] }
+    : never;
+
+/**
+ * Shows the page in another language.
+ * @throws when its texts could not be loaded; the page then keeps its language
+ */
+export const setLanguage = async (next: Language): Promise<void> => {
+  if (next !== 'en' && catalogues.cache[next] === undefined) {
+    catalogues.cache[next] = (await LOADS[next]()) as never;
+  }
+  chosen.set(next);
+  document.documentElement.lang = next;
+};

@@ -1,0 +1,13 @@
+import { readStored, writeStored } from '../lib/storage.ts';
+import { LANGUAGES, type Language } from './language.ts';
+
+const STORED_LANGUAGE = 'degen-casino-language';
+
+export const storeLanguage = (next: Language): void =>
+  writeStored(STORED_LANGUAGE, next === 'en' ? null : next);
+
+/** The language that the player chose in this browser; English, the specification's, before that. */
+export const storedLanguage = (): Language => {
+  const stored = readStored(STORED_LANGUAGE);
+  return LANGUAGES.find((known) => known === stored) ?? 'en';
+};
