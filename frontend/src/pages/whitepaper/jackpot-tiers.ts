@@ -3,6 +3,7 @@ import { JACKPOT_DRAW_BOUND, JACKPOT_FULL_STAKE_WEI } from '@degen/rules/jackpot
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { JackpotOddsRow } from '@degen/rules/odds/types.ts';
 import { ALLOCATION_WEI } from '@degen/rules/tokenomics.ts';
+import { percentText } from '../../shared/language/formats.ts';
 import { countOf, shareOfWei } from './numbers.ts';
 
 export type Tier = JackpotOddsRow & {
@@ -31,7 +32,8 @@ export const tierOf = (name: Tier['tier']): Tier => {
 /** Number of draws that give any tier. */
 export const TRIGGERING_DRAWS = TIERS.reduce((sum, { draws }) => sum + draws, 0);
 
-export const TRIGGER_PERCENT = `${(TRIGGERING_DRAWS * WHOLE_PERCENT) / JACKPOT_DRAW_BOUND}%`;
+export const triggerPercent = (): string =>
+  percentText(`${(TRIGGERING_DRAWS * WHOLE_PERCENT) / JACKPOT_DRAW_BOUND}`);
 
 /** The average payout of one draw from the initial pool, for such a stake. */
 export const SEED_DRAW_WEI =
@@ -45,7 +47,10 @@ export const prizeOfOne = (fullPrizeWei: bigint): bigint =>
 const PERCENT_DECIMALS = 2;
 
 /** The average value of a draw from the initial pool, in percent of a stake up to the limit. */
-export const SEED_DRAW_PERCENT = `${formatDecimal(
-  mulDivDown(SEED_DRAW_WEI, 10n ** BigInt(PERCENT_DECIMALS) * 100n, JACKPOT_FULL_STAKE_WEI),
-  PERCENT_DECIMALS,
-)}%`;
+export const seedDrawPercent = (): string =>
+  percentText(
+    formatDecimal(
+      mulDivDown(SEED_DRAW_WEI, 10n ** BigInt(PERCENT_DECIMALS) * 100n, JACKPOT_FULL_STAKE_WEI),
+      PERCENT_DECIMALS,
+    ),
+  );

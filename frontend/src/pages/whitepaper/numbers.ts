@@ -7,17 +7,15 @@ import {
   SILENCE_PATIENCE_S,
 } from '@degen/rules/liabilities/leaving.ts';
 import type { ExactShare } from '@degen/rules/odds/types.ts';
+import { countText, percentText } from '../../shared/language/formats.ts';
 
 /** One percent is a hundred basis points. */
 const BPS_DECIMALS = 2;
 
-export const percentOf = (bps: bigint): string => `${formatDecimal(bps, BPS_DECIMALS)}%`;
+export const percentOf = (bps: bigint): string => percentText(formatDecimal(bps, BPS_DECIMALS));
 
 /** Whole tokens with thousands separators: "1,200,000". */
-export const tokensText = (wei: bigint): string => (wei / WEI_PER_UNIT).toLocaleString('en-US');
-
-export const listText = (items: readonly string[]): string =>
-  new Intl.ListFormat('en-GB').format(items);
+export const tokensText = (wei: bigint): string => countText(wei / WEI_PER_UNIT);
 
 const partsOf = ({ fraction }: ExactShare): readonly [bigint, bigint] => {
   const [numerator = '', denominator = ''] = fraction.split('/');

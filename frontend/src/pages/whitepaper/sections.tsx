@@ -14,20 +14,30 @@ import { Tokenomics } from './sections/tokenomics.tsx';
 type SectionProps = { readonly games: readonly WhitepaperText[] };
 
 type Section = {
-  readonly id: string;
-  readonly title: string;
+  /** The name of its anchor, and of its title among the texts of the page. */
+  readonly id:
+    | 'summary'
+    | 'fairness'
+    | 'tokenomics'
+    | 'jackpot'
+    | 'players'
+    | 'games'
+    | 'security'
+    | 'architecture'
+    | 'roadmap'
+    | 'conclusion';
   readonly Body: ComponentType<SectionProps>;
 };
 
 export const SECTIONS: readonly Section[] = [
-  { id: 'summary', title: 'Executive Summary', Body: ExecutiveSummary },
-  { id: 'fairness', title: 'Fairness & Transparency', Body: Fairness },
-  { id: 'tokenomics', title: 'Tokenomics & Economic Model', Body: Tokenomics },
-  { id: 'jackpot', title: 'Autonomous Jackpot System', Body: Jackpot },
-  { id: 'players', title: 'Player-Centric Economics', Body: PlayerEconomics },
-  { id: 'games', title: 'DEGEN Game Suite', Body: Games },
-  { id: 'security', title: 'Security & Sustainability', Body: Security },
-  { id: 'architecture', title: 'Technical Architecture', Body: Architecture },
-  { id: 'roadmap', title: 'Future Roadmap', Body: Roadmap },
-  { id: 'conclusion', title: 'Conclusion', Body: Conclusion },
+  { id: 'summary', Body: ExecutiveSummary },
+  { id: 'fairness', Body: Fairness },
+  { id: 'tokenomics', Body: Tokenomics },
+  { id: 'jackpot', Body: Jackpot },
+  { id: 'players', Body: PlayerEconomics },
+  { id: 'games', Body: Games },
+  { id: 'security', Body: Security },
+  { id: 'architecture', Body: Architecture },
+  { id: 'roadmap', Body: Roadmap },
+  { id: 'conclusion', Body: Conclusion },
 ];

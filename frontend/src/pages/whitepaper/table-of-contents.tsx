@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { SECTIONS } from './sections.tsx';
+import { whitepaperPageTexts } from './texts/whitepaper-page-texts.ts';
 
 /** A section counts as current once its heading is above this share of the window's height. */
 const READING_LINE = 0.35;
@@ -33,15 +35,16 @@ const useCurrentSection = (ids: readonly string[]): string | undefined => {
 const IDS = SECTIONS.map(({ id }) => id);
 
 export const TableOfContents = () => {
+  const t = useStore(whitepaperPageTexts);
   const current = useCurrentSection(IDS);
   return (
-    <nav aria-label="Contents" className="whitepaper-contents">
-      <p aria-hidden="true">Contents</p>
+    <nav aria-label={t.contents} className="whitepaper-contents">
+      <p aria-hidden="true">{t.contents}</p>
       <ol>
-        {SECTIONS.map(({ id, title }) => (
+        {SECTIONS.map(({ id }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-              {title}
+              {t[id]}
             </a>
           </li>
         ))}

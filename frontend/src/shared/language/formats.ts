@@ -28,6 +28,7 @@ const second = perLanguage(
 );
 const clock = perLanguage((of) => new Intl.DateTimeFormat(of, { timeStyle: 'medium' }));
 const list = perLanguage((of) => new Intl.ListFormat(of));
+const plainList = perLanguage((of) => new Intl.ListFormat(of === 'en-US' ? 'en-GB' : of));
 const decimalPoint = perLanguage(
   (of) =>
     new Intl.NumberFormat(of).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ??
@@ -75,3 +76,6 @@ export const clockText = (at: string | number): string => clock().format(new Dat
 
 /** "wheel, slots, and crash" */
 export const listText = (items: readonly string[]): string => list().format(items);
+
+/** "wheel, slots and crash": as in running text, without a comma before the last. */
+export const plainListText = (items: readonly string[]): string => plainList().format(items);

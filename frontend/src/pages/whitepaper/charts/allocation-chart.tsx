@@ -6,7 +6,8 @@ import {
   SUPPLY_WEI,
 } from '@degen/rules/tokenomics.ts';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
-import { listText, percentOf, tokensText } from '../numbers.ts';
+import { plainListText } from '../../../shared/language/formats.ts';
+import { percentOf, tokensText } from '../numbers.ts';
 
 const FILLS: Readonly<Record<AllocationName, string>> = {
   treasury: 'fill-line-strong',
@@ -93,7 +94,7 @@ const Parts = () => (
 export const AllocationChart = () => (
   <ChartFigure
     title="Where the supply goes at deployment, in the order of the table"
-    description={`A bar of the whole supply, and one that enlarges what does not stay in the treasury: ${listText(ALLOCATION_NAMES.map((name) => `${LABELS[name]} ${shareText(ALLOCATION_WEI[name])}`))}.`}
+    description={`A bar of the whole supply, and one that enlarges what does not stay in the treasury: ${plainListText(ALLOCATION_NAMES.map((name) => `${LABELS[name]} ${shareText(ALLOCATION_WEI[name])}`))}.`}
     heightPx={HEIGHT_PX}
     table={{
       caption: 'Allocation of the supply at deployment',

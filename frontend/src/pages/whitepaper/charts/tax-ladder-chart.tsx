@@ -7,7 +7,8 @@ import {
   taxPartBps,
 } from '@degen/rules/tokenomics.ts';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
-import { listText, percentOf } from '../numbers.ts';
+import { plainListText } from '../../../shared/language/formats.ts';
+import { percentOf } from '../numbers.ts';
 
 const FILLS: Readonly<Record<TaxPart, string>> = {
   development: 'fill-cyan',
@@ -123,7 +124,7 @@ const Grid = () => (
 export const TaxLadderChart = () => (
   <ChartFigure
     title="Tax on a transfer after the opening of trading; from the top: development, burn, jackpot"
-    description={`Steps that fall from ${percentOf(TAX_LADDER[0].taxBps)} to ${percentOf(FINAL_TAX.taxBps)}: ${listText(TAX_LADDER.map((step) => `${percentOf(step.taxBps)} (${stepText(step)})`))}.`}
+    description={`Steps that fall from ${percentOf(TAX_LADDER[0].taxBps)} to ${percentOf(FINAL_TAX.taxBps)}: ${plainListText(TAX_LADDER.map((step) => `${percentOf(step.taxBps)} (${stepText(step)})`))}.`}
     heightPx={HEIGHT_PX}
     table={{
       caption: 'Tax and its parts, as shares of the amount transferred',

@@ -3,11 +3,11 @@ import { ALLOCATION_WEI, TAX_SPLIT_BPS } from '@degen/rules/tokenomics.ts';
 import { JackpotChart } from '../charts/jackpot-chart.tsx';
 import {
   prizeOfOne,
-  SEED_DRAW_PERCENT,
   SEED_DRAW_WEI,
-  TRIGGER_PERCENT,
+  seedDrawPercent,
   TRIGGERING_DRAWS,
   tierOf,
+  triggerPercent,
 } from '../jackpot-tiers.ts';
 import { percentOf, tokensText } from '../numbers.ts';
 
@@ -33,7 +33,7 @@ export const Jackpot = () => (
     <p>
       Every round in DEGEN that is settled for money draws one number below {DRAWS} after the draws
       of the game, from the same stream as the game. So do DEGEN bets on chain. {TRIGGERING_DRAWS}{' '}
-      of these {DRAWS} numbers, {TRIGGER_PERCENT}, trigger the jackpot, whether the bet itself won
+      of these {DRAWS} numbers, {triggerPercent()}, trigger the jackpot, whether the bet itself won
       or lost.
     </p>
     <ul>
@@ -60,7 +60,7 @@ export const Jackpot = () => (
     <p>
       The chance is the same for every stake, and per DEGEN staked so is the prize, up to{' '}
       {FULL_STAKE}. From the seed alone one draw is worth {tokensText(SEED_DRAW_WEI)} DEGEN on
-      average at {FULL_STAKE}, {SEED_DRAW_PERCENT} of the stake. So many small bets gain nothing by
+      average at {FULL_STAKE}, {seedDrawPercent()} of the stake. So many small bets gain nothing by
       being small; those who come first with the largest empty the pool faster than any tax can fill
       it. <code>docs/economics.md</code> of the source has the figures.
     </p>

@@ -16,6 +16,7 @@ import {
   taxPartBps,
 } from '@degen/rules/tokenomics.ts';
 import { DataTable } from '../../../shared/charts/data-table.tsx';
+import { plainListText } from '../../../shared/language/formats.ts';
 import {
   CONTRACT_TERMS,
   DEGEN_ADDRESS,
@@ -24,7 +25,7 @@ import {
 } from '../../../shared/lib/token-terms.ts';
 import { AllocationChart } from '../charts/allocation-chart.tsx';
 import { TaxLadderChart } from '../charts/tax-ladder-chart.tsx';
-import { listText, percentOf, tokensText } from '../numbers.ts';
+import { percentOf, tokensText } from '../numbers.ts';
 
 const FALLING_TAXES = TAX_LADDER.slice(0, -1).map(({ taxBps }) => percentOf(taxBps));
 const STEP_MINUTES = TAX_LADDER[1].fromMinute;
@@ -48,13 +49,14 @@ export const Tokenomics = () => (
     <p>
       Transfers between accounts without an exemption pay a tax. It starts high, which makes it
       expensive for programs to buy in the first minutes, and falls by itself:{' '}
-      {listText(FALLING_TAXES)} for {STEP_MINUTES} minutes each, then {percentOf(FINAL_TAX.taxBps)}{' '}
-      from minute {FINAL_TAX.fromMinute} on. Nobody can raise it again.
+      {plainListText(FALLING_TAXES)} for {STEP_MINUTES} minutes each, then{' '}
+      {percentOf(FINAL_TAX.taxBps)} from minute {FINAL_TAX.fromMinute} on. Nobody can raise it
+      again.
     </p>
     <p>
       Of every tax, {percentOf(TAX_SPLIT_BPS.development)} goes to development,{' '}
       {percentOf(TAX_SPLIT_BPS.burn)} is burned and {percentOf(TAX_SPLIT_BPS.jackpot)} goes to the
-      jackpot pool. At {percentOf(FINAL_TAX.taxBps)} these are {listText(FINAL_PARTS)} of the
+      jackpot pool. At {percentOf(FINAL_TAX.taxBps)} these are {plainListText(FINAL_PARTS)} of the
       amount. Deposits, withdrawals, bets and payouts are not taxed, because the casino contract is
       exempt.
     </p>
