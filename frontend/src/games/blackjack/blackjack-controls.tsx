@@ -1,4 +1,5 @@
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useAutoTab, useBetLock } from '../../round/auto-tab.ts';
 import { BetForm } from '../../round/bet-form.tsx';
@@ -8,6 +9,7 @@ import { amountText } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { BLACKJACK, useBlackjackStore } from './blackjack-game.ts';
+import { blackjackTableTexts } from './texts/blackjack-table-texts.ts';
 import type { BlackjackFlow } from './use-blackjack-flow.ts';
 
 export const BlackjackControls = ({ deal, ...rest }: BlackjackFlow) => {
@@ -42,30 +44,33 @@ const Label = ({ children, hotkey }: { children: ReactNode; hotkey: string }) =>
   </>
 );
 
-const ACTIONS: readonly { action: BlackjackAction; label: string; hotkey: string }[] = [
-  { action: 'HIT', label: 'Hit', hotkey: 'H' },
-  { action: 'STAND', label: 'Stand', hotkey: 'S' },
-  { action: 'SPLIT', label: 'Split', hotkey: 'P' },
+const ACTIONS: readonly { action: BlackjackAction; hotkey: string }[] = [
+  { action: 'HIT', hotkey: 'H' },
+  { action: 'STAND', hotkey: 'S' },
+  { action: 'SPLIT', hotkey: 'P' },
 ];
 
 type ActionButtonsProps = { canSplit: boolean; isWaiting: boolean; play: BlackjackFlow['play'] };
 
 /** `aria-disabled` keeps the keyboard focus while cards move. */
-const ActionButtons = ({ canSplit, isWaiting, play }: ActionButtonsProps) => (
-  <div className="grid grid-cols-3 gap-2">
-    {ACTIONS.map(({ action, label, hotkey }) => (
-      <Button
-        key={action}
-        tone={action === 'HIT' ? 'action' : action === 'STAND' ? 'gold' : 'plain'}
-        className="min-h-14 gap-1.5 px-1"
-        aria-disabled={isWaiting || (action === 'SPLIT' && !canSplit)}
-        onClick={() => play(action)}
-      >
-        <Label hotkey={hotkey}>{label}</Label>
-      </Button>
-    ))}
-  </div>
-);
+const ActionButtons = ({ canSplit, isWaiting, play }: ActionButtonsProps) => {
+  const t = useStore(blackjackTableTexts);
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      {ACTIONS.map(({ action, hotkey }) => (
+        <Button
+          key={action}
+          tone={action === 'HIT' ? 'action' : action === 'STAND' ? 'gold' : 'plain'}
+          className="min-h-14 gap-1.5 px-1"
+          aria-disabled={isWaiting || (action === 'SPLIT' && !canSplit)}
+          onClick={() => play(action)}
+        >
+          <Label hotkey={hotkey}>{t[action]}</Label>
+        </Button>
+      ))}
+    </div>
+  );
+};
 
 /** Moves the focus to another button of the bar when the focused one disappears. */
 const useKeptFocus = (stage: string) => {
@@ -88,6 +93,7 @@ const useKeptFocus = (stage: string) => {
 };
 
 const InDoubt = ({ finish }: { finish: () => void }) => {
+  const t = useStore(blackjackTableTexts);
   const inDoubt = useInDoubt(useBlackjackStore((state) => state.inDoubt));
   const isSending = useBlackjackStore(({ phase }) => isBusy(phase) && phase !== 'open');
   if (inDoubt === null) return null;
@@ -96,13 +102,11 @@ const InDoubt = ({ finish }: { finish: () => void }) => {
     <>
       <InDoubtNotice
         text={
-          stakeWei > 0n
-            ? `Your bet of ${amountText(token, stakeWei)} ${token} got no answer. Finishing it never takes a second one.`
-            : 'Your last move got no answer. Finishing it never plays it twice.'
+          stakeWei > 0n ? t.betInDoubt(`${amountText(token, stakeWei)} ${token}`) : t.moveInDoubt
         }
       />
       <Button tone="action" size="lg" wide busy={isSending} onClick={finish}>
-        <span className="font-display tracking-wider">FINISH HAND</span>
+        <span className="font-display tracking-wider">{t.finish}</span>
       </Button>
     </>
   );
@@ -110,6 +114,7 @@ const InDoubt = ({ finish }: { finish: () => void }) => {
 
 /** The possible actions: deal, play the hand, or start another. */
 const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
+  const t = useStore(blackjackTableTexts);
   const { isDemo, isSignedIn } = useWallet();
   const hand = useBlackjackStore((state) => state.round);
   const phase = useBlackjackStore((state) => state.phase);
@@ -137,14 +142,14 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
           wide
           aria-disabled={phase !== 'idle'}
         >
-          <Label hotkey="D">{phase === 'placing' ? 'Dealing…' : 'Deal'}</Label>
+          <Label hotkey="D">{phase === 'placing' ? t.dealing : t.deal}</Label>
         </Button>
       );
     }
     if (stage === 'over') {
       return (
         <Button key="new-round" tone="action" size="lg" wide onClick={newRound}>
-          <Label hotkey="N">New Round</Label>
+          <Label hotkey="N">{t.newRound}</Label>
         </Button>
       );
     }
@@ -155,7 +160,7 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
   return (
     <fieldset
       ref={bar}
-      aria-label="Actions"
+      aria-label={t.actions}
       onFocus={onFocus}
       onBlur={onBlur}
       className={STICKY_BAR}
@@ -163,7 +168,7 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
       {content()}
       {stage === 'bet' && (
         <p className="text-center text-muted text-sm">
-          {amountText(token, stakeWei)} {token} on one hand; a split stakes the same again
+          {t.splitStakes(`${amountText(token, stakeWei)} ${token}`)}
         </p>
       )}
     </fieldset>

@@ -26,6 +26,7 @@ import {
   insufficientForSplit,
 } from './messages.ts';
 import { type DealPlan, NO_DEAL, planDeal } from './motion.ts';
+import { blackjackResultTexts } from './texts/blackjack-result-texts.ts';
 
 type Table = {
   /** The animation plan of the newest cards. */
@@ -188,7 +189,8 @@ export const BLACKJACK: RoundGame<null, Hand, Hand, BlackjackAction> = {
     }
     warn(errorBanner(name));
     if (wager === null) return;
-    const title = name === 'start' ? 'Hand Not Dealt' : 'Move Not Made';
-    showToast(inDoubt === null ? rejectionToast(title, error) : inDoubtToast('hand'));
+    const t = blackjackResultTexts.get();
+    const title = name === 'start' ? t.notDealt : t.notMade;
+    showToast(inDoubt === null ? rejectionToast(title, error) : inDoubtToast(t.round));
   },
 };

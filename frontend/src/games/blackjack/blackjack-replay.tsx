@@ -5,15 +5,18 @@ import { dealBlackjack, playAction } from '@degen/rules/games/blackjack/rules.ts
 import type { BlackjackState } from '@degen/rules/games/blackjack/types.ts';
 import { publicView } from '@degen/rules/games/blackjack/view.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReplayProps } from '../../shared/fairness/replays-context.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { tableText } from './messages.ts';
 import { NO_DEAL, planDeal, REPLAY_STEP_MS } from './motion.ts';
 import { TableView } from './table-view.tsx';
+import { blackjackTexts } from './texts/blackjack-texts.ts';
 
 /** Replays the hand of a receipt, action by action. */
 export const BlackjackReplay = ({ receipt }: ReplayProps<'blackjack'>) => {
+  const t = useStore(blackjackTexts);
   const skipsMotion = useReducedMotion();
   const steps = useMemo(() => receiptSteps(receipt), [receipt]);
   const [at, setAt] = useState({ step: 0, isDealing: true });
@@ -36,7 +39,7 @@ export const BlackjackReplay = ({ receipt }: ReplayProps<'blackjack'>) => {
     };
   }, [step, last, plan, skipsMotion]);
   if (answer === undefined) {
-    return <p className="p-5 text-danger text-sm">These cards cannot be dealt by these moves.</p>;
+    return <p className="p-5 text-danger text-sm">{t.impossible}</p>;
   }
   return (
     <div className="bj-stage">

@@ -1,5 +1,7 @@
 import { PATHS } from '../../shared/config/paths.ts';
+import { percentText } from '../../shared/language/formats.ts';
 import type { GameEntry } from '../index.ts';
+import { blackjackEntryTexts } from './texts/blackjack-entry-texts.ts';
 
 const HEART = 'M0 16C-18 2-22-6-22-13a11 11 0 0 1 22-4 11 11 0 0 1 22 4c0 7-4 15-22 29Z';
 const SPADE =
@@ -59,11 +61,11 @@ const BlackjackArt = () => (
 export const blackjack: GameEntry<'blackjack'> = {
   title: 'Blackjack',
   path: PATHS.blackjack,
-  pitch: () => 'Six decks, shuffled every hand. A natural pays 2.5x.',
+  pitch: () => blackjackEntryTexts.get().pitch,
   Art: BlackjackArt,
   returnOf: (table) => ({
-    percent: `${table.blackjack.bestPlayReturn}%`,
-    condition: 'played at its best',
+    percent: percentText(table.blackjack.bestPlayReturn),
+    condition: blackjackEntryTexts.get().condition,
   }),
   isPlayedAlone: false,
   load: async () => (await import('./blackjack-page.tsx')).BlackjackPage,

@@ -4,25 +4,21 @@ import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { Notice } from '../../round/types.ts';
 import { amountText, plainAmountText } from '../../shared/lib/amount-text.ts';
 import { isOpen, payoutWei, profitWei } from './hand.ts';
+import { blackjackResultTexts } from './texts/blackjack-result-texts.ts';
 
 export type Action = 'start' | 'hit' | 'stand' | 'split';
 
 const TWENTY_ONE = 21;
 
-const ERRORS: Record<Action, string> = {
-  start: 'Error starting game',
-  hit: 'Error processing hit',
-  stand: 'Error processing stand',
-  split: 'Error processing split',
-};
-
 export const errorBanner = (action: Action): Notice => ({
-  text: ERRORS[action],
+  text: blackjackResultTexts.get()[action],
   tone: 'error',
 });
 
 export const insufficient = (token: Token, balanceWei: bigint, stakeWei: bigint): Notice => ({
-  text: `Insufficient ${token}: ${plainAmountText(token, balanceWei)}/${plainAmountText(token, stakeWei)}`,
+  text: blackjackResultTexts
+    .get()
+    .insufficient(token, plainAmountText(token, balanceWei), plainAmountText(token, stakeWei)),
   tone: 'error',
 });
 
@@ -31,55 +27,57 @@ export const insufficientForSplit = (
   balanceWei: bigint,
   stakeWei: bigint,
 ): Notice => ({
-  text: `Insufficient ${token} for split: ${plainAmountText(token, balanceWei)}/${plainAmountText(token, 2n * stakeWei)}`,
+  text: blackjackResultTexts
+    .get()
+    .insufficientSplit(
+      token,
+      plainAmountText(token, balanceWei),
+      plainAmountText(token, 2n * stakeWei),
+    ),
   tone: 'error',
 });
 
 /** The banner's text once the cards of an answer are dealt; null when there is none. */
 export const bannerOf = (answer: BlackjackAnswer): Notice | null => {
   const { status, token, activeSplit, splitHand, playerScore } = answer;
+  const t = blackjackResultTexts.get();
   const payout = `${amountText(token, payoutWei(answer))} ${token}`;
   switch (status) {
     case 'BLACKJACK':
-      return { text: `BLACKJACK! Win ${payout}!`, tone: 'win' };
+      return { text: t.blackjack(payout), tone: 'win' };
     case 'PLAYER_WIN':
-      return { text: `Win ${payout}!`, tone: 'win' };
+      return { text: t.win(payout), tone: 'win' };
     case 'PUSH':
-      return { text: 'Push - Tie', tone: 'push' };
+      return { text: t.push, tone: 'push' };
     case 'DEALER_WIN': {
       const isBust = splitHand === null && playerScore > TWENTY_ONE;
-      return { text: isBust ? 'Bust! Dealer wins' : 'Dealer wins', tone: 'loss' };
+      return { text: isBust ? t.bust : t.dealerWins, tone: 'loss' };
     }
     case 'SPLIT_PLAYING':
-      return { text: `Playing hand ${activeSplit === 'second' ? 2 : 1}`, tone: 'info' };
+      return { text: t.playing(activeSplit === 'second' ? 2 : 1), tone: 'info' };
     case 'PLAYING':
       return null;
   }
 };
 
-const SUIT_NAMES = {
-  HEARTS: 'hearts',
-  DIAMONDS: 'diamonds',
-  SPADES: 'spades',
-  CLUBS: 'clubs',
-} as const;
-
-export const cardName = ({ suit, value }: Card): string =>
-  `${String(value).toLowerCase()} of ${SUIT_NAMES[suit]}`;
+export const cardName = ({ suit, value }: Card): string => {
+  const t = blackjackResultTexts.get();
+  return t.card(typeof value === 'number' ? `${value}` : t[value], t[suit]);
+};
 
 const handText = (cards: readonly Card[], score: number): string =>
-  `${score} with ${cards.map(cardName).join(', ')}`;
+  blackjackResultTexts.get().hand(score, cards.map(cardName).join(', '));
 
 /** The hands in words, for screen readers. */
 export const tableText = (answer: BlackjackAnswer): string => {
+  const t = blackjackResultTexts.get();
   const { playerHand, playerScore, splitHand, splitScore, dealerHand, dealerScore } = answer;
+  const first = handText(playerHand, playerScore);
   const yours =
-    splitHand === null
-      ? `You have ${handText(playerHand, playerScore)}.`
-      : `Hand 1: ${handText(playerHand, playerScore)}. Hand 2: ${handText(splitHand, splitScore ?? 0)}.`;
+    splitHand === null ? t.youHave(first) : t.twoHands(first, handText(splitHand, splitScore ?? 0));
   const [openCard] = dealerHand;
-  if (isOpen(answer)) return `${yours} The dealer shows ${openCard ? cardName(openCard) : ''}.`;
-  return `${yours} The dealer has ${handText(dealerHand, dealerScore)}.`;
+  if (isOpen(answer)) return t.dealerShows(yours, openCard ? cardName(openCard) : '');
+  return t.dealerHas(yours, handText(dealerHand, dealerScore));
 };
 
 /** The result in words, with the amount: "Push - Tie. 10 DEGEN credited (0)." */
@@ -87,9 +85,11 @@ export const resultText = (answer: BlackjackAnswer): string => {
   const { token } = answer;
   const net = profitWei(answer);
   const credited = payoutWei(answer);
-  const title = bannerOf(answer)?.text ?? '';
-  const stop = /[!.]$/.test(title) ? '' : '.';
-  if (credited === 0n) return `${title}${stop} You lost ${amountText(token, -net)} ${token}.`;
+  const t = blackjackResultTexts.get();
+  const banner = bannerOf(answer)?.text ?? '';
+  const title = /[!.]$/.test(banner) ? banner : `${banner}.`;
+  if (credited === 0n) return t.youLost(title, `${amountText(token, -net)} ${token}`);
   const sign = net > 0n ? '+' : '';
-  return `${title}${stop} ${amountText(token, credited)} ${token} credited (${sign}${amountText(token, net)}).`;
+  const payout = `${amountText(token, credited)} ${token}`;
+  return t.credited(title, payout, `${sign}${amountText(token, net)}`);
 };

@@ -4,15 +4,17 @@ import {
   TABLE_COLUMNS,
   TABLE_TOTAL_MIN,
 } from '@degen/rules/games/blackjack/table.ts';
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
+import { blackjackStrategyTexts } from './texts/blackjack-strategy-texts.ts';
 
 type Part = keyof BlackjackTable;
+type Letter = 'H' | 'S' | 'P' | 'N';
 
 /** What an action turns into when it is clicked. */
 const NEXT: Readonly<Record<string, string>> = { H: 'S', S: 'H', P: 'N', N: 'P' };
-const WORDS: Readonly<Record<string, string>> = { H: 'hit', S: 'stand', P: 'split', N: 'no split' };
 const MARKS: Readonly<Record<string, string>> = { H: 'H', S: 'S', P: 'P', N: '–' };
 const TONES: Readonly<Record<string, string>> = {
   H: 'bg-cyan-deep/40 text-ink',
@@ -23,14 +25,10 @@ const TONES: Readonly<Record<string, string>> = {
 
 const OPEN_CARDS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 
-const PARTS: readonly { part: Part; title: string; rowName: (row: number) => string }[] = [
-  { part: 'hard', title: 'Hard totals', rowName: (row) => `${row + TABLE_TOTAL_MIN}` },
-  {
-    part: 'soft',
-    title: 'Soft totals (an ace counts 11)',
-    rowName: (row) => `${row + TABLE_TOTAL_MIN}`,
-  },
-  { part: 'pairs', title: 'Pairs', rowName: (row) => `${OPEN_CARDS[row]},${OPEN_CARDS[row]}` },
+const PARTS: readonly { part: Part; rowName: (row: number) => string }[] = [
+  { part: 'hard', rowName: (row) => `${row + TABLE_TOTAL_MIN}` },
+  { part: 'soft', rowName: (row) => `${row + TABLE_TOTAL_MIN}` },
+  { part: 'pairs', rowName: (row) => `${OPEN_CARDS[row]},${OPEN_CARDS[row]}` },
 ];
 
 /** The table with one place turned to its other action. */
@@ -51,23 +49,23 @@ const turned = (
 type TableEditorProps = { table: BlackjackTable; onTable: (table: BlackjackTable) => void };
 
 /** The strategy table, of which every place can be changed. */
-export const TableEditor = ({ table, onTable }: TableEditorProps) => (
-  <fieldset className="min-w-0">
-    <legend className="mb-2 font-semibold text-muted text-sm">Strategy table</legend>
-    <p className="mb-3 text-muted text-xs">
-      Rows are your hand, columns the dealer’s open card. H hits, S stands, P splits, – plays the
-      pair as its total. A hard total below {TABLE_TOTAL_MIN} always hits.
-    </p>
-    <div className="grid gap-4">
-      {PARTS.map((each) => (
-        <PartGrid key={each.part} {...each} table={table} onTable={onTable} />
-      ))}
-    </div>
-    <Button size="sm" className="mt-3" onClick={() => onTable(BASIC_STRATEGY)}>
-      Back to basic strategy
-    </Button>
-  </fieldset>
-);
+export const TableEditor = ({ table, onTable }: TableEditorProps) => {
+  const t = useStore(blackjackStrategyTexts);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold text-muted text-sm">{t.title}</legend>
+      <p className="mb-3 text-muted text-xs">{t.help(TABLE_TOTAL_MIN)}</p>
+      <div className="grid gap-4">
+        {PARTS.map((each) => (
+          <PartGrid key={each.part} {...each} table={table} onTable={onTable} />
+        ))}
+      </div>
+      <Button size="sm" className="mt-3" onClick={() => onTable(BASIC_STRATEGY)}>
+        {t.back}
+      </Button>
+    </fieldset>
+  );
+};
 
 /** Where an arrow leads from a place: rows and columns of one part. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -80,7 +78,8 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 type PartGridProps = TableEditorProps & (typeof PARTS)[number];
 
 /** One tab stop: arrows move between the places, Space or Enter turns one. */
-const PartGrid = ({ part, title, rowName, table, onTable }: PartGridProps) => {
+const PartGrid = ({ part, rowName, table, onTable }: PartGridProps) => {
+  const t = useStore(blackjackStrategyTexts);
   const grid = useRef<HTMLTableElement>(null);
   const [current, setCurrent] = useState(0);
   const move = (event: KeyboardEvent): void => {
@@ -98,7 +97,7 @@ const PartGrid = ({ part, title, rowName, table, onTable }: PartGridProps) => {
       ref={grid}
       className="w-full table-fixed border-separate border-spacing-px text-center text-xs"
     >
-      <caption className="mb-1 text-left font-semibold text-ink text-sm">{title}</caption>
+      <caption className="mb-1 text-left font-semibold text-ink text-sm">{t[part]}</caption>
       <thead>
         <tr>
           <td className="w-9" />
@@ -124,7 +123,12 @@ const PartGrid = ({ part, title, rowName, table, onTable }: PartGridProps) => {
                   <button
                     type="button"
                     tabIndex={place === current ? 0 : -1}
-                    aria-label={`${title}, ${rowName(row)} against ${OPEN_CARDS[column]}: ${WORDS[letter]}`}
+                    aria-label={t.place(
+                      t[part],
+                      rowName(row),
+                      OPEN_CARDS[column] ?? '',
+                      t[letter as Letter],
+                    )}
                     onFocus={() => setCurrent(place)}
                     onKeyDown={move}
                     onClick={() => onTable(turned(table, part, row, column))}

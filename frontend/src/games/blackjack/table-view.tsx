@@ -1,25 +1,28 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Card } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
+import { timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { betWei, isOpen } from './hand.ts';
 import { cardName } from './messages.ts';
 import { type CardPlace, DEAL_MS, type DealPlan } from './motion.ts';
 import { CardBack, PlayingCard } from './playing-card.tsx';
+import { blackjackTableTexts } from './texts/blackjack-table-texts.ts';
 import './blackjack.css';
 
 const TWENTY_ONE = 21;
 
 const markOf = (answer: BlackjackAnswer, score: number): HandMark | null => {
-  if (isOpen(answer)) return score > TWENTY_ONE ? 'Bust' : score === TWENTY_ONE ? 'Win' : null;
-  if (answer.status === 'BLACKJACK') return 'Blackjack';
-  if (score > TWENTY_ONE) return 'Bust';
+  if (isOpen(answer)) return score > TWENTY_ONE ? 'bust' : score === TWENTY_ONE ? 'win' : null;
+  if (answer.status === 'BLACKJACK') return 'blackjack';
+  if (score > TWENTY_ONE) return 'bust';
   const { dealerScore } = answer;
   // A player's 21 has won before the dealer plays.
-  if (score === TWENTY_ONE || dealerScore > TWENTY_ONE || score > dealerScore) return 'Win';
-  return score === dealerScore ? 'Push' : 'Lose';
+  if (score === TWENTY_ONE || dealerScore > TWENTY_ONE || score > dealerScore) return 'win';
+  return score === dealerScore ? 'push' : 'lose';
 };
 
 const Felt = () => (
@@ -42,12 +45,15 @@ const Shoe = () => (
 );
 
 /** The text on the table; the banner covers it for a while. */
-const Line = ({ children }: { children: ReactNode }) => (
-  <div className="bj-line">
-    <p className="bj-line-text">Blackjack pays 2.5x &middot; Dealer stands on 17</p>
-    {children}
-  </div>
-);
+const Line = ({ children }: { children: ReactNode }) => {
+  const t = useStore(blackjackTableTexts);
+  return (
+    <div className="bj-line">
+      <p className="bj-line-text">{t.pays(timesText('2.5'))}</p>
+      {children}
+    </div>
+  );
+};
 
 const EmptyHand = ({ label }: { label: string }) => (
   <div className="bj-hand">
@@ -84,13 +90,14 @@ type TableViewProps = {
 type HandsProps = TableViewProps & { answer: BlackjackAnswer };
 
 const Hands = ({ answer, plan, isDealing, children }: HandsProps) => {
+  const t = useStore(blackjackTableTexts);
   const { playerHand, playerScore, splitHand, splitScore, dealerHand, dealerScore } = answer;
   const isHidden = isOpen(answer);
   const mark = (score: number) => (isDealing ? null : markOf(answer, score));
   return (
     <>
       <HandZone
-        label="Dealer"
+        label={t.dealer}
         place="dealer"
         cards={isHidden ? [...dealerHand, null] : dealerHand}
         score={isHidden || isDealing ? HIDDEN_SCORE : String(dealerScore)}
@@ -99,7 +106,7 @@ const Hands = ({ answer, plan, isDealing, children }: HandsProps) => {
       <Line>{children}</Line>
       <div className="bj-player" data-split={splitHand !== null}>
         <HandZone
-          label={splitHand === null ? 'You' : 'Hand 1'}
+          label={splitHand === null ? t.you : t.handNumber(1)}
           place="first"
           cards={playerHand}
           score={String(playerScore)}
@@ -111,7 +118,7 @@ const Hands = ({ answer, plan, isDealing, children }: HandsProps) => {
         </HandZone>
         {splitHand !== null && (
           <HandZone
-            label="Hand 2"
+            label={t.handNumber(2)}
             place="second"
             cards={splitHand}
             score={String(splitScore)}
@@ -129,6 +136,7 @@ const Hands = ({ answer, plan, isDealing, children }: HandsProps) => {
 
 /** The table as drawn from an answer alone; the page and the replay use the same component. */
 export const TableView = (props: TableViewProps) => {
+  const t = useStore(blackjackTableTexts);
   const { answer, children } = props;
   return (
     <div className={clsx('bj-table', answer?.splitHand && 'bj-table-split')}>
@@ -136,10 +144,10 @@ export const TableView = (props: TableViewProps) => {
       <Shoe />
       {answer === null ? (
         <>
-          <EmptyHand label="Dealer" />
+          <EmptyHand label={t.dealer} />
           <Line>{children}</Line>
           <div className="bj-player">
-            <EmptyHand label="You" />
+            <EmptyHand label={t.you} />
           </div>
         </>
       ) : (
@@ -152,7 +160,7 @@ export const TableView = (props: TableViewProps) => {
 /** The dealer's score while the hole card is face down. */
 export const HIDDEN_SCORE = '?';
 
-type HandMark = 'Win' | 'Lose' | 'Push' | 'Bust' | 'Blackjack';
+type HandMark = 'win' | 'lose' | 'push' | 'bust' | 'blackjack';
 
 type HandZoneProps = {
   label: string;
@@ -169,8 +177,9 @@ type HandZoneProps = {
 
 /** The hand card by card, for screen readers. */
 const spoken = (label: string, cards: readonly (Card | null)[], score: string): string => {
-  const names = cards.map((card) => (card === null ? 'a card face down' : cardName(card)));
-  return `${label}: ${names.join(', ')}, score ${score}`;
+  const t = blackjackTableTexts.get();
+  const names = cards.map((card) => (card === null ? t.faceDown : cardName(card)));
+  return t.handSpoken(label, names.join(', '), score);
 };
 
 /** A score is shown when its last card is dealt; the dealer's only when all cards are. */
@@ -190,34 +199,37 @@ const HandZone = ({
   isActive = false,
   mark = null,
   children,
-}: HandZoneProps) => (
-  <div className="bj-hand" data-active={isActive} data-mark={mark ?? undefined}>
-    <div className="bj-fan" role="img" aria-label={spoken(label, cards, score)}>
-      {cards.map((card, index) => {
-        const at: CardPlace = `${place}-${index}`;
-        const flipAtMs = place === 'dealer' && index === 1 ? plan.flipAtMs : null;
-        return (
-          <div key={at} className="bj-slot">
-            <PlayingCard card={card} delayMs={plan.delaysMs[at]} flipAtMs={flipAtMs} />
-          </div>
-        );
-      })}
+}: HandZoneProps) => {
+  const t = useStore(blackjackTableTexts);
+  return (
+    <div className="bj-hand" data-active={isActive} data-mark={mark ?? undefined}>
+      <div className="bj-fan" role="img" aria-label={spoken(label, cards, score)}>
+        {cards.map((card, index) => {
+          const at: CardPlace = `${place}-${index}`;
+          const flipAtMs = place === 'dealer' && index === 1 ? plan.flipAtMs : null;
+          return (
+            <div key={at} className="bj-slot">
+              <PlayingCard card={card} delayMs={plan.delaysMs[at]} flipAtMs={flipAtMs} />
+            </div>
+          );
+        })}
+      </div>
+      <div className="bj-caption">
+        <span className="bj-label">{label}</span>
+        <span
+          key={score}
+          className="bj-score"
+          data-testid={`${place}-score`}
+          style={scoreDelay(place, score, plan)}
+        >
+          {score}
+        </span>
+        {mark && <span className={clsx('bj-mark', `bj-mark-${mark}`)}>{t[mark]}</span>}
+        {children}
+      </div>
     </div>
-    <div className="bj-caption">
-      <span className="bj-label">{label}</span>
-      <span
-        key={score}
-        className="bj-score"
-        data-testid={`${place}-score`}
-        style={scoreDelay(place, score, plan)}
-      >
-        {score}
-      </span>
-      {mark && <span className={clsx('bj-mark', `bj-mark-${mark.toLowerCase()}`)}>{mark}</span>}
-      {children}
-    </div>
-  </div>
-);
+  );
+};
 
 const NOTCHES = [0, 45, 90, 135, 180, 225, 270, 315];
 

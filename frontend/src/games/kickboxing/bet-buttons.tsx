@@ -1,6 +1,9 @@
 import { KICKBOXING_SIDES, type KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import { percentText } from '../../shared/language/formats.ts';
 import { betLabel, betOddsOf, oneInText } from './messages.ts';
+import { kickboxingOddsTexts } from './texts/kickboxing-odds-texts.ts';
 import './kickboxing.css';
 
 type BetButtonsProps = {
@@ -11,10 +14,11 @@ type BetButtonsProps = {
 
 /** One button per bet, each with its computed chance beside it. */
 export const BetButtons = ({ side, onSide, isLocked }: BetButtonsProps) => {
+  const t = useStore(kickboxingOddsTexts);
   const id = useId();
   return (
     <fieldset className="min-w-0" disabled={isLocked}>
-      <legend className="mb-2 font-semibold text-muted text-sm">Your bet</legend>
+      <legend className="mb-2 font-semibold text-muted text-sm">{t.yourBet}</legend>
       <div className="grid gap-2">
         {KICKBOXING_SIDES.map((each) => {
           const odds = betOddsOf(each);
@@ -30,9 +34,11 @@ export const BetButtons = ({ side, onSide, isLocked }: BetButtonsProps) => {
                 {betLabel(each)}
               </button>
               <p id={`${id}-${each}`} className="kick-bet-chance">
-                <span className="font-semibold text-ink">{odds.winChance.percent}%</span>
+                <span className="font-semibold text-ink">
+                  {percentText(odds.winChance.percent)}
+                </span>
                 <span>
-                  wins about
+                  {t.winsAbout}
                   <br />
                   {oneInText(odds)}
                 </span>

@@ -3,6 +3,7 @@ import type { OddsTable } from '@degen/rules/odds/types.ts';
 import { PATHS } from '../../shared/config/paths.ts';
 import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { GameEntry } from '../index.ts';
+import { kickboxingEntryTexts } from './texts/kickboxing-entry-texts.ts';
 
 /** A glove from the side, thumb up, striking to the right. */
 const GLOVE =
@@ -49,11 +50,11 @@ const returnText = (bets: OddsTable['kickboxing']['bets'], isTie: boolean): stri
 export const kickboxing: GameEntry<'kickboxing'> = {
   title: 'Kickboxing',
   path: PATHS.kickboxing,
-  pitch: () => 'Thirty seconds in the ring. Back red, blue or the draw.',
+  pitch: () => kickboxingEntryTexts.get().pitch,
   Art: KickboxingArt,
   returnOf: ({ kickboxing: { bets } }) => ({
     percent: returnText(bets, false),
-    condition: `on red or blue, ${returnText(bets, true)} on a tie`,
+    condition: kickboxingEntryTexts.get().condition(returnText(bets, true)),
   }),
   isPlayedAlone: true,
   load: async () => (await import('./kickboxing-page.tsx')).KickboxingPage,

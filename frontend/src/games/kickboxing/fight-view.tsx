@@ -1,12 +1,7 @@
 import { HEALTH_MAX, KICKBOXING_TICK_MS } from '@degen/rules/games/kickboxing/constants.ts';
 import { opponentOf, statsOf } from '@degen/rules/games/kickboxing/fight.ts';
-import type {
-  BlowResult,
-  Exchange,
-  Fight,
-  Fighter,
-  Move,
-} from '@degen/rules/games/kickboxing/types.ts';
+import type { BlowResult, Exchange, Fight, Fighter } from '@degen/rules/games/kickboxing/types.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useScene } from '../../shared/scene/use-scene.ts';
@@ -14,8 +9,9 @@ import type { ArenaState } from './arena/draw-arena.ts';
 import { readPalette } from './arena/palette.ts';
 import { Popups } from './arena/popups.tsx';
 import { Ring } from './arena/ring.tsx';
-import { REASON_TEXTS, SIDE_LABELS, WINNER_TEXTS } from './messages.ts';
+import { reasonText, sideText, winnerText } from './messages.ts';
 import { resultAtMs, secondsLeftAt } from './motion.ts';
+import { kickboxingFightTexts } from './texts/kickboxing-fight-texts.ts';
 import './kickboxing.css';
 
 type FightViewProps = {
@@ -35,13 +31,14 @@ const AFTERMATH_MS = 1_200;
 
 const Banner = ({ fight }: { fight: Fight }) => (
   <div className="kick-banner" data-winner={fight.winner}>
-    <p className="kick-banner-title">{WINNER_TEXTS[fight.winner]}</p>
-    <p className="kick-banner-note">{REASON_TEXTS[fight.reason]}</p>
+    <p className="kick-banner-title">{winnerText(fight.winner)}</p>
+    <p className="kick-banner-note">{reasonText(fight.reason)}</p>
   </div>
 );
 
 /** A fight in the ring: only the exchanges shown so far. */
 export const FightView = ({ fight, shown, sinceMs, isOver, invitation }: FightViewProps) => {
+  const t = useStore(kickboxingFightTexts);
   const skipsMotion = useReducedMotion();
   const exchanges = useMemo(() => fight?.exchanges.slice(0, shown) ?? [], [fight, shown]);
   const script = useMemo(
@@ -58,7 +55,7 @@ export const FightView = ({ fight, shown, sinceMs, isOver, invitation }: FightVi
         sinceMs={isRunning ? sinceMs : null}
         stoppedAtMs={shown * KICKBOXING_TICK_MS}
       />
-      <div className="kick-arena" role="img" aria-label="Two kickboxers in the ring">
+      <div className="kick-arena" role="img" aria-label={t.ring}>
         <Ring />
         <FightCanvas
           script={script}
@@ -66,7 +63,7 @@ export const FightView = ({ fight, shown, sinceMs, isOver, invitation }: FightVi
           stillAtMs={skipsMotion ? (isOver ? endMs : 0) : null}
         />
         {isRunning && !skipsMotion && <Popups exchanges={exchanges} />}
-        {isRunning && shown === 0 && <div className="kick-gong">FIGHT!</div>}
+        {isRunning && shown === 0 && <div className="kick-gong">{t.fight}</div>}
       </div>
       <div aria-live="polite" className="kick-live">
         {isOver && fight !== null && <Banner fight={fight} />}
@@ -77,7 +74,7 @@ export const FightView = ({ fight, shown, sinceMs, isOver, invitation }: FightVi
         ) : (
           <>
             <FightStats exchanges={exchanges} />
-            <p className="kick-comment">{last ? commentaryOf(last) : 'The bell rings.'}</p>
+            <p className="kick-comment">{last ? commentaryOf(last) : t.bell}</p>
           </>
         )}
       </div>
@@ -87,34 +84,38 @@ export const FightView = ({ fight, shown, sinceMs, isOver, invitation }: FightVi
 
 const CLOCK_STEP_MS = 100;
 
-const HealthBar = ({ fighter, hp }: { fighter: Fighter; hp: number }) => (
-  <div className="kick-health" data-fighter={fighter}>
-    <div className="kick-health-head">
-      <span className="kick-name">{fighter}</span>
-      <span className="kick-hp">{hp} HP</span>
-    </div>
-    <meter
-      className="sr-only"
-      aria-label={`${SIDE_LABELS[fighter]} health`}
-      min={0}
-      max={HEALTH_MAX}
-      value={hp}
-    />
-    <div className="kick-bar">
-      <div className="kick-bar-late" style={{ transform: `scaleX(${hp / HEALTH_MAX})` }} />
-      <div
-        className="kick-bar-fill"
-        data-low={hp <= 30}
-        style={{ transform: `scaleX(${hp / HEALTH_MAX})` }}
+const HealthBar = ({ fighter, hp }: { fighter: Fighter; hp: number }) => {
+  const t = useStore(kickboxingFightTexts);
+  return (
+    <div className="kick-health" data-fighter={fighter}>
+      <div className="kick-health-head">
+        <span className="kick-name">{t[fighter]}</span>
+        <span className="kick-hp">{hp} HP</span>
+      </div>
+      <meter
+        className="sr-only"
+        aria-label={t.health(sideText(fighter))}
+        min={0}
+        max={HEALTH_MAX}
+        value={hp}
       />
+      <div className="kick-bar">
+        <div className="kick-bar-late" style={{ transform: `scaleX(${hp / HEALTH_MAX})` }} />
+        <div
+          className="kick-bar-fill"
+          data-low={hp <= 30}
+          style={{ transform: `scaleX(${hp / HEALTH_MAX})` }}
+        />
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 type CountdownProps = { sinceMs: number | null; stoppedAtMs: number };
 
 /** Remaining seconds of the fight; runs during a fight. */
 const Countdown = ({ sinceMs, stoppedAtMs }: CountdownProps) => {
+  const t = useStore(kickboxingFightTexts);
   const [nowMs, setNowMs] = useState(0);
   useEffect(() => {
     if (sinceMs === null) return;
@@ -124,11 +125,11 @@ const Countdown = ({ sinceMs, stoppedAtMs }: CountdownProps) => {
   const seconds = secondsLeftAt(sinceMs === null ? stoppedAtMs : nowMs - sinceMs);
   return (
     <div className="kick-clock" data-running={sinceMs !== null}>
-      <span className="sr-only">Time left: </span>
+      <span className="sr-only">{t.timeLeft}</span>
       <span className="kick-clock-value">{seconds}</span>
       <span className="kick-clock-unit">
-        <span aria-hidden="true">sec</span>
-        <span className="sr-only">seconds</span>
+        <span aria-hidden="true">{t.sec}</span>
+        <span className="sr-only">{t.seconds}</span>
       </span>
     </div>
   );
@@ -148,14 +149,15 @@ const FightHud = ({ exchanges, ...clock }: FightHudProps) => {
 };
 
 const Stats = ({ exchanges, fighter }: { exchanges: readonly Exchange[]; fighter: Fighter }) => {
+  const t = useStore(kickboxingFightTexts);
   const { blocks, counters, combos } = statsOf(exchanges, fighter);
   const counts = [
-    ['Blocks', blocks],
-    ['Counters', counters],
-    ['Combos', combos],
+    [t.blocks, blocks],
+    [t.counters, counters],
+    [t.combos, combos],
   ] as const;
   return (
-    <dl className="kick-stats" data-fighter={fighter} aria-label={`${SIDE_LABELS[fighter]} stats`}>
+    <dl className="kick-stats" data-fighter={fighter} aria-label={t.stats(sideText(fighter))}>
       {counts.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -173,25 +175,27 @@ const FightStats = ({ exchanges }: { exchanges: readonly Exchange[] }) => (
   </div>
 );
 
-const VERBS: Readonly<Record<Move, string>> = { PUNCH: 'punches', KICK: 'kicks' };
+const blowText = ({ attacker, move, combo }: Exchange): string => {
+  const t = kickboxingFightTexts.get();
+  const isAgain = combo > 0;
+  if (move === 'PUNCH') return (isAgain ? t.punchesAgain : t.punches)(sideText(attacker));
+  return (isAgain ? t.kicksAgain : t.kicks)(sideText(attacker));
+};
 
-const ENDINGS: Readonly<Record<BlowResult, (exchange: Exchange) => string>> = {
-  MISSED: () => 'and misses.',
-  LANDED: ({ damage }) => `for ${damage}.`,
-  BLOCKED: ({ attacker, damage }) =>
-    `: ${SIDE_LABELS[opponentOf(attacker)]} blocks, ${damage} gets through.`,
-  COUNTERED: ({ attacker, damage, counterDamage }) =>
-    `: ${SIDE_LABELS[opponentOf(attacker)]} blocks (${damage}) and counters for ${counterDamage}!`,
+const ENDINGS: Readonly<Record<BlowResult, (blow: string, exchange: Exchange) => string>> = {
+  MISSED: (blow) => kickboxingFightTexts.get().missed(blow),
+  LANDED: (blow, { damage }) => kickboxingFightTexts.get().landed(blow, damage),
+  BLOCKED: (blow, { attacker, damage }) =>
+    kickboxingFightTexts.get().blocked(blow, sideText(opponentOf(attacker)), damage),
+  COUNTERED: (blow, { attacker, damage, counterDamage }) =>
+    kickboxingFightTexts
+      .get()
+      .countered(blow, sideText(opponentOf(attacker)), damage, counterDamage),
 };
 
 /** An exchange as a sentence. */
-export const commentaryOf = (exchange: Exchange): string => {
-  const { attacker, move, result, combo } = exchange;
-  const again = combo > 0 ? ' again' : '';
-  const start = `${SIDE_LABELS[attacker]} ${VERBS[move]}${again}`;
-  const ending = ENDINGS[result](exchange);
-  return ending.startsWith(':') ? `${start}${ending}` : `${start} ${ending}`;
-};
+export const commentaryOf = (exchange: Exchange): string =>
+  ENDINGS[exchange.result](blowText(exchange), exchange);
 
 const startWorker = () =>
   new Worker(new URL('./arena/arena.worker.ts', import.meta.url), { type: 'module' });

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useBetLock } from '../../round/auto-tab.ts';
 import { BetForm, multiplierBadges } from '../../round/bet-form.tsx';
 import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
@@ -7,17 +8,19 @@ import { amountText } from '../../shared/lib/amount-text.ts';
 import { BetButtons } from './bet-buttons.tsx';
 import { KICKBOXING } from './kickboxing-game.ts';
 import { useMatchStore } from './match.ts';
-import { SIDE_LABELS } from './messages.ts';
+import { sideText } from './messages.ts';
+import { kickboxingBetTexts } from './texts/kickboxing-bet-texts.ts';
 
-const LABELS: Partial<Record<RoundPhase, string>> = {
-  idle: 'START MATCH',
-  placing: 'PLACING BET…',
-  revealing: 'FIGHTING…',
-  settled: 'NEW MATCH',
+const LABELS: Partial<Record<RoundPhase, 'startMatch' | 'placing' | 'fighting' | 'newMatch'>> = {
+  idle: 'startMatch',
+  placing: 'placing',
+  revealing: 'fighting',
+  settled: 'newMatch',
 };
 
 /** The badges are labels of the tokens: the bets of this game pay the same in both. */
 export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
+  const t = useStore(kickboxingBetTexts);
   const token = useMatchStore((state) => state.token);
   const stakeWei = useMatchStore((state) => state.stakeWei);
   const phase = useMatchStore((state) => state.phase);
@@ -25,6 +28,7 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
   const inDoubt = useInDoubt(useMatchStore((state) => state.inDoubt));
   const { chooseToken, chooseStake, chooseSide, reset } = useMatchStore.getState();
   const isLocked = useBetLock('kickboxing', phase !== 'idle');
+  const label = LABELS[phase];
   return (
     <BetForm
       game={KICKBOXING}
@@ -33,20 +37,20 @@ export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
       onStake={chooseStake}
       onSubmit={phase === 'settled' ? reset : onStart}
       badges={multiplierBadges()}
-      stakeLabel="Stake amount"
+      stakeLabel={t.stake}
       pick={<BetButtons side={side} onSide={chooseSide} isLocked={isLocked} />}
     >
       <PlayButton
-        label={LABELS[phase] ?? ''}
+        label={label === undefined ? '' : t[label]}
         hint={
           side === null
-            ? 'Choose red, blue or tie first.'
-            : `${amountText(token, stakeWei)} ${token} on ${SIDE_LABELS[side].toLowerCase()}`
+            ? t.choose
+            : t.stakeOn(`${amountText(token, stakeWei)} ${token}`, sideText(side).toLowerCase())
         }
         isBusy={isBusy(phase)}
         inDoubt={phase === 'idle' ? inDoubt : null}
-        inDoubtName="match for"
-        finishLabel="FINISH MATCH"
+        inDoubtName={t.matchFor}
+        finishLabel={t.finish}
       />
     </BetForm>
   );

@@ -21,6 +21,7 @@ import {
   matchOfReceipt,
   useMatchStore,
 } from './match.ts';
+import { kickboxingBetTexts } from './texts/kickboxing-bet-texts.ts';
 
 const STORE_KEY = 'degen.kickboxing.watched';
 
@@ -116,16 +117,17 @@ export const KICKBOXING: RoundGame<KickboxingSide, KickboxingMatch, KickboxingMa
   settled,
   pick: () => {
     const { side } = useMatchStore.getState();
-    return side === null
-      ? err(alertOf('Please select a bet option first (Red, Blue, or Tie)!'))
-      : ok(side);
+    return side === null ? err(alertOf(kickboxingBetTexts.get().selectFirst)) : ok(side);
   },
   stakeWords: {
-    invalid: () => alertOf('Please enter a valid bet amount'),
+    invalid: () => alertOf(kickboxingBetTexts.get().invalid),
     insufficient: insufficientAlert,
   },
   isOver,
   reveal: 'page',
   onShow: ({ side }) => useMatchStore.setState({ side }),
-  explain: explainFailure({ round: () => 'match', notPlaced: () => 'Match Not Started' }),
+  explain: explainFailure({
+    round: () => kickboxingBetTexts.get().round,
+    notPlaced: () => kickboxingBetTexts.get().notStarted,
+  }),
 };

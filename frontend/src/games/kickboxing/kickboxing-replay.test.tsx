@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubCanvas, stubReducedMotion } from '../../round/testing/game-harness.tsx';
 import { KickboxingReplay } from './kickboxing-replay.tsx';
-import { REASON_TEXTS, WINNER_TEXTS } from './messages.ts';
+import { reasonText, winnerText } from './messages.ts';
 import { KNOCKOUT_PAUSE_MS } from './motion.ts';
 
 const play = vi.hoisted(() => vi.fn());
@@ -32,12 +32,12 @@ describe('the replay of a match', () => {
   it.each(RECEIPTS)('shows every blow of a fight that ends in $outcome.winner', async (receipt) => {
     render(<KickboxingReplay receipt={receipt} />);
     await passTime(endMs(receipt) - 1);
-    expect(isSaid(WINNER_TEXTS[receipt.outcome.winner])).toBe(false);
+    expect(isSaid(winnerText(receipt.outcome.winner))).toBe(false);
     // One sound for every blow of the receipt.
     expect(play).toHaveBeenCalledTimes(receipt.outcome.blows.length);
     await passTime(1);
-    expect(isSaid(WINNER_TEXTS[receipt.outcome.winner])).toBe(true);
-    expect(isSaid(REASON_TEXTS[receipt.outcome.reason])).toBe(true);
+    expect(isSaid(winnerText(receipt.outcome.winner))).toBe(true);
+    expect(isSaid(reasonText(receipt.outcome.reason))).toBe(true);
   });
 
   it('shows the end at once, without a sound, with reduced motion', async () => {
@@ -46,7 +46,7 @@ describe('the replay of a match', () => {
     if (receipt === undefined) throw new Error('no receipt');
     render(<KickboxingReplay receipt={receipt} />);
     await passTime(0);
-    expect(isSaid(WINNER_TEXTS[receipt.outcome.winner])).toBe(true);
+    expect(isSaid(winnerText(receipt.outcome.winner))).toBe(true);
     expect(play).not.toHaveBeenCalled();
   });
 

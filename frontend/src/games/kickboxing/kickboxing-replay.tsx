@@ -1,13 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import type { ReplayProps } from '../../shared/fairness/replays-context.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useSound } from '../../shared/sound/use-sound.ts';
 import { FightView } from './fight-view.tsx';
 import { matchOfReceipt } from './match.ts';
+import { kickboxingFightTexts } from './texts/kickboxing-fight-texts.ts';
 import { soundOf, useFightClock } from './use-fight-clock.ts';
 
 /** Replays the fight of a receipt. */
 export const KickboxingReplay = ({ receipt }: ReplayProps<'kickboxing'>) => {
+  const t = useStore(kickboxingFightTexts);
   const match = useMemo(() => matchOfReceipt(receipt), [receipt]);
   const skips = useReducedMotion();
   const { play } = useSound();
@@ -29,7 +32,7 @@ export const KickboxingReplay = ({ receipt }: ReplayProps<'kickboxing'>) => {
       shown={shown}
       sinceMs={sinceMs}
       isOver={isOver}
-      invitation="This receipt tells of no whole fight."
+      invitation={t.noFight}
     />
   );
 };

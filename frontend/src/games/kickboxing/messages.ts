@@ -6,25 +6,23 @@ import type {
   KickboxingSide,
 } from '@degen/rules/games/kickboxing/types.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { decimalText } from '../../shared/language/formats.ts';
+import { kickboxingBetTexts } from './texts/kickboxing-bet-texts.ts';
+import { kickboxingOddsTexts } from './texts/kickboxing-odds-texts.ts';
 
-export const SIDE_LABELS: Readonly<Record<KickboxingSide, string>> = {
-  RED: 'Red',
-  BLUE: 'Blue',
-  TIE: 'Tie',
-};
+export const sideText = (side: KickboxingSide): string => kickboxingBetTexts.get()[side];
 
 export const betLabel = (side: KickboxingSide): string =>
-  `Bet on ${SIDE_LABELS[side]} x${kickboxingMultiplierText(side)}`;
+  kickboxingBetTexts.get().betOn(sideText(side), decimalText(kickboxingMultiplierText(side)));
 
-export const WINNER_TEXTS: Readonly<Record<FightWinner, string>> = {
-  RED: 'RED WINS!',
-  BLUE: 'BLUE WINS!',
-  DRAW: 'MATCH ENDS IN A DRAW!',
+export const winnerText = (winner: FightWinner): string => {
+  const t = kickboxingBetTexts.get();
+  return { RED: t.redWins, BLUE: t.blueWins, DRAW: t.draw }[winner];
 };
 
-export const REASON_TEXTS: Readonly<Record<FightReason, string>> = {
-  KNOCKOUT: 'Knockout Victory!',
-  TIME: "Time's Up!",
+export const reasonText = (reason: FightReason): string => {
+  const t = kickboxingBetTexts.get();
+  return { KNOCKOUT: t.knockout, TIME: t.time }[reason];
 };
 
 export const betOddsOf = (side: KickboxingSide): KickboxingBetOdds => {
@@ -35,4 +33,4 @@ export const betOddsOf = (side: KickboxingSide): KickboxingBetOdds => {
 
 /** "1 in 2", "1 in 111": one win in this many fights, rounded. */
 export const oneInText = ({ winChance }: KickboxingBetOdds): string =>
-  `1 in ${Math.round(1 / Number(winChance.decimal))}`;
+  kickboxingOddsTexts.get().oneIn(Math.round(1 / Number(winChance.decimal)));

@@ -11,7 +11,7 @@ const DEMO_POOL_WEI = 1_200_000n * WEI_PER_UNIT;
 type JackpotBadgeProps = {
   stakeWei: bigint;
   /** The label in the game's spelling: "Jackpot 1.2M" or "Jackpot: 1.2M". */
-  label?: 'Jackpot' | 'Jackpot:';
+  label?: string;
 };
 
 /** Jackpots belong to DEGEN play, so a game shows the badge while DEGEN is selected. */

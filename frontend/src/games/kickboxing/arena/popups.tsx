@@ -1,6 +1,9 @@
 import { COMBO_STEP_PERCENT } from '@degen/rules/games/kickboxing/constants.ts';
 import { opponentOf } from '@degen/rules/games/kickboxing/fight.ts';
 import type { Exchange, Fighter } from '@degen/rules/games/kickboxing/types.ts';
+import { useStore } from '@nanostores/react';
+import { percentText } from '../../../shared/language/formats.ts';
+import { kickboxingFightTexts } from '../texts/kickboxing-fight-texts.ts';
 
 /** A number that rises from a fighter; x and y are percentages of the arena. */
 type DamagePopup = {
@@ -27,7 +30,11 @@ export const popupsOf = ({ tick, attacker, result, damage, counterDamage }: Exch
   return [hit, { ...struck, damage: counterDamage, isBlock: false, isCounter: true }];
 };
 
-const kindOf = ({ damage, isBlock, isCounter }: DamagePopup): string => {
+const kindOf = ({
+  damage,
+  isBlock,
+  isCounter,
+}: DamagePopup): 'counter' | 'block' | 'miss' | 'hit' => {
   if (isCounter) return 'counter';
   if (isBlock) return 'block';
   return damage === 0 ? 'miss' : 'hit';
@@ -35,13 +42,12 @@ const kindOf = ({ damage, isBlock, isCounter }: DamagePopup): string => {
 
 const textOf = (popup: DamagePopup): string => {
   const kind = kindOf(popup);
-  return kind === 'miss' ? 'Miss' : `-${popup.damage}`;
+  return kind === 'miss' ? kickboxingFightTexts.get().miss : `-${popup.damage}`;
 };
-
-const NOTES: Readonly<Record<string, string>> = { block: 'Block', counter: 'Counter' };
 
 const Popup = ({ popup }: { popup: DamagePopup }) => {
   const kind = kindOf(popup);
+  const t = useStore(kickboxingFightTexts);
   return (
     <div
       className="kick-popup"
@@ -49,13 +55,16 @@ const Popup = ({ popup }: { popup: DamagePopup }) => {
       style={{ left: `${popup.x}%`, top: `${popup.y}%` }}
     >
       {textOf(popup)}
-      {NOTES[kind] && <span className="kick-popup-note">{NOTES[kind]}</span>}
+      {(kind === 'block' || kind === 'counter') && (
+        <span className="kick-popup-note">{t[kind]}</span>
+      )}
     </div>
   );
 };
 
 /** A number rises for longer than a tick, so the last two exchanges are shown at once. */
 export const Popups = ({ exchanges }: { exchanges: readonly Exchange[] }) => {
+  const t = useStore(kickboxingFightTexts);
   const last = exchanges.at(-1);
   return (
     <div aria-hidden="true">
@@ -71,7 +80,7 @@ export const Popups = ({ exchanges }: { exchanges: readonly Exchange[] }) => {
           data-fighter={last.attacker}
           style={{ left: `${HEAD_X[last.attacker]}%` }}
         >
-          Combo +{last.combo * COMBO_STEP_PERCENT}%
+          {t.combo(percentText(`${last.combo * COMBO_STEP_PERCENT}`))}
         </div>
       )}
     </div>

@@ -1,0 +1,37 @@
+import type { TranslationOf } from '../../../shared/language/language.ts';
+import type { blackjackResultTexts } from './blackjack-result-texts.ts';
+
+export default {
+  start: 'Error al empezar la partida',
+  hit: 'Error al pedir carta',
+  stand: 'Error al plantarse',
+  split: 'Error al dividir',
+  insufficient: (token, balance, needed) => `${token} insuficiente: ${balance}/${needed}`,
+  insufficientSplit: (token, balance, needed) =>
+    `${token} insuficiente para dividir: ${balance}/${needed}`,
+  blackjack: (payout) => `¡BLACKJACK! ¡Ganas ${payout}!`,
+  win: (payout) => `¡Ganas ${payout}!`,
+  push: 'Empate',
+  bust: '¡Te pasaste! Gana el crupier',
+  dealerWins: 'Gana el crupier',
+  playing: (hand) => `Jugando la mano ${hand}`,
+  card: (value, suit) => `${value} de ${suit}`,
+  ACE: 'as',
+  JACK: 'jota',
+  QUEEN: 'reina',
+  KING: 'rey',
+  HEARTS: 'corazones',
+  DIAMONDS: 'diamantes',
+  SPADES: 'picas',
+  CLUBS: 'tréboles',
+  hand: (score, cards) => `${score} con ${cards}`,
+  youHave: (hand) => `Tienes ${hand}.`,
+  twoHands: (first, second) => `Mano 1: ${first}. Mano 2: ${second}.`,
+  dealerShows: (yours, card) => `${yours} El crupier muestra ${card}.`,
+  dealerHas: (yours, hand) => `${yours} El crupier tiene ${hand}.`,
+  youLost: (title, amount) => `${title} Perdiste ${amount}.`,
+  credited: (title, payout, net) => `${title} ${payout} abonados (${net}).`,
+  notDealt: 'Mano no repartida',
+  notMade: 'Jugada no realizada',
+  round: 'mano',
+} satisfies TranslationOf<typeof blackjackResultTexts>;

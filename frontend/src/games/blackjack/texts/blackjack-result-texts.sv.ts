@@ -1,0 +1,37 @@
+import type { TranslationOf } from '../../../shared/language/language.ts';
+import type { blackjackResultTexts } from './blackjack-result-texts.ts';
+
+export default {
+  start: 'Fel när spelet startades',
+  hit: 'Fel när kortet togs',
+  stand: 'Fel när handen stannade',
+  split: 'Fel när handen delades',
+  insufficient: (token, balance, needed) => `Otillräckligt med ${token}: ${balance}/${needed}`,
+  insufficientSplit: (token, balance, needed) =>
+    `Otillräckligt med ${token} för delning: ${balance}/${needed}`,
+  blackjack: (payout) => `BLACKJACK! Vinst ${payout}!`,
+  win: (payout) => `Vinst ${payout}!`,
+  push: 'Lika - oavgjort',
+  bust: 'Tjock! Givaren vinner',
+  dealerWins: 'Givaren vinner',
+  playing: (hand) => `Spelar hand ${hand}`,
+  card: (value, suit) => `${suit} ${value}`,
+  ACE: 'ess',
+  JACK: 'knekt',
+  QUEEN: 'dam',
+  KING: 'kung',
+  HEARTS: 'hjärter',
+  DIAMONDS: 'ruter',
+  SPADES: 'spader',
+  CLUBS: 'klöver',
+  hand: (score, cards) => `${score} med ${cards}`,
+  youHave: (hand) => `Du har ${hand}.`,
+  twoHands: (first, second) => `Hand 1: ${first}. Hand 2: ${second}.`,
+  dealerShows: (yours, card) => `${yours} Givaren visar ${card}.`,
+  dealerHas: (yours, hand) => `${yours} Givaren har ${hand}.`,
+  youLost: (title, amount) => `${title} Du förlorade ${amount}.`,
+  credited: (title, payout, net) => `${title} ${payout} krediterades (${net}).`,
+  notDealt: 'Handen gavs inte',
+  notMade: 'Draget gjordes inte',
+  round: 'hand',
+} satisfies TranslationOf<typeof blackjackResultTexts>;

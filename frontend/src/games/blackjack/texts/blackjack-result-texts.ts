@@ -1,0 +1,37 @@
+import { texts } from '../../../shared/language/language.ts';
+
+export const blackjackResultTexts = texts('blackjack-result-texts', {
+  start: 'Error starting game',
+  hit: 'Error processing hit',
+  stand: 'Error processing stand',
+  split: 'Error processing split',
+  insufficient: (token: string, balance: string, needed: string) =>
+    `Insufficient ${token}: ${balance}/${needed}`,
+  insufficientSplit: (token: string, balance: string, needed: string) =>
+    `Insufficient ${token} for split: ${balance}/${needed}`,
+  blackjack: (payout: string) => `BLACKJACK! Win ${payout}!`,
+  win: (payout: string) => `Win ${payout}!`,
+  push: 'Push - Tie',
+  bust: 'Bust! Dealer wins',
+  dealerWins: 'Dealer wins',
+  playing: (hand: number) => `Playing hand ${hand}`,
+  card: (value: string, suit: string) => `${value} of ${suit}`,
+  ACE: 'ace',
+  JACK: 'jack',
+  QUEEN: 'queen',
+  KING: 'king',
+  HEARTS: 'hearts',
+  DIAMONDS: 'diamonds',
+  SPADES: 'spades',
+  CLUBS: 'clubs',
+  hand: (score: number, cards: string) => `${score} with ${cards}`,
+  youHave: (hand: string) => `You have ${hand}.`,
+  twoHands: (first: string, second: string) => `Hand 1: ${first}. Hand 2: ${second}.`,
+  dealerShows: (yours: string, card: string) => `${yours} The dealer shows ${card}.`,
+  dealerHas: (yours: string, hand: string) => `${yours} The dealer has ${hand}.`,
+  youLost: (title: string, amount: string) => `${title} You lost ${amount}.`,
+  credited: (title: string, payout: string, net: string) => `${title} ${payout} credited (${net}).`,
+  notDealt: 'Hand Not Dealt',
+  notMade: 'Move Not Made',
+  round: 'hand',
+});

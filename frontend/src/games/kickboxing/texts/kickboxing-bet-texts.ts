@@ -1,0 +1,26 @@
+import { texts } from '../../../shared/language/language.ts';
+
+export const kickboxingBetTexts = texts('kickboxing-bet-texts', {
+  RED: 'Red',
+  BLUE: 'Blue',
+  TIE: 'Tie',
+  betOn: (side: string, multiplier: string) => `Bet on ${side} x${multiplier}`,
+  redWins: 'RED WINS!',
+  blueWins: 'BLUE WINS!',
+  draw: 'MATCH ENDS IN A DRAW!',
+  knockout: 'Knockout Victory!',
+  time: "Time's Up!",
+  startMatch: 'START MATCH',
+  placing: 'PLACING BET…',
+  fighting: 'FIGHTING…',
+  newMatch: 'NEW MATCH',
+  stake: 'Stake amount',
+  choose: 'Choose red, blue or tie first.',
+  stakeOn: (stake: string, side: string) => `${stake} on ${side}`,
+  matchFor: 'match for',
+  finish: 'FINISH MATCH',
+  selectFirst: 'Please select a bet option first (Red, Blue, or Tie)!',
+  invalid: 'Please enter a valid bet amount',
+  round: 'match',
+  notStarted: 'Match Not Started',
+});
