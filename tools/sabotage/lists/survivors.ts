@@ -91,9 +91,9 @@ export const SABOTAGES: readonly Sabotage[] = [
     behaviour: 'The bar of a fighter shrinks with the health (2.K5).',
     file: `${KICKBOXING}/fight-view.tsx`,
     from: `data-low={hp <= 30}
-        style={{ transform: \`scaleX(\${hp / HEALTH_MAX})\` }}`,
+          style={{ transform: \`scaleX(\${hp / HEALTH_MAX})\` }}`,
     to: `data-low={hp <= 30}
-        style={{ transform: 'scaleX(1)' }}`,
+          style={{ transform: 'scaleX(1)' }}`,
     test: `${KICKBOXING}/fight-view.test.tsx`,
   },
   {

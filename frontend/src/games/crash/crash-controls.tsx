@@ -1,6 +1,7 @@
 import { formatDecimal } from '@degen/rules/amount.ts';
 import { cashOutChance } from '@degen/rules/games/crash/odds.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useBetLock } from '../../round/auto-tab.ts';
@@ -8,12 +9,16 @@ import { BetForm, multiplierBadges } from '../../round/bet-form.tsx';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import type { RoundPhase } from '../../round/types.ts';
+import { decimalText, percentText } from '../../shared/language/formats.ts';
+import { rich } from '../../shared/language/rich.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { CRASH } from './crash-game.ts';
 import { autoCashOutOf, exitText, shownText, useCrashStore } from './crash-round.ts';
+import { crashControlsTexts } from './texts/crash-controls-texts.ts';
 import type { CrashFlow } from './use-crash-flow.ts';
 
 export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
+  const t = useStore(crashControlsTexts);
   const { isDemo } = useWallet();
   const token = useCrashStore((state) => state.token);
   const stakeWei = useCrashStore((state) => state.stakeWei);
@@ -39,7 +44,7 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
       <ActionButton inDoubt={phase === 'idle' ? inDoubt : null} />
       <p className="text-center text-muted text-xs">
         <span className="pointer-coarse:hidden">
-          <kbd className="crash-key">Space</kbd> cashes out.{' '}
+          {rich(t.cashesOut, { key: (inner) => <kbd className="crash-key">{inner}</kbd> })}{' '}
         </span>
         {!isDemo && roundTripText(roundTripMs)}
       </p>
@@ -49,14 +54,15 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
 
 /** On a phone it is a bar at the bottom of the screen, within reach of the thumb. */
 const ActionButton = ({ inDoubt }: { inDoubt: PlacedWager | null }) => {
+  const t = useStore(crashControlsTexts);
   const phase = useCrashStore((state) => state.phase);
   const multiplier = useCrashStore((state) => state.tick.multiplier);
   const labels: Partial<Record<RoundPhase, string>> = {
-    idle: 'START GAME',
-    placing: 'STARTING…',
-    open: `CASH OUT @ ${shownText(multiplier)}`,
-    acting: 'CASHING OUT…',
-    settled: 'PLAY AGAIN',
+    idle: t.startGame,
+    placing: t.starting,
+    open: t.cashOutAt(shownText(multiplier)),
+    acting: t.cashingOut,
+    settled: t.playAgain,
   };
   return (
     <PlayButton
@@ -64,8 +70,8 @@ const ActionButton = ({ inDoubt }: { inDoubt: PlacedWager | null }) => {
       tone={phase === 'open' || phase === 'acting' ? 'gold' : 'action'}
       isBusy={phase === 'placing' || phase === 'acting'}
       inDoubt={inDoubt}
-      inDoubtName="launch for"
-      finishLabel="FINISH LAUNCH"
+      inDoubtName={t.launchFor}
+      finishLabel={t.finish}
       className="crash-bar"
     />
   );
@@ -73,8 +79,8 @@ const ActionButton = ({ inDoubt }: { inDoubt: PlacedWager | null }) => {
 
 const roundTripText = (roundTripMs: number | null): string =>
   roundTripMs === null
-    ? 'Measuring the way to the server…'
-    : `Round trip to the server: ${Math.max(1, Math.round(roundTripMs))} ms.`;
+    ? crashControlsTexts.get().measuring
+    : crashControlsTexts.get().roundTrip(Math.max(1, Math.round(roundTripMs)));
 
 const PERCENT_DECIMALS = 2;
 
@@ -82,6 +88,7 @@ type AutoCashOutProps = { profile: OddsProfile; disabled: boolean };
 
 /** The field for the automatic cash-out multiplier, with its chance while the value is valid. */
 const AutoCashOut = ({ profile, disabled }: AutoCashOutProps) => {
+  const t = useStore(crashControlsTexts);
   const id = useId();
   const token = useCrashStore((state) => state.token);
   const text = useCrashStore((state) => state.autoCashOut);
@@ -90,14 +97,14 @@ const AutoCashOut = ({ profile, disabled }: AutoCashOutProps) => {
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-2 block font-semibold text-muted text-sm">
-        Auto cash out
+        {t.autoCashOut}
       </label>
       <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan has-aria-invalid:border-danger">
         <input
           id={id}
           type="text"
           inputMode="decimal"
-          placeholder="Off"
+          placeholder={t.off}
           autoComplete="off"
           value={text}
           disabled={disabled}
@@ -123,9 +130,10 @@ const chanceText = (
   profile: OddsProfile,
   token: Parameters<typeof cashOutChance>[1],
 ): string => {
-  if (!parsed.ok) return 'From 1.01 to 100, with at most two decimals.';
-  if (parsed.value === null) return 'Cashes out for you, even when your connection is gone.';
+  const t = crashControlsTexts.get();
+  if (!parsed.ok) return t.range(decimalText('1.01'));
+  if (parsed.value === null) return t.autoHint;
   const { numerator, denominator } = cashOutChance(profile, token, parsed.value);
   const percent = (numerator * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / denominator;
-  return `Paid at ${exitText(parsed.value)} in ${formatDecimal(percent, PERCENT_DECIMALS)}% of rounds.`;
+  return t.paidIn(exitText(parsed.value), percentText(formatDecimal(percent, PERCENT_DECIMALS)));
 };

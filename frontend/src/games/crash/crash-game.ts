@@ -11,10 +11,14 @@ import {
   useCrashStore,
 } from './crash-round.ts';
 import { demoRounds } from './demo-round.ts';
-import { BAD_AUTO_CASH_OUT } from './messages.ts';
+import { badAutoCashOut } from './messages.ts';
 import { settledRounds } from './settled-round.ts';
+import { crashTexts } from './texts/crash-texts.ts';
 
-const explainStart = explainFailure({ round: () => 'round', notPlaced: () => 'Round Not Started' });
+const explainStart = explainFailure({
+  round: () => crashTexts.get().round,
+  notPlaced: () => crashTexts.get().notStarted,
+});
 
 export const CRASH: RoundGame<bigint | null, LiveCrashRound, ClosedCrashRound, 'CASH_OUT'> = {
   store: useCrashStore,
@@ -23,7 +27,7 @@ export const CRASH: RoundGame<bigint | null, LiveCrashRound, ClosedCrashRound, '
   settled: settledRounds,
   pick: () => {
     const autoCashOut = autoCashOutOf(useCrashStore.getState().autoCashOut);
-    return autoCashOut.ok ? autoCashOut : err({ toast: BAD_AUTO_CASH_OUT });
+    return autoCashOut.ok ? autoCashOut : err({ toast: badAutoCashOut() });
   },
   stakeWords: { invalid: invalidBet, insufficient: insufficientAlert },
   isOver,
@@ -34,6 +38,6 @@ export const CRASH: RoundGame<bigint | null, LiveCrashRound, ClosedCrashRound, '
   },
   explain: (failure, _wallet, action) => {
     if (action === null) explainStart(failure);
-    else showToast(rejectionToast('Not Cashed Out', failure.error));
+    else showToast(rejectionToast(crashTexts.get().notCashedOut, failure.error));
   },
 };

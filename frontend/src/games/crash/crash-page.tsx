@@ -1,6 +1,7 @@
 import { ONE_X } from '@degen/rules/games/crash/types.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent } from 'react';
 import { GameFrame, HowTo, Stage } from '../../round/game-frame.tsx';
 import { OddsPanel, OddsTable } from '../../round/odds-panel.tsx';
@@ -8,6 +9,8 @@ import { RecentRounds } from '../../round/recent-rounds.tsx';
 import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import type { RoundPhase } from '../../round/types.ts';
 import { WinConfetti } from '../../round/win-confetti.tsx';
+import { percentText, timesText } from '../../shared/language/formats.ts';
+import { rich } from '../../shared/language/rich.tsx';
 import { BetAlert } from '../../shared/ui/bet-alert.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
@@ -26,26 +29,13 @@ import { CrashView } from './crash-view.tsx';
 import { overlayText, resultText } from './messages.ts';
 import { PING_EVERY_MS } from './motion.ts';
 import { measureRoundTrip } from './settled-round.ts';
+import { crashOddsTexts } from './texts/crash-odds-texts.ts';
+import { crashTexts } from './texts/crash-texts.ts';
 import { useCrashFlow, useTick } from './use-crash-flow.ts';
 import './crash.css';
 
-const STEPS = [
-  'Choose a token and a bet, and launch. The multiplier starts at 1.00x and climbs, faster and faster, with a wobble.',
-  'CASH OUT pays your bet times the multiplier of that moment: press the button, or Space.',
-  'Wait too long and the ship is lost, and your bet with it. The crash point was fixed before the start.',
-  'An auto cash out leaves at its multiplier by itself, with the page closed and without a connection.',
-] as const;
-
-const FOR_MONEY =
-  'For money, the clock of the server decides: a cash-out counts from the moment when it arrives. If our servers are away during your round for more than two seconds and it crashes, your stake comes back. Your own connection is not covered by that; an auto cash out is.';
-
-const KEYS = [
-  ['Tab', 'moves between token, bet, auto cash out and the button'],
-  ['Space', 'cashes out'],
-  ['Enter', 'starts the game, from a field or the button'],
-] as const;
-
 export const CrashPage = () => {
+  const t = useStore(crashTexts);
   const { mode, isDemo, isSignedIn } = useWallet();
   const flow = useCrashFlow();
   useTick();
@@ -68,15 +58,26 @@ export const CrashPage = () => {
         odds={<CrashOdds profile={isDemo ? 'DEMO' : 'SETTLED'} />}
         history={
           <RecentRounds
-            title="Recent rounds"
-            invitation="Your rounds appear here, each with the proof that its crash point was fixed before the start."
+            title={t.recent}
+            invitation={t.invitation}
             rounds={rounds}
             summaryOf={summaryOf}
           />
         }
       >
-        <HowTo title="How to fly" isOpen isNumbered points={STEPS} note={FOR_MONEY} keys={KEYS} />
-        <BetAlert title="Round Not Started" text={alert} onClose={() => warn(null)} />
+        <HowTo
+          title={t.howTo}
+          isOpen
+          isNumbered
+          points={[t.step1(timesText('1.00')), t.step2, t.step3, t.step4]}
+          note={t.forMoney}
+          keys={[
+            ['Tab', t.tabKey],
+            [t.space, t.spaceKey],
+            ['Enter', t.enterKey],
+          ]}
+        />
+        <BetAlert title={t.notStarted} text={alert} onClose={() => warn(null)} />
         <WinConfetti game={CRASH} celebrationOf={celebrationOf} />
       </GameFrame>
     </div>
@@ -102,14 +103,16 @@ const CrashStage = () => {
   );
 };
 
-const WORDS = { crashed: 'Crashed', cashedout: 'Left', refunded: 'Refunded' } as const;
+const endText = ({ status, multiplier }: ClosedCrashRound): string => {
+  const t = crashTexts.get();
+  const texts = { crashed: t.crashedAt, cashedout: t.leftAt, refunded: t.refundedAt };
+  return texts[status](shownText(multiplier));
+};
 
-const summaryOf = ({ status, multiplier }: ClosedCrashRound) => (
+const summaryOf = (round: ClosedCrashRound) => (
   <>
-    <span className="crash-dot" data-status={status} aria-hidden="true" />
-    <span className="w-30 font-semibold">
-      {WORDS[status]} @ {shownText(multiplier)}
-    </span>
+    <span className="crash-dot" data-status={round.status} aria-hidden="true" />
+    <span className="w-30 font-semibold">{endText(round)}</span>
   </>
 );
 
@@ -122,32 +125,28 @@ const celebrationOf = ({ status, jackpot, multiplier }: ClosedCrashRound): Celeb
   return { size: isBig && status !== 'crashed' ? 'big' : 'win' };
 };
 
-const PROGRESS: Partial<Record<RoundPhase, string>> = {
-  idle: 'Set your bet and launch the ship.',
-  placing: 'Placing your bet…',
-  open: 'The ship is climbing.',
-  acting: 'Your cash-out is on its way; it counts from the moment it arrives.',
+const progressText = (phase: RoundPhase, live: LiveCrashRound | null): string => {
+  const t = crashTexts.get();
+  if (phase === 'open' && live !== null) return flightText(live);
+  return (
+    { idle: t.idle, placing: t.placing, open: t.open, acting: t.acting }[phase as string] ?? ''
+  );
 };
 
 const TONES = { crashed: 'lost', cashedout: 'won', refunded: 'plain' } as const;
 
 /** The state of the round in words, in a live region that does not change with every tick. */
 const CrashResult = () => {
+  const t = useStore(crashTexts);
   const phase = useCrashStore((state) => state.phase);
   const live = useCrashStore((state) => state.round);
   const round = endedOf(live);
   if (round === null) {
-    const isFlying = phase === 'open' && live !== null;
-    return (
-      <RoundProgress>
-        {PROGRESS[phase]}
-        {isFlying && ` ${exitSentence(live)}`}
-      </RoundProgress>
-    );
+    return <RoundProgress>{progressText(phase, live)}</RoundProgress>;
   }
   return (
     <RoundResult
-      round="round"
+      round={t.round}
       tone={TONES[round.status]}
       wasCommitted={round.settlement?.wasCommitted ?? true}
       jackpot={round.jackpot}
@@ -158,56 +157,53 @@ const CrashResult = () => {
   );
 };
 
-/** A sentence with the automatic cash-out multiplier. */
-const exitSentence = (live: LiveCrashRound): string => {
+/** The flight in words, with its automatic cash-out. */
+const flightText = (live: LiveCrashRound): string => {
+  const t = crashTexts.get();
   const exit = exitText(automaticExit(live));
   const isOwn = live.autoCashOut !== null && live.autoCashOut <= live.cap;
-  return isOwn
-    ? `Your auto cash out is set to ${exit}.`
-    : `At ${exit}, the limit of the house, you are cashed out.`;
+  return isOwn ? t.openOwn(exit) : t.openLimit(exit);
 };
 
 /** How often each cash-out plan is paid, and its return, for the token and the mode of play. */
 export const CrashOdds = ({ profile }: { profile: OddsProfile }) => {
+  const t = useStore(crashOddsTexts);
+  const { round } = useStore(crashTexts);
   const token = useCrashStore((state) => state.token);
   const stakeWei = useCrashStore((state) => state.stakeWei);
   const rows = ODDS_TABLE.crash.filter((row) => row.profile === profile && row.token === token);
   return (
     <OddsPanel
-      title="Odds"
-      note={`${token}, ${profile === 'DEMO' ? 'demo' : 'settled for money'}`}
-      round="round"
+      title={t.title}
+      note={profile === 'DEMO' ? t.demoNote(token) : t.moneyNote(token)}
+      round={round}
       {...{ token, stakeWei }}
     >
       <OddsTable
-        caption="Chance and return of leaving at a multiplier"
-        columns={['Leave at', 'Chance to be paid', 'Return']}
+        caption={t.caption}
+        columns={[t.leaveAt, t.chance, t.returns]}
         rows={rows.map(({ cashOutAt, winChance, returnToPlayer }) => ({
-          name: `${cashOutAt}x`,
-          cells: [`${winChance.percent}%`, `${returnToPlayer.percent}%`],
+          name: timesText(cashOutAt),
+          cells: [percentText(winChance.percent), percentText(returnToPlayer.percent)],
         }))}
       />
-      {profile === 'DEMO' ? <DemoNote /> : <SettledNote />}
+      <OddsNote profile={profile} />
     </OddsPanel>
   );
 };
 
-const DemoNote = () => (
-  <p className="mt-4 text-muted text-sm">
-    <strong className="text-ink">Demo is kinder than web3.</strong> No demo round crashes below
-    1.5x, so early exits always win. Played for money, a ship can be lost at 1.00x, and no plan
-    returns more than 102% in DEGEN or 98% in BNB.
-  </p>
-);
-
-const SettledNote = () => (
-  <p className="mt-4 text-muted text-sm">
-    <strong className="text-ink">In plain words:</strong> every plan returns nearly the same; a
-    higher exit only pays more rarely. The line wobbles, and waiting for the top of a wobble gains
-    nothing: you are paid only if the crash point lies above everything shown before. Demo is
-    kinder: there no round crashes below 1.5x.
-  </p>
-);
+const OddsNote = ({ profile }: { profile: OddsProfile }) => {
+  const t = useStore(crashOddsTexts);
+  const note =
+    profile === 'DEMO'
+      ? t.demo(timesText('1.5'), timesText('1.00'), percentText('102'), percentText('98'))
+      : t.settled(timesText('1.5'));
+  return (
+    <p className="mt-4 text-muted text-sm">
+      {rich(note, { strong: (inner) => <strong className="text-ink">{inner}</strong> })}
+    </p>
+  );
+};
 
 /**
  * Measures the round-trip time to the server while it is needed; the shortest measurement counts.

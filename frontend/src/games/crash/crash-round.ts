@@ -19,6 +19,7 @@ import { createRoundStore } from '../../round/round-store.ts';
 import { type PlayedOf, playedOf } from '../../round/strategy-parts.ts';
 import type { LiveRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
+import { timesText } from '../../shared/language/formats.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';
 
 export type CrashReceipt = ReceiptOf<CrashReceiptBody>;
@@ -58,7 +59,7 @@ export const automaticExit = (live: LiveCrashRound): bigint => exitOf(live);
 /** "1.83x", always with two decimals, so that a running number keeps its width. */
 export const shownText = (multiplier: bigint): string => {
   const fraction = String(multiplier % ONE_X).padStart(MULTIPLIER_DECIMALS, '0');
-  return `${multiplier / ONE_X}.${fraction}x`;
+  return timesText(`${multiplier / ONE_X}.${fraction}`);
 };
 
 /** Parses a multiplier; answers and receipts write a whole one without decimals. */
@@ -117,7 +118,7 @@ export const closedRoundOf = (receipt: CrashReceipt, seen: Seen): ClosedCrashRou
 };
 
 /** "2x", "1.83x": for a plan, without trailing zeros. */
-export const exitText = (multiplier: bigint): string => `${multiplierText(multiplier)}x`;
+export const exitText = (multiplier: bigint): string => timesText(multiplierText(multiplier));
 
 /** The typed multiplier: none when empty, as in the rules. */
 export const autoCashOutOf = (text: string): ReturnType<typeof parseAutoCashOut> => {

@@ -1,5 +1,6 @@
 import { mulDivDown } from '@degen/rules/amount.ts';
 import { ONE_X } from '@degen/rules/games/crash/types.ts';
+import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useScene } from '../../shared/scene/use-scene.ts';
@@ -9,6 +10,7 @@ import { overlayText } from './messages.ts';
 import { TICK_MS } from './motion.ts';
 import type { ChartState } from './scene/paint-chart.ts';
 import { readPalette } from './scene/palette.ts';
+import { crashTexts } from './texts/crash-texts.ts';
 
 type CrashViewProps = {
   /** The round, live or ended; null before the first one. */
@@ -30,41 +32,44 @@ export const CrashView = ({
   endedSinceMs,
   multiplier,
   isWaiting = false,
-}: CrashViewProps) => (
-  <div className="crash-view" data-status={round?.status ?? (live ? 'flying' : 'idle')}>
-    <ChartCanvas
-      wobble={live?.wobble ?? null}
-      sinceMs={live?.sinceMs ?? 0}
-      status={round?.status ?? null}
-      endedMs={round?.endedMs ?? null}
-      endedSinceMs={endedSinceMs}
-    />
-    <div className="crash-readout">
-      <p className="crash-multiplier" data-testid="multiplier">
-        {shownText(multiplier)}
-      </p>
-      {live !== null && round === null && (
-        <p className="crash-potential">
-          Potential Win{' '}
-          <strong>
-            {balanceText(live.token, mulDivDown(live.stakeWei, multiplier, ONE_X))} {live.token}
-          </strong>
+}: CrashViewProps) => {
+  const t = useStore(crashTexts);
+  return (
+    <div className="crash-view" data-status={round?.status ?? (live ? 'flying' : 'idle')}>
+      <ChartCanvas
+        wobble={live?.wobble ?? null}
+        sinceMs={live?.sinceMs ?? 0}
+        status={round?.status ?? null}
+        endedMs={round?.endedMs ?? null}
+        endedSinceMs={endedSinceMs}
+      />
+      <div className="crash-readout">
+        <p className="crash-multiplier" data-testid="multiplier">
+          {shownText(multiplier)}
+        </p>
+        {live !== null && round === null && (
+          <p className="crash-potential">
+            {t.potential}{' '}
+            <strong>
+              {balanceText(live.token, mulDivDown(live.stakeWei, multiplier, ONE_X))} {live.token}
+            </strong>
+          </p>
+        )}
+      </div>
+      {round !== null && (
+        <p className="crash-overlay" data-status={round.status}>
+          {overlayText(round)}
         </p>
       )}
+      {live === null && (
+        <div className="crash-hint">
+          <p className="crash-hint-title">{isWaiting ? t.ignition : t.launch}</p>
+          <p>{isWaiting ? t.placingHint : t.launchHint}</p>
+        </div>
+      )}
     </div>
-    {round !== null && (
-      <p className="crash-overlay" data-status={round.status}>
-        {overlayText(round)}
-      </p>
-    )}
-    {live === null && (
-      <div className="crash-hint">
-        <p className="crash-hint-title">{isWaiting ? 'IGNITION…' : 'LAUNCH SEQUENCE'}</p>
-        <p>{isWaiting ? 'Placing your bet' : 'Cash out before the spaceship crashes'}</p>
-      </div>
-    )}
-  </div>
-);
+  );
+};
 
 const startWorker = () =>
   new Worker(new URL('./scene/chart.worker.ts', import.meta.url), { type: 'module' });

@@ -1,6 +1,8 @@
 import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { PATHS } from '../../shared/config/paths.ts';
+import { percentText } from '../../shared/language/formats.ts';
 import type { GameEntry } from '../index.ts';
+import { crashEntryTexts } from './texts/crash-entry-texts.ts';
 
 const STARS = [
   [38, 40, 2],
@@ -48,11 +50,13 @@ const CrashArt = () => (
 export const crash: GameEntry<'crash'> = {
   title: 'Crash',
   path: PATHS.crash,
-  pitch: () => 'The ship climbs until it does not. Leave in time.',
+  pitch: () => crashEntryTexts.get().pitch,
   Art: CrashArt,
   returnOf: (table, profile, token) => ({
-    percent: `up to ${spreadOfToken(table.crash, profile, token).high}%`,
-    condition: 'depends on when you leave',
+    percent: crashEntryTexts
+      .get()
+      .upTo(percentText(spreadOfToken(table.crash, profile, token).high)),
+    condition: crashEntryTexts.get().condition,
   }),
   isPlayedAlone: true,
   load: async () => (await import('./crash-page.tsx')).CrashPage,

@@ -1,36 +1,34 @@
 import { profitWei } from '../../round/types.ts';
+import { decimalText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import type { ToastMessage } from '../../shared/ui/toast-store.ts';
 import { type ClosedCrashRound, shownText } from './crash-round.ts';
+import { crashTexts } from './texts/crash-texts.ts';
 
-export const BAD_AUTO_CASH_OUT: ToastMessage = {
-  title: 'Invalid Auto Cash Out',
-  description: 'Enter a multiplier from 1.01 to 100 with at most two decimals, or leave it empty.',
-  tone: 'error',
+export const badAutoCashOut = (): ToastMessage => {
+  const t = crashTexts.get();
+  return { title: t.badAutoTitle, description: t.badAuto(decimalText('1.01')), tone: 'error' };
 };
 
-export const CASH_OUT_UNANSWERED: ToastMessage = {
-  title: 'No Answer Yet',
-  description:
-    'Your cash-out is being sent again. It counts from the moment it arrives, only once.',
-  tone: 'error',
+export const cashOutUnanswered = (): ToastMessage => {
+  const t = crashTexts.get();
+  return { title: t.unansweredTitle, description: t.unanswered, tone: 'error' };
 };
 
 /** The overlay's text for a round that has ended, as specified. */
 export const overlayText = (round: ClosedCrashRound): string => {
-  if (round.status === 'crashed') return `CRASHED @ ${shownText(round.multiplier)}`;
-  if (round.status === 'refunded') return 'STAKE REFUNDED';
-  return `WIN +${amountText(round.token, profitWei(round))} ${round.token}`;
+  const t = crashTexts.get();
+  if (round.status === 'crashed') return t.crashed(shownText(round.multiplier));
+  if (round.status === 'refunded') return t.refunded;
+  return t.win(`${amountText(round.token, profitWei(round))} ${round.token}`);
 };
 
 /** The result in a sentence, for screen readers. */
 export const resultText = (round: ClosedCrashRound): string => {
+  const t = crashTexts.get();
   const stake = `${amountText(round.token, round.stakeWei)} ${round.token}`;
-  if (round.status === 'refunded') {
-    return `The server was away during this round, so your ${stake} came back to you.`;
-  }
-  if (round.status === 'crashed')
-    return `The ship was lost at ${shownText(round.multiplier)}, and ${stake} with it.`;
+  if (round.status === 'refunded') return t.refundedText(stake);
+  if (round.status === 'crashed') return t.crashedText(shownText(round.multiplier), stake);
   const paid = `${amountText(round.token, round.payoutWei)} ${round.token}`;
-  return `You left at ${shownText(round.multiplier)} with ${paid}. The ship would have crashed at ${shownText(round.crashPoint)}.`;
+  return t.leftText(shownText(round.multiplier), paid, shownText(round.crashPoint));
 };

@@ -25,7 +25,7 @@ import {
   liveRoundOf,
   useCrashStore,
 } from './crash-round.ts';
-import { CASH_OUT_UNANSWERED } from './messages.ts';
+import { cashOutUnanswered } from './messages.ts';
 import { CASH_OUT_RETRY_MS, EVENTS_RETRY_MS } from './motion.ts';
 
 /**
@@ -95,7 +95,7 @@ const cashOut = async (
       const failure = { reason: 'rejected', error: reply.error, wager, inDoubt: null } as const;
       return { kind: 'failed', failure };
     }
-    showToast(CASH_OUT_UNANSWERED);
+    showToast(cashOutUnanswered());
   }
   return { kind: 'dropped' };
 };

@@ -1,6 +1,7 @@
 import { crashCurve, reachMs } from '@degen/rules/games/crash/curve.ts';
 import { multiplierText } from '@degen/rules/games/crash/exits.ts';
 import { CAP_MAX, type Wobble } from '@degen/rules/games/crash/types.ts';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import {
   type Choice,
@@ -18,8 +19,10 @@ import {
   type LiveCrashRound,
   useCrashStore,
 } from './crash-round.ts';
+import { crashControlsTexts } from './texts/crash-controls-texts.ts';
 
 const CashOutChoice = ({ choice, onChoice }: ChoiceProps) => {
+  const t = useStore(crashControlsTexts);
   const [text, setText] = useState(String(choice.autoCashOut ?? ''));
   const type = (typed: string): void => {
     setText(typed);
@@ -27,7 +30,7 @@ const CashOutChoice = ({ choice, onChoice }: ChoiceProps) => {
     const isMultiplier = parsed.ok && parsed.value !== null;
     onChoice({ autoCashOut: isMultiplier ? multiplierText(parsed.value) : typed });
   };
-  return <NumberField label="Auto cash out" unit="x" value={text} onValue={type} />;
+  return <NumberField label={t.autoCashOut} unit="x" value={text} onValue={type} />;
 };
 
 /** The flight up to its end, then the end. */
