@@ -94,7 +94,7 @@ const buildNext = async (folder: string): Promise<void> => {
       {
         name: 'next-release',
         transform: (code, id) =>
-          id.endsWith('/whitepaper-page.tsx')
+          id.includes('/pages/whitepaper/')
             ? code.replaceAll('Download PDF', 'Download the PDF')
             : undefined,
       },
