@@ -1,38 +1,37 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { useStore } from '@nanostores/react';
 import { weiOf } from '../../shared/lib/amount-text.ts';
 import { UsdValue } from '../../shared/prices/usd-value.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
 import { TokenMark } from '../../shared/ui/token-mark.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
+import { lobbyTexts } from './texts/lobby-texts.ts';
 
 /** The player's balances, and the mode. */
 export const BalancePanel = () => {
+  const t = useStore(lobbyTexts);
   const { isDemo, isSignedIn, onChain, getPlayableBalance } = useWallet();
   const heldWei = (token: Token): bigint => weiOf(onChain[token]);
   return (
     <section
-      aria-label="Your balance"
+      aria-label={t.yourBalance}
       className="rounded-card border border-line bg-surface p-5 shadow-pop sm:p-6"
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 className="font-sans font-semibold text-muted text-sm">Your balance</h2>
-        <Badge tone={isDemo ? 'cyan' : 'gold'}>{isDemo ? 'Demo Mode' : 'Web3 Mode'}</Badge>
+        <h2 className="font-sans font-semibold text-muted text-sm">{t.yourBalance}</h2>
+        <Badge tone={isDemo ? 'cyan' : 'gold'}>{isDemo ? t.demoMode : t.web3Mode}</Badge>
       </div>
       {isDemo ? (
-        <BalanceRows name="Demo" amountOf={getPlayableBalance} size="large" />
+        <BalanceRows name={t.demo} amountOf={getPlayableBalance} size="large" />
       ) : (
         <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-1 lg:gap-4">
-          <BalanceRows name="Casino (deposited)" amountOf={getPlayableBalance} size="small" />
-          <BalanceRows name="Wallet (on chain)" amountOf={heldWei} size="small" />
+          <BalanceRows name={t.casino} amountOf={getPlayableBalance} size="small" />
+          <BalanceRows name={t.wallet} amountOf={heldWei} size="small" />
         </div>
       )}
       <p className="mt-4 border-line border-t pt-4 text-muted text-sm">
-        {isDemo
-          ? 'Virtual funds, kept in this browser. Nothing to sign up for.'
-          : isSignedIn
-            ? 'Bets use what you deposited. Withdraw to your wallet at any time.'
-            : 'Sign with your wallet to see and use what you deposited.'}
+        {isDemo ? t.virtual : isSignedIn ? t.deposited : t.sign}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Spread } from '@degen/rules/odds/spread.ts';
+import { decimalText, percentText } from '../language/formats.ts';
 
 export const spreadText = ({ low, high }: Spread): string =>
-  low === high ? `${low}%` : `${low}–${high}%`;
+  low === high ? percentText(low) : `${decimalText(low)}–${percentText(high)}`;

@@ -1,14 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
 import { FeedCard } from './feed-card.tsx';
 import { NameSwitch } from './name-switch.tsx';
 import { ReturnsSoFar } from './returns-so-far.tsx';
+import { liveTexts } from './texts/live-texts.ts';
 import { useFeed } from './use-feed.ts';
 import { useWatched } from './use-watched.ts';
 import { WinnersCard } from './winners-card.tsx';
 
 /** What is played for money right now: public, so it is the same in demo. */
 export const LiveSection = () => {
+  const t = useStore(liveTexts);
   const { isDemo } = useWallet();
   const section = useRef<HTMLElement>(null);
   const isWatched = useWatched(section);
@@ -22,12 +25,11 @@ export const LiveSection = () => {
     >
       <div>
         <h2 id="live" className="text-xl">
-          Live
+          {t.title}
         </h2>
         <p className="mt-2 max-w-3xl text-muted text-sm">
-          Rounds played for money. Players are hidden unless they show their name, and numbers are
-          rounded down to two digits.
-          {isDemo && ' Your demo rounds stay in this browser.'}
+          {t.intro}
+          {isDemo && ` ${t.demo}`}
         </p>
       </div>
       <NameSwitch />

@@ -1,13 +1,16 @@
 import type { VisibilityAnswer } from '@degen/rules/wire/feed.ts';
+import { useStore } from '@nanostores/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../../shared/fairness/error-messages.ts';
 import { apiGet, apiPut } from '../../../shared/lib/api-client.ts';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
+import { liveTexts } from './texts/live-texts.ts';
 
 const PATH = '/api/feed/visibility';
 
 /** Lets a signed-in player show their name in the feed, and hide it again. */
 export const NameSwitch = () => {
+  const t = useStore(liveTexts);
   const { account, isSignedIn } = useWallet();
   const queries = useQueryClient();
   const queryKey = ['feed', 'visibility', account];
@@ -37,13 +40,9 @@ export const NameSwitch = () => {
           }}
           className="size-5 accent-cyan"
         />
-        Show my name
+        {t.showName}
       </label>
-      <p className="text-muted">
-        {isShown
-          ? 'From now on your rounds carry your username, or else your shortened address. Hide it, and it leaves every list within seconds.'
-          : 'Your rounds are listed as hidden, with nothing that tells two of them to be yours.'}
-      </p>
+      <p className="text-muted">{isShown ? t.shown : t.listedHidden}</p>
       {failure && (
         <p role="alert" className="text-danger">
           {errorMessage(failure)}

@@ -2,15 +2,14 @@ import type { PublicRound } from '@degen/rules/wire/feed.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { GAMES } from '../../../games/index.ts';
-import { groupedText } from '../../../shared/language/formats.ts';
+import { clockText, groupedText, timesText } from '../../../shared/language/formats.ts';
+import { liveTexts } from './texts/live-texts.ts';
 
 const TITLES = new Map(GAMES.map(({ id, title }) => [id, title]));
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
-
 /** The name of a player, in whatever direction it is written, or that there is none. */
 export const PlayerName = ({ name }: { name: string | null }) =>
-  name === null ? <i>Hidden</i> : <bdi>{name}</bdi>;
+  name === null ? <i>{liveTexts.get().hidden}</i> : <bdi>{name}</bdi>;
 
 type FeedRowProps = {
   title: ReactNode;
@@ -39,11 +38,11 @@ export const PublicRoundRow = ({ round }: { round: PublicRound }) => (
     title={TITLES.get(round.game) ?? round.game}
     about={
       <>
-        <PlayerName name={round.player} /> · {timeFormat.format(new Date(round.settledAt))}
+        <PlayerName name={round.player} /> · {clockText(round.settledAt)}
       </>
     }
     amount={`${groupedText(round.payout)} ${round.token}`}
-    detail={`${round.multiplier}x of ${groupedText(round.stake)}`}
+    detail={liveTexts.get().timesOf(timesText(round.multiplier), groupedText(round.stake))}
     isWin={Number(round.multiplier) > 1}
   />
 );

@@ -9,9 +9,6 @@ export type Feed = {
   readonly rounds: readonly FeedRound[];
 };
 
-/** Instead of anything that has not been answered yet. */
-export const WAITING_TEXT = 'Waiting for the casino.';
-
 /** Browsers reopen a stream that breaks off, but not one that is answered with an error. */
 const REOPEN_MS = 10_000;
 

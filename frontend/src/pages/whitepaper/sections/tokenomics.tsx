@@ -18,12 +18,8 @@ import {
 import { useStore } from '@nanostores/react';
 import { DataTable } from '../../../shared/charts/data-table.tsx';
 import { countText, plainListText } from '../../../shared/language/formats.ts';
-import {
-  CONTRACT_TERMS,
-  DEGEN_ADDRESS,
-  TOKEN_TERMS,
-  WHEEL_TERMS,
-} from '../../../shared/lib/token-terms.ts';
+import { tokenTermsTexts } from '../../../shared/lib/texts/token-terms-texts.ts';
+import { tokenTerms, wheelTerms } from '../../../shared/lib/token-terms.ts';
 import { AllocationChart } from '../charts/allocation-chart.tsx';
 import { TaxLadderChart } from '../charts/tax-ladder-chart.tsx';
 import { percentOf, tokensText } from '../numbers.ts';
@@ -49,16 +45,17 @@ const Locks = () => {
 
 const Terms = () => {
   const t = useStore(whitepaperTokenomicsTexts);
+  const terms = useStore(tokenTermsTexts);
   return (
     <DataTable
       caption={t.caption}
       columns={[t.subject, t.terms]}
       rows={[
-        ['DEGEN', TOKEN_TERMS.DEGEN],
-        ['BNB', TOKEN_TERMS.BNB],
-        [t.wheel, WHEEL_TERMS],
-        [t.contract, CONTRACT_TERMS],
-        [t.address, DEGEN_ADDRESS],
+        ['DEGEN', tokenTerms('DEGEN')],
+        ['BNB', tokenTerms('BNB')],
+        [t.wheel, wheelTerms()],
+        [t.contract, terms.contract],
+        [t.address, terms.address],
       ]}
       isText
     />
