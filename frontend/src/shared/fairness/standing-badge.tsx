@@ -62,9 +62,10 @@ type VerificationSummaryProps = {
 export const VerificationSummary = (props: VerificationSummaryProps) => {
   const t = useStore(standingTexts);
   const { receipts, open, commitments, standings, isWhole } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the problems are in the page's language
   const problems = useMemo(
     () => historyProblems({ receipts, open, commitments, isWhole }),
-    [receipts, open, commitments, isWhole],
+    [receipts, open, commitments, isWhole, t],
   );
   if (receipts.length === 0) {
     return <p className="text-muted text-sm">{t.noRounds}</p>;
