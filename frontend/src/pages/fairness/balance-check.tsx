@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { isRealAddress, useCasinoConfig } from '../../shared/config/casino-config.ts';
-import { PATHS } from '../../shared/config/paths.ts';
 import { errorMessage } from '../../shared/fairness/error-messages.ts';
 import { momentText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
@@ -11,7 +9,7 @@ import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
 import { downloadProof } from '../../shared/proofs/saved-proofs.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { BalanceFindings } from './balance-findings.tsx';
+import { BalanceFindings, exitLink } from './balance-findings.tsx';
 import { balanceCheckTexts } from './texts/balance-check-texts.ts';
 
 /** Checks the player's balance against the chain, in both tokens; the proof stays in this browser. */
@@ -51,12 +49,6 @@ export const BalanceCheck = () => {
     </div>
   );
 };
-
-const exitLink = (inner: string) => (
-  <Link to={PATHS.exit} className="text-cyan underline underline-offset-4">
-    {inner}
-  </Link>
-);
 
 const LOOK_MS = 60_000;
 const HOUR_S = 3_600;

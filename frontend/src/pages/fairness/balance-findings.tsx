@@ -73,33 +73,26 @@ export const BalanceFindings = ({ checked }: { checked: CheckedBalance }) => {
   );
 };
 
+export const exitLink = (inner: string) => (
+  <Link to={PATHS.exit} className="text-cyan underline underline-offset-4">
+    {inner}
+  </Link>
+);
+
 const WhatToDo = ({ proof, isLeftOut }: { proof: SavedProof; isLeftOut: boolean }) => {
   const t = useStore(balanceFindingsTexts);
   const kept = readSavedProofs().find(
     (saved) => isProofOf(saved, proof.player) && saved.epoch.number < proof.epoch.number,
   );
+  const without = isLeftOut ? t.forceLeftOut : t.forceWithout;
+  const force = kept === undefined ? without : t.forceWithKept(kept.epoch.number);
   return (
     <div className="grid gap-2 rounded-control border border-danger/40 bg-danger-deep/20 p-4">
       <h3 className="font-sans font-semibold">{t.whatToDo}</h3>
       <p>{t.meaning}</p>
       <ol className="grid list-decimal gap-1.5 pl-5">
         <li>{t.withdraw}</li>
-        <li>
-          {rich(
-            kept === undefined
-              ? isLeftOut
-                ? t.forceLeftOut
-                : t.forceWithout
-              : t.forceWithKept(kept.epoch.number),
-            {
-              exit: (inner) => (
-                <Link to={PATHS.exit} className="text-cyan underline underline-offset-4">
-                  {inner}
-                </Link>
-              ),
-            },
-          )}
-        </li>
+        <li>{rich(force, { exit: exitLink })}</li>
         <li>{t.keepFiles}</li>
       </ol>
     </div>
