@@ -1,26 +1,31 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { useStore } from '@nanostores/react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/config/paths.ts';
-import { momentText } from '../../shared/language/formats.ts';
+import { momentText, percentText } from '../../shared/language/formats.ts';
+import { rich } from '../../shared/language/rich.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
 import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
 import type { Deficit, EpochReport, EpochStanding } from '../../shared/proofs/epoch-standing.ts';
 import { isProofOf, readSavedProofs } from '../../shared/proofs/saved-proofs.ts';
+import { balanceFindingsTexts } from './texts/balance-findings-texts.ts';
+
+const sumText = (token: Token, wei: bigint): string => `${amountText(token, wei)} ${token}`;
 
 const proofText = (token: Token, finding: TokenFinding, { epoch }: SavedProof): string => {
+  const t = balanceFindingsTexts.get();
+  const block = epoch.snapshotBlock;
   switch (finding.kind) {
     case 'proved':
-      return `Proven: at block ${epoch.snapshotBlock} the casino owed you ${amountText(token, finding.balanceWei)} ${token}, and the total it published on chain contains it.`;
+      return t.proved(block, sumText(token, finding.balanceWei));
     case 'new-depositor':
-      return `No ${token} of yours was deposited by block ${epoch.snapshotBlock}, so there is nothing to prove yet.`;
+      return t.newDepositor(block, token);
     case 'dropped':
-      return `Left out: you deposited ${token} before block ${epoch.snapshotBlock}, and the casino published that it owes you none of it.`;
+      return t.dropped(block, token);
     case 'false':
-      return finding.why === 'path'
-        ? `False: the ${token} balance the casino shows you is not in the total it published.`
-        : `False: the casino counted other ${token} deposits or withdrawals than the chain did.`;
+      return finding.why === 'path' ? t.falsePath(token) : t.falseCounters(token);
   }
 };
 
@@ -30,26 +35,20 @@ const lineOf = (token: Token, { proof, finding, shown }: CheckedBalance): Line =
   const found = finding[token];
   const isBad = found.kind === 'dropped' || found.kind === 'false';
   const said = shown?.[token];
-  const [shownText, owedText] = [said?.shownWei ?? 0n, said?.owedWei ?? 0n].map((wei) =>
-    amountText(token, wei),
-  );
+  const t = balanceFindingsTexts.get();
   if (said?.kind === 'short') {
-    return {
-      isBad: true,
-      text: `Too little: the casino shows you ${shownText} ${token}, and what it published is worth ${owedText} ${token} to you now. No round since then explains the difference.`,
-    };
+    const text = t.short(sumText(token, said.shownWei), sumText(token, said.owedWei));
+    return { isBad: true, text };
   }
   const text = proofText(token, found, proof);
   return said?.kind === 'unclear'
-    ? {
-        isBad,
-        text: `${text} The casino shows you ${shownText} ${token} now; that you played or swapped since then may explain it. Check again after the next epoch.`,
-      }
+    ? { isBad, text: t.unclear(text, sumText(token, said.shownWei)) }
     : { isBad, text };
 };
 
 /** The result of the check, and what to do when it failed. */
 export const BalanceFindings = ({ checked }: { checked: CheckedBalance }) => {
+  const t = useStore(balanceFindingsTexts);
   const { proof, epoch } = checked;
   const isStruck = epoch.standing.kind === 'struck';
   const lines = isStruck ? [] : TOKENS.map((token) => ({ token, ...lineOf(token, checked) }));
@@ -57,7 +56,7 @@ export const BalanceFindings = ({ checked }: { checked: CheckedBalance }) => {
   return (
     <>
       <EpochNotes number={proof.epoch.number} report={epoch} />
-      <ul className="grid gap-2" aria-label={`Proof of epoch ${proof.epoch.number}`}>
+      <ul className="grid gap-2" aria-label={t.list(proof.epoch.number)}>
         {lines.map((line) => (
           <li key={line.token} className={line.isBad ? 'font-semibold text-danger' : 'text-ink'}>
             {line.isBad ? <p role="alert">{line.text}</p> : line.text}
@@ -74,36 +73,27 @@ export const BalanceFindings = ({ checked }: { checked: CheckedBalance }) => {
   );
 };
 
+export const exitLink = (inner: string) => (
+  <Link to={PATHS.exit} className="text-cyan underline underline-offset-4">
+    {inner}
+  </Link>
+);
+
 const WhatToDo = ({ proof, isLeftOut }: { proof: SavedProof; isLeftOut: boolean }) => {
+  const t = useStore(balanceFindingsTexts);
   const kept = readSavedProofs().find(
     (saved) => isProofOf(saved, proof.player) && saved.epoch.number < proof.epoch.number,
   );
+  const without = isLeftOut ? t.forceLeftOut : t.forceWithout;
+  const force = kept === undefined ? without : t.forceWithKept(kept.epoch.number);
   return (
     <div className="grid gap-2 rounded-control border border-danger/40 bg-danger-deep/20 p-4">
-      <h3 className="font-sans font-semibold">What this means, and what to do</h3>
-      <p>
-        If the casino stopped now, the contract would pay you by what was published, not by what the
-        casino shows you. An error of the casino and a theft look the same from here, so do not
-        wait:
-      </p>
+      <h3 className="font-sans font-semibold">{t.whatToDo}</h3>
+      <p>{t.meaning}</p>
       <ol className="grid list-decimal gap-1.5 pl-5">
-        <li>Withdraw everything now, in the wallet menu.</li>
-        <li>
-          If that is not paid,{' '}
-          <Link to={PATHS.exit} className="text-cyan underline underline-offset-4">
-            force the withdrawal on chain
-          </Link>{' '}
-          {kept === undefined
-            ? `with a proof file of an earlier epoch. This browser has kept none${isLeftOut ? '; without one you can force what you put in' : ''}.`
-            : `with the proof of epoch ${kept.epoch.number} that this browser has kept.`}{' '}
-          The casino then has 48 hours to pay you, in public; after that anyone may end it for good
-          by opening the exit. A forced withdrawal that stood for 48 hours when the exit opens is a
-          claim of its own there, whatever was published.
-        </li>
-        <li>
-          Keep your proof files, and the one of this epoch. They show what the casino owed you, and
-          what it said, also to others.
-        </li>
+        <li>{t.withdraw}</li>
+        <li>{rich(force, { exit: exitLink })}</li>
+        <li>{t.keepFiles}</li>
       </ol>
     </div>
   );
@@ -122,29 +112,26 @@ const EpochNotes = ({ number, report: { standing, deficits } }: EpochNotesProps)
 );
 
 const Standing = ({ number, standing }: { number: number; standing: EpochStanding }) => {
+  const t = useStore(balanceFindingsTexts);
   switch (standing.kind) {
     case 'final':
       return null;
     case 'provisional':
       return (
         <p className="text-muted">
-          Epoch {number} is provisional: the guardian can strike it until it is a day old. Its proof
-          counts on chain after {momentText(standing.finalAfter * 1_000)}; this browser keeps it,
-          and the earlier ones count until then.
+          {t.provisional(number, momentText(standing.finalAfter * 1_000))}
         </p>
       );
     case 'struck':
       return (
         <p role="alert" className="text-gold">
-          The guardian struck this epoch, number {number}: something that was published in it was
-          false. It proves nothing. The casino has to publish the number again; the proofs of
-          earlier epochs still count. Check your balance again then.
+          {t.struck(number)}
         </p>
       );
     case 'unpublished':
       return (
         <p role="alert" className="font-semibold text-danger">
-          False: the casino gave you a proof of epoch {number}, which was never published on chain.
+          {t.unpublished(number)}
         </p>
       );
   }
@@ -154,8 +141,10 @@ const PERCENT = 100n;
 
 const DeficitNote = ({ token, owedWei, heldWei }: Deficit) => (
   <p role="alert" className="font-semibold text-danger">
-    Deficit: players are owed {amountText(token, owedWei)} {token} by this epoch, and Custody holds{' '}
-    {amountText(token, heldWei)}. If the exit opened now, each claim would be paid about{' '}
-    {`${(heldWei * PERCENT) / owedWei}%`} of what it is worth.
+    {useStore(balanceFindingsTexts).deficit(
+      sumText(token, owedWei),
+      amountText(token, heldWei),
+      percentText(String((heldWei * PERCENT) / owedWei)),
+    )}
   </p>
 );

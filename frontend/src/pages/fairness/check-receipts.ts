@@ -1,9 +1,5 @@
 import { type Commitment, verifyCommitment } from '@degen/rules/fairness/commitment.ts';
-import {
-  type Deployment,
-  deploymentText,
-  isSameDeployment,
-} from '@degen/rules/receipt/deployment.ts';
+import { type Deployment, isSameDeployment } from '@degen/rules/receipt/deployment.ts';
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { VerifyCheck, VerifyError } from '@degen/rules/receipt/seal.ts';
@@ -11,6 +7,8 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { receiptCrypto, type Signer } from '../../shared/fairness/receipt-keys.ts';
 import { roundText } from '../../shared/fairness/round-proof.ts';
+import { receiptFactTexts } from '../../shared/fairness/texts/receipt-fact-texts.ts';
+import { receiptCheckTexts } from './texts/receipt-check-texts.ts';
 
 /** `open`: the check can neither pass nor fail yet. */
 export type CheckState = 'passed' | 'failed' | 'open';
@@ -47,49 +45,25 @@ const CHECKS: readonly VerifyCheck[] = [
   'jackpot',
 ];
 
-const PASSED: Readonly<Record<Exclude<VerifyCheck, 'deployment'>, string>> = {
-  form: 'The receipt is complete: no field is missing and none was added.',
-  hash: 'Its hash fits its text: nobody has changed it since it was signed.',
-  signature: 'The casino signed it, and cannot deny this round.',
-  seed: 'The revealed seed has the hash that was announced before the bet.',
-  outcome: 'Played again from the seeds, the round ends in the same way.',
-  payout: 'Stake and payout are what the rules give for this outcome.',
-  jackpot: 'The jackpot draw is the one that the seeds give.',
-};
-
 /** Checks that need the revealed seed. */
-const OPEN: Readonly<Partial<Record<VerifyCheck, string>>> = {
-  seed: 'The seed is still secret. Rotate your seed to have it revealed, then check again.',
-  outcome: 'The receipt agrees with itself. It can be played again once the seed is revealed.',
-  jackpot: 'The jackpot draw can be repeated once the seed is revealed.',
-};
+type SeedCheck = 'seed' | 'outcome' | 'jackpot';
 
-const FAILED: Readonly<Record<VerifyCheck, string>> = {
-  form: 'The receipt is incomplete or malformed',
-  deployment: 'The receipt is of another casino',
-  hash: 'The text was changed after it was signed',
-  signature: 'The casino did not sign this',
-  seed: 'This is not the seed that was announced',
-  outcome: 'The seeds give another outcome',
-  payout: 'The rules give other amounts',
-  jackpot: 'The seeds give another jackpot draw',
-};
+const isSeedCheck = (check: VerifyCheck): check is SeedCheck =>
+  check === 'seed' || check === 'outcome' || check === 'jackpot';
 
-const OTHER_TEXT = 'The signature is one for another text than this.';
-const NO_KEY = 'No receipt key is known, so nobody can tell who signed this. Enter the key below.';
-const UNREADABLE = 'Not checked, because the receipt is incomplete or malformed.';
+/** A deployment in words, in the language of the page. */
+const casinoText = ({ casino, chainId }: Deployment): string =>
+  receiptFactTexts.get().deployment(casino, chainId);
 
 /** A key that was typed or found in the file names no deployment, so this check stays open. */
 const deploymentCheck = (found: Deployment, expected: Deployment | undefined): ShownCheck => {
-  const text = `It is of the ${deploymentText(found)}`;
-  if (expected !== undefined && isSameDeployment(expected, found)) {
-    return { check: 'deployment', state: 'passed', text: `${text}.` };
-  }
-  const doubt =
-    expected === undefined
-      ? 'compare that with the one that you played at'
-      : `not of the one that this page serves, ${deploymentText(expected)}`;
-  return { check: 'deployment', state: 'open', text: `${text}: ${doubt}.` };
+  const t = receiptCheckTexts.get();
+  const casino = casinoText(found);
+  if (expected === undefined)
+    return { check: 'deployment', state: 'open', text: t.compare(casino) };
+  return isSameDeployment(expected, found)
+    ? { check: 'deployment', state: 'passed', text: t.here(casino) }
+    : { check: 'deployment', state: 'open', text: t.elsewhere(casino, casinoText(expected)) };
 };
 
 type Given = {
@@ -102,29 +76,37 @@ type Given = {
 const failedCheck = (check: VerifyCheck, errors: readonly VerifyError[]): ShownCheck | null => {
   const found = errors.filter((error) => error.check === check).map(({ message }) => message);
   if (found.length === 0) return null;
-  return { check, state: 'failed', text: `${FAILED[check]}: ${found.join('; ')}.` };
+  const t = receiptCheckTexts.get();
+  return { check, state: 'failed', text: t.failure(t[`${check}Failed`], found.join('; ')) };
 };
 
 const shownCheck = (
   check: VerifyCheck,
   { receipt, errors, hasKey, deployment }: Given,
 ): ShownCheck => {
-  if (check === 'signature' && !hasKey) return { check, state: 'open', text: NO_KEY };
+  const t = receiptCheckTexts.get();
+  if (check === 'signature' && !hasKey) return { check, state: 'open', text: t.noKey };
   const failed = failedCheck(check, errors);
   if (failed !== null) return failed;
   if (check === 'deployment') return deploymentCheck(receipt, deployment);
   // The signature covers the hash, so it proves nothing about a text with another hash.
   if (check === 'signature' && errors.some((error) => error.check === 'hash')) {
-    return { check, state: 'failed', text: OTHER_TEXT };
+    return { check, state: 'failed', text: t.otherText };
   }
-  const open = receipt.serverSeed === undefined ? OPEN[check] : undefined;
-  return open === undefined
-    ? { check, state: 'passed', text: PASSED[check] }
-    : { check, state: 'open', text: open };
+  return receipt.serverSeed === undefined && isSeedCheck(check)
+    ? { check, state: 'open', text: t[`${check}Open`] }
+    : { check, state: 'passed', text: t[`${check}Passed`] };
 };
 
 const malformed = (errors: readonly VerifyError[]): readonly ShownCheck[] =>
-  CHECKS.map((check) => failedCheck(check, errors) ?? { check, state: 'open', text: UNREADABLE });
+  CHECKS.map(
+    (check) =>
+      failedCheck(check, errors) ?? {
+        check,
+        state: 'open',
+        text: receiptCheckTexts.get().unreadable,
+      },
+  );
 
 type Checked = { readonly report: ReceiptReport; readonly valid: Receipt | null };
 
@@ -138,7 +120,7 @@ const checkReceipt = async (
   const verified = await verifyReceipt(receiptCrypto, input, key, deployment);
   const errors = verified.ok ? [] : verified.error;
   if (errors.some(({ check }) => check === 'form')) {
-    const report = { title: `Receipt ${index + 1}`, checks: malformed(errors) };
+    const report = { title: receiptCheckTexts.get().receipt(index + 1), checks: malformed(errors) };
     return { report: { ...report, verdict: 'false' }, valid: null };
   }
   const receipt = input as Receipt;
@@ -178,7 +160,7 @@ const commitmentsOf = async ({ commitments }: ReceiptFile, signers: readonly Sig
     );
     const held = verified.find((each) => each.ok);
     if (held?.ok) valid.push(held.value);
-    else problems.push(`Seed commitment ${index + 1} is not one that the casino signed.`);
+    else problems.push(receiptCheckTexts.get().badCommitment(index + 1));
   }
   return { valid, problems };
 };
@@ -200,9 +182,8 @@ export const checkReceiptFile = async (
     contradictions: [...commitments.problems, ...historyErrors(valid, commitments.valid)],
     gaps: countPairs(valid)
       .filter(({ present, played }) => present < played)
-      .map(
-        ({ serverSeedHash, present, played }) =>
-          `Of seed ${serverSeedHash.slice(0, 12)}… the file holds ${present} of at least ${played} rounds.`,
+      .map(({ serverSeedHash, present, played }) =>
+        receiptCheckTexts.get().gap(`${serverSeedHash.slice(0, 12)}…`, present, played),
       ),
   };
 };

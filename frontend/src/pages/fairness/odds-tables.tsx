@@ -1,12 +1,15 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
+import { useStore } from '@nanostores/react';
+import { decimalText, groupedText, percentText, timesText } from '../../shared/language/formats.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
+import { fairnessOddsTexts } from './texts/fairness-odds-texts.ts';
 
 const { wheel, blackjack, slots, kickboxing, crash, jackpot, onChain } = ODDS_TABLE;
 
 const percent = (share: { readonly percent: string } | undefined): string =>
-  share === undefined ? '–' : `${share.percent}%`;
+  share === undefined ? '–' : percentText(share.percent);
 
 const wheelRow = (profile: OddsProfile, token: Token, colours: number) =>
   wheel.find((row) => row.profile === profile && row.token === token && row.colours === colours);
@@ -22,10 +25,13 @@ const CASH_OUTS = [...new Set(crash.map(({ cashOutAt }) => cashOutAt))].filter((
   (['DEMO', 'SETTLED'] as const).every((profile) => crashRow(profile, 'DEGEN', multiplier)),
 );
 
-const SIDES = { RED: 'Red', BLUE: 'Blue', TIE: 'Tie' } as const;
+const SIDES = { RED: 'red', BLUE: 'blue', TIE: 'tie' } as const;
 
 /** Columns of returns: both tokens for money, then both in demo. */
-const RETURN_COLUMNS = ['DEGEN, money', 'BNB, money', 'DEGEN, demo', 'BNB, demo'];
+const returnColumns = (): string[] => {
+  const { money, demo } = fairnessOddsTexts.get();
+  return [...TOKENS.map(money), ...TOKENS.map(demo)];
+};
 
 const returns = (
   find: (profile: OddsProfile, token: Token) => { returnToPlayer: { percent: string } } | undefined,
@@ -35,86 +41,89 @@ const returns = (
   );
 
 /** The odds of every game in both modes: the table that `npm run odds` computes from the rules. */
-export const OddsTables = () => (
-  <div className="grid gap-3">
-    <Collapsible title="Wheel of Fortune" defaultOpen>
-      <OddsTable
-        note="The return is what a bet pays back on average. Demo credits the stake on top of each win, which is why it returns more than money ever could."
-        columns={['Colors', 'Chance', ...RETURN_COLUMNS]}
-        rows={COLOURS.map((colours) => [
-          String(colours),
-          percent(wheelRow('SETTLED', 'DEGEN', colours)?.winChance),
-          ...returns((profile, token) => wheelRow(profile, token, colours)),
-        ])}
-      />
-    </Collapsible>
-    <Collapsible title="Blackjack">
-      <OddsTable
-        note="The same in both modes and tokens, for a player who makes no mistake: six decks, shuffled for each hand."
-        columns={['Blackjack', 'Value']}
-        rows={[
-          ['Return of best play', `${blackjack.bestPlayReturn}%`],
-          ['Natural, pays 2.5x', percent(blackjack.naturalChance)],
-          ['First two cards may be split', percent(blackjack.pairChance)],
-        ]}
-      />
-    </Collapsible>
-    <Collapsible title="Slots">
-      <OddsTable
-        note="The same in both modes: demo and money turn the same reels."
-        columns={['Token', 'Return', 'Any win', 'Big win', 'Maximum']}
-        rows={slots.map((row) => [
-          row.token,
-          percent(row.returnToPlayer),
-          percent(row.hitChance),
-          percent(row.bigWinChance),
-          `${row.maxMultiplier}x`,
-        ])}
-      />
-    </Collapsible>
-    <Collapsible title="Kickboxing">
-      <OddsTable
-        note={`The same in both modes and tokens. A fight lasts ${kickboxing.meanExchanges} exchanges on average.`}
-        columns={['Bet', 'Chance', 'Pays', 'Return']}
-        rows={kickboxing.bets.map((bet) => [
-          SIDES[bet.side],
-          percent(bet.winChance),
-          `${bet.multiplier}x`,
-          percent(bet.returnToPlayer),
-        ])}
-      />
-    </Collapsible>
-    <Collapsible title="Crash">
-      <OddsTable
-        note="By the multiplier at which you cash out. No demo round crashes below 1.5x, which is why demo returns more than money ever could."
-        columns={['Cash out at', ...RETURN_COLUMNS]}
-        rows={CASH_OUTS.map((multiplier) => [
-          `${multiplier}x`,
-          ...returns((profile, token) => crashRow(profile, token, multiplier)),
-        ])}
-      />
-    </Collapsible>
-    <Collapsible title="Jackpot and play on chain">
-      <div className="grid gap-5">
+export const OddsTables = () => {
+  const t = useStore(fairnessOddsTexts);
+  return (
+    <div className="grid gap-3">
+      <Collapsible title="Wheel of Fortune" defaultOpen>
         <OddsTable
-          note="The jackpot is drawn once in each DEGEN round for money, on top of the returns above. A stake below 10,000 DEGEN wins its part of what it pays. Demo has none."
-          columns={['Jackpot', 'Chance', 'Pays of the pool']}
-          rows={jackpot.map((row) => [row.tier, percent(row.chance), percent(row.shareOfPool)])}
-        />
-        <OddsTable
-          note="Plays that the Casino contract settles by itself."
-          columns={['On chain', 'Chance', 'Pays', 'Return']}
-          rows={onChain.map((row) => [
-            row.token,
-            percent(row.winChance),
-            `${row.multiplier}x`,
-            percent(row.returnToPlayer),
+          note={t.wheelNote}
+          columns={[t.colors, t.chance, ...returnColumns()]}
+          rows={COLOURS.map((colours) => [
+            String(colours),
+            percent(wheelRow('SETTLED', 'DEGEN', colours)?.winChance),
+            ...returns((profile, token) => wheelRow(profile, token, colours)),
           ])}
         />
-      </div>
-    </Collapsible>
-  </div>
-);
+      </Collapsible>
+      <Collapsible title="Blackjack">
+        <OddsTable
+          note={t.blackjackNote}
+          columns={['Blackjack', t.value]}
+          rows={[
+            [t.bestPlay, percentText(blackjack.bestPlayReturn)],
+            [t.natural(timesText('2.5')), percent(blackjack.naturalChance)],
+            [t.split, percent(blackjack.pairChance)],
+          ]}
+        />
+      </Collapsible>
+      <Collapsible title="Slots">
+        <OddsTable
+          note={t.slotsNote}
+          columns={[t.token, t.return, t.anyWin, t.bigWin, t.maximum]}
+          rows={slots.map((row) => [
+            row.token,
+            percent(row.returnToPlayer),
+            percent(row.hitChance),
+            percent(row.bigWinChance),
+            timesText(row.maxMultiplier),
+          ])}
+        />
+      </Collapsible>
+      <Collapsible title="Kickboxing">
+        <OddsTable
+          note={t.kickboxingNote(decimalText(kickboxing.meanExchanges))}
+          columns={[t.bet, t.chance, t.pays, t.return]}
+          rows={kickboxing.bets.map((bet) => [
+            t[SIDES[bet.side]],
+            percent(bet.winChance),
+            timesText(bet.multiplier),
+            percent(bet.returnToPlayer),
+          ])}
+        />
+      </Collapsible>
+      <Collapsible title="Crash">
+        <OddsTable
+          note={t.crashNote(timesText('1.5'))}
+          columns={[t.cashOutAt, ...returnColumns()]}
+          rows={CASH_OUTS.map((multiplier) => [
+            timesText(multiplier),
+            ...returns((profile, token) => crashRow(profile, token, multiplier)),
+          ])}
+        />
+      </Collapsible>
+      <Collapsible title={t.jackpotTitle}>
+        <div className="grid gap-5">
+          <OddsTable
+            note={t.jackpotNote(groupedText('10000'))}
+            columns={[t.jackpot, t.chance, t.paysOfPool]}
+            rows={jackpot.map((row) => [row.tier, percent(row.chance), percent(row.shareOfPool)])}
+          />
+          <OddsTable
+            note={t.onChainNote}
+            columns={[t.onChain, t.chance, t.pays, t.return]}
+            rows={onChain.map((row) => [
+              row.token,
+              percent(row.winChance),
+              timesText(row.multiplier),
+              percent(row.returnToPlayer),
+            ])}
+          />
+        </div>
+      </Collapsible>
+    </div>
+  );
+};
 
 type OddsTableProps = {
   note: string;

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import type { ComponentType, ReactNode } from 'react';
+import { protocolTexts } from './texts/protocol-texts.ts';
 
 /** Drawings of the four steps; the text beside them says the same. */
 const Picture = ({ children }: { children: ReactNode }) => (
@@ -97,44 +99,53 @@ const Seal = ({ x, y }: At) => (
   </g>
 );
 
-const CommitPicture = () => (
-  <Picture>
-    <Envelope x={44} y={48} isOpen={false} />
-    <Label x={100} y={150} text="secret server seed" className="fill-muted" />
-    <path d="M156 82c18 0 18 6 34 6" className="stroke-cyan" />
-    <Tag x={186} y={64} />
-    <Label x={256} y={150} text="its hash, for you" className="fill-muted" />
-  </Picture>
-);
+const CommitPicture = () => {
+  const t = useStore(protocolTexts);
+  return (
+    <Picture>
+      <Envelope x={44} y={48} isOpen={false} />
+      <Label x={100} y={150} text={t.secretSeed} className="fill-muted" />
+      <path d="M156 82c18 0 18 6 34 6" className="stroke-cyan" />
+      <Tag x={186} y={64} />
+      <Label x={256} y={150} text={t.itsHash} className="fill-muted" />
+    </Picture>
+  );
+};
 
 const BLOCKS = [
-  { y: 16, text: 'server seed', className: 'fill-gold/12 stroke-gold', line: 'stroke-gold' },
-  { y: 66, text: 'client seed', className: 'fill-cyan/12 stroke-cyan', line: 'stroke-cyan' },
+  { y: 16, text: 'serverSeed', className: 'fill-gold/12 stroke-gold', line: 'stroke-gold' },
+  { y: 66, text: 'clientSeed', className: 'fill-cyan/12 stroke-cyan', line: 'stroke-cyan' },
   {
     y: 116,
-    text: 'nonce 0, 1, 2…',
+    text: 'nonce',
     className: 'fill-raised stroke-line-strong',
     line: 'stroke-line-strong',
   },
 ] as const;
 
-const MixPicture = () => (
-  <Picture>
-    {BLOCKS.map(({ y, text, className, line }) => (
-      <g key={text}>
-        <rect x="18" y={y} width="124" height="38" rx="8" className={className} />
-        <Label x={80} y={y + 24} text={text} />
-        <path d={`M142 ${y + 19}C178 ${y + 19} 168 85 196 85`} className={line} />
-      </g>
-    ))}
-    <circle cx="214" cy="85" r="20" className="fill-well stroke-ink" />
-    <path d="M206 77a11 11 0 0 1 18 3m0-7v7h-7M222 93a11 11 0 0 1-18-3m0 7v-7h7" strokeWidth="2" />
-    <Arrow from={236} to={262} y={85} />
-    {['7 0 3 9', '4 4 8 1', '2 6 5 0'].map((text, index) => (
-      <Digits key={text} x={304} y={62 + index * 28} text={text} className="fill-positive" />
-    ))}
-  </Picture>
-);
+const MixPicture = () => {
+  const t = useStore(protocolTexts);
+  return (
+    <Picture>
+      {BLOCKS.map(({ y, text, className, line }) => (
+        <g key={text}>
+          <rect x="18" y={y} width="124" height="38" rx="8" className={className} />
+          <Label x={80} y={y + 24} text={t[text]} />
+          <path d={`M142 ${y + 19}C178 ${y + 19} 168 85 196 85`} className={line} />
+        </g>
+      ))}
+      <circle cx="214" cy="85" r="20" className="fill-well stroke-ink" />
+      <path
+        d="M206 77a11 11 0 0 1 18 3m0-7v7h-7M222 93a11 11 0 0 1-18-3m0 7v-7h7"
+        strokeWidth="2"
+      />
+      <Arrow from={236} to={262} y={85} />
+      {['7 0 3 9', '4 4 8 1', '2 6 5 0'].map((text, index) => (
+        <Digits key={text} x={304} y={62 + index * 28} text={text} className="fill-positive" />
+      ))}
+    </Picture>
+  );
+};
 
 const SignPicture = () => (
   <Picture>
@@ -158,99 +169,78 @@ const SignPicture = () => (
   </Picture>
 );
 
-const RevealPicture = () => (
-  <Picture>
-    <Envelope x={14} y={70} isOpen />
-    <rect x="26" y="40" width="88" height="60" rx="6" className="fill-surface stroke-gold" />
-    <Label x={70} y={66} text="server seed" />
-    <path
-      d="M14 78v60a8 8 0 0 0 8 8h96a8 8 0 0 0 8-8V78l-56 36Z"
-      className="fill-raised stroke-line-strong"
-    />
-    <Arrow from={134} to={156} y={60} />
-    <g transform="translate(166 36)">
-      <Tag x={0} y={0} />
-    </g>
-    <Arrow from={134} to={156} y={122} />
-    <rect
-      x="166"
-      y="98"
-      width="130"
-      height="48"
-      rx="8"
-      className="fill-raised stroke-line-strong"
-    />
-    <Label x={231} y={127} text="same round" />
-    {[60, 122].map((y) => (
-      <g key={y} transform={`translate(326 ${y})`}>
-        <circle r="16" className="fill-positive/12 stroke-positive" />
-        <path d="m-7 0 5 6L8-6" className="stroke-positive" />
+const RevealPicture = () => {
+  const t = useStore(protocolTexts);
+  return (
+    <Picture>
+      <Envelope x={14} y={70} isOpen />
+      <rect x="26" y="40" width="88" height="60" rx="6" className="fill-surface stroke-gold" />
+      <Label x={70} y={66} text={t.shownSeed} />
+      <path
+        d="M14 78v60a8 8 0 0 0 8 8h96a8 8 0 0 0 8-8V78l-56 36Z"
+        className="fill-raised stroke-line-strong"
+      />
+      <Arrow from={134} to={156} y={60} />
+      <g transform="translate(166 36)">
+        <Tag x={0} y={0} />
       </g>
-    ))}
-  </Picture>
-);
-
-type Step = {
-  readonly title: string;
-  readonly text: string;
-  /** Alternative text. */
-  readonly alternative: string;
-  readonly picture: ReactNode;
+      <Arrow from={134} to={156} y={122} />
+      <rect
+        x="166"
+        y="98"
+        width="130"
+        height="48"
+        rx="8"
+        className="fill-raised stroke-line-strong"
+      />
+      <Label x={231} y={127} text={t.sameRound} />
+      {[60, 122].map((y) => (
+        <g key={y} transform={`translate(326 ${y})`}>
+          <circle r="16" className="fill-positive/12 stroke-positive" />
+          <path d="m-7 0 5 6L8-6" className="stroke-positive" />
+        </g>
+      ))}
+    </Picture>
+  );
 };
 
-const STEPS: readonly Step[] = [
-  {
-    title: 'The casino commits itself',
-    text: 'Before your first bet the server draws a secret seed and shows you its SHA-256 hash, signed. From then on it cannot take another seed without being caught.',
-    alternative:
-      'A sealed envelope holds the server seed. A tag with its hash hangs outside, for you to keep.',
-    picture: <CommitPicture />,
-  },
-  {
-    title: 'You mix in your own seed',
-    text: 'Your browser adds a client seed that nobody could know when the server seed was fixed. A counter, the nonce, gives each round numbers of its own.',
-    alternative:
-      'Three blocks, server seed, client seed and nonce, run together into one stream of numbers.',
-    picture: <MixPicture />,
-  },
-  {
-    title: 'The round is played and signed',
-    text: 'Cards, reels, colors, blows and crash points are all read from that stream by the published rules. You get a receipt with everything in it, signed by the casino.',
-    alternative:
-      'The stream of numbers turns into an outcome, and the outcome into a receipt with a seal.',
-    picture: <SignPicture />,
-  },
-  {
-    title: 'The seed is revealed, and you check',
-    text: 'Rotate your seed whenever you like: the old one is revealed. Your browser hashes it, plays every round again and compares. You need to trust nobody for that.',
-    alternative:
-      'The envelope is open. The hash of its seed equals the tag that you kept, and the round played again equals the receipt.',
-    picture: <RevealPicture />,
-  },
-];
+/** The four steps, in their order; each is drawn and told by its name. */
+const STEPS = ['commit', 'mix', 'sign', 'reveal'] as const;
+const PICTURES: Readonly<Record<(typeof STEPS)[number], ComponentType>> = {
+  commit: CommitPicture,
+  mix: MixPicture,
+  sign: SignPicture,
+  reveal: RevealPicture,
+};
 
 /** The protocol from the commitment to the proof. */
-export const ProtocolPictures = () => (
-  <ol className="grid gap-4 sm:grid-cols-2">
-    {STEPS.map(({ title, text, alternative, picture }, index) => (
-      <li key={title} className="overflow-hidden rounded-card border border-line bg-surface">
-        <figure>
-          <div
-            role="img"
-            aria-label={alternative}
-            className="border-line border-b bg-radial-[at_50%_20%] from-raised to-well"
-          >
-            {picture}
-          </div>
-          <figcaption className="grid gap-1.5 p-4 sm:p-5">
-            <h3 className="text-base">
-              <span className="mr-2 text-gold">{index + 1}</span>
-              {title}
-            </h3>
-            <p className="text-muted">{text}</p>
-          </figcaption>
-        </figure>
-      </li>
-    ))}
-  </ol>
-);
+export const ProtocolPictures = () => {
+  const t = useStore(protocolTexts);
+  return (
+    <ol className="grid gap-4 sm:grid-cols-2">
+      {STEPS.map((step, index) => {
+        const StepPicture = PICTURES[step];
+        return (
+          <li key={step} className="overflow-hidden rounded-card border border-line bg-surface">
+            <figure>
+              <div
+                role="img"
+                aria-label={t[`${step}Picture`]}
+                className="border-line border-b bg-radial-[at_50%_20%] from-raised to-well"
+              >
+                <StepPicture />
+              </div>
+              <figcaption className="grid gap-1.5 p-4 sm:p-5">
+                <h3 className="text-base">
+                  <span className="mr-2 text-gold">{index + 1}</span>
+                  {t[`${step}Title`]}
+                </h3>
+                <p className="text-muted">{t[`${step}Text`]}</p>
+              </figcaption>
+            </figure>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -2,6 +2,7 @@ import { isHex } from '@degen/rules/hex.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { readReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/seal.ts';
+import { useStore } from '@nanostores/react';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { prepareEd25519 } from '../../shared/fairness/crypto/ed25519.ts';
 import { rememberedSigners, type Signer } from '../../shared/fairness/receipt-keys.ts';
@@ -14,29 +15,35 @@ import {
   checkReceiptFile,
   type FileReport,
   type ReceiptReport,
-  type ShownCheck,
 } from './check-receipts.ts';
+import { receiptVerifierTexts } from './texts/receipt-verifier-texts.ts';
 
 /** A receipt has a few kilobytes, so this limit holds more rounds than any player has. */
 const FILE_BYTES_MAX = 8 * 1_024 * 1_024;
 
+/** Where the key of the signatures came from. */
+type KeySource = 'typedKey' | 'knownKey' | 'fileKey' | 'noKey';
+
 type Found =
-  | { readonly report: FileReport; readonly keySource: string }
-  | { readonly error: string };
+  | { readonly report: FileReport; readonly keySource: KeySource }
+  | { readonly error: () => string };
 
 const ofAnyCasino = (key: string): readonly Signer[] => [{ key, deployment: undefined }];
 
 /** The keys to check against, and their source: a key in the file itself proves nothing. */
-const signersFor = (typed: string, trusted: readonly Signer[], inFile: string | undefined) => {
+const signersFor = (
+  typed: string,
+  trusted: readonly Signer[],
+  inFile: string | undefined,
+): { readonly signers: readonly Signer[]; readonly source: KeySource } => {
   if (isHex(typed, RECEIPT_KEY_BYTES)) {
-    return { signers: ofAnyCasino(typed), source: 'the key that you entered' };
+    return { signers: ofAnyCasino(typed), source: 'typedKey' };
   }
-  if (trusted.length > 0) return { signers: trusted, source: 'the key that this browser knows' };
+  if (trusted.length > 0) return { signers: trusted, source: 'knownKey' };
   if (isHex(inFile, RECEIPT_KEY_BYTES)) {
-    const source = 'the key in the file itself: compare it with one that you know from elsewhere';
-    return { signers: ofAnyCasino(inFile), source };
+    return { signers: ofAnyCasino(inFile), source: 'fileKey' };
   }
-  return { signers: [], source: 'no key' };
+  return { signers: [], source: 'noKey' };
 };
 
 const check = async (
@@ -46,14 +53,16 @@ const check = async (
   here: Deployment | undefined,
 ): Promise<Found> => {
   const file = readReceiptFile(text);
-  if (!file.ok) return { error: `This is no receipt: ${file.error}.` };
-  if (file.value.receipts.length === 0) return { error: 'There is no receipt in this file.' };
+  if (!file.ok) return { error: () => receiptVerifierTexts.get().noReceipt(file.error) };
+  if (file.value.receipts.length === 0)
+    return { error: () => receiptVerifierTexts.get().emptyFile };
   const { signers, source } = signersFor(typed, trusted, file.value.receiptKey);
   return { report: await checkReceiptFile(file.value, signers, here), keySource: source };
 };
 
 /** Checks receipts in the page alone: without a server, a wallet or a network. */
 export const ReceiptVerifier = () => {
+  const t = useStore(receiptVerifierTexts);
   const [textId, keyId] = [useId(), useId()];
   const { keys, served } = useReceiptKeys();
   const here = served?.deployment;
@@ -64,6 +73,7 @@ export const ReceiptVerifier = () => {
   useEffect(() => {
     void prepareEd25519();
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the report is in the page's language
   useEffect(() => {
     let isCurrent = true;
     const show = (next: Found | null) => isCurrent && setFound(next);
@@ -72,11 +82,11 @@ export const ReceiptVerifier = () => {
     return () => {
       isCurrent = false;
     };
-  }, [text, typedKey, keys, here]);
+  }, [text, typedKey, keys, here, t]);
 
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > FILE_BYTES_MAX) setFound({ error: 'This file is too large for receipts.' });
+    if (file.size > FILE_BYTES_MAX) setFound({ error: () => t.tooLarge });
     else setText(await file.text());
   };
   const drop = (event: DragEvent) => {
@@ -89,14 +99,14 @@ export const ReceiptVerifier = () => {
     <div className="grid gap-4" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <div className="grid gap-2">
         <label htmlFor={textId} className="font-semibold text-muted text-sm">
-          Receipt, or the file of your receipts
+          {t.field}
         </label>
         <textarea
           id={textId}
           value={text}
           rows={6}
           spellCheck={false}
-          placeholder="Paste it here, or drop the file"
+          placeholder={t.placeholder}
           onChange={(event) => setText(event.target.value)}
           className="w-full resize-y rounded-control border border-line-strong border-dashed bg-well p-3 font-mono text-xs placeholder:text-muted"
         />
@@ -104,15 +114,15 @@ export const ReceiptVerifier = () => {
           <FileButton onFile={(file) => void open(file)} />
           {text !== '' && (
             <Button tone="ghost" onClick={() => setText('')}>
-              Clear
+              {t.clear}
             </Button>
           )}
         </div>
       </div>
       <details className="text-sm">
-        <summary className="min-h-9 content-center text-muted">Use another receipt key</summary>
+        <summary className="min-h-9 content-center text-muted">{t.otherKey}</summary>
         <label htmlFor={keyId} className="mt-1 mb-2 block text-muted">
-          The casino's public key, 64 hex digits, as you know it from elsewhere
+          {t.keyField}
         </label>
         <input
           id={keyId}
@@ -126,13 +136,13 @@ export const ReceiptVerifier = () => {
       </details>
       {found !== null && 'error' in found && (
         <p role="alert" className="text-danger wrap-anywhere">
-          {found.error}
+          {found.error()}
         </p>
       )}
       {found !== null && 'report' in found && (
         <>
           <ReceiptReports report={found.report} />
-          <p className="text-muted text-sm">Signatures were checked against {found.keySource}.</p>
+          <p className="text-muted text-sm">{t[found.keySource]}</p>
         </>
       )}
     </div>
@@ -157,36 +167,17 @@ const FileButton = ({ onFile }: { onFile: (file: File | undefined) => void }) =>
         htmlFor={inputId}
         className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line bg-raised px-4 font-semibold hover:border-line-strong peer-focus-visible:outline-3 peer-focus-visible:outline-cyan-bright peer-focus-visible:outline-offset-3"
       >
-        Choose a file
+        {useStore(receiptVerifierTexts).chooseFile}
       </label>
     </span>
   );
 };
 
-const VERDICTS: Readonly<
-  Record<ReceiptReport['verdict'], { tone: 'positive' | 'cyan' | 'danger'; text: string }>
-> = {
-  proven: { tone: 'positive', text: 'Proven' },
-  signed: { tone: 'cyan', text: 'Signed — seed still secret' },
-  false: { tone: 'danger', text: 'False' },
-  unsigned: { tone: 'cyan', text: 'Signature not checked' },
-};
-
-const CHECK_NAMES: Readonly<Record<ShownCheck['check'], string>> = {
-  form: 'Form',
-  deployment: 'Casino',
-  hash: 'Hash',
-  signature: 'Signature',
-  seed: 'Seed',
-  outcome: 'Outcome',
-  payout: 'Payout',
-  jackpot: 'Jackpot',
-};
-
-const STATE_TEXTS: Readonly<Record<CheckState, string>> = {
-  passed: 'passed',
-  failed: 'failed',
-  open: 'not decided',
+const VERDICT_TONES: Readonly<Record<ReceiptReport['verdict'], 'positive' | 'cyan' | 'danger'>> = {
+  proven: 'positive',
+  signed: 'cyan',
+  false: 'danger',
+  unsigned: 'cyan',
 };
 
 /** Number of receipts whose checks are all shown at once. */
@@ -197,14 +188,14 @@ const countOf = ({ receipts }: FileReport, verdict: ReceiptReport['verdict']): n
 
 /** A summary of the file in one sentence. */
 const summaryOf = (report: FileReport): string => {
+  const t = receiptVerifierTexts.get();
   const parts = [
-    `${countOf(report, 'proven')} proven`,
-    `${countOf(report, 'signed')} signed with a secret seed`,
-    `${countOf(report, 'unsigned')} with an unchecked signature`,
-    `${countOf(report, 'false')} false`,
-  ].filter((part) => !part.startsWith('0 '));
-  const count = report.receipts.length;
-  return `${count} ${count === 1 ? 'receipt' : 'receipts'}: ${parts.join(', ')}.`;
+    { count: countOf(report, 'proven'), textOf: t.countProven },
+    { count: countOf(report, 'signed'), textOf: t.countSigned },
+    { count: countOf(report, 'unsigned'), textOf: t.countUnsigned },
+    { count: countOf(report, 'false'), textOf: t.countFalse },
+  ].flatMap(({ count, textOf }) => (count === 0 ? [] : [textOf(count)]));
+  return t.summary(report.receipts.length, parts.join(', '));
 };
 
 const ReceiptReports = ({ report }: { report: FileReport }) => {
@@ -243,16 +234,16 @@ const ReceiptReports = ({ report }: { report: FileReport }) => {
 };
 
 const OneReport = ({ report, isOpen }: { report: ReceiptReport; isOpen: boolean }) => {
-  const { tone, text } = VERDICTS[report.verdict];
+  const t = useStore(receiptVerifierTexts);
   return (
     <details open={isOpen} className="rounded-control border border-line bg-well">
       <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2 text-sm">
         <span className="min-w-0 flex-1 basis-52 wrap-anywhere first-letter:uppercase">
           {report.title}
         </span>
-        <Badge tone={tone}>{text}</Badge>
+        <Badge tone={VERDICT_TONES[report.verdict]}>{t[report.verdict]}</Badge>
       </summary>
-      <ul aria-label="Checks" className="grid gap-2 px-3 pt-1 pb-3 text-sm">
+      <ul aria-label={t.checks} className="grid gap-2 px-3 pt-1 pb-3 text-sm">
         {report.checks.map((check) => (
           <li
             key={check.check}
@@ -260,8 +251,7 @@ const OneReport = ({ report, isOpen }: { report: ReceiptReport; isOpen: boolean 
           >
             <StateMark state={check.state} />
             <span className="font-semibold">
-              {CHECK_NAMES[check.check]}{' '}
-              <span className="sr-only">{STATE_TEXTS[check.state]}:</span>
+              {t[check.check]} <span className="sr-only">{t[check.state]}:</span>
             </span>
             <span className="text-muted wrap-anywhere max-sm:col-start-2">{check.text}</span>
           </li>

@@ -11,6 +11,7 @@ import {
   type Signer,
   verifyUnderAny,
 } from './receipt-keys.ts';
+import { seedTexts } from './texts/seed-texts.ts';
 
 /** A seed pair with all problems that this browser found with it. */
 export type CheckedSeed = SeedAnswer & { readonly problems: readonly string[] };
@@ -39,19 +40,20 @@ const commitmentProblems = async (
   account: string,
   seed: SeedAnswer,
 ): Promise<string[]> => {
+  const t = seedTexts.get();
   const signed = await verifyUnderAny(trusted, ({ key, deployment }) =>
     verifyCommitment(receiptCrypto, seed.commitment, key, deployment),
   );
   if (!signed.ok) {
-    return signed.error.map((problem) => `the seed has no valid signed commitment (${problem})`);
+    return signed.error.map(t.noCommitment);
   }
   const { value: commitment, signer } = signed.value;
   if (!isSameAccount(commitment.player, account)) {
-    return ['the signed commitment is for another player'];
+    return [t.otherPlayer];
   }
   keepSigned(signer.key, commitment);
   const differences = COMMITTED_FIELDS.filter((field) => commitment[field] !== seed[field]).map(
-    (field) => `${field} is ${seed[field]}, the signed commitment says ${commitment[field]}`,
+    (field) => t.differs(field, seed[field], commitment[field]),
   );
   return [...differences, ...historyErrors([], signedCommitments(signer, account))];
 };

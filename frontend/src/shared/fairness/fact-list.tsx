@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
+import { receiptFactTexts } from './texts/receipt-fact-texts.ts';
 
 export type Fact = { readonly name: string; readonly value: string; readonly canCopy?: boolean };
 
@@ -23,6 +25,7 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
 );
 
 export const CopyButton = ({ name, value }: { name: string; value: string }) => {
+  const t = useStore(receiptFactTexts);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(value);
@@ -34,7 +37,7 @@ export const CopyButton = ({ name, value }: { name: string; value: string }) => 
     <Button
       size="sm"
       tone="ghost"
-      aria-label={isCopied ? `${name} copied` : `Copy ${name}`}
+      aria-label={isCopied ? t.copied(name) : t.copy(name)}
       onClick={() => void copy()}
     >
       {isCopied ? (

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +13,8 @@ import { ShareRound } from './receipt-view/share-round.tsx';
 import type { DemoProof, RoundProof, SettledProof } from './round-proof.ts';
 import { demoStanding, type Standing } from './standing.ts';
 import { StandingBadge, StandingProblems } from './standing-badge.tsx';
+import { proofDialogTexts } from './texts/proof-dialog-texts.ts';
+import { receiptFactTexts } from './texts/receipt-fact-texts.ts';
 import { useReceiptKeys, useSettledStanding } from './use-standings.ts';
 
 export type ProofDialogProps = { proof: RoundProof | null; onClose: () => void };
@@ -20,7 +23,7 @@ export const ProofDialog = ({ proof, onClose }: ProofDialogProps) => (
   <Dialog
     open={proof !== null}
     onOpenChange={(isOpen) => !isOpen && onClose()}
-    title="Proof of this round"
+    title={useStore(proofDialogTexts).title}
     className="sm:max-w-xl"
   >
     {proof?.kind === 'demo' && <DemoProofView proof={proof} />}
@@ -48,34 +51,38 @@ const ProofBody = ({ standing, summary, facts, children }: ProofBodyProps) => (
   </div>
 );
 
-const DEMO_SUMMARIES = {
-  browser:
-    'Demo: your browser drew the seed and played the round from it, and has just played it again with the same outcome. No server took part, so nothing is signed.',
-  server:
-    'Demo: the server drew a seed for this round alone and gave it away with the outcome; your browser has just played the round from it with the same outcome. No money moved, so nothing is signed.',
-} as const;
+const DemoProofView = ({ proof }: { proof: DemoProof }) => {
+  const t = useStore(proofDialogTexts);
+  const facts = useStore(receiptFactTexts);
+  return (
+    <ProofBody
+      standing={demoStanding(proof)}
+      summary={proof.drawnBy === 'server' ? t.demoServer : t.demoBrowser}
+      facts={[
+        { name: facts.outcome, value: proof.outcome },
+        ...seedFacts(proof),
+        { name: facts.seed, value: proof.serverSeed, canCopy: true },
+      ]}
+    />
+  );
+};
 
-const DemoProofView = ({ proof }: { proof: DemoProof }) => (
-  <ProofBody
-    standing={demoStanding(proof)}
-    summary={DEMO_SUMMARIES[proof.drawnBy ?? 'browser']}
-    facts={[
-      { name: 'Outcome', value: proof.outcome },
-      ...seedFacts(proof),
-      { name: 'Seed', value: proof.serverSeed, canCopy: true },
-    ]}
-  />
-);
-
-export const SUMMARIES: Record<Standing['status'], string> = {
-  signed:
-    'The server committed itself to the seed by its hash and signed this receipt. Rotate your seed to reveal it; this browser then recomputes the round.',
-  verified:
-    'This browser recomputed the outcome and the payout from the revealed seed, and checked seed hash, receipt hash and signature.',
-  failed: 'Keep the receipt: it shows what the server claimed.',
+/** Read when they are shown, because the language may change. */
+export const SUMMARIES: Readonly<Record<Standing['status'], string>> = {
+  get signed() {
+    return proofDialogTexts.get().signed;
+  },
+  get verified() {
+    return proofDialogTexts.get().verified;
+  },
+  get failed() {
+    return proofDialogTexts.get().failed;
+  },
 };
 
 const SettledProofView = ({ proof }: { proof: SettledProof }) => {
+  const t = useStore(proofDialogTexts);
+  const { round: roundName } = useStore(receiptFactTexts);
   const round = useQuery(roundQuery(proof.roundId));
   // The receipt that came with the bet is shown until the server's receipt is loaded.
   const receipt = round.data ?? proof.receipt;
@@ -88,18 +95,18 @@ const SettledProofView = ({ proof }: { proof: SettledProof }) => {
         <p role="alert" className="text-danger text-sm">
           {errorMessage(failure)}
         </p>
-        <FactList facts={[{ name: 'Round', value: proof.roundId }, ...seedFacts(proof)]} />
+        <FactList facts={[{ name: roundName, value: proof.roundId }, ...seedFacts(proof)]} />
       </div>
     );
   }
   return (
     <ProofBody
       standing={standing}
-      summary={standing ? SUMMARIES[standing.status] : 'Reading the receipt…'}
+      summary={standing ? t[standing.status] : t.reading}
       facts={
         receipt
           ? receiptFacts(receipt)
-          : [{ name: 'Round', value: proof.roundId, canCopy: true }, ...seedFacts(proof)]
+          : [{ name: roundName, value: proof.roundId, canCopy: true }, ...seedFacts(proof)]
       }
     >
       {receipt && <RoundReplay receipt={receipt} />}
@@ -113,6 +120,6 @@ export const FairnessLink = () => (
     to={PATHS.fairness}
     className="inline-flex min-h-9 items-center justify-self-start text-cyan text-sm underline underline-offset-4"
   >
-    How fairness works, and a verifier
+    {useStore(proofDialogTexts).howItWorks}
   </Link>
 );

@@ -5,6 +5,7 @@ import type { CheckedSeed } from './check-seed.ts';
 import { doubtOnce, errorMessage } from './error-messages.ts';
 import { seedQuery } from './queries.ts';
 import { clientSeedFor, inTurn, isOwnChoice, readSeedAnew, rotateFrom } from './rotation.ts';
+import { serverErrorTexts } from './texts/server-error-texts.ts';
 
 /** Whether the client seed may have been known before the server seed was committed. */
 const needsClientSeed = (seed: SeedAnswer & Pick<CheckedSeed, 'problems'>): boolean =>
@@ -21,7 +22,7 @@ export const readySeed = async (queries: QueryClient, account: string): Promise<
   const seed = needsClientSeed(known) ? await withOwnClientSeed(queries, account) : known;
   const [problem] = seed.problems;
   if (problem !== undefined) {
-    doubtOnce(queries, account, `The server broke its commitment: ${problem}.`);
+    doubtOnce(queries, account, serverErrorTexts.get().brokeCommitment(problem));
   }
 };
 
@@ -39,7 +40,7 @@ const withOwnClientSeed = (queries: QueryClient, account: string): Promise<Check
         const now = await readSeedAnew(queries, account);
         if (now.nonce > 0) return now; // another tab opened a round meanwhile, so this bet is not the first
       }
-      const reason = `The seed could not be mixed with one of your browser: ${errorMessage(error)}`;
+      const reason = serverErrorTexts.get().notMixed(errorMessage(error));
       doubtOnce(queries, account, reason);
       return announced;
     }

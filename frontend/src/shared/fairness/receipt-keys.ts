@@ -10,6 +10,7 @@ import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 import { verifyEd25519 } from './crypto/ed25519.ts';
 import { hashing } from './crypto/hashing.ts';
+import { seedTexts } from './texts/seed-texts.ts';
 
 export type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
 
@@ -92,7 +93,7 @@ export const verifyUnderAny = async <Value>(
   trusted: readonly Signer[],
   verify: (signer: Signer) => Promise<Result<Value, readonly VerifyError[]>>,
 ): Promise<Result<Signed<Value>, readonly string[]>> => {
-  let problems: readonly string[] = ['no receipt key is known'];
+  let problems: readonly string[] = [seedTexts.get().noKey];
   for (const [index, signer] of trusted.entries()) {
     const checked = await verify(signer);
     if (checked.ok) return ok({ value: checked.value, signer });

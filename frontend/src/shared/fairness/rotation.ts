@@ -9,6 +9,7 @@ import { type CheckedSeed, checkSeed } from './check-seed.ts';
 import { hashing, randomBytes } from './crypto/hashing.ts';
 import { seedQuery } from './queries.ts';
 import { roundsQuery } from './rounds-query.ts';
+import { seedTexts } from './texts/seed-texts.ts';
 
 /** `next` contains the problems of the whole rotation. */
 type Rotation = RotateAnswer & { readonly next: CheckedSeed };
@@ -21,21 +22,22 @@ const rotationProblems = (
   clientSeed: string,
   { revealed, next }: RotateAnswer,
 ): string[] => {
+  const t = seedTexts.get();
   const problems: string[] = [];
   if (hashServerSeed(hashing, revealed.serverSeed) !== revealed.serverSeedHash) {
-    problems.push('the revealed seed does not have the hash that it is shown with');
+    problems.push(t.revealedOtherHash);
   }
   if (revealed.serverSeedHash !== announced.serverSeedHash) {
-    problems.push('the revealed seed is not the one that was announced');
+    problems.push(t.revealedOther);
   }
   if (revealed.nonce < announced.nonce) {
-    problems.push(`${revealed.nonce} rounds are counted, ${announced.nonce} were played`);
+    problems.push(t.miscounted(revealed.nonce, announced.nonce));
   }
   if (next.serverSeedHash !== announced.nextServerSeedHash) {
-    problems.push('the next seed is not the one that was announced');
+    problems.push(t.nextOther);
   }
   if (next.clientSeed !== clientSeed) {
-    problems.push('the next client seed is not the one that this browser sent');
+    problems.push(t.nextClientOther);
   }
   return problems;
 };

@@ -1,6 +1,8 @@
 import { outcomeText } from '@degen/rules/receipt/replay.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
+import { decimalText } from '../language/formats.ts';
+import { receiptFactTexts } from './texts/receipt-fact-texts.ts';
 
 /** A demo round: its seed is known at once, and it is not signed. */
 export type DemoProof = Proof & {
@@ -28,5 +30,7 @@ export type RoundProof = DemoProof | SettledProof;
 /** A round in words, with its amounts, for any game that has receipts. */
 export const roundText = (receipt: Receipt): string => {
   const { stake, payout, token } = receipt;
-  return `${outcomeText(receipt)}, stake ${stake}, payout ${payout} ${token}`;
+  return receiptFactTexts
+    .get()
+    .roundText(outcomeText(receipt), decimalText(stake), decimalText(payout), token);
 };

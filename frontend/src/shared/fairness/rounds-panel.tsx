@@ -1,8 +1,11 @@
 import type { Commitment } from '@degen/rules/fairness/commitment.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
+import { useStore } from '@nanostores/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { decimalText, secondText } from '../language/formats.ts';
+import { rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
 import { signedCommitments } from './check-seed.ts';
@@ -14,6 +17,7 @@ import { roundText } from './round-proof.ts';
 import { roundsQuery } from './rounds-query.ts';
 import type { Standing } from './standing.ts';
 import { StandingBadge, StandingProblems, VerificationSummary } from './standing-badge.tsx';
+import { ownRoundsTexts } from './texts/own-rounds-texts.ts';
 import { useReceiptKeys, useStandings } from './use-standings.ts';
 
 /**
@@ -30,6 +34,7 @@ const isCutWithinSeed = (receipts: readonly Receipt[]): boolean => {
 
 /** Every round of the signed-in player, with the results of this browser's checks. */
 export const RoundsPanel = ({ account }: { account: string }) => {
+  const t = useStore(ownRoundsTexts);
   const rounds = useInfiniteQuery(roundsQuery(account));
   const { keys, served, trust, error: keyError } = useReceiptKeys();
   const { receipts, open } = rounds.data ?? {};
@@ -51,7 +56,7 @@ export const RoundsPanel = ({ account }: { account: string }) => {
   return (
     <section className="grid gap-3">
       {keys?.isChanged && <KeyWarning onTrust={trust} />}
-      <CardTitle>Your rounds</CardTitle>
+      <CardTitle>{t.title}</CardTitle>
       {error && (
         <p role="alert" className="text-danger text-sm">
           {errorMessage(error)}
@@ -82,7 +87,7 @@ export const RoundsPanel = ({ account }: { account: string }) => {
                 downloadReceipts(served.key, receipts, signedCommitments(served, account))
               }
             >
-              Download receipts
+              {t.download}
             </Button>
           )}
         </>
@@ -92,16 +97,20 @@ export const RoundsPanel = ({ account }: { account: string }) => {
 };
 
 /** Rounds without a receipt yet; the seed cannot be rotated until they end. */
-const OpenRounds = ({ rounds }: { rounds: readonly OpenRoundView[] }) => (
-  <ul aria-label="Open rounds" className="grid gap-1 text-sm">
-    {rounds.map(({ roundId, game, stake, token, nonce }) => (
-      <li key={roundId} className="text-muted">
-        <span className="text-ink capitalize">{game}</span> is still being played: stake {stake}{' '}
-        {token}, nonce {nonce}. Finish it to get its receipt.
-      </li>
-    ))}
-  </ul>
-);
+const OpenRounds = ({ rounds }: { rounds: readonly OpenRoundView[] }) => {
+  const t = useStore(ownRoundsTexts);
+  return (
+    <ul aria-label={t.open} className="grid gap-1 text-sm">
+      {rounds.map(({ roundId, game, stake, token, nonce }) => (
+        <li key={roundId} className="text-muted">
+          {rich(t.stillPlayed(game, `${decimalText(stake)} ${token}`, nonce), {
+            game: (inner) => <span className="text-ink capitalize">{inner}</span>,
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** The file that `npm run verify` reads. */
 export const receiptsFile = (
@@ -119,8 +128,6 @@ const downloadReceipts = (...contents: Parameters<typeof receiptsFile>): void =>
   link.click();
   URL.revokeObjectURL(url);
 };
-
-const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Rows are added on request, so that a long history renders fast. */
 const ROWS_STEP = 20;
@@ -140,6 +147,7 @@ const RoundsList = ({
   isLoadingOlder,
   onLoadOlder,
 }: RoundsListProps) => {
+  const t = useStore(ownRoundsTexts);
   const [rows, setRows] = useState(ROWS_STEP);
   const [shown, setShown] = useState<Receipt | null>(null);
   const showMore = () => {
@@ -160,7 +168,7 @@ const RoundsList = ({
       </ol>
       {(rows < receipts.length || hasOlder) && (
         <Button wide className="mt-3" busy={isLoadingOlder} onClick={showMore}>
-          Show more rounds
+          {t.more}
         </Button>
       )}
       <ProofDialog
@@ -173,22 +181,25 @@ const RoundsList = ({
 
 type RoundRowProps = { receipt: Receipt; standing: Standing | undefined; onShow: () => void };
 
-const RoundRow = ({ receipt, standing, onShow }: RoundRowProps) => (
-  <li className="grid gap-2 border-line/60 border-t py-2.5 text-sm first:border-t-0">
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <span className="min-w-0 flex-1 basis-52">
-        {roundText(receipt)}
-        <time dateTime={receipt.settledAt} className="block text-muted text-xs">
-          {timeFormat.format(new Date(receipt.settledAt))}
-        </time>
-      </span>
-      <span className="flex items-center gap-2">
-        <StandingBadge standing={standing} />
-        <Button size="sm" tone="ghost" onClick={onShow}>
-          Proof
-        </Button>
-      </span>
-    </div>
-    {standing && <StandingProblems standing={standing} />}
-  </li>
-);
+const RoundRow = ({ receipt, standing, onShow }: RoundRowProps) => {
+  const t = useStore(ownRoundsTexts);
+  return (
+    <li className="grid gap-2 border-line/60 border-t py-2.5 text-sm first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="min-w-0 flex-1 basis-52">
+          {roundText(receipt)}
+          <time dateTime={receipt.settledAt} className="block text-muted text-xs">
+            {secondText(receipt.settledAt)}
+          </time>
+        </span>
+        <span className="flex items-center gap-2">
+          <StandingBadge standing={standing} />
+          <Button size="sm" tone="ghost" onClick={onShow}>
+            {t.proof}
+          </Button>
+        </span>
+      </div>
+      {standing && <StandingProblems standing={standing} />}
+    </li>
+  );
+};

@@ -1,15 +1,19 @@
 import { CLIENT_SEED_LENGTH_MAX, isClientSeed } from '@degen/rules/fairness.ts';
+import { useStore } from '@nanostores/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
 import { errorMessage } from './error-messages.ts';
 import { FactList } from './fact-list.tsx';
 import { seedQuery } from './queries.ts';
 import { clientSeedFor, inTurn, readSeedAnew, rotateFrom } from './rotation.ts';
+import { seedTexts } from './texts/seed-texts.ts';
 
 /** The seed pair in use, and the button that reveals it. */
 export const SeedPanel = ({ account }: { account: string }) => {
+  const t = useStore(seedTexts);
   const { data: seed, error } = useQuery(seedQuery(account));
   const rotation = useRotation(account);
   const problems = [
@@ -17,7 +21,7 @@ export const SeedPanel = ({ account }: { account: string }) => {
   ];
   return (
     <section className="grid gap-3">
-      <CardTitle>Your seed pair</CardTitle>
+      <CardTitle>{t.title}</CardTitle>
       {error && (
         <p role="alert" className="text-danger text-sm">
           {errorMessage(error)}
@@ -26,10 +30,10 @@ export const SeedPanel = ({ account }: { account: string }) => {
       {seed && (
         <FactList
           facts={[
-            { name: 'Seed hash', value: seed.serverSeedHash, canCopy: true },
-            { name: 'Client seed', value: seed.clientSeed, canCopy: true },
-            { name: 'Next nonce', value: String(seed.nonce) },
-            { name: 'Next seed hash', value: seed.nextServerSeedHash, canCopy: true },
+            { name: t.seedHash, value: seed.serverSeedHash, canCopy: true },
+            { name: t.clientSeed, value: seed.clientSeed, canCopy: true },
+            { name: t.nextNonce, value: String(seed.nonce) },
+            { name: t.nextSeedHash, value: seed.nextServerSeedHash, canCopy: true },
           ]}
         />
       )}
@@ -51,6 +55,7 @@ export const SeedPanel = ({ account }: { account: string }) => {
 type RotateFormProps = { isBusy: boolean; onRotate: (clientSeed: string) => void };
 
 const RotateForm = ({ isBusy, onRotate }: RotateFormProps) => {
+  const t = useStore(seedTexts);
   const inputId = useId();
   const [clientSeed, setClientSeed] = useState('');
   const isUsable = clientSeed === '' || isClientSeed(clientSeed);
@@ -63,8 +68,7 @@ const RotateForm = ({ isBusy, onRotate }: RotateFormProps) => {
   return (
     <form onSubmit={submit} className="grid gap-2">
       <label htmlFor={inputId} className="text-muted text-sm">
-        New client seed (1 to {CLIENT_SEED_LENGTH_MAX} plain characters; left empty, your browser
-        draws one)
+        {t.newClientSeed(CLIENT_SEED_LENGTH_MAX)}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
@@ -78,26 +82,28 @@ const RotateForm = ({ isBusy, onRotate }: RotateFormProps) => {
           className="min-h-11 min-w-0 flex-1 basis-48 rounded-control border border-line bg-well px-3 font-mono text-sm aria-invalid:border-danger"
         />
         <Button type="submit" tone="action" busy={isBusy}>
-          Rotate seed
+          {t.rotate}
         </Button>
       </div>
-      <p className="text-muted text-xs">
-        Rotating reveals the seed in use and starts the next one, whose hash is shown above already.
-      </p>
+      <p className="text-muted text-xs">{t.rotating}</p>
     </form>
   );
 };
 
-const Revealed = ({ serverSeed, nonce }: { serverSeed: string; nonce: number }) => (
-  <p role="status" className="text-positive text-sm wrap-anywhere">
-    Seed revealed after {nonce} {nonce === 1 ? 'round' : 'rounds'}; it matches the hash announced
-    before: <span className="font-mono text-xs">{serverSeed}</span>
-  </p>
-);
+const Revealed = ({ serverSeed, nonce }: { serverSeed: string; nonce: number }) => {
+  const t = useStore(seedTexts);
+  return (
+    <p role="status" className="text-positive text-sm wrap-anywhere">
+      {rich(t.revealed(nonce, serverSeed), {
+        seed: (inner) => <span className="font-mono text-xs">{inner}</span>,
+      })}
+    </p>
+  );
+};
 
 const BrokenCommitment = ({ problems }: { problems: readonly string[] }) => (
   <div role="alert" className="rounded-control border border-danger/50 bg-danger/12 p-3 text-sm">
-    <p className="font-semibold text-danger">The server broke its commitment. Do not play on.</p>
+    <p className="font-semibold text-danger">{useStore(seedTexts).broke}</p>
     <ul className="mt-1 list-disc pl-5 wrap-anywhere">
       {problems.map((problem) => (
         <li key={problem}>{problem}</li>

@@ -1,29 +1,32 @@
 import type { Commitment } from '@degen/rules/fairness/commitment.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { CheckIcon, WarningIcon } from '../ui/icons.tsx';
 import { historyProblems, type Standing } from './standing.ts';
+import { standingTexts } from './texts/standing-texts.ts';
 
 export const StandingBadge = ({ standing }: { standing: Standing | undefined }) => {
-  if (standing === undefined) return <Badge>Checking…</Badge>;
+  const t = useStore(standingTexts);
+  if (standing === undefined) return <Badge>{t.checking}</Badge>;
   switch (standing.status) {
     case 'verified':
       return (
         <Badge tone="positive">
           <CheckIcon width="12" height="12" strokeWidth="3.5" />
-          Verified
+          {t.verified}
         </Badge>
       );
     case 'signed':
-      return <Badge tone="cyan">Signed — seed still secret</Badge>;
+      return <Badge tone="cyan">{t.signed}</Badge>;
     case 'failed':
       return (
         <Badge tone="danger">
           <WarningIcon width="13" height="13" />
-          Does not verify
+          {t.failed}
         </Badge>
       );
   }
@@ -31,10 +34,11 @@ export const StandingBadge = ({ standing }: { standing: Standing | undefined }) 
 
 /** An alert with the reasons why a round does not verify. */
 export const StandingProblems = ({ standing }: { standing: Standing }) => {
+  const t = useStore(standingTexts);
   if (standing.status !== 'failed') return null;
   return (
     <div role="alert" className="rounded-control border border-danger/50 bg-danger/12 p-3 text-sm">
-      <p className="font-semibold text-danger">This round does not verify. Do not go on playing.</p>
+      <p className="font-semibold text-danger">{t.doNotPlay}</p>
       <ul className="mt-1 list-disc pl-5 wrap-anywhere">
         {standing.problems.map((problem) => (
           <li key={problem}>{problem}</li>
@@ -56,17 +60,19 @@ type VerificationSummaryProps = {
 
 /** A summary of the checks of all rounds. */
 export const VerificationSummary = (props: VerificationSummaryProps) => {
+  const t = useStore(standingTexts);
   const { receipts, open, commitments, standings, isWhole } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the problems are in the page's language
   const problems = useMemo(
     () => historyProblems({ receipts, open, commitments, isWhole }),
-    [receipts, open, commitments, isWhole],
+    [receipts, open, commitments, isWhole, t],
   );
   if (receipts.length === 0) {
-    return <p className="text-muted text-sm">No round has been played with this account yet.</p>;
+    return <p className="text-muted text-sm">{t.noRounds}</p>;
   }
   const checked = receipts.flatMap(({ roundId }) => standings.get(roundId) ?? []);
   if (checked.length < receipts.length) {
-    return <p role="status">Checking {receipts.length} rounds…</p>;
+    return <p role="status">{t.checkingRounds(receipts.length)}</p>;
   }
   const failed = checked.filter(({ status }) => status === 'failed').length;
   const secret = checked.filter(({ status }) => status === 'signed').length;
@@ -77,22 +83,13 @@ export const VerificationSummary = (props: VerificationSummaryProps) => {
     <div role={isSound ? 'status' : 'alert'} className="grid gap-1.5 text-sm">
       {verified + failed > 0 && (
         <p className={clsx('font-semibold text-base', isSound ? 'text-positive' : 'text-danger')}>
-          {verified} of {verified + failed} rounds verified
-          {failed > 0 && ` — ${failed} do not verify`}
+          {failed > 0
+            ? t.roundsNotVerified(verified, verified + failed, failed)
+            : t.roundsVerified(verified, verified)}
         </p>
       )}
-      {secret > 0 && (
-        <p className="text-muted">
-          {secret} signed, with a seed that is still secret. Rotate the seed to verify{' '}
-          {secret === 1 ? 'it' : 'them'}.
-        </p>
-      )}
-      {unseen > 0 && (
-        <p className="text-muted">
-          {unseen} played with a seed hash that this browser was not shown before the bet, such as
-          on another device.
-        </p>
-      )}
+      {secret > 0 && <p className="text-muted">{t.secret(secret)}</p>}
+      {unseen > 0 && <p className="text-muted">{t.unseen(unseen)}</p>}
       {problems.map((problem) => (
         <p key={problem} className="text-danger wrap-anywhere">
           {problem}

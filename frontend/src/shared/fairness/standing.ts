@@ -7,6 +7,7 @@ import { wasCommitted } from './commitments.ts';
 import { hashing } from './crypto/hashing.ts';
 import { receiptCrypto, type Signer, verifyUnderAny } from './receipt-keys.ts';
 import type { DemoProof, SettledProof } from './round-proof.ts';
+import { standingTexts } from './texts/standing-texts.ts';
 
 /** The result of this browser's own checks of a round. */
 export type Standing = {
@@ -32,24 +33,26 @@ export const receiptStanding = async (
 };
 
 export const demoStanding = (proof: DemoProof): Standing => {
+  const t = standingTexts.get();
   const problems: string[] = [];
   if (hashServerSeed(hashing, proof.serverSeed) !== proof.serverSeedHash) {
-    problems.push('the seed does not have the hash shown');
+    problems.push(t.otherHash);
   }
   const replayed = proof.replay();
   if (replayed !== proof.outcome) {
-    problems.push(`the outcome is ${proof.outcome}, recomputed ${replayed}`);
+    problems.push(t.otherOutcome(proof.outcome, replayed));
   }
   return { status: problems.length === 0 ? 'verified' : 'failed', problems, wasCommitted: true };
 };
 
 /** The differences between a receipt and the answer to the bet. */
 export const differencesFromAnswer = (answered: SettledProof, receipt: Receipt): string[] => {
+  const t = standingTexts.get();
   const differences = (['roundId', 'serverSeedHash', 'clientSeed', 'nonce'] as const)
     .filter((field) => answered[field] !== receipt[field])
-    .map((field) => `${field} is ${receipt[field]}, the bet was answered with ${answered[field]}`);
+    .map((field) => t.otherAnswer(field, String(receipt[field]), String(answered[field])));
   const isReplaced = answered.receipt !== undefined && answered.receipt.hash !== receipt.hash;
-  return isReplaced ? [...differences, 'the receipt was replaced after the bet'] : differences;
+  return isReplaced ? [...differences, t.replaced] : differences;
 };
 
 type Played = Pick<Receipt, 'serverSeedHash' | 'nonce'>;
@@ -93,10 +96,9 @@ export const historyProblems = ({ receipts, open, commitments, isWhole }: Histor
   const gaps = countPairs(played)
     .filter(({ serverSeedHash }) => isWhole || begun.has(serverSeedHash))
     .filter((pair) => pair.present < pair.played)
-    .map(({ serverSeedHash, present, played: rounds }) => {
-      const missing = `${rounds - present} of ${rounds} rounds`;
-      return `${missing} of seed ${serverSeedHash.slice(0, 12)}… are missing`;
-    });
+    .map(({ serverSeedHash, present, played: rounds }) =>
+      standingTexts.get().missing(rounds - present, rounds, `${serverSeedHash.slice(0, 12)}…`),
+    );
   const contradictions = [[], ...commitments].flatMap((each) => historyErrors(receipts, each));
   return [...new Set([...contradictions, ...gaps])];
 };

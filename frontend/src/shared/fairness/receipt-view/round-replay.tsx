@@ -1,10 +1,13 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, use, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ReplaysContext } from '../replays-context.ts';
+import { proofDialogTexts } from '../texts/proof-dialog-texts.ts';
 
 /** Replays a past round each time the player asks for it. */
 export const RoundReplay = ({ receipt }: { receipt: Receipt }) => {
+  const t = useStore(proofDialogTexts);
   // The compiler cannot see that a receipt's `game` selects the replay for its type.
   const load = use(ReplaysContext)[receipt.game] as
     | (() => Promise<ComponentType<{ receipt: Receipt }>>)
@@ -21,9 +24,7 @@ export const RoundReplay = ({ receipt }: { receipt: Receipt }) => {
           </Suspense>
         </div>
       )}
-      <Button onClick={() => setPlays(plays + 1)}>
-        {plays === 0 ? 'Replay this round' : 'Replay again'}
-      </Button>
+      <Button onClick={() => setPlays(plays + 1)}>{plays === 0 ? t.replay : t.replayAgain}</Button>
     </div>
   );
 };

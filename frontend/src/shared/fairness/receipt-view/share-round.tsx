@@ -1,4 +1,5 @@
 import type { ShareAnswer } from '@degen/rules/wire/fairness.ts';
+import { useStore } from '@nanostores/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { roundPath } from '../../config/paths.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { errorMessage } from '../error-messages.ts';
 import { CopyButton } from '../fact-list.tsx';
 import { sharePath, shareQuery } from '../queries.ts';
+import { shareRoundTexts } from '../texts/share-round-texts.ts';
 
 const useSharing = (roundId: string) => {
   const queries = useQueryClient();
@@ -21,6 +23,7 @@ const useSharing = (roundId: string) => {
 
 /** Lets the player show a settled round to everyone who has its link, and end that. */
 export const ShareRound = ({ roundId }: { roundId: string }) => {
+  const t = useStore(shareRoundTexts);
   const { data, error } = useQuery(shareQuery(roundId));
   const sharing = useSharing(roundId);
   const title = useId();
@@ -31,14 +34,9 @@ export const ShareRound = ({ roundId }: { roundId: string }) => {
       className="grid gap-3 rounded-control border border-line bg-well p-4 text-sm"
     >
       <h3 id={title} className="font-semibold text-base">
-        {data?.isShared ? 'Everyone who has the link sees this round' : 'Show this round to others'}
+        {data?.isShared ? t.isShared : t.showOthers}
       </h3>
-      <p className="text-muted">
-        Others see its receipt: your wallet address, with which anyone finds your payments on the
-        chain, game, choices, stake, payout, time, client seed and nonce, and the server seed once
-        you rotate it. The seeds tell the draws of your other rounds with them, not your bets. You
-        can stop at any time; what others copied stays with them.
-      </p>
+      <p className="text-muted">{t.whatOthersSee}</p>
       {failure && (
         <p role="alert" className="text-danger">
           {errorMessage(failure)}
@@ -67,6 +65,7 @@ type ShareControlsProps = {
 };
 
 const ShareControls = ({ url, isShared, isBusy, wasPressed, onChange }: ShareControlsProps) => {
+  const t = useStore(shareRoundTexts);
   const link = useRef<HTMLAnchorElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -80,7 +79,7 @@ const ShareControls = ({ url, isShared, isBusy, wasPressed, onChange }: ShareCon
         className="justify-self-start"
         onClick={() => onChange(true)}
       >
-        Share this round
+        {t.share}
       </Button>
     );
   }
@@ -96,16 +95,14 @@ const ShareControls = ({ url, isShared, isBusy, wasPressed, onChange }: ShareCon
         >
           {url}
         </a>
-        <CopyButton name="link" value={url} />
+        <CopyButton name={t.link} value={url} />
       </p>
       <div className="flex flex-wrap gap-3">
         {navigator.share !== undefined && (
-          <Button onClick={() => void navigator.share({ url }).catch(() => {})}>
-            Send the link
-          </Button>
+          <Button onClick={() => void navigator.share({ url }).catch(() => {})}>{t.send}</Button>
         )}
         <Button tone="danger" busy={isBusy} onClick={() => onChange(false)}>
-          Stop sharing
+          {t.stop}
         </Button>
       </div>
     </>

@@ -1,0 +1,41 @@
+import type { TranslationOf } from '../../../shared/language/language.ts';
+import type { receiptVerifierTexts } from './receipt-verifier-texts.ts';
+
+export default {
+  typedKey: 'Las firmas se comprobaron con la clave que introdujiste.',
+  knownKey: 'Las firmas se comprobaron con la clave que conoce este navegador.',
+  fileKey:
+    'Las firmas se comprobaron con la clave del propio archivo: compárala con una que conozcas por otra vía.',
+  noKey: 'Las firmas no se comprobaron con ninguna clave.',
+  noReceipt: (why) => `Esto no es un recibo: ${why}.`,
+  emptyFile: 'No hay ningún recibo en este archivo.',
+  tooLarge: 'Este archivo es demasiado grande para ser de recibos.',
+  field: 'Recibo, o el archivo de tus recibos',
+  placeholder: 'Pégalo aquí o suelta el archivo',
+  clear: 'Borrar',
+  otherKey: 'Usar otra clave de recibos',
+  keyField:
+    'La clave pública del casino, 64 dígitos hexadecimales, tal como la conoces por otra vía',
+  chooseFile: 'Elegir un archivo',
+  proven: 'Probado',
+  signed: 'Firmado: semilla aún secreta',
+  false: 'Falso',
+  unsigned: 'Firma sin comprobar',
+  form: 'Forma',
+  deployment: 'Casino',
+  hash: 'Hash',
+  signature: 'Firma',
+  seed: 'Semilla',
+  outcome: 'Resultado',
+  payout: 'Pago',
+  jackpot: 'Bote',
+  passed: 'superada',
+  failed: 'fallida',
+  open: 'sin decidir',
+  countProven: (count) => `${count} ${count === 1 ? 'probado' : 'probados'}`,
+  countSigned: (count) => `${count} ${count === 1 ? 'firmado' : 'firmados'} con semilla secreta`,
+  countUnsigned: (count) => `${count} con firma sin comprobar`,
+  countFalse: (count) => `${count} ${count === 1 ? 'falso' : 'falsos'}`,
+  summary: (count, parts) => `${count} ${count === 1 ? 'recibo' : 'recibos'}: ${parts}.`,
+  checks: 'Comprobaciones',
+} satisfies TranslationOf<typeof receiptVerifierTexts>;

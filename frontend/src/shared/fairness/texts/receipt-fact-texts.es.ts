@@ -1,0 +1,20 @@
+import type { TranslationOf } from '../../../shared/language/language.ts';
+import type { receiptFactTexts } from './receipt-fact-texts.ts';
+
+export default {
+  outcome: 'Resultado',
+  seed: 'Semilla',
+  round: 'Ronda',
+  seedHash: 'Hash de la semilla',
+  clientSeed: 'Semilla del cliente',
+  nonce: 'Nonce',
+  player: 'Jugador',
+  signedFor: 'Firmado para',
+  deployment: (casino, chain) => `casino ${casino} en la cadena ${chain}`,
+  receiptHash: 'Hash del recibo',
+  signature: 'Firma',
+  roundText: (outcome, stake, payout, token) =>
+    `${outcome}, apuesta ${stake}, pago ${payout} ${token}`,
+  copy: (name) => `Copiar: ${name}`,
+  copied: (name) => `Copiado: ${name}`,
+} satisfies TranslationOf<typeof receiptFactTexts>;

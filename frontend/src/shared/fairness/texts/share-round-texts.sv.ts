@@ -1,0 +1,13 @@
+import type { TranslationOf } from '../../../shared/language/language.ts';
+import type { shareRoundTexts } from './share-round-texts.ts';
+
+export default {
+  isShared: 'Alla som har länken ser rundan',
+  showOthers: 'Visa rundan för andra',
+  whatOthersSee:
+    'Andra ser dess kvitto: din plånboksadress, med vilken vem som helst hittar dina betalningar på kedjan, spel, val, insats, utbetalning, tid, klientfrö och nonce, och serverfröet när du har bytt det. Fröna röjer dragningarna i dina andra rundor med dem, inte dina insatser. Du kan sluta när som helst; det som andra har kopierat har de kvar.',
+  share: 'Dela rundan',
+  link: 'länken',
+  send: 'Skicka länken',
+  stop: 'Sluta dela',
+} satisfies TranslationOf<typeof shareRoundTexts>;
