@@ -3,6 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { PATHS, roundPath } from '../../../frontend/src/shared/config/paths.ts';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
+import { expectEachLanguage } from '../../kit/browser/languages.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 
 /**
@@ -68,7 +69,7 @@ const lookThrough = async (page: Page): Promise<void> => {
 };
 
 for (const path of [...Object.values(PATHS), roundPath('unknown'), NOWHERE]) {
-  test(`${path} is kept as it came, and is the page drawn anew, within the policy of styles and without a fault of access @phone`, async ({
+  test(`${path} is kept as it came, and is the page drawn anew, within the policy of styles, without a fault of access, and in each language @phone`, async ({
     page,
   }) => {
     await openFirst(page, path);
@@ -88,5 +89,6 @@ for (const path of [...Object.values(PATHS), roundPath('unknown'), NOWHERE]) {
     await drawnAnew.close();
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expectNoViolations(page);
+    await expectEachLanguage(page);
   });
 }

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { expectFits } from './fits.ts';
+
+/** Each language under the name that the page gives it, and under the one browsers know. */
+const OTHERS = [
+  ['Svenska', 'sv'],
+  ['Español', 'es'],
+] as const;
+
+/** Stays as it is in every language: names, and the specification's Swedish button. */
+const UNTRANSLATED = new Set(['Aktivera ljud', 'Wheel of Fortune', 'Local wallet']);
+
+/**
+ * What stands on the page and what a screen reader says, if it is more than a word or a name: two
+ * words, one of them in small letters.
+ */
+const sentencesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isSentence = (text: string): boolean =>
+      /\p{L}+\s/u.test(text) && /(^|\s)\p{Ll}{3,}/u.test(text);
+    const found: string[] = [];
+    const nodes = document.createNodeIterator(
+      document.body,
+      NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    );
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (element?.closest('script, style, code, pre, [lang]:not(html), [translate="no"]')) continue;
+      const texts =
+        node instanceof Element
+          ? ['aria-label', 'title', 'placeholder', 'alt'].map((name) => node.getAttribute(name))
+          : [node.textContent];
+      for (const text of texts) if (text && isSentence(text)) found.push(text.trim());
+    }
+    return found;
+  });
+
+/** The heights of the header and of each button shown: a label in two lines makes one higher. */
+const buttonHeights = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header, button')]
+      .filter((each) => each.checkVisibility())
+      .map((each) => `${Math.round(each.getBoundingClientRect().height)}`),
+  );
+
+/**
+ * Shows the page in its other languages: nothing stays in English, and nothing becomes wider than
+ * the screen or a button higher than in English.
+ */
+export const expectEachLanguage = async (page: Page): Promise<void> => {
+  const english = new Set(await sentencesOf(page));
+  const heights = await buttonHeights(page);
+  for (const [name, code] of OTHERS) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+    await expect(async () => {
+      const left = (await sentencesOf(page)).filter((text) => english.has(text));
+      expect(left.filter((text) => !UNTRANSLATED.has(text))).toEqual([]);
+    }).toPass();
+    await expectFits(page);
+    expect(await buttonHeights(page)).toEqual(heights);
+  }
+};
