@@ -58,7 +58,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     number: 207,
     behaviour: 'One tab at a time sends with a key.',
     file: `${PAGE}/key-chain.ts`,
-    from: '    if (lock === null) throw new PlayRejected(CHAIN_ERRORS.keyBusy);\n',
+    from: '    if (lock === null) throw new PlayRejected(chainErrorTexts.get().keyBusy);\n',
     to: '',
     test: `${PAGE}/key-chain.test.ts`,
   },

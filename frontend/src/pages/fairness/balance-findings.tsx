@@ -5,14 +5,12 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/config/paths.ts';
 import { momentText, percentText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { amountText, sumText } from '../../shared/lib/amount-text.ts';
 import type { CheckedBalance } from '../../shared/proofs/check-balance.ts';
 import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
 import type { Deficit, EpochReport, EpochStanding } from '../../shared/proofs/epoch-standing.ts';
 import { isProofOf, readSavedProofs } from '../../shared/proofs/saved-proofs.ts';
 import { balanceFindingsTexts } from './texts/balance-findings-texts.ts';
-
-const sumText = (token: Token, wei: bigint): string => `${amountText(token, wei)} ${token}`;
 
 const proofText = (token: Token, finding: TokenFinding, { epoch }: SavedProof): string => {
   const t = balanceFindingsTexts.get();

@@ -4,9 +4,9 @@ import { walletError } from '../../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
 import { ALICE, BOB, CONFIG } from '../../../../test/kit/page/wallet-harness.ts';
 import type { Claim } from '../../shared/claims/claimable-payments.tsx';
-import { CHAIN_ERRORS } from '../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
-import { WALLET_ERRORS } from '../../shared/wallet/messages.ts';
+import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
+import { WALLET_ERRORS } from '../../shared/wallet/texts/wallet-error-texts.ts';
 import type { Mined } from './chain/casino-reader.ts';
 import {
   claimPayment,
@@ -18,6 +18,8 @@ import {
 import type { Bet } from './play.ts';
 import { requireWeb3 } from './require-web3.ts';
 import { TERMS } from './testing/fake-casino.ts';
+
+const CHAIN_ERRORS = chainErrorTexts.get();
 
 const TEN = 10n * WEI_PER_UNIT;
 const DEGEN_BET: Bet = { token: 'DEGEN', stakeWei: TEN, gameType: 2 };
@@ -102,7 +104,7 @@ describe('placing a bet on chain', () => {
       { terms: { ...TERMS, limits: { ...TERMS.limits, DEGEN: { minWei: TEN, maxWei: 1n } } } },
       CHAIN_ERRORS.bankrollTooLow('DEGEN'),
     ],
-    ['the wallet holds less', { heldWei: 1n }, CHAIN_ERRORS.balanceTooLow('DEGEN', 1n)],
+    ['the wallet holds less', { heldWei: 1n }, CHAIN_ERRORS.balanceTooLow('0 DEGEN')],
   ])('sends no request to the wallet when %s', async (_, change, message) => {
     Object.assign(fixture.chain, change);
     await expect(place(DEGEN_BET)).rejects.toThrow(message);
@@ -110,8 +112,8 @@ describe('placing a bet on chain', () => {
   });
 
   it.each([
-    [1n, CHAIN_ERRORS.stakeBelowMin('DEGEN', WEI_PER_UNIT)],
-    [1_001n * WEI_PER_UNIT, CHAIN_ERRORS.stakeAboveMax('DEGEN', 1_000n * WEI_PER_UNIT)],
+    [1n, CHAIN_ERRORS.stakeBelowMin('1 DEGEN')],
+    [1_001n * WEI_PER_UNIT, CHAIN_ERRORS.stakeAboveMax('1,000 DEGEN')],
   ])('rejects a bet of %s wei outside the limits', async (stakeWei, message) => {
     await expect(place({ ...DEGEN_BET, stakeWei })).rejects.toThrow(message);
   });

@@ -1,13 +1,14 @@
 import type { Claim } from '../../shared/claims/claimable-payments.tsx';
 import type { CasinoConfig } from '../../shared/config/casino-config.ts';
 import { chainName } from '../../shared/config/chains.ts';
-import { CHAIN_ERRORS } from '../../shared/wallet/chain-errors.ts';
 import {
   type Eip1193Provider,
   USER_REJECTED,
   walletErrorCode,
 } from '../../shared/wallet/eip1193.ts';
-import { PlayRejected, WALLET_ERRORS } from '../../shared/wallet/messages.ts';
+import { PlayRejected } from '../../shared/wallet/messages.ts';
+import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
+import { walletErrorTexts } from '../../shared/wallet/texts/wallet-error-texts.ts';
 import type { WalletState } from '../../shared/wallet/wallet-store.ts';
 import type { CasinoReader, Mined } from './chain/casino-reader.ts';
 import type { CasinoWriter } from './chain/casino-writer.ts';
@@ -65,13 +66,13 @@ export const placePlay = async (
 
   const approval = await approveStake(parts, bet, callbacks);
   const provider = await readyProvider(parts);
-  if (!callbacks.isCurrent()) throw new PlayRejected(CHAIN_ERRORS.cancelled);
+  if (!callbacks.isCurrent()) throw new PlayRejected(chainErrorTexts.get().cancelled);
   onProgress({ step: 'betting', ...approval });
   const betHash = await writer.play(provider, bet);
   onProgress({ step: 'bet-sent', ...approval, betHash });
   const mined = await waitMined(betHash);
-  if (mined === 'failed') throw new PlayRejected(CHAIN_ERRORS.betFailed);
-  if (mined === 'replaced') throw new PlayRejected(CHAIN_ERRORS.betReplaced);
+  if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().betFailed);
+  if (mined === 'replaced') throw new PlayRejected(chainErrorTexts.get().betReplaced);
   return betHash;
 };
 
@@ -87,12 +88,12 @@ const approveStake = async (
   const provider = await readyProvider(parts);
   const approvalHash = await writer.approve(provider, stakeWei).catch((error: unknown) => {
     if (walletErrorCode(error) !== USER_REJECTED) throw error;
-    throw new PlayRejected(CHAIN_ERRORS.approvalDeclined);
+    throw new PlayRejected(chainErrorTexts.get().approvalDeclined);
   });
   onProgress({ step: 'approval-sent', approvalHash });
   const mined = await waitMined(approvalHash);
-  if (mined === 'failed') throw new PlayRejected(CHAIN_ERRORS.approvalFailed);
-  if (mined === 'replaced') throw new PlayRejected(CHAIN_ERRORS.approvalReplaced);
+  if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().approvalFailed);
+  if (mined === 'replaced') throw new PlayRejected(chainErrorTexts.get().approvalReplaced);
   return { approvalHash };
 };
 
@@ -109,12 +110,12 @@ export const readyProvider = async ({
   if (wallet.state().chainId !== config.chainId) {
     await wallet.switchNetwork(config.chainId).catch((error: unknown) => {
       console.info('The wallet stays on its chain', error);
-      throw new PlayRejected(CHAIN_ERRORS.wrongChain(chainName(config.chainId, config)));
+      throw new PlayRejected(chainErrorTexts.get().wrongChain(chainName(config.chainId, config)));
     });
     requireWeb3(wallet.state(), account);
   }
   const provider = wallet.provider();
-  if (provider === undefined) throw new PlayRejected(WALLET_ERRORS.noProvider);
+  if (provider === undefined) throw new PlayRejected(walletErrorTexts.get().noProvider);
   return provider;
 };
 
@@ -124,12 +125,14 @@ type SendParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'writer' | 'w
 export const claimPayment = async (parts: SendParts, claim: Claim): Promise<void> => {
   const hash = await parts.writer.claim(await readyProvider(parts), claim);
   // A replaced transaction is no error: the chain shows whether the payment is still claimable.
-  if ((await parts.waitMined(hash)) === 'failed') throw new PlayRejected(CHAIN_ERRORS.claimFailed);
+  if ((await parts.waitMined(hash)) === 'failed')
+    throw new PlayRejected(chainErrorTexts.get().claimFailed);
 };
 
 /** Ends a play that the house did not answer in time, so that the contract pays the player. */
 export const expirePlay = async (parts: SendParts, requestId: bigint): Promise<void> => {
   const hash = await parts.writer.expire(await readyProvider(parts), requestId);
   // A replaced transaction is no error: the chain shows whether the play has ended.
-  if ((await parts.waitMined(hash)) === 'failed') throw new PlayRejected(CHAIN_ERRORS.expiryFailed);
+  if ((await parts.waitMined(hash)) === 'failed')
+    throw new PlayRejected(chainErrorTexts.get().expiryFailed);
 };

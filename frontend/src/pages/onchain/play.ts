@@ -1,5 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { CHAIN_ERRORS } from '../../shared/wallet/chain-errors.ts';
+import { sumText } from '../../shared/lib/amount-text.ts';
+import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
 
 /** The index is the contract's game type, which is a label: the odds are the same for all. */
 export const GAME_NAMES = ['Wheel', 'Blackjack', 'Slots', 'Kickboxing', 'Crash'] as const;
@@ -61,12 +62,13 @@ export const stakeProblem = (
   heldWei: bigint,
 ): string | null => {
   const { minWei, maxWei } = limits[token];
-  if (isClosed) return CHAIN_ERRORS.closed;
-  if (maxWei < minWei) return CHAIN_ERRORS.bankrollTooLow(token);
-  if (stakeWei < minWei) return CHAIN_ERRORS.stakeBelowMin(token, minWei);
-  if (stakeWei > maxWei) return CHAIN_ERRORS.stakeAboveMax(token, maxWei);
-  if (stakeWei % STAKE_UNIT_WEI !== 0n) return CHAIN_ERRORS.stakeNotWhole;
-  if (stakeWei > heldWei) return CHAIN_ERRORS.balanceTooLow(token, heldWei);
+  const t = chainErrorTexts.get();
+  if (isClosed) return t.closed;
+  if (maxWei < minWei) return t.bankrollTooLow(token);
+  if (stakeWei < minWei) return t.stakeBelowMin(sumText(token, minWei));
+  if (stakeWei > maxWei) return t.stakeAboveMax(sumText(token, maxWei));
+  if (stakeWei % STAKE_UNIT_WEI !== 0n) return t.stakeNotWhole;
+  if (stakeWei > heldWei) return t.balanceTooLow(sumText(token, heldWei));
   return null;
 };
 

@@ -1,4 +1,5 @@
-import { PlayRejected, WALLET_ERRORS } from '../../shared/wallet/messages.ts';
+import { PlayRejected } from '../../shared/wallet/messages.ts';
+import { walletErrorTexts } from '../../shared/wallet/texts/wallet-error-texts.ts';
 import type { WalletState } from '../../shared/wallet/wallet-store.ts';
 
 /**
@@ -9,9 +10,9 @@ export const requireWeb3 = (
   { mode, account }: Pick<WalletState, 'mode' | 'account'>,
   begunBy?: string,
 ): string => {
-  if (mode !== 'web3' && begunBy === undefined) throw new PlayRejected(WALLET_ERRORS.web3Required);
-  if (account === undefined) throw new PlayRejected(WALLET_ERRORS.notConnected);
-  if (begunBy !== undefined && account !== begunBy)
-    throw new PlayRejected(WALLET_ERRORS.accountChanged);
+  const t = walletErrorTexts.get();
+  if (mode !== 'web3' && begunBy === undefined) throw new PlayRejected(t.web3Required);
+  if (account === undefined) throw new PlayRejected(t.notConnected);
+  if (begunBy !== undefined && account !== begunBy) throw new PlayRejected(t.accountChanged);
   return account;
 };

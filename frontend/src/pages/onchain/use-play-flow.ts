@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Claim } from '../../shared/claims/claimable-payments.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { showBetNotPlaced, showToast } from '../../shared/ui/toast-store.ts';
-import { CHAIN_ERRORS, chainErrorText } from '../../shared/wallet/chain-errors.ts';
+import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
+import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
 import { useWalletServices } from '../../shared/wallet/wallet-context.ts';
 import { betByKey } from './keys/bet-by-key.ts';
 import { claimPayment, expirePlay, type Progress, placePlay } from './place-play.ts';
@@ -51,7 +52,7 @@ export const usePlayFlow = (casino: Casino) => {
       console.info('The bet was not placed', error);
       if (betHash !== undefined) follower.unwatch(betHash);
       if (isCurrent())
-        refuse(chainErrorText(error, bet.token, { declined: CHAIN_ERRORS.betDeclined }));
+        refuse(chainErrorText(error, bet.token, { declined: chainErrorTexts.get().betDeclined }));
     }
     await follower.look();
     if (isCurrent()) setAttempt(null);
@@ -70,7 +71,7 @@ export const usePlayFlow = (casino: Casino) => {
   const stopWaiting = () => {
     attempts.current += 1;
     setAttempt(null);
-    setRejection(CHAIN_ERRORS.cancelled);
+    setRejection(chainErrorTexts.get().cancelled);
   };
 
   const claim = async ({ requestId, token }: PlayRequest) => {
@@ -79,7 +80,9 @@ export const usePlayFlow = (casino: Casino) => {
       await expirePlay(parts, requestId);
     } catch (error) {
       console.info('The play was not claimed', error);
-      showNotClaimed(chainErrorText(error, token, { declined: CHAIN_ERRORS.expiryDeclined }));
+      showNotClaimed(
+        chainErrorText(error, token, { declined: chainErrorTexts.get().expiryDeclined }),
+      );
     }
     await follower.look();
     setClaiming(null);
@@ -115,7 +118,9 @@ export const useClaimables = (casino: Casino) => {
       });
     } catch (error) {
       console.info('The payment was not claimed', error);
-      showNotClaimed(chainErrorText(error, wanted.token, { declined: CHAIN_ERRORS.claimDeclined }));
+      showNotClaimed(
+        chainErrorText(error, wanted.token, { declined: chainErrorTexts.get().claimDeclined }),
+      );
     }
     await follower.look();
     setClaiming(null);

@@ -1,4 +1,5 @@
 import type { CasinoConfig } from './casino-config.ts';
+import { chainNameTexts } from './texts/chain-name-texts.ts';
 
 /** The parameter of `wallet_addEthereumChain`, without the id. */
 export type ChainDefinition = {
@@ -53,4 +54,4 @@ export const chainDefinition = (
 };
 
 export const chainName = (chainId: number, config: CasinoConfig): string =>
-  chainDefinition(chainId, config)?.chainName ?? `chain ${chainId}`;
+  chainDefinition(chainId, config)?.chainName ?? chainNameTexts.get().numbered(chainId);

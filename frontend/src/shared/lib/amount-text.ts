@@ -17,6 +17,10 @@ const shownDigits = (token: Token, amountWei: bigint): string => {
 export const amountText = (token: Token, amountWei: bigint): string =>
   groupedText(shownDigits(token, amountWei));
 
+/** An amount for display with its token: "1,080.5 DEGEN". */
+export const sumText = (token: Token, amountWei: bigint): string =>
+  `${amountText(token, amountWei)} ${token}`;
+
 /** Base units of an amount that the server sent; 0 for a text that is not a positive amount. */
 export const weiOf = (text: string): bigint => {
   const amount = parseAmount(text);

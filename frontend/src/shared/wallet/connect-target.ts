@@ -1,8 +1,12 @@
 import type { CasinoConfig } from '../config/casino-config.ts';
 import type { Eip1193Provider } from './eip1193.ts';
-import { WALLET_ERRORS } from './messages.ts';
+import { WalletError } from './messages.ts';
 import type { Connection } from './web3/connection.ts';
 import type { Web3 } from './web3/web3.ts';
+
+/** The page's own names of wallets; `walletNameText` translates them. */
+export const BROWSER_WALLET = 'Browser wallet';
+export const LOCAL_WALLET = 'Local wallet';
 
 /** A wallet that the player chose; its connector is loaded when it is opened. */
 export type ConnectTarget = {
@@ -20,7 +24,7 @@ export const browserWallet = (
 export const walletConnect: ConnectTarget = {
   name: 'WalletConnect',
   open: async (_, config) => {
-    if (config.walletConnectProjectId === null) throw new Error(WALLET_ERRORS.noProvider);
+    if (config.walletConnectProjectId === null) throw new WalletError('noProvider');
     const { openWalletConnect } = await import('./walletconnect/wallet-connect.ts');
     return openWalletConnect(config, config.walletConnectProjectId);
   },
@@ -43,5 +47,5 @@ const open = async (config: CasinoConfig): Promise<ConnectTarget> => {
     import('./local/confirmation.tsx'),
   ]);
   const provider = createLocalProvider({ config, confirm: confirmWithPlayer });
-  return browserWallet('Local wallet', provider, { isLegacyInjected: false });
+  return browserWallet(LOCAL_WALLET, provider, { isLegacyInjected: false });
 };

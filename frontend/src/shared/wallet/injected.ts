@@ -1,5 +1,10 @@
 import type { CasinoConfig } from '../config/casino-config.ts';
-import { browserWallet, type ConnectTarget } from './connect-target.ts';
+import {
+  BROWSER_WALLET,
+  browserWallet,
+  type ConnectTarget,
+  LOCAL_WALLET,
+} from './connect-target.ts';
 import type { ConnectorChoice, DiscoveredWallet } from './discovery.ts';
 import type { Eip1193Provider } from './eip1193.ts';
 
@@ -22,7 +27,7 @@ export const listConnectors = (
   const injected = injectedProvider();
   const choices: ConnectorChoice[] = announced.map(({ provider: _, ...choice }) => choice);
   if (injected && !injected.isMetaMask && announced.length === 0) {
-    choices.push({ id: INJECTED_ID, name: 'Browser wallet', isInstalled: true });
+    choices.push({ id: INJECTED_ID, name: BROWSER_WALLET, isInstalled: true });
   }
   if (!choices.some(({ id }) => id === METAMASK_ID)) {
     choices.push({ id: METAMASK_ID, name: 'MetaMask', isInstalled: Boolean(injected?.isMetaMask) });
@@ -30,7 +35,7 @@ export const listConnectors = (
   if (config.walletConnectProjectId !== null) {
     choices.push({ id: WALLET_CONNECT_ID, name: 'WalletConnect', isInstalled: true });
   }
-  if (config.local) choices.push({ id: LOCAL_WALLET_ID, name: 'Local wallet', isInstalled: true });
+  if (config.local) choices.push({ id: LOCAL_WALLET_ID, name: LOCAL_WALLET, isInstalled: true });
   return choices.sort((a, b) => Number(b.isInstalled) - Number(a.isInstalled));
 };
 
@@ -47,7 +52,7 @@ export const findInjected = (
     return browserWallet('MetaMask', provider, { isLegacyInjected: true });
   }
   if (connectorId !== INJECTED_ID) return undefined;
-  return browserWallet('Browser wallet', provider, { isLegacyInjected: true });
+  return browserWallet(BROWSER_WALLET, provider, { isLegacyInjected: true });
 };
 
 /**
@@ -59,7 +64,7 @@ export const onSharedAccount = (onShared: (target: ConnectTarget) => void): (() 
   if (typeof provider?.on !== 'function') return () => {};
   const listen = (accounts: unknown) => {
     if (!Array.isArray(accounts) || accounts.length === 0) return;
-    const name = provider.isMetaMask ? 'MetaMask' : 'Browser wallet';
+    const name = provider.isMetaMask ? 'MetaMask' : BROWSER_WALLET;
     onShared(browserWallet(name, provider, { isLegacyInjected: true }));
   };
   provider.on('accountsChanged', listen);

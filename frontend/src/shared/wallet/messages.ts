@@ -1,86 +1,90 @@
-/** Errors of the wallet layer, word for word as the specification has them. */
-export const WALLET_ERRORS = {
-  notConnected: 'Wallet not connected',
-  noProvider: 'No wallet provider available',
-  signatureRequired: 'Signature required to connect wallet',
-  web3Required: 'Please connect your wallet for Web3 mode',
-  depositInDemo: 'Please connect your wallet to deposit real funds',
-  withdrawInDemo: 'Please connect your wallet to withdraw funds',
-  accountChanged: 'Your wallet changed its account. Begin again with this one.',
-  casinoMissing: 'Casino wallet address not configured. Please contact support.',
-  withdrawalFailed: 'Withdrawal failed',
-  walletMoved: 'Your wallet changed its account or network. Nothing was deposited.',
-  unclearAnswer:
-    'Your wallet gave no clear answer. If it did send the deposit, the casino credits it all the same.',
-} as const;
+import { decimalText } from '../language/formats.ts';
+import type { ToastMessage, ToastTone } from '../ui/toast-store.ts';
+import { WALLET_ERRORS, walletErrorTexts } from './texts/wallet-error-texts.ts';
+import { walletMessageTexts } from './texts/wallet-message-texts.ts';
+
+export type WalletErrorCode = keyof typeof WALLET_ERRORS;
+
+/** An error of the wallet layer. Its message is English, whatever the language of the page. */
+export class WalletError extends Error {
+  override readonly name = 'WalletError';
+  readonly code: WalletErrorCode;
+
+  constructor(code: WalletErrorCode, options?: ErrorOptions) {
+    super(WALLET_ERRORS[code], options);
+    this.code = code;
+  }
+}
+
+/** What a player reads about an error, in the language of the page if the wallet layer raised it. */
+export const walletErrorText = (error: Error): string =>
+  error instanceof WalletError ? walletErrorTexts.get()[error.code] : error.message;
 
 export const installAlert = (walletName: string): string =>
-  `Please install ${walletName} to connect your wallet. You can continue playing in demo mode.`;
+  walletMessageTexts.get().install(walletName);
 
+type FixedToast =
+  | 'disconnected'
+  | 'logoutFailed'
+  | 'signatureRequired'
+  | 'connectionFailed'
+  | 'switchFailed'
+  | 'invalidAmount'
+  | 'depositFailed'
+  | 'withdrawalUnanswered'
+  | 'withdrawalFailed';
+
+const fixed = (name: FixedToast, tone: ToastTone): ToastMessage => {
+  const t = walletMessageTexts.get();
+  return { title: t[name], description: t[`${name}Text` as const], tone };
+};
+
+/** `amount` is in plain digits. */
+const moved = (
+  name: 'deposited' | 'withdrawn' | 'withdrawalPaid',
+  amount: string,
+  token: string,
+): ToastMessage => {
+  const t = walletMessageTexts.get();
+  const description = t[`${name}Text` as const](`${decimalText(amount)} ${token}`);
+  return { title: t[name], description, tone: 'success' };
+};
+
+/** Each reads its texts when it is shown, in the language of the page at that moment. */
 export const TOASTS = {
-  connected: (walletName: string) => ({
-    title: 'Wallet Connected',
-    description: `Successfully connected to ${walletName}`,
-    tone: 'success' as const,
-  }),
-  disconnected: {
-    title: 'Wallet Disconnected',
-    description: 'Your wallet has been disconnected.',
+  connected: (walletName: string): ToastMessage => {
+    const t = walletMessageTexts.get();
+    return { title: t.connected, description: t.connectedText(walletName), tone: 'success' };
   },
-  logoutFailed: {
-    title: 'Session Not Ended',
-    description:
-      'Your wallet is disconnected, but the casino did not end your session. Connect and disconnect again.',
-    tone: 'error' as const,
+  get disconnected() {
+    return fixed('disconnected', 'info');
   },
-  signatureRequired: {
-    title: 'Signature Required',
-    description: 'You must sign the message to connect your wallet.',
-    tone: 'error' as const,
+  get logoutFailed() {
+    return fixed('logoutFailed', 'error');
   },
-  connectionFailed: {
-    title: 'Connection Failed',
-    description: 'Failed to connect wallet',
-    tone: 'error' as const,
+  get signatureRequired() {
+    return fixed('signatureRequired', 'error');
   },
-  switchFailed: {
-    title: 'Network Not Switched',
-    description: 'Switch to the network of the casino in your wallet.',
-    tone: 'error' as const,
+  get connectionFailed() {
+    return fixed('connectionFailed', 'error');
   },
-  invalidAmount: {
-    title: 'Invalid Amount',
-    description: 'Please enter a valid amount',
-    tone: 'error' as const,
+  get switchFailed() {
+    return fixed('switchFailed', 'error');
   },
-  deposited: (amount: string, token: string) => ({
-    title: 'Deposit Successful',
-    description: `Deposited ${amount} ${token}`,
-    tone: 'success' as const,
-  }),
-  depositFailed: {
-    title: 'Deposit Failed',
-    description: 'Failed to process deposit',
-    tone: 'error' as const,
+  get invalidAmount() {
+    return fixed('invalidAmount', 'error');
   },
-  withdrawn: (amount: string, token: string) => ({
-    title: 'Withdrawal Successful',
-    description: `${amount} ${token} on the way to your wallet`,
-    tone: 'success' as const,
-  }),
-  withdrawalUnanswered: {
-    title: 'Withdrawal Pending',
-    description: 'The casino did not answer yet. The same request is asked again until it does.',
+  deposited: (amount: string, token: string) => moved('deposited', amount, token),
+  get depositFailed() {
+    return fixed('depositFailed', 'error');
   },
-  withdrawalPaid: (amount: string, token: string) => ({
-    title: 'Withdrawal Paid',
-    description: `${amount} ${token} arrived in your wallet`,
-    tone: 'success' as const,
-  }),
-  withdrawalFailed: {
-    title: 'Withdrawal Failed',
-    description: 'Failed to process withdrawal',
-    tone: 'error' as const,
+  withdrawn: (amount: string, token: string) => moved('withdrawn', amount, token),
+  get withdrawalUnanswered() {
+    return fixed('withdrawalUnanswered', 'info');
+  },
+  withdrawalPaid: (amount: string, token: string) => moved('withdrawalPaid', amount, token),
+  get withdrawalFailed() {
+    return fixed('withdrawalFailed', 'error');
   },
 };
 

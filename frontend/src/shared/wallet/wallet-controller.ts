@@ -4,7 +4,7 @@ import { chainDefinition } from '../config/chains.ts';
 import { onUnauthorized } from '../lib/api-client.ts';
 import type { ConnectTarget } from './connect-target.ts';
 import { type Eip1193Provider, REQUEST_PENDING, walletErrorCode } from './eip1193.ts';
-import { WALLET_ERRORS, WalletDisconnected } from './messages.ts';
+import { WalletDisconnected, WalletError } from './messages.ts';
 import type { Session } from './session/session.ts';
 import type { TransferStore } from './transfers/transfer-store.ts';
 import { startWithdrawal, type WithdrawalOutcome } from './transfers/withdrawal.ts';
@@ -119,7 +119,7 @@ export class WalletController {
     const { session, store } = this.#parts;
     const { connection, web3, config } = this.#requireActive();
     const { account } = store.getState();
-    if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
+    if (account === undefined) throw new WalletError('notConnected');
     const isThisAttempt = this.#currentAttempt();
     const isCurrent = () => isThisAttempt() && store.getState().account === account;
     const { provider } = connection;
@@ -168,10 +168,10 @@ export class WalletController {
   async deposit(token: Token, amountWei: bigint, { signal }: Waiting = {}): Promise<string> {
     const { session, store, transfers } = this.#parts;
     const { mode, account } = store.getState();
-    if (mode === 'demo') throw new Error(WALLET_ERRORS.depositInDemo);
+    if (mode === 'demo') throw new WalletError('depositInDemo');
     const { connection, web3, config } = this.#requireActive();
-    if (!isRealAddress(config.addresses.custody)) throw new Error(WALLET_ERRORS.casinoMissing);
-    if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
+    if (!isRealAddress(config.addresses.custody)) throw new WalletError('casinoMissing');
+    if (account === undefined) throw new WalletError('notConnected');
     if (session.store.getState().signedInAs !== account) await this.signIn();
     const { chainId } = config;
     if (store.getState().chainId !== chainId) await this.switchNetwork(chainId);
@@ -190,7 +190,7 @@ export class WalletController {
     const { store } = this.#parts;
     const { account } = store.getState();
     const { connection, web3, config } = this.#requireActive();
-    if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
+    if (account === undefined) throw new WalletError('notConnected');
     if (store.getState().chainId !== config.chainId) await this.switchNetwork(config.chainId);
     const { provider } = connection;
     return this.#orLeft(web3.claimFromFaucet({ provider, account, faucet }));
@@ -199,9 +199,9 @@ export class WalletController {
   async withdraw(token: Token, amountWei: bigint): Promise<WithdrawalOutcome> {
     const { session, store, transfers } = this.#parts;
     const { mode, account } = store.getState();
-    if (mode === 'demo') throw new Error(WALLET_ERRORS.withdrawInDemo);
+    if (mode === 'demo') throw new WalletError('withdrawInDemo');
     const { config } = this.#requireActive();
-    if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
+    if (account === undefined) throw new WalletError('notConnected');
     if (session.store.getState().signedInAs !== account) await this.signIn();
     return startWithdrawal(
       { session, transfers },
@@ -216,7 +216,7 @@ export class WalletController {
   }
 
   #requireActive(): Active {
-    if (this.#active === null) throw new Error(WALLET_ERRORS.noProvider);
+    if (this.#active === null) throw new WalletError('noProvider');
     return this.#active;
   }
 
@@ -258,7 +258,7 @@ export class WalletController {
 
   #abandon(error: unknown): void {
     const { session, store } = this.#parts;
-    const wasRefused = error instanceof Error && error.message === WALLET_ERRORS.signatureRequired;
+    const wasRefused = error instanceof WalletError && error.code === 'signatureRequired';
     if (wasRefused) this.#connection?.revoke();
     this.#leave();
     store.getState().enterDemo({ isRequestPending: walletErrorCode(error) === REQUEST_PENDING });

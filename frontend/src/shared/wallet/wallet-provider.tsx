@@ -1,10 +1,17 @@
 import { formatAmountFixed } from '@degen/rules/amount.ts';
+import { useStore as useTexts } from '@nanostores/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { type CasinoConfig, useCasinoConfig } from '../config/casino-config.ts';
 import { weiOf } from '../lib/amount-text.ts';
-import { type ConnectTarget, openLocalWallet, walletConnect } from './connect-target.ts';
+import {
+  BROWSER_WALLET,
+  type ConnectTarget,
+  LOCAL_WALLET,
+  openLocalWallet,
+  walletConnect,
+} from './connect-target.ts';
 import { type DiscoveredWallet, discoverWallets } from './discovery.ts';
 import {
   findInjected,
@@ -13,7 +20,8 @@ import {
   onSharedAccount,
   WALLET_CONNECT_ID,
 } from './injected.ts';
-import { WALLET_ERRORS } from './messages.ts';
+import { WalletError } from './messages.ts';
+import { walletMessageTexts } from './texts/wallet-message-texts.ts';
 import { WalletContext, type WalletContextValue, WalletServicesContext } from './wallet-context.ts';
 import { createWalletServices, type WalletServices } from './wallet-services.ts';
 import { mapTokens, NO_BALANCES } from './wallet-store.ts';
@@ -64,10 +72,19 @@ const findTarget = async (
   return findInjected(connectorId, announced);
 };
 
+type MessageTexts = ReturnType<typeof walletMessageTexts.get>;
+
+/** A wallet's name as its maker wrote it; the page's own names are translated. */
+const walletNameText = (name: string, t: MessageTexts): string => {
+  if (name === BROWSER_WALLET) return t.browserWallet;
+  return name === LOCAL_WALLET ? t.localWallet : name;
+};
+
 const useWalletValue = (
   { store, session, controller, loadConfig }: WalletServices,
   announced: readonly DiscoveredWallet[],
 ): WalletContextValue => {
+  const t = useTexts(walletMessageTexts);
   const state = useStore(store);
   const { signedInAs, balances } = useStore(session.store);
   const config = useCasinoConfig();
@@ -84,7 +101,7 @@ const useWalletValue = (
       account: state.account,
       chainId: state.chainId,
       targetChainId: config.chainId,
-      walletName: state.walletName,
+      walletName: state.walletName && walletNameText(state.walletName, t),
       isConnected: !isDemo,
       isDemo,
       isLoading: state.isLoading,
@@ -100,10 +117,13 @@ const useWalletValue = (
       applyPayout: state.applyDemoPayout,
       setLedgerBalances: (next) => session.setBalances(next),
       refreshDeposited,
-      connectors: listConnectors(announced, config),
+      connectors: listConnectors(announced, config).map((choice) => ({
+        ...choice,
+        name: walletNameText(choice.name, t),
+      })),
       connect: async (connectorId) => {
         const target = await findTarget(connectorId, announced, loadConfig);
-        if (!target) throw new Error(WALLET_ERRORS.noProvider);
+        if (!target) throw new WalletError('noProvider');
         return controller.connect(target);
       },
       signIn: () => controller.signIn(),
@@ -123,5 +143,6 @@ const useWalletValue = (
     signedInAs,
     state,
     store,
+    t,
   ]);
 };

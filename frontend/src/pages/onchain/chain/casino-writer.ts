@@ -1,9 +1,9 @@
 import { BrowserProvider, type TransactionRequest, ZeroAddress } from 'ethers';
 import type { Claim } from '../../../shared/claims/claimable-payments.tsx';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
-import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { sendThrough } from '../../../shared/wallet/web3/network.ts';
 import type { Bet } from '../play.ts';
 import type { CasinoReader } from './casino-reader.ts';
@@ -28,7 +28,7 @@ export const openCasinoWriter = (
   const send = async (provider: Eip1193Provider, call: TransactionRequest): Promise<string> => {
     const gasLimit = withGasMargin(await estimateGas({ ...call, from: account }));
     const signer = await new BrowserProvider(provider, 'any').getSigner(account);
-    const unclear = new PlayRejected(CHAIN_ERRORS.unclearAnswer);
+    const unclear = new PlayRejected(chainErrorTexts.get().unclearAnswer);
     return sendThrough(signer, { ...call, gasLimit, chainId }, unclear);
   };
 
@@ -52,7 +52,7 @@ export const openCasinoWriter = (
       { vault, token, amountWei, to }: Claim,
     ): Promise<string> => {
       const contract = vaults[vault];
-      if (contract === null) throw new PlayRejected(CHAIN_ERRORS.claimFailed);
+      if (contract === null) throw new PlayRejected(chainErrorTexts.get().claimFailed);
       const address = token === 'BNB' ? ZeroAddress : addresses.degen;
       return send(provider, await contract.claim.populateTransaction(address, to, amountWei));
     },

@@ -3,9 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import { ALICE, BOB, CONFIG } from '../../../../../test/kit/page/wallet-harness.ts';
-import { CHAIN_ERRORS, chainErrorText } from '../../../shared/wallet/chain-errors.ts';
+import { chainErrorText } from '../../../shared/wallet/chain-errors.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { CASINO, endsIn, openCasinoReader, waitMined } from './casino-reader.ts';
+
+const CHAIN_ERRORS = chainErrorTexts.get();
 
 const CASINO_ADDRESS = `0x${'4'.repeat(40)}`;
 
@@ -68,19 +71,13 @@ describe('the reason why a bet was not placed', () => {
   it.each([
     [revert('Casino_PlaysClosed'), CHAIN_ERRORS.closed],
     [revert('Casino_StakeAboveMax', [5n, 0n]), CHAIN_ERRORS.bankrollTooLow('BNB')],
-    [
-      revert('Casino_StakeAboveMax', [9n ** 19n, 10n ** 18n]),
-      CHAIN_ERRORS.stakeAboveMax('BNB', 10n ** 18n),
-    ],
-    [
-      revert('Casino_StakeBelowMin', [1n, 10n ** 15n]),
-      CHAIN_ERRORS.stakeBelowMin('BNB', 10n ** 15n),
-    ],
+    [revert('Casino_StakeAboveMax', [9n ** 19n, 10n ** 18n]), CHAIN_ERRORS.stakeAboveMax('1 BNB')],
+    [revert('Casino_StakeBelowMin', [1n, 10n ** 15n]), CHAIN_ERRORS.stakeBelowMin('0.001 BNB')],
     [revert('Casino_TooManyPlays', [50n]), CHAIN_ERRORS.tooManyPlays],
     [revert('Casino_NoRandomness'), CHAIN_ERRORS.noRandomness],
     [revert('Casino_NotPending', [1n]), CHAIN_ERRORS.notOpen],
     [revert('Casino_StakeNotWhole', [1n, 10n ** 9n]), CHAIN_ERRORS.stakeNotWhole],
-    [revert('Vault_ClaimRefused', [ALICE, ZeroAddress, 1n]), CHAIN_ERRORS.claimUnacceptable('BNB')],
+    [revert('Vault_ClaimRefused', [ALICE, ZeroAddress, 1n]), CHAIN_ERRORS.claimWithoutBnb],
     [revert('Vault_ClaimTooHigh', [ALICE, ZeroAddress, 2n, 1n]), CHAIN_ERRORS.claimTooHigh],
     [
       makeError('bad address checksum', 'INVALID_ARGUMENT', { argument: 'address', value: '0x' }),

@@ -5,7 +5,7 @@ import { amountText, weiOf } from '../../../shared/lib/amount-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { NumberField, SelectField } from '../../../shared/ui/fields.tsx';
 import { WarningIcon } from '../../../shared/ui/icons.tsx';
-import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
 import type { GrantStep } from '../keys/grant-key.ts';
 import {
@@ -59,7 +59,9 @@ export const KeyForm = ({ keyParts, terms: casino, flow }: KeyFormProps) => {
         }
       : null;
   const held = { DEGEN: weiOf(onChain.DEGEN), BNB: weiOf(onChain.BNB) };
-  const problem = isError ? CHAIN_ERRORS.chainSilent : terms && termsProblem(terms, casino, held);
+  const problem = isError
+    ? chainErrorTexts.get().chainSilent
+    : terms && termsProblem(terms, casino, held);
   const isBusy = flow.granting !== null;
   return (
     <form

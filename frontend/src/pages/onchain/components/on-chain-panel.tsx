@@ -1,11 +1,12 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { useStore } from '@nanostores/react';
 import { ClaimablePayments } from '../../../shared/claims/claimable-payments.tsx';
 import { isRealAddress, useCasinoConfig } from '../../../shared/config/casino-config.ts';
 import { degenText } from '../../../shared/jackpot/jackpot-text.ts';
 import { weiOf } from '../../../shared/lib/amount-text.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { WALLET_ERRORS } from '../../../shared/wallet/messages.ts';
+import { walletErrorTexts } from '../../../shared/wallet/texts/wallet-error-texts.ts';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
 import { canBet } from '../keys/play-key.ts';
 import { isEnded } from '../play.ts';
@@ -20,9 +21,10 @@ import { PlayList, PlayResult } from './play-list.tsx';
 export const OnChainPanel = () => {
   const { account } = useWallet();
   const { addresses } = useCasinoConfig();
+  const { casinoMissing } = useStore(walletErrorTexts);
   if (account === undefined) return <PanelSkeleton />;
   if (!isRealAddress(addresses.casino)) {
-    return <Card className="text-muted">{WALLET_ERRORS.casinoMissing}</Card>;
+    return <Card className="text-muted">{casinoMissing}</Card>;
   }
   return <AccountPanel key={account} account={account} />;
 };

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../../../shared/config/casino-config.ts';
 import { createQueryClient } from '../../../shared/lib/query.ts';
-import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { CasinoFollower } from '../casino-follower.ts';
 import type { PlayKey } from '../keys/play-key.ts';
 import type { PlayEnd } from '../play.ts';
@@ -13,6 +13,8 @@ import type { Casino } from '../use-casino.ts';
 import { BetForm } from './bet-form.tsx';
 import { OpenPlay } from './open-bet.tsx';
 import { PlayList, PlayResult } from './play-list.tsx';
+
+const CHAIN_ERRORS = chainErrorTexts.get();
 
 const show = (children: React.ReactNode, explorerUrl: string | null = null) => {
   const client = createQueryClient();
@@ -122,7 +124,7 @@ describe('a bet with a key', () => {
     type('51');
     press();
     expect(play).not.toHaveBeenCalled();
-    expect(screen.getByText(CHAIN_ERRORS.keyLeft('DEGEN', 50n * WEI_PER_UNIT))).toBeDefined();
+    expect(screen.getByText(CHAIN_ERRORS.keyLeft('50 DEGEN'))).toBeDefined();
   });
 
   it('comes from the wallet when the player wants that, for another token and for another game', () => {

@@ -1,14 +1,16 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOB } from '../../../../../test/kit/page/wallet-harness.ts';
-import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
-import { WALLET_ERRORS } from '../../../shared/wallet/messages.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { WALLET_ERRORS } from '../../../shared/wallet/texts/wallet-error-texts.ts';
 import type { Mined } from '../chain/casino-reader.ts';
 import type { Progress } from '../place-play.ts';
 import type { Bet } from '../play.ts';
 import { PLAY_KEY } from '../testing/fake-casino.ts';
 import { fakeKeys, STORED } from '../testing/fake-keys.ts';
 import { betByKey } from './bet-by-key.ts';
+
+const CHAIN_ERRORS = chainErrorTexts.get();
 
 const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 2 };
 

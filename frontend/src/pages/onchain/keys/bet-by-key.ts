@@ -1,5 +1,5 @@
-import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import type { PlayParts, Progress } from '../place-play.ts';
 import type { Bet } from '../play.ts';
 import { requireWeb3 } from '../require-web3.ts';
@@ -25,10 +25,10 @@ export const betByKey = async (
   const problem = keyBetProblem(bet, terms, key);
   if (problem !== null) throw new PlayRejected(problem);
   if (stored === null || key?.address !== stored.address) {
-    throw new PlayRejected(CHAIN_ERRORS.keyEnded);
+    throw new PlayRejected(chainErrorTexts.get().keyEnded);
   }
   onProgress({ step: 'betting' });
   const mined = await keys.bet(stored, bet, (betHash) => onProgress({ step: 'bet-sent', betHash }));
-  if (mined === 'failed') throw new PlayRejected(CHAIN_ERRORS.betFailed);
-  if (mined === 'replaced') throw new PlayRejected(CHAIN_ERRORS.betReplaced);
+  if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().betFailed);
+  if (mined === 'replaced') throw new PlayRejected(chainErrorTexts.get().betReplaced);
 };

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { PLAY_KEY } from '../testing/fake-casino.ts';
 import { fakeKeys, STORED } from '../testing/fake-keys.ts';
 import { endKey } from './end-key.ts';
 import type { PlayKey } from './play-key.ts';
+
+const CHAIN_ERRORS = chainErrorTexts.get();
 
 let fake: ReturnType<typeof fakeKeys>;
 beforeEach(() => {

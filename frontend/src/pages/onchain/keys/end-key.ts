@@ -1,5 +1,5 @@
-import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { type PlayParts, readyProvider } from '../place-play.ts';
 import type { KeyChain } from './key-chain.ts';
 import type { StoredKey } from './key-storage.ts';
@@ -30,7 +30,8 @@ const endsItself = async ({ keys }: EndParts, stored: StoredKey): Promise<boolea
   try {
     return (await keys.revoke(stored)) === 'succeeded';
   } catch (error) {
-    if (error instanceof PlayRejected && error.message === CHAIN_ERRORS.keyGasUsedUp) return false;
+    if (error instanceof PlayRejected && error.message === chainErrorTexts.get().keyGasUsedUp)
+      return false;
     throw error;
   }
 };
@@ -38,5 +39,5 @@ const endsItself = async ({ keys }: EndParts, stored: StoredKey): Promise<boolea
 const endByWallet = async (parts: EndParts, key: string): Promise<void> => {
   const hash = await parts.keyWriter.revoke(await readyProvider(parts), key);
   const mined = await parts.waitMined(hash);
-  if (mined !== 'succeeded') throw new PlayRejected(CHAIN_ERRORS.keyNotEnded);
+  if (mined !== 'succeeded') throw new PlayRejected(chainErrorTexts.get().keyNotEnded);
 };

@@ -3,12 +3,15 @@ import { computeAddress, makeError } from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { BOB } from '../../../../../test/kit/page/wallet-harness.ts';
-import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
-import { PlayRejected, WALLET_ERRORS } from '../../../shared/wallet/messages.ts';
+import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
+import { WALLET_ERRORS } from '../../../shared/wallet/texts/wallet-error-texts.ts';
 import { PLAY_KEY } from '../testing/fake-casino.ts';
 import { CHAIN_NOW_S, fakeKeys, STORED } from '../testing/fake-keys.ts';
 import { type GrantStep, grantKey } from './grant-key.ts';
 import type { KeyTerms, PlayKey } from './play-key.ts';
+
+const CHAIN_ERRORS = chainErrorTexts.get();
 
 const TERMS: KeyTerms = {
   token: 'DEGEN',
@@ -55,9 +58,7 @@ describe('granting a key', () => {
 
   it('sends no request to the wallet when the terms cannot be met', async () => {
     await expect(grant({ games: 0 })).rejects.toThrow(CHAIN_ERRORS.keyWithoutGame);
-    await expect(grant({ capWei: 1n })).rejects.toThrow(
-      CHAIN_ERRORS.keyBudgetTooSmall('DEGEN', WEI_PER_UNIT),
-    );
+    await expect(grant({ capWei: 1n })).rejects.toThrow(CHAIN_ERRORS.keyBudgetTooSmall('1 DEGEN'));
     expect(fake.keyWriter.allow).not.toHaveBeenCalled();
     expect(fake.fixture.stored).toBeNull();
   });

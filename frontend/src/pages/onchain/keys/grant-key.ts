@@ -1,7 +1,7 @@
 import { computeAddress, hexlify } from 'ethers';
-import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
 import { USER_REJECTED, walletErrorCode } from '../../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { type PlayParts, readyProvider } from '../place-play.ts';
 import type { KeyChain } from './key-chain.ts';
 import type { KeyStorage, StoredKey } from './key-storage.ts';
@@ -27,9 +27,11 @@ const newKey = (): StoredKey => {
 
 /** Stores the key, unless another tab stored one meanwhile, or this browser stores nothing. */
 const keep = (storage: KeyStorage, key: StoredKey, before: StoredKey | null): void => {
-  if (storage.read()?.address !== before?.address) throw new PlayRejected(CHAIN_ERRORS.keyExists);
+  if (storage.read()?.address !== before?.address)
+    throw new PlayRejected(chainErrorTexts.get().keyExists);
   storage.write(key);
-  if (storage.read()?.address !== key.address) throw new PlayRejected(CHAIN_ERRORS.keyNotStored);
+  if (storage.read()?.address !== key.address)
+    throw new PlayRejected(chainErrorTexts.get().keyNotStored);
 };
 
 /**
@@ -51,7 +53,9 @@ export const grantKey = async (
     reader.heldWei('DEGEN'),
     reader.heldWei('BNB'),
   ]);
-  const problem = known ? CHAIN_ERRORS.keyExists : termsProblem(terms, casino, { DEGEN, BNB });
+  const problem = known
+    ? chainErrorTexts.get().keyExists
+    : termsProblem(terms, casino, { DEGEN, BNB });
   if (problem !== null) throw new PlayRejected(problem);
   onStep('allowing');
   const permit = await keyWriter.allow(provider, terms, waitMined);
@@ -70,6 +74,6 @@ export const grantKey = async (
   onStep('grant-sent');
   const mined = await waitMined(hash);
   if (mined === 'failed') keys.storage.write(null);
-  if (mined === 'failed') throw new PlayRejected(CHAIN_ERRORS.grantFailed);
-  if (mined === 'replaced') throw new PlayRejected(CHAIN_ERRORS.grantReplaced);
+  if (mined === 'failed') throw new PlayRejected(chainErrorTexts.get().grantFailed);
+  if (mined === 'replaced') throw new PlayRejected(chainErrorTexts.get().grantReplaced);
 };

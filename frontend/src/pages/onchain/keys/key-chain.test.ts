@@ -11,10 +11,13 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALICE, CONFIG } from '../../../../../test/kit/page/wallet-harness.ts';
 import { IPlayKeys__factory } from '../../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
-import { CHAIN_ERRORS, chainErrorText } from '../../../shared/wallet/chain-errors.ts';
+import { chainErrorText } from '../../../shared/wallet/chain-errors.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import type { Bet } from '../play.ts';
 import { openKeyChain } from './key-chain.ts';
 import { openKeyStorage, type StoredKey } from './key-storage.ts';
+
+const CHAIN_ERRORS = chainErrorTexts.get();
 
 const KEYS = IPlayKeys__factory.createInterface();
 const GWEI = 10n ** 9n;
@@ -179,7 +182,7 @@ describe('a bet of a key', () => {
     [KEYS.encodeErrorResult('PlayKeys_GameNotAllowed', [2, 1]), CHAIN_ERRORS.keyGame],
     [
       KEYS.encodeErrorResult('PlayKeys_StakeAboveLeft', [2n, WEI_PER_UNIT]),
-      CHAIN_ERRORS.keyLeft('DEGEN', WEI_PER_UNIT),
+      CHAIN_ERRORS.keyLeft('1 DEGEN'),
     ],
   ])('is not sent when the contract would reject it (%#)', async (data, sentence) => {
     node.estimateData = data;

@@ -2,8 +2,9 @@ import { type TransactionRequest, Wallet, ZeroAddress } from 'ethers';
 import { IPlayKeys__factory } from '../../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
 import { openNode } from '../../../shared/proofs/contracts-at.ts';
-import { CHAIN_ERRORS, isChainSilent } from '../../../shared/wallet/chain-errors.ts';
+import { isChainSilent } from '../../../shared/wallet/chain-errors.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { type Mined, waitMined } from '../chain/casino-reader.ts';
 import { withGasMargin } from '../chain/casino-writer.ts';
 import type { Bet } from '../play.ts';
@@ -26,7 +27,7 @@ const alone = <Value>(address: string, task: () => Promise<Value>): Promise<Valu
   if (!('locks' in navigator)) return task();
   const name = `degen.playKey.${address.toLowerCase()}`;
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-    if (lock === null) throw new PlayRejected(CHAIN_ERRORS.keyBusy);
+    if (lock === null) throw new PlayRejected(chainErrorTexts.get().keyBusy);
     return task();
   });
 };
@@ -89,7 +90,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
       ...{ type: 0, chainId: config.chainId, nonce, gasLimit, gasPrice: priceWei },
     });
     const sent = await provider.broadcastTransaction(signed).catch((error: unknown) => {
-      throw isUnanswered(error) ? new PlayRejected(CHAIN_ERRORS.keyUnclear) : error;
+      throw isUnanswered(error) ? new PlayRejected(chainErrorTexts.get().keyUnclear) : error;
     });
     return { hash: sent.hash, nonce };
   };
@@ -99,7 +100,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     const gasLimit = withGasMargin(await provider.estimateGas({ ...call, from: key.address }));
     const priceWei = withPriceMargin(await gasPrice());
     if ((await provider.getBalance(key.address)) < gasLimit * priceWei) {
-      throw new PlayRejected(CHAIN_ERRORS.keyGasUsedUp);
+      throw new PlayRejected(chainErrorTexts.get().keyGasUsedUp);
     }
     return sign(key, call, gasLimit, priceWei);
   };

@@ -1,8 +1,8 @@
 import { BrowserProvider, type TransactionRequest, ZeroAddress } from 'ethers';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
-import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
 import type { Eip1193Provider } from '../../../shared/wallet/eip1193.ts';
 import { PlayRejected } from '../../../shared/wallet/messages.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { sendThrough } from '../../../shared/wallet/web3/network.ts';
 import { type Permit, signPermit } from '../../../shared/wallet/web3/permit.ts';
 import type { CasinoReader, Mined } from '../chain/casino-reader.ts';
@@ -30,7 +30,7 @@ export const openKeyWriter = (
   ): Promise<string> => {
     const gasLimit = withGasMargin(await estimateGas({ ...call, from: account }));
     onAsk();
-    const unclear = new PlayRejected(CHAIN_ERRORS.grantUnclear);
+    const unclear = new PlayRejected(chainErrorTexts.get().grantUnclear);
     return sendThrough(await signerOf(provider), { ...call, gasLimit, chainId }, unclear);
   };
 
@@ -50,7 +50,7 @@ export const openKeyWriter = (
       if (permit !== null) return permit;
       const hash = await send(provider, await degen.approve.populateTransaction(spender, capWei));
       const mined = await waitMined(hash);
-      if (mined !== 'succeeded') throw new PlayRejected(CHAIN_ERRORS.grantFailed);
+      if (mined !== 'succeeded') throw new PlayRejected(chainErrorTexts.get().grantFailed);
       return null;
     },
     /** `onAsk` runs when the call would succeed, just before the wallet is asked. */

@@ -1,6 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { describe, expect, it } from 'vitest';
-import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
+import { sumText } from '../../../shared/lib/amount-text.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import type { Bet } from '../play.ts';
 import { PLAY_KEY, TERMS } from '../testing/fake-casino.ts';
 import {
@@ -15,6 +16,8 @@ import {
   type PlayKey,
   termsProblem,
 } from './play-key.ts';
+
+const CHAIN_ERRORS = chainErrorTexts.get();
 
 const GWEI = 10n ** 9n;
 const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 1 };
@@ -73,13 +76,13 @@ describe('a key', () => {
       'a stake above the budget',
       { ...PLAY_KEY, leftWei: BET.stakeWei - 1n },
       {},
-      CHAIN_ERRORS.keyLeft('DEGEN', BET.stakeWei - 1n),
+      CHAIN_ERRORS.keyLeft(sumText('DEGEN', BET.stakeWei - 1n)),
     ],
     [
       'a stake below the smallest bet',
       PLAY_KEY,
       { stakeWei: 1n },
-      CHAIN_ERRORS.stakeBelowMin('DEGEN', WEI_PER_UNIT),
+      CHAIN_ERRORS.stakeBelowMin('1 DEGEN'),
     ],
   ])('reports %s before it bets', (_, key, bet, problem) => {
     expect(keyBetProblem({ ...BET, ...bet }, TERMS, key)).toBe(problem);
@@ -102,22 +105,22 @@ describe('the terms of a key', () => {
     [
       'a budget for no bet',
       { capWei: WEI_PER_UNIT - 1n },
-      CHAIN_ERRORS.keyBudgetTooSmall('DEGEN', WEI_PER_UNIT),
+      CHAIN_ERRORS.keyBudgetTooSmall('1 DEGEN'),
     ],
     [
       'more DEGEN than the wallet holds',
       { capWei: 100n * WEI_PER_UNIT + 1n },
-      CHAIN_ERRORS.keyBudgetTooHigh('DEGEN', HELD.DEGEN),
+      CHAIN_ERRORS.keyBudgetTooHigh(sumText('DEGEN', HELD.DEGEN)),
     ],
     [
       'budget and gas above the BNB of the wallet',
       { token: 'BNB', capWei: HELD.BNB - WEI_PER_UNIT / 100n + 1n },
-      CHAIN_ERRORS.keyBudgetTooHigh('BNB', HELD.BNB),
+      CHAIN_ERRORS.keyBudgetTooHigh(sumText('BNB', HELD.BNB)),
     ],
     [
       'gas above the BNB of the wallet',
       { gasWei: HELD.BNB + 1n },
-      CHAIN_ERRORS.keyBudgetTooHigh('BNB', HELD.BNB),
+      CHAIN_ERRORS.keyBudgetTooHigh(sumText('BNB', HELD.BNB)),
     ],
   ])('report %s before the wallet is asked', (_, change, problem) => {
     expect(termsProblem({ ...TERMS_OF_KEY, ...change }, TERMS, HELD)).toBe(problem);

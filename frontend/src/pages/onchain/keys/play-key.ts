@@ -1,5 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { CHAIN_ERRORS } from '../../../shared/wallet/chain-errors.ts';
+import { sumText } from '../../../shared/lib/amount-text.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { type Bet, type CasinoTerms, GAME_NAMES, stakeProblem } from '../play.ts';
 
 /** What a player grants to a key. */
@@ -87,10 +88,11 @@ export const allows = (key: PlayKey, { token, gameType }: Pick<Bet, 'token' | 'g
 
 /** The reason why the contract would reject this bet of the key; null when it would not. */
 export const keyBetProblem = (bet: Bet, terms: CasinoTerms, key: PlayKey | null): string | null => {
-  if (key === null || key.state !== 'granted') return CHAIN_ERRORS.keyEnded;
-  if (key.isExpired) return CHAIN_ERRORS.keyExpired;
-  if (!allows(key, bet)) return CHAIN_ERRORS.keyGame;
-  if (bet.stakeWei > key.leftWei) return CHAIN_ERRORS.keyLeft(bet.token, key.leftWei);
+  const t = chainErrorTexts.get();
+  if (key === null || key.state !== 'granted') return t.keyEnded;
+  if (key.isExpired) return t.keyExpired;
+  if (!allows(key, bet)) return t.keyGame;
+  if (bet.stakeWei > key.leftWei) return t.keyLeft(sumText(bet.token, key.leftWei));
   return stakeProblem(bet, terms, key.leftWei);
 };
 
@@ -103,9 +105,10 @@ export const termsProblem = (
   held: Held,
 ): string | null => {
   const { minWei } = limits[token];
-  if (games === 0) return CHAIN_ERRORS.keyWithoutGame;
-  if (capWei < minWei) return CHAIN_ERRORS.keyBudgetTooSmall(token, minWei);
+  const t = chainErrorTexts.get();
+  if (games === 0) return t.keyWithoutGame;
+  if (capWei < minWei) return t.keyBudgetTooSmall(sumText(token, minWei));
   const bnbWei = gasWei + (token === 'BNB' ? capWei : 0n);
-  if (bnbWei > held.BNB) return CHAIN_ERRORS.keyBudgetTooHigh('BNB', held.BNB);
-  return capWei > held[token] ? CHAIN_ERRORS.keyBudgetTooHigh(token, held[token]) : null;
+  if (bnbWei > held.BNB) return t.keyBudgetTooHigh(sumText('BNB', held.BNB));
+  return capWei > held[token] ? t.keyBudgetTooHigh(sumText(token, held[token])) : null;
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../../shared/ui/toast-store.ts';
-import { CHAIN_ERRORS, chainErrorText } from '../../../shared/wallet/chain-errors.ts';
+import { chainErrorText } from '../../../shared/wallet/chain-errors.ts';
+import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { useWalletServices } from '../../../shared/wallet/wallet-context.ts';
 import type { Casino } from '../use-casino.ts';
 import type { KeyBetParts } from './bet-by-key.ts';
@@ -31,7 +32,9 @@ export const useKeyFlow = ({ follower }: Casino, parts: KeyParts) => {
       await grantKey(parts, terms, setGranting);
     } catch (error) {
       console.info('The key was not granted', error);
-      setRejection(chainErrorText(error, terms.token, { declined: CHAIN_ERRORS.grantDeclined }));
+      setRejection(
+        chainErrorText(error, terms.token, { declined: chainErrorTexts.get().grantDeclined }),
+      );
     }
     await refresh();
     setGranting(null);
@@ -49,7 +52,9 @@ export const useKeyFlow = ({ follower }: Casino, parts: KeyParts) => {
       });
     } catch (error) {
       console.info('The key was not ended', error);
-      setRejection(chainErrorText(error, key.token, { unknown: CHAIN_ERRORS.keyNotEnded }));
+      setRejection(
+        chainErrorText(error, key.token, { unknown: chainErrorTexts.get().keyNotEnded }),
+      );
     }
     await refresh();
     setIsEnding(false);

@@ -6,7 +6,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
-import { TOASTS, WALLET_ERRORS, WalletDisconnected } from '../messages.ts';
+import {
+  TOASTS,
+  WalletDisconnected,
+  WalletError,
+  type WalletErrorCode,
+  walletErrorText,
+} from '../messages.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { useFaucet } from './faucet.tsx';
 import { TransferForm } from './transfer-form.tsx';
@@ -110,10 +116,10 @@ const useDepositProgress = (transferId: string | null, onEnd: () => void): strin
   return state === 'mined' ? 'Waiting for confirmation' : 'Waiting for the chain';
 };
 
-const SPEAKS_FOR_ITSELF: readonly string[] = [
-  WALLET_ERRORS.casinoMissing,
-  WALLET_ERRORS.walletMoved,
-  WALLET_ERRORS.unclearAnswer,
+const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
+  'casinoMissing',
+  'walletMoved',
+  'unclearAnswer',
 ];
 
 /** The reason why a deposit was not sent, and what to do; the toast only says that it failed. */
@@ -123,6 +129,8 @@ const explainDepositFailure = (error: unknown): string => {
   if (code === REQUEST_PENDING) {
     return 'Your wallet still waits for your answer to an earlier request. Open it and answer that first.';
   }
-  if (error instanceof Error && SPEAKS_FOR_ITSELF.includes(error.message)) return error.message;
+  if (error instanceof WalletError && SPEAKS_FOR_ITSELF.includes(error.code)) {
+    return walletErrorText(error);
+  }
   return 'Your wallet did not send it. Check that it is unlocked and holds enough, then try again.';
 };

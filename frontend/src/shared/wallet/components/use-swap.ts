@@ -4,7 +4,9 @@ import { useRef, useState } from 'react';
 import { errorMessage } from '../../fairness/error-messages.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { SWAP_TOASTS, SWAP_UNANSWERED, SwapUnanswered, swapTokens } from '../swap/swap-tokens.ts';
+import { walletErrorText } from '../messages.ts';
+import { SWAP_TOASTS, SwapUnanswered, swapTokens } from '../swap/swap-tokens.ts';
+import { swapLayerTexts } from '../swap/texts/swap-layer-texts.ts';
 import { useWalletServices } from '../wallet-context.ts';
 
 const OUTPUT_DECIMALS: Record<Token, number> = { DEGEN: 0, BNB: 4 };
@@ -53,10 +55,10 @@ export const useSwap = () => {
 
 /** The server's reason; undefined for a network error of the browser. */
 const messageOf = (error: unknown): string | undefined =>
-  error instanceof Error && !(error instanceof SwapUnanswered) ? error.message : undefined;
+  error instanceof Error && !(error instanceof SwapUnanswered) ? walletErrorText(error) : undefined;
 
 const noteOf = (error: unknown): string | null => {
-  if (error instanceof SwapUnanswered) return SWAP_UNANSWERED;
+  if (error instanceof SwapUnanswered) return swapLayerTexts.get().unanswered;
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof ApiError ? errorMessage(cause) : null;
 };

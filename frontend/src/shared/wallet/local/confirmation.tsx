@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { create } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { USER_REJECTED } from '../eip1193.ts';
+import { localConfirmationTexts } from './texts/local-confirmation-texts.ts';
 
 /**
  * A description of what the built-in wallet is about to do, which the player confirms or rejects.
@@ -46,18 +48,19 @@ export const confirmWithPlayer = (confirmation: Confirmation): Promise<void> =>
 
 /** Closing the dialog without the button rejects the request. */
 export const LocalConfirmDialog = () => {
+  const t = useStore(localConfirmationTexts);
   const request = useConfirmations((state) => state.queue[0]);
   return (
     <Dialog
       open={request !== undefined}
       onOpenChange={(isOpen) => !isOpen && request?.answer(false)}
       role="alertdialog"
-      title={request?.title ?? 'Local wallet'}
+      title={request?.title ?? t.title}
       description={request?.explanation}
     >
-      <p className="mb-3 font-semibold text-cyan text-sm">Local wallet asks</p>
+      <p className="mb-3 font-semibold text-cyan text-sm">{t.asks}</p>
       <section
-        aria-label="What it will do"
+        aria-label={t.whatItDoes}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keyboard too
         tabIndex={0}
         className="max-h-72 overflow-y-auto rounded-control border border-line bg-well p-3 text-sm"
@@ -72,9 +75,9 @@ export const LocalConfirmDialog = () => {
         </dl>
       </section>
       <div className="mt-5 grid grid-cols-2 gap-3">
-        <Button onClick={() => request?.answer(false)}>Reject</Button>
+        <Button onClick={() => request?.answer(false)}>{t.reject}</Button>
         <Button tone="action" onClick={() => request?.answer(true)}>
-          {request?.confirmLabel ?? 'Confirm'}
+          {request?.confirmLabel ?? t.confirm}
         </Button>
       </div>
     </Dialog>

@@ -6,7 +6,9 @@ import { IDegenToken__factory } from '../../../../../types/contracts/factories/i
 import { IExit__factory } from '../../../../../types/contracts/factories/interfaces/IExit__factory.ts';
 import { IPlayKeys__factory } from '../../../../../types/contracts/factories/interfaces/IPlayKeys__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
+import { decimalText } from '../../language/formats.ts';
 import type { Confirmation } from './confirmation.tsx';
+import { localRequestTexts } from './texts/local-request-texts.ts';
 
 export type TransactionRequest = { to?: string; value?: string; data?: string };
 
@@ -23,28 +25,36 @@ const EXIT = new Interface(IExit__factory.abi);
 const PLAY_KEYS = new Interface(IPlayKeys__factory.abi);
 const DEGEN = new Interface(IDegenToken__factory.abi);
 
-export const describeMessage = (hex: string): Confirmation => ({
-  title: 'Sign this message?',
-  explanation: 'Signing a message moves no funds and costs nothing.',
-  details: [{ label: 'Message', value: toUtf8String(hex) }],
-  confirmLabel: 'Sign',
-});
+export const describeMessage = (hex: string): Confirmation => {
+  const t = localRequestTexts.get();
+  return {
+    title: t.signMessage,
+    explanation: t.signMessageText,
+    details: [{ label: t.message, value: toUtf8String(hex) }],
+    confirmLabel: t.sign,
+  };
+};
 
-export const describeTypedData = ({ domain, primaryType, message }: TypedData): Confirmation => ({
-  title: primaryType === 'Permit' ? 'Allow this transfer?' : `Sign ${primaryType}?`,
-  explanation:
-    primaryType === 'Permit'
-      ? 'The casino may take exactly this amount, once, for what you confirm next.'
-      : 'This page asks for a signature of these values.',
-  details: [
-    { label: 'Contract', value: domain.name ?? domain.verifyingContract ?? 'unnamed' },
-    ...Object.entries(message).map(([label, value]) => ({
-      label,
-      value: label === 'value' ? formatAmount(BigInt(String(value))) : String(value),
-    })),
-  ],
-  confirmLabel: 'Sign',
-});
+export const describeTypedData = ({ domain, primaryType, message }: TypedData): Confirmation => {
+  const t = localRequestTexts.get();
+  const isPermit = primaryType === 'Permit';
+  return {
+    title: isPermit ? t.allowTransfer : t.signValues(primaryType),
+    explanation: isPermit ? t.allowTransferText : t.signValuesText,
+    details: [
+      { label: t.contract, value: domain.name ?? domain.verifyingContract ?? t.unnamed },
+      ...Object.entries(message).map(([label, value]) => ({
+        label,
+        value: label === 'value' ? digitsOf(value) : String(value),
+      })),
+    ],
+    confirmLabel: t.sign,
+  };
+};
+
+/** All digits of an amount in base units. */
+const digitsOf = (amountWei: unknown): string =>
+  decimalText(formatAmount(BigInt(String(amountWei))));
 
 /** `exit` is the exit contract of Custody, if the chain could be read. */
 export const describeTransaction = (
@@ -54,31 +64,28 @@ export const describeTransaction = (
 ): Confirmation => {
   const isTo = (address?: string | null) =>
     typeof address === 'string' && to?.toLowerCase() === address.toLowerCase();
+  const t = localRequestTexts.get();
   const known = [
-    [addresses.custody, 'Custody contract', CUSTODY],
-    [exit, 'Exit contract', EXIT],
-    [addresses.casino, 'Casino contract', CASINO],
-    [addresses.playKeys, 'PlayKeys contract', PLAY_KEYS],
-    [addresses.degen, 'DEGEN token', DEGEN],
+    [addresses.custody, t.custody, CUSTODY],
+    [exit, t.exit, EXIT],
+    [addresses.casino, t.casino, CASINO],
+    [addresses.playKeys, t.playKeys, PLAY_KEYS],
+    [addresses.degen, t.degen, DEGEN],
   ] as const;
-  const [, recipient, abi] = known.find(([address]) => isTo(address)) ?? [
-    null,
-    'Unknown contract',
-    null,
-  ];
+  const [, recipient, abi] = known.find(([address]) => isTo(address)) ?? [null, t.unknown, null];
   const call = data === '0x' ? null : (abi?.parseTransaction({ data }) ?? null);
   return {
-    title: 'Send this transaction?',
-    explanation: 'It is final once the chain has it.',
+    title: t.sendTransaction,
+    explanation: t.sendTransactionText,
     details: [
-      { label: 'To', value: `${recipient} ${to ?? '(new contract)'}` },
-      { label: 'Sends', value: `${formatAmount(BigInt(value))} BNB` },
-      ...(data === '0x' ? [] : [{ label: 'Calls', value: call?.name ?? data.slice(0, 10) }]),
+      { label: t.to, value: recipient(to ?? t.newContract) },
+      { label: t.sends, value: `${digitsOf(value)} BNB` },
+      ...(data === '0x' ? [] : [{ label: t.calls, value: call?.name ?? data.slice(0, 10) }]),
       ...(call?.fragment.inputs ?? []).flatMap((input, index) =>
         argumentLines(input, call?.args[index]),
       ),
     ],
-    confirmLabel: 'Send',
+    confirmLabel: t.send,
   };
 };
 
@@ -91,6 +98,4 @@ const argumentLines = ({ name, type, components }: ParamType, value: Result): De
 type Detail = Confirmation['details'][number];
 
 const argumentText = (name: string, type: string, value: unknown): string =>
-  type === 'uint256' && /amount|value|cap/i.test(name)
-    ? formatAmount(BigInt(String(value)))
-    : String(value);
+  type === 'uint256' && /amount|value|cap/i.test(name) ? digitsOf(value) : String(value);

@@ -1,40 +1,41 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import { quoteSwap, type SwapOrder, type SwapQuote } from '@degen/rules/swap.ts';
 import type { SwapAnswer, SwapRequest } from '@degen/rules/wire/money.ts';
+import { decimalText } from '../../language/formats.ts';
 import { weiOf } from '../../lib/amount-text.ts';
 import { ApiError, apiPost, FIRST_SERVER_FAULT } from '../../lib/api-client.ts';
-import { WALLET_ERRORS } from '../messages.ts';
+import type { ToastMessage } from '../../ui/toast-store.ts';
+import { WalletError } from '../messages.ts';
 import type { Session } from '../session/session.ts';
 import type { WalletServices } from '../wallet-services.ts';
+import { swapLayerTexts } from './texts/swap-layer-texts.ts';
 
-/** Errors of the wallet layer about a swap, word for word as the specification has them. */
-const SWAP_ERRORS = {
-  invalidAmount: 'Invalid swap amount',
-  sameToken: 'Cannot swap same token',
-  insufficient: (token: Token) => `Insufficient ${token} balance`,
-  failed: 'Swap failed',
-} as const;
+const failed = (title: string, description: string): ToastMessage => ({
+  title,
+  description,
+  tone: 'error',
+});
 
+/** Each reads its texts when it is shown, in the language of the page at that moment. */
 export const SWAP_TOASTS = {
-  sameToken: {
-    title: 'Invalid Swap',
-    description: 'Please select different tokens to swap',
-    tone: 'error' as const,
+  get sameToken() {
+    const t = swapLayerTexts.get();
+    return failed(t.invalidSwap, t.invalidSwapText);
   },
-  swapped: (amount: string, from: Token, output: string, to: Token) => ({
-    title: 'Swap Successful',
-    description: `Swapped ${amount} ${from} for ${output} ${to}`,
-    tone: 'success' as const,
-  }),
-  failed: (message = 'Failed to process swap') => ({
-    title: 'Swap Failed',
-    description: message,
-    tone: 'error' as const,
-  }),
+  /** `amount` and `output` are in plain digits. */
+  swapped: (amount: string, from: Token, output: string, to: Token): ToastMessage => {
+    const t = swapLayerTexts.get();
+    const description = t.swappedText(
+      `${decimalText(amount)} ${from}`,
+      `${decimalText(output)} ${to}`,
+    );
+    return { title: t.swapped, description, tone: 'success' };
+  },
+  failed: (message?: string) => {
+    const t = swapLayerTexts.get();
+    return failed(t.swapFailed, message ?? t.swapFailedText);
+  },
 };
-
-export const SWAP_UNANSWERED =
-  'The casino did not answer. Press Swap again: it repeats the same request and never swaps twice.';
 
 type Parts = Pick<WalletServices, 'store' | 'session' | 'controller'>;
 
@@ -53,7 +54,7 @@ export const swapTokens = async (
     applyDemoPayout(toToken, outputWei);
     return quote;
   }
-  if (account === undefined) throw new Error(WALLET_ERRORS.notConnected);
+  if (account === undefined) throw new WalletError('notConnected');
   if (session.store.getState().signedInAs !== account) await controller.signIn();
   // The earlier attempt may have swapped already, so the balance is not checked again.
   if (!attempt.isRepeat) {
@@ -70,16 +71,15 @@ export const swapTokens = async (
 };
 
 const quoteOrThrow = (order: SwapOrder): SwapQuote => {
-  if (order.amountWei <= 0n) throw new Error(SWAP_ERRORS.invalidAmount);
+  if (order.amountWei <= 0n) throw new Error(swapLayerTexts.get().invalidAmount);
   const quoted = quoteSwap(order);
   if (quoted.ok) return quoted.value;
-  throw new Error(
-    quoted.error === 'SWAP.SAME_TOKEN' ? SWAP_ERRORS.sameToken : SWAP_ERRORS.invalidAmount,
-  );
+  const t = swapLayerTexts.get();
+  throw new Error(quoted.error === 'SWAP.SAME_TOKEN' ? t.sameToken : t.invalidAmount);
 };
 
 const assertCovered = (token: Token, amountWei: bigint, heldWei: bigint): void => {
-  if (amountWei > heldWei) throw new Error(SWAP_ERRORS.insufficient(token));
+  if (amountWei > heldWei) throw new Error(swapLayerTexts.get().insufficient(token));
 };
 
 /** The swap is in doubt; only the same request under the same key can show its result. */
@@ -122,7 +122,7 @@ const requestSwap = async (
     } catch (error) {
       if (isRejection(error) && (!sentBefore || isFinalRejection(error))) {
         void session.refreshBalances();
-        throw new Error(SWAP_ERRORS.failed, { cause: error });
+        throw new Error(swapLayerTexts.get().failed, { cause: error });
       }
       sentBefore = true;
     }

@@ -1,7 +1,7 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { WithdrawAnswer, WithdrawRequest } from '@degen/rules/wire/money.ts';
 import { ApiError, apiPost, FIRST_SERVER_FAULT } from '../../lib/api-client.ts';
-import { WALLET_ERRORS } from '../messages.ts';
+import { WalletError } from '../messages.ts';
 import type { Session } from '../session/session.ts';
 import type { TransferStore, WithdrawalTransfer } from './transfer-store.ts';
 
@@ -39,7 +39,7 @@ export const startWithdrawal = async (
     // A first request that the server rejected has moved no money.
     if (!(error instanceof ApiError) || error.status >= FIRST_SERVER_FAULT) return 'unanswered';
     transfers.remove(transfer.id);
-    throw new Error(WALLET_ERRORS.withdrawalFailed, { cause: error });
+    throw new WalletError('withdrawalFailed', { cause: error });
   }
 };
 

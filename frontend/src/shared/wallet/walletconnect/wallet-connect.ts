@@ -3,7 +3,7 @@ import { URI_AVAILABLE, WalletConnect } from '@web3-react/walletconnect-v2';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { KNOWN_CHAIN_IDS } from '../../config/chains.ts';
 import type { Eip1193Provider } from '../eip1193.ts';
-import { WALLET_ERRORS, WalletDisconnected } from '../messages.ts';
+import { WalletDisconnected, WalletError } from '../messages.ts';
 import { usePairing } from '../wallet-store.ts';
 import { type Connection, viewOf } from '../web3/connection.ts';
 
@@ -38,7 +38,7 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
 
   return {
     get provider() {
-      if (!connector.provider) throw new Error(WALLET_ERRORS.noProvider);
+      if (!connector.provider) throw new WalletError('noProvider');
       return connector.provider as unknown as Eip1193Provider; // its listeners are typed by event
     },
     view: () => viewOf(store.getState()),

@@ -4,7 +4,7 @@ import { ICustody__factory } from '../../../../../types/contracts/factories/inte
 import { IDegenToken__factory } from '../../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import type { Eip1193Provider } from '../eip1193.ts';
-import { WALLET_ERRORS } from '../messages.ts';
+import { WalletError } from '../messages.ts';
 import { readChainId, sendThrough } from './network.ts';
 import { signPermit } from './permit.ts';
 
@@ -64,8 +64,8 @@ const send = async (
   call: TransactionRequest,
 ): Promise<string> => {
   if ((await readChainId(provider)) !== config.chainId || !isCurrent()) {
-    throw new Error(WALLET_ERRORS.walletMoved);
+    throw new WalletError('walletMoved');
   }
-  const unclear = new TypeError(WALLET_ERRORS.unclearAnswer);
+  const unclear = new WalletError('unclearAnswer');
   return sendThrough(signer, { ...call, chainId: config.chainId }, unclear);
 };

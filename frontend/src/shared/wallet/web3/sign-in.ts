@@ -3,7 +3,7 @@ import { getAddress, hexlify, Signature, toUtf8Bytes, verifyMessage } from 'ethe
 import { createSiweMessage } from 'viem/siwe';
 import { apiPost } from '../../lib/api-client.ts';
 import { type Eip1193Provider, USER_REJECTED, walletErrorCode } from '../eip1193.ts';
-import { WALLET_ERRORS, WalletDisconnected } from '../messages.ts';
+import { WalletDisconnected, WalletError } from '../messages.ts';
 
 type SignIn = {
   provider: Eip1193Provider;
@@ -53,7 +53,7 @@ const requestSignature = async (
     return canonical(signature, account, message);
   } catch (error) {
     if (!isDeclined(error)) throw error;
-    throw new Error(WALLET_ERRORS.signatureRequired, { cause: error });
+    throw new WalletError('signatureRequired', { cause: error });
   }
 };
 

@@ -1,0 +1,27 @@
+import { texts } from '../../../language/language.ts';
+
+export const localRequestTexts = texts('local-request-texts', {
+  signMessage: 'Sign this message?',
+  signMessageText: 'Signing a message moves no funds and costs nothing.',
+  message: 'Message',
+  sign: 'Sign',
+  allowTransfer: 'Allow this transfer?',
+  allowTransferText: 'The casino may take exactly this amount, once, for what you confirm next.',
+  signValues: (type: string) => `Sign ${type}?`,
+  signValuesText: 'This page asks for a signature of these values.',
+  contract: 'Contract',
+  unnamed: 'unnamed',
+  custody: (address: string) => `Custody contract ${address}`,
+  exit: (address: string) => `Exit contract ${address}`,
+  casino: (address: string) => `Casino contract ${address}`,
+  playKeys: (address: string) => `PlayKeys contract ${address}`,
+  degen: (address: string) => `DEGEN token ${address}`,
+  unknown: (address: string) => `Unknown contract ${address}`,
+  newContract: '(new contract)',
+  sendTransaction: 'Send this transaction?',
+  sendTransactionText: 'It is final once the chain has it.',
+  to: 'To',
+  sends: 'Sends',
+  calls: 'Calls',
+  send: 'Send',
+});
