@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { GAMES } from '../games/index.ts';
@@ -5,12 +6,14 @@ import { autoBetsQuery, useStopAutoBets } from '../round/auto/auto-bets-query.ts
 import { openAutoTab, useAutoTab } from '../round/auto-tab.ts';
 import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { Notice } from '../shared/wallet/components/notice.tsx';
+import { autoBetsNoticeTexts } from './texts/auto-bets-notice-texts.ts';
 
 /** Interval of the questions whether another page or device has started automatic bets. */
 const LOOK_MS = 15_000;
 
 /** Tells of the account's running automatic bets on every page that does not show them. */
 export const AutoBetsNotice = ({ account }: { account: string }) => {
+  const t = useStore(autoBetsNoticeTexts);
   const { pathname } = useLocation();
   const tab = useAutoTab(({ game }) => game);
   const { data } = useQuery(autoBetsQuery(account, LOOK_MS));
@@ -21,20 +24,18 @@ export const AutoBetsNotice = ({ account }: { account: string }) => {
   const isItsPage = pathname === game.path;
   if (isItsPage && tab === game.id) return null;
   return (
-    <Notice
-      text={`Automatic bets on ${game.title} are running. You can bet by hand beside them; a round that you leave open in the same game ends them.`}
-    >
+    <Notice text={t.running(game.title)}>
       {!isItsPage && (
         <Link
           to={game.path}
           onClick={() => openAutoTab(game.id)}
           className={buttonStyle({ size: 'sm' })}
         >
-          Show
+          {t.show}
         </Link>
       )}
       <Button size="sm" tone="gold" busy={isPending} onClick={() => stop(bets.id)}>
-        Stop automatic bets
+        {t.stop}
       </Button>
     </Notice>
   );

@@ -3,23 +3,28 @@ import { DEALER_STANDS_ON } from '@degen/rules/games/blackjack/composition.ts';
 import { PAYOUT_BPS } from '@degen/rules/games/blackjack/rules.ts';
 import { SHOE_DECKS } from '@degen/rules/games/blackjack/shoe.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { percentText, timesText } from '../../shared/language/formats.ts';
 import type { WhitepaperText } from '../index.ts';
+import { blackjackWhitepaperTexts } from './texts/blackjack-whitepaper-texts.ts';
 
 /** Ten thousand basis points are one stake. */
 const MULTIPLIER_DECIMALS = 4;
-const pays = (bps: bigint): string => `${formatDecimal(bps, MULTIPLIER_DECIMALS)}x`;
+const pays = (bps: bigint): string => timesText(formatDecimal(bps, MULTIPLIER_DECIMALS));
 
 const { bestPlayReturn, naturalChance } = ODDS_TABLE.blackjack;
 
+/** Read when it is shown, because the language may change. */
 export const WHITEPAPER: WhitepaperText = {
   title: 'Blackjack',
-  paragraphs: [
-    `A shoe of ${SHOE_DECKS} decks is shuffled for every round, so counting cards gains nothing. The ` +
-      `dealer stands on every ${DEALER_STANDS_ON}. Two cards of equal value may be split once, for a ` +
-      `second stake. A blackjack pays ${pays(PAYOUT_BPS.BLACKJACK)} the stake even when the dealer has ` +
-      `one too, a win ${pays(PAYOUT_BPS.WIN)} and a push ${pays(PAYOUT_BPS.PUSH)}. A hand that is hit ` +
-      'or split to exactly 21 wins at once.',
-    `The best play returns ${bestPlayReturn}%, in both tokens and in both modes. A ` +
-      `blackjack comes in ${naturalChance.percent}% of rounds.`,
-  ],
+  get paragraphs() {
+    const t = blackjackWhitepaperTexts.get();
+    return [
+      t.rules(SHOE_DECKS, DEALER_STANDS_ON, {
+        blackjack: pays(PAYOUT_BPS.BLACKJACK),
+        win: pays(PAYOUT_BPS.WIN),
+        push: pays(PAYOUT_BPS.PUSH),
+      }),
+      t.returns(percentText(bestPlayReturn), percentText(naturalChance.percent)),
+    ];
+  },
 };

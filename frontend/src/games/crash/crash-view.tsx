@@ -2,6 +2,7 @@ import { mulDivDown } from '@degen/rules/amount.ts';
 import { ONE_X } from '@degen/rules/games/crash/types.ts';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { decimalText } from '../../shared/language/formats.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useScene } from '../../shared/scene/use-scene.ts';
 import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
@@ -76,12 +77,13 @@ const startWorker = () =>
 const loadPaint = async () => (await import('./scene/paint-chart.ts')).createChartPaint();
 
 /** The chart with the ship; decorative, because its content is also given in words. */
-const ChartCanvas = (props: Omit<ChartState, 'isCalm'>) => {
+const ChartCanvas = (props: Omit<ChartState, 'isCalm' | 'decimalPoint'>) => {
   const { wobble, sinceMs, status, endedMs, endedSinceMs } = props;
   const isCalm = useReducedMotion();
+  const decimalPoint = decimalText('.');
   const state = useMemo(
-    () => ({ wobble, sinceMs, status, endedMs, endedSinceMs, isCalm }),
-    [wobble, sinceMs, status, endedMs, endedSinceMs, isCalm],
+    () => ({ wobble, sinceMs, status, endedMs, endedSinceMs, isCalm, decimalPoint }),
+    [wobble, sinceMs, status, endedMs, endedSinceMs, isCalm, decimalPoint],
   );
   const everyMs = isCalm ? TICK_MS : 0;
   const host = useScene({ startWorker, loadPaint, readPalette, state, everyMs });

@@ -18,6 +18,7 @@ import {
   shownText,
   useCrashStore,
 } from './crash-round.ts';
+import { crashTexts } from './texts/crash-texts.ts';
 
 /** The part of the live round that the player must not see; it never leaves this browser. */
 type Secret = {
@@ -79,7 +80,7 @@ export const demoRounds = demoTransport<bigint | null, LiveCrashRound, 'CASH_OUT
       nonce,
       (stream) => drawCrashRound('DEMO', token, stream),
       ({ crashPoint, wobble }) =>
-        `crash point ${shownText(crashPoint)}, wobble ${Object.values(wobble).join(' / ')}`,
+        crashTexts.get().drawn(shownText(crashPoint), Object.values(wobble).join(' / ')),
     );
     const { crashPoint, wobble } = outcome;
     secret = { timeline: timelineOf(outcome, { autoCashOut, cap: CAP_MAX }), crashPoint, proof };

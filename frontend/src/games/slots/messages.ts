@@ -7,7 +7,7 @@ import {
 } from '@degen/rules/games/slots/types.ts';
 import type { SlotsSpinAnswer } from '@degen/rules/games/slots/wire.ts';
 import { profitWei } from '../../round/types.ts';
-import { timesText } from '../../shared/language/formats.ts';
+import { decimalText, timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import type { SlotsRound } from './round.ts';
 import { lineText } from './texts/slots-lines.ts';
@@ -39,5 +39,7 @@ export const reelsText = ({ stops, reels, payout, token }: Shown): string => {
   const rows = Array.from({ length: SLOTS_ROWS }, (_, row) =>
     reels.map((column) => labelOf(column[row])).join(' '),
   );
-  return `stops ${stops.join(', ')}: ${rows.join(' / ')}; payout ${payout} ${token}`;
+  return slotsTexts
+    .get()
+    .drawn(stops.join(', '), rows.join(' / '), `${decimalText(payout)} ${token}`);
 };

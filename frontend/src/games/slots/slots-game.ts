@@ -41,7 +41,10 @@ const askDemo = async ({ token, stakeWei }: Stake): Promise<SlotsRound> => {
     ...{ id: `demo-${serverSeed.slice(0, 16)}`, mode: 'demo', token, stakeWei, settlement: null },
     proof: {
       ...{ kind: 'demo', drawnBy: 'server', serverSeed, serverSeedHash, clientSeed, nonce },
-      outcome: reelsText({ ...answer, token }),
+      // Stated when it is shown, because the language may change.
+      get outcome() {
+        return reelsText({ ...answer, token });
+      },
       replay,
     },
   };

@@ -1,10 +1,10 @@
 import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { colourText } from '../../shared/fairness/receipt-view/texts/wheel-colours.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CheckIcon } from '../../shared/ui/icons.tsx';
 import { ColourMark, tintOf } from './colour-mark.tsx';
-import { colourText } from './texts/wheel-colours.ts';
 import { wheelTexts } from './texts/wheel-texts.ts';
 import './wheel.css';
 

@@ -1,8 +1,9 @@
 import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
+import { useStore } from '@nanostores/react';
 import { type CSSProperties, memo, type Ref } from 'react';
+import { wheelColours } from '../../shared/fairness/receipt-view/texts/wheel-colours.ts';
 import { ColourMarkPath, tintOf } from './colour-mark.tsx';
 import { LIGHT_GROUPS, SEGMENT_DEGREES } from './motion.ts';
-import { colourText } from './texts/wheel-colours.ts';
 import './disc.css';
 
 const RIM_RADIUS = 176;
@@ -56,7 +57,7 @@ const Segment = ({ colour, index, look }: SegmentProps) => (
     <path d={WEDGE_PATH} className="wheel-segment-edge" />
     <g className="wheel-segment-ink">
       <text y={-140} textAnchor="middle" className="wheel-segment-label">
-        {colourText(colour)}
+        {useStore(wheelColours)[colour]}
       </text>
       <g transform="translate(0 -106) scale(1.55)">
         <ColourMarkPath colour={colour} />

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
 import { parseWheelPick, spinWheel, wheelMultiplierText } from '@degen/rules/games/wheel/rules.ts';
-import { WHEEL_COLOURS, WHEEL_LABELS, type WheelPick } from '@degen/rules/games/wheel/types.ts';
+import { WHEEL_COLOURS, type WheelPick } from '@degen/rules/games/wheel/types.ts';
 import type { WheelSpinAnswer, WheelSpinRequest } from '@degen/rules/games/wheel/wire.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { err } from '@degen/rules/result.ts';
@@ -9,6 +9,7 @@ import { explainFailure } from '../../round/failures.ts';
 import { demoTransport, drawDemo } from '../../round/transport/demo-transport.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { Complaint, RoundGame } from '../../round/types.ts';
+import { colourText } from '../../shared/fairness/receipt-view/texts/wheel-colours.ts';
 import { timesText } from '../../shared/language/formats.ts';
 import { amountText, weiOf } from '../../shared/lib/amount-text.ts';
 import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
@@ -51,7 +52,7 @@ const demo = demoTransport<WheelPick, WheelRound>({
     const { id, outcome, proof } = drawDemo(
       nonce,
       (stream) => spinWheel(stream, { profile: 'DEMO', token, stakeWei, pick }),
-      ({ colour }) => WHEEL_LABELS[colour],
+      ({ colour }) => colourText(colour),
     );
     return {
       ...outcome,

@@ -1,12 +1,14 @@
 import { WHEEL_COLOURS, WHEEL_LABELS } from '@degen/rules/games/wheel/types.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stubReducedMotion } from '../../round/testing/game-harness.tsx';
+import { setLanguage } from '../../shared/language/language.ts';
 import { renderWheel } from './testing/wheel-harness.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => stubReducedMotion(true));
+afterEach(() => act(() => setLanguage('en')));
 
 describe('the page of the wheel', () => {
   it('has a bet amount and ten colour buttons, several of which can be picked [spec 2.W2]', () => {
@@ -32,6 +34,12 @@ describe('the page of the wheel', () => {
       WHEEL_COLOURS.map((colour) => WHEEL_LABELS[colour]),
     );
     expect(button('SPIN')).toBeDefined();
+  });
+
+  it('names the segments in the language of the page', async () => {
+    renderWheel();
+    await act(() => setLanguage('sv'));
+    expect(document.querySelector('.wheel-segment text')?.textContent).toBe('Guld');
   });
 
   it('has a table of payouts, with the current one marked [spec 2.W4]', () => {

@@ -1,33 +1,37 @@
-import { TOKENS } from '@degen/rules/amount.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { WHEEL_SEGMENTS } from '@degen/rules/games/wheel/types.ts';
 import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { percentText, timesText } from '../../shared/language/formats.ts';
 import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { WhitepaperText } from '../index.ts';
+import { wheelWhitepaperTexts } from './texts/wheel-whitepaper-texts.ts';
 
 const SETTLED = ODDS_TABLE.wheel.filter(({ profile }) => profile === 'SETTLED');
 const COLOURS = [...new Set(SETTLED.map(({ colours }) => colours))];
-const [degenReturn, bnbReturn] = (['DEGEN', 'BNB'] as const).map((token) =>
-  spreadText(spreadOfToken(SETTLED, 'SETTLED', token)),
-);
+const returnOf = (token: Token): string => spreadText(spreadOfToken(SETTLED, 'SETTLED', token));
 
 const rowOf = (colours: number) => {
-  const rows = TOKENS.map((token) =>
-    SETTLED.find((row) => row.colours === colours && row.token === token),
+  const rows = TOKENS.flatMap((token) =>
+    SETTLED.filter((row) => row.colours === colours && row.token === token),
   );
-  return [colours, `${rows[0]?.winChance.percent}%`, ...rows.map((row) => `${row?.multiplier}x`)];
+  const chances = rows.slice(0, 1).map(({ winChance }) => percentText(winChance.percent));
+  return [colours, ...chances, ...rows.map(({ multiplier }) => timesText(multiplier))];
 };
 
+/** Read when it is shown, because the language may change. */
 export const WHITEPAPER: WhitepaperText = {
   title: 'Wheel of fortune',
-  paragraphs: [
-    `The wheel has ${WHEEL_SEGMENTS} segments of ${WHEEL_SEGMENTS} colors, each equally likely. You ` +
-      'pick one or more colors and win when the wheel stops on one of them. More colors win more ' +
-      `often and pay less; the return stays ${degenReturn} in DEGEN and ${bnbReturn} in BNB.`,
-  ],
-  table: {
-    caption: 'A win pays stake × multiplier, the stake included (cut to two decimals)',
-    columns: ['Colors', 'Chance', ...TOKENS],
-    rows: COLOURS.map(rowOf),
+  get paragraphs() {
+    const t = wheelWhitepaperTexts.get();
+    return [t.rules(WHEEL_SEGMENTS, returnOf('DEGEN'), returnOf('BNB'))];
+  },
+  get table() {
+    const t = wheelWhitepaperTexts.get();
+    return {
+      caption: t.caption,
+      columns: [t.colours, t.chance, ...TOKENS],
+      rows: COLOURS.map(rowOf),
+    };
   },
 };

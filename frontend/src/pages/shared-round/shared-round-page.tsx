@@ -1,6 +1,6 @@
 import { parseReceipt } from '@degen/rules/receipt/parse.ts';
-import { outcomeText } from '@degen/rules/receipt/replay.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -12,30 +12,31 @@ import { FactList } from '../../shared/fairness/fact-list.tsx';
 import { FairnessLink, SUMMARIES } from '../../shared/fairness/proof-dialog.tsx';
 import { sharedRoundQuery } from '../../shared/fairness/queries.ts';
 import { KeyWarning } from '../../shared/fairness/receipt-view/key-warning.tsx';
+import { outcomeText } from '../../shared/fairness/receipt-view/outcome-text.ts';
 import { receiptFacts } from '../../shared/fairness/receipt-view/receipt-facts.ts';
 import { RoundReplay } from '../../shared/fairness/receipt-view/round-replay.tsx';
 import type { Standing } from '../../shared/fairness/standing.ts';
 import { StandingBadge, StandingProblems } from '../../shared/fairness/standing-badge.tsx';
 import { useReceiptKeys } from '../../shared/fairness/use-standings.ts';
-import { momentText } from '../../shared/language/formats.ts';
+import { decimalText, momentText } from '../../shared/language/formats.ts';
 import { ApiError } from '../../shared/lib/api-client.ts';
 import { Button, buttonStyle } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';
+import { sharedRoundTexts } from './texts/shared-round-texts.ts';
 import { useSharedStanding } from './use-shared-standing.ts';
 
 /** A round that its player shows to everyone who has the link, checked by the visitor's browser. */
 export const SharedRoundPage = () => {
+  const t = useStore(sharedRoundTexts);
   const { id = '' } = useParams();
   const { data: receipt, error, refetch, isFetching } = useQuery(sharedRoundQuery(id));
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-3 py-8 sm:px-6 sm:py-10">
-      <DocumentTitle title="Shared round" />
+      <DocumentTitle title={t.title} />
       <header className="grid gap-3">
-        <h1 className="text-3xl sm:text-4xl">Shared round</h1>
-        <p className="max-w-2xl text-lg text-muted">
-          What a player shares, your browser checks by itself. You need no wallet for it.
-        </p>
+        <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
+        <p className="max-w-2xl text-lg text-muted">{t.intro}</p>
       </header>
       {receipt && <CheckedRound id={id} receipt={receipt} />}
       {!receipt && error && (
@@ -49,7 +50,7 @@ export const SharedRoundPage = () => {
 const Loading = () => (
   <div>
     <p role="status" className="sr-only">
-      Reading the round
+      {useStore(sharedRoundTexts).reading}
     </p>
     <div className="skeleton h-96 w-full" />
   </div>
@@ -60,21 +61,20 @@ const NOT_FOUND = 'ROUND.NOT_FOUND';
 type MissingProps = { error: Error; isBusy: boolean; onRetry: () => void };
 
 const Missing = ({ error, isBusy, onRetry }: MissingProps) => {
+  const t = useStore(sharedRoundTexts);
   const isUnknown = error instanceof ApiError && error.code === NOT_FOUND;
   return (
     <Card className="grid justify-items-start gap-4">
       <p role="alert" className="text-lg">
-        {isUnknown
-          ? 'No round is shared here. The link is incomplete, or its player has stopped sharing it.'
-          : errorMessage(error)}
+        {isUnknown ? t.missing : errorMessage(error)}
       </p>
       {isUnknown ? (
         <Link to={PATHS.lobby} className={buttonStyle()}>
-          To the games
+          {t.toGames}
         </Link>
       ) : (
         <Button busy={isBusy} onClick={onRetry}>
-          Try again
+          {t.tryAgain}
         </Button>
       )}
     </Card>
@@ -103,6 +103,7 @@ const CheckedRound = ({ id, receipt }: { id: string; receipt: Receipt }) => {
 };
 
 const RoundCard = ({ receipt }: { receipt: Receipt }) => {
+  const t = useStore(sharedRoundTexts);
   const { stake, payout, token, settledAt, outcome } = receipt;
   const game = GAMES.find(({ id }) => id === receipt.game);
   return (
@@ -117,17 +118,17 @@ const RoundCard = ({ receipt }: { receipt: Receipt }) => {
         </time>
       </div>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Amount name="Stake">
-          {stake} {token}
+        <Amount name={t.stake}>
+          {decimalText(stake)} {token}
         </Amount>
-        <Amount name="Payout" className={outcome.won ? 'text-gold' : undefined}>
-          {payout} {token}
+        <Amount name={t.payout} className={outcome.won ? 'text-gold' : undefined}>
+          {decimalText(payout)} {token}
         </Amount>
       </dl>
       <RoundReplay receipt={receipt} />
       {game && (
         <Link to={game.path} className={buttonStyle({ tone: 'action' })}>
-          Play {game.title}
+          {t.play(game.title)}
         </Link>
       )}
     </Card>
@@ -143,12 +144,10 @@ const Amount = ({ name, className, children }: AmountProps) => (
   </div>
 );
 
-const SIGNED_SUMMARY =
-  'Checked now: the hash of the receipt, the signature of the casino, and that the payout follows from the outcome. The casino had committed itself to the seed by its hash; the seed is secret while the player still plays with it. Once the player rotates it, this page recomputes the outcome from it.';
-
 const summaryOf = (standing: Standing | undefined): string => {
-  if (standing === undefined) return 'Your browser checks the receipt…';
-  return standing.status === 'signed' ? SIGNED_SUMMARY : SUMMARIES[standing.status];
+  const t = sharedRoundTexts.get();
+  if (standing === undefined) return t.checking;
+  return standing.status === 'signed' ? t.signed : SUMMARIES[standing.status];
 };
 
 type CheckCardProps = { standing: Standing | undefined; children: ReactNode };
@@ -156,7 +155,7 @@ type CheckCardProps = { standing: Standing | undefined; children: ReactNode };
 const CheckCard = ({ standing, children }: CheckCardProps) => (
   <Card className="grid gap-4">
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <CardTitle>The check of your browser</CardTitle>
+      <CardTitle>{useStore(sharedRoundTexts).check}</CardTitle>
       <StandingBadge standing={standing} />
     </div>
     {standing && <StandingProblems standing={standing} />}

@@ -1,8 +1,10 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Signer } from '../../shared/fairness/receipt-keys.ts';
 import type { Standing } from '../../shared/fairness/standing.ts';
 import { useStandings } from '../../shared/fairness/use-standings.ts';
+import { sharedRoundTexts } from './texts/shared-round-texts.ts';
 
 /** What the check of a shared receipt comes to; it must be that of the round which the link names. */
 export const useSharedStanding = (
@@ -10,9 +12,10 @@ export const useSharedStanding = (
   receipt: Receipt,
   trusted: readonly Signer[] | undefined,
 ): Standing | undefined => {
+  const t = useStore(sharedRoundTexts);
   const receipts = useMemo(() => [receipt], [receipt]);
   const standing = useStandings(receipts, trusted).get(receipt.roundId);
   if (standing === undefined || receipt.roundId === roundId.toLowerCase()) return standing;
-  const problem = `the link names round ${roundId}, the receipt is of ${receipt.roundId}`;
+  const problem = t.otherRound(roundId, receipt.roundId);
   return { ...standing, status: 'failed', problems: [...standing.problems, problem] };
 };

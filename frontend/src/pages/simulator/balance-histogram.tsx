@@ -1,8 +1,11 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Figures } from '@degen/rules/simulation/figures.ts';
+import { useStore } from '@nanostores/react';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
+import { countText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
-import { countText, shareText } from './figure-text.ts';
+import { shareText } from './figure-text.ts';
+import { simulatorChartTexts } from './texts/simulator-chart-texts.ts';
 
 const TOP_PX = 22;
 const BARS_PX = 150;
@@ -16,6 +19,7 @@ type BalanceHistogramProps = { figures: Figures; token: Token; startWei: bigint 
 
 /** How many sessions ended with which balance. */
 export const BalanceHistogram = ({ figures, token, startWei }: BalanceHistogramProps) => {
+  const t = useStore(simulatorChartTexts);
   const { histogram, sessions, leastWei, medianWei, mostWei } = figures;
   const most = Math.max(...histogram.map((bin) => bin.sessions));
   const widthPercent = 100 / histogram.length;
@@ -24,13 +28,19 @@ export const BalanceHistogram = ({ figures, token, startWei }: BalanceHistogramP
   const startPercent = (100 * Number(startWei - leastWei)) / Number(mostWei - leastWei + 1n);
   return (
     <ChartFigure
-      title={`End balances of the sessions, in ${token}`}
-      description={`Of ${countText(sessions)} sessions half ended with at most ${amount(medianWei)} ${token}, the lowest with ${amount(leastWei)} and the highest with ${amount(mostWei)}. They began with ${amount(startWei)}.`}
+      title={t.balancesIn(token)}
+      description={t.balancesText(
+        countText(sessions),
+        `${amount(medianWei)} ${token}`,
+        amount(leastWei),
+        amount(mostWei),
+        amount(startWei),
+      )}
       heightPx={HEIGHT_PX}
       isTableFolded
       table={{
-        caption: 'End balances of the sessions',
-        columns: [`From ${token}`, 'To', 'Sessions', 'Share'],
+        caption: t.balances,
+        columns: [t.from(token), t.to, t.sessions, t.share],
         rows: histogram.map((bin) => [
           amount(bin.fromWei),
           amount(bin.toWei),
@@ -70,7 +80,7 @@ export const BalanceHistogram = ({ figures, token, startWei }: BalanceHistogramP
             textAnchor={startPercent < 15 ? 'start' : startPercent > 85 ? 'end' : 'middle'}
             className="fill-ink text-2xs"
           >
-            start
+            {t.start}
           </text>
         </g>
       )}

@@ -16,6 +16,8 @@ import {
   strategyOf,
 } from '../../round/auto/draft.ts';
 import type { Choice } from '../../round/strategy-parts.ts';
+import { countText } from '../../shared/language/formats.ts';
+import { simulatorFormTexts } from './texts/simulator-form-texts.ts';
 
 /** The form as typed. */
 export type Draft = StrategyDraft & {
@@ -46,20 +48,17 @@ export const FIRST_DRAFT: Draft = {
 
 const SEED_MAX = 2 ** 32 - 1;
 
-/** Shown where a press comes before the game and its choices have loaded. */
-export const GAME_LOADING = 'The game is still loading.';
-
 /** What sessions begin with, or what is wrong with the form. */
 export const settingOf = (
   draft: Draft,
   choice: Choice | null,
   limits: Limits,
 ): Result<Setting, string> => {
-  if (choice === null) return err(GAME_LOADING);
+  if (choice === null) return err(simulatorFormTexts.get().gameLoading);
   const made = strategyOf(draft, { ...draft, choice }, limits);
   if (!made.ok) return made;
   const balance = parseAmount(draft.balance);
-  if (!balance.ok) return err('Enter a balance above 0 to begin with.');
+  if (!balance.ok) return err(simulatorFormTexts.get().balanceInvalid);
   return ok({
     strategy: made.value.strategy,
     profile: draft.profile,
@@ -75,11 +74,11 @@ const isCount = (text: string, min: number, max: number): boolean =>
 export const simulationOf = (...form: Parameters<typeof settingOf>): Result<Simulation, string> => {
   const setting = settingOf(...form);
   if (!setting.ok) return setting;
+  const t = simulatorFormTexts.get();
   const [{ rounds, sessions, seed }] = form;
   if (!isCount(sessions, 1, SIMULATED_ROUNDS_MAX / Number(rounds))) {
-    const most = SIMULATED_ROUNDS_MAX.toLocaleString('en-US');
-    return err(`Enter a whole number of sessions. All of them may have ${most} rounds together.`);
+    return err(t.sessionsInvalid(countText(SIMULATED_ROUNDS_MAX)));
   }
-  if (!isCount(seed, 0, SEED_MAX)) return err(`Enter a whole seed from 0 to ${SEED_MAX}.`);
+  if (!isCount(seed, 0, SEED_MAX)) return err(t.seedInvalid(SEED_MAX));
   return ok({ ...setting.value, sessions: Number(sessions), seed: Number(seed) });
 };

@@ -2,6 +2,7 @@ import { hashServerSeed, type SeedPair } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { StrategyParts } from '../../round/strategy-parts.ts';
@@ -11,6 +12,7 @@ import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
+import { simulatorTexts } from './texts/simulator-texts.ts';
 
 /** Whose seed is revealed and is the one that was announced, oldest first. */
 export const revealedPairs = (receipts: readonly Receipt[], game: GameId): SeedPair[] =>
@@ -34,14 +36,12 @@ type OwnRoundsProps = {
 
 /** Plays the strategy on rounds of the player whose seeds are known. */
 export const OwnRounds = (props: OwnRoundsProps) => {
+  const t = useStore(simulatorTexts);
   const { account, isSignedIn } = useWallet();
   return (
     <Card>
-      <h2 className="text-xl">On your own rounds</h2>
-      <p className="mt-2 mb-4 text-muted text-sm">
-        The strategy plays the draws of rounds that you have played, whose seeds are revealed: what
-        would it have made of them?
-      </p>
+      <h2 className="text-xl">{t.ownRounds}</h2>
+      <p className="mt-2 mb-4 text-muted text-sm">{t.ownRoundsText}</p>
       {account !== undefined && isSignedIn ? (
         <MoneyRounds {...props} account={account} />
       ) : (
@@ -49,7 +49,7 @@ export const OwnRounds = (props: OwnRoundsProps) => {
           {...props}
           pairs={props.parts?.demoPairs() ?? []}
           profile="DEMO"
-          none={`There are no demo rounds of ${props.title} with a known seed in this visit.`}
+          none={t.noDemoRounds(props.title)}
         />
       )}
     </Card>
@@ -57,6 +57,7 @@ export const OwnRounds = (props: OwnRoundsProps) => {
 };
 
 const MoneyRounds = ({ account, ...props }: OwnRoundsProps & { account: string }) => {
+  const t = useStore(simulatorTexts);
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
     roundsQuery(account),
   );
@@ -73,15 +74,10 @@ const MoneyRounds = ({ account, ...props }: OwnRoundsProps & { account: string }
   }
   return (
     <div className="grid justify-items-start gap-3">
-      <ReplayButton
-        {...props}
-        pairs={pairs}
-        profile="SETTLED"
-        none={`No seed of your ${props.title} rounds is revealed yet. Rotate your seed on the fairness page to reveal it.`}
-      />
+      <ReplayButton {...props} pairs={pairs} profile="SETTLED" none={t.noSeeds(props.title)} />
       {hasNextPage && (
         <Button size="sm" busy={isFetching} onClick={() => void fetchNextPage()}>
-          Load older rounds
+          {t.loadOlder}
         </Button>
       )}
     </div>
@@ -95,11 +91,11 @@ type ReplayButtonProps = Pick<OwnRoundsProps, 'onReplay'> & {
   none: string;
 };
 
-const ReplayButton = ({ onReplay, pairs, profile, none }: ReplayButtonProps) =>
-  pairs.length === 0 ? (
+const ReplayButton = ({ onReplay, pairs, profile, none }: ReplayButtonProps) => {
+  const t = useStore(simulatorTexts);
+  return pairs.length === 0 ? (
     <p className="text-muted text-sm">{none}</p>
   ) : (
-    <Button onClick={() => onReplay(pairs, profile)}>
-      Replay {pairs.length} {pairs.length === 1 ? 'round' : 'rounds'}
-    </Button>
+    <Button onClick={() => onReplay(pairs, profile)}>{t.replay(pairs.length)}</Button>
   );
+};

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { GAMES } from '../../games/index.ts';
@@ -7,7 +8,9 @@ import { openAutoTab } from '../../round/auto-tab.ts';
 import type { Choice } from '../../round/strategy-parts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { type Draft, GAME_LOADING } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { simulatorFormTexts } from './texts/simulator-form-texts.ts';
+import { simulatorTexts } from './texts/simulator-texts.ts';
 
 type PlayCardProps = {
   draft: Draft;
@@ -17,6 +20,7 @@ type PlayCardProps = {
 
 /** Takes the strategy of the form to the page of its game, which plays it. */
 export const PlayCard = ({ draft, choice }: PlayCardProps) => {
+  const t = useStore(simulatorTexts);
   const navigate = useNavigate();
   const limits = useStrategyLimits();
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +28,7 @@ export const PlayCard = ({ draft, choice }: PlayCardProps) => {
   if (game === undefined) return null;
   const play = (): void => {
     if (choice === null) {
-      setProblem(GAME_LOADING);
+      setProblem(simulatorFormTexts.get().gameLoading);
       return;
     }
     const bet = { game: draft.game, stake: draft.stake, choice };
@@ -39,18 +43,15 @@ export const PlayCard = ({ draft, choice }: PlayCardProps) => {
   };
   return (
     <Card>
-      <h2 className="text-xl">Automatic bets</h2>
-      <p className="mt-2 mb-4 text-muted text-sm">
-        The page of the game plays this strategy round by round: for money by the casino, in demo
-        with your virtual balance.
-      </p>
+      <h2 className="text-xl">{t.autoBets}</h2>
+      <p className="mt-2 mb-4 text-muted text-sm">{t.autoBetsText}</p>
       {problem !== null && (
         <p role="alert" className="mb-4 text-danger text-sm">
           {problem}
         </p>
       )}
       <Button tone="action" onClick={play}>
-        Play it on {game.title}
+        {t.playOn(game.title)}
       </Button>
     </Card>
   );

@@ -1,25 +1,17 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Figures } from '@degen/rules/simulation/figures.ts';
 import type { Setting } from '@degen/rules/simulation/simulate.ts';
-import { STOP_REASONS, type StopReason } from '@degen/rules/strategy/types.ts';
+import { STOP_REASONS } from '@degen/rules/strategy/types.ts';
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../shared/charts/data-table.tsx';
+import { countText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { BalanceHistogram } from './balance-histogram.tsx';
-import { countText, percentText, shareText } from './figure-text.ts';
+import { returnText, shareText } from './figure-text.ts';
 import { ReturnBand } from './return-band.tsx';
-
-const REASONS: Readonly<Record<StopReason, string>> = {
-  JACKPOT: 'A jackpot was drawn',
-  PROFIT: 'The profit was reached',
-  LOSS: 'The loss was reached',
-  FLOOR: 'The balance to keep was reached',
-  BALANCE: 'The balance did not cover the lowest bet',
-  WIN_STREAK: 'So many wins in a row',
-  LOSS_STREAK: 'So many losses in a row',
-  ROUNDS: 'All rounds were played',
-};
+import { simulatorResultTexts } from './texts/simulator-result-texts.ts';
 
 type ResultsProps = {
   figures: Figures;
@@ -29,11 +21,12 @@ type ResultsProps = {
 };
 
 export const Results = ({ figures, setting, isReplay }: ResultsProps) => {
+  const t = useStore(simulatorResultTexts);
   const { token } = setting.strategy;
   return (
     <Card aria-labelledby="simulation-result">
       <h2 id="simulation-result" className="text-xl">
-        {isReplay ? 'Your rounds, replayed' : 'Result'}
+        {isReplay ? t.replayed : t.result}
       </h2>
       {isReplay ? (
         <ReplayFacts figures={figures} setting={setting} />
@@ -72,27 +65,25 @@ const Note = ({ children }: { children: ReactNode }) => (
 );
 
 const SimulationFacts = ({ figures, token }: { figures: Figures; token: Token }) => {
+  const t = useStore(simulatorResultTexts);
   const { sessions, rounds, ruinedSessions, wonSessions, longestLosingStreak } = figures;
   const amount = (wei: bigint): string => `${amountText(token, wei)} ${token}`;
   return (
     <Facts
       facts={[
-        ['Rounds played', countText(rounds), `in ${countText(sessions)} sessions`],
-        [
-          'Chance of ruin',
-          shareText(ruinedSessions, sessions),
-          'the balance no longer covers the lowest bet',
-        ],
-        ['Sessions with a profit', shareText(wonSessions, sessions)],
-        ['Longest losing streak', countText(longestLosingStreak), 'rounds in a row'],
-        ['Median end balance', amount(figures.medianWei), `mean ${amount(figures.meanWei)}`],
-        ['Lowest end balance', amount(figures.leastWei), `highest ${amount(figures.mostWei)}`],
+        [t.roundsPlayed, countText(rounds), t.inSessions(countText(sessions))],
+        [t.ruin, shareText(ruinedSessions, sessions), t.ruinNote],
+        [t.withProfit, shareText(wonSessions, sessions)],
+        [t.losingStreak, countText(longestLosingStreak), t.inARow],
+        [t.medianEnd, amount(figures.medianWei), t.mean(amount(figures.meanWei))],
+        [t.lowestEnd, amount(figures.leastWei), t.highest(amount(figures.mostWei))],
       ]}
     />
   );
 };
 
 const ReplayFacts = ({ figures, setting }: { figures: Figures; setting: Setting }) => {
+  const t = useStore(simulatorResultTexts);
   const { token } = setting.strategy;
   const gainWei = figures.meanWei - setting.balanceWei;
   const [reason] = STOP_REASONS.filter((each) => each in figures.stops);
@@ -100,31 +91,34 @@ const ReplayFacts = ({ figures, setting }: { figures: Figures; setting: Setting 
     <Facts
       facts={[
         [
-          'Rounds played',
+          t.roundsPlayed,
           countText(figures.rounds),
-          reason === undefined ? 'all there are' : REASONS[reason],
+          reason === undefined ? t.allThereAre : t[reason],
         ],
-        ['End balance', `${amountText(token, figures.meanWei)} ${token}`],
+        [t.endBalance, `${amountText(token, figures.meanWei)} ${token}`],
         [
-          gainWei < 0n ? 'Loss' : 'Profit',
+          gainWei < 0n ? t.loss : t.profit,
           `${amountText(token, gainWei < 0n ? -gainWei : gainWei)} ${token}`,
         ],
-        ['Longest losing streak', countText(figures.longestLosingStreak), 'rounds in a row'],
-        ['Mean return', percentText(figures.meanReturn)],
+        [t.losingStreak, countText(figures.longestLosingStreak), t.inARow],
+        [t.meanReturn, returnText(figures.meanReturn)],
       ]}
     />
   );
 };
 
-const StopTable = ({ figures: { stops, sessions } }: { figures: Figures }) => (
-  <DataTable
-    caption="Why the sessions ended"
-    columns={['Reason', 'Sessions', 'Share']}
-    rows={STOP_REASONS.flatMap((reason) => {
-      const count = stops[reason];
-      return count === undefined
-        ? []
-        : [[REASONS[reason], countText(count), shareText(count, sessions)]];
-    })}
-  />
-);
+const StopTable = ({ figures: { stops, sessions } }: { figures: Figures }) => {
+  const t = useStore(simulatorResultTexts);
+  return (
+    <DataTable
+      caption={t.whyEnded}
+      columns={[t.reason, t.sessions, t.share]}
+      rows={STOP_REASONS.flatMap((reason) => {
+        const count = stops[reason];
+        return count === undefined
+          ? []
+          : [[t[reason], countText(count), shareText(count, sessions)]];
+      })}
+    />
+  );
+};

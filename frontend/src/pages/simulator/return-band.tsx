@@ -1,6 +1,8 @@
 import type { Figures } from '@degen/rules/simulation/figures.ts';
+import { useStore } from '@nanostores/react';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
-import { percentText } from './figure-text.ts';
+import { returnText } from './figure-text.ts';
+import { simulatorChartTexts } from './texts/simulator-chart-texts.ts';
 
 /** 99 of 100 bands of so many standard errors hold the true mean. */
 const BAND_ERRORS = 2.5758;
@@ -14,6 +16,7 @@ const MARGIN = 1.25;
 
 /** The mean return of the rounds with its band, beside what the odds say. */
 export const ReturnBand = ({ figures }: { figures: Figures }) => {
+  const t = useStore(simulatorChartTexts);
   const { meanReturn, standardError, expectedReturn } = figures;
   const half = BAND_ERRORS * standardError;
   const [low, high] = [meanReturn - half, meanReturn + half];
@@ -24,16 +27,22 @@ export const ReturnBand = ({ figures }: { figures: Figures }) => {
     reach === 0 ? 50 : 50 + (50 * (share - expectedReturn)) / reach;
   return (
     <ChartFigure
-      title="What a stake returned on average, beside the odds"
-      description={`The rounds returned ${percentText(meanReturn)}; the band in which 99 of 100 such means lie around the odds goes from ${percentText(low)} to ${percentText(high)}. The odds say ${percentText(expectedReturn)}, which is ${isInside ? 'inside' : 'outside'} of it.`}
+      title={t.returnTitle}
+      description={t.returnText(
+        returnText(meanReturn),
+        returnText(low),
+        returnText(high),
+        returnText(expectedReturn),
+        isInside,
+      )}
       heightPx={HEIGHT_PX}
       table={{
-        caption: 'Return to player',
-        columns: ['Return', 'Of the stake'],
+        caption: t.returnToPlayer,
+        columns: [t.return, t.ofStake],
         rows: [
-          ['By the odds of the game', percentText(expectedReturn)],
-          ['In these rounds', percentText(meanReturn)],
-          ['99% band', `${percentText(low)} to ${percentText(high)}`],
+          [t.byOdds, returnText(expectedReturn)],
+          [t.inRounds, returnText(meanReturn)],
+          [t.band, t.bandRange(returnText(low), returnText(high))],
         ],
       }}
     >
@@ -67,10 +76,10 @@ export const ReturnBand = ({ figures }: { figures: Figures }) => {
         strokeWidth="2"
       />
       <text x="50%" y={LINE_TOP_PX - 8} textAnchor="middle" className="fill-gold text-xs">
-        odds {percentText(expectedReturn)}
+        {t.odds(returnText(expectedReturn))}
       </text>
       <text x="50%" y={HEIGHT_PX - 6} textAnchor="middle" className="fill-muted text-2xs">
-        the bar is the 99% band, the dot the mean of these rounds
+        {t.legend}
       </text>
     </ChartFigure>
   );

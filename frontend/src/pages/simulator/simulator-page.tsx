@@ -1,21 +1,25 @@
 import type { SeedPair } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { GAMES } from '../../games/index.ts';
 import { moneyLimitsOf } from '../../round/money-limits.ts';
 import type { Choice, StrategyParts } from '../../round/strategy-parts.ts';
 import { configQuery } from '../../shared/config/casino-config.ts';
+import { countText } from '../../shared/language/formats.ts';
+import { rich } from '../../shared/language/rich.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { DocumentTitle } from '../../shared/ui/document-title.tsx';
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
 import { type Draft, FIRST_DRAFT, settingOf, simulationOf } from './draft.ts';
-import { countText } from './figure-text.ts';
 import { OwnRounds } from './own-rounds.tsx';
 import { PlayCard } from './play-card.tsx';
 import { Results } from './results.tsx';
 import { StrategyForm } from './strategy-form.tsx';
+import { simulatorTexts } from './texts/simulator-texts.ts';
 import { type Run, useRun } from './use-run.ts';
 
 const gameOf = (id: GameId): (typeof GAMES)[number] => {
@@ -43,6 +47,7 @@ const useStrategyParts = (id: GameId): StrategyParts | null => {
 };
 
 export const SimulatorPage = () => {
+  const t = useStore(simulatorTexts);
   const [draft, setDraft] = useState<Draft>(FIRST_DRAFT);
   const [choices, setChoices] = useState<Partial<Record<GameId, Choice>>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,7 +70,7 @@ export const SimulatorPage = () => {
 
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-3 py-8 sm:px-6">
-      <title>Strategy simulator · Degen Casino</title>
+      <DocumentTitle title={t.title} />
       <Introduction />
       <div className="grid items-start gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <Card>
@@ -84,7 +89,7 @@ export const SimulatorPage = () => {
                 </p>
               )}
               <Button type="submit" tone="action" size="lg" wide>
-                Simulate
+                {t.simulate}
               </Button>
               <Progress run={run} onCancel={cancel} />
             </div>
@@ -99,10 +104,7 @@ export const SimulatorPage = () => {
             />
           ) : (
             <Card>
-              <p className="text-muted">
-                The result appears here: how the end balances are spread, how often a session ends
-                in ruin, the longest losing streak, and what the stakes returned beside the odds.
-              </p>
+              <p className="text-muted">{t.invitation}</p>
             </Card>
           )}
           <PlayCard draft={draft} choice={choice} />
@@ -118,56 +120,57 @@ export const SimulatorPage = () => {
   );
 };
 
-const Introduction = () => (
-  <header className="grid gap-3">
-    <h1 className="text-2xl sm:text-3xl">Strategy simulator</h1>
-    <p className="max-w-3xl text-lg text-muted">
-      Try a strategy on thousands of rounds before you try it on your balance. The rounds are played
-      by the rules that settle real ones, here in your browser.
-    </p>
-    <p className="max-w-3xl rounded-card border border-gold/40 bg-gold/12 p-4">
-      <strong className="text-gold">No strategy changes the return.</strong> Every round returns on
-      average what its odds say, however large its stake is and whatever came before. A strategy
-      only decides how wins and losses are spread: many small wins and now and then a ruinous loss,
-      or the other way round.
-    </p>
-  </header>
-);
+const Introduction = () => {
+  const t = useStore(simulatorTexts);
+  return (
+    <header className="grid gap-3">
+      <h1 className="text-2xl sm:text-3xl">{t.title}</h1>
+      <p className="max-w-3xl text-lg text-muted">{t.intro}</p>
+      <p className="max-w-3xl rounded-card border border-gold/40 bg-gold/12 p-4">
+        {rich(t.warning, { strong: (inner) => <strong className="text-gold">{inner}</strong> })}
+      </p>
+    </header>
+  );
+};
 
 /** How far a run is, for those who see the page and those who hear it. */
-const Progress = ({ run, onCancel }: { run: Run; onCancel: () => void }) => (
-  <>
-    {run.kind === 'running' && (
-      <div className="flex items-center gap-3">
-        <ProgressBar
-          label="Rounds played"
-          value={run.rounds}
-          max={
-            run.task.kind === 'simulate'
-              ? run.task.simulation.sessions * run.task.simulation.strategy.rounds
-              : null
-          }
-        />
-        <Button size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    )}
-    <p role="status" className="text-muted text-sm">
-      {statusText(run)}
-    </p>
-  </>
-);
+const Progress = ({ run, onCancel }: { run: Run; onCancel: () => void }) => {
+  const t = useStore(simulatorTexts);
+  return (
+    <>
+      {run.kind === 'running' && (
+        <div className="flex items-center gap-3">
+          <ProgressBar
+            label={t.roundsPlayed}
+            value={run.rounds}
+            max={
+              run.task.kind === 'simulate'
+                ? run.task.simulation.sessions * run.task.simulation.strategy.rounds
+                : null
+            }
+          />
+          <Button size="sm" onClick={onCancel}>
+            {t.cancel}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="text-muted text-sm">
+        {statusText(run)}
+      </p>
+    </>
+  );
+};
 
 const statusText = (run: Run): string => {
+  const t = simulatorTexts.get();
   switch (run.kind) {
     case 'none':
       return '';
     case 'running':
-      return 'Playing…';
+      return t.playing;
     case 'done':
-      return `Done: ${countText(run.figures.rounds)} rounds.`;
+      return t.done(countText(run.figures.rounds));
     case 'failed':
-      return 'The simulation stopped working. Reload the page and try again.';
+      return t.failed;
   }
 };

@@ -1,5 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { GAMES } from '../../games/index.ts';
 import { StakeFields, StopFields } from '../../round/auto/strategy-fields.tsx';
@@ -8,6 +9,7 @@ import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { NumberField, SelectField } from '../../shared/ui/fields.tsx';
 import { TokenSwitch } from '../../shared/ui/token-switch.tsx';
 import { type Draft, withToken } from './draft.ts';
+import { simulatorFormTexts } from './texts/simulator-form-texts.ts';
 
 type StrategyFormProps = {
   draft: Draft;
@@ -20,26 +22,25 @@ type StrategyFormProps = {
 
 const GAME_OPTIONS = GAMES.map(({ id, title }) => ({ value: id, text: title }));
 
-const PROFILE_OPTIONS = [
-  { value: 'SETTLED', text: 'Played for money' },
-  { value: 'DEMO', text: 'Demo' },
-] as const;
-
 export const StrategyForm = ({ draft, onDraft, parts, choice, onChoice }: StrategyFormProps) => {
+  const t = useStore(simulatorFormTexts);
   const change = (part: Partial<Draft>): void => onDraft({ ...draft, ...part });
   return (
     <>
-      <Group title="The game">
+      <Group title={t.theGame}>
         <SelectField<GameId>
-          label="Game"
+          label={t.game}
           value={draft.game}
           options={GAME_OPTIONS}
           onValue={(game) => change({ game })}
         />
         <SelectField
-          label="Odds"
+          label={t.odds}
           value={draft.profile}
-          options={PROFILE_OPTIONS}
+          options={[
+            { value: 'SETTLED', text: t.money },
+            { value: 'DEMO', text: t.demo },
+          ]}
           onValue={(profile) => change({ profile })}
         />
         <TokenSwitch
@@ -60,21 +61,21 @@ export const StrategyForm = ({ draft, onDraft, parts, choice, onChoice }: Strate
           )
         )}
       </Group>
-      <Group title="The stakes">
+      <Group title={t.theStakes}>
         <NumberField
-          label="Base stake"
+          label={t.baseStake}
           unit={draft.token}
           value={draft.stake}
           onValue={(stake) => change({ stake })}
         />
         <StakeFields draft={draft} onChange={change} />
       </Group>
-      <Collapsible title="When to stop early">
+      <Collapsible title={t.whenToStop}>
         <StopFields draft={draft} onStop={(stop) => change({ stop })} />
       </Collapsible>
-      <Group title="The simulation">
+      <Group title={t.theSimulation}>
         <NumberField
-          label="Balance at the start"
+          label={t.balance}
           unit={draft.token}
           value={draft.balance}
           onValue={(balance) => change({ balance })}
@@ -82,21 +83,24 @@ export const StrategyForm = ({ draft, onDraft, parts, choice, onChoice }: Strate
         <div className="grid grid-cols-2 gap-3">
           <NumberField
             isWhole
-            label="Rounds a session"
+            label={t.rounds}
             value={draft.rounds}
             onValue={(rounds) => change({ rounds })}
           />
           <NumberField
             isWhole
-            label="Sessions"
+            label={t.sessions}
             value={draft.sessions}
             onValue={(sessions) => change({ sessions })}
           />
         </div>
-        <NumberField isWhole label="Seed" value={draft.seed} onValue={(seed) => change({ seed })} />
-        <p className="text-muted text-xs">
-          The same seed gives the same figures, in this browser and in any other.
-        </p>
+        <NumberField
+          isWhole
+          label={t.seed}
+          value={draft.seed}
+          onValue={(seed) => change({ seed })}
+        />
+        <p className="text-muted text-xs">{t.sameSeed}</p>
       </Group>
     </>
   );

@@ -7,13 +7,16 @@ import {
   partsOf,
 } from '@degen/rules/statistics/days.ts';
 import { isWithinBand, luckOf } from '@degen/rules/statistics/luck.ts';
+import { useStore } from '@nanostores/react';
 import { GAMES } from '../../games/index.ts';
 import { DataTable } from '../../shared/charts/data-table.tsx';
+import { countText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { LuckChart, LuckLegend } from './luck-chart.tsx';
 import { ResultChart } from './result-chart.tsx';
-import { countText, shareText, signedText } from './statistics-text.ts';
+import { shareText, signedText } from './statistics-text.ts';
+import { statisticsFigureTexts } from './texts/statistics-figure-texts.ts';
 
 /** Bars and steps of the charts; more are too thin on a phone. */
 const PARTS_MAX = 31;
@@ -26,18 +29,19 @@ type FiguresCardsProps = {
 };
 
 export const FiguresCards = ({ days, token, period }: FiguresCardsProps) => {
+  const t = useStore(statisticsFigureTexts);
   const parts: readonly Part[] = partsOf(days, period, PARTS_MAX);
   return (
     <>
       <Card aria-labelledby="statistics-figures">
         <h2 id="statistics-figures" className="text-xl">
-          In this period
+          {t.inPeriod}
         </h2>
         <Facts figures={figuresOf(days)} token={token} />
       </Card>
       <Card aria-labelledby="statistics-luck">
         <h2 id="statistics-luck" className="text-xl">
-          Luck
+          {t.luck}
         </h2>
         <LuckLegend />
         <LuckChart parts={parts} token={token} />
@@ -45,13 +49,13 @@ export const FiguresCards = ({ days, token, period }: FiguresCardsProps) => {
       </Card>
       <Card aria-labelledby="statistics-time">
         <h2 id="statistics-time" className="text-xl">
-          Over time
+          {t.overTime}
         </h2>
         <ResultChart parts={parts} token={token} />
       </Card>
       <Card aria-labelledby="statistics-games">
         <h2 id="statistics-games" className="text-xl">
-          By game
+          {t.byGame}
         </h2>
         <GamesTable days={days} token={token} />
       </Card>
@@ -62,35 +66,28 @@ export const FiguresCards = ({ days, token, period }: FiguresCardsProps) => {
 type Fact = readonly [name: string, value: string, note: string];
 
 const Facts = ({ figures, token }: { figures: Figures; token: Token }) => {
+  const t = useStore(statisticsFigureTexts);
   const { rounds, wins, losses, stakedWei, paidWei, expectedWei, best } = figures;
   const luck = luckOf(figures);
   const amount = (wei: bigint): string => `${amountText(token, wei)} ${token}`;
   const facts: readonly Fact[] = [
-    ['Rounds', countText(rounds), `${countText(wins)} won, ${countText(losses)} lost`],
-    ['Staked', amount(stakedWei), `${amountText(token, stakedWei / BigInt(rounds))} a round`],
-    ['Returned', amount(paidWei), `${shareText(paidWei, stakedWei)} of the stakes`],
+    [t.rounds, countText(rounds), t.wonLost(countText(wins), countText(losses))],
+    [t.staked, amount(stakedWei), t.aRound(amountText(token, stakedWei / BigInt(rounds)))],
+    [t.returned, amount(paidWei), t.ofStakes(shareText(paidWei, stakedWei))],
+    [t.expected, amount(expectedWei), t.ofStakes(shareText(expectedWei, stakedWei))],
     [
-      'Expected by the odds',
-      amount(expectedWei),
-      `${shareText(expectedWei, stakedWei)} of the stakes`,
-    ],
-    [
-      'Luck',
+      t.luck,
       `${signedText(token, luck.gainWei)} ${token}`,
-      `${isWithinBand(luck) ? 'inside' : 'outside'} the 95% band of ±${amountText(token, luck.bandWei)}`,
+      t.luckNote(amountText(token, luck.bandWei), isWithinBand(luck)),
     ],
     [
-      'Best win',
-      best === null ? 'None' : `${signedText(token, best.gainWei)} ${token}`,
-      'above the stake of its round',
+      t.bestWin,
+      best === null ? t.noWin : `${signedText(token, best.gainWei)} ${token}`,
+      t.bestWinNote,
     ],
-    ['Longest winning streak', countText(figures.longestWinStreak), 'rounds in a row of one game'],
-    [
-      'Longest losing streak',
-      countText(figures.longestLosingStreak),
-      'rounds in a row of one game',
-    ],
-    ['Result', `${signedText(token, paidWei - stakedWei)} ${token}`, 'returned less staked'],
+    [t.winStreak, countText(figures.longestWinStreak), t.streakNote],
+    [t.loseStreak, countText(figures.longestLosingStreak), t.streakNote],
+    [t.result, `${signedText(token, paidWei - stakedWei)} ${token}`, t.resultNote],
   ];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
@@ -108,14 +105,11 @@ const Facts = ({ figures, token }: { figures: Figures; token: Token }) => {
 };
 
 const LuckNote = () => (
-  <p className="-mt-3 max-w-3xl text-muted text-sm">
-    The band follows from the odds of each bet. It is an estimate for blackjack, where the best play
-    is assumed, and for crash rounds that were cashed out by hand. Few rounds with rare high wins
-    leave it more often than the band says. Jackpots and refunds are not counted as luck.
-  </p>
+  <p className="-mt-3 max-w-3xl text-muted text-sm">{useStore(statisticsFigureTexts).bandNote}</p>
 );
 
 const GamesTable = ({ days, token }: { days: readonly DayTotals[]; token: Token }) => {
+  const t = useStore(statisticsFigureTexts);
   const rows = GAMES.flatMap(({ id, title }) => {
     const own = days.filter(({ game }) => game === id);
     if (own.length === 0) return [];
@@ -136,19 +130,10 @@ const GamesTable = ({ days, token }: { days: readonly DayTotals[]; token: Token 
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section aria-label="Figures by game" tabIndex={0} className="overflow-x-auto">
+    <section aria-label={t.gameFigures} tabIndex={0} className="overflow-x-auto">
       <DataTable
-        caption={`Amounts in ${token}; streaks are wins and losses in a row`}
-        columns={[
-          'Game',
-          'Rounds',
-          'Staked',
-          'Returned',
-          'Return',
-          'By odds',
-          'Best win',
-          'Streaks',
-        ]}
+        caption={t.gamesCaption(token)}
+        columns={[t.game, t.rounds, t.staked, t.returned, t.return, t.byOdds, t.bestWin, t.streaks]}
         rows={rows}
       />
     </section>

@@ -2,9 +2,12 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { Part } from '@degen/rules/statistics/days.ts';
 import { isWithinBand, type Luck, luckOf } from '@degen/rules/statistics/luck.ts';
 import { addSums, NO_SUMS, type Sums } from '@degen/rules/statistics/totals.ts';
+import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../shared/charts/chart-figure.tsx';
+import { countText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
-import { countText, daysText, dayText, signedText } from './statistics-text.ts';
+import { daysText, dayText, signedText } from './statistics-text.ts';
+import { statisticsFigureTexts } from './texts/statistics-figure-texts.ts';
 
 const TOP_PX = 22;
 const PLOT_PX = 168;
@@ -28,6 +31,7 @@ type LuckChartProps = { parts: readonly Part[]; token: Token };
 
 /** What the rounds returned beyond their odds, as it grew, and the band of pure chance. */
 export const LuckChart = ({ parts, token }: LuckChartProps) => {
+  const t = useStore(statisticsFigureTexts);
   const steps = stepsOf(parts);
   const last = steps.at(-1);
   const [first] = parts;
@@ -39,13 +43,13 @@ export const LuckChart = ({ parts, token }: LuckChartProps) => {
   const reachWei = BigInt(Math.round(reach));
   return (
     <ChartFigure
-      title={`Luck: what your rounds returned beyond their odds, in ${token}`}
+      title={t.luckTitle(token)}
       description={descriptionOf(last, token)}
       heightPx={HEIGHT_PX}
       isTableFolded
       table={{
-        caption: 'Luck since the beginning of the period',
-        columns: ['Until', 'Rounds', 'Luck', '95% band'],
+        caption: t.luckCaption,
+        columns: [t.until, t.rounds, t.luck, t.band],
         rows: steps
           .filter(({ part }) => part.figures.rounds > 0)
           .map(({ part, sums, luck }) => [
@@ -72,10 +76,15 @@ export const LuckChart = ({ parts, token }: LuckChartProps) => {
 
 const descriptionOf = ({ sums, luck }: Step, token: Token): string => {
   const { gainWei, bandWei } = luck;
-  const amount = `${amountText(token, gainWei < 0n ? -gainWei : gainWei)} ${token}`;
-  const beside = gainWei < 0n ? `${amount} less than` : `${amount} more than`;
-  const where = isWithinBand(luck) ? 'inside' : 'outside';
-  return `After ${countText(sums.rounds)} rounds you got back ${beside} their odds expect. By chance alone 95 of 100 players with the same bets are at most ${amountText(token, bandWei)} ${token} away from it, so your luck is ${where} the band.`;
+  return statisticsFigureTexts
+    .get()
+    .luckText(
+      countText(sums.rounds),
+      `${amountText(token, gainWei < 0n ? -gainWei : gainWei)} ${token}`,
+      gainWei < 0n,
+      `${amountText(token, bandWei)} ${token}`,
+      isWithinBand(luck),
+    );
 };
 
 /** Stretched to the width of the chart: one unit is a hundredth of it, and a pixel in height. */
@@ -113,9 +122,12 @@ const Plot = ({ steps, reach }: { steps: readonly Step[]; reach: number }) => {
   );
 };
 
-export const LuckLegend = () => (
-  <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
-    <Swatch className="fill-gold">Your rounds</Swatch>
-    <Swatch className="fill-cyan-deep">95 of 100 players with the same bets</Swatch>
-  </p>
-);
+export const LuckLegend = () => {
+  const t = useStore(statisticsFigureTexts);
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+      <Swatch className="fill-gold">{t.yourRounds}</Swatch>
+      <Swatch className="fill-cyan-deep">{t.others}</Swatch>
+    </p>
+  );
+};

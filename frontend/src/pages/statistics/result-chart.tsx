@@ -1,8 +1,11 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Figures, Part } from '@degen/rules/statistics/days.ts';
+import { useStore } from '@nanostores/react';
 import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
+import { countText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
-import { countText, daysText, signedText } from './statistics-text.ts';
+import { daysText, signedText } from './statistics-text.ts';
+import { statisticsFigureTexts } from './texts/statistics-figure-texts.ts';
 
 const TOP_PX = 22;
 const BARS_PX = 140;
@@ -17,10 +20,12 @@ type ResultChartProps = { parts: readonly Part[]; token: Token };
 
 /** What was won and lost in each part of the period. */
 export const ResultChart = ({ parts, token }: ResultChartProps) => {
+  const t = useStore(statisticsFigureTexts);
   const [first, last] = [parts[0], parts.at(-1)];
   if (first === undefined || last === undefined) return null;
   const results = parts.map(({ figures }) => Number(resultWei(figures)));
   const [most, least] = [Math.max(0, ...results), Math.min(0, ...results)];
+  const textOf = (wei: number): string => signedText(token, BigInt(Math.round(wei)));
   const scale = BARS_PX / Math.max(1, most - least);
   const zeroPx = TOP_PX + most * scale;
   const widthPercent = 100 / parts.length;
@@ -28,13 +33,13 @@ export const ResultChart = ({ parts, token }: ResultChartProps) => {
   const won = played.filter(({ figures }) => resultWei(figures) > 0n).length;
   return (
     <ChartFigure
-      title={`Won and lost over time, in ${token}`}
-      description={`Of ${played.length} bars with rounds ${won} end above zero. The highest stands for ${signedText(token, BigInt(Math.round(most)))} ${token}, the lowest for ${signedText(token, BigInt(Math.round(least)))}.`}
+      title={t.resultTitle(token)}
+      description={t.resultText(played.length, won, `${textOf(most)} ${token}`, textOf(least))}
       heightPx={HEIGHT_PX}
       isTableFolded
       table={{
-        caption: 'Won and lost over time',
-        columns: ['Time', 'Rounds', 'Staked', 'Returned', 'Result'],
+        caption: t.resultCaption,
+        columns: [t.time, t.rounds, t.staked, t.returned, t.result],
         rows: played.map(({ figures, ...days }) => [
           daysText(days),
           countText(figures.rounds),
@@ -59,10 +64,10 @@ export const ResultChart = ({ parts, token }: ResultChartProps) => {
       })}
       <line x1="0" x2="100%" y1={zeroPx} y2={zeroPx} className="stroke-line-strong" />
       <text x="0" y={TOP_PX - 8} className="fill-muted text-2xs">
-        {signedText(token, BigInt(Math.round(most)))}
+        {textOf(most)}
       </text>
       <text x="0" y={HEIGHT_PX - 6} className="fill-muted text-2xs">
-        {signedText(token, BigInt(Math.round(least)))}
+        {textOf(least)}
       </text>
       <text x="100%" y={HEIGHT_PX - 6} textAnchor="end" className="fill-muted text-2xs">
         {daysText({ from: first.from, to: last.to })}

@@ -8,6 +8,7 @@ import { firstStep, nextStep, stepAgain } from '@degen/rules/strategy/step.ts';
 import type { BetLimits, Step, Strategy, StrategyState } from '@degen/rules/strategy/types.ts';
 import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
 import { hashing, randomBytes } from '../../shared/fairness/crypto/hashing.ts';
+import { outcomeText } from '../../shared/fairness/receipt-view/outcome-text.ts';
 import type { PlayedRound } from '../strategy-parts.ts';
 
 /** The virtual money of the strategy's token, and the player's limits on it. */
@@ -89,7 +90,6 @@ const roundOf = (strategy: Strategy, { stakeWei, spareWei }: Bet, pair: SeedPair
 const playedInDemo = (strategy: Strategy, bet: Bet, { round, pair }: DemoRound): PlayedRound => {
   const game = gameOf(strategy.game);
   const parts = receiptParts(game, round) as ReceiptParts;
-  const textOf = (each: ReceiptParts): string => game.receipt.text(each);
   return {
     ...parts,
     roundId: `demo-${pair.nonce}-${pair.serverSeed.slice(0, 8)}`,
@@ -98,8 +98,11 @@ const playedInDemo = (strategy: Strategy, bet: Bet, { round, pair }: DemoRound):
       kind: 'demo',
       ...pair,
       serverSeedHash: hashServerSeed(hashing, pair.serverSeed),
-      outcome: textOf(parts),
-      replay: () => textOf(receiptParts(game, roundOf(strategy, bet, pair)) as ReceiptParts),
+      // Stated when it is shown, because the language may change.
+      get outcome() {
+        return outcomeText(parts);
+      },
+      replay: () => outcomeText(receiptParts(game, roundOf(strategy, bet, pair)) as ReceiptParts),
     },
   };
 };

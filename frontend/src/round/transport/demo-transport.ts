@@ -87,7 +87,10 @@ type Drawn<Outcome> = {
   readonly proof: DemoProof;
 };
 
-/** Draws an outcome in the browser, by the same rules over the same kind of byte stream. */
+/**
+ * Draws an outcome in the browser, by the same rules over the same kind of byte stream. `textOf`
+ * is in the language of the page.
+ */
 export const drawDemo = <Outcome>(
   nonce: number,
   draw: (stream: ReturnType<typeof openStream>) => Outcome,
@@ -107,7 +110,10 @@ export const drawDemo = <Outcome>(
       kind: 'demo',
       ...pair,
       serverSeedHash: hashServerSeed(hashing, pair.serverSeed),
-      outcome: textOf(outcome),
+      // Stated when it is shown, because the language may change.
+      get outcome() {
+        return textOf(outcome);
+      },
       replay: () => textOf(drawAgain()),
     },
   };

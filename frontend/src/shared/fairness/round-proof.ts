@@ -1,7 +1,7 @@
-import { outcomeText } from '@degen/rules/receipt/replay.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import { decimalText } from '../language/formats.ts';
+import { outcomeText } from './receipt-view/outcome-text.ts';
 import { receiptFactTexts } from './texts/receipt-fact-texts.ts';
 
 /** A demo round: its seed is known at once, and it is not signed. */

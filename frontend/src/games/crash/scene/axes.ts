@@ -37,7 +37,13 @@ const stepFor = (span: number, count: number): number => {
   }
 };
 
-export const drawAxes = (ctx: SceneContext, size: Size, axes: Axes, paint: Palette) => {
+export const drawAxes = (
+  ctx: SceneContext,
+  size: Size,
+  axes: Axes,
+  paint: Palette,
+  decimalPoint: string,
+) => {
   const { x, y, floor, left, timeMaxMs, valueMax } = axes;
   ctx.font = `12px ${paint.font}`;
   ctx.lineWidth = 1;
@@ -45,6 +51,7 @@ export const drawAxes = (ctx: SceneContext, size: Size, axes: Axes, paint: Palet
   ctx.fillStyle = paint.muted;
   ctx.textBaseline = 'middle';
   ctx.textAlign = 'right';
+  const textOf = (value: number) => String(Number(value.toFixed(2))).replace('.', decimalPoint);
   const valueStep = stepFor(valueMax - 1, size.height / 64);
   for (let step = Math.floor(1 / valueStep); step * valueStep <= valueMax; step += 1) {
     // The lowest value of the chart is one, whatever the steps above it are.
@@ -54,11 +61,11 @@ export const drawAxes = (ctx: SceneContext, size: Size, axes: Axes, paint: Palet
     ctx.moveTo(left, row);
     ctx.lineTo(size.width, row);
     ctx.stroke();
-    ctx.fillText(`${Number(value.toFixed(2))}x`, left - 8, row);
+    ctx.fillText(`${textOf(value)}x`, left - 8, row);
   }
   ctx.textAlign = 'center';
   const timeStepMs = stepFor(timeMaxMs / 1_000, size.width / 90) * 1_000;
   for (let timeMs = timeStepMs; timeMs < timeMaxMs; timeMs += timeStepMs) {
-    ctx.fillText(`${timeMs / 1_000}s`, x(timeMs), floor + 15);
+    ctx.fillText(`${textOf(timeMs / 1_000)}s`, x(timeMs), floor + 15);
   }
 };

@@ -36,7 +36,10 @@ const paint = (elapsedMs: number, ending: 'crashed' | null) => {
   };
   const ctx = new Proxy(known, { get: (target, name) => target[String(name)] ?? (() => {}) });
   const line = createLine(crashCurve(WOBBLE));
-  const state = { line, elapsedMs, ending, sinceEndMs: ending ? 60_000 : 0, isCalm: false };
+  const state = {
+    ...{ line, elapsedMs, ending, sinceEndMs: ending ? 60_000 : 0 },
+    ...{ isCalm: false, decimalPoint: '.' },
+  };
   drawChart(ctx as unknown as SceneContext, SIZE, state, 0, PALETTE);
   return { strokes, places };
 };

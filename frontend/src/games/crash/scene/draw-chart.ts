@@ -17,6 +17,8 @@ type SceneState = {
   readonly sinceEndMs: number;
   /** With reduced motion, only the line moves. */
   readonly isCalm: boolean;
+  /** Of the language of the page, which a worker does not know. */
+  readonly decimalPoint: string;
 };
 
 /** More points than pixels would make no difference. */
@@ -38,7 +40,7 @@ export const drawChart = (
   const tip = line?.at(elapsedMs) ?? 1;
   const axes = axesOf(size, elapsedMs, Math.max(line?.highest() ?? 1, tip));
   drawSky(ctx, size, isCalm ? 0 : elapsedMs + timeMs / 12, paint);
-  drawAxes(ctx, size, axes, paint);
+  drawAxes(ctx, size, axes, paint, state.decimalPoint);
   if (line !== null) drawLine(ctx, { axes, line, elapsedMs, tip, ending: state.ending }, paint);
   drawTip(ctx, size, { axes, tip, state, timeMs }, paint);
 };

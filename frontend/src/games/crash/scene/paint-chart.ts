@@ -16,6 +16,7 @@ export type ChartState = {
   readonly endedSinceMs: number;
   /** Whether the player has asked for reduced motion. */
   readonly isCalm: boolean;
+  readonly decimalPoint: string;
 };
 
 const keyOf = (wobble: Wobble | null): string => JSON.stringify(wobble);
@@ -25,7 +26,7 @@ export const createChartPaint = (): Paint<ChartState, Palette> => {
   let line: ChartLine | null = null;
   let key = keyOf(null);
   return (ctx, { state, size, palette }, nowMs) => {
-    const { wobble, sinceMs, status, endedMs, endedSinceMs, isCalm } = state;
+    const { wobble, sinceMs, status, endedMs, endedSinceMs, isCalm, decimalPoint } = state;
     if (keyOf(wobble) !== key) {
       key = keyOf(wobble);
       line = wobble === null ? null : createLine(crashCurve(wobble));
@@ -33,6 +34,7 @@ export const createChartPaint = (): Paint<ChartState, Palette> => {
     const scene = {
       line,
       isCalm,
+      decimalPoint,
       elapsedMs: line === null ? 0 : (endedMs ?? Math.max(0, nowMs - sinceMs)),
       ending: status,
       sinceEndMs: status === null ? 0 : Math.max(0, nowMs - endedSinceMs),

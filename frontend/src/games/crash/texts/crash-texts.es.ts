@@ -43,6 +43,7 @@ export default {
   crashed: (multiplier) => `CHOQUE @ ${multiplier}`,
   refunded: 'APUESTA DEVUELTA',
   win: (amount) => `GANAS +${amount}`,
+  drawn: (crashPoint, wobble) => `punto de choque ${crashPoint}, bamboleo ${wobble}`,
   refundedText: (stake) =>
     `El servidor faltó durante esta ronda, así que tus ${stake} volvieron a ti.`,
   crashedText: (multiplier, stake) => `La nave se perdió en ${multiplier}, y ${stake} con ella.`,

@@ -46,6 +46,7 @@ export default {
   crashed: (multiplier) => `KRASCH @ ${multiplier}`,
   refunded: 'INSATSEN ÅTER',
   win: (amount) => `VINST +${amount}`,
+  drawn: (crashPoint, wobble) => `kraschpunkt ${crashPoint}, vingling ${wobble}`,
   refundedText: (stake) =>
     `Servern var borta under rundan, så dina ${stake} kom tillbaka till dig.`,
   crashedText: (multiplier, stake) =>

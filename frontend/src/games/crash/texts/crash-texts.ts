@@ -44,6 +44,7 @@ export const crashTexts = texts('crash-texts', {
   crashed: (multiplier: string) => `CRASHED @ ${multiplier}`,
   refunded: 'STAKE REFUNDED',
   win: (amount: string) => `WIN +${amount}`,
+  drawn: (crashPoint: string, wobble: string) => `crash point ${crashPoint}, wobble ${wobble}`,
   refundedText: (stake: string) =>
     `The server was away during this round, so your ${stake} came back to you.`,
   crashedText: (multiplier: string, stake: string) =>

@@ -45,6 +45,7 @@ export default {
   top: (symbols) => `Fila superior: ${symbols}`,
   middle: (symbols) => `Fila central: ${symbols}`,
   bottom: (symbols) => `Fila inferior: ${symbols}`,
+  drawn: (stops, rows, payout) => `paradas ${stops}: ${rows}; pago ${payout}`,
   lost: (stake) => `Ninguna línea esta vez. Perdiste ${stake}.`,
   won: (payout, multiplier, net, lines) => `Ganaste ${payout} a ${multiplier} (+${net}): ${lines}.`,
 } satisfies TranslationOf<typeof slotsTexts>;

@@ -43,6 +43,7 @@ export default {
   top: (symbols) => `Övre raden: ${symbols}`,
   middle: (symbols) => `Mittenraden: ${symbols}`,
   bottom: (symbols) => `Nedre raden: ${symbols}`,
+  drawn: (stops, rows, payout) => `stopp ${stops}: ${rows}; utbetalning ${payout}`,
   lost: (stake) => `Ingen linje den här gången. Du förlorade ${stake}.`,
   won: (payout, multiplier, net, lines) =>
     `Du vann ${payout} till ${multiplier} (+${net}): ${lines}.`,

@@ -43,6 +43,8 @@ export const slotsTexts = texts('slots-texts', {
   top: (symbols: string) => `Top row: ${symbols}`,
   middle: (symbols: string) => `Middle row: ${symbols}`,
   bottom: (symbols: string) => `Bottom row: ${symbols}`,
+  drawn: (stops: string, rows: string, payout: string) =>
+    `stops ${stops}: ${rows}; payout ${payout}`,
   lost: (stake: string) => `No line this time. You lost ${stake}.`,
   won: (payout: string, multiplier: string, net: string, lines: string) =>
     `You won ${payout} at ${multiplier} (+${net}): ${lines}.`,

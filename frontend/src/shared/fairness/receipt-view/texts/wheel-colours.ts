@@ -1,5 +1,5 @@
 import type { WheelColour } from '@degen/rules/games/wheel/types.ts';
-import { texts } from '../../../shared/language/language.ts';
+import { texts } from '../../../language/language.ts';
 
 export const wheelColours = texts('wheel-colours', {
   gold: 'Gold',

@@ -1,0 +1,46 @@
+import type { TranslationOf } from '../../../shared/language/language.ts';
+import type { statisticsFigureTexts } from './statistics-figure-texts.ts';
+
+export default {
+  inPeriod: 'Under perioden',
+  luck: 'Tur',
+  overTime: 'Över tid',
+  byGame: 'Per spel',
+  rounds: 'Rundor',
+  wonLost: (won, lost) => `${won} vunna, ${lost} förlorade`,
+  staked: 'Satsat',
+  aRound: (amount) => `${amount} per runda`,
+  returned: 'Återbetalt',
+  ofStakes: (percent) => `${percent} av insatserna`,
+  expected: 'Väntat enligt oddsen',
+  luckNote: (band, isInside) => `${isInside ? 'innanför' : 'utanför'} 95\u00a0%-bandet på ±${band}`,
+  bestWin: 'Bästa vinst',
+  noWin: 'Ingen',
+  bestWinNote: 'över rundans insats',
+  winStreak: 'Längsta vinstsvit',
+  loseStreak: 'Längsta förlustsvit',
+  streakNote: 'rundor i rad i ett spel',
+  result: 'Resultat',
+  resultNote: 'återbetalt minus satsat',
+  bandNote:
+    'Bandet följer av oddsen för varje insats. Det är en uppskattning för blackjack, där bästa spel antas, och för crash-rundor som togs hem för hand. Få rundor med sällsynta höga vinster hamnar utanför det oftare än bandet säger. Jackpottar och insatser som lämnats tillbaka räknas inte som tur.',
+  gameFigures: 'Siffror per spel',
+  gamesCaption: (token) => `Belopp i ${token}; sviter är vinster och förluster i rad`,
+  game: 'Spel',
+  return: 'Återbetalning',
+  byOdds: 'Enligt odds',
+  streaks: 'Sviter',
+  luckTitle: (token) => `Tur: vad dina rundor gav utöver sina odds, i ${token}`,
+  luckText: (rounds, amount, isLess, band, isInside) =>
+    `Efter ${rounds} ${rounds === '1' ? 'runda' : 'rundor'} fick du tillbaka ${amount} ${isLess ? 'mindre' : 'mer'} än vad oddsen väntar. Av ren slump är 95 av 100 spelare med samma insatser högst ${band} därifrån, så din tur är ${isInside ? 'innanför' : 'utanför'} bandet.`,
+  luckCaption: 'Tur sedan periodens början',
+  until: 'Till',
+  band: '95\u00a0%-band',
+  yourRounds: 'Dina rundor',
+  others: '95 av 100 spelare med samma insatser',
+  resultTitle: (token) => `Vunnet och förlorat över tid, i ${token}`,
+  resultText: (bars, above, most, least) =>
+    `Av ${bars} ${bars === 1 ? 'stapel' : 'staplar'} med rundor slutar ${above} över noll. Den högsta står för ${most}, den lägsta för ${least}.`,
+  resultCaption: 'Vunnet och förlorat över tid',
+  time: 'Tid',
+} satisfies TranslationOf<typeof statisticsFigureTexts>;

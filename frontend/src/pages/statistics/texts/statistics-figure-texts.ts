@@ -1,0 +1,46 @@
+import { texts } from '../../../shared/language/language.ts';
+
+export const statisticsFigureTexts = texts('statistics-figure-texts', {
+  inPeriod: 'In this period',
+  luck: 'Luck',
+  overTime: 'Over time',
+  byGame: 'By game',
+  rounds: 'Rounds',
+  wonLost: (won: string, lost: string) => `${won} won, ${lost} lost`,
+  staked: 'Staked',
+  aRound: (amount: string) => `${amount} a round`,
+  returned: 'Returned',
+  ofStakes: (percent: string) => `${percent} of the stakes`,
+  expected: 'Expected by the odds',
+  luckNote: (band: string, isInside: boolean) =>
+    `${isInside ? 'inside' : 'outside'} the 95% band of ±${band}`,
+  bestWin: 'Best win',
+  noWin: 'None',
+  bestWinNote: 'above the stake of its round',
+  winStreak: 'Longest winning streak',
+  loseStreak: 'Longest losing streak',
+  streakNote: 'rounds in a row of one game',
+  result: 'Result',
+  resultNote: 'returned less staked',
+  bandNote:
+    'The band follows from the odds of each bet. It is an estimate for blackjack, where the best play is assumed, and for crash rounds that were cashed out by hand. Few rounds with rare high wins leave it more often than the band says. Jackpots and refunds are not counted as luck.',
+  gameFigures: 'Figures by game',
+  gamesCaption: (token: string) => `Amounts in ${token}; streaks are wins and losses in a row`,
+  game: 'Game',
+  return: 'Return',
+  byOdds: 'By odds',
+  streaks: 'Streaks',
+  luckTitle: (token: string) => `Luck: what your rounds returned beyond their odds, in ${token}`,
+  luckText: (rounds: string, amount: string, isLess: boolean, band: string, isInside: boolean) =>
+    `After ${rounds} rounds you got back ${amount} ${isLess ? 'less' : 'more'} than their odds expect. By chance alone 95 of 100 players with the same bets are at most ${band} away from it, so your luck is ${isInside ? 'inside' : 'outside'} the band.`,
+  luckCaption: 'Luck since the beginning of the period',
+  until: 'Until',
+  band: '95% band',
+  yourRounds: 'Your rounds',
+  others: '95 of 100 players with the same bets',
+  resultTitle: (token: string) => `Won and lost over time, in ${token}`,
+  resultText: (bars: number, above: number, most: string, least: string) =>
+    `Of ${bars} bars with rounds ${above} end above zero. The highest stands for ${most}, the lowest for ${least}.`,
+  resultCaption: 'Won and lost over time',
+  time: 'Time',
+});

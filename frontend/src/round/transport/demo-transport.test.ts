@@ -1,0 +1,15 @@
+import { afterEach, expect, it } from 'vitest';
+import { demoStanding } from '../../shared/fairness/standing.ts';
+import { decimalText } from '../../shared/language/formats.ts';
+import { setLanguage } from '../../shared/language/language.ts';
+import { drawDemo } from './demo-transport.ts';
+
+afterEach(() => setLanguage('en'));
+
+it('states a demo round in the language of the page, and still verifies it', async () => {
+  const { proof } = drawDemo(0, () => '1.5', decimalText);
+  expect(proof.outcome).toBe('1.5');
+  await setLanguage('sv');
+  expect(proof.outcome).toBe('1,5');
+  expect(demoStanding(proof).status).toBe('verified');
+});
