@@ -1,11 +1,16 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { amountText } from '../../shared/lib/amount-text.ts';
 import { CHAIN_ERRORS } from '../../shared/wallet/chain-errors.ts';
+import { onChainTexts } from './texts/on-chain-texts.ts';
 
 /** The index is the contract's game type, which is a label: the odds are the same for all. */
 export const GAME_NAMES = ['Wheel', 'Blackjack', 'Slots', 'Kickboxing', 'Crash'] as const;
 
 export const gameName = (gameType: number): string =>
-  GAME_NAMES[gameType] ?? `Game type ${gameType}`;
+  GAME_NAMES[gameType] ?? onChainTexts.get().gameType(gameType);
+
+/** "20 DEGEN" */
+export const sumText = (token: Token, wei: bigint): string => `${amountText(token, wei)} ${token}`;
 
 export type Bet = { token: Token; stakeWei: bigint; gameType: number };
 

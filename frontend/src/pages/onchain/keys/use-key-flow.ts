@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { showToast } from '../../../shared/ui/toast-store.ts';
 import { CHAIN_ERRORS, chainErrorText } from '../../../shared/wallet/chain-errors.ts';
 import { useWalletServices } from '../../../shared/wallet/wallet-context.ts';
+import { playKeyTexts } from '../texts/play-key-texts.ts';
 import type { Casino } from '../use-casino.ts';
 import type { KeyBetParts } from './bet-by-key.ts';
 import { type EndParts, endKey } from './end-key.ts';
@@ -42,11 +43,8 @@ export const useKeyFlow = ({ follower }: Casino, parts: KeyParts) => {
     setIsEnding(true);
     try {
       await endKey(parts, key);
-      showToast({
-        title: 'Key Ended',
-        description: 'What it had left is in your wallet.',
-        tone: 'success',
-      });
+      const { ended, endedText } = playKeyTexts.get();
+      showToast({ title: ended, description: endedText, tone: 'success' });
     } catch (error) {
       console.info('The key was not ended', error);
       setRejection(chainErrorText(error, key.token, { unknown: CHAIN_ERRORS.keyNotEnded }));
