@@ -1,11 +1,14 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { CardTitle } from '../../shared/ui/card.tsx';
 import { type ExitFacts, forcingOf, openingOf, standingOfProof } from './exit-plan.ts';
 import { balancesText, dateText, leftText, standingText, sumText } from './exit-text.ts';
 import type { ExitStep } from './take-step.ts';
+import { closedExitTexts } from './texts/closed-exit-texts.ts';
+import { exitTexts } from './texts/exit-texts.ts';
 
 export type ExitPartProps = {
   facts: ExitFacts;
@@ -16,57 +19,44 @@ export type ExitPartProps = {
   take: (step: ExitStep) => void;
 };
 
-export const ClosedExit = (props: ExitPartProps) => (
-  <>
-    <CardTitle>The exit is closed</CardTitle>
-    <Opening {...props} />
-    <p className="text-muted text-sm">
-      A forced withdrawal is public. If the casino does not pay it within 48 hours, anyone may open
-      the exit.
-    </p>
-    <EpochChoice {...props} />
-    <ul className="grid gap-3">
-      {TOKENS.map((token) => (
-        <ForcedWithdrawalLine key={token} token={token} {...props} />
-      ))}
-    </ul>
-  </>
-);
+export const ClosedExit = (props: ExitPartProps) => {
+  const t = useStore(closedExitTexts);
+  return (
+    <>
+      <CardTitle>{t.title}</CardTitle>
+      <Opening {...props} />
+      <p className="text-muted text-sm">{t.forcedIsPublic}</p>
+      <EpochChoice {...props} />
+      <ul className="grid gap-3">
+        {TOKENS.map((token) => (
+          <ForcedWithdrawalLine key={token} token={token} {...props} />
+        ))}
+      </ul>
+    </>
+  );
+};
 
 const Opening = ({ facts, proofs, isBusy, take }: ExitPartProps) => {
+  const t = useStore(closedExitTexts);
   const opening = openingOf(proofs, facts);
   if (opening === null) {
-    return (
-      <p>
-        Unless the casino pays or publishes before, anyone may open it from{' '}
-        {dateText(facts.triggers[0]?.dueAt ?? 0)} on.
-      </p>
-    );
+    return <p>{t.mayOpenFrom(dateText(facts.triggers[0]?.dueAt ?? 0))}</p>;
   }
   const { trigger, epoch, pays, hasProof } = opening;
   return (
     <>
       <p>
-        {trigger.by === 'silence'
-          ? 'The casino has published nothing for 7 days.'
-          : `The casino has not paid your forced withdrawal of ${trigger.by} for 48 hours.`}{' '}
-        Anyone may open the exit now, for good. It pays from 3 days later on
-        {epoch > 0 && `, by the proofs of epoch ${epoch}`}.
+        {trigger.by === 'silence' ? t.silence : t.unpaid(trigger.by)}{' '}
+        {epoch > 0 ? t.mayOpenAt(epoch) : t.mayOpen}
       </p>
       {!pays && (
         <p role="alert" className="text-danger">
-          It would take proofs of epoch {epoch} for ever,{' '}
-          {hasProof
-            ? 'which leaves you out. Force the withdrawal first: once that has stood for 48 hours, the exit pays it.'
-            : 'and this browser has none. Choose that file first.'}
+          {hasProof ? t.leavesOut(epoch) : t.chooseFirst(epoch)}
         </p>
       )}
       {pays && opening.isPart && (
         <p role="alert" className="text-danger">
-          It would take proofs of epoch {epoch} for ever,{' '}
-          {hasProof
-            ? 'which counts less than you seem to be owed.'
-            : 'and this browser has none: you get what you forced, and the rest only with that file.'}
+          {hasProof ? t.countsLess(epoch) : t.onlyForced(epoch)}
         </p>
       )}
       <Button
@@ -75,7 +65,7 @@ const Opening = ({ facts, proofs, isBusy, take }: ExitPartProps) => {
         busy={isBusy}
         onClick={() => take({ kind: 'open', by: trigger.by })}
       >
-        Open the exit
+        {t.open}
       </Button>
     </>
   );
@@ -83,7 +73,7 @@ const Opening = ({ facts, proofs, isBusy, take }: ExitPartProps) => {
 
 const optionText = (proof: SavedProof, facts: ExitFacts): string => {
   const standing = standingText(standingOfProof(proof, facts));
-  const text = `epoch ${proof.epoch.number}: ${balancesText(proof)}`;
+  const text = closedExitTexts.get().option(proof.epoch.number, balancesText(proof));
   return standing === '' ? text : `${text} (${standing})`;
 };
 
@@ -92,6 +82,7 @@ const optionText = (proof: SavedProof, facts: ExitFacts): string => {
  * shows too little.
  */
 const EpochChoice = ({ facts, proofs, chosen, choose }: ExitPartProps) => {
+  const t = useStore(closedExitTexts);
   const selectId = useId();
   if (chosen === undefined) return null;
   const standing = standingOfProof(chosen, facts);
@@ -100,7 +91,7 @@ const EpochChoice = ({ facts, proofs, chosen, choose }: ExitPartProps) => {
       {proofs.length > 1 && (
         <div className="flex min-w-0 flex-wrap items-center gap-3">
           <label htmlFor={selectId} className="text-muted text-sm">
-            Force by the proof of
+            {t.forceBy}
           </label>
           <select
             id={selectId}
@@ -118,13 +109,12 @@ const EpochChoice = ({ facts, proofs, chosen, choose }: ExitPartProps) => {
       )}
       {standing.kind === 'provisional' && (
         <p className="text-gold text-sm">
-          Epoch {chosen.epoch.number} is provisional: its proof counts on chain after{' '}
-          {dateText(standing.finalAfter)}. Until then you can force what you put in.
+          {t.provisional(chosen.epoch.number, dateText(standing.finalAfter))}
         </p>
       )}
       {standing.kind === 'struck' && (
         <p role="alert" className="text-danger text-sm">
-          The guardian struck epoch {chosen.epoch.number}. Its proof counts nothing.
+          {t.struck(chosen.epoch.number)}
         </p>
       )}
     </>
@@ -138,8 +128,12 @@ const ForcedWithdrawalLine = ({
   isBusy,
   take,
 }: ExitPartProps & { token: Token }) => {
+  const t = useStore(closedExitTexts);
+  const { byDeposits } = useStore(exitTexts);
   const { amount: forcedWei, dueAt } = facts.tokens[token].forced;
   const { by, amountWei } = forcingOf(chosen, token, facts);
+  const sum = sumText(token, amountWei);
+  const forced = [sumText(token, forcedWei), dateText(dueAt)] as const;
   const force = () =>
     take({
       ...{ kind: 'force', token, amountWei },
@@ -148,17 +142,17 @@ const ForcedWithdrawalLine = ({
   return (
     <li className="flex items-center justify-between gap-3">
       <span className="min-w-0">
-        {sumText(token, amountWei)}
-        {by === 'deposits' && amountWei > 0n && ' that you put in'}
+        {by === 'deposits' && amountWei > 0n ? byDeposits(sum) : sum}
         {forcedWei > 0n && (
           <span className="block text-gold text-sm">
-            {sumText(token, forcedWei)} forced until {dateText(dueAt)}
-            {facts.now < dueAt && `: ${leftText(dueAt - facts.now)} left for the casino to pay`}
+            {facts.now < dueAt
+              ? t.forcedWithTime(...forced, leftText(dueAt - facts.now))
+              : t.forced(...forced)}
           </span>
         )}
       </span>
       <Button disabled={amountWei === 0n || forcedWei > 0n} busy={isBusy} onClick={force}>
-        Force {token}
+        {t.force(token)}
       </Button>
     </li>
   );

@@ -1,6 +1,8 @@
 import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { ClaimablePayments } from '../../shared/claims/claimable-payments.tsx';
+import { rich } from '../../shared/language/rich.tsx';
 import { downloadProof } from '../../shared/proofs/saved-proofs.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
@@ -9,6 +11,7 @@ import { type ExitFacts, standingOfProof } from './exit-plan.ts';
 import { standingText } from './exit-text.ts';
 import { OpenExit } from './open-exit.tsx';
 import type { ExitStep } from './take-step.ts';
+import { exitTexts } from './texts/exit-texts.ts';
 import { useExit } from './use-exit.ts';
 
 type ProofFileProps = {
@@ -20,6 +23,7 @@ type ProofFileProps = {
 
 /** The proof in use, and the field that loads another one. */
 const ProofFile = ({ hasAccount, proof, facts, onLoad }: ProofFileProps) => {
+  const t = useStore(exitTexts);
   const inputId = useId();
   const standing = proof && facts ? standingText(standingOfProof(proof, facts)) : '';
   const [isUnreadable, setUnreadable] = useState(false);
@@ -32,23 +36,21 @@ const ProofFile = ({ hasAccount, proof, facts, onLoad }: ProofFileProps) => {
   };
   return (
     <div className="grid gap-3">
-      <CardTitle>Your proof</CardTitle>
+      <CardTitle>{t.yourProof}</CardTitle>
       {proof ? (
         <p>
-          Epoch {proof.epoch.number}, block {proof.epoch.snapshotBlock}, of account{' '}
-          <span className="break-all font-mono text-sm">{proof.player}</span>
-          {standing !== '' && <span className="block text-gold text-sm">Status: {standing}</span>}
+          {rich(t.proof(proof.epoch.number, proof.epoch.snapshotBlock, proof.player), {
+            account: (inner) => <span className="break-all font-mono text-sm">{inner}</span>,
+          })}
+          {standing !== '' && <span className="block text-gold text-sm">{t.status(standing)}</span>}
         </p>
       ) : (
-        <p className="text-muted">
-          This browser holds no proof{hasAccount && ' of this account'}. Choose a file that you
-          downloaded before{!hasAccount && ', or connect your wallet'}.
-        </p>
+        <p className="text-muted">{hasAccount ? t.noProofOfAccount : t.noProof}</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        {proof && <Button onClick={() => downloadProof(proof)}>Download the proof</Button>}
+        {proof && <Button onClick={() => downloadProof(proof)}>{t.download}</Button>}
         <label htmlFor={inputId} className="text-muted text-sm">
-          Use a proof file
+          {t.useFile}
         </label>
         <input
           id={inputId}
@@ -60,7 +62,7 @@ const ProofFile = ({ hasAccount, proof, facts, onLoad }: ProofFileProps) => {
       </div>
       {isUnreadable && (
         <p role="alert" className="text-danger">
-          This is not a proof of a balance.
+          {t.unreadable}
         </p>
       )}
     </div>
@@ -72,11 +74,12 @@ export type ExitStepsProps = Pick<Exit, 'place' | 'proofs' | 'chosen' | 'choose'
 
 /** The state of the exit on chain, and the next step that it allows. */
 export const ExitSteps = ({ place, view, step, ...choice }: ExitStepsProps) => {
+  const t = useStore(exitTexts);
   const facts = view.data;
   if (facts === undefined || place === undefined) {
     return (
       <p role={view.error ? 'alert' : 'status'} className="text-muted">
-        {view.error ? 'The chain does not answer. Trying again.' : 'Reading the chain…'}
+        {view.error ? t.silent : t.reading}
       </p>
     );
   }
@@ -102,16 +105,14 @@ export const ExitSteps = ({ place, view, step, ...choice }: ExitStepsProps) => {
 };
 
 export const ExitPage = () => {
+  const t = useStore(exitTexts);
   const exit = useExit();
   return (
     <div className="mx-auto grid max-w-2xl gap-5 px-3 py-8 sm:px-6">
-      <title>Exit · Degen Casino</title>
+      <title>{t.documentTitle}</title>
       <header className="grid gap-2">
-        <h1 className="text-2xl sm:text-3xl">Leave without the casino</h1>
-        <p className="text-lg text-muted">
-          If the casino no longer pays, the contract does. This page talks to the chain alone: it
-          needs your wallet and a proof that this browser stored, not our server.
-        </p>
+        <h1 className="text-2xl sm:text-3xl">{t.title}</h1>
+        <p className="text-lg text-muted">{t.intro}</p>
       </header>
       <Card>
         <ProofFile

@@ -1,8 +1,9 @@
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
-import { momentText } from '../../shared/language/formats.ts';
+import { decimalText, momentText, percentText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import type { EpochStanding } from '../../shared/proofs/epoch-standing.ts';
+import { exitTexts } from './texts/exit-texts.ts';
 
 /** A block timestamp as text. */
 export const dateText = (seconds: number): string => momentText(seconds * 1_000);
@@ -13,7 +14,7 @@ export const dateText = (seconds: number): string => momentText(seconds * 1_000)
  */
 export const sumText = (token: Token, wei: bigint): string => {
   const text = amountText(token, wei);
-  return `${text === '0' ? formatAmount(wei) : text} ${token}`;
+  return `${text === '0' ? decimalText(formatAmount(wei)) : text} ${token}`;
 };
 
 const MINUTE_S = 60;
@@ -28,10 +29,10 @@ export const leftText = (seconds: number): string => {
 const BPS_OF_PERCENT = 100n;
 
 /** Basis points as percent, with two decimals unless they are zero. */
-export const percentText = (bps: bigint): string => {
+export const shareText = (bps: bigint): string => {
   const rest = bps % BPS_OF_PERCENT;
   const decimals = rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`;
-  return `${bps / BPS_OF_PERCENT}${decimals}%`;
+  return percentText(`${bps / BPS_OF_PERCENT}${decimals}`);
 };
 
 export const balancesText = ({ leaves }: SavedProof): string =>
@@ -40,7 +41,6 @@ export const balancesText = ({ leaves }: SavedProof): string =>
 /** Text for the status of an epoch; empty for a final one, which is the normal case. */
 export const standingText = (standing: EpochStanding): string => {
   if (standing.kind === 'final') return '';
-  return standing.kind === 'provisional'
-    ? `final after ${dateText(standing.finalAfter)}`
-    : 'struck by the guardian';
+  const t = exitTexts.get();
+  return standing.kind === 'provisional' ? t.finalAfter(dateText(standing.finalAfter)) : t.struck;
 };

@@ -1,6 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import { type ClaimWay, exitShareBps } from '@degen/rules/liabilities/exit-payment.ts';
+import { type ExitClaim, exitShareBps } from '@degen/rules/liabilities/exit-payment.ts';
 import { CLAIM_TIME_S } from '@degen/rules/liabilities/leaving.ts';
+import { useStore } from '@nanostores/react';
 import { Button } from '../../shared/ui/button.tsx';
 import { CardTitle } from '../../shared/ui/card.tsx';
 import type { ExitPartProps } from './closed-exit.tsx';
@@ -13,17 +14,20 @@ import {
   isRegistrationTime,
   type OpenedExit,
 } from './exit-plan.ts';
-import { dateText, percentText, sumText } from './exit-text.ts';
+import { dateText, shareText, sumText } from './exit-text.ts';
+import { exitTexts } from './texts/exit-texts.ts';
+import { openExitTexts } from './texts/open-exit-texts.ts';
 
-const WAY_TEXT: Readonly<Record<ClaimWay, string>> = {
-  proof: 'by your proof',
-  deposits: 'that you put in',
-  forced: 'by your forced withdrawal',
+const claimText = (token: Token, { by, amount }: ExitClaim): string => {
+  const t = exitTexts.get();
+  const texts = { proof: t.byProof, deposits: t.byDeposits, forced: t.byForced };
+  return texts[by](sumText(token, amount));
 };
 
 type OpenExitProps = ExitPartProps & { facts: ExitFacts };
 
 export const OpenExit = (props: OpenExitProps) => {
+  const t = useStore(openExitTexts);
   const { facts, proofs } = props;
   const { opened } = facts;
   if (opened === null) return null;
@@ -31,7 +35,7 @@ export const OpenExit = (props: OpenExitProps) => {
   const isMissing = lines.some(({ offer }) => offer !== null && offer.missingWei > 0n);
   return (
     <>
-      <CardTitle>The exit is open</CardTitle>
+      <CardTitle>{t.title}</CardTitle>
       <Phase facts={facts} opened={opened} />
       {isMissing && <Missing {...props} opened={opened} />}
       <ul className="grid gap-4">
@@ -44,31 +48,26 @@ export const OpenExit = (props: OpenExitProps) => {
   );
 };
 
-const Phase = ({ facts, opened }: { facts: ExitFacts; opened: OpenedExit }) =>
-  isRegistrationTime(facts) ? (
+const Phase = ({ facts, opened }: { facts: ExitFacts; opened: OpenedExit }) => {
+  const t = useStore(openExitTexts);
+  if (!isRegistrationTime(facts)) return <p>{t.pays(opened.epoch)}</p>;
+  const from = dateText(opened.payableAt);
+  return (
     <p>
-      It pays from {dateText(opened.payableAt)} on
-      {opened.epoch > 0 && `, by the proofs of epoch ${opened.epoch}`}. Until then forced
-      withdrawals that had waited for 48 hours when it opened are registered as claims of their own.
-    </p>
-  ) : (
-    <p>
-      It pays each player what the proof of epoch {opened.epoch} and the counters of the contract
-      say, and nobody can close it.
+      {opened.epoch > 0 ? t.paysFromAt(from, opened.epoch) : t.paysFrom(from)} {t.untilThen}
     </p>
   );
+};
 
-const Missing = ({ facts, proofs, opened }: OpenExitProps & { opened: OpenedExit }) =>
-  exitProof(proofs, facts) === undefined && opened.epoch > 0 ? (
+const Missing = ({ facts, proofs, opened }: OpenExitProps & { opened: OpenedExit }) => {
+  const t = useStore(openExitTexts);
+  const isOther = exitProof(proofs, facts) === undefined && opened.epoch > 0;
+  return (
     <p role="alert" className="text-danger">
-      It takes proofs of epoch {opened.epoch}, which is not the one above. Choose that file.
-    </p>
-  ) : (
-    <p role="alert" className="text-danger">
-      Epoch {opened.epoch} counts less than you seem to be owed. Only a forced withdrawal that had
-      stood for 48 hours when the exit opened is paid beside it.
+      {isOther ? t.takesProofs(opened.epoch) : t.countsLess(opened.epoch)}
     </p>
   );
+};
 
 /** The amounts of the exit in one token, and the one step that is possible now. */
 const TokenLine = ({
@@ -95,29 +94,29 @@ const lineText = (
   { facts, proofs }: OpenExitProps,
 ): string => {
   const sum = (wei: bigint): string => sumText(token, wei);
+  const t = openExitTexts.get();
   const { own } = facts.tokens[token];
-  const claimText = claim === undefined ? '' : `${sum(claim.amount)} ${WAY_TEXT[claim.by]}`;
+  const claimed = claim === undefined ? '' : claimText(token, claim);
   if (isRegistrationTime(facts)) {
-    if (registrableWei > 0n) return `${sum(registrableWei)} that you forced can be registered.`;
+    if (registrableWei > 0n) return t.canRegister(sum(registrableWei));
     if (lowerableWei > 0n) {
-      const paid = `${sum(lowerableWei)} that you cannot claim still count among the claims.`;
-      return claim === undefined ? paid : `${claimText}. ${paid}`;
+      const paid = t.stillCount(sum(lowerableWei));
+      return claim === undefined ? paid : `${claimed}. ${paid}`;
     }
-    return claim === undefined ? `Nothing of your ${token} is claimed here.` : claimText;
+    return claim === undefined ? t.nothingClaimed(token) : claimed;
   }
   if (payment.amount === 0n && own.filed === 0n) {
     if (missingWei > 0n) {
-      const why =
-        exitProof(proofs, facts) === undefined ? 'only with the proof of' : 'not counted by';
-      return `${sum(missingWei)}, ${why} epoch ${facts.opened?.epoch}`;
+      const missingText = exitProof(proofs, facts) === undefined ? t.onlyWithProof : t.notCounted;
+      return missingText(sum(missingWei), facts.opened?.epoch ?? 0);
     }
-    return `Nothing of your ${token} is left to take.`;
+    return t.nothingLeft(token);
   }
   if (payment.isFiling) {
-    return payment.rest === 0n ? claimText : `${sum(payment.amount)} now, of ${claimText}`;
+    return payment.rest === 0n ? claimed : t.nowOf(sum(payment.amount), claimed);
   }
-  const paid = `${sum(own.collected)} of ${sum(own.filed)} were paid`;
-  return payment.amount === 0n ? `${paid}.` : `${paid}; ${sum(payment.amount)} more now.`;
+  const paid = [sum(own.collected), sum(own.filed)] as const;
+  return payment.amount === 0n ? t.paid(...paid) : t.paidAndMore(...paid, sum(payment.amount));
 };
 
 const Step = ({
@@ -128,20 +127,21 @@ const Step = ({
   isBusy,
   take,
 }: OpenExitProps & { token: Token; offer: ExitOffer }) => {
+  const t = useStore(openExitTexts);
   const { claim, payment, registrableWei, lowerableWei } = offer;
   const proof = exitProof(proofs, facts);
   if (isRegistrationTime(facts)) {
     if (registrableWei === 0n && lowerableWei > 0n && proof !== undefined) {
       return (
         <Button tone="action" busy={isBusy} onClick={() => take({ kind: 'lower', token, proof })}>
-          Correct {token}
+          {t.correct(token)}
         </Button>
       );
     }
     if (registrableWei === 0n) return null;
     return (
       <Button tone="action" busy={isBusy} onClick={() => take({ kind: 'register', token })}>
-        Register {token}
+        {t.register(token)}
       </Button>
     );
   }
@@ -153,7 +153,7 @@ const Step = ({
         busy={isBusy}
         onClick={() => take({ kind: 'collect', token })}
       >
-        Collect {token}
+        {t.collect(token)}
       </Button>
     );
   }
@@ -164,29 +164,24 @@ const Step = ({
       busy={isBusy}
       onClick={() => claim && take({ kind: 'exit', token, by: claim.by, proof })}
     >
-      Take {token}
+      {t.take(token)}
     </Button>
   );
 };
 
 const DeficitNote = ({ token, facts }: { token: Token; facts: ExitFacts }) => {
+  const t = useStore(openExitTexts);
   const { opened } = facts;
   if (opened === null) return null;
-  const share = percentText(exitShareBps(facts.tokens[token].pot, isClaimTimeOver(facts)));
+  const share = shareText(exitShareBps(facts.tokens[token].pot, isClaimTimeOver(facts)));
   const claimsEnd = dateText(opened.openedAt + CLAIM_TIME_S);
   if (isClaimTimeOver(facts)) {
-    return (
-      <p className="text-muted text-sm">
-        No {token} can be claimed since {claimsEnd}. What is there pays {share} of what was claimed
-        until then.
-      </p>
-    );
+    return <p className="text-muted text-sm">{t.claimsClosed(token, claimsEnd, share)}</p>;
   }
   return (
     <p className="text-gold text-sm">
-      Custody holds less {token} than all claims: each claim {isRegistrationTime(facts) && 'would '}
-      {isRegistrationTime(facts) ? 'get' : 'gets'} {share}, whoever comes first. The rest can be
-      collected after a gift, or after {claimsEnd}, when what nobody claimed is shared too.
+      {isRegistrationTime(facts) ? t.wouldGet(token, share) : t.gets(token, share)}{' '}
+      {t.restLater(claimsEnd)}
     </p>
   );
 };

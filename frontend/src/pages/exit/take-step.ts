@@ -12,6 +12,7 @@ import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { sendThrough } from '../../shared/wallet/web3/network.ts';
 import { addressOf, type Chain, proofOf } from './exit-chain.ts';
 import type { ExitPlace } from './exit-plan.ts';
+import { exitTexts } from './texts/exit-texts.ts';
 
 export type ExitStep =
   | {
@@ -136,8 +137,6 @@ const callOf = async (
   }
 };
 
-const UNKNOWN = 'That did not work: the account is another one, or the contract rejected it.';
-
 /**
  * Resolves once the step is mined. A call that would fail is rejected before the wallet asks. Throws
  * an error whose message is for the player.
@@ -161,7 +160,8 @@ export const takeStep = async (
   } catch (error) {
     console.info('The step was not taken', error);
     const token = step.kind === 'open' ? 'BNB' : step.token;
-    throw new Error(chainErrorText(error, token, { unknown: UNKNOWN }), { cause: error });
+    const unknown = exitTexts.get().rejected;
+    throw new Error(chainErrorText(error, token, { unknown }), { cause: error });
   } finally {
     provider.destroy();
   }

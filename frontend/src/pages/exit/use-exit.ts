@@ -7,6 +7,7 @@ import type { Eip1193Provider } from '../../shared/wallet/eip1193.ts';
 import { useWallet, useWalletServices } from '../../shared/wallet/wallet-context.ts';
 import { bestProof, type ExitFacts, type ExitPlace, exitProof } from './exit-plan.ts';
 import type { ExitStep } from './take-step.ts';
+import { exitTexts } from './texts/exit-texts.ts';
 
 const LOOK_MS = 15_000;
 
@@ -16,7 +17,7 @@ type WithEthereum = { ethereum?: Eip1193Provider };
 const openWallet = async (connected: Eip1193Provider | undefined): Promise<Eip1193Provider> => {
   if (connected) return connected;
   const injected = (window as unknown as WithEthereum).ethereum;
-  if (!injected) throw new Error('No wallet was found. Connect or install one.');
+  if (!injected) throw new Error(exitTexts.get().noWallet);
   await injected.request({ method: 'eth_requestAccounts' });
   return injected;
 };

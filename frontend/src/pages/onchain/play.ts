@@ -1,12 +1,13 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { sumText } from '../../shared/lib/amount-text.ts';
 import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
+import { onChainTexts } from './texts/on-chain-texts.ts';
 
 /** The index is the contract's game type, which is a label: the odds are the same for all. */
 export const GAME_NAMES = ['Wheel', 'Blackjack', 'Slots', 'Kickboxing', 'Crash'] as const;
 
 export const gameName = (gameType: number): string =>
-  GAME_NAMES[gameType] ?? `Game type ${gameType}`;
+  GAME_NAMES[gameType] ?? onChainTexts.get().gameType(gameType);
 
 export type Bet = { token: Token; stakeWei: bigint; gameType: number };
 

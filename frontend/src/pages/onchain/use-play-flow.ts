@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Claim } from '../../shared/claims/claimable-payments.tsx';
-import { amountText } from '../../shared/lib/amount-text.ts';
+import { sumText } from '../../shared/lib/amount-text.ts';
 import { showBetNotPlaced, showToast } from '../../shared/ui/toast-store.ts';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
 import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
@@ -8,10 +8,11 @@ import { useWalletServices } from '../../shared/wallet/wallet-context.ts';
 import { betByKey } from './keys/bet-by-key.ts';
 import { claimPayment, expirePlay, type Progress, placePlay } from './place-play.ts';
 import type { Bet, PlayRequest } from './play.ts';
+import { onChainTexts } from './texts/on-chain-texts.ts';
 import { type Casino, useFollower } from './use-casino.ts';
 
 const showNotClaimed = (description: string): void =>
-  showToast({ title: 'Not Claimed', description, tone: 'error' });
+  showToast({ title: onChainTexts.get().notClaimed, description, tone: 'error' });
 
 export type Attempt = Progress & { bet: Bet; isByKey: boolean };
 
@@ -111,9 +112,12 @@ export const useClaimables = (casino: Casino) => {
     setClaiming(wanted);
     try {
       await claimPayment(parts, wanted);
+      const t = onChainTexts.get();
+      const amount = sumText(wanted.token, wanted.amountWei);
       showToast({
-        title: 'Payment Claimed',
-        description: `${amountText(wanted.token, wanted.amountWei)} ${wanted.token} sent to ${wanted.to === parts.account ? 'your wallet' : wanted.to}`,
+        title: t.paymentClaimed,
+        description:
+          wanted.to === parts.account ? t.sentToWallet(amount) : t.sentTo(amount, wanted.to),
         tone: 'success',
       });
     } catch (error) {

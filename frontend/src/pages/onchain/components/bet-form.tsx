@@ -1,8 +1,11 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { StakePrizes } from '../../../shared/jackpot/jackpot-note.tsx';
+import { percentText, timesText } from '../../../shared/language/formats.ts';
+import { rich } from '../../../shared/language/rich.tsx';
 import { BetAmount } from '../../../shared/ui/bet-amount.tsx';
 import { defaultStake, limitsText } from '../../../shared/ui/bet-amount-rules.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -17,6 +20,7 @@ import {
   stakeProblem,
   wholeStake,
 } from '../play.ts';
+import { onChainTexts } from '../texts/on-chain-texts.ts';
 
 type BetFormProps = {
   terms: CasinoTerms;
@@ -30,6 +34,7 @@ type BetFormProps = {
 };
 
 export const BetForm = ({ terms, heldWei, playKey, isBusy, rejection, onPlay }: BetFormProps) => {
+  const t = useStore(onChainTexts);
   const reasonId = useId();
   const [token, setToken] = useState<Token>('DEGEN');
   const [gameType, setGameType] = useState(0);
@@ -79,7 +84,7 @@ export const BetForm = ({ terms, heldWei, playKey, isBusy, rejection, onPlay }: 
             onChange={({ target }) => setUsesKey(target.checked)}
             className="size-5 accent-cyan"
           />
-          Bet from the key’s budget, without a confirmation
+          {t.betFromKey}
         </label>
       )}
       <div id={reasonId} role="status" className="min-h-10 text-sm">
@@ -98,7 +103,7 @@ export const BetForm = ({ terms, heldWei, playKey, isBusy, rejection, onPlay }: 
         disabled={problem !== null}
         aria-describedby={reasonId}
       >
-        Play on chain
+        {t.play}
       </Button>
     </form>
   );
@@ -112,21 +117,29 @@ const Reason = ({ text }: { text: string }) => (
 );
 
 const hintOf = (token: Token, limits: CasinoTerms['limits'][Token], isByKey: boolean): string => {
-  if (limits.maxWei < limits.minWei) return `No bets in ${token} now`;
-  const source = isByKey ? 'from the budget of your key' : 'straight from your wallet';
-  return `${limitsText(token, limits)}, ${source}`;
+  const t = onChainTexts.get();
+  if (limits.maxWei < limits.minWei) return t.noBets(token);
+  const range = limitsText(token, limits);
+  return isByKey ? t.fromKey(range) : t.fromWallet(range);
 };
 
 const OddsLine = ({ bet: { token, stakeWei }, poolWei }: { bet: Bet; poolWei: bigint }) => {
+  const t = useStore(onChainTexts);
   const row = ODDS_TABLE.onChain.find((each) => each.token === token);
-  return row === undefined ? null : (
+  if (row === undefined) return null;
+  return (
     <p className="text-muted">
-      Wins with <strong className="text-ink">{row.winChance.percent}%</strong> and pays{' '}
-      <strong className="text-ink">{row.multiplier}x</strong>: on average{' '}
-      {row.returnToPlayer.percent}% of the bet.{' '}
+      {rich(
+        t.odds(
+          percentText(row.winChance.percent),
+          timesText(row.multiplier),
+          percentText(row.returnToPlayer.percent),
+        ),
+        { strong: (inner) => <strong className="text-ink">{inner}</strong> },
+      )}{' '}
       {token === 'DEGEN' && (
         <>
-          Draws the jackpot besides. <StakePrizes poolWei={poolWei} stakeWei={stakeWei} />
+          {t.drawsJackpot} <StakePrizes poolWei={poolWei} stakeWei={stakeWei} />
         </>
       )}
     </p>
@@ -140,10 +153,11 @@ type GameChoiceProps = {
 };
 
 const GameChoice = ({ gameType, onChange, isDisabled }: GameChoiceProps) => {
+  const t = useStore(onChainTexts);
   const groupName = useId();
   return (
     <fieldset disabled={isDisabled} className="min-w-0">
-      <legend className="mb-2 font-semibold text-muted text-sm">Game</legend>
+      <legend className="mb-2 font-semibold text-muted text-sm">{t.game}</legend>
       <div className="flex flex-wrap gap-1.5">
         {GAME_NAMES.map((name, type) => (
           <label
@@ -169,9 +183,7 @@ const GameChoice = ({ gameType, onChange, isDisabled }: GameChoiceProps) => {
           </label>
         ))}
       </div>
-      <p className="mt-2 text-2xs text-muted">
-        The name is written on the bet; the draw and its odds are the same for all five.
-      </p>
+      <p className="mt-2 text-2xs text-muted">{t.gameNote}</p>
     </fieldset>
   );
 };

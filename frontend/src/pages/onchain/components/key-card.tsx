@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { momentText } from '../../../shared/language/formats.ts';
-import { amountText } from '../../../shared/lib/amount-text.ts';
+import { sumText } from '../../../shared/lib/amount-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Collapsible } from '../../../shared/ui/collapsible.tsx';
@@ -8,6 +9,7 @@ import { WarningIcon } from '../../../shared/ui/icons.tsx';
 import { betsOfGas, gamesOf, isSpent, type PlayKey } from '../keys/play-key.ts';
 import { type KeyFlow, type KeyParts, useKeyFlow } from '../keys/use-key-flow.ts';
 import { type CasinoTerms, gameName } from '../play.ts';
+import { playKeyTexts } from '../texts/play-key-texts.ts';
 import { type Casino, useFollower } from '../use-casino.ts';
 import { KeyForm } from './key-form.tsx';
 
@@ -21,17 +23,18 @@ type KeyCardProps = {
 
 /** A key that bets without the wallet: the form that makes one, or the state of the one there is. */
 export const KeyCard = ({ casino, keyParts, terms, isBetting }: KeyCardProps) => {
+  const t = useStore(playKeyTexts);
   const playKey = useFollower(casino, (state) => state.playKey);
   const flow = useKeyFlow(casino, keyParts);
   if (flow.granting === null && playKey !== null && !isSpent(playKey)) {
     return (
-      <Card aria-label="Your key">
+      <Card aria-label={t.yourKey}>
         <KeyState playKey={playKey} flow={flow} isBetting={isBetting} />
       </Card>
     );
   }
   return (
-    <Collapsible title="Play without confirming each bet">
+    <Collapsible title={t.withoutConfirming}>
       <KeyForm keyParts={keyParts} terms={terms} flow={flow} />
     </Collapsible>
   );
@@ -40,24 +43,21 @@ export const KeyCard = ({ casino, keyParts, terms, isBetting }: KeyCardProps) =>
 type KeyStateProps = { playKey: PlayKey; flow: KeyFlow; isBetting: boolean };
 
 export const KeyState = ({ playKey, flow, isBetting }: KeyStateProps) => {
+  const t = useStore(playKeyTexts);
   const { state, token, leftWei, expiresAtS, games, gasWei, isHere, address } = playKey;
   const { rejection, isEnding } = flow;
   return (
     <div className="grid grid-cols-1 gap-4">
       <h3 className="font-display font-semibold text-muted text-xs uppercase tracking-widest">
-        {isHere ? 'Your key in this browser' : 'A key in another browser'}
+        {isHere ? t.keyHere : t.keyElsewhere}
       </h3>
       {state === 'granted' && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
-          <Line term="Can still bet">
-            {amountText(token, leftWei)} {token}
-          </Line>
-          <Line term="Ends">{momentText(expiresAtS * 1_000)}</Line>
-          <Line term="Games">{gamesOf(games).map(gameName).join(', ')}</Line>
-          <Line term="Gas">
-            {amountText('BNB', gasWei)} BNB, about {betsOfGas(playKey)} bets
-          </Line>
-          <Line term="Address">{address}</Line>
+          <Line term={t.canStillBet}>{sumText(token, leftWei)}</Line>
+          <Line term={t.ends}>{momentText(expiresAtS * 1_000)}</Line>
+          <Line term={t.games}>{gamesOf(games).map(gameName).join(', ')}</Line>
+          <Line term={t.gas}>{t.gasHeld(sumText('BNB', gasWei), betsOfGas(playKey))}</Line>
+          <Line term={t.address}>{address}</Line>
         </dl>
       )}
       <div role="status" className="text-sm">
@@ -71,12 +71,12 @@ export const KeyState = ({ playKey, flow, isBetting }: KeyStateProps) => {
             disabled={isBetting}
             onClick={() => flow.end(playKey)}
           >
-            {state === 'granted' ? 'End the key' : 'Send its gas to my wallet'}
+            {state === 'granted' ? t.endKey : t.sendGas}
           </Button>
         )}
         {state !== 'granted' && (
           <Button tone="ghost" disabled={isEnding} onClick={flow.forget}>
-            Forget the key
+            {t.forgetKey}
           </Button>
         )}
       </div>
@@ -101,12 +101,11 @@ const Note = ({ text }: { text: string | null }) =>
 
 const noteOf = (playKey: PlayKey): string | null => {
   const { state, isExpired, isHere, leftWei } = playKey;
-  if (state === 'none') return 'The chain does not know this key yet. If you confirmed it, wait.';
-  if (state === 'revoked') return 'This key is ended. It still holds BNB for gas.';
-  if (isExpired) return 'Its time is over. End it to get the rest of the budget back.';
-  if (!isHere) return 'Only the browser that made it can bet with it. Your wallet can end it.';
-  if (leftWei === 0n) return 'Its budget is used up. End it to get the rest of its gas back.';
-  return betsOfGas(playKey) === 0
-    ? 'Its gas is used up. Send a little BNB to its address, or end it with your wallet.'
-    : null;
+  const t = playKeyTexts.get();
+  if (state === 'none') return t.notKnown;
+  if (state === 'revoked') return t.isEnded;
+  if (isExpired) return t.timeOver;
+  if (!isHere) return t.madeElsewhere;
+  if (leftWei === 0n) return t.budgetUsed;
+  return betsOfGas(playKey) === 0 ? t.gasUsed : null;
 };

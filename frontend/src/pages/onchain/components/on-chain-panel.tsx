@@ -10,6 +10,7 @@ import { walletErrorTexts } from '../../../shared/wallet/texts/wallet-error-text
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
 import { canBet } from '../keys/play-key.ts';
 import { isEnded } from '../play.ts';
+import { onChainTexts } from '../texts/on-chain-texts.ts';
 import { type Casino, useCasino, useFollower } from '../use-casino.ts';
 import { type PlayFlow, useClaimables, usePlayFlow } from '../use-play-flow.ts';
 import { BetForm } from './bet-form.tsx';
@@ -30,6 +31,7 @@ export const OnChainPanel = () => {
 };
 
 const AccountPanel = ({ account }: { account: string }) => {
+  const t = useStore(onChainTexts);
   const { onChain } = useWallet();
   const casino = useCasino(account);
   const flow = usePlayFlow(casino);
@@ -45,7 +47,7 @@ const AccountPanel = ({ account }: { account: string }) => {
           role="status"
           className="mb-3 rounded-control border border-gold/45 bg-gold/10 px-4 py-2.5"
         >
-          The chain does not answer. {terms !== null && 'What you see may be old. '}Trying again.
+          {terms === null ? t.silent : t.silentOld}
         </p>
       )}
       {terms === null && !isUnreachable && <PanelSkeleton />}
@@ -86,12 +88,15 @@ const AccountPanel = ({ account }: { account: string }) => {
   );
 };
 
-const JackpotPool = ({ poolWei }: { poolWei: bigint }) => (
-  <p className="flex flex-wrap items-center justify-between gap-2">
-    <span className="text-muted text-sm">Every DEGEN bet draws the jackpot</span>
-    <Badge tone="gold">Jackpot pool {degenText(poolWei)} DEGEN</Badge>
-  </p>
-);
+const JackpotPool = ({ poolWei }: { poolWei: bigint }) => {
+  const t = useStore(onChainTexts);
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2">
+      <span className="text-muted text-sm">{t.everyBetDraws}</span>
+      <Badge tone="gold">{t.jackpotPool(`${degenText(poolWei)} DEGEN`)}</Badge>
+    </p>
+  );
+};
 
 /** The open bets and the last result, as a live region. */
 const Progress = ({ casino, flow }: { casino: Casino; flow: PlayFlow }) => {
@@ -121,10 +126,6 @@ const Progress = ({ casino, flow }: { casino: Casino; flow: PlayFlow }) => {
 
 const HowItGoes = () => (
   <div className="rounded-control border border-line border-dashed p-4 text-muted text-sm">
-    <p>
-      Your wallet sends the bet to the casino contract, which sets the highest payout aside. The
-      house then reveals a number that it fixed before your bet, and the contract pays you in the
-      same transaction. If the house stays silent, you claim the bet as a win.
-    </p>
+    <p>{useStore(onChainTexts).howItGoes}</p>
   </div>
 );

@@ -1,10 +1,13 @@
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { percentText, timesText } from '../../../shared/language/formats.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { showBetNotPlaced } from '../../../shared/ui/toast-store.ts';
 import { useWallet, useWalletServices } from '../../../shared/wallet/wallet-context.ts';
 import { requireWeb3 } from '../require-web3.ts';
+import { onChainSectionTexts } from '../texts/on-chain-section-texts.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
 /** Loads ethers and the contract's types, which only a player with a wallet needs. */
@@ -15,6 +18,7 @@ const OnChainPanel = lazy(async () => ({
 export const OnChainSection = () => {
   const { isDemo } = useWallet();
   const isAwake = useAwake();
+  const t = useStore(onChainSectionTexts);
   return (
     <section
       aria-labelledby="on-chain"
@@ -22,12 +26,9 @@ export const OnChainSection = () => {
       className="mx-auto max-w-6xl px-3 pb-14 sm:px-6"
     >
       <h2 id="on-chain" className="mb-2 text-xl">
-        Play on chain
+        {t.title}
       </h2>
-      <p className="mb-5 max-w-3xl text-muted">
-        Bet straight from your wallet against the casino contract: no deposit, and no server
-        decides.
-      </p>
+      <p className="mb-5 max-w-3xl text-muted">{t.intro}</p>
       {isDemo ? (
         <Invitation />
       ) : (
@@ -40,6 +41,7 @@ export const OnChainSection = () => {
 };
 
 const Invitation = () => {
+  const t = useStore(onChainSectionTexts);
   const { store } = useWalletServices();
   const play = () => {
     try {
@@ -48,15 +50,13 @@ const Invitation = () => {
       showBetNotPlaced((error as Error).message);
     }
   };
+  const odds = ODDS_TABLE.onChain.map(({ token, winChance, multiplier }) =>
+    t.chanceToWin(token, percentText(winChance.percent), timesText(multiplier)),
+  );
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
-      <p className="max-w-2xl text-muted text-sm">
-        {ODDS_TABLE.onChain
-          .map((row) => `${row.token}: ${row.winChance.percent}% to win ${row.multiplier}x`)
-          .join(' · ')}
-        . Real bets on a test chain; the demo has none.
-      </p>
-      <Button onClick={play}>Play on chain</Button>
+      <p className="max-w-2xl text-muted text-sm">{t.realBets(odds.join(' · '))}</p>
+      <Button onClick={play}>{t.title}</Button>
     </Card>
   );
 };

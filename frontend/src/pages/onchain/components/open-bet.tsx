@@ -1,26 +1,25 @@
 import { ON_CHAIN_MULTIPLIER } from '@degen/rules/odds/on-chain.ts';
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { amountText } from '../../../shared/lib/amount-text.ts';
+import { sumText } from '../../../shared/lib/amount-text.ts';
 import { Button, Spinner } from '../../../shared/ui/button.tsx';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { PLAY_STEPS, type PlayStep } from '../place-play.ts';
 import { type Bet, canExpire, gameName, type PlayRequest } from '../play.ts';
+import { onChainTexts } from '../texts/on-chain-texts.ts';
 import type { Attempt } from '../use-play-flow.ts';
 import { TxLink } from './tx-link.tsx';
 
-/** The last step of every bet; it ends when the house reveals the random number. */
-const RANDOMNESS_STEP = 'Wait for the random number';
-
 export const betTitle = ({ gameType, token, stakeWei }: Bet): string =>
-  `${gameName(gameType)}, ${amountText(token, stakeWei)} ${token}`;
+  `${gameName(gameType)}, ${sumText(token, stakeWei)}`;
 
 type OpenBetProps = { bet: Bet; steps: readonly Step[]; children?: ReactNode };
 
 /** A bet without a result, and its progress. */
 const OpenBet = ({ bet, steps, children }: OpenBetProps) => (
   <section
-    aria-label={`Open bet: ${betTitle(bet)}`}
+    aria-label={useStore(onChainTexts).openBet(betTitle(bet))}
     className="rounded-control border border-line bg-well p-4"
   >
     <h4 className="mb-3 font-sans font-semibold">{betTitle(bet)}</h4>
@@ -36,41 +35,38 @@ export type Step = {
   note?: ReactNode;
 };
 
-const STATE_WORDS: Record<Step['state'], string> = {
-  done: 'done',
-  now: 'in progress',
-  ahead: 'to come',
-};
-
-export const Steps = ({ steps }: { steps: readonly Step[] }) => (
-  <ol className="grid gap-3">
-    {steps.map(({ label, state, note }) => (
-      <li
-        key={label}
-        aria-current={state === 'now' ? 'step' : undefined}
-        className="flex items-start gap-3"
-      >
-        <span
-          className={clsx(
-            'mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border',
-            state === 'done' && 'border-positive/50 bg-positive/15 text-positive',
-            state === 'now' && 'border-cyan/50 bg-cyan/12 text-cyan',
-            state === 'ahead' && 'border-line text-muted',
-          )}
+export const Steps = ({ steps }: { steps: readonly Step[] }) => {
+  const t = useStore(onChainTexts);
+  return (
+    <ol className="grid gap-3">
+      {steps.map(({ label, state, note }) => (
+        <li
+          key={label}
+          aria-current={state === 'now' ? 'step' : undefined}
+          className="flex items-start gap-3"
         >
-          {state === 'done' && <CheckIcon width="14" height="14" strokeWidth="3" />}
-          {state === 'now' && <Spinner />}
-        </span>
-        <span className="min-w-0">
-          <span className={clsx('block font-semibold', state === 'ahead' && 'text-muted')}>
-            {label} <span className="sr-only">({STATE_WORDS[state]})</span>
+          <span
+            className={clsx(
+              'mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border',
+              state === 'done' && 'border-positive/50 bg-positive/15 text-positive',
+              state === 'now' && 'border-cyan/50 bg-cyan/12 text-cyan',
+              state === 'ahead' && 'border-line text-muted',
+            )}
+          >
+            {state === 'done' && <CheckIcon width="14" height="14" strokeWidth="3" />}
+            {state === 'now' && <Spinner />}
           </span>
-          {note !== undefined && <span className="block text-muted text-sm">{note}</span>}
-        </span>
-      </li>
-    ))}
-  </ol>
-);
+          <span className="min-w-0">
+            <span className={clsx('block font-semibold', state === 'ahead' && 'text-muted')}>
+              {label} <span className="sr-only">{`(${t[state]})`}</span>
+            </span>
+            {note !== undefined && <span className="block text-muted text-sm">{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};
 
 type OpenPlayProps = {
   play: PlayRequest;
@@ -81,57 +77,49 @@ type OpenPlayProps = {
 
 /** A bet that the contract has accepted. */
 export const OpenPlay = ({ play, head, isClaiming, onClaim }: OpenPlayProps) => {
+  const t = useStore(onChainTexts);
   const { token, stakeWei, deadlineBlock, txHash } = play;
   const isOverdue = canExpire(play, head);
   return (
     <OpenBet
       bet={play}
       steps={[
-        { label: 'Place the bet', state: 'done', note: <TxLink hash={txHash} /> },
+        { label: t.placeBet, state: 'done', note: <TxLink hash={txHash} /> },
         {
-          label: RANDOMNESS_STEP,
+          label: t.waitForNumber,
           state: 'now',
-          note: isOverdue
-            ? 'The house did not answer in time. Claim the bet: it is paid as a win.'
-            : deadlineText(deadlineBlock - head),
+          note: isOverdue ? t.overdue : t.blocksLeft(Math.max(0, deadlineBlock - head)),
         },
       ]}
     >
       {isOverdue && (
         <Button tone="gold" wide busy={isClaiming} onClick={onClaim} className="mt-4">
-          Claim {amountText(token, ON_CHAIN_MULTIPLIER * stakeWei)} {token}
+          {t.claim(sumText(token, ON_CHAIN_MULTIPLIER * stakeWei))}
         </Button>
       )}
     </OpenBet>
   );
 };
 
-const deadlineText = (blocksLeft: number): string => {
-  const blocks = blocksLeft === 1 ? '1 block' : `${Math.max(0, blocksLeft)} blocks`;
-  return `The house has ${blocks} left. If it stays silent, you can claim the bet as a win.`;
-};
-
-const IN_WALLET = 'Confirm it in your wallet.';
-const IN_CHAIN = 'Waiting for the chain.';
-
 type AttemptProgressProps = { attempt: Attempt; onStopWaiting: () => void };
 
 /** The progress of a bet from the button to the contract. */
 export const AttemptProgress = ({ attempt, onStopWaiting }: AttemptProgressProps) => {
+  const t = useStore(onChainTexts);
   const { bet, step } = attempt;
   return (
     <OpenBet
       bet={bet}
       steps={[
-        { label: 'Check limits and balance', state: stateOf(attempt, 'checking', 'checking') },
+        { label: t.checkLimits, state: stateOf(attempt, 'checking', 'checking') },
         ...(bet.token === 'DEGEN' && !attempt.isByKey ? [approvalStep(attempt)] : []),
         betStep(attempt),
-        { label: RANDOMNESS_STEP, state: 'ahead' },
+        { label: t.waitForNumber, state: 'ahead' },
       ]}
     >
       {!attempt.isByKey && (step === 'approving' || step === 'betting') && (
         <Button size="sm" tone="ghost" onClick={onStopWaiting} className="mt-3">
-          Stop waiting for the wallet
+          {t.stopWaiting}
         </Button>
       )}
     </OpenBet>
@@ -146,30 +134,33 @@ const stateOf = ({ step }: Attempt, first: PlayStep, last: PlayStep): Step['stat
 
 const approvalStep = (attempt: Attempt): Step => {
   const { bet, approvalHash } = attempt;
-  const label = `Approve ${amountText(bet.token, bet.stakeWei)} ${bet.token}`;
+  const t = onChainTexts.get();
+  const label = t.approve(sumText(bet.token, bet.stakeWei));
   const state = stateOf(attempt, 'approving', 'approval-sent');
   if (state === 'ahead') return { label, state };
   if (approvalHash === undefined) {
-    const note =
-      state === 'now' ? `${IN_WALLET} It allows this bet and no more.` : 'Allowed before.';
-    return { label, state, note };
+    return { label, state, note: state === 'now' ? t.confirmApproval : t.allowedBefore };
   }
   return { label, state, note: <Sent isWaiting={state === 'now'} hash={approvalHash} /> };
 };
 
 const betStep = (attempt: Attempt): Step => {
-  const label = 'Place the bet';
+  const t = onChainTexts.get();
+  const label = t.placeBet;
   const state = stateOf(attempt, 'betting', 'bet-sent');
   if (attempt.betHash !== undefined) {
     return { label, state, note: <Sent isWaiting hash={attempt.betHash} /> };
   }
-  const note = attempt.isByKey ? 'The key signs it.' : IN_WALLET;
+  const note = attempt.isByKey ? t.keySigns : t.confirm;
   return state === 'now' ? { label, state, note } : { label, state };
 };
 
-const Sent = ({ hash, isWaiting }: { hash: string; isWaiting: boolean }) => (
-  <>
-    {isWaiting && `${IN_CHAIN} `}
-    <TxLink hash={hash} />
-  </>
-);
+const Sent = ({ hash, isWaiting }: { hash: string; isWaiting: boolean }) => {
+  const t = useStore(onChainTexts);
+  return (
+    <>
+      {isWaiting && `${t.waitingForChain} `}
+      <TxLink hash={hash} />
+    </>
+  );
+};

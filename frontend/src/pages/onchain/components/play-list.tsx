@@ -1,15 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { amountText } from '../../../shared/lib/amount-text.ts';
+import { countText } from '../../../shared/language/formats.ts';
+import { sumText } from '../../../shared/lib/amount-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { type EndedPlay, gameName, isEnded } from '../play.ts';
+import { onChainTexts } from '../texts/on-chain-texts.ts';
 import { type Casino, useFollower } from '../use-casino.ts';
 import { betTitle } from './open-bet.tsx';
 import { TxLink } from './tx-link.tsx';
 
-const blockFormat = new Intl.NumberFormat('en');
-
 /** The ended plays of this account in the blocks read so far, newest first. */
 export const PlayList = ({ casino }: { casino: Casino }) => {
+  const t = useStore(onChainTexts);
   const plays = useFollower(casino, (state) => state.plays);
   const readFrom = useFollower(casino, (state) => state.readFrom);
   const isComplete = useFollower(casino, (state) => state.isComplete);
@@ -18,17 +20,13 @@ export const PlayList = ({ casino }: { casino: Casino }) => {
   return (
     <div>
       <h3 className="mb-3 font-display font-semibold text-muted text-xs uppercase tracking-widest">
-        Your bets on chain
+        {t.yourBets}
       </h3>
       {ended.length === 0 ? (
-        <p className="text-muted text-sm">
-          {isComplete
-            ? 'None yet. Each one appears here, read from the events of the contract.'
-            : 'None in the newest blocks.'}
-        </p>
+        <p className="text-muted text-sm">{isComplete ? t.noneYet : t.noneInNewest}</p>
       ) : (
         <ol
-          aria-label="Your bets on chain"
+          aria-label={t.yourBets}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too
           tabIndex={0}
           className="max-h-96 overflow-y-auto"
@@ -41,11 +39,9 @@ export const PlayList = ({ casino }: { casino: Casino }) => {
       {readFrom !== null && !isComplete && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Button size="sm" busy={isReadingOlder} onClick={() => void casino.follower.readOlder()}>
-            Look further back
+            {t.lookBack}
           </Button>
-          <span className="text-muted text-sm">
-            Read back to block {blockFormat.format(readFrom)}
-          </span>
+          <span className="text-muted text-sm">{t.readBackTo(countText(readFrom))}</span>
         </div>
       )}
     </div>
@@ -53,6 +49,7 @@ export const PlayList = ({ casino }: { casino: Casino }) => {
 };
 
 const PlayRow = ({ play }: { play: EndedPlay }) => {
+  const t = useStore(onChainTexts);
   const { token, stakeWei, gameType, end } = play;
   const gainWei = end.payoutWei + end.jackpotWei - stakeWei;
   return (
@@ -66,27 +63,30 @@ const PlayRow = ({ play }: { play: EndedPlay }) => {
         )}
       >
         {gainWei > 0n ? '+' : ''}
-        {amountText(token, gainWei)} {token}
+        {sumText(token, gainWei)}
       </span>
       <span className="w-full text-2xs text-muted sm:w-48 sm:text-right">
-        Block {blockFormat.format(end.blockNumber)} · <TxLink hash={end.txHash} />
+        {`${t.block(countText(end.blockNumber))} · `}
+        <TxLink hash={end.txHash} />
       </span>
     </li>
   );
 };
 
 const outcomeWord = ({ end }: EndedPlay): string => {
-  if (end.jackpotWei > 0n) return 'Jackpot';
-  if (end.isExpired) return end.won ? 'Claimed' : 'Refunded';
-  return end.won ? 'Won' : 'Lost';
+  const t = onChainTexts.get();
+  if (end.jackpotWei > 0n) return t.jackpot;
+  if (end.isExpired) return end.won ? t.claimed : t.refunded;
+  return end.won ? t.won : t.lost;
 };
 
 /** The last play that ended while the page was open. */
 export const PlayResult = ({ play }: { play: EndedPlay }) => {
+  const t = useStore(onChainTexts);
   const { end } = play;
   return (
     <section
-      aria-label="Result"
+      aria-label={t.result}
       className={clsx(
         'animate-rise rounded-control border p-4',
         end.payoutWei > 0n ? 'border-gold/50 bg-gold/10' : 'border-line bg-well',
@@ -102,27 +102,23 @@ export const PlayResult = ({ play }: { play: EndedPlay }) => {
       </p>
       {end.jackpotWei > 0n && (
         <p className="mt-2 font-display font-extrabold text-2xl text-gold">
-          JACKPOT! {amountText('DEGEN', end.jackpotWei)} DEGEN
+          {t.jackpotWon(sumText('DEGEN', end.jackpotWei))}
         </p>
       )}
-      {end.isExpired && (
-        <p className="mt-2 text-sm">The house did not answer in time, so the contract paid you.</p>
-      )}
-      {end.isClaimable && (
-        <p className="mt-2 text-sm">
-          Your account did not accept the payment. The contract keeps it for you to claim.
-        </p>
-      )}
+      {end.isExpired && <p className="mt-2 text-sm">{t.paidByContract}</p>}
+      {end.isClaimable && <p className="mt-2 text-sm">{t.notAccepted}</p>}
       <p className="mt-2 text-muted text-sm">
-        {betTitle(play)} · <TxLink hash={end.txHash} />
+        {`${betTitle(play)} · `}
+        <TxLink hash={end.txHash} />
       </p>
     </section>
   );
 };
 
 const resultText = ({ token, stakeWei, end }: EndedPlay): string => {
-  if (end.won) return `You won ${amountText(token, end.payoutWei)} ${token}`;
+  const t = onChainTexts.get();
+  if (end.won) return t.youWon(sumText(token, end.payoutWei));
   return end.payoutWei > 0n
-    ? `You got ${amountText(token, end.payoutWei)} ${token} back`
-    : `You lost ${amountText(token, stakeWei)} ${token}`;
+    ? t.youGotBack(sumText(token, end.payoutWei))
+    : t.youLost(sumText(token, stakeWei));
 };

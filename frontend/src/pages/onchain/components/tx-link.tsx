@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { useCasinoConfig } from '../../../shared/config/casino-config.ts';
+import { onChainTexts } from '../texts/on-chain-texts.ts';
 
 const HEAD = 8;
 const TAIL = 6;
@@ -6,10 +8,11 @@ const shortHash = (hash: string): string => `${hash.slice(0, HEAD)}…${hash.sli
 
 /** A link to the explorer; on a chain without one, such as a local chain, only the hash. */
 export const TxLink = ({ hash }: { hash: string }) => {
+  const t = useStore(onChainTexts);
   const { explorerUrl } = useCasinoConfig();
   const text = (
     <>
-      <span className="sr-only">Transaction </span>
+      <span className="sr-only">{t.transaction} </span>
       {shortHash(hash)}
     </>
   );

@@ -36,9 +36,9 @@ export type PlayKey = {
 const HOUR_S = 3_600;
 /** Lifetimes to choose from; the contract allows up to 30 days. */
 export const LIFETIMES = [
-  { text: '1 hour', seconds: HOUR_S },
-  { text: '24 hours', seconds: 24 * HOUR_S },
-  { text: '7 days', seconds: 7 * 24 * HOUR_S },
+  { name: 'hour', seconds: HOUR_S },
+  { name: 'day', seconds: 24 * HOUR_S },
+  { name: 'week', seconds: 7 * 24 * HOUR_S },
 ] as const;
 
 /** Numbers of bets whose gas can be given to a key. */

@@ -3,6 +3,7 @@ import { showToast } from '../../../shared/ui/toast-store.ts';
 import { chainErrorText } from '../../../shared/wallet/chain-errors.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { useWalletServices } from '../../../shared/wallet/wallet-context.ts';
+import { playKeyTexts } from '../texts/play-key-texts.ts';
 import type { Casino } from '../use-casino.ts';
 import type { KeyBetParts } from './bet-by-key.ts';
 import { type EndParts, endKey } from './end-key.ts';
@@ -45,11 +46,8 @@ export const useKeyFlow = ({ follower }: Casino, parts: KeyParts) => {
     setIsEnding(true);
     try {
       await endKey(parts, key);
-      showToast({
-        title: 'Key Ended',
-        description: 'What it had left is in your wallet.',
-        tone: 'success',
-      });
+      const { ended, endedText } = playKeyTexts.get();
+      showToast({ title: ended, description: endedText, tone: 'success' });
     } catch (error) {
       console.info('The key was not ended', error);
       setRejection(

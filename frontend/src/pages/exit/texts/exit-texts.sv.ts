@@ -1,0 +1,29 @@
+import type { TranslationOf } from '../../../shared/language/language.ts';
+import type { exitTexts } from './exit-texts.ts';
+
+export default {
+  documentTitle: 'Nödutgång · Degen Casino',
+  title: 'Lämna utan kasinot',
+  intro:
+    'Om kasinot inte längre betalar gör kontraktet det. Den här sidan talar bara med kedjan: den behöver din plånbok och ett bevis som den här webbläsaren har sparat, inte vår server.',
+  yourProof: 'Ditt bevis',
+  proof: (epoch, block, account) =>
+    `Epok ${epoch}, block ${block}, för kontot <account>${account}</account>`,
+  status: (standing) => `Status: ${standing}`,
+  finalAfter: (moment) => `slutgiltig efter ${moment}`,
+  struck: 'struken av väktaren',
+  noProof:
+    'Den här webbläsaren har inget bevis. Välj en fil som du har laddat ner tidigare, eller anslut din plånbok.',
+  noProofOfAccount:
+    'Den här webbläsaren har inget bevis för kontot. Välj en fil som du har laddat ner tidigare.',
+  download: 'Ladda ner beviset',
+  useFile: 'Använd en bevisfil',
+  unreadable: 'Det här är inget bevis för ett saldo.',
+  silent: 'Kedjan svarar inte. Försöker igen.',
+  reading: 'Läser kedjan…',
+  noWallet: 'Ingen plånbok hittades. Anslut eller installera en.',
+  rejected: 'Det gick inte: kontot är ett annat, eller så avvisade kontraktet det.',
+  byProof: (sum) => `${sum} enligt ditt bevis`,
+  byDeposits: (sum) => `${sum} som du satte in`,
+  byForced: (sum) => `${sum} enligt ditt framtvingade uttag`,
+} satisfies TranslationOf<typeof exitTexts>;
