@@ -4,7 +4,7 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { JackpotOddsRow } from '@degen/rules/odds/types.ts';
 import { ALLOCATION_WEI } from '@degen/rules/tokenomics.ts';
 import { percentText } from '../../shared/language/formats.ts';
-import { countOf, shareOfWei } from './numbers.ts';
+import { countOf, shareOfWei, tokensText } from './numbers.ts';
 
 export type Tier = JackpotOddsRow & {
   /** Number of draws that give this tier, out of `JACKPOT_DRAW_BOUND`. */
@@ -39,6 +39,9 @@ export const triggerPercent = (): string =>
 export const SEED_DRAW_WEI =
   TIERS.reduce((sum, { draws, seedPayoutWei }) => sum + BigInt(draws) * seedPayoutWei, 0n) /
   BigInt(JACKPOT_DRAW_BOUND);
+
+/** The smallest stake that wins the whole share. */
+export const fullStake = (): string => `${tokensText(JACKPOT_FULL_STAKE_WEI)} DEGEN`;
 
 /** The prize of a stake of one DEGEN, from the prize of a stake that wins the whole share. */
 export const prizeOfOne = (fullPrizeWei: bigint): bigint =>

@@ -6,7 +6,8 @@ import { spreadText } from '../../shared/lib/return-spread.ts';
 
 /** One row of the comparison; a game with the same odds in both tokens has one spread. */
 export type GameReturns = {
-  readonly game: string;
+  /** The name of its label among the texts of the charts. */
+  readonly bet: 'wheel' | 'slots' | 'crash' | 'onChain' | 'blackjack' | 'fighter' | 'tie';
   readonly spreads: Readonly<Record<Token, Spread>> | Spread;
 };
 
@@ -35,13 +36,13 @@ export const TIE_RETURN = fightReturn(true);
 
 /** The return of each bet when it is settled for money. */
 export const SETTLED_RETURNS: readonly GameReturns[] = [
-  { game: 'Wheel', spreads: WHEEL_RETURNS },
-  { game: 'Slots', spreads: byToken(slots) },
-  { game: 'Crash', spreads: byToken(crash) },
-  { game: 'Play on chain', spreads: byToken(onChain) },
-  { game: 'Blackjack, best play', spreads: BLACKJACK_RETURN },
-  { game: 'Kickboxing, red or blue', spreads: FIGHTER_RETURN },
-  { game: 'Kickboxing, tie', spreads: TIE_RETURN },
+  { bet: 'wheel', spreads: WHEEL_RETURNS },
+  { bet: 'slots', spreads: byToken(slots) },
+  { bet: 'crash', spreads: byToken(crash) },
+  { bet: 'onChain', spreads: byToken(onChain) },
+  { bet: 'blackjack', spreads: BLACKJACK_RETURN },
+  { bet: 'fighter', spreads: FIGHTER_RETURN },
+  { bet: 'tie', spreads: TIE_RETURN },
 ];
 
 /** The two games whose demo odds differ from those for money. */

@@ -19,6 +19,14 @@ export const WhitepaperPage = ({ games }: { games: readonly WhitepaperText[] }) 
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
+  // Only a style sheet can write in the margin of a printed sheet.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--whitepaper-foot', JSON.stringify(t.printFoot));
+    return () => {
+      style.removeProperty('--whitepaper-foot');
+    };
+  }, [t.printFoot]);
 
   return (
     <article className="whitepaper">

@@ -5,9 +5,11 @@ import {
   type AllocationName,
   SUPPLY_WEI,
 } from '@degen/rules/tokenomics.ts';
+import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { plainListText } from '../../../shared/language/formats.ts';
 import { percentOf, tokensText } from '../numbers.ts';
+import { whitepaperChartsTexts } from './texts/whitepaper-charts-texts.ts';
 
 const FILLS: Readonly<Record<AllocationName, string>> = {
   treasury: 'fill-line-strong',
@@ -18,16 +20,6 @@ const FILLS: Readonly<Record<AllocationName, string>> = {
   bankroll: 'fill-cyan-bright',
   faucet: 'fill-positive',
   jackpot: 'fill-gold',
-};
-const LABELS: Readonly<Record<AllocationName, string>> = {
-  treasury: 'Treasury',
-  liquidity: 'Locked liquidity',
-  reserve: 'Locked reserve',
-  team: 'Locked for the team',
-  custody: 'House money for rounds settled by the server',
-  bankroll: 'House money for plays settled on chain',
-  faucet: 'Faucet with free test tokens',
-  jackpot: 'Seed of the jackpot pool',
 };
 
 const HANDED_OUT = ALLOCATION_NAMES.filter((name) => name !== 'treasury');
@@ -51,7 +43,12 @@ const parts = HANDED_OUT.map((name, index) => ({
   width: widthOf(ALLOCATION_WEI[name], HANDED_OUT_WEI),
 }));
 
+/** The jackpot's part of the supply is the seed of its pool. */
+const labelOf = (name: AllocationName): string =>
+  whitepaperChartsTexts.get()[name === 'jackpot' ? 'seed' : name];
+
 const Whole = () => {
+  const t = useStore(whitepaperChartsTexts);
   const treasuryPercent = widthOf(ALLOCATION_WEI.treasury, SUPPLY_WEI);
   return (
     <g>
@@ -63,7 +60,7 @@ const Whole = () => {
         className="fill-cyan"
       />
       <text x="2%" y={BAR_PX / 2 + 5} className="fill-ink font-semibold text-sm">
-        Treasury {shareText(ALLOCATION_WEI.treasury)}
+        {`${t.treasury} ${shareText(ALLOCATION_WEI.treasury)}`}
       </text>
       <g className="stroke-line-strong" strokeDasharray="3 3">
         <line x1={`${treasuryPercent}%`} y1={BAR_PX} x2="0%" y2={SECOND_BAR_Y_PX} />
@@ -73,42 +70,51 @@ const Whole = () => {
   );
 };
 
-const Parts = () => (
-  <g>
-    {parts.map(({ name, left, width }) => (
-      <rect
-        key={name}
-        x={`${left + GAP_PERCENT}%`}
-        y={SECOND_BAR_Y_PX}
-        width={`${Math.max(width - 2 * GAP_PERCENT, GAP_PERCENT)}%`}
-        height={BAR_PX}
-        className={FILLS[name]}
-      />
-    ))}
-    <text x="0%" y={HEIGHT_PX - 8} className="fill-muted text-2xs">
-      handed out at deployment: {tokensText(HANDED_OUT_WEI)} DEGEN, {shareText(HANDED_OUT_WEI)}
-    </text>
-  </g>
-);
+const Parts = () => {
+  const t = useStore(whitepaperChartsTexts);
+  return (
+    <g>
+      {parts.map(({ name, left, width }) => (
+        <rect
+          key={name}
+          x={`${left + GAP_PERCENT}%`}
+          y={SECOND_BAR_Y_PX}
+          width={`${Math.max(width - 2 * GAP_PERCENT, GAP_PERCENT)}%`}
+          height={BAR_PX}
+          className={FILLS[name]}
+        />
+      ))}
+      <text x="0%" y={HEIGHT_PX - 8} className="fill-muted text-2xs">
+        {t.handedOut(tokensText(HANDED_OUT_WEI), shareText(HANDED_OUT_WEI))}
+      </text>
+    </g>
+  );
+};
 
-export const AllocationChart = () => (
-  <ChartFigure
-    title="Where the supply goes at deployment, in the order of the table"
-    description={`A bar of the whole supply, and one that enlarges what does not stay in the treasury: ${plainListText(ALLOCATION_NAMES.map((name) => `${LABELS[name]} ${shareText(ALLOCATION_WEI[name])}`))}.`}
-    heightPx={HEIGHT_PX}
-    table={{
-      caption: 'Allocation of the supply at deployment',
-      columns: ['For', 'DEGEN', 'Share'],
-      rows: ALLOCATION_NAMES.map((name) => [
-        <Swatch key={name} className={FILLS[name]}>
-          {LABELS[name]}
-        </Swatch>,
-        tokensText(ALLOCATION_WEI[name]),
-        shareText(ALLOCATION_WEI[name]),
-      ]),
-    }}
-  >
-    <Whole />
-    <Parts />
-  </ChartFigure>
-);
+export const AllocationChart = () => {
+  const t = useStore(whitepaperChartsTexts);
+  const shares = ALLOCATION_NAMES.map(
+    (name) => `${labelOf(name)} ${shareText(ALLOCATION_WEI[name])}`,
+  );
+  return (
+    <ChartFigure
+      title={t.allocationTitle}
+      description={t.allocationDescription(plainListText(shares))}
+      heightPx={HEIGHT_PX}
+      table={{
+        caption: t.allocationCaption,
+        columns: [t.purpose, 'DEGEN', t.share],
+        rows: ALLOCATION_NAMES.map((name) => [
+          <Swatch key={name} className={FILLS[name]}>
+            {labelOf(name)}
+          </Swatch>,
+          tokensText(ALLOCATION_WEI[name]),
+          shareText(ALLOCATION_WEI[name]),
+        ]),
+      }}
+    >
+      <Whole />
+      <Parts />
+    </ChartFigure>
+  );
+};

@@ -1,18 +1,15 @@
-import {
-  JACKPOT_DRAW_BOUND,
-  JACKPOT_FULL_STAKE_WEI,
-  type JackpotTier,
-} from '@degen/rules/jackpot/rules.ts';
+import { JACKPOT_DRAW_BOUND, type JackpotTier } from '@degen/rules/jackpot/rules.ts';
+import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
-import { TIERS, type Tier, TRIGGERING_DRAWS } from '../jackpot-tiers.ts';
+import { countText, percentText } from '../../../shared/language/formats.ts';
+import { fullStake, TIERS, type Tier, TRIGGERING_DRAWS } from '../jackpot-tiers.ts';
 import { tokensText } from '../numbers.ts';
+import { whitepaperChartsTexts } from './texts/whitepaper-charts-texts.ts';
 
 const FILLS: Readonly<Record<JackpotTier, string>> = {
   MINI: 'fill-gold-deep',
   GRAND: 'fill-gold-bright',
 };
-
-const FULL_STAKE = `${tokensText(JACKPOT_FULL_STAKE_WEI)} DEGEN`;
 
 const BAR_PX = 24;
 const TIER_PX = 58;
@@ -26,14 +23,15 @@ const HEIGHT_PX = CELLS_Y_PX + Math.ceil(TRIGGERING_DRAWS / COLUMNS) * (CELL_PX 
 
 /** The share of the pool that a tier pays, and the rest. */
 const TierBar = ({ tier, y }: { tier: Tier; y: number }) => {
+  const t = useStore(whitepaperChartsTexts);
   const paid = Number(tier.shareOfPool.percent);
   return (
     <g>
       <text x="0" y={y + 14} className="fill-ink text-xs">
-        {tier.tier} pays {tier.shareOfPool.percent}% of the pool
+        {t.tierPays(tier.tier, percentText(tier.shareOfPool.percent))}
       </text>
       <text x="100%" y={y + 14} textAnchor="end" className="fill-muted text-xs">
-        {tier.keptPercent}% stays
+        {t.tierStays(percentText(tier.keptPercent))}
       </text>
       <rect y={y + 22} width="100%" height={BAR_PX} className="fill-line" />
       <rect y={y + 22} width={`${paid}%`} height={BAR_PX} className={FILLS[tier.tier]} />
@@ -46,48 +44,63 @@ const CELLS: readonly JackpotTier[] = TIERS.toReversed().flatMap(({ tier, draws 
   new Array<JackpotTier>(draws).fill(tier),
 );
 
-const Draws = () => (
-  <g>
-    <text x="0" y={DRAWS_Y_PX + 12} className="fill-ink text-xs">
-      {TRIGGERING_DRAWS} of {JACKPOT_DRAW_BOUND.toLocaleString('en-US')} draws trigger:{' '}
-      {TIERS.map(({ tier, draws }) => `${draws} ${tier}`).join(', ')}
-    </text>
-    {CELLS.map((tier, index) => (
-      <rect
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
-        key={index}
-        x={`${(index % COLUMNS) * CELL_PERCENT}%`}
-        y={CELLS_Y_PX + Math.floor(index / COLUMNS) * (CELL_PX + CELL_GAP_PX)}
-        width={`${CELL_PERCENT * 0.8}%`}
-        height={CELL_PX}
-        className={FILLS[tier]}
-      />
-    ))}
-  </g>
-);
+const Draws = () => {
+  const t = useStore(whitepaperChartsTexts);
+  const tiers = TIERS.map(({ tier, draws }) => `${draws} ${tier}`).join(', ');
+  return (
+    <g>
+      <text x="0" y={DRAWS_Y_PX + 12} className="fill-ink text-xs">
+        {t.draws(countText(TRIGGERING_DRAWS), countText(JACKPOT_DRAW_BOUND), tiers)}
+      </text>
+      {CELLS.map((tier, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+          key={index}
+          x={`${(index % COLUMNS) * CELL_PERCENT}%`}
+          y={CELLS_Y_PX + Math.floor(index / COLUMNS) * (CELL_PX + CELL_GAP_PX)}
+          width={`${CELL_PERCENT * 0.8}%`}
+          height={CELL_PX}
+          className={FILLS[tier]}
+        />
+      ))}
+    </g>
+  );
+};
 
-export const JackpotChart = () => (
-  <ChartFigure
-    title="The two tiers of the jackpot"
-    description={`${TIERS.map(({ tier, draws, shareOfPool, keptPercent }) => `${tier}: ${draws} of ${JACKPOT_DRAW_BOUND} draws, pays ${shareOfPool.percent}% of the pool and leaves ${keptPercent}%`).join('. ')}. A stake below ${FULL_STAKE} wins its part of that.`}
-    heightPx={HEIGHT_PX}
-    table={{
-      caption: 'Tiers of the jackpot',
-      columns: ['Tier', 'Chance', 'Pays', 'Stays', `Of the seed, for ${FULL_STAKE}`],
-      rows: TIERS.map(({ tier, chance, shareOfPool, keptPercent, seedPayoutWei }) => [
-        <Swatch key={tier} className={FILLS[tier]}>
-          {tier}
-        </Swatch>,
-        `${chance.percent}%`,
-        `${shareOfPool.percent}%`,
-        `${keptPercent}%`,
-        tokensText(seedPayoutWei),
-      ]),
-    }}
-  >
-    {TIERS.map((tier, index) => (
-      <TierBar key={tier.tier} tier={tier} y={index * TIER_PX} />
-    ))}
-    <Draws />
-  </ChartFigure>
-);
+export const JackpotChart = () => {
+  const t = useStore(whitepaperChartsTexts);
+  const tiers = TIERS.map(({ tier, draws, shareOfPool, keptPercent }) =>
+    t.tierDescription(
+      tier,
+      draws,
+      JACKPOT_DRAW_BOUND,
+      percentText(shareOfPool.percent),
+      percentText(keptPercent),
+    ),
+  );
+  return (
+    <ChartFigure
+      title={t.jackpotTitle}
+      description={t.jackpotDescription(tiers.join('. '), fullStake())}
+      heightPx={HEIGHT_PX}
+      table={{
+        caption: t.jackpotCaption,
+        columns: [t.tier, t.chance, t.pays, t.stays, t.ofSeed(fullStake())],
+        rows: TIERS.map(({ tier, chance, shareOfPool, keptPercent, seedPayoutWei }) => [
+          <Swatch key={tier} className={FILLS[tier]}>
+            {tier}
+          </Swatch>,
+          percentText(chance.percent),
+          percentText(shareOfPool.percent),
+          percentText(keptPercent),
+          tokensText(seedPayoutWei),
+        ]),
+      }}
+    >
+      {TIERS.map((tier, index) => (
+        <TierBar key={tier.tier} tier={tier} y={index * TIER_PX} />
+      ))}
+      <Draws />
+    </ChartFigure>
+  );
+};

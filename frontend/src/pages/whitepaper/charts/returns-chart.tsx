@@ -1,8 +1,11 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Spread } from '@degen/rules/odds/spread.ts';
+import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
+import { percentText } from '../../../shared/language/formats.ts';
 import { spreadText } from '../../../shared/lib/return-spread.ts';
 import { type GameReturns, isSpread, returnText, SETTLED_RETURNS } from '../returns.ts';
+import { whitepaperChartsTexts } from './texts/whitepaper-charts-texts.ts';
 
 const FILLS: Readonly<Record<Token | 'both', string>> = {
   DEGEN: 'fill-gold',
@@ -32,6 +35,8 @@ const between = (from: number, to: number) => ({
   x: `${Math.min(x(from), x(to))}%`,
   width: `${Math.abs(x(to) - x(from))}%`,
 });
+
+const tokenReturn = (token: Token, spread: Spread): string => `${token} ${spreadText(spread)}`;
 
 type BarProps = { readonly spread: Spread; readonly y: number; readonly tone: Token | 'both' };
 
@@ -65,27 +70,29 @@ const Bar = ({ spread, y, tone }: BarProps) => {
         textAnchor={isGain ? 'end' : 'start'}
         className="chart-halo fill-ink text-xs"
       >
-        {tone === 'both' ? '' : `${tone} `}
-        {spreadText(spread)}
+        {tone === 'both' ? spreadText(spread) : tokenReturn(tone, spread)}
       </text>
     </g>
   );
 };
 
-const Row = ({ returns: { game, spreads }, y }: { returns: GameReturns; y: number }) => (
-  <g>
-    <text x="0" y={y + 12} className="chart-halo fill-muted text-xs">
-      {game}
-    </text>
-    {isSpread(spreads) ? (
-      <Bar spread={spreads} y={y + 24} tone="both" />
-    ) : (
-      TOKENS.map((token, index) => (
-        <Bar key={token} spread={spreads[token]} y={y + 18 + index * 16} tone={token} />
-      ))
-    )}
-  </g>
-);
+const Row = ({ returns: { bet, spreads }, y }: { returns: GameReturns; y: number }) => {
+  const t = useStore(whitepaperChartsTexts);
+  return (
+    <g>
+      <text x="0" y={y + 12} className="chart-halo fill-muted text-xs">
+        {t[bet]}
+      </text>
+      {isSpread(spreads) ? (
+        <Bar spread={spreads} y={y + 24} tone="both" />
+      ) : (
+        TOKENS.map((token, index) => (
+          <Bar key={token} spread={spreads[token]} y={y + 18 + index * 16} tone={token} />
+        ))
+      )}
+    </g>
+  );
+};
 
 const Axis = () => (
   <g className="text-2xs">
@@ -99,37 +106,46 @@ const Axis = () => (
           className={percent === EVEN ? 'stroke-line-strong' : 'stroke-line'}
         />
         <text x={`${x(percent)}%`} y={12} textAnchor="middle" className="fill-muted">
-          {percent}%
+          {percentText(`${percent}`)}
         </text>
       </g>
     ))}
   </g>
 );
 
-export const ReturnsChart = () => (
-  <ChartFigure
-    title="What comes back of each stake on average, settled for money"
-    description={`Bars to the right of ${EVEN}% favor the player, bars to the left the house. ${SETTLED_RETURNS.map(({ game, spreads }) => `${game}: ${isSpread(spreads) ? spreadText(spreads) : TOKENS.map((token) => `${token} ${spreadText(spreads[token])}`).join(', ')}`).join('. ')}.`}
-    heightPx={HEIGHT_PX}
-    table={{
-      caption: 'Return to player, settled for money',
-      columns: [
-        'Bet',
-        ...TOKENS.map((token) => (
-          <Swatch key={token} className={FILLS[token]}>
-            {token}
-          </Swatch>
-        )),
-      ],
-      rows: SETTLED_RETURNS.map(({ game, spreads }) => [
-        game,
-        ...TOKENS.map((token) => returnText(spreads, token)),
-      ]),
-    }}
-  >
-    <Axis />
-    {SETTLED_RETURNS.map((returns, index) => (
-      <Row key={returns.game} returns={returns} y={AXIS_PX + index * ROW_PX} />
-    ))}
-  </ChartFigure>
-);
+const inWords = (spreads: GameReturns['spreads']): string =>
+  isSpread(spreads)
+    ? spreadText(spreads)
+    : TOKENS.map((token) => tokenReturn(token, spreads[token])).join(', ');
+
+export const ReturnsChart = () => {
+  const t = useStore(whitepaperChartsTexts);
+  const returns = SETTLED_RETURNS.map(({ bet, spreads }) => `${t[bet]}: ${inWords(spreads)}`);
+  return (
+    <ChartFigure
+      title={t.returnsTitle}
+      description={t.returnsDescription(percentText(`${EVEN}`), returns.join('. '))}
+      heightPx={HEIGHT_PX}
+      table={{
+        caption: t.returnsCaption,
+        columns: [
+          t.bet,
+          ...TOKENS.map((token) => (
+            <Swatch key={token} className={FILLS[token]}>
+              {token}
+            </Swatch>
+          )),
+        ],
+        rows: SETTLED_RETURNS.map(({ bet, spreads }) => [
+          t[bet],
+          ...TOKENS.map((token) => returnText(spreads, token)),
+        ]),
+      }}
+    >
+      <Axis />
+      {SETTLED_RETURNS.map((row, index) => (
+        <Row key={row.bet} returns={row} y={AXIS_PX + index * ROW_PX} />
+      ))}
+    </ChartFigure>
+  );
+};

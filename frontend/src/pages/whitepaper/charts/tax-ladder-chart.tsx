@@ -6,19 +6,16 @@ import {
   type TaxStep,
   taxPartBps,
 } from '@degen/rules/tokenomics.ts';
+import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { plainListText } from '../../../shared/language/formats.ts';
 import { percentOf } from '../numbers.ts';
+import { whitepaperChartsTexts } from './texts/whitepaper-charts-texts.ts';
 
 const FILLS: Readonly<Record<TaxPart, string>> = {
   development: 'fill-cyan',
   burn: 'fill-danger',
   jackpot: 'fill-gold',
-};
-const LABELS: Readonly<Record<TaxPart, string>> = {
-  development: 'Development',
-  burn: 'Burn',
-  jackpot: 'Jackpot',
 };
 
 const HEIGHT_PX = 264;
@@ -39,10 +36,12 @@ const y = (bps: bigint): number => BOTTOM_PX - ((BOTTOM_PX - TOP_PX) * Number(bp
 const untilMinute = (step: TaxStep): number =>
   TAX_LADDER.find(({ fromMinute }) => fromMinute > step.fromMinute)?.fromMinute ?? LAST_MINUTE;
 
-const stepText = (step: TaxStep): string =>
-  step.fromMinute === FINAL_TAX.fromMinute
-    ? `from ${step.fromMinute}`
-    : `${step.fromMinute} to ${untilMinute(step)}`;
+const stepText = (step: TaxStep): string => {
+  const t = whitepaperChartsTexts.get();
+  return step.fromMinute === FINAL_TAX.fromMinute
+    ? t.onwards(step.fromMinute)
+    : t.between(step.fromMinute, untilMinute(step));
+};
 
 type Layer = { readonly part: TaxPart; readonly fromBps: bigint; readonly toBps: bigint };
 
@@ -83,70 +82,81 @@ const Step = ({ step }: { step: TaxStep }) => {
   );
 };
 
-const Grid = () => (
-  <g className="text-2xs">
-    {GRID_BPS.map((bps) => (
-      <g key={bps}>
-        <line
-          x1={`${LEFT_PERCENT}%`}
-          x2={`${RIGHT_PERCENT}%`}
-          y1={y(bps)}
-          y2={y(bps)}
-          className="stroke-line"
-        />
-        <text x={`${LEFT_PERCENT - 1.5}%`} y={y(bps) + 4} textAnchor="end" className="fill-muted">
-          {percentOf(bps)}
+const Grid = () => {
+  const t = useStore(whitepaperChartsTexts);
+  return (
+    <g className="text-2xs">
+      {GRID_BPS.map((bps) => (
+        <g key={bps}>
+          <line
+            x1={`${LEFT_PERCENT}%`}
+            x2={`${RIGHT_PERCENT}%`}
+            y1={y(bps)}
+            y2={y(bps)}
+            className="stroke-line"
+          />
+          <text x={`${LEFT_PERCENT - 1.5}%`} y={y(bps) + 4} textAnchor="end" className="fill-muted">
+            {percentOf(bps)}
+          </text>
+        </g>
+      ))}
+      {TAX_LADDER.map(({ fromMinute }) => (
+        <text
+          key={fromMinute}
+          x={`${x(fromMinute)}%`}
+          y={BOTTOM_PX + 20}
+          textAnchor="middle"
+          className="fill-muted"
+        >
+          {fromMinute}
         </text>
-      </g>
-    ))}
-    {TAX_LADDER.map(({ fromMinute }) => (
+      ))}
       <text
-        key={fromMinute}
-        x={`${x(fromMinute)}%`}
-        y={BOTTOM_PX + 20}
+        x={`${(LEFT_PERCENT + RIGHT_PERCENT) / 2}%`}
+        y={HEIGHT_PX - 8}
         textAnchor="middle"
         className="fill-muted"
       >
-        {fromMinute}
+        {t.taxAxis}
       </text>
-    ))}
-    <text
-      x={`${(LEFT_PERCENT + RIGHT_PERCENT) / 2}%`}
-      y={HEIGHT_PX - 8}
-      textAnchor="middle"
-      className="fill-muted"
-    >
-      minutes after the opening of trading
-    </text>
-  </g>
-);
+    </g>
+  );
+};
 
-export const TaxLadderChart = () => (
-  <ChartFigure
-    title="Tax on a transfer after the opening of trading; from the top: development, burn, jackpot"
-    description={`Steps that fall from ${percentOf(TAX_LADDER[0].taxBps)} to ${percentOf(FINAL_TAX.taxBps)}: ${plainListText(TAX_LADDER.map((step) => `${percentOf(step.taxBps)} (${stepText(step)})`))}.`}
-    heightPx={HEIGHT_PX}
-    table={{
-      caption: 'Tax and its parts, as shares of the amount transferred',
-      columns: [
-        'Minutes',
-        'Tax',
-        ...TAX_PARTS.map((part) => (
-          <Swatch key={part} className={FILLS[part]}>
-            {LABELS[part]}
-          </Swatch>
-        )),
-      ],
-      rows: TAX_LADDER.map((step) => [
-        stepText(step),
-        percentOf(step.taxBps),
-        ...TAX_PARTS.map((part) => percentOf(taxPartBps(step.taxBps, part))),
-      ]),
-    }}
-  >
-    <Grid />
-    {TAX_LADDER.map((step) => (
-      <Step key={step.fromMinute} step={step} />
-    ))}
-  </ChartFigure>
-);
+export const TaxLadderChart = () => {
+  const t = useStore(whitepaperChartsTexts);
+  const steps = TAX_LADDER.map((step) => `${percentOf(step.taxBps)} (${stepText(step)})`);
+  return (
+    <ChartFigure
+      title={t.taxTitle}
+      description={t.taxDescription(
+        percentOf(TAX_LADDER[0].taxBps),
+        percentOf(FINAL_TAX.taxBps),
+        plainListText(steps),
+      )}
+      heightPx={HEIGHT_PX}
+      table={{
+        caption: t.taxCaption,
+        columns: [
+          t.minutes,
+          t.tax,
+          ...TAX_PARTS.map((part) => (
+            <Swatch key={part} className={FILLS[part]}>
+              {t[part]}
+            </Swatch>
+          )),
+        ],
+        rows: TAX_LADDER.map((step) => [
+          stepText(step),
+          percentOf(step.taxBps),
+          ...TAX_PARTS.map((part) => percentOf(taxPartBps(step.taxBps, part))),
+        ]),
+      }}
+    >
+      <Grid />
+      {TAX_LADDER.map((step) => (
+        <Step key={step.fromMinute} step={step} />
+      ))}
+    </ChartFigure>
+  );
+};

@@ -13,7 +13,7 @@ import { spreadText } from '../../../shared/lib/return-spread.ts';
 import { triggerPercent } from '../jackpot-tiers.ts';
 import { DAYS_OF_SILENCE, HOURS_TO_PAY, percentOf, tokensText } from '../numbers.ts';
 import { BLACKJACK_RETURN, FIGHTER_RETURN, TIE_RETURN, WHEEL_RETURNS } from '../returns.ts';
-import { whitepaperSummaryTexts } from '../texts/whitepaper-summary-texts.ts';
+import { whitepaperSummaryTexts } from './texts/whitepaper-summary-texts.ts';
 
 export const ExecutiveSummary = () => {
   const t = useStore(whitepaperSummaryTexts);

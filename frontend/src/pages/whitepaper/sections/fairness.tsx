@@ -1,80 +1,36 @@
+import { useStore } from '@nanostores/react';
 import { PATHS } from '../../../shared/config/paths.ts';
+import { rich } from '../../../shared/language/rich.tsx';
 import { PageLink } from '../page-link.tsx';
+import { whitepaperFairnessTexts } from './texts/whitepaper-fairness-texts.ts';
 
-export const Fairness = () => (
-  <>
-    <h3>How a round is decided</h3>
-    <ol>
-      <li>
-        Before your first bet the server draws a secret of 32 bytes, the server seed, and shows you
-        its SHA-256 hash together with the hash of the secret that follows it. Both stand in a
-        commitment that the server signs. From then on it cannot change either secret unnoticed.
-      </li>
-      <li>
-        Your browser draws a client seed of its own after it has seen that commitment, or you type
-        one. So the server cannot have picked its secret to suit your seed.
-      </li>
-      <li>
-        Every round has a number, the nonce. HMAC-SHA-256, keyed with the server seed, turns client
-        seed and nonce into a stream of bytes. Every card, reel stop, blow and crash point is read
-        from that stream. Numbers that would make some results likelier than others are dropped and
-        drawn again.
-      </li>
-      <li>
-        The result comes with a receipt that holds the bet, the outcome and the payout, and carries
-        an Ed25519 signature. What you see on the screen replays this result.
-      </li>
-      <li>
-        When you rotate your seeds, the server reveals the old secret. Your browser checks it
-        against the hash, computes every round again and marks each receipt as verified, or as
-        false. You can also export the receipts and check them offline, without our page, with{' '}
-        <code>npm run verify</code>. The protocol is written down exactly enough for a verifier of
-        your own, in <code>docs/fairness.md</code> of the source.
-      </li>
-    </ol>
-    <p>
-      The page <PageLink to={PATHS.fairness}>Fairness</PageLink> shows your seeds and your rounds,
-      checks receipts and explains the protocol in pictures.
-    </p>
-    <h3>What this proves</h3>
-    <p>
-      The outcome was fixed by a secret that the casino had committed to before your bet. Your
-      client seed and the number of the round went into it. The bet was evaluated by the published
-      rules. A signed receipt also proves to others what result the casino gave you.
-    </p>
-    <h3>What it does not prove</h3>
-    <ul>
-      <li>
-        That no bet was refused for its outcome. The server knows the outcome before it takes the
-        bet. After a rotation you can compute what a refused bet would have paid.
-      </li>
-      <li>
-        That nobody else knows the secrets. Whoever can read the casino’s database can predict
-        rounds until the seeds are rotated.
-      </li>
-      <li>
-        That the casino reveals a secret. If it refuses, your receipts stay signed but unproven.
-      </li>
-      <li>
-        That the receipt key belongs to the casino. The key comes from its own server and is not
-        anchored on chain yet. Your browser remembers it and warns when it changes.
-      </li>
-      <li>That the casino can pay. Outcomes are one thing, money is another; see Security.</li>
-    </ul>
-    <h3>Bets on chain</h3>
-    <p>
-      The casino contract also takes bets itself, in two transactions. The first takes the stake and
-      sets the highest payout aside. In the second, the casino reveals the next preimage of a hash
-      chain whose anchor it published beforehand; the contract mixes it with the player’s request
-      and a block hash that neither side knew. If the casino does not reveal in time, anyone may end
-      the bet, and the player is paid as a winner. So silence does not pay for the casino. It could
-      only keep a jackpot from its winner, at the price of paying the bet as won, and the jackpot
-      then stays in the pool.
-    </p>
-    <h3>Demo rounds</h3>
-    <p>
-      Demo rounds run the same rules with random numbers from your browser, or, in blackjack and
-      slots, from the server. They involve no money and leave no receipts.
-    </p>
-  </>
-);
+export const Fairness = () => {
+  const t = useStore(whitepaperFairnessTexts);
+  return (
+    <>
+      <h3>{t.decided}</h3>
+      <ol>
+        <li>{t.secret}</li>
+        <li>{t.clientSeed}</li>
+        <li>{t.stream}</li>
+        <li>{t.receipt}</li>
+        <li>{rich(t.rotation, { code: (inner) => <code>{inner}</code> })}</li>
+      </ol>
+      <p>{rich(t.page, { link: (inner) => <PageLink to={PATHS.fairness}>{inner}</PageLink> })}</p>
+      <h3>{t.proves}</h3>
+      <p>{t.provesText}</p>
+      <h3>{t.unproven}</h3>
+      <ul>
+        <li>{t.refusal}</li>
+        <li>{t.secrecy}</li>
+        <li>{t.reveal}</li>
+        <li>{t.receiptKey}</li>
+        <li>{t.solvency}</li>
+      </ul>
+      <h3>{t.chain}</h3>
+      <p>{t.chainText}</p>
+      <h3>{t.demo}</h3>
+      <p>{t.demoText}</p>
+    </>
+  );
+};

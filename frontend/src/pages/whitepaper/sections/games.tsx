@@ -1,40 +1,43 @@
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { useStore } from '@nanostores/react';
 import { Fragment } from 'react';
 import type { WhitepaperText } from '../../../games/index.ts';
 import { DataTable } from '../../../shared/charts/data-table.tsx';
+import { percentText, timesText } from '../../../shared/language/formats.ts';
+import { whitepaperGamesTexts } from './texts/whitepaper-games-texts.ts';
 
-const ON_CHAIN_PLAY: WhitepaperText = {
-  title: 'Play on chain',
-  paragraphs: [
-    'The casino contract takes bets under the names of all five games, but settles all of them in ' +
-      'the same way: a win or a loss at these odds. It needs no server account and no deposit.',
-  ],
-  table: {
-    caption: 'Bets settled by the contract',
-    columns: ['Token', 'Chance', 'Pays', 'Returns'],
-    rows: ODDS_TABLE.onChain.map(({ token, winChance, multiplier, returnToPlayer }) => [
-      token,
-      `${winChance.percent}%`,
-      `${multiplier}x`,
-      `${returnToPlayer.percent}%`,
-    ]),
-  },
+const onChainPlay = (): WhitepaperText => {
+  const t = whitepaperGamesTexts.get();
+  return {
+    title: t.onChain,
+    paragraphs: [t.onChainText],
+    table: {
+      caption: t.onChainCaption,
+      columns: [t.token, t.chance, t.pays, t.returns],
+      rows: ODDS_TABLE.onChain.map(({ token, winChance, multiplier, returnToPlayer }) => [
+        token,
+        percentText(winChance.percent),
+        timesText(multiplier),
+        percentText(returnToPlayer.percent),
+      ]),
+    },
+  };
 };
 
-export const Games = ({ games }: { games: readonly WhitepaperText[] }) => (
-  <>
-    <p>
-      The odds below are those for money. Every DEGEN round also draws the jackpot, on top of the
-      returns given here.
-    </p>
-    {[...games, ON_CHAIN_PLAY].map(({ title, paragraphs, table }) => (
-      <Fragment key={title}>
-        <h3>{title}</h3>
-        {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {table && <DataTable {...table} />}
-      </Fragment>
-    ))}
-  </>
-);
+export const Games = ({ games }: { games: readonly WhitepaperText[] }) => {
+  const t = useStore(whitepaperGamesTexts);
+  return (
+    <>
+      <p>{t.odds}</p>
+      {[...games, onChainPlay()].map(({ title, paragraphs, table }) => (
+        <Fragment key={title}>
+          <h3>{title}</h3>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {table && <DataTable {...table} />}
+        </Fragment>
+      ))}
+    </>
+  );
+};

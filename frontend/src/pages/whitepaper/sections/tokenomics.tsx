@@ -23,7 +23,7 @@ import { tokenTerms, wheelTerms } from '../../../shared/lib/token-terms.ts';
 import { AllocationChart } from '../charts/allocation-chart.tsx';
 import { TaxLadderChart } from '../charts/tax-ladder-chart.tsx';
 import { percentOf, tokensText } from '../numbers.ts';
-import { whitepaperTokenomicsTexts } from '../texts/whitepaper-tokenomics-texts.ts';
+import { whitepaperTokenomicsTexts } from './texts/whitepaper-tokenomics-texts.ts';
 
 const STEP_MINUTES = TAX_LADDER[1].fromMinute;
 

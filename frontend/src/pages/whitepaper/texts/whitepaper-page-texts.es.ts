@@ -9,6 +9,7 @@ export default {
   lead: 'Cómo funciona el casino, qué paga y qué no promete. Las cifras salen del código y de la tabla de cuotas que liquidan las apuestas.',
   warning:
     '<strong>Solo red de prueba.</strong> Aquí DEGEN y BNB son tokens de prueba sin valor. Nada en este documento es una oferta, un consejo ni una promesa de ganancia, y ninguna parte del software ha sido auditada por un tercero. No envíes fondos reales a ninguna de sus direcciones.',
+  printFoot: 'Libro blanco de Degen Casino. Solo red de prueba.',
   contents: 'Contenido',
   summary: 'Resumen ejecutivo',
   fairness: 'Equidad y transparencia',

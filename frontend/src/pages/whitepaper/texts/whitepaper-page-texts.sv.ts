@@ -9,6 +9,7 @@ export default {
   lead: 'Hur kasinot fungerar, vad det betalar och vad det inte lovar. Siffrorna kommer från koden och oddstabellen som avgör insatserna.',
   warning:
     '<strong>Endast testnät.</strong> DEGEN och BNB är här testtoken utan värde. Inget i det här dokumentet är ett erbjudande, ett råd eller ett löfte om vinst, och ingen del av programvaran har granskats av en tredje part. Skicka inte riktiga pengar till någon av dess adresser.',
+  printFoot: 'Degen Casinos whitepaper. Endast testnät.',
   contents: 'Innehåll',
   summary: 'Sammanfattning',
   fairness: 'Rättvisa och insyn',

@@ -1,4 +1,4 @@
-import { texts } from '../../../shared/language/language.ts';
+import { texts } from '../../../../shared/language/language.ts';
 
 export const whitepaperSummaryTexts = texts('whitepaper-summary-texts', {
   casino:

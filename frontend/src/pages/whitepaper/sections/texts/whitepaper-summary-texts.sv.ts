@@ -1,4 +1,4 @@
-import type { TranslationOf } from '../../../shared/language/language.ts';
+import type { TranslationOf } from '../../../../shared/language/language.ts';
 import type { whitepaperSummaryTexts } from './whitepaper-summary-texts.ts';
 
 export default {

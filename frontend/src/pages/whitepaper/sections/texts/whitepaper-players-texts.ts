@@ -1,4 +1,4 @@
-import { texts } from '../../../shared/language/language.ts';
+import { texts } from '../../../../shared/language/language.ts';
 
 export const whitepaperPlayersTexts = texts('whitepaper-players-texts', {
   meaning:

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '../../../shared/language/language.ts';
+import type { TranslationOf } from '../../../../shared/language/language.ts';
 import type { whitepaperRoadmapTexts } from './whitepaper-roadmap-texts.ts';
 
 export default {

@@ -1,4 +1,4 @@
-import { texts } from '../../../shared/language/language.ts';
+import { texts } from '../../../../shared/language/language.ts';
 
 export const whitepaperTokenomicsTexts = texts('whitepaper-tokenomics-texts', {
   token: 'The token',

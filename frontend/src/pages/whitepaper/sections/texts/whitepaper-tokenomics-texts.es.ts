@@ -1,4 +1,4 @@
-import type { TranslationOf } from '../../../shared/language/language.ts';
+import type { TranslationOf } from '../../../../shared/language/language.ts';
 import type { whitepaperTokenomicsTexts } from './whitepaper-tokenomics-texts.ts';
 
 export default {

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '../../../shared/language/language.ts';
+import type { TranslationOf } from '../../../../shared/language/language.ts';
 import type { whitepaperPlayersTexts } from './whitepaper-players-texts.ts';
 
 export default {
