@@ -94,6 +94,7 @@ test('Download PDF prints the whole whitepaper, light, without the page around i
   pages.forEach((words, index) => {
     const footer = `${index + 1} / ${pages.length}`;
     expect(words).toContain(footer);
+    expect(words).toContain('Degen Casino Whitepaper. Testnet only.');
     expect(words.replace(footer, '').split(/\s+/).length, `words on ${footer}`).toBeGreaterThan(40);
     expect(cornerOf(index + 1), `margin of ${footer}`).toBe(255);
   });

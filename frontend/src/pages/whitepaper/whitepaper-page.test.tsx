@@ -1,5 +1,5 @@
 import type { OddsTable } from '@degen/rules/odds/types.ts';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -76,6 +76,22 @@ describe('the whitepaper', () => {
       expect(chart.querySelector('desc')?.textContent).toMatch(/\d/);
       expect(within(figure).getByRole('table')).toBeDefined();
     }
+  });
+});
+
+describe('the language of the whitepaper', () => {
+  it('is also that of its charts, its numbers and the foot of its printed sheets', async () => {
+    const { setLanguage } = await import('../../shared/language/language.ts');
+    const foot = () => document.documentElement.style.getPropertyValue('--whitepaper-foot');
+    await open();
+    expect(foot()).toBe('"Degen Casino Whitepaper. Testnet only."');
+    await act(() => setLanguage('sv'));
+    expect(foot()).toBe('"Degen Casinos whitepaper. Endast testnät."');
+    const returns = screen.getByRole('img', { name: /Vad som i snitt kommer tillbaka/ });
+    expect(returns.textContent).toContain('Blackjack, bästa spel: 99,6845\u00A0%');
+    expect(screen.getByRole('table', { name: 'Insatser som kontraktet avgör' })).toBeDefined();
+    await act(() => setLanguage('en'));
+    expect(screen.getByRole('img', { name: /What comes back of each stake/ })).toBeDefined();
   });
 });
 
