@@ -2,6 +2,7 @@ import { formatAmount, formatAmountFixed, type Token } from '@degen/rules/amount
 import type { SwapOrder } from '@degen/rules/swap.ts';
 import { useRef, useState } from 'react';
 import { errorMessage } from '../../fairness/error-messages.ts';
+import { decimalText } from '../../language/formats.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { SWAP_TOASTS, SWAP_UNANSWERED, SwapUnanswered, swapTokens } from '../swap/swap-tokens.ts';
@@ -11,7 +12,7 @@ const OUTPUT_DECIMALS: Record<Token, number> = { DEGEN: 0, BNB: 4 };
 
 /** The output of a swap for display; never rounded up. */
 export const outputText = (token: Token, outputWei: bigint): string =>
-  formatAmountFixed(outputWei, OUTPUT_DECIMALS[token]);
+  decimalText(formatAmountFixed(outputWei, OUTPUT_DECIMALS[token]));
 
 type Unanswered = { readonly order: string; readonly key: string };
 
@@ -19,7 +20,7 @@ type Unanswered = { readonly order: string; readonly key: string };
 export const useSwap = () => {
   const services = useWalletServices();
   const [isBusy, setBusy] = useState(false);
-  const [note, setNote] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const unanswered = useRef<Unanswered | null>(null);
 
   /** Resolves true when the tokens were swapped. */
@@ -30,7 +31,7 @@ export const useSwap = () => {
     const isRepeat = unanswered.current?.order === name;
     const key = (isRepeat && unanswered.current?.key) || crypto.randomUUID();
     setBusy(true);
-    setNote(null);
+    setFailure(null);
     try {
       const { outputWei } = await swapTokens(services, order, { key, isRepeat });
       unanswered.current = null;
@@ -40,7 +41,7 @@ export const useSwap = () => {
     } catch (error) {
       console.info('The tokens were not swapped', error);
       unanswered.current = error instanceof SwapUnanswered ? { order: name, key } : null;
-      setNote(noteOf(error));
+      setFailure({ error });
       showToast(SWAP_TOASTS.failed(messageOf(error)));
       return false;
     } finally {
@@ -48,7 +49,8 @@ export const useSwap = () => {
     }
   };
 
-  return { isBusy, note, swap, forgetNote: () => setNote(null) };
+  const note = failure && noteOf(failure.error);
+  return { isBusy, note, swap, forgetNote: () => setFailure(null) };
 };
 
 /** The server's reason; undefined for a network error of the browser. */
