@@ -11,6 +11,7 @@ import { PlayButton, useInDoubt } from '../../round/play-button.tsx';
 import type { RoundPhase } from '../../round/types.ts';
 import { decimalText, percentText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
+import { NumberInput } from '../../shared/ui/fields.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { CRASH } from './crash-game.ts';
 import { autoCashOutOf, exitText, shownText, useCrashStore } from './crash-round.ts';
@@ -100,17 +101,15 @@ const AutoCashOut = ({ profile, disabled }: AutoCashOutProps) => {
         {t.autoCashOut}
       </label>
       <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan has-aria-invalid:border-danger">
-        <input
+        <NumberInput
           id={id}
-          type="text"
-          inputMode="decimal"
           placeholder={t.off}
           autoComplete="off"
           value={text}
           disabled={disabled}
           aria-invalid={!parsed.ok}
           aria-describedby={`${id}-chance`}
-          onChange={(event) => chooseAutoCashOut(event.target.value)}
+          onValue={chooseAutoCashOut}
           className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-lg outline-none placeholder:text-muted disabled:opacity-60"
         />
         <span className="pr-3 font-semibold text-muted text-sm">x</span>

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { chartsTexts } from './texts/charts-texts.ts';
 
 type ChartFigureProps = {
   title: string;
@@ -25,6 +27,7 @@ export const ChartFigure = ({
   table,
   isTableFolded = false,
 }: ChartFigureProps) => {
+  const t = useStore(chartsTexts);
   const id = useId();
   return (
     <figure className="chart-figure">
@@ -44,7 +47,7 @@ export const ChartFigure = ({
       {isTableFolded ? (
         <details className="mt-2">
           <summary className="min-h-9 cursor-pointer py-1.5 text-muted text-sm">
-            The numbers as a table
+            {t.asTable}
           </summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
           <section aria-label={table.caption} tabIndex={0} className="overflow-x-auto">

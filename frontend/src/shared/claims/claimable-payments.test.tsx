@@ -1,7 +1,8 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ALICE, BOB } from '../../../../test/kit/page/wallet-harness.ts';
+import { setLanguage } from '../language/language.ts';
 import { type Claimable, ClaimablePayments } from './claimable-payments.tsx';
 
 const DEGEN: Claimable = { vault: 'casino', token: 'DEGEN', amountWei: 20n * WEI_PER_UNIT };
@@ -23,6 +24,8 @@ const show = (claimables: readonly Claimable[], claiming: Claimable | null = nul
 const claimButton = () => screen.getByRole('button', { name: /^Claim/ });
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+afterEach(() => setLanguage('en'));
 
 describe('claimable payments', () => {
   it('are hidden when there are none', () => {
@@ -50,6 +53,14 @@ describe('claimable payments', () => {
     fill('To the address', ` ${BOB} `);
     screen.getByRole('button', { name: 'Claim 0.25 BNB from the Custody contract' }).click();
     expect(onClaim).toHaveBeenLastCalledWith({ ...BNB, amountWei: WEI_PER_UNIT / 4n, to: BOB });
+  });
+
+  it('are claimed in part with a decimal comma in Spanish', async () => {
+    await setLanguage('es');
+    const onClaim = show([BNB]);
+    fill('Importe en BNB', '0,25');
+    screen.getByRole('button', { name: 'Cobrar 0,25 BNB del contrato Custody' }).click();
+    expect(onClaim).toHaveBeenLastCalledWith({ ...BNB, amountWei: WEI_PER_UNIT / 4n, to: ALICE });
   });
 
   it.each([

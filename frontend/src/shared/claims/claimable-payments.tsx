@@ -1,15 +1,19 @@
 import { formatAmount, parseAmount, type Token } from '@degen/rules/amount.ts';
+import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useState } from 'react';
+import { decimalText, plainListText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
 import { Button } from '../ui/button.tsx';
+import { NumberInput } from '../ui/fields.tsx';
+import { claimsTexts } from './texts/claims-texts.ts';
 
 /** The contracts that can hold a payment which its receiver refused. */
 export type Vault = 'custody' | 'casino' | 'playKeys';
 
-const VAULT_NAMES: Readonly<Record<Vault, string>> = {
-  custody: 'the Custody contract',
-  casino: 'the Casino contract',
-  playKeys: 'the PlayKeys contract',
+const CONTRACTS: Readonly<Record<Vault, string>> = {
+  custody: 'Custody',
+  casino: 'Casino',
+  playKeys: 'PlayKeys',
 };
 
 /** A claimable payment in one contract and one token. */
@@ -42,16 +46,14 @@ export const ClaimablePayments = ({
   claiming,
   onClaim,
 }: ClaimablePaymentsProps) => {
+  const t = useStore(claimsTexts);
   if (claimables.length === 0) return null;
   return (
     <section
-      aria-label="Claimable payments"
+      aria-label={t.region}
       className="grid grid-cols-1 gap-3 rounded-control border border-gold/50 bg-gold/10 p-4"
     >
-      <p>
-        {claimables.map(sumText).join(' and ')} can be claimed: your account did not accept the
-        payment, so the contract keeps it for you. Nobody else can take it, and it does not expire.
-      </p>
+      <p>{t.why(plainListText(claimables.map(sumText)))}</p>
       {claimables.map((claimable) => (
         <ClaimForm
           // A partial claim changes the amount, and so resets the form.
@@ -79,6 +81,7 @@ type ClaimFormProps = Pick<ClaimablePaymentsProps, 'account' | 'onClaim'> & {
 };
 
 const ClaimForm = ({ account, claimable, isBusy, isLocked, onClaim }: ClaimFormProps) => {
+  const t = useStore(claimsTexts);
   const { vault, token, amountWei } = claimable;
   const noteId = useId();
   const [amount, setAmount] = useState('');
@@ -103,27 +106,19 @@ const ClaimForm = ({ account, claimable, isBusy, isLocked, onClaim }: ClaimFormP
         disabled={isLocked || problem !== null}
         aria-describedby={problem === null ? undefined : noteId}
       >
-        Claim {sumText(problem === null ? claim : claimable)} from {VAULT_NAMES[vault]}
+        {t.claim(sumText(problem === null ? claim : claimable), CONTRACTS[vault])}
       </Button>
       <details className="text-sm">
-        <summary className="cursor-pointer py-2 text-muted">
-          Claim a part, or to another address
-        </summary>
+        <summary className="cursor-pointer py-2 text-muted">{t.other}</summary>
         <div className="grid grid-cols-1 gap-3 pt-1 sm:grid-cols-2">
           <Field
-            label={`Amount of ${token}`}
+            isAmount
+            label={t.amountOf(token)}
             value={amount}
             onChange={setAmount}
-            placeholder={formatAmount(amountWei)}
-            inputMode="decimal"
+            placeholder={decimalText(formatAmount(amountWei))}
           />
-          <Field
-            label="To the address"
-            value={address}
-            onChange={setAddress}
-            placeholder={account}
-            inputMode="text"
-          />
+          <Field label={t.address} value={address} onChange={setAddress} placeholder={account} />
         </div>
       </details>
       {problem !== null && (
@@ -136,8 +131,9 @@ const ClaimForm = ({ account, claimable, isBusy, isLocked, onClaim }: ClaimFormP
 };
 
 const problemOf = (isAmount: boolean, isAddress: boolean): string | null => {
-  if (!isAmount) return 'The amount has to be above zero and no more than what can be claimed.';
-  return isAddress ? null : 'An address is 0x and 40 digits from 0 to f.';
+  const t = claimsTexts.get();
+  if (!isAmount) return t.wrongAmount;
+  return isAddress ? null : t.wrongAddress;
 };
 
 type FieldProps = {
@@ -145,26 +141,26 @@ type FieldProps = {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
-  inputMode: 'decimal' | 'text';
+  isAmount?: boolean;
 };
 
-const Field = ({ label, value, onChange, placeholder, inputMode }: FieldProps) => {
+const Field = ({ label, value, onChange, placeholder, isAmount = false }: FieldProps) => {
   const inputId = useId();
+  const attributes = {
+    ...{ id: inputId, value, placeholder, autoComplete: 'off', spellCheck: false },
+    className:
+      'min-h-11 min-w-0 rounded-control border border-line bg-well px-3 text-ink outline-none placeholder:text-muted focus:border-cyan',
+  };
   return (
     <div className="grid grid-cols-1 gap-1">
       <label htmlFor={inputId} className="text-muted">
         {label}
       </label>
-      <input
-        id={inputId}
-        value={value}
-        placeholder={placeholder}
-        inputMode={inputMode}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => onChange(target.value)}
-        className="min-h-11 min-w-0 rounded-control border border-line bg-well px-3 text-ink outline-none placeholder:text-muted focus:border-cyan"
-      />
+      {isAmount ? (
+        <NumberInput {...attributes} onValue={onChange} />
+      ) : (
+        <input {...attributes} type="text" onChange={({ target }) => onChange(target.value)} />
+      )}
     </div>
   );
 };

@@ -1,8 +1,10 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { jackpotPrizeWei } from '@degen/rules/jackpot/rules.ts';
+import { useStore } from '@nanostores/react';
 import { Badge } from '../ui/badge.tsx';
 import { useWallet } from '../wallet/wallet-context.ts';
 import { compactText, degenText } from './jackpot-text.ts';
+import { jackpotTexts } from './texts/jackpot-texts.ts';
 import { useJackpotPool } from './use-jackpot-pool.ts';
 
 /** The pool that the demo shows: the initial pool of a deployment. */
@@ -15,18 +17,19 @@ type JackpotBadgeProps = {
 };
 
 /** Jackpots belong to DEGEN play, so a game shows the badge while DEGEN is selected. */
-export const JackpotBadge = ({ stakeWei, label = 'Jackpot' }: JackpotBadgeProps) => {
+export const JackpotBadge = ({ stakeWei, label }: JackpotBadgeProps) => {
+  const t = useStore(jackpotTexts);
   const { isDemo } = useWallet();
   const pool = useJackpotPool();
   const poolWei = isDemo ? DEMO_POOL_WEI : pool;
   return (
     <>
       <Badge tone="gold" className="tabular-nums">
-        {label} {poolWei === null ? '…' : compactText(poolWei)}
+        {label ?? t.jackpot} {poolWei === null ? '…' : compactText(poolWei)}
       </Badge>
       {pool !== null && pool > 0n && (
         <span className="text-2xs text-muted tabular-nums">
-          This stake: up to {degenText(jackpotPrizeWei('GRAND', pool, stakeWei))} DEGEN
+          {t.grandPrize(`${degenText(jackpotPrizeWei('GRAND', pool, stakeWei))} DEGEN`)}
         </span>
       )}
     </>

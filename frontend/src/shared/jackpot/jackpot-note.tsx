@@ -4,15 +4,12 @@ import {
   jackpotPrizeWei,
 } from '@degen/rules/jackpot/rules.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
+import { useStore } from '@nanostores/react';
+import { percentText } from '../language/formats.ts';
+import { rich } from '../language/rich.tsx';
 import { degenText } from './jackpot-text.ts';
+import { jackpotTexts } from './texts/jackpot-texts.ts';
 import { useJackpotPool } from './use-jackpot-pool.ts';
-
-const TIERS = ODDS_TABLE.jackpot
-  .map(
-    ({ tier, shareOfPool, chance }) =>
-      `${tier} pays ${shareOfPool.percent}% of the on-chain pool (chance ${chance.percent}%)`,
-  )
-  .join(', ');
 
 type JackpotNoteProps = {
   /** The game's word for a round. */
@@ -22,11 +19,15 @@ type JackpotNoteProps = {
 
 /** The part of a game's odds that is shown while DEGEN is played for money. */
 export const JackpotNote = ({ round, stakeWei }: JackpotNoteProps) => {
+  const t = useStore(jackpotTexts);
   const poolWei = useJackpotPool();
+  const tiers = ODDS_TABLE.jackpot.map(({ tier, shareOfPool, chance }) =>
+    t.tier(tier, percentText(shareOfPool.percent), percentText(chance.percent)),
+  );
+  const text = t.note(round, tiers.join(', '), `${degenText(JACKPOT_FULL_STAKE_WEI)} DEGEN`);
   return (
     <p className="mt-3 rounded-control border border-gold/30 bg-gold/8 p-3 text-ink text-sm">
-      <strong className="text-gold">Jackpot:</strong> every DEGEN {round} also draws it. {TIERS}. A
-      stake below {degenText(JACKPOT_FULL_STAKE_WEI)} DEGEN wins its part of that.{' '}
+      {rich(text, { gold: (inner) => <strong className="text-gold">{inner}</strong> })}{' '}
       <StakePrizes poolWei={poolWei} stakeWei={stakeWei} />
     </p>
   );
@@ -36,9 +37,10 @@ type StakePrizesProps = { poolWei: bigint | null; stakeWei: bigint };
 
 /** The prizes of this stake; nothing while the pool is unknown or empty. */
 export const StakePrizes = ({ poolWei, stakeWei }: StakePrizesProps) => {
+  const t = useStore(jackpotTexts);
   if (!poolWei) return null;
-  const prizes = JACKPOT_TIERS.map(
-    (tier) => `${tier} up to ${degenText(jackpotPrizeWei(tier, poolWei, stakeWei))} DEGEN`,
+  const prizes = JACKPOT_TIERS.map((tier) =>
+    t.prize(tier, `${degenText(jackpotPrizeWei(tier, poolWei, stakeWei))} DEGEN`),
   );
-  return <>This stake: {prizes.join(', ')}.</>;
+  return t.prizes(prizes.join(', '));
 };

@@ -1,6 +1,9 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../language/language.ts';
 import { compactText } from './jackpot-text.ts';
+
+afterEach(() => setLanguage('en'));
 
 describe('compactText', () => {
   it.each([
@@ -18,5 +21,14 @@ describe('compactText', () => {
 
   it('cuts fractions of a unit', () => {
     expect(compactText(WEI_PER_UNIT * 2n - 1n)).toBe('1');
+  });
+
+  it.each([
+    ['sv', ['940,5\u00a0tn', '1,2\u00a0mn', '3\u00a0md']],
+    ['es', ['940,5\u00a0mil', '1,2\u00a0M', '3\u00a0mil\u00a0M']],
+  ] as const)('abbreviates as %s does', async (language, shown) => {
+    await setLanguage(language);
+    const units = [940_590n, 1_200_000n, 3_000_000_000n];
+    expect(units.map((count) => compactText(count * WEI_PER_UNIT))).toEqual(shown);
   });
 });

@@ -1,16 +1,18 @@
 import type { LimitView } from '@degen/rules/wire/limits.ts';
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { NumberInput } from '../ui/fields.tsx';
 import {
   limitTitle,
   pendingText,
   typedAmount,
-  unitOf,
   usedShare,
   usedText,
   valueText,
 } from './limit-text.ts';
+import { limitsTexts } from './texts/limits-texts.ts';
 
 type LimitRowProps = {
   view: LimitView;
@@ -21,8 +23,10 @@ type LimitRowProps = {
 
 /** One limit: the used amount, a pending change, and the form that changes it. */
 export const LimitRow = ({ view, isBusy, onChange }: LimitRowProps) => {
+  const t = useStore(limitsTexts);
   const [isOpen, setOpen] = useState(false);
   const title = limitTitle(view);
+  const name = view.period === 'day' ? t.inDay(title) : t.inSession(title);
   const save = async (amount: string | null) => {
     // The panel shows the error; the form stays open for another attempt.
     await onChange(amount).then(
@@ -41,10 +45,10 @@ export const LimitRow = ({ view, isBusy, onChange }: LimitRowProps) => {
         {!isOpen && (
           <Button
             size="sm"
-            aria-label={`${view.amount === null ? 'Set' : 'Change'} limit: ${title} ${view.period === 'day' ? 'per day' : 'per session'}`}
+            aria-label={view.amount === null ? t.setNamed(name) : t.changeNamed(name)}
             onClick={() => setOpen(true)}
           >
-            {view.amount === null ? 'Set' : 'Change'}
+            {view.amount === null ? t.set : t.change}
           </Button>
         )}
       </div>
@@ -52,7 +56,7 @@ export const LimitRow = ({ view, isBusy, onChange }: LimitRowProps) => {
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold/12 px-3 py-2 text-sm">
           <p className="text-gold">{pendingText(view)}</p>
           <Button size="sm" disabled={isBusy} onClick={() => void save(view.amount)}>
-            Keep {view.amount === null ? 'no limit' : valueText(view, view.amount)}
+            {view.amount === null ? t.keepNone : t.keep(valueText(view, view.amount))}
           </Button>
         </div>
       )}
@@ -86,10 +90,12 @@ type LimitFormProps = {
 };
 
 const LimitForm = ({ view, isBusy, onSave, onClose }: LimitFormProps) => {
+  const t = useStore(limitsTexts);
   const inputId = useId();
   const noteId = useId();
   const [typed, setTyped] = useState(view.amount ?? '');
   const [isWrong, setWrong] = useState(false);
+  const title = limitTitle(view);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const amount = typedAmount(view, typed);
@@ -99,41 +105,38 @@ const LimitForm = ({ view, isBusy, onSave, onClose }: LimitFormProps) => {
   return (
     <form noValidate onSubmit={submit} className="grid gap-2">
       <label htmlFor={inputId} className="text-muted text-sm">
-        {limitTitle(view)}: at most how many {unitOf(view)}?
+        {view.token === null ? t.howLong(title) : t.howMuch(title, view.token)}
       </label>
       <div className="flex flex-wrap gap-2">
-        <input
+        <NumberInput
           id={inputId}
+          isWhole={view.token === null}
           inputMode="decimal"
           autoComplete="off"
           value={typed}
           disabled={isBusy}
           aria-invalid={isWrong}
           aria-describedby={noteId}
-          onChange={(event) => {
-            setTyped(event.target.value);
+          onValue={(digits) => {
+            setTyped(digits);
             setWrong(false);
           }}
           className="min-h-11 min-w-0 flex-1 basis-32 rounded-control border border-line bg-well px-3 font-semibold aria-invalid:border-danger"
         />
         <Button type="submit" tone="action" busy={isBusy}>
-          Save
+          {t.save}
         </Button>
         {view.amount !== null && (
           <Button disabled={isBusy} onClick={() => onSave(null)}>
-            Remove
+            {t.remove}
           </Button>
         )}
         <Button tone="ghost" disabled={isBusy} onClick={onClose}>
-          Close
+          {t.close}
         </Button>
       </div>
       <p id={noteId} className={isWrong ? 'text-danger text-sm' : 'text-muted text-sm'}>
-        {isWrong
-          ? view.token === null
-            ? 'Enter whole minutes from 1 to 1440.'
-            : 'Enter an amount above zero, with at most 18 decimals.'
-          : 'A lower limit holds at once. A higher one, or none, holds 24 hours later.'}
+        {isWrong ? (view.token === null ? t.wrongMinutes : t.wrongAmount) : t.whenItHolds}
       </p>
     </form>
   );

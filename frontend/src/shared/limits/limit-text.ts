@@ -1,27 +1,15 @@
 import { parseAmount } from '@degen/rules/amount.ts';
-import { LIMIT_MINUTES_MAX, type LimitPeriod } from '@degen/rules/limits/types.ts';
+import { LIMIT_MINUTES_MAX } from '@degen/rules/limits/types.ts';
 import type { LimitView } from '@degen/rules/wire/limits.ts';
 import { momentText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
+import { limitsTexts } from './texts/limits-texts.ts';
 
-export const PERIOD_TEXTS: Readonly<Record<LimitPeriod, { title: string; about: string }>> = {
-  session: {
-    title: 'Per session',
-    about: 'A session is a run of bets. It ends when you place no bet for an hour.',
-  },
-  day: { title: 'Per day', about: 'A day begins at midnight UTC.' },
+/** Limits of a time alone have no token. */
+export const limitTitle = ({ measure, token }: LimitView): string => {
+  const t = limitsTexts.get();
+  return measure === 'time' || token === null ? t.time : t[measure](token);
 };
-
-const MEASURE_TEXTS: Readonly<Record<LimitView['measure'], string>> = {
-  loss: 'Loss',
-  wager: 'Wager',
-  time: 'Time',
-};
-
-export const limitTitle = ({ measure, token }: LimitView): string =>
-  token === null ? MEASURE_TEXTS[measure] : `${MEASURE_TEXTS[measure]} in ${token}`;
-
-export const unitOf = ({ token }: LimitView): string => token ?? 'minutes';
 
 const numberText = ({ token }: LimitView, text: string): string => {
   if (token === null) return text;
@@ -31,20 +19,22 @@ const numberText = ({ token }: LimitView, text: string): string => {
 };
 
 export const valueText = (view: LimitView, text: string): string =>
-  `${numberText(view, text)} ${unitOf(view)}`;
+  view.token === null
+    ? limitsTexts.get().minutes(numberText(view, text))
+    : `${numberText(view, text)} ${view.token}`;
 
 /** How much of a limit is used, as text. */
 export const usedText = (view: LimitView): string => {
   const { amount, used, measure } = view;
-  if (used === null) return amount === null ? 'No limit' : '';
+  const t = limitsTexts.get();
+  if (used === null) return amount === null ? t.noLimit : '';
   const isAhead = measure === 'loss' && used.startsWith('-');
-  const soFar = isAhead
-    ? `${valueText(view, used)} ahead`
-    : `${numberText(view, used)}${amount === null ? ` ${unitOf(view)}` : ''}`;
-  if (amount === null) return `No limit, ${soFar} so far`;
+  if (amount === null) {
+    return (isAhead ? t.noLimitAhead : t.noLimitUsed)(valueText(view, used));
+  }
   return isAhead
-    ? `${soFar}, limit ${valueText(view, amount)}`
-    : `${soFar} of ${valueText(view, amount)}`;
+    ? t.ahead(valueText(view, used), valueText(view, amount))
+    : t.used(numberText(view, used), valueText(view, amount));
 };
 
 /** The used share, from 0 to 1. */
@@ -56,9 +46,9 @@ export const usedShare = ({ amount, used }: LimitView): number => {
 export const pendingText = (view: LimitView): string => {
   const { pending } = view;
   if (pending === null) return '';
-  const change =
-    pending.amount === null ? 'Taken away' : `Becomes ${valueText(view, pending.amount)}`;
-  return `${change} on ${momentText(pending.at)}.`;
+  const t = limitsTexts.get();
+  const at = momentText(pending.at);
+  return pending.amount === null ? t.goes(at) : t.becomes(valueText(view, pending.amount), at);
 };
 
 /** The amount in the format of the request; null when the typed text is no valid limit. */

@@ -2,9 +2,10 @@ import { LIMIT_KEYS } from '@degen/rules/limits/types.ts';
 import type { LimitsAnswer } from '@degen/rules/wire/limits.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { renderLimits } from '../../../../test/kit/page/limits.tsx';
+import { setLanguage } from '../language/language.ts';
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111';
 
@@ -20,6 +21,7 @@ const answer = (changes: Partial<LimitsAnswer['limits'][number]> = {}): LimitsAn
 });
 
 beforeEach(() => localStorage.clear());
+afterEach(() => setLanguage('en'));
 
 describe('the limits of an account', () => {
   it('shows used and pending amounts, and cancels a change', async () => {
@@ -71,6 +73,28 @@ describe('the limits of an account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/busy/);
     expect(screen.getByRole('textbox')).toBeDefined();
+  });
+
+  it('are typed and shown with a decimal comma in Swedish, and sent with a point', async () => {
+    const server = fakeServer({
+      'GET /api/limits': () => ({ body: answer({ amount: '62.5', used: '12.25' }) }),
+      'PUT /api/limits': () => ({ body: answer({ amount: '0.5', used: '12.25' }) }),
+    });
+    await setLanguage('sv');
+    renderLimits(ACCOUNT);
+    expect(await screen.findByText('12,25 av 62,5 DEGEN')).toBeDefined();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Ändra gräns: Förlust i DEGEN per session' }),
+    );
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    expect(input.value).toBe('62,5');
+    await userEvent.clear(input);
+    await userEvent.type(input, '0.5');
+    expect(input.value).toBe('0,5');
+    await userEvent.click(screen.getByRole('button', { name: 'Spara' }));
+    expect(server.called('/api/limits')[1]?.body).toEqual({
+      changes: [{ period: 'session', measure: 'loss', token: 'DEGEN', amount: '0.5' }],
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { LIMIT_PERIODS } from '@degen/rules/limits/types.ts';
 import type { LimitsAnswer, LimitsRequest, LimitView } from '@degen/rules/wire/limits.ts';
+import { useStore } from '@nanostores/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../fairness/error-messages.ts';
@@ -11,15 +12,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useWallet } from '../wallet/wallet-context.ts';
 import { changeDemoLimits, readDemoLimits } from './demo-limits.ts';
 import { LimitRow } from './limit-row.tsx';
-import { PERIOD_TEXTS } from './limit-text.ts';
+import { limitsTexts } from './texts/limits-texts.ts';
 
 /** Every responsible-gambling limit of the current player, and the cool-off. */
 export const LimitsPanel = () => {
+  const t = useStore(limitsTexts);
   const { data, error, refetch, change, isDemo, canRead } = useLimits();
   if (!canRead) {
-    return (
-      <p className="text-muted">Sign the message in your wallet to see and set your limits.</p>
-    );
+    return <p className="text-muted">{t.signFirst}</p>;
   }
   if (data === undefined) {
     return error ? (
@@ -32,11 +32,7 @@ export const LimitsPanel = () => {
     change.mutateAsync({ changes: [{ period, measure, token, amount }] });
   return (
     <div className="grid gap-6">
-      <p className="text-muted text-sm">
-        {isDemo
-          ? 'For virtual funds, stored in this browser. Limits for money are set with your wallet connected.'
-          : 'Stored by the server for your account, on every device. Plays on chain are between your wallet and the contract: these limits do not apply to them.'}
-      </p>
+      <p className="text-muted text-sm">{isDemo ? t.demo : t.money}</p>
       {change.error && (
         <p role="alert" className="text-danger text-sm">
           {errorMessage(change.error)}
@@ -44,8 +40,8 @@ export const LimitsPanel = () => {
       )}
       {LIMIT_PERIODS.map((period) => (
         <section key={period} aria-labelledby={`limits-${period}`}>
-          <CardTitle id={`limits-${period}`}>{PERIOD_TEXTS[period].title}</CardTitle>
-          <p className="mt-1 text-muted text-sm">{PERIOD_TEXTS[period].about}</p>
+          <CardTitle id={`limits-${period}`}>{t[period]}</CardTitle>
+          <p className="mt-1 text-muted text-sm">{t[`${period}About`]}</p>
           <ul className="mt-1">
             {data.limits
               .filter((view) => view.period === period)
@@ -72,7 +68,7 @@ export const LimitsPanel = () => {
 const LimitsLoading = () => (
   <div className="grid gap-3">
     <p role="status" className="sr-only">
-      Loading your limits
+      {useStore(limitsTexts).loading}
     </p>
     <div className="skeleton h-80" />
     <div className="skeleton h-80" />
@@ -82,17 +78,15 @@ const LimitsLoading = () => (
 const LimitsFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <div role="alert" className="grid justify-items-start gap-3">
     <p className="text-danger">{errorMessage(error)}</p>
-    <Button onClick={onRetry}>Try again</Button>
+    <Button onClick={onRetry}>{useStore(limitsTexts).tryAgain}</Button>
   </div>
 );
 
-const CHOICES = [
-  { hours: 1, name: '1 hour' },
-  { hours: 24, name: '1 day' },
-  { hours: 7 * 24, name: '7 days' },
-  { hours: 30 * 24, name: '30 days' },
-] as const;
-type Choice = (typeof CHOICES)[number];
+const DAY_HOURS = 24;
+const CHOICES_HOURS = [1, DAY_HOURS, 7 * DAY_HOURS, 30 * DAY_HOURS] as const;
+
+const timeText = (hours: number): string =>
+  hours < DAY_HOURS ? limitsTexts.get().hours(hours) : limitsTexts.get().days(hours / DAY_HOURS);
 
 type CoolOffProps = {
   until: string | null;
@@ -102,39 +96,37 @@ type CoolOffProps = {
 
 /** A break from betting, which needs a second confirmation because it cannot be undone. */
 const CoolOff = ({ until, isBusy, onStart }: CoolOffProps) => {
-  const [chosen, setChosen] = useState<Choice | null>(null);
-  const start = async ({ hours }: Choice) => {
+  const t = useStore(limitsTexts);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const start = async (hours: number) => {
     await onStart(hours).catch(() => undefined);
     setChosen(null);
   };
   return (
     <section className="grid gap-3" aria-labelledby="cool-off">
-      <CardTitle id="cool-off">Cool-off</CardTitle>
+      <CardTitle id="cool-off">{t.coolOff}</CardTitle>
       {until !== null && (
         <p role="status" className="rounded-control bg-gold/12 px-3 py-2 text-gold">
-          You are taking a break. No bet is taken before {momentText(until)}.
+          {t.coolingOff(momentText(until))}
         </p>
       )}
-      <p className="text-muted text-sm">
-        A break from every game. Open rounds go on, and you can withdraw. It can be made longer,
-        never shorter.
-      </p>
+      <p className="text-muted text-sm">{t.coolOffAbout}</p>
       {chosen === null ? (
         <div className="flex flex-wrap gap-2">
-          {CHOICES.map((choice) => (
-            <Button key={choice.hours} disabled={isBusy} onClick={() => setChosen(choice)}>
-              {choice.name}
+          {CHOICES_HOURS.map((hours) => (
+            <Button key={hours} disabled={isBusy} onClick={() => setChosen(hours)}>
+              {timeText(hours)}
             </Button>
           ))}
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="basis-full font-semibold">Take no bets for {chosen.name}, for certain?</p>
+          <p className="basis-full font-semibold">{t.certain(timeText(chosen))}</p>
           <Button tone="danger" busy={isBusy} onClick={() => void start(chosen)}>
-            Start the break
+            {t.startBreak}
           </Button>
           <Button tone="ghost" disabled={isBusy} onClick={() => setChosen(null)}>
-            Cancel
+            {t.cancel}
           </Button>
         </div>
       )}
@@ -142,17 +134,20 @@ const CoolOff = ({ until, isBusy, onStart }: CoolOffProps) => {
   );
 };
 
-export const LimitsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog
-    open
-    onOpenChange={(isOpen) => !isOpen && onClose()}
-    title="Play limits"
-    description="How much you may lose, stake and play. All of them are optional."
-    className="sm:max-w-xl"
-  >
-    <LimitsPanel />
-  </Dialog>
-);
+export const LimitsDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useStore(limitsTexts);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t.title}
+      description={t.about}
+      className="sm:max-w-xl"
+    >
+      <LimitsPanel />
+    </Dialog>
+  );
+};
 
 const PATH = '/api/limits';
 

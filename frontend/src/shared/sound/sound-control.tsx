@@ -1,13 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import { percentText } from '../language/formats.ts';
 import { Button } from '../ui/button.tsx';
 import { ChevronIcon, SoundOffIcon, SoundOnIcon } from '../ui/icons.tsx';
 import { useSoundStore } from './sound-store.ts';
+import { soundTexts } from './texts/sound-texts.ts';
 
 /** Loaded on the first click, because the first page needs no synthesizer. */
 const loadEngine = () => import('./engine.ts');
 
 /** Mute and volume in the header and, if the browser blocks sound, the button that enables it. */
 export const SoundControl = () => {
+  const t = useStore(soundTexts);
   const enabled = useSoundStore((state) => state.enabled);
   const blocked = useSoundStore((state) => state.blocked);
   const setEnabled = useSoundStore((state) => state.setEnabled);
@@ -19,7 +23,7 @@ export const SoundControl = () => {
           size="sm"
           tone="gold"
           lang="sv"
-          // A phone's header has no room for it.
+          // The specification has it in Swedish. A phone's header has no room for it.
           className="max-sm:absolute max-sm:top-full max-sm:right-3 max-sm:mt-2"
           onClick={() => void loadEngine().then(({ unblockSound }) => unblockSound())}
         >
@@ -30,9 +34,9 @@ export const SoundControl = () => {
         <Button
           size="icon"
           tone="ghost"
-          aria-label="Sound"
+          aria-label={t.sound}
           aria-pressed={enabled}
-          title={enabled ? 'Sound is on' : 'Sound is off'}
+          title={enabled ? t.on : t.off}
           onClick={() => setEnabled(!enabled)}
         >
           {isAudible ? <SoundOnIcon /> : <SoundOffIcon />}
@@ -51,8 +55,10 @@ const hear = async (): Promise<void> => (await loadEngine()).playSound('chip');
 
 /** The browser's own popover, which closes with Escape and with a click elsewhere. */
 const VolumeControl = () => {
+  const t = useStore(soundTexts);
   const id = useId();
   const percent = useSoundStore((state) => Math.round(state.volume * PERCENT));
+  const shown = percentText(String(percent));
   const { setEnabled, setVolume } = useSoundStore.getState();
   const choose = (next: number): void => {
     setVolume(next / PERCENT);
@@ -64,8 +70,8 @@ const VolumeControl = () => {
     <>
       <button
         type="button"
-        aria-label="Volume"
-        title={`Volume ${percent}%`}
+        aria-label={t.volume}
+        title={t.volumeAt(shown)}
         popoverTarget={id}
         className="grid h-11 w-6 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
       >
@@ -77,18 +83,18 @@ const VolumeControl = () => {
         className="volume-panel rounded-control border border-line bg-surface p-4 shadow-pop"
       >
         <label className="flex items-center gap-3 font-semibold text-muted text-sm">
-          Volume
+          {t.volume}
           <input
             type="range"
             min={0}
             max={PERCENT}
             step={STEP_PERCENT}
             value={percent}
-            aria-valuetext={`${percent}%`}
+            aria-valuetext={shown}
             onChange={(event) => choose(event.target.valueAsNumber)}
             className="h-6 w-36 accent-cyan"
           />
-          <output className="w-11 text-right text-ink tabular-nums">{percent}%</output>
+          <output className="min-w-11 text-right text-ink tabular-nums">{shown}</output>
         </label>
       </div>
     </>

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { uiTexts } from './texts/ui-texts.ts';
 
 export type AlertDialogProps = {
   /** Title that names the action that failed. */
@@ -19,7 +21,7 @@ export const AlertDialog = ({ title, text, onClose }: AlertDialogProps) => (
     description={<p className="text-base text-ink">{text}</p>}
   >
     <Button tone="action" wide onClick={onClose}>
-      OK
+      {useStore(uiTexts).ok}
     </Button>
   </Dialog>
 );

@@ -1,11 +1,8 @@
-import {
-  formatAmountFixed,
-  lesserOf,
-  parseAmount,
-  type Token,
-  WEI_PER_UNIT,
-} from '@degen/rules/amount.ts';
+import { formatAmountFixed, lesserOf, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { decimalText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
+import { parseTypedAmount } from '../lib/typed-amount.ts';
+import { uiTexts } from './texts/ui-texts.ts';
 
 const MILLI_UNIT = WEI_PER_UNIT / 1000n;
 
@@ -49,10 +46,9 @@ export const stakeChips = (token: Token, limits: BetLimits): readonly bigint[] =
   return allowed.includes(limits.minWei) ? allowed : [limits.minWei, ...allowed];
 };
 
-/** The bet of the typed text; `null` when it is not a number above 0. */
+/** The bet of typed digits; `null` when they are not a number above 0. */
 export const stakeFromText = (token: Token, text: string, limits: BetLimits): bigint | null => {
-  // A number field returns ".5" as it was typed.
-  const parsed = parseAmount(text.startsWith('.') ? `0${text}` : text);
+  const parsed = parseTypedAmount(text);
   return parsed.ok ? atLeastMin(roundStake(token, parsed.value), limits) : null;
 };
 
@@ -71,17 +67,18 @@ export const limitsProblem = (
   stakeWei: bigint,
   { minWei, maxWei }: BetLimits,
 ): string | null => {
-  if (stakeWei < minWei) return `The minimum bet is ${amountText(token, minWei)} ${token}.`;
+  const t = uiTexts.get();
+  if (stakeWei < minWei) return t.minimum(`${amountText(token, minWei)} ${token}`);
   if (maxWei === null || stakeWei <= maxWei) return null;
-  return `The maximum bet is ${amountText(token, maxWei)} ${token}.`;
+  return t.maximum(`${amountText(token, maxWei)} ${token}`);
 };
 
 /** "From 1 to 10,000 DEGEN", or "At least 1 DEGEN" when there is no maximum. */
 export const limitsText = (token: Token, { minWei, maxWei }: BetLimits): string =>
   maxWei === null
-    ? `At least ${amountText(token, minWei)} ${token}`
-    : `From ${amountText(token, minWei)} to ${amountText(token, maxWei)} ${token}`;
+    ? uiTexts.get().atLeast(`${amountText(token, minWei)} ${token}`)
+    : uiTexts.get().between(amountText(token, minWei), `${amountText(token, maxWei)} ${token}`);
 
 /** A balance for display: 2 decimals of DEGEN, 4 of BNB, never rounded up. */
 export const balanceText = (token: Token, amountWei: bigint): string =>
-  formatAmountFixed(amountWei, STAKE_DECIMALS[token]);
+  decimalText(formatAmountFixed(amountWei, STAKE_DECIMALS[token]));

@@ -3,7 +3,8 @@ import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Language, setLanguage } from '../language/language.ts';
 import { BetAmount } from './bet-amount.tsx';
 
 const wei = (text: string): bigint => {
@@ -83,5 +84,53 @@ describe('BetAmount', () => {
     const { user, stake } = show('DEGEN', '10', '500');
     await user.click(screen.getByRole('button', { name: 'Bet 25 DEGEN' }));
     expect(stake()).toBe('25');
+  });
+});
+
+describe.each([
+  ['sv', 'Insats', 'Halva'],
+  ['es', 'Apuesta', 'Mitad'],
+] as const)('a bet typed in %s', (language: Language, label, half) => {
+  const showIn = async (start: string) => {
+    await setLanguage(language);
+    render(<Harness token="DEGEN" start={start} playable="500" />);
+    const stake = () => screen.getByRole('status').textContent;
+    const input = screen.getByLabelText<HTMLInputElement>(label);
+    return { user: userEvent.setup(), input, stake };
+  };
+
+  afterEach(() => setLanguage('en'));
+
+  it.each([
+    ['2,5', '2.5', '2,5'],
+    ['2.5', '2.5', '2,5'],
+    ['1,000', '1', '1'],
+    ['1.000', '1', '1'],
+    ['7,770', '7.77', '7,77'],
+    ['7,777', '7.78', '7,78'],
+    [',5', '1', '1'],
+  ])('as %s is %s, and shown as %s', async (typed, amount, shown) => {
+    const { user, input, stake } = await showIn('10');
+    await user.clear(input);
+    await user.type(input, typed);
+    expect(stake()).toBe(amount);
+    await user.tab();
+    expect(input.value).toBe(shown);
+  });
+
+  it.each(['1.000,5', '1,2,3', '-1,5', '١'])('as %s is the last bet', async (pasted) => {
+    const { user, input, stake } = await showIn('10');
+    await user.clear(input);
+    await user.paste(pasted);
+    expect(stake()).toBe('10');
+    await user.tab();
+    expect(input.value).toBe('10');
+  });
+
+  it('is shown with a comma when a button sets it', async () => {
+    const { user, input, stake } = await showIn('3');
+    await user.click(screen.getByRole('button', { name: half }));
+    expect(input.value).toBe('1,5');
+    expect(stake()).toBe('1.5');
   });
 });

@@ -1,6 +1,8 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
+import { decimalText } from '../language/formats.ts';
 import {
   type BetLimits,
   balanceText,
@@ -13,6 +15,8 @@ import {
   stakeFromText,
 } from './bet-amount-rules.ts';
 import { Button } from './button.tsx';
+import { NumberInput } from './fields.tsx';
+import { uiTexts } from './texts/ui-texts.ts';
 
 type BetAmountProps = {
   token: Token;
@@ -37,10 +41,11 @@ export const BetAmount = ({
   hint = limitsText(token, limits),
   onChange,
   disabled = false,
-  label = 'Bet amount',
+  label,
 }: BetAmountProps) => {
+  const t = useStore(uiTexts);
   const inputId = useId();
-  // The typed text; the bet itself is always a valid amount.
+  // The typed digits; the bet itself is always a valid amount.
   const [draft, setDraft] = useState<string | null>(null);
 
   const choose = (nextWei: bigint) => {
@@ -57,24 +62,24 @@ export const BetAmount = ({
     <div className="min-w-0">
       <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
         <label htmlFor={inputId} className="font-semibold text-muted">
-          {label}
+          {label ?? t.betAmount}
         </label>
         <span className="truncate text-muted">
-          Balance <span className="text-ink">{balanceText(token, playableWei)}</span>
+          {t.balance} <span className="text-ink">{balanceText(token, playableWei)}</span>
         </span>
       </div>
       <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan">
-        <input
+        <NumberInput
           id={inputId}
-          type="number"
-          inputMode="decimal"
           aria-describedby={`${inputId}-limits`}
-          min={formatAmount(limits.minWei)}
-          max={limits.maxWei === null ? undefined : formatAmount(limits.maxWei)}
-          step={10 ** -STAKE_DECIMALS[token]}
+          bounds={{
+            min: formatAmount(limits.minWei),
+            max: limits.maxWei === null ? undefined : formatAmount(limits.maxWei),
+            step: 10 ** -STAKE_DECIMALS[token],
+          }}
           value={draft ?? formatAmount(stakeWei)}
           disabled={disabled}
-          onChange={(event) => type(event.target.value)}
+          onValue={type}
           onBlur={() => setDraft(null)}
           onKeyDown={(event) => event.key === 'Enter' && setDraft(null)}
           className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-lg outline-none disabled:opacity-60"
@@ -85,10 +90,10 @@ export const BetAmount = ({
           disabled={disabled || !canHalve(stakeWei, limits)}
           onClick={() => choose(halfStake(token, stakeWei, limits))}
         >
-          Half
+          {t.half}
         </Button>
         <Button size="sm" disabled={disabled} onClick={() => choose(maxWei)}>
-          Max
+          {t.max}
         </Button>
       </div>
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(2.25rem,1fr))] gap-1.5">
@@ -97,7 +102,7 @@ export const BetAmount = ({
             key={chipWei.toString()}
             type="button"
             disabled={disabled}
-            aria-label={`Bet ${formatAmount(chipWei)} ${token}`}
+            aria-label={t.chip(`${decimalText(formatAmount(chipWei))} ${token}`)}
             aria-pressed={chipWei === stakeWei}
             onClick={() => choose(chipWei)}
             className={clsx(
@@ -107,7 +112,7 @@ export const BetAmount = ({
                 : 'border-line-strong/60 bg-raised text-muted hover:border-gold/70 hover:text-ink',
             )}
           >
-            {formatAmount(chipWei)}
+            {decimalText(formatAmount(chipWei))}
           </button>
         ))}
       </div>

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { CloseIcon } from './icons.tsx';
+import { uiTexts } from './texts/ui-texts.ts';
 
 type DialogProps = {
   open: boolean;
@@ -47,7 +49,7 @@ export const Dialog = ({
             )}
             <div className="mt-5">{children}</div>
             <Primitive.Close
-              aria-label="Close"
+              aria-label={useStore(uiTexts).close}
               className="absolute top-3 right-3 grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
             >
               <CloseIcon />

@@ -1,4 +1,68 @@
-import { type ReactNode, useId } from 'react';
+import { useStore } from '@nanostores/react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  useId,
+} from 'react';
+import { language } from '../language/language.ts';
+import { fieldText, hasDecimalComma, shortestDigits, typedDigits } from '../lib/typed-amount.ts';
+
+type Attributes = ComponentProps<'input'>;
+
+type NumberInputProps = Omit<Attributes, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'step'> & {
+  /** Digits with a decimal point, in every language. */
+  value: string;
+  onValue: (digits: string) => void;
+  isWhole?: boolean;
+  /**
+   * For the browser's number field, which is used where the page has a decimal point: its decimal
+   * separator is that of the browser's language.
+   */
+  bounds?: Pick<Attributes, 'min' | 'max' | 'step'>;
+};
+
+/** A field for a number, with the decimal separator of the page's language. */
+export const NumberInput = ({
+  value,
+  onValue,
+  isWhole = false,
+  bounds,
+  onBlur,
+  ...rest
+}: NumberInputProps) => {
+  useStore(language);
+  const isConverted = !isWhole && hasDecimalComma();
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (!isConverted) return onValue(target.value);
+    const digits = typedDigits(target.value);
+    showInPlace(target, fieldText(digits));
+    onValue(digits);
+  };
+  const blur = (event: FocusEvent<HTMLInputElement>) => {
+    if (isConverted && shortestDigits(value) !== value) onValue(shortestDigits(value));
+    onBlur?.(event);
+  };
+  return (
+    <input
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      {...rest}
+      {...(bounds && !isConverted ? { ...bounds, type: 'number' } : { type: 'text' })}
+      value={isConverted ? fieldText(value) : value}
+      onChange={change}
+      onBlur={blur}
+    />
+  );
+};
+
+/** A new value would move the caret to the end. */
+const showInPlace = (input: HTMLInputElement, text: string): void => {
+  if (input.value === text) return;
+  const caret = input.selectionStart;
+  input.value = text;
+  input.setSelectionRange(caret, caret);
+};
 
 type FieldProps = {
   label: string;
@@ -38,14 +102,13 @@ export const NumberField = ({
   <Field label={label}>
     {(id) => (
       <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan">
-        <input
+        <NumberInput
           id={id}
-          type="text"
-          inputMode={isWhole ? 'numeric' : 'decimal'}
+          isWhole={isWhole}
           autoComplete="off"
           value={value}
           placeholder={placeholder}
-          onChange={(event) => onValue(event.target.value.trim())}
+          onValue={(digits) => onValue(digits.trim())}
           className="min-h-9 min-w-0 flex-1 bg-transparent px-3 font-semibold outline-none placeholder:font-normal placeholder:text-muted"
         />
         {unit !== undefined && (

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { uiTexts } from './texts/ui-texts.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 export type ToastMessage = { title: string; description: string; tone?: ToastTone };
@@ -24,4 +25,4 @@ export const closeToast = (id: number): void => {
 
 /** Shows that nothing was staked; the description gives the reason. */
 export const showBetNotPlaced = (description: string): void =>
-  showToast({ title: 'Bet Not Placed', description, tone: 'error' });
+  showToast({ title: uiTexts.get().betNotPlaced, description, tone: 'error' });

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { Toast } from 'radix-ui';
 import { CloseIcon } from './icons.tsx';
+import { uiTexts } from './texts/ui-texts.ts';
 import { closeToast, type ToastTone, useToastStore } from './toast-store.ts';
 
 const TOAST_DURATION_MS = 5000;
@@ -15,10 +17,11 @@ const EDGE: Record<ToastTone, string> = {
 
 /** Toasts appear at the top on a phone, because a dialog's buttons are at the bottom. */
 export const Toaster = () => {
+  const t = useStore(uiTexts);
   const toast = useToastStore((state) => state.current);
   return (
     <Toast.Provider
-      label="Notification"
+      label={t.notification}
       duration={TOAST_DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
@@ -44,7 +47,7 @@ export const Toaster = () => {
             </Toast.Description>
           </div>
           <Toast.Close
-            aria-label="Dismiss notification"
+            aria-label={t.dismiss}
             className="-my-1.5 grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-line hover:text-ink"
           >
             <CloseIcon width="16" height="16" />

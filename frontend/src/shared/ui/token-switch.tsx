@@ -1,5 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { useStore } from '@nanostores/react';
 import { SegmentSwitch } from './segment-switch.tsx';
+import { uiTexts } from './texts/ui-texts.ts';
 import { TokenMark } from './token-mark.tsx';
 
 type TokenSwitchProps = {
@@ -11,19 +13,22 @@ type TokenSwitchProps = {
   label?: string;
 };
 
-export const TokenSwitch = ({ badges, label = 'Token', ...rest }: TokenSwitchProps) => (
-  <SegmentSwitch
-    {...rest}
-    label={label}
-    options={TOKENS.map((token) => ({
-      value: token,
-      content: (
-        <>
-          <TokenMark token={token} />
-          {token}
-          {badges && <span className="font-display text-gold text-xs">{badges[token]}</span>}
-        </>
-      ),
-    }))}
-  />
-);
+export const TokenSwitch = ({ badges, label, ...rest }: TokenSwitchProps) => {
+  const t = useStore(uiTexts);
+  return (
+    <SegmentSwitch
+      {...rest}
+      label={label ?? t.token}
+      options={TOKENS.map((token) => ({
+        value: token,
+        content: (
+          <>
+            <TokenMark token={token} />
+            {token}
+            {badges && <span className="font-display text-gold text-xs">{badges[token]}</span>}
+          </>
+        ),
+      }))}
+    />
+  );
+};

@@ -1,25 +1,28 @@
-import { parseAmount, type Token } from '@degen/rules/amount.ts';
+import type { Token } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import { decimalText } from '../../language/formats.ts';
+import { rich } from '../../language/rich.tsx';
 import { weiOf } from '../../lib/amount-text.ts';
+import { parseTypedAmount } from '../../lib/typed-amount.ts';
 import { Button } from '../../ui/button.tsx';
+import { NumberInput } from '../../ui/fields.tsx';
 import { amountText } from './balance-lines.tsx';
+import { walletMoneyTexts } from './texts/wallet-money-texts.ts';
+
+export type AmountSource = 'wallet' | 'casino' | 'demo';
 
 type AmountFieldProps = {
   token: Token;
+  /** In plain digits, as typed. */
   amount: string;
   onAmount: (amount: string) => void;
-  /**
-   * The balances that the amount is taken from, null while unknown; and the label of that source.
-   */
+  /** The balances that the amount is taken from, null while unknown; and whose they are. */
   available: Balances | null;
-  source: string;
+  source: AmountSource;
   disabled: boolean;
 };
-
-/** A number field returns ".5" as it was typed. */
-export const parseTypedAmount = (text: string) =>
-  parseAmount(text.startsWith('.') ? `0${text}` : text);
 
 export const AmountField = ({
   token,
@@ -29,6 +32,7 @@ export const AmountField = ({
   source,
   disabled,
 }: AmountFieldProps) => {
+  const t = useStore(walletMoneyTexts);
   const amountId = useId();
   const noteId = useId();
   const parsed = parseTypedAmount(amount);
@@ -36,21 +40,18 @@ export const AmountField = ({
   return (
     <div>
       <label htmlFor={amountId} className="mb-2 block font-semibold text-muted text-sm">
-        Amount
+        {t.amount}
       </label>
       <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan">
-        <input
+        <NumberInput
           id={amountId}
-          type="number"
-          inputMode="decimal"
-          min="0"
-          step="0.01"
-          placeholder="0.00"
+          bounds={{ min: '0', step: '0.01' }}
+          placeholder={decimalText('0.00')}
           autoComplete="off"
           value={amount}
           disabled={disabled}
           aria-describedby={noteId}
-          onChange={(event) => onAmount(event.target.value)}
+          onValue={onAmount}
           className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-xl outline-none placeholder:text-line-strong disabled:opacity-60"
         />
         <span className="pr-1 font-semibold text-muted text-sm">{token}</span>
@@ -59,19 +60,20 @@ export const AmountField = ({
           disabled={disabled || available === null}
           onClick={() => onAmount(available?.[token] ?? '')}
         >
-          Max
+          {t.max}
         </Button>
       </div>
       <p id={noteId} className="mt-2 text-muted text-sm">
         {available === null ? (
-          'Sign with your wallet to see what you can move.'
+          t.signFirst
         ) : (
           <>
-            {source} holds{' '}
-            <span className={isAboveHeld ? 'text-danger' : 'text-ink'}>
-              {amountText(available, token)} {token}
-            </span>
-            {isAboveHeld && <span className="text-danger">, less than this amount</span>}
+            {rich(t[`${source}Holds`](`${amountText(available, token)} ${token}`), {
+              sum: (inner) => (
+                <span className={isAboveHeld ? 'text-danger' : 'text-ink'}>{inner}</span>
+              ),
+            })}
+            {isAboveHeld && <span className="text-danger">{t.tooLittle}</span>}
           </>
         )}
       </p>

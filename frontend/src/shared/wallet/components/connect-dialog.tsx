@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WalletIcon } from '../../ui/icons.tsx';
 import type { ConnectorChoice } from '../discovery.ts';
 import { useWallet } from '../wallet-context.ts';
+import { walletDialogTexts } from './texts/wallet-dialog-texts.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
 type ConnectDialogProps = {
@@ -13,6 +15,7 @@ type ConnectDialogProps = {
 };
 
 export const ConnectDialog = ({ isOpen, onClose, onMissing }: ConnectDialogProps) => {
+  const t = useStore(walletDialogTexts);
   const { connectors } = useWallet();
   const { connect } = useWalletActions();
 
@@ -26,8 +29,8 @@ export const ConnectDialog = ({ isOpen, onClose, onMissing }: ConnectDialogProps
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title="Connect a wallet"
-      description="Your wallet will ask you to sign a message. It proves that the account is yours; it moves no funds."
+      title={t.connect}
+      description={t.connectAbout}
     >
       <ul className="grid gap-2">
         {connectors.map((choice) => (
@@ -39,16 +42,13 @@ export const ConnectDialog = ({ isOpen, onClose, onMissing }: ConnectDialogProps
             >
               <ConnectorIcon icon={choice.icon} />
               <span className="flex-1">{choice.name}</span>
-              {choice.id === 'local' && <Badge tone="cyan">Test money</Badge>}
-              {!choice.isInstalled && <Badge>Not installed</Badge>}
+              {choice.id === 'local' && <Badge tone="cyan">{t.testMoney}</Badge>}
+              {!choice.isInstalled && <Badge>{t.notInstalled}</Badge>}
             </button>
           </li>
         ))}
       </ul>
-      <p className="mt-5 text-muted text-sm">
-        Testnet only. Never connect a wallet that holds funds you care about to a page you do not
-        trust. A wallet that is a contract can connect too; its owners have five minutes to sign.
-      </p>
+      <p className="mt-5 text-muted text-sm">{t.connectWarning}</p>
     </Dialog>
   );
 };

@@ -1,4 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { useStore as useTexts } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
@@ -15,17 +16,21 @@ import {
 } from '../messages.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { useFaucet } from './faucet.tsx';
+import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
+import { walletMoneyTexts } from './texts/wallet-money-texts.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 type DepositDialogProps = { isOpen: boolean; onClose: () => void };
 
 export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
+  const t = useTexts(walletMoneyTexts);
+  const { testFunds } = useTexts(walletMenuTexts);
   const { deposit, onChain } = useWallet();
   const faucet = useFaucet();
   const [token, setToken] = useState<Token>('DEGEN');
   const [amount, setAmount] = useState('');
   const [asking, setAsking] = useState<AbortController | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [transferId, setTransferId] = useState<string | null>(null);
   /**
    * Closing stops further requests to the wallet. A transaction that was broadcast, or still is,
@@ -51,7 +56,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
     } catch (error) {
       if (attempt.signal.aborted || error instanceof WalletDisconnected) return;
       console.warn('The deposit was not sent', error);
-      setFailure(explainDepositFailure(error));
+      setFailure({ error });
       showToast(TOASTS.depositFailed);
     } finally {
       setAsking((current) => (current === attempt ? null : current));
@@ -62,8 +67,8 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && close()}
-      title="Deposit"
-      description="Moves tokens from your wallet into the casino contract. You can withdraw them at any time."
+      title={t.deposit}
+      description={t.depositAbout}
     >
       <TransferForm
         token={token}
@@ -71,31 +76,23 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
         amount={amount}
         onAmount={setAmount}
         available={onChain}
-        source="Your wallet"
-        submitLabel="Deposit"
-        waitingFor={asking ? 'Confirm in your wallet' : progress}
+        source="wallet"
+        submitLabel={t.deposit}
+        waitingFor={asking ? t.confirm : progress}
         onSubmit={(chosen, chosenAmount) => void submit(chosen, chosenAmount)}
       >
         {faucet.isOffered && onChain.DEGEN === '0' && (
           <Button tone="gold" busy={faucet.isBusy} onClick={faucet.request}>
-            <FaucetIcon /> Get test funds
+            <FaucetIcon /> {testFunds}
           </Button>
         )}
-        {asking !== null && (
-          <p className="text-muted text-sm">
-            Open your wallet and answer what it asks. To give up, decline it there.
-          </p>
-        )}
+        {asking !== null && <p className="text-muted text-sm">{t.answerWallet}</p>}
         {failure !== null && (
           <p role="alert" className="text-danger text-sm">
-            {failure}
+            {explainDepositFailure(failure.error)}
           </p>
         )}
-        {progress !== null && (
-          <p className="text-muted text-sm">
-            You can close this: the deposit stays visible until the casino has credited it.
-          </p>
-        )}
+        {progress !== null && <p className="text-muted text-sm">{t.canClose}</p>}
       </TransferForm>
     </Dialog>
   );
@@ -103,6 +100,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
 
 /** The progress of a deposit; calls `onEnd` when the dialog has nothing left to wait for. */
 const useDepositProgress = (transferId: string | null, onEnd: () => void): string | null => {
+  const t = useTexts(walletMoneyTexts);
   const { transfers } = useWalletServices();
   const state = useStore(
     transfers.store,
@@ -113,7 +111,7 @@ const useDepositProgress = (transferId: string | null, onEnd: () => void): strin
     if (hasEnded) onEnd();
   });
   if (transferId === null || hasEnded) return null;
-  return state === 'mined' ? 'Waiting for confirmation' : 'Waiting for the chain';
+  return state === 'mined' ? t.waitingForConfirmation : t.waitingForChain;
 };
 
 const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
@@ -124,13 +122,12 @@ const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
 
 /** The reason why a deposit was not sent, and what to do; the toast only says that it failed. */
 const explainDepositFailure = (error: unknown): string => {
+  const t = walletMoneyTexts.get();
   const code = walletErrorCode(error);
-  if (code === USER_REJECTED) return 'You declined it in your wallet. Nothing was deposited.';
-  if (code === REQUEST_PENDING) {
-    return 'Your wallet still waits for your answer to an earlier request. Open it and answer that first.';
-  }
+  if (code === USER_REJECTED) return t.declined;
+  if (code === REQUEST_PENDING) return t.walletBusy;
   if (error instanceof WalletError && SPEAKS_FOR_ITSELF.includes(error.code)) {
     return walletErrorText(error);
   }
-  return 'Your wallet did not send it. Check that it is unlocked and holds enough, then try again.';
+  return t.notSent;
 };

@@ -1,13 +1,14 @@
 import type { FaucetAnswer, FaucetRequest } from '@degen/rules/wire/money.ts';
 import { useState } from 'react';
 import { useCasinoConfig } from '../../config/casino-config.ts';
-import { groupedText, momentText } from '../../language/formats.ts';
+import { groupedText, momentText, plainListText } from '../../language/formats.ts';
 import { amountText } from '../../lib/amount-text.ts';
 import { ApiError, apiPost } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { USER_REJECTED, walletErrorCode } from '../eip1193.ts';
 import { FaucetRejected, WalletDisconnected } from '../messages.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
+import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
 
 /**
  * Test funds for the connected wallet: from the server on a local chain, otherwise from the faucet
@@ -24,7 +25,7 @@ export const useFaucet = () => {
     if (local) {
       const body: FaucetRequest = { walletAddress };
       const { sent } = await apiPost<FaucetAnswer>('/api/dev/faucet', body);
-      return `${groupedText(sent.DEGEN)} DEGEN and ${groupedText(sent.BNB)} BNB`;
+      return plainListText([`${groupedText(sent.DEGEN)} DEGEN`, `${groupedText(sent.BNB)} BNB`]);
     }
     if (faucet === null) throw new Error('There is no faucet on this chain');
     return `${amountText('DEGEN', await controller.claimTestTokens(faucet))} DEGEN`;
@@ -36,15 +37,13 @@ export const useFaucet = () => {
     try {
       const gift = await giftOf(account);
       await controller.refreshOnChain();
-      showToast({
-        title: 'Test Funds Sent',
-        description: `${gift} sent to your wallet`,
-        tone: 'success',
-      });
+      const t = walletMenuTexts.get();
+      showToast({ title: t.fundsSent, description: t.fundsSentText(gift), tone: 'success' });
     } catch (error) {
       if (error instanceof WalletDisconnected) return;
       console.warn('No test funds', error);
-      showToast({ title: 'No Test Funds', description: faucetErrorText(error), tone: 'error' });
+      const title = walletMenuTexts.get().noFunds;
+      showToast({ title, description: faucetErrorText(error), tone: 'error' });
     } finally {
       setBusy(false);
     }
@@ -53,18 +52,17 @@ export const useFaucet = () => {
 };
 
 const faucetErrorText = (error: unknown): string => {
+  const t = walletMenuTexts.get();
   if (error instanceof FaucetRejected) {
     const { rejection, againAtMs } = error;
     const again = againAtMs === undefined ? '' : momentText(againAtMs);
-    if (rejection === 'tooEarly')
-      return `You have had yours. The faucet serves you again ${again}.`;
-    if (rejection === 'dayLimit')
-      return `Today’s test funds are gone. There are more from ${again}.`;
-    return 'The faucet is empty.';
+    if (rejection === 'tooEarly') return t.fundsTooEarly(again);
+    if (rejection === 'dayLimit') return t.fundsDayLimit(again);
+    return t.fundsEmpty;
   }
   if (error instanceof ApiError && error.code === 'REQUEST.RATE_LIMITED') {
-    return error.reason ?? 'You have had enough test funds for now.';
+    return error.reason ?? t.fundsEnough;
   }
-  if (walletErrorCode(error) === USER_REJECTED) return 'You declined it in your wallet.';
-  return 'The faucet did not answer. Try again in a moment.';
+  if (walletErrorCode(error) === USER_REJECTED) return t.fundsDeclined;
+  return t.fundsSilent;
 };

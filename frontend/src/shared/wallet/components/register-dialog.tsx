@@ -1,41 +1,46 @@
 import { parseUsername, USERNAME_LENGTH_MAX, type UsernameError } from '@degen/rules/username.ts';
+import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useState } from 'react';
 import { errorMessage } from '../../fairness/error-messages.ts';
+import { rich } from '../../language/rich.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { shortAddress } from '../session/session.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
+import { walletDialogTexts } from './texts/wallet-dialog-texts.ts';
 import { useUsername } from './use-username.ts';
 
 type RegisterDialogProps = { isOpen: boolean; onClose: () => void };
 
 export const RegisterDialog = ({ isOpen, onClose }: RegisterDialogProps) => {
+  const t = useStore(walletDialogTexts);
   const { account = '' } = useWallet();
   const username = useUsername();
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={username === null ? 'Choose a username' : 'Change your username'}
-      description={
-        <>
-          A name for your wallet <span className="text-ink">{shortAddress(account)}</span>.
-          Everybody can see it; it need not be unique.
-        </>
-      }
+      title={username === null ? t.chooseName : t.changeName}
+      description={rich(t.nameAbout(shortAddress(account)), {
+        account: (inner) => <span className="text-ink">{inner}</span>,
+      })}
     >
       <RegisterForm account={account} username={username ?? ''} onDone={onClose} />
     </Dialog>
   );
 };
 
+/** Why a name was not saved. */
+type Problem = { readonly invalid: UsernameError } | { readonly refused: unknown };
+
 type RegisterFormProps = { account: string; username: string; onDone: () => void };
 
 const RegisterForm = ({ account, username, onDone }: RegisterFormProps) => {
+  const t = useStore(walletDialogTexts);
   const { session } = useWalletServices();
   const [text, setText] = useState(username);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const fieldId = useId();
   const noteId = useId();
@@ -43,19 +48,19 @@ const RegisterForm = ({ account, username, onDone }: RegisterFormProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const parsed = parseUsername(text);
-    if (!parsed.ok) return setProblem(INVALID[parsed.error]);
+    if (!parsed.ok) return setProblem({ invalid: parsed.error });
     setBusy(true);
     setProblem(null);
     try {
       await session.register(account, parsed.value);
       showToast({
-        title: 'Username Saved',
-        description: `You are ${parsed.value} now`,
+        title: t.nameSaved,
+        description: t.nameSavedText(parsed.value),
         tone: 'success',
       });
       onDone();
     } catch (error) {
-      setProblem(errorMessage(error));
+      setProblem({ refused: error });
     } finally {
       setBusy(false);
     }
@@ -65,7 +70,7 @@ const RegisterForm = ({ account, username, onDone }: RegisterFormProps) => {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <div>
         <label htmlFor={fieldId} className="mb-2 block font-semibold text-muted text-sm">
-          Username
+          {t.username}
         </label>
         <input
           id={fieldId}
@@ -87,18 +92,20 @@ const RegisterForm = ({ account, username, onDone }: RegisterFormProps) => {
           role={problem === null ? undefined : 'alert'}
           className={problem === null ? 'mt-2 text-muted text-sm' : 'mt-2 text-danger text-sm'}
         >
-          {problem ?? `1 to ${USERNAME_LENGTH_MAX} visible characters.`}
+          {problem === null ? t.nameRule(USERNAME_LENGTH_MAX) : problemText(problem)}
         </p>
       </div>
       <Button type="submit" tone="action" size="lg" wide busy={isBusy}>
-        {isBusy ? 'Saving' : 'Save username'}
+        {isBusy ? t.saving : t.saveName}
       </Button>
     </form>
   );
 };
 
-const INVALID: Record<UsernameError, string> = {
-  'USERNAME.EMPTY': 'Please enter a username.',
-  'USERNAME.TOO_LONG': `A username has at most ${USERNAME_LENGTH_MAX} characters.`,
-  'USERNAME.INVALID': 'Use visible characters, and single spaces between words.',
+const problemText = (problem: Problem): string => {
+  if ('refused' in problem) return errorMessage(problem.refused);
+  const t = walletDialogTexts.get();
+  return problem.invalid === 'USERNAME.TOO_LONG'
+    ? t[problem.invalid](USERNAME_LENGTH_MAX)
+    : t[problem.invalid];
 };

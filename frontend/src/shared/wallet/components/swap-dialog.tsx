@@ -1,7 +1,10 @@
 import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { DEGEN_PER_BNB, quoteSwap, SWAP_VALUE_MAX_WEI } from '@degen/rules/swap.ts';
+import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
+import { decimalText } from '../../language/formats.ts';
 import { amountText } from '../../lib/amount-text.ts';
+import { parseTypedAmount } from '../../lib/typed-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SwapIcon } from '../../ui/icons.tsx';
@@ -12,12 +15,14 @@ import { TOASTS } from '../messages.ts';
 import { SWAP_TOASTS } from '../swap/swap-tokens.ts';
 import { useWallet } from '../wallet-context.ts';
 import { mapTokens } from '../wallet-store.ts';
-import { AmountField, parseTypedAmount } from './amount-field.tsx';
+import { AmountField } from './amount-field.tsx';
+import { walletMoneyTexts } from './texts/wallet-money-texts.ts';
 import { outputText, useSwap } from './use-swap.ts';
 
 type SwapDialogProps = { isOpen: boolean; onClose: () => void };
 
 export const SwapDialog = ({ isOpen, onClose }: SwapDialogProps) => {
+  const t = useStore(walletMoneyTexts);
   const { isDemo, isSignedIn, getPlayableBalance } = useWallet();
   const [fromToken, setFromToken] = useState<Token>('DEGEN');
   const [toToken, setToToken] = useState<Token>('BNB');
@@ -50,12 +55,8 @@ export const SwapDialog = ({ isOpen, onClose }: SwapDialogProps) => {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && close()}
-      title="Swap Tokens"
-      description={
-        isDemo
-          ? 'Exchanges virtual funds at a fixed rate.'
-          : 'Exchanges what you have deposited at a fixed rate. No fee, no transaction.'
-      }
+      title={t.swapTitle}
+      description={isDemo ? t.swapDemo : t.swapAbout}
     >
       <form
         noValidate
@@ -64,7 +65,7 @@ export const SwapDialog = ({ isOpen, onClose }: SwapDialogProps) => {
         aria-busy={isBusy}
       >
         <TokenSwitch
-          label="From"
+          label={t.from}
           value={fromToken}
           onChange={(token) => change(() => setFromToken(token))}
           disabled={isBusy}
@@ -78,13 +79,13 @@ export const SwapDialog = ({ isOpen, onClose }: SwapDialogProps) => {
               ? mapTokens((token) => formatAmount(getPlayableBalance(token)))
               : null
           }
-          source={isDemo ? 'Your demo balance' : 'The casino'}
+          source={isDemo ? 'demo' : 'casino'}
           disabled={isBusy}
         />
         <div className="flex items-end gap-2">
           <div className="min-w-0 flex-1">
             <TokenSwitch
-              label="To"
+              label={t.to}
               value={toToken}
               onChange={(token) => change(() => setToToken(token))}
               disabled={isBusy}
@@ -92,7 +93,7 @@ export const SwapDialog = ({ isOpen, onClose }: SwapDialogProps) => {
           </div>
           <Button
             size="icon"
-            aria-label="Swap the other way round"
+            aria-label={t.turn}
             className="h-13.5 w-12"
             disabled={isBusy}
             onClick={() => change(turn)}
@@ -115,7 +116,7 @@ export const SwapDialog = ({ isOpen, onClose }: SwapDialogProps) => {
           </p>
         )}
         <Button type="submit" tone="action" size="lg" wide busy={isBusy}>
-          {isBusy ? 'Asking the casino' : 'Swap'}
+          {isBusy ? t.askingCasino : t.swap}
         </Button>
       </form>
     </Dialog>
@@ -125,14 +126,15 @@ export const SwapDialog = ({ isOpen, onClose }: SwapDialogProps) => {
 type OutputProps = { fromToken: Token; toToken: Token; amountWei: bigint; isDemo: boolean };
 
 const Output = ({ fromToken, toToken, amountWei, isDemo }: OutputProps) => {
+  const t = useStore(walletMoneyTexts);
   const quoted = quoteSwap({ fromToken, toToken, amountWei });
   const outputWei = quoted.ok ? quoted.value.outputWei : 0n;
   return (
     <div className="rounded-control border border-line bg-well px-4 py-3">
       <p className="flex items-center justify-between gap-3">
-        <span className="shrink-0 font-semibold text-muted text-sm">You receive</span>
+        <span className="shrink-0 font-semibold text-muted text-sm">{t.receive}</span>
         <output
-          aria-label="You receive"
+          aria-label={t.receive}
           className="flex min-w-0 items-center gap-2 font-display font-semibold text-gold text-lg wrap-anywhere sm:text-xl"
         >
           <TokenMark token={toToken} className="size-5 shrink-0" />
@@ -140,19 +142,22 @@ const Output = ({ fromToken, toToken, amountWei, isDemo }: OutputProps) => {
         </output>
       </p>
       <p className="mt-1.5 text-muted text-sm">
-        {fromToken === toToken ? 'Choose two different tokens.' : RATES[fromToken]}
-        {!isDemo && ` ${LIMITS}`}
+        {fromToken === toToken ? t.chooseTwo : rateText(fromToken)}
+        {!isDemo && ` ${limitsText()}`}
       </p>
     </div>
   );
 };
 
-const RATES: Record<Token, string> = {
-  DEGEN: `1 DEGEN = ${formatAmount(WEI_PER_UNIT / DEGEN_PER_BNB)} BNB.`,
-  BNB: `1 BNB = ${DEGEN_PER_BNB} DEGEN.`,
-};
+const rateText = (fromToken: Token): string =>
+  fromToken === 'DEGEN'
+    ? `1 DEGEN = ${decimalText(formatAmount(WEI_PER_UNIT / DEGEN_PER_BNB))} BNB.`
+    : `1 BNB = ${DEGEN_PER_BNB} DEGEN.`;
 
-const LIMITS = `At most ${amountText('DEGEN', SWAP_VALUE_MAX_WEI)} DEGEN or ${amountText(
-  'BNB',
-  SWAP_VALUE_MAX_WEI / DEGEN_PER_BNB,
-)} BNB at once, and twice that in 24 hours.`;
+const limitsText = (): string =>
+  walletMoneyTexts
+    .get()
+    .swapLimits(
+      `${amountText('DEGEN', SWAP_VALUE_MAX_WEI)} DEGEN`,
+      `${amountText('BNB', SWAP_VALUE_MAX_WEI / DEGEN_PER_BNB)} BNB`,
+    );

@@ -1,20 +1,21 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { FormEvent, ReactNode } from 'react';
+import { parseTypedAmount } from '../../lib/typed-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { TokenSwitch } from '../../ui/token-switch.tsx';
 import { TOASTS } from '../messages.ts';
-import { AmountField, parseTypedAmount } from './amount-field.tsx';
+import { AmountField, type AmountSource } from './amount-field.tsx';
 
 type TransferFormProps = {
   token: Token;
   onToken: (token: Token) => void;
   amount: string;
   onAmount: (amount: string) => void;
-  /** The balances that the amount is taken from, and the label of that source. */
+  /** The balances that the amount is taken from, and whose they are. */
   available: Balances;
-  source: string;
+  source: AmountSource;
   submitLabel: string;
   /** The current wait; the form is locked meanwhile. */
   waitingFor: string | null;

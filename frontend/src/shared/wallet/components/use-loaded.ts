@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { showToast } from '../../ui/toast-store.ts';
 import { useWalletServices } from '../wallet-context.ts';
+import { walletBarTexts } from './texts/wallet-bar-texts.ts';
 
 /**
  * A component that is downloaded when it is first needed; null until then. A failed download is
@@ -23,16 +24,11 @@ export const useLoaded = <P>(
       (Component) => setLoaded({ Component }),
       (error: unknown) => {
         console.warn('Could not load a part of the page', error);
-        showToast(NOT_LOADED);
+        const t = walletBarTexts.get();
+        showToast({ title: t.notLoaded, description: t.notLoadedText, tone: 'error' });
         void service.look();
       },
     );
   }, [isMissing, isServerDown, load, service, timesWanted]);
   return loaded?.Component ?? null;
-};
-
-const NOT_LOADED = {
-  title: 'Not Loaded',
-  description: 'A part of this page could not be loaded. Try again in a moment.',
-  tone: 'error' as const,
 };

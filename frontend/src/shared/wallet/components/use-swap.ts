@@ -2,6 +2,7 @@ import { formatAmount, formatAmountFixed, type Token } from '@degen/rules/amount
 import type { SwapOrder } from '@degen/rules/swap.ts';
 import { useRef, useState } from 'react';
 import { errorMessage } from '../../fairness/error-messages.ts';
+import { decimalText } from '../../language/formats.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { walletErrorText } from '../messages.ts';
@@ -13,7 +14,7 @@ const OUTPUT_DECIMALS: Record<Token, number> = { DEGEN: 0, BNB: 4 };
 
 /** The output of a swap for display; never rounded up. */
 export const outputText = (token: Token, outputWei: bigint): string =>
-  formatAmountFixed(outputWei, OUTPUT_DECIMALS[token]);
+  decimalText(formatAmountFixed(outputWei, OUTPUT_DECIMALS[token]));
 
 type Unanswered = { readonly order: string; readonly key: string };
 
@@ -21,7 +22,7 @@ type Unanswered = { readonly order: string; readonly key: string };
 export const useSwap = () => {
   const services = useWalletServices();
   const [isBusy, setBusy] = useState(false);
-  const [note, setNote] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const unanswered = useRef<Unanswered | null>(null);
 
   /** Resolves true when the tokens were swapped. */
@@ -32,7 +33,7 @@ export const useSwap = () => {
     const isRepeat = unanswered.current?.order === name;
     const key = (isRepeat && unanswered.current?.key) || crypto.randomUUID();
     setBusy(true);
-    setNote(null);
+    setFailure(null);
     try {
       const { outputWei } = await swapTokens(services, order, { key, isRepeat });
       unanswered.current = null;
@@ -42,7 +43,7 @@ export const useSwap = () => {
     } catch (error) {
       console.info('The tokens were not swapped', error);
       unanswered.current = error instanceof SwapUnanswered ? { order: name, key } : null;
-      setNote(noteOf(error));
+      setFailure({ error });
       showToast(SWAP_TOASTS.failed(messageOf(error)));
       return false;
     } finally {
@@ -50,7 +51,8 @@ export const useSwap = () => {
     }
   };
 
-  return { isBusy, note, swap, forgetNote: () => setNote(null) };
+  const note = failure && noteOf(failure.error);
+  return { isBusy, note, swap, forgetNote: () => setFailure(null) };
 };
 
 /** The server's reason; undefined for a network error of the browser. */

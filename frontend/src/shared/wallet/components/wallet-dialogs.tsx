@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LocalConfirmDialog } from '../local/confirmation.tsx';
@@ -7,6 +8,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
+import { walletDialogTexts } from './texts/wallet-dialog-texts.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 import type { OpenWalletDialog } from './wallet-widget.tsx';
@@ -48,16 +50,19 @@ export const WalletDialogs = ({ dialog, onDialog }: WalletDialogsProps) => {
 
 type InstallAlertProps = { walletName: string | null; onClose: () => void };
 
-const InstallAlert = ({ walletName, onClose }: InstallAlertProps) => (
-  <Dialog
-    open={walletName !== null}
-    onOpenChange={(open) => !open && onClose()}
-    role="alertdialog"
-    title="Wallet not found"
-    description={installAlert(walletName ?? 'a wallet')}
-  >
-    <Button tone="action" wide onClick={onClose}>
-      Continue in demo mode
-    </Button>
-  </Dialog>
-);
+const InstallAlert = ({ walletName, onClose }: InstallAlertProps) => {
+  const t = useStore(walletDialogTexts);
+  return (
+    <Dialog
+      open={walletName !== null}
+      onOpenChange={(open) => !open && onClose()}
+      role="alertdialog"
+      title={t.notFound}
+      description={installAlert(walletName ?? t.aWallet)}
+    >
+      <Button tone="action" wide onClick={onClose}>
+        {t.continueDemo}
+      </Button>
+    </Dialog>
+  );
+};

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
@@ -22,6 +23,7 @@ import { shortAddress } from '../session/session.ts';
 import { useWallet } from '../wallet-context.ts';
 import { amountText, BalanceLines } from './balance-lines.tsx';
 import { useFaucet } from './faucet.tsx';
+import { walletMenuTexts } from './texts/wallet-menu-texts.ts';
 import { useUsername } from './use-username.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
@@ -32,6 +34,7 @@ type WalletMenuProps = {
 
 /** Rendered inside the header, without a portal, so that the menu belongs to a landmark. */
 export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
+  const t = useStore(walletMenuTexts);
   const { account = '', onChain, deposited, walletName } = useWallet();
   const { disconnect } = useWalletActions();
   const faucet = useFaucet();
@@ -39,7 +42,7 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
 
   const copyAddress = async () => {
     await navigator.clipboard.writeText(account);
-    showToast({ title: 'Address Copied', description: account });
+    showToast({ title: t.addressCopied, description: account });
   };
 
   return (
@@ -47,10 +50,10 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
       <DropdownMenu.Trigger
         className={clsx(buttonStyle({ tone: 'plain' }), 'group gap-3 pr-2.5 pl-3')}
       >
-        <span className="sr-only">Wallet menu</span>
+        <span className="sr-only">{t.menu}</span>
         <span className="flex gap-4 text-left leading-tight">
-          <HeaderBalance name="Wallet" balances={onChain} className="max-md:hidden" />
-          <HeaderBalance name="Casino" balances={deposited} />
+          <HeaderBalance name={t.wallet} balances={onChain} className="max-md:hidden" />
+          <HeaderBalance name={t.casino} balances={deposited} />
         </span>
         <span className="font-normal text-muted text-sm max-sm:hidden">
           {shortAddress(account)}
@@ -66,45 +69,45 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
         <div className="p-3">
           {username !== null && <p className="font-semibold wrap-anywhere">{username}</p>}
           <p className="mb-3 text-muted text-sm">
-            {walletName ?? 'Wallet'} <span className="text-ink">{shortAddress(account)}</span>
+            {walletName ?? t.wallet} <span className="text-ink">{shortAddress(account)}</span>
           </p>
           <div className="grid grid-cols-2 gap-4">
-            <BalanceLines name="Wallet" hint="On chain" balances={onChain} />
-            <BalanceLines name="Casino" hint="Deposited, to play" balances={deposited} />
+            <BalanceLines name={t.wallet} hint={t.walletHint} balances={onChain} />
+            <BalanceLines name={t.casino} hint={t.casinoHint} balances={deposited} />
           </div>
         </div>
         <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
         <Item onSelect={() => onOpen('deposit')}>
-          <DepositIcon /> Deposit
+          <DepositIcon /> {t.deposit}
         </Item>
         <Item onSelect={() => onOpen('withdraw')}>
-          <WithdrawIcon /> Withdraw
+          <WithdrawIcon /> {t.withdraw}
         </Item>
         <Item onSelect={() => onOpen('swap')}>
-          <SwapIcon /> Swap Tokens
+          <SwapIcon /> {t.swap}
         </Item>
         <Item onSelect={() => onOpen('register')}>
-          <UserIcon /> {username === null ? 'Choose a username' : 'Change username'}
+          <UserIcon /> {username === null ? t.chooseName : t.changeName}
         </Item>
         <Item onSelect={onLimits}>
-          <LimitIcon /> Play limits
+          <LimitIcon /> {t.limits}
         </Item>
         <Item asChild>
           <Link to={PATHS.statistics}>
-            <ChartIcon /> Statistics
+            <ChartIcon /> {t.statistics}
           </Link>
         </Item>
         {faucet.isOffered && (
           <Item onSelect={faucet.request} disabled={faucet.isBusy}>
-            <FaucetIcon /> Get test funds
+            <FaucetIcon /> {t.testFunds}
           </Item>
         )}
         <Item onSelect={() => void copyAddress()}>
-          <CopyIcon /> Copy address
+          <CopyIcon /> {t.copyAddress}
         </Item>
         <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
         <Item onSelect={() => void disconnect()} className="text-danger">
-          <LeaveIcon /> Disconnect
+          <LeaveIcon /> {t.disconnect}
         </Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>

@@ -1,15 +1,18 @@
+import { useStore as useTexts } from '@nanostores/react';
 import { useStore } from 'zustand';
 import { useCasinoConfig } from '../../config/casino-config.ts';
 import { chainName } from '../../config/chains.ts';
-import { momentText } from '../../language/formats.ts';
+import { decimalText, momentText } from '../../language/formats.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import type { Transfer } from '../transfers/transfer-store.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { Notice } from './notice.tsx';
+import { walletNoticeTexts } from './texts/wallet-notice-texts.ts';
 import { useWalletActions } from './use-wallet-actions.ts';
 
 export const WalletNotices = () => {
+  const t = useTexts(walletNoticeTexts);
   const { isConnected, isLoading, isSignedIn, chainId, targetChainId } = useWallet();
   const config = useCasinoConfig();
   const { store, transfers } = useWalletServices();
@@ -22,38 +25,34 @@ export const WalletNotices = () => {
   return (
     <>
       {isLoading && (
-        <Notice text="Connecting to your wallet. If it asks you something, answer it there; cancel to play on in demo mode.">
+        <Notice text={t.connecting}>
           <Button size="sm" onClick={() => void cancel()}>
-            Cancel
+            {t.cancel}
           </Button>
         </Notice>
       )}
-      {isRequestPending && (
-        <Notice text="Your wallet still waits for your answer to an earlier request. Open it, answer that, then connect again." />
-      )}
+      {isRequestPending && <Notice text={t.pending} />}
       {isElsewhere && (
-        <Notice
-          text={`Your wallet is on ${chainName(chainId, config)}. The casino is on ${chainName(targetChainId, config)}.`}
-        >
+        <Notice text={t.elsewhere(chainName(chainId, config), chainName(targetChainId, config))}>
           <Button
             size="sm"
             tone="action"
             busy={isBusy}
             onClick={() => void switchNetwork(targetChainId)}
           >
-            Switch network
+            {t.switchNetwork}
           </Button>
         </Notice>
       )}
       {isSettled && !isSignedIn && (
-        <Notice text="Your session has ended, or this account has not signed yet. Sign to play with real funds.">
+        <Notice text={t.signedOut}>
           <Button size="sm" tone="action" busy={isBusy} onClick={() => void signIn()}>
-            Sign again
+            {t.signAgain}
           </Button>
         </Notice>
       )}
       {onTheirWay.length > 0 && (
-        <ul aria-label="Money on its way" className="mt-2 grid gap-2">
+        <ul aria-label={t.onTheirWay} className="mt-2 grid gap-2">
           {onTheirWay.map((transfer) => (
             <TransferRow
               key={transfer.id}
@@ -70,8 +69,9 @@ export const WalletNotices = () => {
 type TransferRowProps = { transfer: Transfer; onForget: () => void };
 
 const TransferRow = ({ transfer, onForget }: TransferRowProps) => {
+  const t = useTexts(walletNoticeTexts);
   const { kind, amount, token } = transfer;
-  const name = `${kind === 'deposit' ? 'Deposit' : 'Withdrawal'} of ${amount} ${token}`;
+  const name = t[kind](`${decimalText(amount)} ${token}`);
   return (
     <li className="flex animate-fade items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4 text-sm">
       <span className="text-cyan">
@@ -83,7 +83,7 @@ const TransferRow = ({ transfer, onForget }: TransferRowProps) => {
       </p>
       <button
         type="button"
-        aria-label={`Stop showing: ${name}`}
+        aria-label={t.forget(name)}
         onClick={onForget}
         className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
       >
@@ -93,27 +93,11 @@ const TransferRow = ({ transfer, onForget }: TransferRowProps) => {
   );
 };
 
-const PROGRESS: Record<Transfer['kind'], Partial<Record<Transfer['state'], string>>> = {
-  deposit: {
-    sent: 'waiting for the chain',
-    mined: 'waiting for confirmation',
-    replaced: 'replaced in your wallet; what you sent instead is credited once it is confirmed',
-  },
-  withdrawal: {
-    asking: 'waiting for the casino to answer',
-    requested: 'accepted, about to be paid',
-    submitted: 'sent, waiting for confirmation',
-    'signed-out': 'connect its account to follow it',
-  },
-};
-
 /** The progress text of a pending transfer in the list. */
-export const progressOf = (transfer: Transfer): string | undefined => {
-  const { kind, state } = transfer;
-  if (kind === 'deposit' || state !== 'requested' || transfer.waitingUntil === undefined) {
-    return PROGRESS[kind][state];
-  }
-  return transfer.waitingUntil === null
-    ? 'waiting: more was asked for than the contract lets out in 24 hours'
-    : `waiting until ${momentText(transfer.waitingUntil)}: the contract lets out only so much in 24 hours`;
+export const progressOf = (transfer: Transfer): string => {
+  const t = walletNoticeTexts.get();
+  if (transfer.kind === 'deposit') return t[`deposit.${transfer.state}`];
+  const { state, waitingUntil } = transfer;
+  if (state !== 'requested' || waitingUntil === undefined) return t[`withdrawal.${state}`];
+  return waitingUntil === null ? t.waiting : t.waitingUntil(momentText(waitingUntil));
 };

@@ -1,10 +1,13 @@
+import { useStore as useTexts } from '@nanostores/react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { rich } from '../../language/rich.tsx';
 import { useIdle } from '../../lib/use-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { SwapIcon, WalletIcon } from '../../ui/icons.tsx';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { OutageNotice } from './notice.tsx';
+import { walletBarTexts } from './texts/wallet-bar-texts.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** Loaded on demand: only players with a wallet, or without a server, see the menu. */
@@ -23,6 +26,7 @@ type WalletWidgetProps = {
 };
 
 export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
+  const t = useTexts(walletBarTexts);
   const { isConnected, isLoading } = useWallet();
   const { session } = useWalletServices();
   const [dialog, setDialog] = useState<OpenWalletDialog | null>(null);
@@ -46,15 +50,15 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
     <div className="flex items-center gap-2">
       {isLoading ? (
         <Button tone="plain" busy>
-          Connecting
+          {t.connecting}
         </Button>
       ) : !isConnected ? (
         <>
           <Button
             tone="ghost"
             size="icon"
-            aria-label="Swap Tokens"
-            title="Swap Tokens"
+            aria-label={t.swap}
+            title={t.swap}
             onClick={() => open({ name: 'swap' })}
           >
             <SwapIcon />
@@ -62,7 +66,9 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
           <Button tone="action" onClick={() => open({ name: 'connect' })}>
             <WalletIcon />
             <span>
-              Connect <span className="max-sm:sr-only">wallet</span>
+              {rich(t.connect, {
+                wide: (inner) => <span className="max-sm:sr-only">{inner}</span>,
+              })}
             </span>
           </Button>
         </>

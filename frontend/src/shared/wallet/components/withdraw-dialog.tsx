@@ -1,22 +1,26 @@
 import type { Token } from '@degen/rules/amount.ts';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { errorMessage } from '../../fairness/error-messages.ts';
+import { rich } from '../../language/rich.tsx';
 import { ApiError } from '../../lib/api-client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { TOASTS, WalletDisconnected } from '../messages.ts';
 import { shortAddress } from '../session/session.ts';
 import { useWallet } from '../wallet-context.ts';
+import { walletMoneyTexts } from './texts/wallet-money-texts.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 type WithdrawDialogProps = { isOpen: boolean; onClose: () => void };
 
 export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
+  const t = useStore(walletMoneyTexts);
   const { withdraw, deposited, account = '' } = useWallet();
   const [token, setToken] = useState<Token>('DEGEN');
   const [amount, setAmount] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const close = () => {
     setFailure(null);
     onClose();
@@ -37,7 +41,7 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
     } catch (error) {
       if (error instanceof WalletDisconnected) return;
       console.warn('The withdrawal was refused', error);
-      setFailure(explainWithdrawalFailure(error));
+      setFailure({ error });
       showToast(TOASTS.withdrawalFailed);
     } finally {
       setAsking(false);
@@ -48,14 +52,10 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && close()}
-      title="Withdraw"
-      description={
-        <>
-          The casino contract pays to your wallet{' '}
-          <span className="whitespace-nowrap text-ink">{shortAddress(account)}</span>. You pay no
-          fee.
-        </>
-      }
+      title={t.withdraw}
+      description={rich(t.withdrawAbout(shortAddress(account)), {
+        account: (inner) => <span className="whitespace-nowrap text-ink">{inner}</span>,
+      })}
     >
       <TransferForm
         token={token}
@@ -63,14 +63,14 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
         amount={amount}
         onAmount={setAmount}
         available={deposited}
-        source="The casino"
-        submitLabel="Withdraw"
-        waitingFor={isAsking ? 'Asking the casino' : null}
+        source="casino"
+        submitLabel={t.withdraw}
+        waitingFor={isAsking ? t.askingCasino : null}
         onSubmit={(chosen, chosenAmount) => void submit(chosen, chosenAmount)}
       >
         {failure !== null && (
           <p role="alert" className="text-danger text-sm">
-            {failure}
+            {explainWithdrawalFailure(failure.error)}
           </p>
         )}
       </TransferForm>
@@ -81,5 +81,6 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
 /** The server's reason, if it gave one; a rejected request has moved no money. */
 const explainWithdrawalFailure = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined;
-  return `${cause instanceof ApiError ? errorMessage(cause) : 'The casino did not accept it.'} Nothing was withdrawn.`;
+  const t = walletMoneyTexts.get();
+  return cause instanceof ApiError ? t.notWithdrawn(errorMessage(cause)) : t.notAccepted;
 };

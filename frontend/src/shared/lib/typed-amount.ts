@@ -1,0 +1,24 @@
+import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
+import { decimalText } from '../language/formats.ts';
+
+/** Whether the language of the page writes "0,5". */
+export const hasDecimalComma = (): boolean => decimalText('.') === ',';
+
+/**
+ * The digits, with a decimal point, of what is typed where a comma is the decimal separator. A point
+ * is one too, because some keyboards have no comma. Neither groups digits: "1.000" is 1.
+ */
+export const typedDigits = (text: string): string => text.replaceAll(',', '.');
+
+/** What such a field shows of digits, also of an unfinished number. */
+export const fieldText = (digits: string): string => digits.replaceAll('.', ',');
+
+/** Base units of a typed amount. A number field returns ".5" as it was typed. */
+export const parseTypedAmount = (digits: string): ReturnType<typeof parseAmount> =>
+  parseAmount(digits.startsWith('.') ? `0${digits}` : digits);
+
+/** An amount without needless zeros, so that "1.000" is not read as a thousand: "1". */
+export const shortestDigits = (digits: string): string => {
+  const parsed = parseTypedAmount(digits);
+  return parsed.ok ? formatAmount(parsed.value) : digits;
+};

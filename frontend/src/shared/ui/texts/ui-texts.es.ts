@@ -1,0 +1,20 @@
+import type { TranslationOf } from '../../language/language.ts';
+import type { uiTexts } from './ui-texts.ts';
+
+export default {
+  ok: 'Aceptar',
+  close: 'Cerrar',
+  notification: 'Notificación',
+  dismiss: 'Cerrar la notificación',
+  betNotPlaced: 'Apuesta no realizada',
+  token: 'Token',
+  betAmount: 'Apuesta',
+  balance: 'Saldo',
+  half: 'Mitad',
+  max: 'Máx.',
+  chip: (sum) => `Apostar ${sum}`,
+  minimum: (sum) => `La apuesta mínima es de ${sum}.`,
+  maximum: (sum) => `La apuesta máxima es de ${sum}.`,
+  atLeast: (sum) => `Mínimo ${sum}`,
+  between: (least, most) => `De ${least} a ${most}`,
+} satisfies TranslationOf<typeof uiTexts>;

@@ -1,0 +1,20 @@
+import type { TranslationOf } from '../../language/language.ts';
+import type { uiTexts } from './ui-texts.ts';
+
+export default {
+  ok: 'OK',
+  close: 'Stäng',
+  notification: 'Meddelande',
+  dismiss: 'Stäng meddelandet',
+  betNotPlaced: 'Insatsen lades inte',
+  token: 'Token',
+  betAmount: 'Insats',
+  balance: 'Saldo',
+  half: 'Halva',
+  max: 'Max',
+  chip: (sum) => `Satsa ${sum}`,
+  minimum: (sum) => `Den lägsta insatsen är ${sum}.`,
+  maximum: (sum) => `Den högsta insatsen är ${sum}.`,
+  atLeast: (sum) => `Minst ${sum}`,
+  between: (least, most) => `Från ${least} till ${most}`,
+} satisfies TranslationOf<typeof uiTexts>;

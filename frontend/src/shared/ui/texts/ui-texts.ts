@@ -1,0 +1,19 @@
+import { texts } from '../../language/language.ts';
+
+export const uiTexts = texts('ui-texts', {
+  ok: 'OK',
+  close: 'Close',
+  notification: 'Notification',
+  dismiss: 'Dismiss notification',
+  betNotPlaced: 'Bet Not Placed',
+  token: 'Token',
+  betAmount: 'Bet amount',
+  balance: 'Balance',
+  half: 'Half',
+  max: 'Max',
+  chip: (sum: string) => `Bet ${sum}`,
+  minimum: (sum: string) => `The minimum bet is ${sum}.`,
+  maximum: (sum: string) => `The maximum bet is ${sum}.`,
+  atLeast: (sum: string) => `At least ${sum}`,
+  between: (least: string, most: string) => `From ${least} to ${most}`,
+});

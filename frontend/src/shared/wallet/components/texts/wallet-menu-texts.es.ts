@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../../language/language.ts';
+import type { walletMenuTexts } from './wallet-menu-texts.ts';
+
+export default {
+  menu: 'Menú de la billetera',
+  wallet: 'Billetera',
+  walletHint: 'En la cadena',
+  casino: 'Casino',
+  casinoHint: 'Depositado, para jugar',
+  deposit: 'Depositar',
+  withdraw: 'Retirar',
+  swap: 'Cambiar tokens',
+  chooseName: 'Elegir un nombre de usuario',
+  changeName: 'Cambiar el nombre de usuario',
+  limits: 'Límites de juego',
+  statistics: 'Estadísticas',
+  testFunds: 'Pedir fondos de prueba',
+  copyAddress: 'Copiar la dirección',
+  addressCopied: 'Dirección copiada',
+  disconnect: 'Desconectar',
+  fundsSent: 'Fondos de prueba enviados',
+  fundsSentText: (gift) => `Enviado a tu billetera: ${gift}`,
+  noFunds: 'Sin fondos de prueba',
+  fundsTooEarly: (again) => `Ya recibiste los tuyos. Podrás pedir más el ${again}.`,
+  fundsDayLimit: (again) => `Se acabaron los fondos de prueba de hoy. Habrá más desde el ${again}.`,
+  fundsEmpty: 'No quedan fondos de prueba.',
+  fundsEnough: 'Ya has recibido bastantes fondos de prueba por ahora.',
+  fundsDeclined: 'Lo rechazaste en tu billetera.',
+  fundsSilent: 'El servicio de fondos de prueba no respondió. Inténtalo de nuevo en un momento.',
+} satisfies TranslationOf<typeof walletMenuTexts>;

@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../../language/language.ts';
+import type { walletMenuTexts } from './wallet-menu-texts.ts';
+
+export default {
+  menu: 'Plånboksmeny',
+  wallet: 'Plånbok',
+  walletHint: 'På kedjan',
+  casino: 'Kasino',
+  casinoHint: 'Insatt, att spela med',
+  deposit: 'Sätt in',
+  withdraw: 'Ta ut',
+  swap: 'Växla token',
+  chooseName: 'Välj ett användarnamn',
+  changeName: 'Byt användarnamn',
+  limits: 'Spelgränser',
+  statistics: 'Statistik',
+  testFunds: 'Hämta testpengar',
+  copyAddress: 'Kopiera adressen',
+  addressCopied: 'Adressen kopierad',
+  disconnect: 'Koppla från',
+  fundsSent: 'Testpengar skickade',
+  fundsSentText: (gift) => `${gift} har skickats till din plånbok`,
+  noFunds: 'Inga testpengar',
+  fundsTooEarly: (again) => `Du har redan fått dina. Du kan hämta nya ${again}.`,
+  fundsDayLimit: (again) => `Dagens testpengar är slut. Det finns fler från ${again}.`,
+  fundsEmpty: 'Det finns inga testpengar kvar.',
+  fundsEnough: 'Du har fått nog med testpengar för tillfället.',
+  fundsDeclined: 'Du avböjde det i din plånbok.',
+  fundsSilent: 'Tjänsten för testpengar svarade inte. Försök igen om en stund.',
+} satisfies TranslationOf<typeof walletMenuTexts>;

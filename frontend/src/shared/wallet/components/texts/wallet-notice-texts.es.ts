@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../../language/language.ts';
+import type { walletNoticeTexts } from './wallet-notice-texts.ts';
+
+export default {
+  connecting:
+    'Conectando con tu billetera. Si te pregunta algo, responde allí; cancela para seguir jugando en modo demo.',
+  cancel: 'Cancelar',
+  pending:
+    'Tu billetera aún espera tu respuesta a una solicitud anterior. Ábrela, respóndela y conecta de nuevo.',
+  elsewhere: (wallet, casino) => `Tu billetera está en ${wallet}. El casino está en ${casino}.`,
+  switchNetwork: 'Cambiar de red',
+  signedOut:
+    'Tu sesión ha terminado, o esta cuenta aún no ha firmado. Firma para jugar con fondos reales.',
+  signAgain: 'Firmar de nuevo',
+  onTheirWay: 'Dinero en camino',
+  deposit: (sum) => `Depósito de ${sum}`,
+  withdrawal: (sum) => `Retiro de ${sum}`,
+  forget: (transfer) => `Dejar de mostrar: ${transfer}`,
+  'deposit.sent': 'esperando a la cadena',
+  'deposit.mined': 'esperando confirmación',
+  'deposit.replaced':
+    'sustituido en tu billetera; lo que enviaste en su lugar se abona cuando se confirma',
+  'withdrawal.asking': 'esperando la respuesta del casino',
+  'withdrawal.requested': 'aceptado, a punto de pagarse',
+  'withdrawal.submitted': 'enviado, esperando confirmación',
+  'withdrawal.signed-out': 'conecta su cuenta para seguirlo',
+  waiting: 'en espera: se pidió más de lo que el contrato deja salir en 24 horas',
+  waitingUntil: (until) =>
+    `en espera hasta el ${until}: el contrato solo deja salir una cantidad limitada en 24 horas`,
+} satisfies TranslationOf<typeof walletNoticeTexts>;

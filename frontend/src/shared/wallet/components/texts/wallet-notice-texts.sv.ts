@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../../language/language.ts';
+import type { walletNoticeTexts } from './wallet-notice-texts.ts';
+
+export default {
+  connecting:
+    'Ansluter till din plånbok. Om den frågar något, svara där; avbryt för att spela vidare i demoläge.',
+  cancel: 'Avbryt',
+  pending:
+    'Din plånbok väntar fortfarande på ditt svar på en tidigare fråga. Öppna den, svara och anslut sedan igen.',
+  elsewhere: (wallet, casino) => `Din plånbok är på ${wallet}. Kasinot är på ${casino}.`,
+  switchNetwork: 'Byt nätverk',
+  signedOut:
+    'Din session är slut, eller så har kontot inte signerat än. Signera för att spela med riktiga pengar.',
+  signAgain: 'Signera igen',
+  onTheirWay: 'Pengar på väg',
+  deposit: (sum) => `Insättning av ${sum}`,
+  withdrawal: (sum) => `Uttag av ${sum}`,
+  forget: (transfer) => `Sluta visa: ${transfer}`,
+  'deposit.sent': 'väntar på kedjan',
+  'deposit.mined': 'väntar på bekräftelse',
+  'deposit.replaced':
+    'ersatt i din plånbok; det du skickade i stället krediteras när det är bekräftat',
+  'withdrawal.asking': 'väntar på kasinots svar',
+  'withdrawal.requested': 'godkänt, betalas strax ut',
+  'withdrawal.submitted': 'skickat, väntar på bekräftelse',
+  'withdrawal.signed-out': 'anslut dess konto för att följa det',
+  waiting: 'väntar: det begärdes mer än kontraktet släpper ut på 24 timmar',
+  waitingUntil: (until) =>
+    `väntar till ${until}: kontraktet släpper bara ut så mycket på 24 timmar`,
+} satisfies TranslationOf<typeof walletNoticeTexts>;

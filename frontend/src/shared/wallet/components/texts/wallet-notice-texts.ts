@@ -1,0 +1,30 @@
+import { texts } from '../../../language/language.ts';
+
+export const walletNoticeTexts = texts('wallet-notice-texts', {
+  connecting:
+    'Connecting to your wallet. If it asks you something, answer it there; cancel to play on in demo mode.',
+  cancel: 'Cancel',
+  pending:
+    'Your wallet still waits for your answer to an earlier request. Open it, answer that, then connect again.',
+  elsewhere: (wallet: string, casino: string) =>
+    `Your wallet is on ${wallet}. The casino is on ${casino}.`,
+  switchNetwork: 'Switch network',
+  signedOut:
+    'Your session has ended, or this account has not signed yet. Sign to play with real funds.',
+  signAgain: 'Sign again',
+  onTheirWay: 'Money on its way',
+  deposit: (sum: string) => `Deposit of ${sum}`,
+  withdrawal: (sum: string) => `Withdrawal of ${sum}`,
+  forget: (transfer: string) => `Stop showing: ${transfer}`,
+  'deposit.sent': 'waiting for the chain',
+  'deposit.mined': 'waiting for confirmation',
+  'deposit.replaced':
+    'replaced in your wallet; what you sent instead is credited once it is confirmed',
+  'withdrawal.asking': 'waiting for the casino to answer',
+  'withdrawal.requested': 'accepted, about to be paid',
+  'withdrawal.submitted': 'sent, waiting for confirmation',
+  'withdrawal.signed-out': 'connect its account to follow it',
+  waiting: 'waiting: more was asked for than the contract lets out in 24 hours',
+  waitingUntil: (until: string) =>
+    `waiting until ${until}: the contract lets out only so much in 24 hours`,
+});

@@ -1,0 +1,110 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Language, setLanguage } from '../../language/language.ts';
+import { useToastStore } from '../../ui/toast-store.ts';
+import { TransferForm } from './transfer-form.tsx';
+
+const LABELS = { en: 'Amount', sv: 'Belopp', es: 'Importe' } as const;
+
+type OnSubmit = (token: string, amount: string) => void;
+
+const Harness = ({ onSubmit }: { onSubmit: OnSubmit }) => {
+  const [amount, setAmount] = useState('');
+  return (
+    <TransferForm
+      token="DEGEN"
+      onToken={() => undefined}
+      amount={amount}
+      onAmount={setAmount}
+      available={{ DEGEN: '1000.5', BNB: '0' }}
+      source="wallet"
+      submitLabel="Send"
+      waitingFor={null}
+      onSubmit={onSubmit}
+    />
+  );
+};
+
+const show = async (language: Language) => {
+  await setLanguage(language);
+  const onSubmit = vi.fn<OnSubmit>();
+  render(<Harness onSubmit={onSubmit} />);
+  const input = screen.getByLabelText<HTMLInputElement>(LABELS[language]);
+  return { user: userEvent.setup(), input, onSubmit };
+};
+
+afterEach(async () => {
+  useToastStore.setState(useToastStore.getInitialState());
+  await act(() => setLanguage('en'));
+});
+
+describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
+  it.each([
+    ['0,5', '0,5', '0.5'],
+    ['0.5', '0,5', '0.5'],
+    [',5', ',5', '0.5'],
+    ['1,000', '1,000', '1'],
+    ['1.000', '1,000', '1'],
+    ['1000', '1000', '1000'],
+  ])('%s is shown as %s and sent as %s', async (typed, shown, sent) => {
+    const { user, input, onSubmit } = await show(language);
+    await user.type(input, typed);
+    expect(input.value).toBe(shown);
+    await user.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('DEGEN', sent);
+  });
+
+  it.each(['1.000,5', '1,000.5', '1,2,3', '-1,5', '1 000', '١', '0', ''])(
+    '%j is not sent',
+    async (typed) => {
+      const { user, input, onSubmit } = await show(language);
+      fireEvent.change(input, { target: { value: typed } });
+      await user.click(screen.getByRole('button', { name: 'Send' }));
+      expect(onSubmit).not.toHaveBeenCalled();
+      expect(useToastStore.getState().current?.tone).toBe('error');
+    },
+  );
+
+  it('has no zeros that look like a group once the field is left', async () => {
+    const { user, input } = await show(language);
+    await user.type(input, '1.000');
+    await user.tab();
+    expect(input.value).toBe('1');
+  });
+
+  it('keeps the caret in the middle', async () => {
+    const { user, input } = await show(language);
+    await user.type(input, '15{ArrowLeft}.2');
+    expect(input.value).toBe('1,25');
+  });
+
+  it('is the whole balance with Max', async () => {
+    const { user, input, onSubmit } = await show(language);
+    await user.click(screen.getByRole('button', { name: /^M[aá]x/ }));
+    expect(input.value).toBe('1000,5');
+    await user.type(input, '{Enter}');
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('DEGEN', '1000.5');
+  });
+
+  it('stays the same amount in another language', async () => {
+    const { user, input } = await show(language);
+    await user.type(input, '2,50');
+    await act(() => setLanguage('en'));
+    expect(input.type).toBe('number');
+    expect(input.value).toBe('2.50');
+  });
+});
+
+describe('an amount typed in English', () => {
+  it('has the number field of the browser', async () => {
+    const { user, input, onSubmit } = await show('en');
+    expect(input.type).toBe('number');
+    await user.type(input, '1.50');
+    await user.tab();
+    expect(input.value).toBe('1.50');
+    await user.type(input, '{Enter}');
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('DEGEN', '1.5');
+  });
+});
