@@ -7,11 +7,19 @@ import { routeDocuments } from './vite/route-documents.ts';
 
 const serverUrl = `http://localhost:${process.env.PORT ?? 3000}`;
 
+const routerBuild = (file: string): string =>
+  fileURLToPath(
+    new URL(`../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url),
+  );
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), routeDocuments(), offlineWorker()],
   resolve: {
     alias: {
+      // Its package offers the build with warnings for developers only, which is larger.
+      'react-router/dom': routerBuild('dom-export'),
+      'react-router': routerBuild('index'),
       // web3-react requires 63 kB of ethers 5 for React hooks that this page does not call.
       '@ethersproject/providers': fileURLToPath(
         new URL('./src/shared/lib/ethersproject-providers-stub.ts', import.meta.url),
@@ -27,6 +35,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Without it an old browser only loads later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -46,8 +56,12 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             {
               name: 'common',
-              test: /shared[\\/](lib[\\/]|ui[\\/](badge|bet-amount-rules|card|token-))/,
+              test: /shared[\\/](lib[\\/](?!typed-amount)|ui[\\/](badge|card|token-))/,
               minShareCount: 2,
+            },
+            {
+              name: 'stake',
+              test: /shared[\\/](lib[\\/]typed-amount|ui[\\/]bet-amount-rules)/,
             },
             { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
             { name: 'rules', test: /rules[\\/]src[\\/](games|receipt)[\\/]/, minShareCount: 2 },

@@ -7,7 +7,7 @@ import { explainFailure } from '../../../frontend/src/round/failures.ts';
 import { demoTransport, drawDemo } from '../../../frontend/src/round/transport/demo-transport.ts';
 import { settledTransport } from '../../../frontend/src/round/transport/settled-transport.ts';
 import type { RoundGame } from '../../../frontend/src/round/types.ts';
-import { balanceText } from '../../../frontend/src/shared/ui/bet-amount-rules.ts';
+import { balanceText } from '../../../frontend/src/shared/lib/amount-text.ts';
 import { coinFlipReceipt } from '../rules/receipt.ts';
 import { flipCoin, parseSide, type Side } from '../rules/rules.ts';
 import { type Flip, type FlipReceipt, flipOfReceipt, useFlipStore } from './flip.ts';

@@ -1,9 +1,8 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
-import { weiOf } from '../../shared/lib/amount-text.ts';
+import { balanceText, weiOf } from '../../shared/lib/amount-text.ts';
 import { UsdValue } from '../../shared/prices/usd-value.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
-import { balanceText } from '../../shared/ui/bet-amount-rules.ts';
 import { TokenMark } from '../../shared/ui/token-mark.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { lobbyTexts } from './texts/lobby-texts.ts';

@@ -1,4 +1,10 @@
-import { AMOUNT_DECIMALS, formatDecimal, parseAmount, type Token } from '@degen/rules/amount.ts';
+import {
+  AMOUNT_DECIMALS,
+  formatAmountFixed,
+  formatDecimal,
+  parseAmount,
+  type Token,
+} from '@degen/rules/amount.ts';
 import { decimalText, groupedText } from '../language/formats.ts';
 
 /** Enough decimals to show the smallest BNB win. */
@@ -20,6 +26,12 @@ export const amountText = (token: Token, amountWei: bigint): string =>
 /** An amount for display with its token: "1,080.5 DEGEN". */
 export const sumText = (token: Token, amountWei: bigint): string =>
   `${amountText(token, amountWei)} ${token}`;
+
+const BALANCE_DECIMALS: Record<Token, number> = { DEGEN: 2, BNB: 4 };
+
+/** A balance for display: 2 decimals of DEGEN, 4 of BNB, never rounded up. */
+export const balanceText = (token: Token, amountWei: bigint): string =>
+  decimalText(formatAmountFixed(amountWei, BALANCE_DECIMALS[token]));
 
 /** Base units of an amount that the server sent; 0 for a text that is not a positive amount. */
 export const weiOf = (text: string): bigint => {

@@ -1,8 +1,8 @@
 import { parseAmount, type Token } from '@degen/rules/amount.ts';
 import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
 import { describe, expect, it } from 'vitest';
+import { balanceText } from '../lib/amount-text.ts';
 import {
-  balanceText,
   canHalve,
   defaultStake,
   halfStake,

@@ -1,5 +1,4 @@
-import { formatAmountFixed, lesserOf, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { decimalText } from '../language/formats.ts';
+import { lesserOf, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { amountText } from '../lib/amount-text.ts';
 import { parseTypedAmount } from '../lib/typed-amount.ts';
 import { uiTexts } from './texts/ui-texts.ts';
@@ -78,7 +77,3 @@ export const limitsText = (token: Token, { minWei, maxWei }: BetLimits): string 
   maxWei === null
     ? uiTexts.get().atLeast(`${amountText(token, minWei)} ${token}`)
     : uiTexts.get().between(amountText(token, minWei), `${amountText(token, maxWei)} ${token}`);
-
-/** A balance for display: 2 decimals of DEGEN, 4 of BNB, never rounded up. */
-export const balanceText = (token: Token, amountWei: bigint): string =>
-  decimalText(formatAmountFixed(amountWei, STAKE_DECIMALS[token]));

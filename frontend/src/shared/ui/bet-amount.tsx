@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { decimalText } from '../language/formats.ts';
+import { balanceText } from '../lib/amount-text.ts';
 import {
   type BetLimits,
-  balanceText,
   canHalve,
   halfStake,
   limitsText,

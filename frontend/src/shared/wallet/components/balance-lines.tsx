@@ -1,8 +1,7 @@
 import { TOKENS } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
-import { weiOf } from '../../lib/amount-text.ts';
+import { balanceText, weiOf } from '../../lib/amount-text.ts';
 import { UsdValue } from '../../prices/usd-value.tsx';
-import { balanceText } from '../../ui/bet-amount-rules.ts';
 import { TokenMark } from '../../ui/token-mark.tsx';
 
 type BalanceLinesProps = { name: string; hint: string; balances: Balances };
