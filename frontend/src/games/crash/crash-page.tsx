@@ -48,39 +48,37 @@ export const CrashPage = () => {
   useSpaceKey(isLive, () => void flow.cashOut());
   useRoundTrip(!isDemo && isSignedIn);
   return (
-    <div className="crash-page">
-      <GameFrame
-        title="Crash"
-        hasLobbyLink
-        stage={<CrashStage />}
-        controls={<CrashControls flow={flow} />}
-        result={<CrashResult />}
-        odds={<CrashOdds profile={isDemo ? 'DEMO' : 'SETTLED'} />}
-        history={
-          <RecentRounds
-            title={t.recent}
-            invitation={t.invitation}
-            rounds={rounds}
-            summaryOf={summaryOf}
-          />
-        }
-      >
-        <HowTo
-          title={t.howTo}
-          isOpen
-          isNumbered
-          points={[t.step1(timesText('1.00')), t.step2, t.step3, t.step4]}
-          note={t.forMoney}
-          keys={[
-            ['Tab', t.tabKey],
-            [t.space, t.spaceKey],
-            ['Enter', t.enterKey],
-          ]}
+    <GameFrame
+      title="Crash"
+      hasLobbyLink
+      stage={<CrashStage />}
+      controls={<CrashControls flow={flow} />}
+      result={<CrashResult />}
+      odds={<CrashOdds profile={isDemo ? 'DEMO' : 'SETTLED'} />}
+      history={
+        <RecentRounds
+          title={t.recent}
+          invitation={t.invitation}
+          rounds={rounds}
+          summaryOf={summaryOf}
         />
-        <BetAlert title={t.notStarted} text={alert} onClose={() => warn(null)} />
-        <WinConfetti game={CRASH} celebrationOf={celebrationOf} />
-      </GameFrame>
-    </div>
+      }
+    >
+      <HowTo
+        title={t.howTo}
+        isOpen
+        isNumbered
+        points={[t.step1(timesText('1.00')), t.step2, t.step3, t.step4]}
+        note={t.forMoney}
+        keys={[
+          ['Tab', t.tabKey],
+          [t.space, t.spaceKey],
+          ['Enter', t.enterKey],
+        ]}
+      />
+      <BetAlert title={t.notStarted} text={alert} onClose={() => warn(null)} />
+      <WinConfetti game={CRASH} celebrationOf={celebrationOf} />
+    </GameFrame>
   );
 };
 
