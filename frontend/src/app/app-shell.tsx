@@ -48,7 +48,7 @@ export const AppShell = () => {
           </Suspense>
         </RouteBoundary>
       </main>
-      {import.meta.env.DEV && <LanguageSwitch />}
+      <LanguageSwitch />
     </div>
   );
 };

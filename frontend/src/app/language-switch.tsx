@@ -7,10 +7,7 @@ import { appTexts } from './texts/app-texts.ts';
 /** Each language by its own name, for readers who do not read the page's. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', sv: 'Svenska', es: 'Español' };
 
-/**
- * Chooses the language of the page, at the foot of every page. Shown in development alone until
- * every page is translated.
- */
+/** Chooses the language of the page, at the foot of every page. */
 export const LanguageSwitch = () => {
   const t = useStore(appTexts);
   const current = useStore(language);
@@ -26,7 +23,7 @@ export const LanguageSwitch = () => {
     );
   };
   return (
-    <div className="border-line border-t bg-well">
+    <footer className="border-line border-t bg-well">
       <fieldset className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-3 py-3 text-sm sm:px-6">
         <legend className="sr-only">{t.language}</legend>
         {LANGUAGES.map((option) => (
@@ -47,6 +44,6 @@ export const LanguageSwitch = () => {
           </p>
         )}
       </fieldset>
-    </div>
+    </footer>
   );
 };

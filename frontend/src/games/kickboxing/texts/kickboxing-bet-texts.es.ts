@@ -5,7 +5,7 @@ export default {
   RED: 'Rojo',
   BLUE: 'Azul',
   TIE: 'Empate',
-  betOn: (side, multiplier) => `Apostar a ${side} x${multiplier}`,
+  betOn: (side, multiplier) => `${side} x${multiplier}`,
   redWins: '¡GANA ROJO!',
   blueWins: '¡GANA AZUL!',
   draw: '¡EL COMBATE ACABA EN EMPATE!',

@@ -5,7 +5,7 @@ export default {
   RED: 'Röd',
   BLUE: 'Blå',
   TIE: 'Oavgjort',
-  betOn: (side, multiplier) => `Satsa på ${side} x${multiplier}`,
+  betOn: (side, multiplier) => `${side} x${multiplier}`,
   redWins: 'RÖD VINNER!',
   blueWins: 'BLÅ VINNER!',
   draw: 'MATCHEN SLUTAR OAVGJORT!',

@@ -1,0 +1,117 @@
+import { type Deployment, deploymentText } from './deployment.ts';
+
+export type VerifyCheck =
+  | 'form'
+  | 'deployment'
+  | 'hash'
+  | 'signature'
+  | 'seed'
+  | 'outcome'
+  | 'payout'
+  | 'jackpot';
+
+/** A false claim of one receipt or commitment, and the check that found it. */
+export type VerifyError =
+  | { readonly check: 'form'; readonly kind: 'malformed'; readonly field: string }
+  | { readonly check: 'form'; readonly kind: 'version1' }
+  | {
+      readonly check: 'deployment';
+      readonly kind: 'otherDeployment';
+      readonly found: Deployment;
+      readonly expected: Deployment;
+    }
+  | { readonly check: 'signature'; readonly kind: 'badKey' | 'otherSigner' }
+  | { readonly check: 'outcome'; readonly kind: 'noPlay' }
+  | {
+      readonly check: VerifyCheck;
+      readonly kind: 'differs';
+      readonly field: string;
+      readonly found: string;
+      readonly expected: string;
+    };
+
+/** What statements that are each valid alone give in two different ways. */
+export type Contradiction =
+  | { readonly kind: 'round'; readonly roundId: string }
+  | { readonly kind: 'nonce'; readonly nonce: number; readonly seed: string }
+  | {
+      readonly kind: 'seedOfPair';
+      readonly pair: number;
+      readonly player: string;
+      readonly deployment: Deployment;
+    }
+  | {
+      readonly kind: 'pairOfSeed' | 'clientSeedOfSeed' | 'playerOfSeed' | 'deploymentOfSeed';
+      readonly seed: string;
+    };
+
+/** The reason why a file holds no receipts. */
+export type FileError =
+  /** `why` is the sentence of the JavaScript engine. */
+  | { readonly kind: 'notJson'; readonly why: string }
+  | { readonly kind: 'noReceipt' }
+  | { readonly kind: 'noList' | 'noText'; readonly field: string };
+
+/** The sentences in English; the page has translations of them. */
+export const ERROR_TEXTS = {
+  malformed: (field: string) => `missing, unknown or malformed: ${field}`,
+  version1: 'version 1 names neither chain nor casino and is not accepted',
+  otherDeployment: (found: Deployment, expected: Deployment) =>
+    `it is of ${deploymentText(found)}, not of ${deploymentText(expected)}`,
+  badKey: 'the receipt key is not 64 hex digits',
+  otherSigner: 'not signed by the receipt key',
+  noPlay: 'the input is no play of this round',
+  differs: (field: string, found: string, expected: string) =>
+    `${field} is ${found}, recomputed ${expected}`,
+  round: (roundId: string) => `round ${roundId} is given in two different ways`,
+  nonce: (nonce: number, seed: string) =>
+    `nonce ${nonce} of seed ${seed} is given in two different ways`,
+  seedOfPair: (pair: number, player: string, deployment: Deployment) =>
+    `the server seed of pair ${pair} of ${player} at ${deploymentText(deployment)} is given in two different ways`,
+  pairOfSeed: (seed: string) => `the pair of seed ${seed} is given in two different ways`,
+  clientSeedOfSeed: (seed: string) =>
+    `the client seed beside seed ${seed} is given in two different ways`,
+  playerOfSeed: (seed: string) => `the player of seed ${seed} is given in two different ways`,
+  deploymentOfSeed: (seed: string) =>
+    `the deployment of seed ${seed} is given in two different ways`,
+  notJson: (why: string) => `not JSON: ${why}`,
+  noReceipt: 'holds no receipt',
+  noList: (field: string) => `\`${field}\` is not a list`,
+  noText: (field: string) => `\`${field}\` is not a text`,
+};
+
+/** The error in plain words, with the expected and the found value. */
+export const errorText = (
+  error: VerifyError | Contradiction | FileError,
+  texts: typeof ERROR_TEXTS = ERROR_TEXTS,
+): string => {
+  switch (error.kind) {
+    case 'otherDeployment':
+      return texts.otherDeployment(error.found, error.expected);
+    case 'differs':
+      return texts.differs(error.field, error.found, error.expected);
+    case 'round':
+      return texts.round(error.roundId);
+    case 'nonce':
+      return texts.nonce(error.nonce, error.seed);
+    case 'seedOfPair':
+      return texts.seedOfPair(error.pair, error.player, error.deployment);
+    case 'pairOfSeed':
+    case 'clientSeedOfSeed':
+    case 'playerOfSeed':
+    case 'deploymentOfSeed':
+      return texts[error.kind](error.seed);
+    case 'notJson':
+      return texts.notJson(error.why);
+    case 'malformed':
+    case 'noList':
+    case 'noText':
+      return texts[error.kind](error.field);
+    case 'version1':
+    case 'badKey':
+    case 'otherSigner':
+    case 'noPlay':
+    case 'noReceipt':
+      return texts[error.kind];
+  }
+};
