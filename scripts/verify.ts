@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DEPLOYMENT_SHAPE, type Deployment } from '@degen/rules/receipt/deployment.ts';
+import { errorText } from '@degen/rules/receipt/errors.ts';
 import { readReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import { exitCodeOf, printable, verifyAll } from './verify/report.ts';
 
@@ -74,7 +75,7 @@ const main = async (args: readonly string[], terminal: Terminal): Promise<number
   }
   const file = readReceiptFile(await readInput(path, terminal));
   if (!file.ok) {
-    error(`${path}: ${file.error}`);
+    error(`${path}: ${errorText(file.error)}`);
     return UNCHECKED;
   }
   const keyInFile = file.value.receiptKey;

@@ -1,5 +1,5 @@
 import type { WheelReceiptBody } from '../src/games/wheel/receipt.ts';
-import type { VerifyCheck } from '../src/receipt/seal.ts';
+import type { VerifyCheck } from '../src/receipt/errors.ts';
 import type { RefusedReceipt } from './lies/lies.ts';
 import { sealReceipt, type WheelReceipt, withoutSeed } from './receipts.ts';
 

@@ -1,9 +1,9 @@
 import { type Commitment, verifyCommitment } from '@degen/rules/fairness/commitment.ts';
 import { type Deployment, deploymentText } from '@degen/rules/receipt/deployment.ts';
+import { errorText, type VerifyError } from '@degen/rules/receipt/errors.ts';
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import { outcomeText } from '@degen/rules/receipt/replay.ts';
-import type { VerifyError } from '@degen/rules/receipt/seal.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { nodeCrypto } from './node-crypto.ts';
@@ -51,7 +51,7 @@ export const verifyAll = async (
   }
   for (const contradiction of historyErrors(valid, committed)) {
     tally.others += 1;
-    write(`CONTRADICTION ${contradiction}`);
+    write(`CONTRADICTION ${errorText(contradiction)}`);
   }
   writePairs(valid, write);
   writeDeployments(valid, deployment !== undefined, write);
@@ -81,7 +81,7 @@ const writeDeployments = (receipts: readonly Receipt[], isChecked: boolean, writ
 
 const writeRejected = (write: Write, name: string, errors: readonly VerifyError[]): void => {
   write(`REJECTED ${name}`);
-  for (const { check, message } of errors) write(`  ${check}: ${printable(message)}`);
+  for (const error of errors) write(`  ${error.check}: ${printable(errorText(error))}`);
 };
 
 const nameOf = (input: unknown, index: number): string => {

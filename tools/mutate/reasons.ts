@@ -29,7 +29,7 @@ export const REASONS: readonly Reason[] = [
   {
     reason: 'The text of a complaint, which is for people; tests compare its code.',
     fits: anyOf(
-      ({ line }) => /message: /.test(line),
+      at('receipt/errors.ts', '`', "'"),
       at('receipt/shape.ts', "'(not an object)'"),
       at('receipt/verify.ts', "differs('payout', 'stake'"),
       at('receipt/seal.ts', "differs('hash', 'hash'", 'typeof value'),

@@ -1,5 +1,6 @@
 import { type Hashing, isClientSeed, isNonce } from '../fairness.ts';
 import { DEPLOYMENT_SHAPE, type Deployment, deploymentErrors } from '../receipt/deployment.ts';
+import type { VerifyError } from '../receipt/errors.ts';
 import { type Sealed, sealHash } from '../receipt/hash.ts';
 import {
   formError,
@@ -8,7 +9,6 @@ import {
   type ReceiptCrypto,
   SEAL_SHAPE,
   sealErrors,
-  type VerifyError,
 } from '../receipt/seal.ts';
 import { badField, type Check, oneOf } from '../receipt/shape.ts';
 import { err, ok, type Result } from '../result.ts';

@@ -1,4 +1,5 @@
-import { isAddress, type VerifyError } from './seal.ts';
+import type { VerifyError } from './errors.ts';
+import { isAddress } from './seal.ts';
 import type { Check } from './shape.ts';
 
 /**
@@ -31,9 +32,4 @@ export const deploymentErrors = (
 ): VerifyError[] =>
   expected === undefined || isSameDeployment(expected, found)
     ? []
-    : [
-        {
-          check: 'deployment',
-          message: `it is of ${deploymentText(found)}, not of ${deploymentText(expected)}`,
-        },
-      ];
+    : [{ check: 'deployment', kind: 'otherDeployment', found, expected }];

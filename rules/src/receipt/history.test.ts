@@ -7,41 +7,45 @@ import {
   TEST_PLAYER,
 } from '../../test/receipts.ts';
 import { EXAMPLE } from '../../test/vectors.ts';
+import { errorText } from './errors.ts';
 import { countPairs, historyErrors } from './history.ts';
 
 const receipt = makeReceipt(EXAMPLE);
 const next = makeReceipt({ ...EXAMPLE, nonce: EXAMPLE.nonce + 1 });
 
+const errorsOf = (...statements: Parameters<typeof historyErrors>): string[] =>
+  historyErrors(...statements).map((error) => errorText(error));
+
 describe('historyErrors', () => {
   it('finds nothing in consistent receipts, nor in a repeated one', () => {
-    expect(historyErrors([])).toEqual([]);
-    expect(historyErrors([receipt, next, receipt])).toEqual([]);
+    expect(errorsOf([])).toEqual([]);
+    expect(errorsOf([receipt, next, receipt])).toEqual([]);
   });
 
   it('finds a nonce played twice', () => {
     const again = { ...makeReceipt({ ...EXAMPLE, stakeWei: 1n }), roundId: 'another-round' };
-    expect(historyErrors([receipt, again])).toEqual([
+    expect(errorsOf([receipt, again])).toEqual([
       `nonce 7 of seed ${receipt.serverSeedHash} is given in two different ways`,
     ]);
   });
 
   it('finds a round with two results', () => {
     const again = { ...next, roundId: receipt.roundId };
-    expect(historyErrors([receipt, again])).toEqual([
+    expect(errorsOf([receipt, again])).toEqual([
       `round ${receipt.roundId} is given in two different ways`,
     ]);
   });
 
   it('finds a client seed that changed within a pair', () => {
     const changed = makeReceipt({ ...EXAMPLE, nonce: 8, clientSeed: 'other' });
-    expect(historyErrors([receipt, changed])).toEqual([
+    expect(errorsOf([receipt, changed])).toEqual([
       `the client seed beside seed ${receipt.serverSeedHash} is given in two different ways`,
     ]);
   });
 
   it('finds a seed that serves two players', () => {
     const foreign = { ...next, player: `0x${'11'.repeat(20)}` };
-    expect(historyErrors([receipt, foreign])).toEqual([
+    expect(errorsOf([receipt, foreign])).toEqual([
       `the player of seed ${receipt.serverSeedHash} is given in two different ways`,
     ]);
   });
@@ -49,7 +53,7 @@ describe('historyErrors', () => {
   it.each([{ chainId: 97 }, { casino: TEST_PLAYER }])(
     'finds a seed that serves two deployments: %j',
     (other) => {
-      expect(historyErrors([receipt, { ...next, ...other }])).toEqual([
+      expect(errorsOf([receipt, { ...next, ...other }])).toEqual([
         `the deployment of seed ${receipt.serverSeedHash} is given in two different ways`,
       ]);
     },
@@ -58,7 +62,7 @@ describe('historyErrors', () => {
   it('treats addresses in another case as the same', () => {
     const { player, casino } = next;
     const lower = { player: player.toLowerCase(), casino: casino.toLowerCase() };
-    expect(historyErrors([receipt, { ...next, ...lower }])).toEqual([]);
+    expect(errorsOf([receipt, { ...next, ...lower }])).toEqual([]);
   });
 });
 
@@ -70,9 +74,9 @@ describe('historyErrors of commitments', () => {
   const at = `of ${TEST_PLAYER} at casino ${TEST_DEPLOYMENT.casino} on chain 31337`.toLowerCase();
 
   it('finds nothing in a chain of pairs, nor in receipts played as committed', () => {
-    expect(historyErrors([], [...commitments, hashes])).toEqual([]);
+    expect(errorsOf([], [...commitments, hashes])).toEqual([]);
     const own = makeCommitment({ ...EXAMPLE, clientSeed: receipt.clientSeed }, 4, first);
-    expect(historyErrors([receipt, next], [own])).toEqual([]);
+    expect(errorsOf([receipt, next], [own])).toEqual([]);
   });
 
   it.each([
@@ -124,7 +128,7 @@ describe('historyErrors of commitments', () => {
     ],
   ])('finds %s', (_what, lie, subjects) => {
     const errors = subjects.map((subject) => `${subject} is given in two different ways`);
-    expect(historyErrors([], [...commitments, lie])).toEqual(errors);
+    expect(errorsOf([], [...commitments, lie])).toEqual(errors);
   });
 });
 
@@ -132,7 +136,7 @@ describe('historyErrors of two deployments', () => {
   it('accepts pairs of the same number and player', () => {
     const here = makeCommitment({ serverSeed: seedOf('a'), clientSeed: 'mine' }, 0, seedOf('b'));
     const there = makeCommitment({ serverSeed: seedOf('c'), clientSeed: 'mine' }, 0, seedOf('d'));
-    expect(historyErrors([], [here, { ...there, chainId: 97 }])).toEqual([]);
+    expect(errorsOf([], [here, { ...there, chainId: 97 }])).toEqual([]);
   });
 });
 

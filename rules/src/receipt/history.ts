@@ -1,5 +1,6 @@
 import type { Commitment } from '../fairness/commitment.ts';
 import { deploymentText } from './deployment.ts';
+import { type Contradiction, errorText } from './errors.ts';
 import type { Receipt } from './types.ts';
 
 /**
@@ -12,36 +13,39 @@ import type { Receipt } from './types.ts';
 export const historyErrors = (
   receipts: readonly Receipt[],
   commitments: readonly Commitment[] = [],
-): string[] => {
-  const errors: string[] = [];
+): Contradiction[] => {
+  const errors: Contradiction[] = [];
   const seen = new Map<string, string | number>();
-  const expectOne = (subject: string, value: string | number): void => {
-    const earlier = seen.get(subject);
-    if (earlier === undefined) seen.set(subject, value);
-    else if (earlier !== value) errors.push(`${subject} is given in two different ways`);
+  const expectOne = (subject: Contradiction, value: string | number): void => {
+    const name = errorText(subject);
+    const earlier = seen.get(name);
+    if (earlier === undefined) seen.set(name, value);
+    else if (earlier !== value) errors.push(subject);
   };
   // Addresses in another letter case are the same address.
-  const expectOwner = (statement: Receipt | Commitment, seedHash: string): void => {
-    expectOne(`the player of seed ${seedHash}`, statement.player.toLowerCase());
-    expectOne(`the deployment of seed ${seedHash}`, deploymentText(statement).toLowerCase());
+  const expectOwner = (statement: Receipt | Commitment, seed: string): void => {
+    expectOne({ kind: 'playerOfSeed', seed }, statement.player.toLowerCase());
+    expectOne({ kind: 'deploymentOfSeed', seed }, deploymentText(statement).toLowerCase());
   };
   for (const commitment of commitments) {
-    const { pair, player, serverSeedHash, nextServerSeedHash, clientSeed } = commitment;
-    const where = `of ${player} at ${deploymentText(commitment)}`.toLowerCase();
-    expectOne(`the server seed of pair ${pair} ${where}`, serverSeedHash);
-    expectOne(`the server seed of pair ${pair + 1} ${where}`, nextServerSeedHash);
-    expectOne(`the pair of seed ${serverSeedHash}`, pair);
-    expectOne(`the pair of seed ${nextServerSeedHash}`, pair + 1);
+    const { pair, serverSeedHash, nextServerSeedHash, clientSeed, chainId } = commitment;
+    const player = commitment.player.toLowerCase();
+    const deployment = { chainId, casino: commitment.casino.toLowerCase() };
+    const ofPair = { kind: 'seedOfPair', player, deployment } as const;
+    expectOne({ ...ofPair, pair }, serverSeedHash);
+    expectOne({ ...ofPair, pair: pair + 1 }, nextServerSeedHash);
+    expectOne({ kind: 'pairOfSeed', seed: serverSeedHash }, pair);
+    expectOne({ kind: 'pairOfSeed', seed: nextServerSeedHash }, pair + 1);
     expectOwner(commitment, serverSeedHash);
     expectOwner(commitment, nextServerSeedHash);
-    expectOne(`the client seed beside seed ${serverSeedHash}`, clientSeed);
+    expectOne({ kind: 'clientSeedOfSeed', seed: serverSeedHash }, clientSeed);
   }
   for (const receipt of receipts) {
-    const { roundId, serverSeedHash, nonce, clientSeed, hash } = receipt;
-    expectOne(`round ${roundId}`, hash);
-    expectOne(`nonce ${nonce} of seed ${serverSeedHash}`, hash);
-    expectOwner(receipt, serverSeedHash);
-    expectOne(`the client seed beside seed ${serverSeedHash}`, clientSeed);
+    const { roundId, serverSeedHash: seed, nonce, clientSeed, hash } = receipt;
+    expectOne({ kind: 'round', roundId }, hash);
+    expectOne({ kind: 'nonce', nonce, seed }, hash);
+    expectOwner(receipt, seed);
+    expectOne({ kind: 'clientSeedOfSeed', seed }, clientSeed);
   }
   return errors;
 };

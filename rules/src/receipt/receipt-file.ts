@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../result.ts';
+import type { FileError } from './errors.ts';
 
 /** The contents of a file of receipts, before any check. */
 export type ReceiptFile = {
@@ -16,23 +17,23 @@ const withoutKey = (receipts: readonly unknown[]): ReceiptFile => ({
 });
 
 /** Parses the page's export `{receiptKey, receipts}`, a list of receipts, or one receipt. */
-export const readReceiptFile = (text: string): Result<ReceiptFile, string> => {
+export const readReceiptFile = (text: string): Result<ReceiptFile, FileError> => {
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch (error) {
-    return err(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return err({ kind: 'notJson', why: error instanceof Error ? error.message : String(error) });
   }
   if (Array.isArray(content)) return ok(withoutKey(content));
-  if (typeof content !== 'object' || content === null) return err('holds no receipt');
+  if (typeof content !== 'object' || content === null) return err({ kind: 'noReceipt' });
   if (!('receipts' in content)) return ok(withoutKey([content]));
   const { receipts, ...others } = content;
   const receiptKey = 'receiptKey' in others ? others.receiptKey : undefined;
   const commitments = 'commitments' in others ? others.commitments : [];
-  if (!Array.isArray(receipts)) return err('`receipts` is not a list');
-  if (!Array.isArray(commitments)) return err('`commitments` is not a list');
+  if (!Array.isArray(receipts)) return err({ kind: 'noList', field: 'receipts' });
+  if (!Array.isArray(commitments)) return err({ kind: 'noList', field: 'commitments' });
   if (receiptKey !== undefined && typeof receiptKey !== 'string') {
-    return err('`receiptKey` is not a text');
+    return err({ kind: 'noText', field: 'receiptKey' });
   }
   return ok({ receipts, commitments, receiptKey });
 };

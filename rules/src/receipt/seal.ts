@@ -1,10 +1,11 @@
 import type { Hashing } from '../fairness.ts';
 import { fromHex, isHex } from '../hex.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
+import type { VerifyCheck, VerifyError } from './errors.ts';
 import { type Sealed, sealHash } from './hash.ts';
 import { type Check, matches } from './shape.ts';
 
-/* The signatures of receipts and commitments, and the messages about invalid ones. It knows no
+/* The signatures of receipts and commitments, and the errors of invalid ones. It knows no
    game, so that a page which only bets does not load the rules of all games. */
 
 const HASH_BYTES = 32;
@@ -21,22 +22,6 @@ export type ReceiptCrypto = Hashing & { readonly verify: VerifySignature };
 
 export const RECEIPT_KEY_BYTES = 32;
 
-export type VerifyCheck =
-  | 'form'
-  | 'deployment'
-  | 'hash'
-  | 'signature'
-  | 'seed'
-  | 'outcome'
-  | 'payout'
-  | 'jackpot';
-
-export type VerifyError = {
-  readonly check: VerifyCheck;
-  /** The error in plain words, with the expected and the found value. */
-  readonly message: string;
-};
-
 export const isSeedHash: Check = (value) => isHex(value, HASH_BYTES);
 
 // The checksum in an address needs Keccak; the signature already covers its spelling.
@@ -51,12 +36,10 @@ export const SEAL_SHAPE = {
 const isVersion1 = (statement: unknown): boolean =>
   (Object(statement) as { version?: unknown }).version === 1;
 
-export const formError = (field: string, statement: unknown): VerifyError => ({
-  check: 'form',
-  message: isVersion1(statement)
-    ? 'version 1 names neither chain nor casino and is not accepted'
-    : `missing, unknown or malformed: ${field}`,
-});
+export const formError = (field: string, statement: unknown): VerifyError =>
+  isVersion1(statement)
+    ? { check: 'form', kind: 'version1' }
+    : { check: 'form', kind: 'malformed', field };
 
 /** Checks hash and signature of any signed statement whose form is valid. */
 export const sealErrors = async (
@@ -67,14 +50,14 @@ export const sealErrors = async (
   const errors = differs('hash', 'hash', sealHash(crypto, sealed), sealed.hash);
   const [signature, message] = [fromHex(sealed.signature), fromHex(sealed.hash)];
   if (!isHex(receiptKey, RECEIPT_KEY_BYTES)) {
-    errors.push({ check: 'signature', message: 'the receipt key is not 64 hex digits' });
+    errors.push({ check: 'signature', kind: 'badKey' });
   } else if (!(await crypto.verify(signature, message, fromHex(receiptKey)))) {
-    errors.push({ check: 'signature', message: 'not signed by the receipt key' });
+    errors.push({ check: 'signature', kind: 'otherSigner' });
   }
   return errors;
 };
 
-/** A message with the expected value of a false claim. */
+/** An error with the expected value of a false claim. */
 export const differs = (
   check: VerifyCheck,
   field: string,
@@ -83,7 +66,7 @@ export const differs = (
 ): VerifyError[] =>
   canonicalJson(expected) === canonicalJson(found)
     ? []
-    : [{ check, message: `${field} is ${shown(found)}, recomputed ${shown(expected)}` }];
+    : [{ check, kind: 'differs', field, found: shown(found), expected: shown(expected) }];
 
 const shown = (value: CanonicalValue): string =>
   typeof value === 'string' ? value : canonicalJson(value);

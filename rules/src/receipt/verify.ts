@@ -2,9 +2,10 @@ import { hashServerSeed } from '../fairness.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { CanonicalValue } from './canonical-json.ts';
 import { type Deployment, deploymentErrors } from './deployment.ts';
+import type { VerifyError } from './errors.ts';
 import { parseReceipt } from './parse.ts';
 import { claimed, type PlayedParts, replayed } from './replay.ts';
-import { differs, formError, type ReceiptCrypto, sealErrors, type VerifyError } from './seal.ts';
+import { differs, formError, type ReceiptCrypto, sealErrors } from './seal.ts';
 import type { Receipt } from './types.ts';
 
 /**
@@ -51,7 +52,7 @@ const playErrors = (crypto: ReceiptCrypto, receipt: Receipt): VerifyError[] => {
 };
 
 const outcomeErrors = (played: PlayedParts | null, receipt: Receipt): VerifyError[] => {
-  if (played === null) return [{ check: 'outcome', message: 'the input is no play of this round' }];
+  if (played === null) return [{ check: 'outcome', kind: 'noPlay' }];
   const { jackpot, ...outcome } = played.outcome;
   const claimed: Readonly<Record<string, CanonicalValue>> = receipt.outcome;
   return [

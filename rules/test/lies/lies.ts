@@ -1,4 +1,4 @@
-import type { VerifyCheck } from '../../src/receipt/seal.ts';
+import type { VerifyCheck } from '../../src/receipt/errors.ts';
 import type { ReceiptBody, ReceiptOf } from '../../src/receipt/types.ts';
 import { sealReceipt, withoutSeed } from '../receipts.ts';
 

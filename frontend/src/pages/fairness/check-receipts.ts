@@ -1,10 +1,11 @@
 import { type Commitment, verifyCommitment } from '@degen/rules/fairness/commitment.ts';
 import { type Deployment, isSameDeployment } from '@degen/rules/receipt/deployment.ts';
+import type { VerifyCheck, VerifyError } from '@degen/rules/receipt/errors.ts';
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
-import type { VerifyCheck, VerifyError } from '@degen/rules/receipt/seal.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
+import { verifyErrorText } from '../../shared/fairness/error-messages.ts';
 import { receiptCrypto, type Signer } from '../../shared/fairness/receipt-keys.ts';
 import { roundText } from '../../shared/fairness/round-proof.ts';
 import { receiptFactTexts } from '../../shared/fairness/texts/receipt-fact-texts.ts';
@@ -74,7 +75,7 @@ type Given = {
 };
 
 const failedCheck = (check: VerifyCheck, errors: readonly VerifyError[]): ShownCheck | null => {
-  const found = errors.filter((error) => error.check === check).map(({ message }) => message);
+  const found = errors.filter((error) => error.check === check).map(verifyErrorText);
   if (found.length === 0) return null;
   const t = receiptCheckTexts.get();
   return { check, state: 'failed', text: t.failure(t[`${check}Failed`], found.join('; ')) };
@@ -179,7 +180,10 @@ export const checkReceiptFile = async (
   const commitments = await commitmentsOf(file, signers);
   return {
     receipts: checked.map(({ report }) => report),
-    contradictions: [...commitments.problems, ...historyErrors(valid, commitments.valid)],
+    contradictions: [
+      ...commitments.problems,
+      ...historyErrors(valid, commitments.valid).map(verifyErrorText),
+    ],
     gaps: countPairs(valid)
       .filter(({ present, played }) => present < played)
       .map(({ serverSeedHash, present, played }) =>

@@ -5,6 +5,7 @@ import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/seal.ts';
 import { useStore } from '@nanostores/react';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { prepareEd25519 } from '../../shared/fairness/crypto/ed25519.ts';
+import { verifyErrorText } from '../../shared/fairness/error-messages.ts';
 import { rememberedSigners, type Signer } from '../../shared/fairness/receipt-keys.ts';
 import { useReceiptKeys } from '../../shared/fairness/use-standings.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -53,7 +54,9 @@ const check = async (
   here: Deployment | undefined,
 ): Promise<Found> => {
   const file = readReceiptFile(text);
-  if (!file.ok) return { error: () => receiptVerifierTexts.get().noReceipt(file.error) };
+  if (!file.ok) {
+    return { error: () => receiptVerifierTexts.get().noReceipt(verifyErrorText(file.error)) };
+  }
   if (file.value.receipts.length === 0)
     return { error: () => receiptVerifierTexts.get().emptyFile };
   const { signers, source } = signersFor(typed, trusted, file.value.receiptKey);

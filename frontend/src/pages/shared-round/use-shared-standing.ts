@@ -1,5 +1,4 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Signer } from '../../shared/fairness/receipt-keys.ts';
 import type { Standing } from '../../shared/fairness/standing.ts';
@@ -12,10 +11,9 @@ export const useSharedStanding = (
   receipt: Receipt,
   trusted: readonly Signer[] | undefined,
 ): Standing | undefined => {
-  const t = useStore(sharedRoundTexts);
   const receipts = useMemo(() => [receipt], [receipt]);
   const standing = useStandings(receipts, trusted).get(receipt.roundId);
   if (standing === undefined || receipt.roundId === roundId.toLowerCase()) return standing;
-  const problem = t.otherRound(roundId, receipt.roundId);
+  const problem = () => sharedRoundTexts.get().otherRound(roundId, receipt.roundId);
   return { ...standing, status: 'failed', problems: [...standing.problems, problem] };
 };

@@ -4,6 +4,7 @@ import { historyErrors } from '@degen/rules/receipt/history.ts';
 import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 import { forgetCommitment, rememberCommitment } from './commitments.ts';
+import { type Problem, verifyErrorText } from './error-messages.ts';
 import {
   type Casino,
   receiptCrypto,
@@ -14,7 +15,7 @@ import {
 import { seedTexts } from './texts/seed-texts.ts';
 
 /** A seed pair with all problems that this browser found with it. */
-export type CheckedSeed = SeedAnswer & { readonly problems: readonly string[] };
+export type CheckedSeed = SeedAnswer & { readonly problems: readonly Problem[] };
 
 const COMMITTED_FIELDS = ['serverSeedHash', 'nextServerSeedHash', 'clientSeed'] as const;
 
@@ -26,7 +27,7 @@ export const checkSeed = async (
   casino: Casino,
   account: string,
   seed: SeedAnswer,
-  earlierProblems: readonly string[] = [],
+  earlierProblems: readonly Problem[] = [],
 ): Promise<CheckedSeed> => {
   const { trusted } = receiptKeysFor(casino);
   const problems = [...earlierProblems, ...(await commitmentProblems(trusted, account, seed))];
@@ -39,23 +40,25 @@ const commitmentProblems = async (
   trusted: readonly Signer[],
   account: string,
   seed: SeedAnswer,
-): Promise<string[]> => {
-  const t = seedTexts.get();
+): Promise<Problem[]> => {
   const signed = await verifyUnderAny(trusted, ({ key, deployment }) =>
     verifyCommitment(receiptCrypto, seed.commitment, key, deployment),
   );
   if (!signed.ok) {
-    return signed.error.map(t.noCommitment);
+    return signed.error.map((problem) => () => seedTexts.get().noCommitment(problem()));
   }
   const { value: commitment, signer } = signed.value;
   if (!isSameAccount(commitment.player, account)) {
-    return [t.otherPlayer];
+    return [() => seedTexts.get().otherPlayer];
   }
   keepSigned(signer.key, commitment);
   const differences = COMMITTED_FIELDS.filter((field) => commitment[field] !== seed[field]).map(
-    (field) => t.differs(field, seed[field], commitment[field]),
+    (field) => () => seedTexts.get().differs(field, seed[field], commitment[field]),
   );
-  return [...differences, ...historyErrors([], signedCommitments(signer, account))];
+  const contradictions = historyErrors([], signedCommitments(signer, account)).map(
+    (error) => () => verifyErrorText(error),
+  );
+  return [...differences, ...contradictions];
 };
 
 /** One entry per seed pair; older ones are dropped. */

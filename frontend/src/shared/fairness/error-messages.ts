@@ -1,7 +1,9 @@
+import { errorText } from '@degen/rules/receipt/errors.ts';
 import { ERROR_CODES, type ErrorCode } from '@degen/rules/wire/errors.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-client.ts';
 import { serverErrorTexts } from './texts/server-error-texts.ts';
+import { verifyErrorTexts } from './texts/verify-error-texts.ts';
 
 /** A problem that stops a bet until the player has seen it; its message is for the player. */
 export class SeedDoubt extends Error {
@@ -32,3 +34,9 @@ export const errorMessage = (error: unknown): string => {
   if (!(error instanceof ApiError)) return serverErrorTexts.get().unreachable;
   return isErrorCode(error.code) ? codeMessage(error.code) : error.message;
 };
+
+/** A problem that a check found, in words of the language that the page has at the call. */
+export type Problem = () => string;
+
+export const verifyErrorText = (error: Parameters<typeof errorText>[0]): string =>
+  errorText(error, verifyErrorTexts.get());

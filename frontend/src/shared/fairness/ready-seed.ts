@@ -22,7 +22,7 @@ export const readySeed = async (queries: QueryClient, account: string): Promise<
   const seed = needsClientSeed(known) ? await withOwnClientSeed(queries, account) : known;
   const [problem] = seed.problems;
   if (problem !== undefined) {
-    doubtOnce(queries, account, serverErrorTexts.get().brokeCommitment(problem));
+    doubtOnce(queries, account, serverErrorTexts.get().brokeCommitment(problem()));
   }
 };
 

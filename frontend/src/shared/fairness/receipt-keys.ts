@@ -1,15 +1,13 @@
 import { isHex } from '@degen/rules/hex.ts';
 import { DEPLOYMENT_SHAPE, type Deployment } from '@degen/rules/receipt/deployment.ts';
-import {
-  RECEIPT_KEY_BYTES,
-  type ReceiptCrypto,
-  type VerifyError,
-} from '@degen/rules/receipt/seal.ts';
+import type { VerifyError } from '@degen/rules/receipt/errors.ts';
+import { RECEIPT_KEY_BYTES, type ReceiptCrypto } from '@degen/rules/receipt/seal.ts';
 import { err, ok, type Result } from '@degen/rules/result.ts';
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 import { verifyEd25519 } from './crypto/ed25519.ts';
 import { hashing } from './crypto/hashing.ts';
+import { type Problem, verifyErrorText } from './error-messages.ts';
 import { seedTexts } from './texts/seed-texts.ts';
 
 export type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
@@ -92,12 +90,12 @@ type Signed<Value> = { readonly value: Value; readonly signer: Signer };
 export const verifyUnderAny = async <Value>(
   trusted: readonly Signer[],
   verify: (signer: Signer) => Promise<Result<Value, readonly VerifyError[]>>,
-): Promise<Result<Signed<Value>, readonly string[]>> => {
-  let problems: readonly string[] = [seedTexts.get().noKey];
+): Promise<Result<Signed<Value>, readonly Problem[]>> => {
+  let problems: readonly Problem[] = [() => seedTexts.get().noKey];
   for (const [index, signer] of trusted.entries()) {
     const checked = await verify(signer);
     if (checked.ok) return ok({ value: checked.value, signer });
-    if (index === 0) problems = checked.error.map(({ message }) => message);
+    if (index === 0) problems = checked.error.map((error) => () => verifyErrorText(error));
   }
   return err(problems);
 };

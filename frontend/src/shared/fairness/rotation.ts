@@ -7,6 +7,7 @@ import { apiPost } from '../lib/api-client.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 import { type CheckedSeed, checkSeed } from './check-seed.ts';
 import { hashing, randomBytes } from './crypto/hashing.ts';
+import type { Problem } from './error-messages.ts';
 import { seedQuery } from './queries.ts';
 import { roundsQuery } from './rounds-query.ts';
 import { seedTexts } from './texts/seed-texts.ts';
@@ -21,23 +22,22 @@ const rotationProblems = (
   announced: Omit<SeedAnswer, 'commitment'>,
   clientSeed: string,
   { revealed, next }: RotateAnswer,
-): string[] => {
-  const t = seedTexts.get();
-  const problems: string[] = [];
+): Problem[] => {
+  const problems: Problem[] = [];
   if (hashServerSeed(hashing, revealed.serverSeed) !== revealed.serverSeedHash) {
-    problems.push(t.revealedOtherHash);
+    problems.push(() => seedTexts.get().revealedOtherHash);
   }
   if (revealed.serverSeedHash !== announced.serverSeedHash) {
-    problems.push(t.revealedOther);
+    problems.push(() => seedTexts.get().revealedOther);
   }
   if (revealed.nonce < announced.nonce) {
-    problems.push(t.miscounted(revealed.nonce, announced.nonce));
+    problems.push(() => seedTexts.get().miscounted(revealed.nonce, announced.nonce));
   }
   if (next.serverSeedHash !== announced.nextServerSeedHash) {
-    problems.push(t.nextOther);
+    problems.push(() => seedTexts.get().nextOther);
   }
   if (next.clientSeed !== clientSeed) {
-    problems.push(t.nextClientOther);
+    problems.push(() => seedTexts.get().nextClientOther);
   }
   return problems;
 };

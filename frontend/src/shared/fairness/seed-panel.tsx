@@ -16,9 +16,8 @@ export const SeedPanel = ({ account }: { account: string }) => {
   const t = useStore(seedTexts);
   const { data: seed, error } = useQuery(seedQuery(account));
   const rotation = useRotation(account);
-  const problems = [
-    ...new Set([...(rotation.data?.next.problems ?? []), ...(seed?.problems ?? [])]),
-  ];
+  const found = [...(rotation.data?.next.problems ?? []), ...(seed?.problems ?? [])];
+  const problems = [...new Set(found.map((problem) => problem()))];
   return (
     <section className="grid gap-3">
       <CardTitle>{t.title}</CardTitle>

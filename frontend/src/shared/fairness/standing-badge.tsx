@@ -40,9 +40,11 @@ export const StandingProblems = ({ standing }: { standing: Standing }) => {
     <div role="alert" className="rounded-control border border-danger/50 bg-danger/12 p-3 text-sm">
       <p className="font-semibold text-danger">{t.doNotPlay}</p>
       <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-        {standing.problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
+        {standing.problems
+          .map((problem) => problem())
+          .map((text) => (
+            <li key={text}>{text}</li>
+          ))}
       </ul>
     </div>
   );

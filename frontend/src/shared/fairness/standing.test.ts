@@ -61,7 +61,7 @@ describe('receiptStanding', () => {
     const elsewhere = { ...SIGNER, deployment: { ...DEPLOYMENT, chainId: 97 } };
     const { status, problems } = await receiptStanding(RECEIPT, [elsewhere]);
     expect(status).toBe('failed');
-    expect(problems).toEqual([
+    expect(problems.map((problem) => problem())).toEqual([
       `it is of casino ${DEPLOYMENT.casino} on chain 31337, not of casino ${DEPLOYMENT.casino} on chain 97`,
     ]);
   });
@@ -83,7 +83,8 @@ describe('differencesFromAnswer', () => {
 
   it('finds a swapped seed and a replaced receipt', () => {
     const swapped = { ...RECEIPT, serverSeedHash: 'cc'.repeat(32), hash: 'dd'.repeat(32) };
-    expect(differencesFromAnswer(answered, swapped)).toEqual([
+    const differences = differencesFromAnswer(answered, swapped);
+    expect(differences.map((problem) => problem())).toEqual([
       expect.stringContaining('serverSeedHash'),
       'the receipt was replaced after the bet',
     ]);

@@ -5,6 +5,7 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { wasCommitted } from './commitments.ts';
 import { hashing } from './crypto/hashing.ts';
+import { type Problem, verifyErrorText } from './error-messages.ts';
 import { receiptCrypto, type Signer, verifyUnderAny } from './receipt-keys.ts';
 import type { DemoProof, SettledProof } from './round-proof.ts';
 import { standingTexts } from './texts/standing-texts.ts';
@@ -13,7 +14,7 @@ import { standingTexts } from './texts/standing-texts.ts';
 export type Standing = {
   /** `signed`: hash and signature are valid, the seed is still secret. */
   readonly status: 'signed' | 'verified' | 'failed';
-  readonly problems: readonly string[];
+  readonly problems: readonly Problem[];
   /** False when this browser was not shown the seed's hash before the round. */
   readonly wasCommitted: boolean;
 };
@@ -33,26 +34,27 @@ export const receiptStanding = async (
 };
 
 export const demoStanding = (proof: DemoProof): Standing => {
-  const t = standingTexts.get();
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   if (hashServerSeed(hashing, proof.serverSeed) !== proof.serverSeedHash) {
-    problems.push(t.otherHash);
+    problems.push(() => standingTexts.get().otherHash);
   }
   const replayed = proof.replay();
   if (replayed !== proof.outcome) {
-    problems.push(t.otherOutcome(proof.outcome, replayed));
+    problems.push(() => standingTexts.get().otherOutcome(proof.outcome, replayed));
   }
   return { status: problems.length === 0 ? 'verified' : 'failed', problems, wasCommitted: true };
 };
 
 /** The differences between a receipt and the answer to the bet. */
-export const differencesFromAnswer = (answered: SettledProof, receipt: Receipt): string[] => {
-  const t = standingTexts.get();
+export const differencesFromAnswer = (answered: SettledProof, receipt: Receipt): Problem[] => {
   const differences = (['roundId', 'serverSeedHash', 'clientSeed', 'nonce'] as const)
     .filter((field) => answered[field] !== receipt[field])
-    .map((field) => t.otherAnswer(field, String(receipt[field]), String(answered[field])));
+    .map((field) => () => {
+      const [found, known] = [String(receipt[field]), String(answered[field])];
+      return standingTexts.get().otherAnswer(field, found, known);
+    });
   const isReplaced = answered.receipt !== undefined && answered.receipt.hash !== receipt.hash;
-  return isReplaced ? [...differences, t.replaced] : differences;
+  return isReplaced ? [...differences, () => standingTexts.get().replaced] : differences;
 };
 
 type Played = Pick<Receipt, 'serverSeedHash' | 'nonce'>;
@@ -99,6 +101,8 @@ export const historyProblems = ({ receipts, open, commitments, isWhole }: Histor
     .map(({ serverSeedHash, present, played: rounds }) =>
       standingTexts.get().missing(rounds - present, rounds, `${serverSeedHash.slice(0, 12)}…`),
     );
-  const contradictions = [[], ...commitments].flatMap((each) => historyErrors(receipts, each));
+  const contradictions = [[], ...commitments]
+    .flatMap((each) => historyErrors(receipts, each))
+    .map(verifyErrorText);
   return [...new Set([...contradictions, ...gaps])];
 };

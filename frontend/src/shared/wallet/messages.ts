@@ -116,4 +116,11 @@ export class WalletDisconnected extends Error {
 /** A play was rejected before it was placed; the message is for the player. */
 export class PlayRejected extends Error {
   override readonly name = 'PlayRejected';
+  /** Names a reason that other code acts on. */
+  readonly code: 'keyGasUsedUp' | undefined;
+
+  constructor(message: string, code?: 'keyGasUsedUp') {
+    super(message);
+    this.code = code;
+  }
 }

@@ -26,7 +26,7 @@ describe('ending a key', () => {
   });
 
   it('is confirmed by the wallet when the key has no gas, or its transaction fails', async () => {
-    for (const revoked of [new PlayRejected(CHAIN_ERRORS.keyGasUsedUp), 'failed'] as const) {
+    for (const revoked of [new PlayRejected('no gas', 'keyGasUsedUp'), 'failed'] as const) {
       fake = fakeKeys();
       fake.fixture.stored = STORED;
       fake.fixture.revoked = revoked;

@@ -30,8 +30,7 @@ const endsItself = async ({ keys }: EndParts, stored: StoredKey): Promise<boolea
   try {
     return (await keys.revoke(stored)) === 'succeeded';
   } catch (error) {
-    if (error instanceof PlayRejected && error.message === chainErrorTexts.get().keyGasUsedUp)
-      return false;
+    if (error instanceof PlayRejected && error.code === 'keyGasUsedUp') return false;
     throw error;
   }
 };

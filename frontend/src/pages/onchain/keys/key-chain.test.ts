@@ -170,7 +170,9 @@ describe('a bet of a key', () => {
 
   it('is not sent when the key cannot pay its fee', async () => {
     node.balanceWei = GAS_LIMIT * PRICE_PAID - 1n;
-    await expect(bet()).rejects.toThrow(CHAIN_ERRORS.keyGasUsedUp);
+    await expect(bet()).rejects.toMatchObject({
+      ...{ message: CHAIN_ERRORS.keyGasUsedUp, code: 'keyGasUsedUp' },
+    });
     expect(node.sent).toHaveLength(0);
     node.balanceWei = GAS_LIMIT * PRICE_PAID;
     expect(await bet()).toBe('succeeded');

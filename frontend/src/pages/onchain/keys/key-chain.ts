@@ -100,7 +100,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     const gasLimit = withGasMargin(await provider.estimateGas({ ...call, from: key.address }));
     const priceWei = withPriceMargin(await gasPrice());
     if ((await provider.getBalance(key.address)) < gasLimit * priceWei) {
-      throw new PlayRejected(chainErrorTexts.get().keyGasUsedUp);
+      throw new PlayRejected(chainErrorTexts.get().keyGasUsedUp, 'keyGasUsedUp');
     }
     return sign(key, call, gasLimit, priceWei);
   };
