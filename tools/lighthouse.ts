@@ -9,7 +9,7 @@ import { startLocalStack } from '../scripts/stack/stack.ts';
 import { ensureChromium } from '../scripts/system-packages.ts';
 
 /**
- * Audits every route of the built page with Lighthouse as a phone, and exits with 1 when a score is
+ * Audits every route of the built page with Lighthouse as a phone, and exits with 1 when the median of a score is
  * too low. Lighthouse is downloaded for the run, because its 114 packages would slow down every
  * installation.
  */
@@ -26,9 +26,12 @@ const ROUTES = [
   '/simulator',
   '/statistics',
   '/whitepaper',
+  '/limits',
   '/exit',
 ];
-const SCORES_MIN = { performance: 90, accessibility: 95, 'best-practices': 95 };
+const SCORES_MIN = { performance: 95, accessibility: 100, 'best-practices': 95 };
+/** The time of one audit is up to the machine; the median of an odd number of them is one of them. */
+const AUDITS = 5;
 const LAYOUT_SHIFT_MAX = 0.02;
 const CHROME_FLAGS = [
   '--headless=new',
@@ -68,12 +71,19 @@ const audit = async (url: string, output: string, chromium: string): Promise<Rep
   throw new Error(`lighthouse could not audit ${url}`);
 };
 
-/** Prints the scores of a route; true when all are high enough. */
-const judge = (route: string, { categories, audits }: Report): boolean => {
-  const shift = audits['cumulative-layout-shift']?.numericValue ?? 1;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Prints the median scores of a route; true when all are high enough. */
+const judge = (route: string, reports: readonly Report[]): boolean => {
+  const shift = median(
+    reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 1),
+  );
   const scores = Object.entries(SCORES_MIN).map(([name, min]) => {
-    const score = Math.round((categories[name]?.score ?? 0) * 100);
-    return { text: `${name} ${String(score).padStart(3)}`, isGood: score >= min };
+    const all = reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100));
+    const score = median(all);
+    const range = Math.min(...all) === Math.max(...all) ? '' : ` (from ${Math.min(...all)})`;
+    return { text: `${name} ${String(score).padStart(3)}${range}`, isGood: score >= min };
   });
   const isGood = scores.every((score) => score.isGood) && shift <= LAYOUT_SHIFT_MAX;
   const texts = [...scores.map(({ text }) => text), `layout shift ${shift.toFixed(3)}`];
@@ -96,8 +106,12 @@ const server = await startSettlementServer(stack.serverEnv);
 try {
   let isGood = true;
   for (const route of routes) {
-    const report = await audit(`${server.origin}${route}`, join(folder, 'report.json'), chromium);
-    isGood = judge(route, report) && isGood;
+    const reports: Report[] = [];
+    while (reports.length < AUDITS) {
+      const output = join(folder, 'report.json');
+      reports.push(await audit(`${server.origin}${route}`, output, chromium));
+    }
+    isGood = judge(route, reports) && isGood;
   }
   process.exitCode = isGood ? 0 : 1;
 } finally {
