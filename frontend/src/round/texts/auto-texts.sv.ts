@@ -2,7 +2,7 @@ import type { TranslationOf } from '../../shared/language/language.ts';
 import type { autoTexts } from './auto-texts.ts';
 
 export default {
-  pageFirst: 'Som sidan visar rundorna',
+  pageFirst: 'I den takt sidan visar dem',
   fast: 'Så fort som tillåtet',
   rounds: 'Rundor',
   pace: 'Takt',

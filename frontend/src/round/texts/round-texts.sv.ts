@@ -14,7 +14,7 @@ export default {
   noAnswerTitle: 'Inget svar än',
   noAnswer: (what) => `Servern kunde inte nås. Avsluta rundan (${what}) när du är online igen.`,
   inDoubt: (what, stake) =>
-    `Din senaste runda (${what} ${stake}) fick inget svar. Att avsluta den tar aldrig en andra insats.`,
+    `Din senaste runda (${what} ${stake}) fick inget svar. Om du avslutar den dras aldrig en andra insats.`,
   stage: 'Scen',
   demoMode: 'Demoläge',
   web3Mode: 'Web3-läge',
@@ -31,7 +31,7 @@ export default {
   simulator: 'Simulator',
   statistics: 'Statistik',
   notShownSeed: (round) =>
-    `Rundan (${round}) använde ett frö vars hash den här webbläsaren inte fick se före insatsen. Om du inte bytte frö på en annan enhet, sluta spela.`,
+    `Rundan (${round}) använde ett frö vars hash den här webbläsaren inte fick se före insatsen. Spela inte vidare om du inte har bytt frö på en annan enhet.`,
   jackpot: (tier) => `JACKPOTT ${tier}!`,
   jackpotPaid: 'Den betalas ur potten på kedjan och når ditt saldo när kedjan bekräftar den.',
 } satisfies TranslationOf<typeof roundTexts>;

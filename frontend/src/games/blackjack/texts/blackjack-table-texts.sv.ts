@@ -10,8 +10,9 @@ export default {
   dealing: 'Ger kort…',
   newRound: 'Ny runda',
   betInDoubt: (stake) =>
-    `Din insats på ${stake} fick inget svar. Att avsluta den tar aldrig en andra insats.`,
-  moveInDoubt: 'Ditt senaste drag fick inget svar. Att avsluta det spelar det aldrig två gånger.',
+    `Din insats på ${stake} fick inget svar. Om du avslutar den dras aldrig en andra insats.`,
+  moveInDoubt:
+    'Ditt senaste drag fick inget svar. Om du avslutar det spelas det aldrig två gånger.',
   finish: 'AVSLUTA HANDEN',
   splitStakes: (stake) => `${stake} på en hand; en delning satsar lika mycket till`,
   pays: (times) => `Blackjack betalar ${times} · Givaren stannar på 17`,

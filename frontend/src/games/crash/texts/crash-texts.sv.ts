@@ -11,7 +11,7 @@ export default {
   step4:
     'Automatisk hemtagning lämnar av sig själv vid sin multiplikator, även med stängd sida och utan anslutning.',
   forMoney:
-    'För pengar avgör serverns klocka: en hemtagning räknas från ögonblicket då den kommer fram. Om våra servrar är borta under din runda i mer än två sekunder och den kraschar kommer din insats tillbaka. Din egen anslutning täcks inte av det; en automatisk hemtagning gör det.',
+    'För pengar avgör serverns klocka: en hemtagning räknas från ögonblicket då den kommer fram. Om våra servrar är borta under din runda i mer än två sekunder och den kraschar kommer din insats tillbaka. Din egen anslutning täcks inte av det; det gör en automatisk hemtagning.',
   tabKey: 'flyttar mellan token, insats, automatisk hemtagning och knappen',
   space: 'Blanksteg',
   spaceKey: 'tar hem',

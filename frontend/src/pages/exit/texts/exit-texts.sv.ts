@@ -3,7 +3,7 @@ import type { exitTexts } from './exit-texts.ts';
 
 export default {
   documentTitle: 'Nödutgång · Degen Casino',
-  title: 'Lämna utan kasinot',
+  title: 'Lämna utan kasinots hjälp',
   intro:
     'Om kasinot inte längre betalar gör kontraktet det. Den här sidan talar bara med kedjan: den behöver din plånbok och ett bevis som den här webbläsaren har sparat, inte vår server.',
   yourProof: 'Ditt bevis',

@@ -4,7 +4,7 @@ import type { balanceCheckTexts } from './balance-check-texts.ts';
 export default {
   connect: 'Anslut din plånbok och logga in för att kontrollera ditt eget saldo mot kedjan.',
   intro:
-    'Varje timme publicerar kasinot på kedjan hur mycket det är skyldigt alla spelare tillsammans. Din webbläsare kontrollerar att ditt saldo ingår, och sparar beviset: med det kan du <exit>lämna utan kasinot</exit>.',
+    'Varje timme publicerar kasinot på kedjan hur mycket det är skyldigt alla spelare tillsammans. Din webbläsare kontrollerar att ditt saldo ingår, och sparar beviset: med det kan du <exit>lämna utan kasinots hjälp</exit>.',
   check: 'Kontrollera mitt saldo mot kedjan',
   download: 'Ladda ner beviset',
   signIn: 'Logga in för att kontrollera ditt eget saldo.',

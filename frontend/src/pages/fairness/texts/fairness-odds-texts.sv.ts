@@ -12,19 +12,19 @@ export default {
   colors: 'Färger',
   chance: 'Chans',
   blackjackNote:
-    'Lika i båda lägen och båda token, för en spelare som inte gör några misstag: sex kortlekar, blandade för varje hand.',
+    'Lika i båda lägena och i båda token, för en spelare som inte gör några misstag: sex kortlekar, blandade inför varje hand.',
   value: 'Värde',
   bestPlay: 'Återbetalning vid bästa spel',
   natural: (times) => `Blackjack direkt, ger ${times}`,
   split: 'De två första korten får delas',
-  slotsNote: 'Lika i båda lägen: demo och pengar snurrar samma hjul.',
+  slotsNote: 'Lika i båda lägena: demo och pengar snurrar samma hjul.',
   token: 'Token',
   return: 'Återbetalning',
   anyWin: 'Någon vinst',
   bigWin: 'Storvinst',
   maximum: 'Maximum',
   kickboxingNote: (exchanges) =>
-    `Lika i båda lägen och båda token. En match varar i genomsnitt ${exchanges} slagväxlingar.`,
+    `Lika i båda lägena och i båda token. En match varar i genomsnitt ${exchanges} slagväxlingar.`,
   bet: 'Insats',
   pays: 'Ger',
   crashNote: (times) =>

@@ -17,7 +17,7 @@ export default {
   keyField: 'Kasinots offentliga nyckel, 64 hexsiffror, som du känner den från annat håll',
   chooseFile: 'Välj en fil',
   proven: 'Bevisat',
-  signed: 'Signerat – fröet än hemligt',
+  signed: 'Signerat – fröet ännu hemligt',
   false: 'Falskt',
   unsigned: 'Signaturen inte kontrollerad',
   form: 'Form',

@@ -6,7 +6,7 @@ export default {
   tokenomics: 'Tokenekonomi',
   custody: 'Custody',
   custodyText:
-    'Insättningar går till ett eget kontrakt, Custody. Husets kassa, utbetalningar för öppna insatser och jackpotten ligger i ett annat, Casino, som inte kan flytta det Custody håller. Serverns huvudbok speglar Custody enhet för enhet.',
+    'Insättningar går till ett eget kontrakt, Custody. Husets bankrulle, utbetalningar för öppna insatser och jackpotten ligger i ett annat, Casino, som inte kan flytta det Custody har. Serverns huvudbok speglar Custody enhet för enhet.',
   withdrawals: 'Uttag',
   withdrawalsText:
     'Varje uttag har ett id som kontraktet minns, så det kan betalas en gång och aldrig två. En betalning som din plånbok nekar väntar på dig som en utbetalning att hämta. Att pausa kasinot stoppar nya insättningar och insatser, aldrig uttag.',

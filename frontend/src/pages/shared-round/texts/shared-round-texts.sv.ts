@@ -4,7 +4,7 @@ import type { sharedRoundTexts } from './shared-round-texts.ts';
 export default {
   title: 'Delad runda',
   intro:
-    'Det en spelare delar kontrollerar din webbläsare själv. Du behöver ingen plånbok för det.',
+    'Din webbläsare kontrollerar själv det som en spelare delar. Du behöver ingen plånbok för det.',
   reading: 'Läser rundan',
   missing:
     'Ingen runda är delad här. Länken är ofullständig, eller så har spelaren slutat dela rundan.',

@@ -22,9 +22,9 @@ export default {
   ownRounds: 'På dina egna rundor',
   ownRoundsText:
     'Strategin spelar dragningarna i rundor som du har spelat och vars frön är avslöjade: vad hade den gjort av dem?',
-  noDemoRounds: (game) => `Det finns inga demorundor av ${game} med känt frö från det här besöket.`,
+  noDemoRounds: (game) => `Det finns inga demorundor i ${game} med känt frö från det här besöket.`,
   noSeeds: (game) =>
-    `Inget frö till dina rundor av ${game} är avslöjat än. Byt frö på sidan om rättvisa för att avslöja det.`,
+    `Inget frö till dina rundor i ${game} är avslöjat än. Byt frö på sidan om rättvisa för att avslöja det.`,
   loadOlder: 'Ladda äldre rundor',
   replay: (rounds) => `Spela om ${rounds} ${rounds === 1 ? 'runda' : 'rundor'}`,
 } satisfies TranslationOf<typeof simulatorTexts>;

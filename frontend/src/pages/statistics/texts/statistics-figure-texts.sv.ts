@@ -32,7 +32,7 @@ export default {
   streaks: 'Sviter',
   luckTitle: (token) => `Tur: vad dina rundor gav utöver sina odds, i ${token}`,
   luckText: (rounds, amount, isLess, band, isInside) =>
-    `Efter ${rounds} ${rounds === '1' ? 'runda' : 'rundor'} fick du tillbaka ${amount} ${isLess ? 'mindre' : 'mer'} än vad oddsen väntar. Av ren slump är 95 av 100 spelare med samma insatser högst ${band} därifrån, så din tur är ${isInside ? 'innanför' : 'utanför'} bandet.`,
+    `Efter ${rounds} ${rounds === '1' ? 'runda' : 'rundor'} fick du tillbaka ${amount} ${isLess ? 'mindre' : 'mer'} än väntat enligt oddsen. Av ren slump är 95 av 100 spelare med samma insatser högst ${band} därifrån, så din tur är ${isInside ? 'innanför' : 'utanför'} bandet.`,
   luckCaption: 'Tur sedan periodens början',
   until: 'Till',
   band: '95\u00a0%-band',

@@ -12,7 +12,7 @@ export default {
   verified:
     'Webbläsaren räknade om utfallet och utbetalningen från det avslöjade fröet, och kontrollerade fröets hash, kvittots hash och signaturen.',
   failed: 'Spara kvittot: det visar vad servern påstod.',
-  reading: 'Läser kvittot …',
+  reading: 'Läser kvittot…',
   howItWorks: 'Så fungerar rättvisan, med en verifierare',
   dialogTitle: 'Frön, rundor och kvitton',
   dialogText: 'Allt här kontrolleras av din webbläsare, inte av servern.',

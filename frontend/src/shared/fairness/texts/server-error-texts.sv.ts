@@ -24,9 +24,9 @@ export default {
   'WAGER.OPEN_ROUND': 'Avsluta först rundan som pågår.',
   'WAGER.FORCED_WITHDRAWAL':
     'Ett framtvingat uttag av den här tokenen pågår. Du kan satsa den igen när du har fått betalt.',
-  'LIMIT.LOSS': 'Insatsen kan förlora mer än gränsen du satt. Inget har satsats.',
-  'LIMIT.WAGER': 'Insatsen skulle gå över gränsen du satt. Inget har satsats.',
-  'LIMIT.TIME': 'Du har spelat så länge som gränsen du satt. Inget har satsats.',
+  'LIMIT.LOSS': 'Insatsen kan förlora mer än gränsen du har satt. Inget har satsats.',
+  'LIMIT.WAGER': 'Insatsen skulle gå över gränsen du har satt. Inget har satsats.',
+  'LIMIT.TIME': 'Du har spelat så länge som gränsen du har satt tillåter. Inget har satsats.',
   'LIMIT.COOL_OFF': 'Du har den paus du bad om. Inget har satsats.',
   'STRATEGY.INVALID': 'De automatiska insatserna saknar ett fält, eller har ett för mycket.',
   'STRATEGY.GAME_INVALID': 'Spelet finns inte.',

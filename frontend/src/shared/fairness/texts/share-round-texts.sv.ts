@@ -5,7 +5,7 @@ export default {
   isShared: 'Alla som har länken ser rundan',
   showOthers: 'Visa rundan för andra',
   whatOthersSee:
-    'Andra ser dess kvitto: din plånboksadress, med vilken vem som helst hittar dina betalningar på kedjan, spel, val, insats, utbetalning, tid, klientfrö och nonce, och serverfröet när du har bytt det. Fröna röjer dragningarna i dina andra rundor med dem, inte dina insatser. Du kan sluta när som helst; det som andra har kopierat har de kvar.',
+    'Andra ser dess kvitto: din plånboksadress (med den hittar vem som helst dina betalningar på kedjan), spel, val, insats, utbetalning, tid, klientfrö och nonce, och serverfröet när du har bytt det. Fröna röjer dragningarna i dina andra rundor med dem, inte dina insatser. Du kan sluta när som helst; det som andra har kopierat har de kvar.',
   share: 'Dela rundan',
   link: 'länken',
   send: 'Skicka länken',

@@ -2,13 +2,13 @@ import type { TranslationOf } from '../../../shared/language/language.ts';
 import type { standingTexts } from './standing-texts.ts';
 
 export default {
-  checking: 'Kontrolleras …',
+  checking: 'Kontrolleras…',
   verified: 'Verifierad',
-  signed: 'Signerad – fröet än hemligt',
+  signed: 'Signerad – fröet ännu hemligt',
   failed: 'Stämmer inte',
   doNotPlay: 'Rundan går inte att verifiera. Spela inte vidare.',
   noRounds: 'Ingen runda har spelats med kontot än.',
-  checkingRounds: (count) => `Kontrollerar ${count} ${count === 1 ? 'runda' : 'rundor'} …`,
+  checkingRounds: (count) => `Kontrollerar ${count} ${count === 1 ? 'runda' : 'rundor'}…`,
   roundsVerified: (verified, total) => `${verified} av ${total} rundor verifierade`,
   roundsNotVerified: (verified, total, failed) =>
     `${verified} av ${total} rundor verifierade – ${failed} stämmer inte`,

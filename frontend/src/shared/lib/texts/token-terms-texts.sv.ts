@@ -7,7 +7,7 @@ export default {
   BNB: (player, house, multiplier) =>
     `${player} spelare, ${house} hus. Multiplikator ${multiplier}.`,
   wheel: (segments, degen, bnb) =>
-    `${segments} segment. En färg betalar ${degen}:1 i DEGEN, ${bnb}:1 i BNB.`,
+    `${segments} fält. En färg betalar ${degen}:1 i DEGEN, ${bnb}:1 i BNB.`,
   contract: 'För ett BSC-testnät: BSC Testnet, kedja 97.',
   address: 'Kommer snart',
 } satisfies TranslationOf<typeof tokenTermsTexts>;

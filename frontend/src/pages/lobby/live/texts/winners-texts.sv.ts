@@ -8,10 +8,10 @@ export default {
     `Rundor för pengar till ${moment}. En återbetalning kommer nära oddsens efter många tusen rundor.`,
   game: 'Spel',
   rounds: 'Rundor',
-  returns: 'Återbetalat',
+  returns: 'Återbetalt',
   byOdds: 'Enligt oddsen',
   allFigures:
-    'Insatser, utbetalningar, skuld till spelare och vad Custody håller: <link>alla siffror</link>.',
+    'Insatser, utbetalningar, skuld till spelare och vad Custody har: <link>alla siffror</link>.',
   MINI: 'Minijackpott',
   GRAND: 'Stora jackpotten',
   biggest: 'Största vinsterna i dag',

@@ -5,7 +5,7 @@ export default {
   parts: 'Delarna',
   rules: 'Regler',
   rulesText:
-    'Ett paket av rena funktioner innehåller spelens regler, strömmen av slumptal och räkningen med pengar, i heltal. Webbläsaren, servern och verifieraren utan nät kör samma kod. Även den här sidan tar sina siffror ur den.',
+    'Ett paket av rena funktioner innehåller spelens regler, strömmen av slumptal och räkningen med pengar, i heltal. Webbläsaren, servern och verifieraren som fungerar utan nät kör samma kod. Även den här sidan tar sina siffror ur den.',
   contracts: 'Kontrakt',
   contractsText:
     'DEGEN-token, Custody med spelarnas pengar, Casino med husets pengar och insatserna på kedjan, PlayKeys med budgetarna för de nycklar som satsar där, och en slumpkälla, skrivna i Solidity med OpenZeppelins kontrakt som grund. Det finns inga proxyer: det som har lagts ut kan inte bytas ut.',

@@ -24,7 +24,7 @@ export default {
     'Kontraktet räknar ut beloppet ur insatsen och ur potten i det ögonblick då det betalas. För rundor som servern avgör tillkännager servern jackpotten på kedjan så snart rundan är slut. Den betalas när varje insats på kedjan som då var öppen har passerat sin tidsgräns, så att ingen som känner till en kommande dragning kan tömma potten före den; beloppet går till Custody och läggs till spelarens saldo i kasinot. Två vinnare samtidigt får betalt en i taget, den andra ur det som den första lämnade. Jackpotten kan aldrig kosta mer än potten innehåller, och varken någon spelares saldo eller husets pengar ingår i den.',
   know: 'Bra att veta',
   knowText:
-    'Den minsta insatsen har samma chans som den största och vinner mindre. Inget på kedjan tvingar servern att tillkännage en jackpott. Gör den inte det är det signerade kvittot, där nivån står, spelarens bevis.',
+    'Den minsta insatsen har samma chans som den största och vinner mindre. Inget på kedjan tvingar servern att tillkännage en jackpott. Gör den inte det, är det signerade kvittot, där nivån står, spelarens bevis.',
   odds: 'Oddsen nedan gäller spel om pengar. Varje runda i DEGEN är dessutom med i dragningen av jackpotten, utöver den återbetalning som anges här.',
   onChain: 'Spel på kedjan',
   onChainText:

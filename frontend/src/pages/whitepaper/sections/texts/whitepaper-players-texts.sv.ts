@@ -11,7 +11,7 @@ export default {
     `Samma insats i BNB ger tillbaka ${returns}. Den som satsar BNB förlorar i snitt lite.`,
   limits: 'Gränser i stället för husfördel',
   limitsText: (risk, open) =>
-    `Ingen runda får riskera mer än ${risk} av vad huset har fritt i den token, och alla öppna rundor tillsammans högst ${open}. En insats över en gräns avvisas innan den dras. Risken i en öppen runda sätts av tills rundan är slut, så att den kan betalas vad som än händer under tiden. Kasinots kontrakt håller samma två andelar för insatser på kedjan, och där kan ingen ändra dem.`,
+    `Ingen runda får riskera mer än ${risk} av vad huset har fritt i den tokenen, och alla öppna rundor tillsammans högst ${open}. En insats över en gräns avvisas innan den dras. Risken i en öppen runda sätts av tills rundan är slut, så att den kan betalas vad som än händer under tiden. Kasinots kontrakt håller samma två andelar för insatser på kedjan, och där kan ingen ändra dem.`,
   cost: 'Insatser som kostar dig',
   tie: (returns) =>
     `<strong>Oavgjort i kickboxning ger tillbaka ${returns}.</strong> Oavgjorda matcher är mycket ovanliga, och multiplikatorn väger inte upp det. Det är utan jämförelse kasinots sämsta insats.`,
@@ -23,8 +23,8 @@ export default {
     `Demoläget betalar mer än spel om pengar i två spel. Hjulet i demo ger tillbaka ${wheel} i DEGEN, beroende på färgerna, och den bästa planen i demo-crash ger tillbaka ${crash}. Sådana odds kan inte betalas i pengar. Slots, blackjack och kickboxning är lika i båda lägena. Bedöm inte oddsen för pengar efter vad som händer i demo; varje spel visar oddsen för det läge du är i.`,
   gambling: 'Gränser för ansvarsfullt spel',
   gamblingText: (hours) =>
-    `På sidan <link>Spelgränser</link> kan du begränsa vad du förlorar, vad du satsar och hur länge du spelar, per session och per dag, eller stänga av dig själv en tid. En sänkt gräns gäller genast; en höjd gäller efter ${hours} timmar. Servern prövar insatser om pengar mot gränserna, och sidan gör det i demo. Uttag hålls aldrig inne.`,
+    `På sidan <link>Spelgränser</link> kan du begränsa vad du förlorar, vad du satsar och hur länge du spelar, per session och per dag, eller stänga av dig själv en tid. En sänkt gräns gäller genast; en höjd gäller efter ${hours} timmar. Servern prövar insatser i spel om pengar mot gränserna, och sidan gör det i demo. Uttag hålls aldrig inne.`,
   fees: 'Avgifter',
   feesText:
-    'Kasinot tar ingen avgift på insättningar, uttag eller vinster och betalar gasen för uttag. Utbetalningar avrundas nedåt till tokens minsta enhet, en miljarddel av en miljarddel.',
+    'Kasinot tar ingen avgift på insättningar, uttag eller vinster och betalar gasen för uttag. Utbetalningar avrundas nedåt till tokenens minsta enhet, en miljarddel av en miljarddel.',
 } satisfies TranslationOf<typeof whitepaperPlayersTexts>;

@@ -15,7 +15,7 @@ export default {
     'Kontrakten har testats, prövats med slumpade anrop och ändrats med flit för att se att testerna märker det, av dem som skrev dem. Ingen annan har granskat dem.',
   epochs: 'Epoker som bevisar sig själva',
   epochsText:
-    'Varje timme publicerar kasinot vad det är skyldigt, och ett felaktigt saldo märks av sidan hos den spelare det gäller. Ett bevis för hela beräkningen skulle göra den kontrollen onödig.',
+    'Varje timme publicerar kasinot vad det är skyldigt, och ett felaktigt saldo upptäcks av sidan hos den spelare det gäller. Ett bevis för hela beräkningen skulle göra den kontrollen onödig.',
   conclusion:
     'Ett kasino ber oftast om att bli trott. Det här ger spelarna medel att kontrollera: ett åtagande före insatsen, ett signerat kvitto efter den och kod som räknar om båda på deras egen dator. Det anger sina odds exakt, också där de är dåliga för spelaren och där de är dåliga för huset.',
   conclusionTrust: (returns) =>

@@ -29,10 +29,10 @@ export default {
   anyoneCan: (silenceDays, payHours) =>
     `Öppna nödutgången efter ${silenceDays} dagar utan en epok, eller när ett framtvingat uttag inte har betalats på ${payHours} timmar; avsluta en insats som inte besvarades; betala ut en tillkännagiven jackpott när det är dags.`,
   anyoneCannot: 'Stänga den igen.',
-  owner: 'Tokens ägare',
+  owner: 'Tokenens ägare',
   ownerCan: 'Öppna handeln en gång, ge undantag.',
   ownerCannot: 'Skapa token, höja skatten, spärra ett konto, ta tillbaka ett undantag.',
-  leaving: 'Att lämna utan kasinot',
+  leaving: 'Att lämna utan kasinots hjälp',
   epochs: (vetoHours) =>
     `Varje timme publicerar kasinot på kedjan roten till och summan av alla saldon, och roten till alla rundor som har avgjorts sedan dess. Kontraktet avvisar andra insättningar och uttag än det självt har räknat, och tillkännager ett underskott när summan är större än vad det har. I ${vetoHours} timmar kan väktaren, som räknar om varje epok ur en kopia av databasen, stryka den; därefter är den slutgiltig. Medan du är inloggad kontrollerar din webbläsare din egen del av den och sparar beviset.`,
   exit: (payHours, silenceDays, registrationDays, claimDays) =>
@@ -41,7 +41,7 @@ export default {
   trustOperator: (cap) =>
     `Operatörens nyckel, upp till gränsen. Den som stjäl den kan betala ut ${cap} av Custody på 24 timmar, tills väktaren stänger av den.`,
   trustRoles: (vetoHours, payHours) =>
-    `Administratör, väktare och operatör tillsammans. Kontraktet känner inte till några spel, så ingen på kedjan kan avslöja ett falskt saldo: väktarens bevakning och varje spelares sida kontrollerar inom ${vetoHours} timmar. En epok som utelämnar dig, eller räknar för lite, märks av din sida. Då kan du framtvinga uttaget med ett äldre bevis, offentligt; ett uttag som har stått i ${payHours} timmar när nödutgången öppnas betalas där, vad epokerna än säger. Ett nyare slutgiltigt bevis som visar för lite besvarar det: då är det dina kvitton som visar lögnen.`,
+    `Administratör, väktare och operatör tillsammans. Kontraktet känner inte till några spel, så ingen på kedjan kan avslöja ett falskt saldo: väktarens bevakning och varje spelares sida kontrollerar inom ${vetoHours} timmar. En epok som utelämnar dig, eller räknar för lite, upptäcks av din sida. Då kan du framtvinga uttaget med ett äldre bevis, offentligt; ett uttag som har stått i ${payHours} timmar när nödutgången öppnas betalas där, vad epokerna än säger. Ett nyare slutgiltigt bevis som visar för lite besvarar det: då är det dina kvitton som visar lögnen.`,
   trustEpochs: (vetoHours) =>
     `Det du vinner bevisas först av nästa epok. En nödutgång betalar efter den senaste slutgiltiga epoken, som är minst ${vetoHours} timmar gammal om kasinot ännu publicerade.`,
   trustAdmin:

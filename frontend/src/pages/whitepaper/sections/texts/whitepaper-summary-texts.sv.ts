@@ -9,13 +9,13 @@ export default {
   payable: 'Huset tar bara emot insatser som det kan betala.',
   safe: 'Ingen, inte heller operatören, kan förlora eller ta en spelares pengar.',
   third: (cap, days, hours) =>
-    `De två första gäller. Den tredje gäller inom gränser som kontraktet sätter. Spelarnas pengar ligger i ett eget kontrakt, som varken insatser eller husets övriga pengar rör. Varje timme publicerar kasinot vad det är skyldigt alla spelare tillsammans, och under ett dygn kan en väktare stryka det som är falskt. Operatörens nyckel kan, vem som än har den, betala ut högst ${cap} av spelarnas pengar på 24 timmar utan administratören. När kasinot är tyst i ${days} dagar, eller inte betalar ett tvångsuttag inom ${hours} timmar, lämnar spelarna det genom kontraktet på egen hand. Vad du fortfarande måste lita på står under Säkerhet.`,
+    `De två första gäller. Den tredje gäller inom gränser som kontraktet sätter. Spelarnas pengar ligger i ett eget kontrakt, som varken insatser eller husets övriga pengar rör. Varje timme publicerar kasinot vad det är skyldigt alla spelare tillsammans, och under ett dygn kan en väktare stryka det som är falskt. Operatörens nyckel kan, vem som än har den, betala ut högst ${cap} av spelarnas pengar på 24 timmar utan administratören. När kasinot är tyst i ${days} dagar, eller inte betalar ett framtvingat uttag inom ${hours} timmar, lämnar spelarna det genom kontraktet på egen hand. Vad du fortfarande måste lita på står under Säkerhet.`,
   favor: (degen, bnb) =>
     `De flesta insatser i DEGEN är tänkta att gynna spelaren: hjulet ger tillbaka ${degen} av det som satsas i DEGEN och ${bnb} i BNB. Det som skyddar huset är inte en fördel i oddsen utan gränser för vad det får förlora.`,
   caption: 'I korthet',
   subject: 'Ämne',
   today: 'I dag',
-  supply: 'Utgivet',
+  supply: 'Utbud',
   supplyValue: (tokens) => `${tokens} DEGEN, fast`,
   wallet: 'Högsta innehav i en plånbok',
   walletValue: (tokens, share) => `${tokens} DEGEN, ${share}`,

@@ -4,9 +4,9 @@ import type { whitepaperTokenomicsTexts } from './whitepaper-tokenomics-texts.ts
 export default {
   token: 'Token',
   tokenText: (supply) =>
-    `DEGEN är en ERC-20-token med 18 decimaler och ett fast antal på ${supply}. Alla skapas när kontraktet läggs ut, och det finns ingen funktion för att skapa fler. Kontraktets ägare öppnar handeln en gång och ger undantag från skatt och tak. Ägaren kan inte stänga handeln, ändra skatten, spärra ett konto, flytta någon annans token eller ta tillbaka ett undantag.`,
+    `DEGEN är en ERC-20-token med 18 decimaler och ett fast utbud på ${supply}. Alla skapas när kontraktet läggs ut, och det finns ingen funktion för att skapa fler. Kontraktets ägare öppnar handeln en gång och ger undantag från skatt och tak. Ägaren kan inte stänga handeln, ändra skatten, spärra ett konto, flytta någon annans token eller ta tillbaka ett undantag.`,
   cap: (tokens, share) =>
-    `En plånbok utan undantag får innehålla högst ${tokens} DEGEN, vilket är ${share} av det ursprungliga antalet. En överföring som skulle gå över det avvisas.`,
+    `En plånbok utan undantag får innehålla högst ${tokens} DEGEN, vilket är ${share} av det ursprungliga utbudet. En överföring som skulle gå över det avvisas.`,
   tax: 'Skatten',
   taxSteps: (falling, minutes, final, from) =>
     `Överföringar mellan konton utan undantag beskattas. Skatten börjar högt, så att det blir dyrt för program att köpa under de första minuterna, och sjunker av sig själv: ${falling} i ${minutes} minuter var, sedan ${final} från minut ${from}. Ingen kan höja den igen.`,
@@ -16,7 +16,7 @@ export default {
   allocationText: (custody, bankroll, jackpot, faucet) =>
     `När kontrakten läggs ut får huset ${custody} DEGEN för rundor som servern avgör och ${bankroll} DEGEN för insatser på kedjan. Jackpotten börjar med ${jackpot} DEGEN, och ${faucet} DEGEN ges bort till testare. Det som varken delas ut eller låses stannar i kassan.`,
   locks: (liquidity, reserve, share, members, cliff, team) =>
-    `Tre delar är låsta i kontrakt från start: likviditeten i ${liquidity} månader, reserven i ${reserve} månader och ${share} av antalet för var och en av de ${members} i teamet. En medlem får ingenting på ${cliff} månader; efter ${team} månader är allt fritt, och däremellan det som har tjänats in sedan start. Ingen kan förkorta ett lås eller ta ut något i förtid. Kassan har inget lås.`,
+    `Tre delar är låsta i kontrakt från start: likviditeten i ${liquidity} månader, reserven i ${reserve} månader och ${share} av utbudet för var och en av de ${members} i teamet. En medlem får ingenting på ${cliff} månader; efter ${team} månader är allt fritt, och däremellan det som har tjänats in sedan start. Ingen kan förkorta ett lås eller ta ut något i förtid. Kassan har inget lås.`,
   pays: 'Vad en insats i varje token betalar',
   caption: 'Villkor för varje token',
   subject: 'Ämne',

@@ -18,7 +18,7 @@ export default {
     `Ett namn för din plånbok <account>${account}</account>. Alla kan se det; det behöver inte vara unikt.`,
   username: 'Användarnamn',
   nameRule: (longest) => `1 till ${longest} synliga tecken.`,
-  saveName: 'Spara användarnamnet',
+  saveName: 'Spara namnet',
   saving: 'Sparar',
   nameSaved: 'Användarnamnet sparat',
   nameSavedText: (name) => `Du heter nu ${name}`,

@@ -15,7 +15,7 @@ export default {
   confirm: 'Bekräfta i din plånbok',
   waitingForChain: 'Väntar på kedjan',
   waitingForConfirmation: 'Väntar på bekräftelse',
-  answerWallet: 'Öppna din plånbok och svara på det den frågar. Avböj där om du ångrar dig.',
+  answerWallet: 'Öppna din plånbok och svara på dess fråga. Avböj där om du ångrar dig.',
   canClose: 'Du kan stänga det här: insättningen visas tills kasinot har krediterat den.',
   declined: 'Du avböjde det i din plånbok. Inget sattes in.',
   walletBusy:

@@ -26,5 +26,5 @@ export default {
   'withdrawal.signed-out': 'anslut dess konto för att följa det',
   waiting: 'väntar: det begärdes mer än kontraktet släpper ut på 24 timmar',
   waitingUntil: (until) =>
-    `väntar till ${until}: kontraktet släpper bara ut så mycket på 24 timmar`,
+    `väntar till ${until}: kontraktet släpper bara ut en viss mängd på 24 timmar`,
 } satisfies TranslationOf<typeof walletNoticeTexts>;
