@@ -45,7 +45,7 @@ test('a player deposits with a decimal comma, plays and checks the proof in Swed
   expect((await ledgerBalances(page)).DEGEN).toBe('998');
   await page.getByRole('button', { name: 'Bevis' }).first().click();
   const proof = page.getByRole('dialog');
-  await expect(proof.getByText('Signerad – fröet än hemligt').first()).toBeVisible();
+  await expect(proof.getByText('Signerad – fröet ännu hemligt').first()).toBeVisible();
   await expectFits(page);
   await page.keyboard.press('Escape');
   await expect(proof).toHaveCount(0);
