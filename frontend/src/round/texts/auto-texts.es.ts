@@ -39,7 +39,7 @@ export default {
   ended: (why) => `Las apuestas automáticas han terminado. ${why}`,
   demoHint: 'Tu navegador las juega con tu saldo virtual hasta que salgas de esta página.',
   moneyHint:
-    'El casino las juega con tu depósito, también con esta página cerrada. Para cuando tú lo paras, cuando cierras sesión y en tus límites de juego.',
+    'El casino las juega con tu depósito, también con esta página cerrada. Se detiene cuando tú lo paras, cuando cierras sesión y al llegar a tus límites de juego.',
   elsewhere: 'Páralas para empezar otras. Hasta entonces puedes apostar a mano a la vez.',
   stop: 'Parar apuestas automáticas',
   start: 'Empezar apuestas automáticas',

@@ -25,7 +25,7 @@ export default {
   bet: 'Apuesta',
   manual: 'Manual',
   auto: 'Auto',
-  last: (count) => `últimas ${count}`,
+  last: (count) => `hasta ${count}`,
   proof: 'Prueba',
   allRounds: 'Todas las rondas, semillas y recibos',
   howFairness: 'Cómo funciona la equidad',

@@ -12,5 +12,5 @@ export default {
   demo: (least, start, degen, bnb) =>
     `<strong>La demo es más amable que web3.</strong> Ninguna ronda de demo choca por debajo de ${least}, así que salir pronto siempre gana. Con dinero, una nave puede perderse en ${start}, y ningún plan devuelve más del ${degen} en DEGEN o del ${bnb} en BNB.`,
   settled: (least) =>
-    `<strong>En pocas palabras:</strong> todos los planes devuelven casi lo mismo; una salida más alta solo paga con menos frecuencia. La línea se bambolea, y esperar a lo alto de un bamboleo no gana nada: cobras solo si el punto de choque está por encima de todo lo mostrado antes. La demo es más amable: allí ninguna ronda choca por debajo de ${least}.`,
+    `<strong>En pocas palabras:</strong> todos los planes devuelven casi lo mismo; una salida más alta solo paga con menos frecuencia. La línea se bambolea, y esperar a lo alto de un bamboleo no aporta nada: cobras solo si el punto de choque está por encima de todo lo mostrado antes. La demo es más amable: allí ninguna ronda choca por debajo de ${least}.`,
 } satisfies TranslationOf<typeof crashOddsTexts>;

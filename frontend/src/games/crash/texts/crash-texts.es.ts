@@ -9,7 +9,7 @@ export default {
     'Si esperas demasiado, la nave se pierde, y tu apuesta con ella. El punto de choque se fijó antes de empezar.',
   step4: 'El cobro automático sale solo en su multiplicador, con la página cerrada y sin conexión.',
   forMoney:
-    'Con dinero, decide el reloj del servidor: un cobro cuenta desde el momento en que llega. Si nuestros servidores faltan durante tu ronda más de dos segundos y hay choque, tu apuesta vuelve. Tu propia conexión no está cubierta; un cobro automático sí.',
+    'Con dinero, decide el reloj del servidor: un cobro cuenta desde el momento en que llega. Si nuestros servidores no están disponibles durante más de dos segundos de tu ronda y la nave choca, se te devuelve la apuesta. Eso no cubre tu propia conexión; sí cubre un cobro automático.',
   tabKey: 'se mueve entre token, apuesta, cobro automático y el botón',
   space: 'Espacio',
   spaceKey: 'cobra',
@@ -45,7 +45,7 @@ export default {
   win: (amount) => `GANAS +${amount}`,
   drawn: (crashPoint, wobble) => `punto de choque ${crashPoint}, bamboleo ${wobble}`,
   refundedText: (stake) =>
-    `El servidor faltó durante esta ronda, así que tus ${stake} volvieron a ti.`,
+    `El servidor no estuvo disponible durante esta ronda, así que se te devolvió tu apuesta de ${stake}.`,
   crashedText: (multiplier, stake) => `La nave se perdió en ${multiplier}, y ${stake} con ella.`,
   leftText: (multiplier, paid, crash) =>
     `Saliste en ${multiplier} con ${paid}. La nave habría chocado en ${crash}.`,

@@ -23,7 +23,7 @@ export default {
   landed: (blow, damage) => `${blow} y quita ${damage}.`,
   blocked: (blow, defender, damage) => `${blow}: ${defender} bloquea, pasan ${damage}.`,
   countered: (blow, defender, damage, counter) =>
-    `${blow}: ${defender} bloquea (${damage}) y contraataca por ${counter}!`,
+    `${blow}: ¡${defender} bloquea (${damage}) y contraataca por ${counter}!`,
   miss: 'Fallo',
   block: 'Bloqueo',
   counter: 'Contra',

@@ -22,7 +22,7 @@ export default {
   bigWin: '¡Gran premio! ',
   bigWinTitle: '¡GRAN PREMIO!',
   yourBet: (multiplier) => `${multiplier} tu apuesta`,
-  oneIn: (count) => `1 de ${count}`,
+  oneIn: (count) => `1 de cada ${count}`,
   oddsIn: (token) => `Cuotas en ${token}`,
   returns: 'Retorno al jugador',
   hitRate: 'Frecuencia de acierto',

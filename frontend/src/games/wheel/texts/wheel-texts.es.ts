@@ -33,9 +33,9 @@ export default {
   returns: 'Retorno',
   credits: 'Abona',
   demoPays: (colours, demo, settled) =>
-    `<strong>La demo paga más que web3.</strong> Aquí una ganancia abona tu apuesta más apuesta × multiplicador, así que ${colours === 1 ? '1 color devuelve' : `${colours} colores devuelven`} ${demo} de media. En web3 una ganancia abona apuesta × multiplicador y nada más: ${settled}.`,
+    `<strong>La demo paga más que web3.</strong> Aquí una ganancia abona tu apuesta más apuesta × multiplicador, así que ${colours === 1 ? '1 color devuelve' : `${colours} colores devuelven`} el ${demo} de media. En web3 una ganancia abona apuesta × multiplicador y nada más: el ${settled}.`,
   settledPays: (colours, settled, demo) =>
-    `Una ganancia abona apuesta × multiplicador; la apuesta está incluida. De media ${colours === 1 ? '1 color devuelve' : `${colours} colores devuelven`} exactamente ${settled} de la apuesta. La demo paga más: ${demo}.`,
+    `Una ganancia abona apuesta × multiplicador; la apuesta está incluida. De media ${colours === 1 ? '1 color devuelve' : `${colours} colores devuelven`} exactamente el ${settled} de la apuesta. La demo paga más: el ${demo}.`,
   pickColours: 'Elige colores',
   pickedOf: (picked) => `${picked} de 10`,
   wheelShows: (colour) => `La rueda muestra ${colour}`,

@@ -16,7 +16,7 @@ export default {
     `La época ${epoch} cuenta menos de lo que parece que se te debe. Además solo se paga un retiro forzado que llevara 48 horas cuando se abrió la salida de emergencia.`,
   canRegister: (sum) => `${sum} que forzaste se pueden registrar.`,
   stillCount: (sum) => `${sum} que no puedes reclamar siguen contando entre los derechos.`,
-  nothingClaimed: (token) => `Aquí no tienes ningún derecho en ${token}.`,
+  nothingClaimed: (token) => `Aquí no se ha reclamado nada de tus ${token}.`,
   onlyWithProof: (sum, epoch) => `${sum}, solo con la prueba de la época ${epoch}`,
   notCounted: (sum, epoch) => `${sum}, no contados por la época ${epoch}`,
   nothingLeft: (token) => `No queda nada de tus ${token} por retirar.`,

@@ -21,14 +21,14 @@ export default {
   token: 'Token',
   return: 'Retorno',
   anyWin: 'Alguna ganancia',
-  bigWin: 'Gran ganancia',
+  bigWin: 'Gran premio',
   maximum: 'Máximo',
   kickboxingNote: (exchanges) =>
     `Igual en ambos modos y tokens. Un combate dura ${exchanges} intercambios de media.`,
   bet: 'Apuesta',
   pays: 'Paga',
   crashNote: (times) =>
-    `Según el multiplicador en el que cobras. Ninguna ronda demo cae por debajo de ${times}, y por eso la demo devuelve más de lo que podría el dinero.`,
+    `Según el multiplicador en el que cobras. Ninguna ronda demo choca por debajo de ${times}, y por eso la demo devuelve más de lo que podría el dinero.`,
   cashOutAt: 'Cobro en',
   jackpotTitle: 'Bote y juego en la cadena',
   jackpotNote: (stake) =>

@@ -21,7 +21,7 @@ export default {
     'Tres bloques, semilla del servidor, semilla del cliente y nonce, se unen en un flujo de números.',
   signTitle: 'La ronda se juega y se firma',
   signText:
-    'Cartas, rodillos, colores, golpes y puntos de caída se leen de ese flujo según las reglas publicadas. Recibes un recibo con todo, firmado por el casino.',
+    'Cartas, rodillos, colores, golpes y puntos de choque se leen de ese flujo según las reglas publicadas. Obtienes un recibo con todo, firmado por el casino.',
   signPicture:
     'El flujo de números se convierte en un resultado, y el resultado en un recibo con sello.',
   revealTitle: 'Se revela la semilla y tú compruebas',

@@ -19,7 +19,7 @@ export default {
   signatureFailed: 'El casino no firmó esto',
   seedFailed: 'Esta no es la semilla que se anunció',
   outcomeFailed: 'Las semillas dan otro resultado',
-  payoutFailed: 'Las reglas dan otras cantidades',
+  payoutFailed: 'Las reglas dan otros importes',
   jackpotFailed: 'Las semillas dan otro sorteo del bote',
   failure: (what, details) => `${what}: ${details}.`,
   otherText: 'La firma es de un texto distinto a este.',

@@ -7,7 +7,7 @@ export default {
   intro:
     'Juega al instante con fondos virtuales, o trae una billetera y juega con tokens de prueba: entonces cada resultado está fijado antes de apostar, y tu propio navegador lo comprueba después.',
   spin: 'Gira la rueda',
-  whitepaper: 'Whitepaper',
+  whitepaper: 'Libro blanco',
   yourBalance: 'Tu saldo',
   demoMode: 'Modo demo',
   web3Mode: 'Modo Web3',

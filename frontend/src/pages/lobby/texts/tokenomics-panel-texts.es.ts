@@ -2,12 +2,12 @@ import type { TranslationOf } from '../../../shared/language/language.ts';
 import type { tokenomicsPanelTexts } from './tokenomics-panel-texts.ts';
 
 export default {
-  supply: 'Suministro',
+  supply: 'Emisión',
   supplyText: (units) => `${units} DEGEN, fijos. Nadie puede crear más.`,
   team: 'Equipo',
   teamText: (percent) => `${percent} por miembro.`,
   maxWallet: 'Máximo por billetera',
-  maxWalletText: (percent, units) => `${percent} del suministro: ${units} DEGEN.`,
+  maxWalletText: (percent, units) => `${percent} de la emisión: ${units} DEGEN.`,
   tax: 'Impuesto',
   taxText: (tax, development, burn, jackpot) =>
     `${tax}: ${development} desarrollo y marketing, ${burn} quema, ${jackpot} bote.`,

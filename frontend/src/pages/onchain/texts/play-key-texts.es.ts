@@ -39,7 +39,7 @@ export default {
   gasGiven: (amount) => `La clave recibe ${amount} para gas.`,
   endAnytime: 'Revócala cuando quieras: el resto del presupuesto y del gas vuelve a tu billetera.',
   warning:
-    'La clave se guarda en este navegador. Quien pueda leerla ahí, como otra persona que use este ordenador o una extensión, puede apostar su presupuesto y llevarse su gas, pero no tus ganancias ni lo que hay en tu billetera.',
+    'La clave se guarda en este navegador. Quien pueda leerla ahí, como otra persona que use este equipo o una extensión, puede apostar su presupuesto y llevarse su gas, pero no tus ganancias ni lo que hay en tu billetera.',
   checking: 'Comprobando límites y saldo.',
   allowing: 'Firma en tu billetera que el contrato puede tomar este presupuesto, y nada más.',
   granting: 'Confirma la clave en tu billetera.',

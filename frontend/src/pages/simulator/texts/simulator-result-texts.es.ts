@@ -29,7 +29,7 @@ export default {
   LOSS: 'Se alcanzó la pérdida',
   FLOOR: 'Se alcanzó el saldo por conservar',
   BALANCE: 'El saldo no cubría la apuesta mínima',
-  WIN_STREAK: 'Tantas ganadas seguidas',
-  LOSS_STREAK: 'Tantas perdidas seguidas',
+  WIN_STREAK: 'Se alcanzó la racha de ganadas',
+  LOSS_STREAK: 'Se alcanzó la racha de perdidas',
   ROUNDS: 'Se jugaron todas las rondas',
 } satisfies TranslationOf<typeof simulatorResultTexts>;

@@ -9,8 +9,8 @@ export default {
   'REQUEST.NOT_FOUND':
     'El servidor no conoce esta dirección. Recarga la página e inténtalo de nuevo.',
   'REQUEST.IDEMPOTENCY_CONFLICT': 'Esta apuesta ya se hizo de otra forma. Haz una nueva.',
-  'AMOUNT.INVALID': 'La cantidad debe ser un número mayor que cero.',
-  'AMOUNT.TOO_PRECISE': 'La cantidad tiene más de 18 decimales.',
+  'AMOUNT.INVALID': 'El importe debe ser un número mayor que cero.',
+  'AMOUNT.TOO_PRECISE': 'El importe tiene más de 18 decimales.',
   'AUTH.REQUIRED': 'Tu sesión ha terminado. Inicia sesión de nuevo con tu billetera.',
   'AUTH.NONCE_INVALID': 'El mensaje de inicio de sesión ha caducado. Inicia sesión de nuevo.',
   'AUTH.MESSAGE_INVALID': 'No se aceptó el mensaje de inicio de sesión. Inicia sesión de nuevo.',
@@ -37,9 +37,9 @@ export default {
   'STRATEGY.STAKE_INVALID': 'La apuesta base debe ser un número mayor que cero.',
   'STRATEGY.ROUNDS_INVALID': 'El número de rondas va de 1 a 100.000.',
   'STRATEGY.CHANGE_INVALID':
-    'Una apuesta se multiplica como máximo por 100 o se sube en una cantidad.',
+    'Una apuesta se multiplica como máximo por 100 o se sube en un importe.',
   'STRATEGY.STOP_INVALID':
-    'Una regla de parada es una cantidad mayor que cero o de 1 a 1.000 rondas seguidas.',
+    'Una regla de parada es un importe mayor que cero o de 1 a 1.000 rondas seguidas.',
   'AUTO_BETS.RUNNING': 'Tus apuestas automáticas están en marcha. Detenlas primero.',
   'AUTO_BETS.NOT_FOUND': 'El servidor no tiene esas apuestas automáticas tuyas.',
   'SEED.OPEN_ROUND': 'Termina tu ronda abierta antes de rotar la semilla.',
@@ -51,11 +51,11 @@ export default {
   'WITHDRAWAL.NOT_FOUND': 'El servidor no tiene ese retiro tuyo.',
   'WITHDRAWAL.TOO_LOW': 'Este retiro está por debajo del mínimo.',
   'SWAP.SAME_TOKEN': 'Elige dos tokens distintos para cambiar.',
-  'SWAP.TOO_LOW': 'Esta cantidad es demasiado pequeña para comprar algo.',
+  'SWAP.TOO_LOW': 'Este importe es demasiado pequeño para comprar algo.',
   'SWAP.TOO_HIGH': 'Es más de lo que puede mover un solo cambio.',
   'SWAP.DAY_LIMIT': 'Es más de lo que aún puedes cambiar en 24 horas.',
   'SWAP.BALANCE_TOO_LOW': 'Tu depósito no cubre este cambio.',
-  'SWAP.LIQUIDITY_TOO_LOW': 'El casino no puede pagar tanto ahora. Prueba con una cantidad menor.',
+  'SWAP.LIQUIDITY_TOO_LOW': 'El casino no puede pagar tanto ahora. Prueba con un importe menor.',
   'CASINO.EXIT_OPEN':
     'El casino ha cerrado para siempre. Abre la salida de emergencia y saca tu dinero del contrato.',
   'CHAIN.UNAVAILABLE': 'No se puede contactar con la cadena ahora. Inténtalo en un momento.',

@@ -5,13 +5,14 @@ export default {
   checking: 'Comprobando…',
   verified: 'Verificada',
   signed: 'Firmada: semilla aún secreta',
-  failed: 'No se verifica',
-  doNotPlay: 'Esta ronda no se verifica. No sigas jugando.',
+  failed: 'Verificación fallida',
+  doNotPlay: 'Esta ronda no supera la verificación. No sigas jugando.',
   noRounds: 'Aún no se ha jugado ninguna ronda con esta cuenta.',
   checkingRounds: (count) => `Comprobando ${count} ${count === 1 ? 'ronda' : 'rondas'}…`,
-  roundsVerified: (verified, total) => `${verified} de ${total} rondas verificadas`,
+  roundsVerified: (verified, total) =>
+    `${verified} de ${total} ${total === 1 ? 'ronda verificada' : 'rondas verificadas'}`,
   roundsNotVerified: (verified, total, failed) =>
-    `${verified} de ${total} rondas verificadas; ${failed} no se verifican`,
+    `${verified} de ${total} ${total === 1 ? 'ronda verificada' : 'rondas verificadas'}; ${failed} ${failed === 1 ? 'no supera' : 'no superan'} la verificación`,
   secret: (count) =>
     `${count} ${count === 1 ? 'firmada' : 'firmadas'} con una semilla aún secreta. Rota la semilla para ${count === 1 ? 'verificarla' : 'verificarlas'}.`,
   unseen: (count) =>
@@ -21,5 +22,6 @@ export default {
   otherAnswer: (field, found, answered) =>
     `${field} es ${found}, la apuesta se respondió con ${answered}`,
   replaced: 'el recibo se sustituyó después de la apuesta',
-  missing: (missing, rounds, seed) => `faltan ${missing} de ${rounds} rondas de la semilla ${seed}`,
+  missing: (missing, rounds, seed) =>
+    `${missing === 1 ? 'falta' : 'faltan'} ${missing} de ${rounds} ${rounds === 1 ? 'ronda' : 'rondas'} de la semilla ${seed}`,
 } satisfies TranslationOf<typeof standingTexts>;

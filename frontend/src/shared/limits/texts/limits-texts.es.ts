@@ -47,7 +47,7 @@ export default {
   coolOff: 'Pausa',
   coolingOff: (end) => `Estás en pausa. No se acepta ninguna apuesta antes del ${end}.`,
   coolOffAbout:
-    'Una pausa de todos los juegos. Las rondas abiertas siguen y puedes retirar. Se puede alargar, nunca acortar.',
+    'Una pausa en todos los juegos. Las rondas abiertas siguen y puedes retirar. Se puede alargar, nunca acortar.',
   hours: (hours) => (hours === 1 ? '1 hora' : `${hours} horas`),
   days: (days) => (days === 1 ? '1 día' : `${days} días`),
   certain: (time) => `¿Seguro que no quieres apostar durante ${time}?`,

@@ -22,7 +22,7 @@ export default {
   walletBusy: 'Tu billetera aún espera respuesta a una solicitud anterior. Ábrela primero.',
   wrongChain: (chain) => `Tu billetera está en otra red. Cámbiala a ${chain} para jugar.`,
   closed:
-    'La casa no acepta apuestas en la cadena ahora. Las apuestas abiertas se resuelven o se pagan como antes.',
+    'La casa no acepta apuestas en la cadena ahora. Las apuestas abiertas se liquidan o se pagan como antes.',
   bankrollTooLow: (token) =>
     `La casa tiene muy poco ${token} libre para aceptar una apuesta ahora. Prueba el otro token o vuelve más tarde.`,
   stakeAboveMax: (most) => `La casa acepta ahora como máximo ${most} en una apuesta.`,
@@ -81,5 +81,5 @@ export default {
     'Depositaste antes de la época de la salida de emergencia, así que pide tu prueba de esa época.',
   registrationOver: 'Los tres días antes de que la salida de emergencia pague han terminado.',
   nothingToLower: 'Eso ya está contado.',
-  claimTimeOver: 'Los 180 días en que se aceptaban reclamaciones han terminado.',
+  claimTimeOver: 'Los 180 días en que se podían reclamar derechos han terminado.',
 } satisfies TranslationOf<typeof chainErrorTexts>;

@@ -10,8 +10,8 @@ export default {
   empty: 'Aún no se ha liquidado ninguna ronda. La próxima aparece aquí.',
   away: 'El casino no responde. El juego en demo sigue sin él.',
   settling: 'Rondas al liquidarse',
-  pause: 'Pausa',
-  cameLast: 'El casino no responde. Estas rondas llegaron al final.',
+  pause: 'Pausar',
+  cameLast: 'El casino no responde. Estas son las últimas rondas que llegaron.',
   showName: 'Mostrar mi nombre',
   shown:
     'Desde ahora tus rondas llevan tu nombre de usuario o, si no, tu dirección abreviada. Ocúltalo, y sale de todas las listas en segundos.',

@@ -5,7 +5,7 @@ export default {
   returned: 'Lo que devolvieron todas las rondas',
   nothing: 'Aún no se ha contado nada.',
   until: (moment) =>
-    `Rondas con dinero hasta ${moment}. Un retorno se acerca al de las cuotas tras muchos miles de rondas.`,
+    `Rondas con dinero hasta el ${moment}. Un retorno se acerca al de las cuotas tras muchos miles de rondas.`,
   game: 'Juego',
   rounds: 'Rondas',
   returns: 'Devuelto',
@@ -19,7 +19,7 @@ export default {
   noneToday: 'Ninguna todavía hoy.',
   biggestIn: (token) => `Mayores ganancias en ${token}`,
   byWin: 'Por lo ganado más allá de la apuesta, por token, del día en UTC.',
-  counted: (moment) => `Contado hasta ${moment}.`,
+  counted: (moment) => `Contado hasta el ${moment}.`,
   noneWon: 'Ninguno ganado todavía.',
   onChain: 'Bote en la cadena',
 } satisfies TranslationOf<typeof winnersTexts>;

@@ -11,7 +11,7 @@ export default {
     'El token DEGEN, Custody con el dinero de los jugadores, Casino con el dinero de la casa y las apuestas en la cadena, PlayKeys con los presupuestos de las claves que apuestan allí, y una fuente de azar, escritos en Solidity sobre los contratos de OpenZeppelin. No hay proxies: lo que se despliega no se puede sustituir.',
   server: 'Servidor',
   serverText:
-    'Liquida las rondas y lleva el libro de cuentas en PostgreSQL, o en una base de datos integrada en una cadena local. Todo el estado está en la base de datos, así que las rondas abiertas sobreviven a un reinicio y cualquier copia del servidor puede atender cualquier petición.',
+    'Liquida las rondas y lleva el libro de cuentas en PostgreSQL o, con una cadena local, en una base de datos integrada. Todo el estado está en la base de datos, así que las rondas abiertas sobreviven a un reinicio y cualquier copia del servidor puede atender cualquier petición.',
   worker: 'Servicio de la cadena',
   workerText:
     'Sigue los eventos de los contratos, abona los depósitos tras las confirmaciones, envía los retiros, anuncia los botes y revela el azar de las apuestas en la cadena.',

@@ -8,7 +8,7 @@ export default {
   clientSeed:
     'Tu navegador genera su propia semilla del cliente después de ver ese compromiso, o la escribes tú. Así el servidor no puede haber elegido su secreto según tu semilla.',
   stream:
-    'Cada ronda tiene un número, el nonce. HMAC-SHA-256, con la semilla del servidor como clave, convierte la semilla del cliente y el nonce en un flujo de bytes. Cada carta, parada de rodillo, golpe y punto de caída se lee de ese flujo. Los números que harían unos resultados más probables que otros se descartan y se vuelven a sacar.',
+    'Cada ronda tiene un número, el nonce. HMAC-SHA-256, con la semilla del servidor como clave, convierte la semilla del cliente y el nonce en un flujo de bytes. Cada carta, parada de rodillo, golpe y punto de choque se lee de ese flujo. Los números que harían unos resultados más probables que otros se descartan y se vuelven a sacar.',
   receipt:
     'El resultado viene con un recibo que contiene la apuesta, el resultado y el pago, y lleva una firma Ed25519. Lo que ves en la pantalla reproduce ese resultado.',
   rotation:
@@ -30,7 +30,7 @@ export default {
     'Que el casino puede pagar. Los resultados son una cosa y el dinero es otra; mira Seguridad.',
   chain: 'Apuestas en la cadena',
   chainText:
-    'El contrato del casino también acepta apuestas por sí mismo, en dos transacciones. La primera toma la apuesta y reserva el pago más alto. En la segunda, el casino revela la siguiente preimagen de una cadena de hashes cuyo ancla publicó de antemano; el contrato la mezcla con la petición del jugador y un hash de bloque que ninguna de las partes conocía. Si el casino no revela a tiempo, cualquiera puede terminar la apuesta, y el jugador cobra como ganador. Así que al casino el silencio no le compensa. Solo podría privar de un bote a su ganador, al precio de pagar la apuesta como ganada, y el bote se queda entonces en el fondo.',
+    'El contrato del casino también acepta apuestas por sí mismo, en dos transacciones. La primera toma la apuesta y reserva el pago más alto. En la segunda, el casino revela la siguiente preimagen de una cadena de hashes cuya ancla publicó de antemano; el contrato la mezcla con la petición del jugador y un hash de bloque que ninguna de las partes conocía. Si el casino no revela a tiempo, cualquiera puede terminar la apuesta, y el jugador cobra como ganador. Así que al casino el silencio no le compensa. Solo podría privar de un bote a su ganador, al precio de pagar la apuesta como ganada, y el bote se queda entonces en el fondo.',
   demo: 'Rondas demo',
   demoText:
     'Las rondas demo siguen las mismas reglas con números aleatorios de tu navegador o, en blackjack y slots, del servidor. No mueven dinero ni dejan recibos.',

@@ -6,7 +6,7 @@ export default {
     'Lo que nombra esta sección aún no ha ocurrido. No hay fechas y los planes pueden cambiar. Todo lo demás de este documento existe y funciona en una cadena local, en las pruebas y con <code>npm start</code>.',
   deployment: 'Despliegue público de prueba',
   deploymentText:
-    'Los contratos no se han desplegado en BSC Testnet. Un despliegue trae un contrato que da a cada dirección una cantidad fija al día y un administrador tras una multifirma con demora.',
+    'Los contratos no se han desplegado en BSC Testnet. Un despliegue trae un contrato que da a cada dirección un importe fijo al día, y un administrador tras una multifirma con demora.',
   randomness: 'Azar verificable en uso',
   randomnessText:
     'Chainlink VRF 2.5 como fuente de azar para las apuestas en la cadena, que el casino no puede conocer de antemano ni retener en su provecho. Su contrato está escrito y probado con un sustituto del coordinador de Chainlink, y no ha respondido a ninguna apuesta en una cadena pública. Hoy la fuente es compromiso y revelación, como se describe en Equidad.',

@@ -9,7 +9,7 @@ export default {
   payable: 'La casa solo acepta apuestas que puede pagar.',
   safe: 'Nadie, ni siquiera el operador, puede perder ni tomar el dinero de un jugador.',
   third: (cap, days, hours) =>
-    `Las dos primeras se cumplen. La tercera se cumple dentro de los límites que fija el contrato. El dinero de los jugadores está en un contrato propio, que no toca ninguna apuesta ni otro dinero de la casa. Cada hora el casino publica lo que debe a todos los jugadores en conjunto, y durante un día un guardián puede anular lo que sea falso. La clave del operador, la tenga quien la tenga, puede pagar como máximo ${cap} del dinero de los jugadores en 24 horas sin el administrador. Si el casino guarda silencio durante ${days} días, o no paga un retiro forzado en ${hours} horas, los jugadores salen por el contrato sin él. Lo que aún exige confianza está en Seguridad.`,
+    `Las dos primeras se cumplen. La tercera se cumple dentro de los límites que fija el contrato. El dinero de los jugadores está en un contrato propio, al que no llegan ninguna apuesta ni otro dinero de la casa. Cada hora el casino publica lo que debe a todos los jugadores en conjunto, y durante un día un guardián puede anular lo que sea falso. La clave del operador, la tenga quien la tenga, puede pagar como máximo el ${cap} del dinero de los jugadores en 24 horas sin el administrador. Si el casino guarda silencio durante ${days} días, o no paga un retiro forzado en ${hours} horas, los jugadores salen por el contrato sin él. Lo que aún exige confianza está en Seguridad.`,
   favor: (degen, bnb) =>
     `La mayoría de las apuestas en DEGEN están pensadas para favorecer al jugador: la rueda devuelve ${degen} de lo apostado en DEGEN y ${bnb} en BNB. Lo que protege a la casa no es una ventaja, sino límites a lo que puede perder.`,
   caption: 'De un vistazo',
@@ -30,5 +30,5 @@ export default {
   kickboxingValue: (fighter, tie) => `${fighter} a un luchador, ${tie} al empate`,
   jackpot: 'Bote',
   jackpotValue: (share, tokens) =>
-    `${share} de las rondas en DEGEN lo activan; el fondo empieza con ${tokens} DEGEN`,
+    `El ${share} de las rondas en DEGEN lo activan; el fondo empieza con ${tokens} DEGEN`,
 } satisfies TranslationOf<typeof whitepaperSummaryTexts>;

@@ -27,5 +27,5 @@ export default {
   swaps: 'BNB y cambios',
   bnb: 'BNB es la moneda nativa de la cadena. Aquí no tiene impuesto, tope ni bote. La casa aporta sus propios BNB para pagar ganancias, aparte de sus DEGEN.',
   swapRate: (rate, risk, open, once, day) =>
-    `Los saldos del casino se pueden cambiar a una tasa fija de ${rate} DEGEN por 1 BNB. La tasa pertenece a la red de prueba y no dice nada de un precio. Lo que los jugadores entregan paga a quienes cambian en sentido contrario; la casa presta el resto, hasta el ${risk} de lo que puede pagar por cambio y el ${open} en total. Un jugador puede cambiar hasta ${once} DEGEN por vez y ${day} DEGEN, o su valor en BNB, en 24 horas.`,
+    `Los saldos del casino se pueden cambiar a una tasa fija de ${rate} DEGEN por 1 BNB. La tasa pertenece a la red de prueba y no dice nada de un precio. Lo que los jugadores entregan paga a quienes cambian en sentido contrario; la casa presta el resto: por cada cambio, hasta el ${risk} de lo que puede pagar, y en total, hasta el ${open}. Un jugador puede cambiar hasta ${once} DEGEN por vez y ${day} DEGEN, o su valor en BNB, en 24 horas.`,
 } satisfies TranslationOf<typeof whitepaperTokenomicsTexts>;

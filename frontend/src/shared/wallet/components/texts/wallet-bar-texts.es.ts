@@ -11,7 +11,7 @@ export default {
   serverDownDemo:
     'El casino no responde. Wheel of Fortune, Kickboxing y Crash siguen en modo demo; Blackjack, Slots y las billeteras esperan a que vuelva.',
   serverDown:
-    'El casino no responde. Tu dinero está a salvo, y lo que está en camino se seguirá en cuanto vuelva. Desconecta para jugar mientras tanto a Wheel of Fortune, Kickboxing y Crash en modo demo.',
+    'El casino no responde. Tu dinero está a salvo, y lo que está en camino se retoma en cuanto vuelva. Desconecta para jugar mientras tanto a Wheel of Fortune, Kickboxing y Crash en modo demo.',
   notLoaded: 'No se pudo cargar',
   notLoadedText: 'No se pudo cargar una parte de esta página. Inténtalo de nuevo en un momento.',
 } satisfies TranslationOf<typeof walletBarTexts>;

@@ -26,5 +26,5 @@ export default {
   'withdrawal.signed-out': 'conecta su cuenta para seguirlo',
   waiting: 'en espera: se pidió más de lo que el contrato deja salir en 24 horas',
   waitingUntil: (until) =>
-    `en espera hasta el ${until}: el contrato solo deja salir una cantidad limitada en 24 horas`,
+    `en espera hasta el ${until}: el contrato solo deja salir un importe limitado en 24 horas`,
 } satisfies TranslationOf<typeof walletNoticeTexts>;

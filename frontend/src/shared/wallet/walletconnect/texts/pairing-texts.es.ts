@@ -4,7 +4,7 @@ import type { pairingTexts } from './pairing-texts.ts';
 export default {
   title: 'Escanea con tu billetera',
   description:
-    'Abre una billetera en tu móvil, escanea este código y confirma allí. Después, la billetera te pide firmar un mensaje.',
+    'Abre una billetera en tu teléfono, escanea este código y confirma allí. Después, la billetera te pide firmar un mensaje.',
   code: 'Código para escanear con una billetera',
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',
