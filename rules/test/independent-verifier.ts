@@ -1,7 +1,8 @@
 /**
  * A second verifier, written from docs/fairness.md alone: it shares no code with rules/src, so that
  * a mistake there, or a gap in the document, shows as a difference. "Section" in the comments
- * refers to that document.
+ * refers to that document. It is one file, because `mutants.test.ts` changes it line by line and runs
+ * each change as a module.
  */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 
