@@ -6,6 +6,9 @@ import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
+// A PGlite, which is in the process that is killed.
+test.use({ serverEnv: { DATABASE_URL: '' } });
+
 test('a hand survives when the server is killed during it', async ({ page, stack }) => {
   const table = blackjackPage(page);
   await table.open();

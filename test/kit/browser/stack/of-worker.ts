@@ -7,8 +7,8 @@ import type { DeployedChain } from '../../../../scripts/stack/server-env.ts';
 export const STACKS_URL = 'JOURNEYS_STACKS_URL';
 
 export type FreshChain = DeployedChain & {
-  /** The folder of an empty ledger, to be copied. */
-  readonly emptyLedger: string;
+  /** A migrated PostgreSQL database without a row. */
+  readonly databaseUrl: string;
 };
 
 /** A chain and a server that many journeys use, one after the other. */

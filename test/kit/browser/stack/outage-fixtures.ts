@@ -28,7 +28,7 @@ const runProxies = async (
     CHAIN_RPC_URL: `http://127.0.0.1:${toChain.port}`,
     CHAIN_PUBLIC_RPC_URL: `http://localhost:${toChain.port}`,
   };
-  const { stop } = await startServer(chain, { port, env, isShortLived: true });
+  const { stop } = await startServer(chain, { port, env });
   try {
     await use({ origin, toServer, toChain });
   } finally {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOCAL_CHAIN_ID } from '../../../../scripts/stack/local-chain.ts';
@@ -21,21 +21,16 @@ const CHAIN_POLL_MS = '1000';
 
 export type RunningStack = SharedStack & { readonly server: ServerUnderTest };
 
-/** A server of one journey ends before the database's code would gain by being optimized. */
-const SHORT_LIVED = ['--liftoff-only'];
+/** A journey with a PGlite ends before the code of that database would gain by being optimized. */
+const FLAGS = ['--liftoff-only'];
 
 type ServerOptions = {
   readonly port: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether it serves one journey, or a few. */
-  readonly isShortLived?: boolean;
 };
 
-/** The server with an empty ledger, of which nothing is left once it is stopped. */
-export const startServer = async (
-  chain: FreshChain,
-  { port, env, isShortLived = false }: ServerOptions,
-) => {
+/** The server with an empty ledger in PostgreSQL, or in PGlite when `env` has an empty `DATABASE_URL`. */
+export const startServer = async (chain: FreshChain, { port, env }: ServerOptions) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-journeys-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const limits = {
@@ -47,12 +42,14 @@ export const startServer = async (
     FAUCET_GIFTS_PER_HOUR: UNLIMITED,
   };
   const feeds = { CHAIN_POLL_MS, PRICE_FEED_BNB_URL: PRICE_FEED };
-  const own = { ...limits, ...KNOWN_SEEDS, ...feeds, ...env };
+  const own = {
+    ...{ DATABASE_URL: chain.databaseUrl },
+    ...{ ...limits, ...KNOWN_SEEDS, ...feeds, ...env },
+  };
   try {
-    await cp(chain.emptyLedger, join(dataDir, 'ledger'), { recursive: true });
     const server = await startServerUnderTest(
       localServerEnv(chain, { port, dataDir, env: own }),
-      isShortLived ? SHORT_LIVED : [],
+      FLAGS,
     );
     const stop = async (): Promise<void> => {
       await server.stop();
@@ -73,8 +70,7 @@ export const runStack = async (
 ): Promise<void> => {
   const chain = await freshChain(worker);
   const { rpcUrl, deployment } = chain;
-  const options = { port: await freePort(), env, isShortLived: true };
-  const { server, stop } = await startServer(chain, options);
+  const { server, stop } = await startServer(chain, { port: await freePort(), env });
   try {
     await use({
       ...{ chain: { rpcUrl }, deployment, chainId: LOCAL_CHAIN_ID },

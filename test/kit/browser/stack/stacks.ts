@@ -8,7 +8,12 @@ import { LOCAL_CHAIN_ID } from '../../../../scripts/stack/local-chain.ts';
 import { freePort } from '../../../../scripts/stack/processes.ts';
 import type { DeployedChain } from '../../../../scripts/stack/server-env.ts';
 import { startDeployedChain } from '../../../../scripts/stack/stack.ts';
-import { type EmptyLedger, makeEmptyLedger } from './empty-ledger.ts';
+import {
+  type PostgresServer,
+  SHORT_LIVED,
+  startPostgresServer,
+} from '../../postgres/postgres-server.ts';
+import { createPostgresTemplate, TEMPLATE_DATABASE } from '../../postgres/test-database.ts';
 import { type FreshChain, type SharedStack, STACKS_URL } from './of-worker.ts';
 import { startServer } from './run-stack.ts';
 
@@ -38,9 +43,16 @@ const openChain = async () => {
   return { rewind, stop };
 };
 
-/** The stack for the journeys of a worker. */
-const openWorker = async (ledger: Promise<EmptyLedger>) => {
-  const [chain, { folder: emptyLedger }] = await Promise.all([openChain(), ledger]);
+const startPostgres = async (): Promise<PostgresServer> => {
+  const postgres = await startPostgresServer(SHORT_LIVED);
+  await createPostgresTemplate(postgres);
+  return postgres;
+};
+
+/** The stack for the journeys of a worker, whose servers have databases of their own. */
+const openWorker = async (worker: string, starting: Promise<PostgresServer>) => {
+  const [chain, postgres] = await Promise.all([openChain(), starting]);
+  let databases = 0;
   let shared: { readonly stack: SharedStack; project: string; stop(): Promise<void> } | undefined;
 
   const stopShared = async (): Promise<void> => {
@@ -49,7 +61,10 @@ const openWorker = async (ledger: Promise<EmptyLedger>) => {
   };
   const freshChain = async (): Promise<FreshChain> => {
     await stopShared();
-    return { ...(await chain.rewind()), emptyLedger };
+    databases += 1;
+    const name = `${worker}-${databases}`;
+    const databaseUrl = await postgres.createDatabase(name, TEMPLATE_DATABASE);
+    return { ...(await chain.rewind()), databaseUrl };
   };
   /** A project asks a second time only after a failure, which leaves an unknown state. */
   const sharedStack = async (project: string): Promise<SharedStack> => {
@@ -58,10 +73,8 @@ const openWorker = async (ledger: Promise<EmptyLedger>) => {
       return shared.stack;
     }
     const { rpcUrl, deployment, ...rest } = await freshChain();
-    const { server, stop } = await startServer(
-      { rpcUrl, deployment, ...rest },
-      { port: await freePort() },
-    );
+    const fresh = { rpcUrl, deployment, ...rest };
+    const { server, stop } = await startServer(fresh, { port: await freePort() });
     const { origin } = server;
     const stack = { chain: { rpcUrl }, deployment, chainId: LOCAL_CHAIN_ID, origin };
     shared = { stack, project, stop };
@@ -84,9 +97,9 @@ const serveStacks = async (): Promise<() => Promise<void>> => {
   // Two dozen servers and workers start in a run: those after the first find their code compiled.
   const compiled = await mkdtemp(join(tmpdir(), 'casino-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
-  const ledger = makeEmptyLedger();
+  const postgres = startPostgres();
   const workerOf = (index: string) => {
-    const worker = workers.get(index) ?? openWorker(ledger);
+    const worker = workers.get(index) ?? openWorker(index, postgres);
     workers.set(index, worker);
     return worker;
   };
@@ -106,7 +119,7 @@ const serveStacks = async (): Promise<() => Promise<void>> => {
     server.close();
     const opened = await Promise.allSettled(workers.values());
     await Promise.all(opened.map((worker) => worker.status === 'fulfilled' && worker.value.stop()));
-    await (await ledger).remove();
+    await (await postgres).stop();
     await rm(compiled, { recursive: true, force: true });
   };
 };
