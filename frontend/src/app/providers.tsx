@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { REPLAYS } from '../games/index.ts';
+import { CasinoConfigProvider } from '../shared/config/casino-config-provider.tsx';
 import { ReplaysContext } from '../shared/fairness/replays-context.ts';
 import { createQueryClient } from '../shared/lib/query.ts';
 import { useIdle } from '../shared/lib/use-idle.ts';
@@ -12,7 +13,9 @@ export const Providers = ({ children }: { children: ReactNode }) => {
   return (
     <QueryClientProvider client={queryClient}>
       <ReplaysContext value={REPLAYS}>
-        <WalletProvider>{children}</WalletProvider>
+        <CasinoConfigProvider>
+          <WalletProvider>{children}</WalletProvider>
+        </CasinoConfigProvider>
       </ReplaysContext>
       <Toasts />
     </QueryClientProvider>

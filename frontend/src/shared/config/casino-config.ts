@@ -1,5 +1,6 @@
 import type { ConfigAnswer } from '@degen/rules/wire/config.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 
 export const CONFIG_KEY = ['/api/config'] as const;
 
@@ -48,7 +49,6 @@ export const CONFIG_WITHOUT_SERVER: CasinoConfig = {
 export const isRealAddress = (address: string): boolean =>
   address.length === ADDRESS_LENGTH && address !== PLACEHOLDER_ADDRESS;
 
-export const useCasinoConfig = (): CasinoConfig => {
-  const { data } = useQuery(configQuery);
-  return data ?? CONFIG_WITHOUT_SERVER;
-};
+export const CasinoConfigContext = createContext(CONFIG_WITHOUT_SERVER);
+
+export const useCasinoConfig = (): CasinoConfig => useContext(CasinoConfigContext);

@@ -10,8 +10,6 @@ const perLanguage = <Format>(create: (locale: string) => Format): (() => Format)
   };
 };
 
-/** Spanish groups from five digits on by default; amounts in one column group alike. */
-const units = perLanguage((of) => new Intl.NumberFormat(of, { useGrouping: 'always' }));
 const usd = perLanguage(
   (of) =>
     new Intl.NumberFormat(of, {
@@ -29,35 +27,43 @@ const second = perLanguage(
 const clock = perLanguage((of) => new Intl.DateTimeFormat(of, { timeStyle: 'medium' }));
 const list = perLanguage((of) => new Intl.ListFormat(of));
 const plainList = perLanguage((of) => new Intl.ListFormat(of === 'en-US' ? 'en-GB' : of));
-const decimalPoint = perLanguage(
-  (of) =>
-    new Intl.NumberFormat(of).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ??
-    '.',
-);
-const percentSpace = perLanguage((of) =>
-  new Intl.NumberFormat(of, { style: 'percent' })
-    .formatToParts(0.5)
-    .filter(({ type }) => type === 'literal')
-    .map(({ value }) => value)
-    .join(''),
-);
+type Signs = {
+  readonly group: string;
+  readonly decimal: string;
+  readonly minus: string;
+  readonly percent: string;
+};
+
+/**
+ * What Intl writes, with groups of three in Spanish too. Written down, because the first formatter
+ * takes a phone as long as all else that is drawn with it.
+ */
+const SIGNS: Readonly<Record<Language, Signs>> = {
+  en: { group: ',', decimal: '.', minus: '-', percent: '%' },
+  sv: { group: '\u00a0', decimal: ',', minus: '\u2212', percent: '\u00a0%' },
+  es: { group: '.', decimal: ',', minus: '-', percent: '\u00a0%' },
+};
+const signs = (): Signs => SIGNS[language.get()];
+
+/** The end of each group of three digits but the last. */
+const GROUP_END = /\d(?=(\d{3})+$)/g;
 
 /** "1,080,000": a whole number, in groups of three. */
-export const countText = (count: number | bigint): string => units().format(count);
+export const countText = (count: number | bigint): string => groupedText(`${count}`);
 
 /** "0.5": a number in plain digits with the decimal point of the language, without groups. */
-export const decimalText = (digits: string): string => digits.replace('.', decimalPoint());
+export const decimalText = (digits: string): string => digits.replace('.', signs().decimal);
 
 /** "1,080,000.5": a number in plain digits, with its whole part in groups of three. */
 export const groupedText = (digits: string): string => {
+  const { group, decimal, minus } = signs();
   const [whole = '', fraction] = digits.split('.');
-  const sign = whole === '-0' ? '-' : '';
-  const grouped = `${sign}${units().format(BigInt(whole))}`;
-  return fraction === undefined ? grouped : `${grouped}${decimalPoint()}${fraction}`;
+  const grouped = whole.replace('-', minus).replace(GROUP_END, `$&${group}`);
+  return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`;
 };
 
 /** "97.3%": from plain digits, without the sign. */
-export const percentText = (digits: string): string => `${decimalText(digits)}${percentSpace()}%`;
+export const percentText = (digits: string): string => `${decimalText(digits)}${signs().percent}`;
 
 /** "2.5x": a multiplier, from plain digits. */
 export const timesText = (digits: string): string => `${decimalText(digits)}x`;

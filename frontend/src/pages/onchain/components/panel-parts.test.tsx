@@ -2,7 +2,10 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { CONFIG_KEY, CONFIG_WITHOUT_SERVER } from '../../../shared/config/casino-config.ts';
+import {
+  CasinoConfigContext,
+  CONFIG_WITHOUT_SERVER,
+} from '../../../shared/config/casino-config.ts';
 import { createQueryClient } from '../../../shared/lib/query.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts/chain-error-texts.ts';
 import { CasinoFollower } from '../casino-follower.ts';
@@ -17,9 +20,12 @@ import { PlayList, PlayResult } from './play-list.tsx';
 const CHAIN_ERRORS = chainErrorTexts.get();
 
 const show = (children: React.ReactNode, explorerUrl: string | null = null) => {
-  const client = createQueryClient();
-  client.setQueryData(CONFIG_KEY, { ...CONFIG_WITHOUT_SERVER, explorerUrl });
-  render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
+  const config = { ...CONFIG_WITHOUT_SERVER, explorerUrl };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CasinoConfigContext value={config}>{children}</CasinoConfigContext>
+    </QueryClientProvider>,
+  );
 };
 
 const showEnd = (change: Partial<PlayEnd>) =>

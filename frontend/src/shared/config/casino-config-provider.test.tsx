@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
+import { createQueryClient } from '../lib/query.ts';
+import { CONFIG_KEY, CONFIG_WITHOUT_SERVER, useCasinoConfig } from './casino-config.ts';
+import { CasinoConfigProvider } from './casino-config-provider.tsx';
+
+let finish: (() => void) | undefined;
+const LocalChain = lazy(
+  () =>
+    new Promise<{ default: () => string }>((resolve) => {
+      finish = () => resolve({ default: () => 'Local Hardhat' });
+    }),
+);
+const Chain = () => (useCasinoConfig().local ? <LocalChain /> : 'BSC Testnet');
+
+it('a configuration is rendered in slices, so the page stays until all of it can be shown', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const queries = createQueryClient();
+  const { container } = render(
+    <QueryClientProvider client={queries}>
+      <CasinoConfigProvider>
+        <Suspense fallback="Loading">
+          <Chain />
+        </Suspense>
+      </CasinoConfigProvider>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('BSC Testnet')).toBeTruthy();
+
+  // Rendered at once, the part that is not loaded would show its fallback.
+  queries.setQueryData(CONFIG_KEY, { ...CONFIG_WITHOUT_SERVER, local: true });
+  await waitFor(() => expect(finish).toBeDefined());
+  expect(container.textContent).toBe('BSC Testnet');
+  finish?.();
+  expect(await screen.findByText('Local Hardhat')).toBeTruthy();
+});
