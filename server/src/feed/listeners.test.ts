@@ -68,6 +68,16 @@ describe('listeners of a text', () => {
     };
   };
 
+  it('get the texts as they are, until the connection ends', async () => {
+    const { socket, received } = await listen();
+    await listeners.broadcast(Buffer.from('second\n\n'));
+    await expect.poll(received).toContain('second');
+    const body = received().slice(received().indexOf('\r\n\r\n') + '\r\n\r\n'.length);
+    expect(body).toBe('retry: 2000\n\nfirst\n\nsecond\n\n');
+    listeners.close();
+    await once(socket, 'end');
+  });
+
   it('get each text once, and a sign of life when there is none', async () => {
     const { socket, received } = await listen();
     await expect.poll(received).toContain('first');

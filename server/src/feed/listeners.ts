@@ -70,6 +70,9 @@ export class Listeners {
     response.setHeader('Content-Type', 'text/event-stream');
     // A buffering proxy would delay events.
     response.setHeader('X-Accel-Buffering', 'no');
+    // The end of the connection is the end of the text, so an event is written as it is, without chunks
+    // around it: the socket then gets one buffer in place of three.
+    response.removeHeader('Transfer-Encoding');
     response.write(`retry: ${RETRY_MS}\n\n`);
     response.write(text);
     const listener = { response, sent: text, quiet: 0, unread: 0 };
