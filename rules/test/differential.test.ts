@@ -28,7 +28,7 @@ const failedHere = async (receipt: unknown): Promise<string[]> => {
 };
 
 describe('the verifier of rules and the one written from the documents', () => {
-  it.each(Object.entries(GAMES))('agree on every mutant of %s', async (_game, vectors) => {
+  it.each(Object.entries(GAMES))('agree on every mutant of %s @long', async (_game, vectors) => {
     const receipts = vectors.receipts as readonly Receipt[];
     const failing = new Set<string>();
     let compared = 0;

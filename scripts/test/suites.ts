@@ -75,6 +75,9 @@ export const ALL: readonly Suite[] = [
   suite('contract mutants', command(script('tools/mutate-contracts.ts', '--bounded')), oneWorker),
 ];
 
+/** Of vitest and mocha: the tests without those that compute or play for seconds. */
+const NOT_LONG = '^(?!.*@long)';
+
 /** The journeys without their repeats on the phone. */
 const QUICK_PROJECTS = ['--project', 'desktop', '--project', 'breaking'];
 
@@ -87,9 +90,9 @@ export const QUICK: readonly Suite[] = [
     needs: [PAGE_BUILD_NAME],
   }),
   // It has one worker, so at the end it would leave a processor idle.
-  suite('contracts', hardhat(['mocha', '--no-compile']), afterContracts),
+  suite('contracts', hardhat(['mocha', '--no-compile', '--grep', NOT_LONG]), afterContracts),
   suite('server', vitest('server', quickTests('server')), twoWorkers),
-  RULES,
+  suite('rules', vitest('rules', ['--testNamePattern', NOT_LONG])),
   FRONTEND,
   TYPES,
 ];

@@ -9,7 +9,7 @@ const returns = (profile: string, token: string): string[] =>
     .map((row) => row.returnToPlayer.percent);
 
 describe('the committed odds table', () => {
-  it('equals what the code computes', () => {
+  it('equals what the code computes @long', () => {
     expect(computeOdds()).toEqual(ODDS_TABLE);
   });
 

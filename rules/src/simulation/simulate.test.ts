@@ -76,7 +76,7 @@ describe('simulate', () => {
         },
       },
     ],
-  ] as const)('returns what the odds of %s say for %o', (game, choice) => {
+  ] as const)('returns what the odds of %s say for %o @long', (game, choice) => {
     const given = simulation({ game, choice, rounds: 200 });
     const figures = run(given);
     expect(figures.rounds).toBe(2_000);
@@ -90,7 +90,7 @@ describe('simulate', () => {
     expect(run({ ...given, profile: 'SETTLED' }).meanReturn).toBeCloseTo(1.02, 9);
   });
 
-  it('splits where the table says so and the balance covers it', () => {
+  it('splits where the table says so and the balance covers it @long', () => {
     const table = {
       hard: Array(9).fill('S'.repeat(10)),
       soft: Array(9).fill('S'.repeat(10)),

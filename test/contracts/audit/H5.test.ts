@@ -45,7 +45,7 @@ describe('H5: a stolen operator key', () => {
     }
   });
 
-  it('H5: is not the committer on any public chain', async () => {
+  it('H5: is not the committer on any public chain @long', async () => {
     const signers = await chain.ethers.getSigners();
     const at = (index: number): string => signers[index]?.address ?? '';
     const [operator, committer] = [at(3), at(4)];

@@ -68,7 +68,7 @@ const prizesOf = (words: readonly bigint[]): bigint => {
 };
 
 describe('H6: a bot with stakes of 1 DEGEN', () => {
-  it('H6: wins less than a thousandth of the pool in 1,500 plays', async () => {
+  it('H6: wins less than a thousandth of the pool in 1,500 plays @long', async () => {
     const fixture = await loadFixture(withBot);
     const words = Array.from({ length: 1_500 }, (_, index) => BigInt(hashOfText(`2 ${index}`)));
     const { jackpots, gained, won } = await playAll(fixture, words);
@@ -80,7 +80,7 @@ describe('H6: a bot with stakes of 1 DEGEN', () => {
     expect(gained).to.equal(jackpots + (2n * won - BigInt(words.length)) * ONE);
   });
 
-  it('H6: wins at most 162 DEGEN in 1,000 plays with ten times the usual luck [spec 9.T5]', async () => {
+  it('H6: wins at most 162 DEGEN in 1,000 plays with ten times the usual luck @long [spec 9.T5]', async () => {
     const fixture = await loadFixture(withBot);
     // Every tenth of the 10,000 possible draws: 510 wins, nine MINI and one GRAND, which is ten
     // times the usual luck.

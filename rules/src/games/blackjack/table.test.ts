@@ -40,7 +40,7 @@ describe('basic strategy', () => {
 });
 
 describe('the return of play by a table', () => {
-  it("is several percent lower for play like the dealer's", () => {
+  it("is several percent lower for play like the dealer's @long", () => {
     const { returnToPlayer } = tablePlay(LIKE_THE_DEALER);
     expect(basic.returnToPlayer - returnToPlayer).toBeGreaterThan(0.02);
   });

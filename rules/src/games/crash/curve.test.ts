@@ -86,7 +86,7 @@ describe('the curve', () => {
 });
 
 describe('reachMs', () => {
-  it('finds the first millisecond at which the multiplier is shown, as a linear search does', () => {
+  it('finds the first millisecond at which the multiplier is shown, as a linear search does @long', () => {
     const targets = fc.bigInt(101n, 260n);
     fc.assert(
       fc.property(wobbles, targets, (wobble, target) => {

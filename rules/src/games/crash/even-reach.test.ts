@@ -20,7 +20,7 @@ describe('reachMsEvenly', () => {
     );
   });
 
-  it('takes the same number of steps to every crash point', () => {
+  it('takes the same number of steps to every crash point @long', () => {
     const calls = [
       ...(['exp', 'sin', 'cos', 'min'] as const).map((name) => vi.spyOn(Math, name)),
       // The exact curve is computed with bigints, so their creations are counted.

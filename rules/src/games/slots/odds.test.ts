@@ -40,7 +40,7 @@ describe('all stops of the reels', () => {
     expect(unitsIn(150)).toBe(80);
   });
 
-  it('agree with 200,000 spins', () => {
+  it('agree with 200,000 spins @long', () => {
     const stream = openStream(nodeCrypto, {
       serverSeed: '5e'.repeat(32),
       clientSeed: 'slots',
@@ -61,7 +61,7 @@ describe('all stops of the reels', () => {
 });
 
 describe('the odds of each token', () => {
-  it('return 102 % on DEGEN and 98 % on BNB, and win equally often', () => {
+  it('return 102 % on DEGEN and 98 % on BNB, and win equally often @long', () => {
     const [degen, bnb] = slotsOddsRows();
     expect([degen?.token, degen?.returnToPlayer.fraction]).toEqual(['DEGEN', '51/50']);
     expect([bnb?.token, bnb?.returnToPlayer.fraction]).toEqual(['BNB', '49/50']);

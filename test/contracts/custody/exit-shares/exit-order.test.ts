@@ -156,7 +156,7 @@ const liveUntilExit = async (
 describe('claims of the open exit, at random', () => {
   const reached = { full: 0, deficit: 0, twoClaims: 0, giftInDeficit: 0, healed: 0 };
 
-  it('pay each player the same in any order', async () => {
+  it('pay each player the same in any order @long', async () => {
     await assertProperty(
       asyncProperty(scenarios, async ({ order, giftLater, ...scenario }) => {
         const fixture = await loadFixture(deployed);
