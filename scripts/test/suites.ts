@@ -77,6 +77,7 @@ export const ALL: readonly Suite[] = [
 
 /** Of vitest and mocha: the tests without those that compute or play for seconds. */
 const NOT_LONG = '^(?!.*@long)';
+const withoutLong = ['--testNamePattern', NOT_LONG];
 
 /** The journeys without their repeats on the phone. */
 const QUICK_PROJECTS = ['--project', 'desktop', '--project', 'breaking'];
@@ -91,8 +92,8 @@ export const QUICK: readonly Suite[] = [
   }),
   // It has one worker, so at the end it would leave a processor idle.
   suite('contracts', hardhat(['mocha', '--no-compile', '--grep', NOT_LONG]), afterContracts),
-  suite('server', vitest('server', quickTests('server')), twoWorkers),
-  suite('rules', vitest('rules', ['--testNamePattern', NOT_LONG])),
+  suite('server', vitest('server', [...quickTests('server'), ...withoutLong]), twoWorkers),
+  suite('rules', vitest('rules', withoutLong)),
   FRONTEND,
   TYPES,
 ];

@@ -81,7 +81,7 @@ describe.each(databases)('limits of rules and of $kind', ({ kind, startDatabase 
 
   // One sequence shows that PGlite computes as PostgreSQL does.
   const seeds = kind === 'pglite' ? [1] : [1, 2, 3];
-  it.each(seeds)('agree on every bet and on the used amounts, seed %i', async (seed) => {
+  it.each(seeds)('agree on every bet and on the used amounts, seed %i @long', async (seed) => {
     clock.pass(50 * HOUR_MS);
     player = await server.signIn(player.account);
     const { userId, account } = player;

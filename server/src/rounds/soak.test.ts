@@ -39,7 +39,7 @@ const GAMES: Readonly<Record<GameId, SoakGame>> = {
 };
 const INSTANT_GAMES: readonly SoakGame[] = [playWheel, playSlots, playKickboxing];
 
-describe(`a soak test of ${ROUNDS} rounds of each game`, () => {
+describe(`a soak test of ${ROUNDS} rounds of each game @long`, () => {
   let db: Database;
   let server: TestServer;
   const tally = new Tally();

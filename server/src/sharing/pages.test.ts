@@ -159,7 +159,7 @@ describe('the page of a shared round', () => {
     }
   });
 
-  it('answers a flood of pictures with some of them, and the others later', async () => {
+  it('answers a flood of pictures with some of them, and the others later @long', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => playRound(player)));
     for (const id of ids) await share(player, id);
     const ask = () => Promise.all(ids.map((id) => preview(server, id)));

@@ -45,7 +45,7 @@ describe('the picture of a round', () => {
     expect(html).not.toContain('<image');
   });
 
-  it('waits behind 15 others at most', async () => {
+  it('waits behind 15 others at most @long', async () => {
     const painter = new PreviewPainter();
     const receipts = Array.from({ length: 17 }, (_, index) => ({ ...RECEIPT, hash: `${index}` }));
     const answers = await Promise.allSettled(receipts.map((each) => painter.paint(each)));

@@ -11,7 +11,7 @@ const read = async ({ provider, custody, deployment }: TestChain) => ({
   automine: await provider.send('hardhat_getAutomine', []),
 });
 
-it('the test chain is reset to its deployment, whatever the previous file did', async () => {
+it('the test chain is reset to its deployment, whatever the previous file did @long', async () => {
   const first = await openTestChain();
   const deployed = await read(first);
   await first.deposit(await first.player(0), 'DEGEN', 5n);

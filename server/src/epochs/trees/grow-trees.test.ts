@@ -84,7 +84,7 @@ describe('the trees of an epoch', () => {
   const plainTree = async (): Promise<LiabilityTree> =>
     buildLiabilityTree(keccak256, DEGEN, await readLeaves(db.kysely, 'DEGEN', DEGEN));
 
-  it('have the roots of a plain loop over the balances at the snapshot, while rounds go on', async () => {
+  it('have the roots of a plain loop over the balances at the snapshot, while rounds go on @long', async () => {
     await playOn();
     const { total } = await plainTree();
     const build = await snapshot();
@@ -123,7 +123,7 @@ describe('the trees of an epoch', () => {
     expect(balance).toBe(before.rows[0]?.wei);
   });
 
-  it('prove each leaf and round as a plain tree does, and no others', async () => {
+  it('prove each leaf and round as a plain tree does, and no others @long', async () => {
     const build = await snapshot();
     await grow(build, hashHere(keccak256), Number.POSITIVE_INFINITY);
     const { epoch_id: epochId } = build;
@@ -147,7 +147,7 @@ describe('the trees of an epoch', () => {
     expect(await proveRound(db.kysely, epochId, ROUNDS)).toBeUndefined();
   });
 
-  it('are hashed at most 64 leaves in one turn of the event loop', async () => {
+  it('are hashed at most 64 leaves in one turn of the event loop @long', async () => {
     const build = await snapshot();
     let hashes = 0;
     let mostInTurn = 0;
@@ -169,7 +169,7 @@ describe('the trees of an epoch', () => {
     expect(mostInTurn).toBeLessThanOrEqual(129);
   });
 
-  it('are the same when a thread hashes them', async () => {
+  it('are the same when a thread hashes them @long', async () => {
     const build = await snapshot();
     const thread = startHashingThread();
     const isWhole = await grow(build, thread, Number.POSITIVE_INFINITY);

@@ -106,7 +106,7 @@ describe('an abuse test of blackjack', () => {
     }
   });
 
-  it('learns no card before it is shown, from any answer to any action', async () => {
+  it('learns no card before it is shown, from any answer to any action @long', async () => {
     const seen: { hand: BlackjackAnswer; text: string }[] = [];
     const note = ({ body, headers }: Answer): BlackjackAnswer => {
       seen.push({ hand: body, text: JSON.stringify([body, [...headers]]) });

@@ -128,7 +128,7 @@ describe('an abuse test of face-down cards', () => {
     return works;
   };
 
-  it('causes the same work of the server for every hand until the end', async () => {
+  it('causes the same work of the server for every hand until the end @long', async () => {
     const works = await worksOf();
     expect(works.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200]);
     expect(works[0]).toMatchObject({ statements: expect.arrayContaining(['open_round']) });

@@ -78,7 +78,7 @@ describe('blackjack for money', () => {
     expect((await held()) + (await house())).toBe(before + houseBefore);
   });
 
-  it('pays every kind of result as specified, and proves each with its receipt [spec 1.8, 4.B3, 9.B1]', async () => {
+  it('pays every kind of result as specified, and proves each with its receipt @long [spec 1.8, 4.B3, 9.B1]', async () => {
     const kinds = new Map<string, string>();
     // Won, lost and drawn with one hand and with two, a natural, and a bust.
     const kindsMax = 8;

@@ -142,7 +142,7 @@ describe('an abuse test of crash points', () => {
     return works;
   };
 
-  it('causes the same work of the server for every crash point, for all requests until the end', async () => {
+  it('causes the same work of the server for every crash point, for all requests until the end @long', async () => {
     const works = await worksOf();
     expect(works.map(({ status }) => status)).toEqual([200, 409, 200, 200]);
     for (let played = 1; played < ROUNDS; played += 1) expect(await worksOf()).toEqual(works);

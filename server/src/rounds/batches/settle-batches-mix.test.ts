@@ -106,7 +106,7 @@ describe('rounds settled together', () => {
       .orderBy('entries.version')
       .execute();
 
-  it('tell players and book for them what one after the other would', async () => {
+  it('tell players and book for them what one after the other would @long', async () => {
     await fc.assert(
       fc.asyncProperty(turns, async (played) => {
         const together = await bettors();
