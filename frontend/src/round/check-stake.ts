@@ -66,7 +66,7 @@ export const betLimitsOf = (
 
 export const useBetLimits = (): Record<Token, BetLimits> => {
   const wallet = useWallet();
-  // The wallet loads the configuration, so a game that needs no server makes no request.
+  // Every page loads the configuration, so a game that needs no server makes no request.
   const { data } = useQuery({ ...configQuery, enabled: false });
   return betLimitsOf(data, wallet);
 };

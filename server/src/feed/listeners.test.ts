@@ -47,7 +47,7 @@ describe('listeners of a text', () => {
 
   const call = (path: string): Socket => {
     const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n`);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: test\r\n\r\n`);
     socket.on('error', () => undefined);
     return socket;
   };

@@ -145,4 +145,20 @@ export const SABOTAGES: readonly Sabotage[] = [
     to: 'staleTime: 60_000',
     test: `${LIB}/query.test.ts`,
   },
+  {
+    number: 329,
+    behaviour: 'A configuration is rendered in slices, and the page stays meanwhile.',
+    file: 'frontend/src/shared/config/casino-config-provider.tsx',
+    from: 'useDeferredValue(data ?? CONFIG_WITHOUT_SERVER)',
+    to: '(data ?? CONFIG_WITHOUT_SERVER)',
+    test: 'frontend/src/shared/config/casino-config-provider.test.tsx',
+  },
+  {
+    number: 330,
+    behaviour: 'Numbers are written as Intl writes them in each language.',
+    file: 'frontend/src/shared/language/formats.ts',
+    from: "minus: '\\u2212'",
+    to: "minus: '-'",
+    test: 'frontend/src/shared/language/formats.test.ts',
+  },
 ];

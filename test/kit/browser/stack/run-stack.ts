@@ -42,10 +42,8 @@ export const startServer = async (chain: FreshChain, { port, env }: ServerOption
     FAUCET_GIFTS_PER_HOUR: UNLIMITED,
   };
   const feeds = { CHAIN_POLL_MS, PRICE_FEED_BNB_URL: PRICE_FEED };
-  const own = {
-    ...{ DATABASE_URL: chain.databaseUrl },
-    ...{ ...limits, ...KNOWN_SEEDS, ...feeds, ...env },
-  };
+  const database = { DATABASE_URL: chain.databaseUrl };
+  const own = { ...database, ...limits, ...KNOWN_SEEDS, ...feeds, ...env };
   try {
     const server = await startServerUnderTest(
       localServerEnv(chain, { port, dataDir, env: own }),
