@@ -15,6 +15,7 @@ import { DATABASE_KINDS, type DatabaseKind, openChaosDatabase } from './database
 import { settleForcedWithdrawals } from './forced-withdrawals.ts';
 import {
   finishOpenRounds,
+  fundJournal,
   type Journal,
   openJournal,
   operate,
@@ -38,23 +39,9 @@ const { values } = parseArgs({
 
 const PLAYERS = 6;
 const KILL_DELAY_MS_MAX = 60;
-const DEGEN_START = 1_000n * 10n ** 18n;
-const BNB_START = 10n ** 18n / 2n;
 const UNLIMITED = '100000000';
 
 type Plan = { operations: number; kills: number; seed: string; database: DatabaseKind };
-
-const fund = async (journal: Journal): Promise<void> => {
-  const { player, deposits } = journal;
-  await player.requestFunds();
-  await player.signIn();
-  for (const [token, amountWei] of [
-    ['DEGEN', DEGEN_START],
-    ['BNB', BNB_START],
-  ] as const) {
-    deposits.push({ token, amountWei, txHash: await player.deposit(token, amountWei) });
-  }
-};
 
 /** Restores the chain's state at the end. */
 const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
@@ -79,7 +66,7 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
     const journals = Array.from({ length: PLAYERS }, () =>
       openJournal(createSimulatedPlayer(target)),
     );
-    await Promise.all(journals.map(fund));
+    await Promise.all(journals.map(fundJournal));
 
     let started = 0;
     let done = 0;

@@ -45,6 +45,18 @@ const DEPOSITS: Record<Token, bigint[]> = {
 };
 const WITHDRAWALS: Record<Token, string[]> = { DEGEN: ['20', '33.3'], BNB: ['0.01', '0.03'] };
 
+/** Takes money from the faucet, signs in, and deposits enough for hundreds of operations. */
+export const fundJournal = async ({ player, deposits }: Journal): Promise<void> => {
+  await player.requestFunds();
+  await player.signIn();
+  for (const [token, amountWei] of [
+    ['DEGEN', 1_000n * WEI],
+    ['BNB', WEI / 2n],
+  ] as const) {
+    deposits.push({ token, amountWei, txHash: await player.deposit(token, amountWei) });
+  }
+};
+
 const withdraw = async ({ player, withdrawals }: Journal, random: RandomStream): Promise<void> => {
   const token = pick(random, TOKENS);
   const amount = pick(random, WITHDRAWALS[token]);
@@ -77,6 +89,12 @@ export const operateByServer = async (journal: Journal, random: RandomStream): P
   else if (roll < 16) await deposit(journal, random);
   else if (roll < 18) await swap(journal, random);
   else await withdraw(journal, random);
+};
+
+/** As `operateByServer`, but nearly all operations are rounds, as those of players are. */
+export const playMostly = async (journal: Journal, random: RandomStream): Promise<void> => {
+  if (random.below(5) > 0) await pick(random, journal.games).play(random);
+  else await operateByServer(journal, random);
 };
 
 /** Ends open rounds, so that every stake is settled before the audit. */

@@ -14,7 +14,7 @@ import {
   type ServerUnderTest,
   startServerUnderTest,
 } from '../../test/kit/stack/server-under-test.ts';
-import { type Journal, openJournal, operateByServer } from '../chaos/operations.ts';
+import { fundJournal, type Journal, openJournal, operateByServer } from '../chaos/operations.ts';
 import { openSeededRandom } from '../chaos/requests.ts';
 import { type Answers, openAnswers } from './answers.ts';
 import { type DrillChain, openDrillChain } from './chain.ts';
@@ -38,23 +38,11 @@ export type DrillCasino = {
 };
 
 const UNLIMITED = '100000000';
-const WEI = 10n ** 18n;
 /**
  * Pause between two operations of a player, which keeps the load steady and leaves processor time
  * for the cluster.
  */
 const PAUSE_MS = 20;
-
-const fund = async ({ player, deposits }: Journal): Promise<void> => {
-  await player.requestFunds();
-  await player.signIn();
-  for (const [token, amountWei] of [
-    ['DEGEN', 1_000n * WEI],
-    ['BNB', WEI / 2n],
-  ] as const) {
-    deposits.push({ token, amountWei, txHash: await player.deposit(token, amountWei) });
-  }
-};
 
 type Options = {
   readonly players: number;
@@ -107,7 +95,7 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
     openJournal(answers.before(createSimulatedPlayer(target))),
   );
   // One after the other, because two servers send from the faucet's single account.
-  for (const journal of journals) await fund(journal);
+  for (const journal of journals) await fundJournal(journal);
   let isOver = false;
   const play = async (journal: Journal, index: number): Promise<void> => {
     const random = openSeededRandom(`${seed}:${index}`);

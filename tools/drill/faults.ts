@@ -6,8 +6,8 @@ import {
   untilComplete,
 } from '../../scripts/cluster/database-nodes.ts';
 import { waitUntil } from '../../scripts/stack/processes.ts';
-import { waitForBlock } from '../chaos/requests.ts';
 import type { DrillCasino } from './casino.ts';
+import { CHAIN_FAULTS } from './chain-faults.ts';
 
 /** A fault that lasts until it is repaired. */
 export type Fault = {
@@ -23,7 +23,6 @@ const SERVER_LOST_MS_MAX = 2_000;
 const RECOVERY_TIMEOUT_MS = 300_000;
 /** Duration of a fault that does not end by itself. */
 const LASTING_MS = 8_000;
-const REORGANISATIONS = 20;
 const RELOADS = 3;
 
 const primary = async ({ cluster }: DrillCasino): Promise<DatabaseNode> => {
@@ -146,45 +145,6 @@ const DISK_FULL: Fault = {
   },
 };
 
-const caughtUp = async ({ origin, chain }: DrillCasino): Promise<void> =>
-  waitForBlock(origin, await chain.node.getBlockNumber());
-
-const chainFault = (name: string, bend: (casino: DrillCasino) => Promise<void>): Fault => ({
-  name,
-  failingMsMax: 0,
-  run: async (casino) => {
-    await bend(casino);
-    casino.rpc.setFault(() => undefined);
-    casino.rpc.setLie((_method, result) => result);
-    await caughtUp(casino);
-  },
-});
-
-const CHAIN_FAULTS: readonly Fault[] = [
-  chainFault("the chain's node answers late", async ({ rpc }) => {
-    rpc.setFault(() => ({ delayMs: 2_000 }));
-    await delay(LASTING_MS);
-  }),
-  chainFault("the chain's node answers wrong", async ({ rpc }) => {
-    // The node hides recent blocks, and lags behind.
-    rpc.setLie((method, result) => {
-      if (method === 'eth_getLogs') return [];
-      if (method === 'eth_getTransactionReceipt') return null;
-      return method === 'eth_blockNumber' ? `0x${(Number(result) - 2).toString(16)}` : result;
-    });
-    await delay(LASTING_MS);
-  }),
-  chainFault("the chain's node does not answer", async ({ rpc }) => {
-    rpc.setFault(() => 'hang');
-    await delay(LASTING_MS);
-    rpc.setFault(() => 'refuse');
-    await delay(LASTING_MS / 2);
-  }),
-  chainFault(`the chain reorganises ${REORGANISATIONS} times`, async ({ chain }) => {
-    for (let count = 0; count < REORGANISATIONS; count += 1) await chain.reorganise();
-  }),
-];
-
 export const FAULTS: readonly Fault[] = [
   PRIMARY_PROCESS,
   PRIMARY_MACHINE,
@@ -194,7 +154,7 @@ export const FAULTS: readonly Fault[] = [
   PROXY_RELOADED,
   ETCD_LOST,
   DISK_FULL,
-  ...CHAIN_FAULTS,
+  ...CHAIN_FAULTS.map((fault) => ({ ...fault, failingMsMax: 0 })),
 ];
 
 /** A fault that this user has no rights for is skipped with a message. */

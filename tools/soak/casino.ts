@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Deployment } from '../../scripts/deploy-local.ts';
+import { LOCAL_CHAIN_ID } from '../../scripts/stack/local-chain.ts';
+import { freePort, ROOT } from '../../scripts/stack/processes.ts';
+import { localServerEnv } from '../../scripts/stack/server-env.ts';
+import {
+  type SettlementServer,
+  startSettlementServer,
+} from '../../scripts/stack/settlement-server.ts';
+import { startDeployedChain } from '../../scripts/stack/stack.ts';
+import { startRpcProxy } from '../../test/kit/chain/rpc-proxy.ts';
+import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
+import { startPostgresServer } from '../../test/kit/postgres/postgres-server.ts';
+import {
+  type ServerUnderTest,
+  startServerUnderTest,
+} from '../../test/kit/stack/server-under-test.ts';
+import { fundJournal, type Journal, openJournal } from '../chaos/operations.ts';
+import { type Answers, openAnswers } from '../drill/answers.ts';
+import { openDrillChain } from '../drill/chain.ts';
+import type { ChainParts } from '../drill/chain-faults.ts';
+
+/** Two servers on one PostgreSQL and one chain, and funded players of both. */
+export type SoakCasino = ChainParts & {
+  readonly deployment: Deployment;
+  readonly databaseUrl: string;
+  /** Its memory and its event loop are measured, so no fault ends it. */
+  readonly measured: SettlementServer;
+  readonly other: ServerUnderTest;
+  readonly journals: readonly Journal[];
+  readonly answers: Answers;
+  /** Stops the measured server, and reads what it wrote about its event loop. */
+  readEventLoop(): Promise<EventLoop>;
+};
+
+export type EventLoop = {
+  readonly p99Ms: number;
+  readonly maxMs: number;
+  readonly samples: number;
+};
+
+type Options = {
+  readonly players: number;
+  readonly warmUpMs: number;
+  /** Registers a cleanup; cleanups run in reverse order. */
+  readonly atEnd: (end: () => Promise<void>) => void;
+};
+
+const UNLIMITED = '100000000';
+/** One player in four plays at the other server. */
+const OTHERS = 4;
+
+export const openSoakCasino = async ({
+  players,
+  warmUpMs,
+  atEnd,
+}: Options): Promise<SoakCasino> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'casino-soak-'));
+  atEnd(() => rm(dataDir, { recursive: true, force: true }));
+  const postgres = await startPostgresServer({ shared_buffers: '512MB' });
+  atEnd(postgres.stop);
+  const databaseUrl = await postgres.createDatabase('soak');
+  const local = await startDeployedChain(await freePort());
+  atEnd(local.child.stop);
+  const rpc = await startRpcProxy(local.rpcUrl);
+  atEnd(rpc.stop);
+  const chain = openDrillChain(local.rpcUrl);
+  atEnd(async () => chain.close());
+
+  const eventLoopFile = join(dataDir, 'event-loop.json');
+  const port = await freePort();
+  const env = localServerEnv(local, {
+    ...{ port, dataDir },
+    env: {
+      // These players have no browser, so no page is served.
+      STATIC_DIR: '',
+      DATABASE_URL: databaseUrl,
+      CHAIN_RPC_URL: rpc.url,
+      RATE_ADDRESS_PER_MINUTE: UNLIMITED,
+      RATE_ACCOUNT_PER_MINUTE: UNLIMITED,
+      RATE_SIGN_IN_PER_MINUTE: UNLIMITED,
+      FAUCET_GIFTS_PER_HOUR: UNLIMITED,
+      SOAK_EVENT_LOOP_FILE: eventLoopFile,
+      SOAK_WARM_UP_MS: String(warmUpMs),
+    },
+  });
+  const preload = pathToFileURL(join(ROOT, 'tools/soak/event-loop.ts')).href;
+  const measured = await startSettlementServer(env, { flags: ['--import', preload] });
+  atEnd(measured.child.stop);
+  const otherPort = String(await freePort());
+  const other = await startServerUnderTest({
+    ...{ ...env, PORT: otherPort },
+    PUBLIC_ORIGIN: `http://localhost:${otherPort}`,
+  });
+  atEnd(other.stop);
+
+  const answers = openAnswers();
+  const journals = Array.from({ length: players }, (_, index) => {
+    const { origin } = index % OTHERS === 0 ? other : measured;
+    const { custody, degen } = local.deployment;
+    const target = { origin, provider: chain.players, chainId: LOCAL_CHAIN_ID, custody, degen };
+    return openJournal(answers.before(createSimulatedPlayer(target)));
+  });
+  // One after the other, because two servers send from the faucet's single account.
+  for (const journal of journals) await fundJournal(journal);
+  answers.take();
+  return {
+    ...{ rpc, chain, origin: measured.origin, deployment: local.deployment, databaseUrl },
+    ...{ measured, other, journals, answers },
+    readEventLoop: async () => {
+      await measured.child.stop();
+      return JSON.parse(readFileSync(eventLoopFile, 'utf8'));
+    },
+  };
+};

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { stopTogether } from '../../scripts/stack/shutdown.ts';
+import { ICasino__factory } from '../../types/contracts/factories/interfaces/ICasino__factory.ts';
+import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
+import { audit, printFindings } from '../chaos/audit.ts';
+import { openPostgresReader } from '../chaos/database.ts';
+import { finishOpenRounds, playMostly, settleWithdrawals } from '../chaos/operations.ts';
+import { openSeededRandom, waitForBlock } from '../chaos/requests.ts';
+import { openSoakCasino, type SoakCasino } from './casino.ts';
+import { FAULTS } from './faults.ts';
+import { type Sample, slope } from './slope.ts';
+
+/**
+ * An hour of mixed play with a fault each minute: whether a server's memory stays as it is, its
+ * event loop answers in time, and the books are exact at the end.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    players: { type: 'string', default: '200' },
+    seed: { type: 'string', default: 'soak' },
+  },
+});
+
+const MINUTE_MS = 60_000;
+const MINUTES = Number(values.minutes);
+/** The code is compiled and the pools are filled by then. */
+const WARM_UP_MINUTES = Math.min(10, MINUTES / 4);
+const SAMPLE_MS = 5_000;
+/** The longest pause between two operations of a player. */
+const PAUSE_MS_MAX = 6_000;
+const MIB_PER_MINUTE_MAX = 1;
+const EVENT_LOOP_P99_MS_MAX = 30;
+
+const residentMib = (pid: number): number => {
+  const [, kib] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kib) / 1_024;
+};
+
+/** Plays, breaks a part each minute, and samples the server's memory, until the time is over. */
+const soak = async (casino: SoakCasino): Promise<readonly Sample[]> => {
+  const { journals, measured, answers } = casino;
+  const startMs = performance.now();
+  const minute = (): number => (performance.now() - startMs) / MINUTE_MS;
+  const isOver = (): boolean => minute() >= MINUTES;
+
+  const play = async (journal: (typeof journals)[number], index: number): Promise<void> => {
+    const random = openSeededRandom(`${values.seed}:${index}`);
+    while (!isOver()) {
+      await delay(random.below(PAUSE_MS_MAX));
+      await playMostly(journal, random);
+    }
+  };
+  const breakParts = async (): Promise<void> => {
+    for (let count = 1; count < MINUTES; count += 1) {
+      await delay(Math.max(0, count * MINUTE_MS - (performance.now() - startMs)));
+      const fault = FAULTS[(count - 1) % FAULTS.length];
+      await fault?.run(casino);
+      const { failures, failingMs } = answers.take();
+      const failing = `${failures} calls failed in ${(failingMs / 1_000).toFixed(1)} s`;
+      const mib = residentMib(measured.child.process.pid ?? 0).toFixed(0);
+      console.log(`minute ${count}: ${fault?.name}; ${failing}; ${mib} MiB`);
+    }
+  };
+  const samples: Sample[] = [];
+  const sample = async (): Promise<void> => {
+    while (!isOver()) {
+      await delay(SAMPLE_MS);
+      samples.push({ minute: minute(), mib: residentMib(measured.child.process.pid ?? 0) });
+    }
+  };
+  await Promise.all([sample(), breakParts(), ...journals.map(play)]);
+  return samples.filter((it) => it.minute > WARM_UP_MINUTES);
+};
+
+/** Audits once every pending operation has ended; returns the number of broken rules. */
+const auditAll = async (casino: SoakCasino): Promise<number> => {
+  const { journals, chain, deployment, databaseUrl, origin } = casino;
+  for (const journal of journals) await finishOpenRounds(journal);
+  for (const journal of journals) await settleWithdrawals(journal);
+  await waitForBlock(origin, await chain.node.getBlockNumber());
+  const ledger = await openPostgresReader(databaseUrl);
+  try {
+    const custody = ICustody__factory.connect(deployment.custody, chain.node);
+    const house = ICasino__factory.connect(deployment.casino, chain.node);
+    const { degen } = deployment;
+    return printFindings(await audit({ ledger, custody, casino: house, degen, journals }));
+  } finally {
+    await ledger.close();
+  }
+};
+
+const main = async (): Promise<number> => {
+  const warmUpMs = WARM_UP_MINUTES * MINUTE_MS;
+  const players = Number(values.players);
+  const casino = await openSoakCasino({ players, warmUpMs, atEnd: group.atEnd });
+  console.log(`${players} players are funded`);
+  const samples = await soak(casino);
+  const broken = await auditAll(casino);
+  const { p99Ms, maxMs } = await casino.readEventLoop();
+
+  const count = (of: (journal: SoakCasino['journals'][number]) => readonly unknown[]): number =>
+    casino.journals.reduce((sum, journal) => sum + of(journal).length, 0);
+  console.log(
+    `${MINUTES} minutes, ${players} players: ${count((it) => it.rounds)} rounds, ` +
+      `${count((it) => it.deposits)} deposits, ${count((it) => it.withdrawals)} withdrawals, ` +
+      `${count((it) => it.swaps)} swaps`,
+  );
+  const growth = slope(samples);
+  const ends = [samples.at(0), samples.at(-1)].map((it) => it?.mib.toFixed(0)).join(' to ');
+  console.log(
+    `memory after ${WARM_UP_MINUTES} minutes: ${ends} MiB, ${growth.toFixed(2)} MiB a minute ` +
+      `(at most ${MIB_PER_MINUTE_MAX})`,
+  );
+  console.log(
+    `event loop: p99 ${p99Ms.toFixed(1)} ms (at most ${EVENT_LOOP_P99_MS_MAX}), longest ` +
+      `${maxMs.toFixed(0)} ms`,
+  );
+  const isSteady = growth <= MIB_PER_MINUTE_MAX && p99Ms <= EVENT_LOOP_P99_MS_MAX;
+  return broken === 0 && isSteady ? 0 : 1;
+};
+
+// Cleans up everything, whatever happens.
+const group = stopTogether();
+const fail = (error: unknown): void => {
+  console.error(error);
+  void group.shutdown(1);
+};
+process.on('uncaughtException', fail);
+main().then(group.shutdown, fail);
