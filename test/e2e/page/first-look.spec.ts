@@ -25,6 +25,27 @@ test('every page can be read before its code has loaded, and used only after @ph
   await context.close();
 });
 
+test('the code that a document links asks to be compiled while it arrives, and code for later does not', async ({
+  request,
+}) => {
+  const textOf = async (path: string): Promise<string> => (await request.get(path)).text();
+  const hint = /^\/\/# allFunctionsCalledOnLoad\n/;
+  const linked = new Set<string>();
+  for (const path of EVERY_PATH) {
+    const links = (await textOf(path)).matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g);
+    for (const [, script = ''] of links) linked.add(script);
+  }
+  // The entry, what it imports, and the code of at least each game.
+  expect(linked.size).toBeGreaterThan(8);
+  for (const script of linked) expect(await textOf(script), script).toMatch(hint);
+
+  const [entry = ''] = linked;
+  const later = /assets\/wallet-connect-[\w-]+\.js/.exec(await textOf(entry))?.[0];
+  const answer = await request.get(`/${later}`);
+  expect(answer.headers()['content-type']).toContain('javascript');
+  expect(await answer.text()).not.toMatch(hint);
+});
+
 test('play on chain, whose code loads last, cannot be clicked before, and is refused in demo mode [spec 5.5, 6.7, 8.W3]', async ({
   page,
 }) => {
