@@ -38,6 +38,18 @@ describe('the choice of language', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
+  it('leaves the document as it is when the language is not another one', async () => {
+    document.documentElement.lang = 'en';
+    const changed: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changed.push(...records));
+    observer.observe(document.documentElement, { attributes: true });
+    await setLanguage('en');
+    expect(changed).toEqual([]);
+    await setLanguage('sv');
+    expect(changed).toHaveLength(1);
+    observer.disconnect();
+  });
+
   it('is kept in this browser, except English, which needs nothing stored', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Svenska' }));

@@ -53,5 +53,7 @@ export const setLanguage = async (next: Language): Promise<void> => {
     catalogues.cache[next] = (await LOADS[next]()) as never;
   }
   chosen.set(next);
-  document.documentElement.lang = next;
+  const { documentElement } = document;
+  // Each write makes the browser compute the style of every element again.
+  if (documentElement.lang !== next) documentElement.lang = next;
 };
