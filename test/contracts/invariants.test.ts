@@ -1,17 +1,19 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 
 /** Number and named tests of each table row. */
-const ROW = /^\| ([CL]\d+) \|.*\| ([^|]+) \|$/gm;
+const ROW = /^\| ([CL]\d+) \|(?:.*\|)? ([^|]+) \|$/gm;
 /** The number of an invariant in a source: in a test name, or in a revert reason. */
 const NUMBER = /(?:\b|_)(C\d+)(?=[_:,])/g;
 
-const document = readFileSync('docs/invariants.md', 'utf8');
-const rows = new Map(
-  [...document.matchAll(ROW)].map(([, number = '', tests = '']) => [number, tests]),
-);
-const ofContracts = [...rows].filter(([number]) => number.startsWith('C'));
-const ofLedger = [...rows].filter(([number]) => number.startsWith('L'));
+/** The rows of a document's table, each with its number and its tests. */
+const rowsOf = (document: string): [number: string, tests: string][] =>
+  [...readFileSync(document, 'utf8').matchAll(ROW)].map(([, number = '', tests = '']) => [
+    number,
+    tests,
+  ]);
+const ofContracts = rowsOf('docs/invariants.md');
+const ofLedger = rowsOf('docs/ledger.md');
 
 const solidity = globSync('test/contracts/**/*.sol')
   .map((path) => readFileSync(path, 'utf8'))
@@ -43,12 +45,27 @@ describe('docs/invariants.md', () => {
       }
     }
   });
+});
 
-  it('names only files that exist for the rules of the ledger', () => {
-    expect(ofLedger).to.not.have.length(0);
+describe('docs/ledger.md', () => {
+  it('has tests for each of its rules, numbered without a gap', () => {
+    const rules = namesIn(readFileSync('docs/ledger.md', 'utf8'), /^- \*\*(L\d+)\*\*/gm);
+    expect(rules).to.deep.equal(rules.map((_, index) => `L${index + 1}`));
+    expect(rules).to.have.length.of.at.least(20);
+    expect(ofLedger.map(([number]) => number)).to.deep.equal(rules);
+  });
+
+  it('names the audit only for rules that it checks, and only tests that bear the number', () => {
+    const audit = readFileSync('server/src/ledger/audit.ts', 'utf8');
     for (const [number, tests] of ofLedger) {
-      for (const file of namesIn(tests, /`([\w/-]+\.test\.ts)`/g)) {
-        expect(existsSync(`server/src/${file}`), `${number}: ${file}`).to.equal(true);
+      if (tests === '`auditLedger`') expect(audit).to.include(`select '${number}'`);
+      else {
+        const files = namesIn(tests, /`([\w/-]+\.test\.ts)`/g);
+        expect(files, number).to.not.have.length(0);
+        for (const file of files) {
+          const source = readFileSync(`server/src/${file}`, 'utf8');
+          expect(source, `${number}: ${file}`).to.match(new RegExp(`['(]${number}[:)]`));
+        }
       }
     }
   });

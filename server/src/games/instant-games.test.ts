@@ -111,7 +111,7 @@ describe.each(databases)('instant games on $kind', ({ startDatabase }) => {
       }
     });
 
-    it('settles exactly the affordable of 50 concurrent bets', async () => {
+    it('settles exactly the affordable of 50 concurrent bets (L12)', async () => {
       const answers = await times(50, { betAmount: '60' });
       const settled = answers.filter(({ status }) => status === 200);
       const refused = answers.filter(({ status }) => status !== 200);
@@ -152,7 +152,7 @@ describe.each(databases)('instant games on $kind', ({ startDatabase }) => {
       }
     });
 
-    it('rejects a bet that could cost the house more than one percent', async () => {
+    it('rejects a bet that could cost the house more than one percent (L11)', async () => {
       const account = { kind: 'user', userId: player.userId } as const;
       await fund(db, account, 'DEGEN', 20_000n * WEI_PER_UNIT);
       expect(codeOf(await play(tooRisky))).toEqual([409, 'WAGER.EXPOSURE_TOO_HIGH']);

@@ -44,7 +44,7 @@ describe.each(databases)('postTransfer on $kind', ({ startDatabase }) => {
     ]);
   });
 
-  it('moves no money for a repeated reference and returns the first id', async () => {
+  it('moves no money for a repeated reference and returns the first id (L9)', async () => {
     const first = await move({});
     const again = await move({});
     expect(again).toEqual(first);
@@ -56,7 +56,7 @@ describe.each(databases)('postTransfer on $kind', ({ startDatabase }) => {
     await expect(move({ amountWei: 101n })).rejects.toMatchObject({ code: 'CA002' });
   });
 
-  it('moves once when the same transfer is posted 20 times at once', async () => {
+  it('moves once when the same transfer is posted 20 times at once (L9)', async () => {
     const posted = await Promise.all(Array.from({ length: 20 }, () => move({})));
     expect(new Set(posted.map((result) => result.ok && result.value)).size).toBe(1);
     expect(await balanceOf(db.kysely, userId, 'DEGEN')).toBe(100n);
@@ -100,19 +100,20 @@ describe.each(databases)('postTransfer on $kind', ({ startDatabase }) => {
     expect(await houseBalance(db.kysely, 'DEGEN')).toBe(1n);
   });
 
-  it.each(['transfers', 'entries'])(
-    'rejects changes and deletions of rows of %s',
-    async (table) => {
-      await move({});
-      const statements = [
-        `update ${table} set amount = 1`,
-        `delete from ${table}`,
-        `truncate ${table}`,
-      ];
-      for (const [index, statement] of statements.entries()) {
-        const tried = db.callPrepared(`${table}_${index}`, statement, []);
-        await expect(tried).rejects.toMatchObject({ code: 'CA009' });
-      }
-    },
-  );
+  it.each([
+    ['transfers', 'amount'],
+    ['entries', 'amount'],
+    ['rounds', 'payout'],
+  ])('rejects changes and deletions of rows of %s (L10)', async (table, column) => {
+    await move({});
+    const statements = [
+      `update ${table} set ${column} = 1`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ];
+    for (const [index, statement] of statements.entries()) {
+      const tried = db.callPrepared(`${table}_${index}`, statement, []);
+      await expect(tried).rejects.toMatchObject({ code: 'CA009' });
+    }
+  });
 });

@@ -19,7 +19,7 @@ import type { Session } from '../sessions/session-store.ts';
 /** Open rounds may risk 100 of this together, and each of them 10. */
 const HOUSE = 1_000;
 
-describe('the exposure of open rounds', () => {
+describe('the exposure of open rounds (L11)', () => {
   let db: Database;
   let replicas: [Deps, Deps];
   let players: Session[] = [];

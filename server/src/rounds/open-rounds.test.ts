@@ -144,7 +144,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('rejects what the balance, the house or the game does not allow, and writes nothing', async () => {
+  it('rejects what the balance, the house or the game does not allow, and writes nothing (L12)', async () => {
     const deps = await begin();
     const open = (stake: object) => refused(() => openTestRound(deps, player, stake));
     expect(await open({ stakeWei: units(10) + 1n })).toBe('WAGER.BALANCE_TOO_LOW');
@@ -233,7 +233,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(counted).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('opens one and closes one of many concurrent requests', async () => {
+  it('opens one and closes one of many concurrent requests (L15)', async () => {
     const deps = await begin();
     const all = <T>(attempt: (replica: Deps) => Promise<T>) =>
       Promise.all(

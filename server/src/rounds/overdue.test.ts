@@ -38,7 +38,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
     await db.close();
   });
 
-  it('are ended once, by any replica', async () => {
+  it('are ended once, by any replica (L15)', async () => {
     const [deps] = replicas;
     await openTestRound(deps, player, { dueInMs: 0 });
     await openTestRound(deps, other, { dueInMs: 60_000 });

@@ -186,7 +186,7 @@ describe('an abuse test of POST /api/swap', () => {
   });
 });
 
-describe('many accounts of one attacker', () => {
+describe('many accounts of one attacker (L18)', () => {
   it('get no more than a tenth of the house, all at once', async () => {
     const db = await startDatabase();
     const server = await startTestServer(db);

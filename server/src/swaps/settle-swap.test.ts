@@ -127,7 +127,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     );
   });
 
-  it('swaps up to the limit of one swap', async () => {
+  it('swaps up to the limit of one swap (L18)', async () => {
     const player = await playerWith(db, server, { DEGEN: units(60_000) });
     await expectRefusal(
       db,
@@ -144,7 +144,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     expect((await swap(player, 'DEGEN', '50000')).status).toBe(200);
   });
 
-  it('counts both directions of 24 hours, and not the day before', async () => {
+  it('counts both directions of 24 hours, and not the day before (L18)', async () => {
     const player = await playerWith(db, server, { DEGEN: units(10_000), BNB: units(1) });
     for (let times = 0; times < 4; times += 1) {
       expect((await swap(player, 'DEGEN', '10000')).status).toBe(200);
@@ -161,7 +161,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     expect((await swap(player, 'DEGEN', '1')).status).toBe(200);
   });
 
-  it('lends for one swap at most 1 % of what the house can pay', async () => {
+  it('lends for one swap at most 1 % of what the house can pay (L18)', async () => {
     const player = await playerWith(db, server, { BNB: units(2) });
     await expectRefusal(
       db,

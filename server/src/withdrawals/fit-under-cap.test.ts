@@ -144,7 +144,7 @@ it('fitUnderCap applies no share to a forced withdrawal', () => {
   expect(fitUnderCap([forced], limits(windows)).payable).toEqual([forced]);
 });
 
-describe('a forced withdrawal of own deposits', () => {
+describe('L20: a forced withdrawal of own deposits', () => {
   const own = (wei: bigint) => new Map([[exemptKey(one(0n)), wei]]);
   const fit = (ownWei: bigint, ...queue: ReturnType<typeof one>[]) =>
     fitUnderCap(queue, limits(ROOM, NOBODY, own(ownWei)));

@@ -1,7 +1,7 @@
 -- The double-entry ledger. docs/ledger.md names and numbers the rules kept here. Frequently written
 -- tables have no foreign keys and as few indexes as possible: they would cost the bet transaction a
 -- third of its rate, by measurement. Only `post_transfer`, `write_transfer`, `settle_round` and
--- `settle_rounds` write here.
+-- `settle_rounds` write here, and `account_id` adds an account.
 
 -- Balances change in place, so rows leave room on their page for heap-only updates. Ids define the
 -- lock order: user accounts come first, the shared ones last, so those are locked briefly.
