@@ -54,12 +54,16 @@ const soak = async (casino: SoakCasino): Promise<readonly Sample[]> => {
     }
   };
   const breakParts = async (): Promise<void> => {
+    const until = (count: number): Promise<void> =>
+      delay(Math.max(0, count * MINUTE_MS - (performance.now() - startMs)));
+    await until(1);
     for (let count = 1; count < MINUTES; count += 1) {
-      await delay(Math.max(0, count * MINUTE_MS - (performance.now() - startMs)));
+      answers.take();
       const fault = FAULTS[(count - 1) % FAULTS.length];
       await fault?.run(casino);
+      await until(count + 1);
       const { failures, failingMs } = answers.take();
-      const failing = `${failures} calls failed in ${(failingMs / 1_000).toFixed(1)} s`;
+      const failing = `${failures} calls failed within ${(failingMs / 1_000).toFixed(1)} s`;
       const mib = residentMib(measured.child.process.pid ?? 0).toFixed(0);
       console.log(`minute ${count}: ${fault?.name}; ${failing}; ${mib} MiB`);
     }
