@@ -292,4 +292,12 @@ export const SABOTAGES: readonly Sabotage[] = [
     to: 'return found;',
     test: 'server/src/epochs/epoch-faults.test.ts',
   },
+  {
+    number: 332,
+    behaviour: 'A settled round is never changed (L10).',
+    file: 'server/src/db/tables/rounds.sql',
+    from: 'rounds_append_only before update or delete or truncate on rounds',
+    to: 'rounds_append_only before delete or truncate on rounds',
+    test: 'server/src/ledger/post-transfer.test.ts',
+  },
 ];

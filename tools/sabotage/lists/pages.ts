@@ -161,4 +161,12 @@ export const SABOTAGES: readonly Sabotage[] = [
     to: "minus: '-'",
     test: 'frontend/src/shared/language/formats.test.ts',
   },
+  {
+    number: 331,
+    behaviour: 'A page that starts in its language leaves the document as it is.',
+    file: 'frontend/src/shared/language/language.ts',
+    from: 'if (documentElement.lang !== next) documentElement.lang = next;',
+    to: 'documentElement.lang = next;',
+    test: 'frontend/src/app/language-switch.test.tsx',
+  },
 ];
