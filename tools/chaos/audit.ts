@@ -104,6 +104,10 @@ const auditRounds = async ({ ledger, journals }: Scene): Promise<Finding> => {
   return { rule: 'each round has its money, once', violations: differences(answered, settled) };
 };
 
+/**
+ * A deposit that a reorganisation moves into another block is taken back and credited again; what counts is
+ * the sum.
+ */
 const auditDeposits = async ({ ledger, custody, blockTag }: Scene): Promise<Finding> => {
   const events = await custody.queryFilter(custody.filters.Deposited(), 0, blockTag);
   const onChain = new Map(
@@ -115,11 +119,12 @@ const auditDeposits = async ({ ledger, custody, blockTag }: Scene): Promise<Find
   const rows = await ledger.query(
     `select c.tx_hash, u.address, sum(e.amount)::text as credited
       from transfers t
-      join entries e on e.transfer_id = t.id and e.amount > 0
-      join accounts a on a.id = e.account_id and a.kind = 'user'
+      join entries e on e.transfer_id = t.id
+      join accounts a on a.id = e.account_id and a.kind in ('user', 'debt')
       join users u on u.id = a.owner
       join chain_events c on t.reference = c.id::text
-      where t.kind = 'deposit' group by c.tx_hash, u.address`,
+      where t.kind in ('deposit', 'deposit-to-debt', 'deposit-undone', 'deposit-undone-as-debt')
+      group by c.tx_hash, u.address having sum(e.amount) <> 0`,
   );
   const credited = new Map(
     rows.map((row) => [`${row.tx_hash}:${getAddress(String(row.address))}`, String(row.credited)]),

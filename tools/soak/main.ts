@@ -20,12 +20,15 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
     players: { type: 'string', default: '200' },
+    /** Only faults whose names contain these words. */
+    only: { type: 'string', default: '' },
     seed: { type: 'string', default: 'soak' },
   },
 });
 
 const MINUTE_MS = 60_000;
 const MINUTES = Number(values.minutes);
+const CHOSEN = FAULTS.filter(({ name }) => name.includes(values.only));
 /** The code is compiled and the pools are filled by then. */
 const WARM_UP_MINUTES = Math.min(10, MINUTES / 4);
 const SAMPLE_MS = 5_000;
@@ -59,7 +62,7 @@ const soak = async (casino: SoakCasino): Promise<readonly Sample[]> => {
     await until(1);
     for (let count = 1; count < MINUTES; count += 1) {
       answers.take();
-      const fault = FAULTS[(count - 1) % FAULTS.length];
+      const fault = CHOSEN[(count - 1) % CHOSEN.length];
       await fault?.run(casino);
       await until(count + 1);
       const { failures, failingMs } = answers.take();
