@@ -24,9 +24,7 @@ export type GameEntry<Id extends GameId> = {
    * its first render.
    */
   readonly returnOf: (table: OddsTable, profile: OddsProfile, token: Token) => GameReturn;
-  /**
-   * Whether demo play needs no server: then the game is preloaded while its files are reachable.
-   */
+  /** True when demo play needs no server; such a game is preloaded, so that it also works offline. */
   readonly isPlayedAlone: boolean;
   readonly load: () => Promise<ComponentType>;
   /** Loaded when a player opens the replay of a receipt. */

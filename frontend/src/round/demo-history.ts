@@ -28,7 +28,7 @@ export type StatedDemoBet = { readonly input: unknown; readonly multiplier?: str
 const PIECE_ROUNDS = 100;
 const PIECES_MAX = 20;
 
-/** So many of the last demo rounds are certain to be stored. */
+/** At least this many of the last demo rounds are stored. */
 export const DEMO_ROUNDS_KEPT = PIECE_ROUNDS * (PIECES_MAX - 1);
 
 const STORE_KEY = 'degen.rounds.demo';

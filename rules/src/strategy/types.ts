@@ -84,7 +84,7 @@ export type Funds = {
 export type StrategyState = {
   /** Number of settled rounds. */
   readonly rounds: number;
-  /** The last decided bet; before the first one the base stake. */
+  /** Stake of the last bet; the base stake before the first bet. */
   readonly stakeWei: bigint;
   /** Payouts minus stakes; negative for a loss. */
   readonly profitWei: bigint;

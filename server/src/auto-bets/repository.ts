@@ -96,7 +96,7 @@ export const claimDue = async (
   }));
 };
 
-/** Milliseconds until the next ones that `claimDue` can claim; null when there are none. */
+/** Milliseconds until `claimDue` can claim automatic bets; null when this server can claim none. */
 export const untilDueMs = async (db: Queryable, holder: string): Promise<number | null> => {
   const { rows } = await sql<{ due_ms: number | null }>`
     select (extract(epoch from min(next_at) - clock_timestamp()) * 1000)::float8 as due_ms

@@ -4,7 +4,7 @@ import type { Functions } from './schema.ts';
 
 type Statement = { readonly text: string; readonly params: readonly string[] };
 
-/** By function. Of one text each, in whatever order a caller names the parameters: it is prepared once. */
+/** Statements by function name: one text for each, whatever the order of a caller's parameters, so it is prepared once. */
 const statements = new Map<string, Statement>();
 
 const statementOf = (name: string, given: object): Statement => {

@@ -191,7 +191,7 @@ describe('L19: forced withdrawals', () => {
       await fixture.expectServed(alice, 'BNB', '20', '0');
     });
 
-    it('affect no other token or player, and end once they are served', async () => {
+    it('block no other token and no other player, and block nothing once they are paid', async () => {
       await fixture.passFinalEpoch();
       await fixture.force(alice, 'DEGEN', '100');
       await fixture.tick();

@@ -111,7 +111,7 @@ describe('play limits', () => {
     await actOnTestRound(server.deps, account(), { pays: units(3) });
     expect((await viewOf(player, 'day', 'loss')).used).toBe('-2');
     expect((await viewOf(player, 'day', 'wager')).used).toBe('1');
-    // Winnings may be lost again: 12 in all.
+    // The limit of 10 and the winnings of 2 can be lost.
     await openTestRound(server.deps, account(), { stakeWei: units(12) });
     expect((await viewOf(player, 'day', 'loss')).used).toBe('10');
   });

@@ -233,7 +233,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(counted).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('opens one and closes one of many concurrent requests (L15)', async () => {
+  it('opens one round, and closes it once, for many concurrent requests (L15)', async () => {
     const deps = await begin();
     const all = <T>(attempt: (replica: Deps) => Promise<T>) =>
       Promise.all(

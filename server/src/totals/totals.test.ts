@@ -136,7 +136,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
     expect(await wheelIn('DEGEN')).toMatchObject({ rounds: 6, staked: '6' });
   });
 
-  it('leaves those for later that are dated after the end of the count', async () => {
+  it('leaves rounds that are dated after the end of the count for the next count', async () => {
     await store({ at: new Date() });
     const late = counterOf(server.deps, HOUR_MS);
     await late.tick();

@@ -17,8 +17,8 @@ abstract contract CustodyFixture is Fixture {
         uint256 withdrawn;
     }
 
-    /// @dev Custody from a moment on, without the payments that counted then, and all house money
-    /// given until then.
+    /// @dev Custody since `time`, without the payments that the rolling limit counted at that time, and
+    /// all house money given up to that time.
     struct Level {
         uint256 time;
         uint256 custody;

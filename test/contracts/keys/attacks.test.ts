@@ -86,7 +86,7 @@ describe('a thief with the key', () => {
         {},
       );
     }
-    // What it can do is bet for the player, and give the rest back.
+    // A stolen key can only bet for the player, and return what is not bet.
     for (const word of [WORDS.win, WORDS.loss]) {
       await playKeys.connect(thief).play(alice.address, STAKE, 0);
       await mock.answer(await casino.lastRequestId(), word);

@@ -27,7 +27,7 @@ describe('receiptStanding', () => {
     }
   });
 
-  it('reports a receipt without its seed as signed', async () => {
+  it('reports `signed` for a receipt whose seed is not revealed yet', async () => {
     expect((await receiptStanding(SEALED, SIGNERS)).status).toBe('signed');
   });
 

@@ -7,7 +7,7 @@ import { TokenMark } from './token-mark.tsx';
 type TokenSwitchProps = {
   value: Token;
   onChange: (token: Token) => void;
-  /** A text beside each token, such as its multiplier. */
+  /** A label beside each token, such as its multiplier. */
   badges?: Record<Token, string>;
   disabled?: boolean;
   label?: string;

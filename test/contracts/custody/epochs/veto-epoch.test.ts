@@ -122,7 +122,7 @@ describe('vetoEpoch', () => {
     expect(await custody.operatorSuspendedUntil()).to.equal(FOREVER);
   });
 
-  it('frees the numbers, and allows snapshots before that of the vetoed epoch', async () => {
+  it('lets the vetoed numbers be used again, with snapshots older than the vetoed epoch’s', async () => {
     const fixture = await loadFixture(withProvisional);
     const { custody, guardian, first, balances, publish } = fixture;
     await custody.connect(guardian).vetoEpoch(2n);

@@ -49,7 +49,7 @@ const startPostgres = async (): Promise<PostgresServer> => {
   return postgres;
 };
 
-/** The stack for the journeys of a worker, whose servers have databases of their own. */
+/** The stack for one worker's journeys; each of its servers has its own database. */
 const openWorker = async (worker: string, starting: Promise<PostgresServer>) => {
   const [chain, postgres] = await Promise.all([openChain(), starting]);
   let databases = 0;

@@ -241,7 +241,7 @@ describe('the live feed', () => {
 describe('the name of a player in the feed', () => {
   const box = () => screen.findByRole('checkbox', { name: 'Show my name' });
 
-  it('is offered to a player who is signed in, and to no one else', async () => {
+  it('can be shown by a player who is signed in, and by no one else', async () => {
     const { unmount } = open();
     expect(screen.queryByRole('checkbox')).toBeNull();
     unmount();
