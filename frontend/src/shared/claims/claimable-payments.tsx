@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount, type Token } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useState } from 'react';
-import { decimalText, plainListText } from '../language/formats.ts';
+import { decimalText, listText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/fields.tsx';
@@ -53,7 +53,7 @@ export const ClaimablePayments = ({
       aria-label={t.region}
       className="grid grid-cols-1 gap-3 rounded-control border border-gold/50 bg-gold/10 p-4"
     >
-      <p>{t.why(plainListText(claimables.map(sumText)))}</p>
+      <p>{t.why(listText(claimables.map(sumText)))}</p>
       {claimables.map((claimable) => (
         <ClaimForm
           // A partial claim changes the amount, and so resets the form.

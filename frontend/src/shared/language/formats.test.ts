@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { countText, decimalText, groupedText, percentText } from './formats.ts';
+import { countText, decimalText, groupedText, listText, percentText } from './formats.ts';
 import { LANGUAGES, setLanguage } from './language.ts';
 
 const LOCALES = { en: 'en-US', sv: 'sv-SE', es: 'es-ES' };
 
 afterEach(() => setLanguage('en'));
 
-describe.each(LANGUAGES)('numbers are written as Intl writes them in %s', (of) => {
+describe.each(LANGUAGES)('numbers and lists are written as Intl writes them in %s', (of) => {
   const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(LOCALES[of], options);
   const grouped = intl({ useGrouping: 'always', maximumFractionDigits: 4 });
 
@@ -25,5 +25,19 @@ describe.each(LANGUAGES)('numbers are written as Intl writes them in %s', (of) =
     expect(decimalText('0.5')).toBe(intl({}).format(0.5));
     const percent = intl({ style: 'percent', maximumFractionDigits: 1 });
     expect(percentText('97.3')).toBe(percent.format(0.973));
+  });
+
+  it.each([
+    [[]],
+    [['BNB']],
+    [['DEGEN', 'BNB']],
+    [['wheel', 'slots', 'crash']],
+    [['a', 'b', 'c', 'Ida']],
+    [['oro', 'hierro']],
+    [['oro', 'hilo']],
+  ])('the list %j', async (items) => {
+    await setLanguage(of);
+    const withoutComma = of === 'en' ? 'en-GB' : LOCALES[of];
+    expect(listText(items)).toBe(new Intl.ListFormat(withoutComma).format(items));
   });
 });

@@ -25,23 +25,23 @@ const second = perLanguage(
   (of) => new Intl.DateTimeFormat(of, { dateStyle: 'medium', timeStyle: 'medium' }),
 );
 const clock = perLanguage((of) => new Intl.DateTimeFormat(of, { timeStyle: 'medium' }));
-const list = perLanguage((of) => new Intl.ListFormat(of));
-const plainList = perLanguage((of) => new Intl.ListFormat(of === 'en-US' ? 'en-GB' : of));
+
 type Signs = {
   readonly group: string;
   readonly decimal: string;
   readonly minus: string;
   readonly percent: string;
+  readonly and: string;
 };
 
 /**
- * What Intl writes, with groups of three in Spanish too. Written down, because the first formatter
- * takes a phone as long as all else that is drawn with it.
+ * What Intl writes, with groups of three in Spanish too, and English lists as in Britain. Written down, because
+ * the first formatter takes a phone as long as all else that is drawn with it.
  */
 const SIGNS: Readonly<Record<Language, Signs>> = {
-  en: { group: ',', decimal: '.', minus: '-', percent: '%' },
-  sv: { group: '\u00a0', decimal: ',', minus: '\u2212', percent: '\u00a0%' },
-  es: { group: '.', decimal: ',', minus: '-', percent: '\u00a0%' },
+  en: { group: ',', decimal: '.', minus: '-', percent: '%', and: 'and' },
+  sv: { group: '\u00a0', decimal: ',', minus: '\u2212', percent: '\u00a0%', and: 'och' },
+  es: { group: '.', decimal: ',', minus: '-', percent: '\u00a0%', and: 'y' },
 };
 const signs = (): Signs => SIGNS[language.get()];
 
@@ -80,8 +80,14 @@ export const secondText = (at: string | number): string => second().format(new D
 /** "1:30:05 PM" */
 export const clockText = (at: string | number): string => clock().format(new Date(at));
 
-/** "wheel, slots, and crash" */
-export const listText = (items: readonly string[]): string => list().format(items);
+/** Spanish "y" is "e" before a word that begins with the same sound. */
+const BEGINS_WITH_I = /^(i|hi(?![ae]))/i;
 
 /** "wheel, slots and crash": as in running text, without a comma before the last. */
-export const plainListText = (items: readonly string[]): string => plainList().format(items);
+export const listText = (items: readonly string[]): string => {
+  const last = items.at(-1) ?? '';
+  if (items.length < 2) return last;
+  const { and } = signs();
+  const word = and === 'y' && BEGINS_WITH_I.test(last) ? 'e' : and;
+  return `${items.slice(0, -1).join(', ')} ${word} ${last}`;
+};

@@ -7,7 +7,7 @@ import {
 } from '@degen/rules/tokenomics.ts';
 import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
-import { plainListText } from '../../../shared/language/formats.ts';
+import { listText } from '../../../shared/language/formats.ts';
 import { percentOf, tokensText } from '../numbers.ts';
 import { whitepaperChartsTexts } from './texts/whitepaper-charts-texts.ts';
 
@@ -99,7 +99,7 @@ export const AllocationChart = () => {
   return (
     <ChartFigure
       title={t.allocationTitle}
-      description={t.allocationDescription(plainListText(shares))}
+      description={t.allocationDescription(listText(shares))}
       heightPx={HEIGHT_PX}
       table={{
         caption: t.allocationCaption,

@@ -8,7 +8,7 @@ import {
 } from '@degen/rules/tokenomics.ts';
 import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
-import { plainListText } from '../../../shared/language/formats.ts';
+import { listText } from '../../../shared/language/formats.ts';
 import { percentOf } from '../numbers.ts';
 import { whitepaperChartsTexts } from './texts/whitepaper-charts-texts.ts';
 
@@ -132,7 +132,7 @@ export const TaxLadderChart = () => {
       description={t.taxDescription(
         percentOf(TAX_LADDER[0].taxBps),
         percentOf(FINAL_TAX.taxBps),
-        plainListText(steps),
+        listText(steps),
       )}
       heightPx={HEIGHT_PX}
       table={{

@@ -17,7 +17,7 @@ import {
 } from '@degen/rules/tokenomics.ts';
 import { useStore } from '@nanostores/react';
 import { DataTable } from '../../../shared/charts/data-table.tsx';
-import { countText, plainListText } from '../../../shared/language/formats.ts';
+import { countText, listText } from '../../../shared/language/formats.ts';
 import { tokenTermsTexts } from '../../../shared/lib/texts/token-terms-texts.ts';
 import { tokenTerms, wheelTerms } from '../../../shared/lib/token-terms.ts';
 import { AllocationChart } from '../charts/allocation-chart.tsx';
@@ -73,14 +73,14 @@ export const Tokenomics = () => {
       <p>{t.tokenText(tokensText(SUPPLY_WEI))}</p>
       <p>{t.cap(tokensText(MAX_WALLET_WEI), percentOf(MAX_WALLET_BPS))}</p>
       <h3>{t.tax}</h3>
-      <p>{t.taxSteps(plainListText(fallingTaxes), STEP_MINUTES, finalTax, FINAL_TAX.fromMinute)}</p>
+      <p>{t.taxSteps(listText(fallingTaxes), STEP_MINUTES, finalTax, FINAL_TAX.fromMinute)}</p>
       <p>
         {t.taxParts(
           percentOf(TAX_SPLIT_BPS.development),
           percentOf(TAX_SPLIT_BPS.burn),
           percentOf(TAX_SPLIT_BPS.jackpot),
           finalTax,
-          plainListText(finalParts),
+          listText(finalParts),
         )}
       </p>
       <TaxLadderChart />

@@ -1,7 +1,7 @@
 import type { FaucetAnswer, FaucetRequest } from '@degen/rules/wire/money.ts';
 import { useState } from 'react';
 import { useCasinoConfig } from '../../config/casino-config.ts';
-import { groupedText, momentText, plainListText } from '../../language/formats.ts';
+import { groupedText, listText, momentText } from '../../language/formats.ts';
 import { amountText } from '../../lib/amount-text.ts';
 import { ApiError, apiPost } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -25,7 +25,7 @@ export const useFaucet = () => {
     if (local) {
       const body: FaucetRequest = { walletAddress };
       const { sent } = await apiPost<FaucetAnswer>('/api/dev/faucet', body);
-      return plainListText([`${groupedText(sent.DEGEN)} DEGEN`, `${groupedText(sent.BNB)} BNB`]);
+      return listText([`${groupedText(sent.DEGEN)} DEGEN`, `${groupedText(sent.BNB)} BNB`]);
     }
     if (faucet === null) throw new Error('There is no faucet on this chain');
     return `${amountText('DEGEN', await controller.claimTestTokens(faucet))} DEGEN`;
