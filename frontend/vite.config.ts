@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './vite/compressed-files.ts';
 import { offlineWorker } from './vite/offline-worker.ts';
 import { routeDocuments } from './vite/route-documents.ts';
 
@@ -14,7 +15,7 @@ const routerBuild = (file: string): string =>
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), routeDocuments(), offlineWorker()],
+  plugins: [react(), tailwindcss(), routeDocuments(), offlineWorker(), compressedFiles()],
   resolve: {
     alias: {
       // Its package offers the build with warnings for developers only, which is larger.

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import compression from 'compression';
 import { type RequestHandler, Router, static as serveStatic } from 'express';
 
@@ -40,6 +41,43 @@ const readStyles = (folder: string): ReadonlyMap<string, AllowStyles> =>
       .map((path) => [path, allowStylesOf(readFileSync(path, 'utf8'))]),
   );
 
+/** What a build adds to the name of a file that it also wrote compressed. */
+const COMPRESSED = '.br';
+/** No part begins with a dot. */
+const FILE = /^(\/[\w-][\w.-]*)+$/;
+
+/** The document of `/` and `/crash`, the file of any other path. */
+const fileOf = (path: string): string => {
+  if (path === '/') return '/index.html';
+  return extname(path) === '' ? `${path}.html` : path;
+};
+
+/** Whether a file was compressed, and has not changed since. */
+const isCompressed = async (path: string): Promise<boolean> => {
+  try {
+    const [file, compressed] = await Promise.all([stat(path), stat(path + COMPRESSED)]);
+    return compressed.mtimeMs >= file.mtimeMs;
+  } catch {
+    return false;
+  }
+};
+
+/** Leads to the compressed file, for browsers that read it. */
+const compressedFiles =
+  (folder: string): RequestHandler =>
+  async (request, response, next) => {
+    const file = fileOf(request.path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || !FILE.test(file) || !(await isCompressed(join(folder, file)))) return next();
+    response.vary('Accept-Encoding');
+    if (request.acceptsEncodings('br')) {
+      response.setHeader('Content-Encoding', 'br');
+      response.type(extname(file));
+      request.url = file + COMPRESSED;
+    }
+    next();
+  };
+
 /**
  * The built page: files; for a path of the page's router its document (`/` is `index.html`,
  * `/crash` is `crash.html`); for every other path the 404 page.
@@ -51,7 +89,14 @@ export const staticFiles = (folder: string): Router => {
     response.setHeader('Cache-Control', UNHASHED_CACHE);
     allowStyles.get(path)?.(response);
   };
+  const noPage: RequestHandler = (_request, response) => {
+    setDocumentHeaders(response.status(404), join(folder, NO_PAGE));
+    // Without this, a range request would be answered with 206.
+    response.sendFile(NO_PAGE, { root: folder, cacheControl: false, acceptRanges: false });
+  };
   router.use(compression());
+  router.get(['/404{.html}', '/round{.html}'], noPage);
+  router.use(compressedFiles(folder));
   router.use(
     HASHED_ASSETS,
     serveStatic(join(folder, 'assets'), {
@@ -61,18 +106,13 @@ export const staticFiles = (folder: string): Router => {
       fallthrough: false,
     }),
   );
-  const noPage: RequestHandler = (_request, response) => {
-    setDocumentHeaders(response.status(404), join(folder, NO_PAGE));
-    // Without this, a range request would be answered with 206.
-    response.sendFile(NO_PAGE, { root: folder, cacheControl: false, acceptRanges: false });
-  };
-  router.get(['/404{.html}', '/round{.html}'], noPage);
   router.use(
     serveStatic(folder, {
       extensions: ['html'],
       cacheControl: false,
       setHeaders: (response, path) => {
-        if (path.endsWith('.html')) setDocumentHeaders(response, path);
+        const file = path.endsWith(COMPRESSED) ? path.slice(0, -COMPRESSED.length) : path;
+        if (file.endsWith('.html')) setDocumentHeaders(response, file);
         else response.setHeader('Cache-Control', UNHASHED_CACHE);
       },
     }),

@@ -46,6 +46,29 @@ test('the code that a document links asks to be compiled while it arrives, and c
   expect(await answer.text()).not.toMatch(hint);
 });
 
+test('documents, code and styles come as they were compressed at build time, and say the same', async ({
+  request,
+}) => {
+  const as = (path: string, encoding: string) =>
+    request.get(path, { headers: { 'accept-encoding': encoding } });
+  const asked = new Set(
+    EVERY_PATH.filter((path) => path !== NOWHERE && !path.startsWith('/round')),
+  );
+  for (const path of asked) {
+    const plain = await (await as(path, 'identity')).text();
+    const links = plain.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g);
+    for (const [, link = ''] of links) asked.add(link);
+    if (plain.length < 1_024) continue;
+    const compressed = await as(path, 'gzip, br');
+    expect(compressed.headers()['content-encoding'], path).toBe('br');
+    // What is compressed while a browser waits comes in pieces, without a length.
+    const length = Number(compressed.headers()['content-length']);
+    expect(length, path).toBeLessThan(0.6 * plain.length);
+    expect(await compressed.text(), path).toBe(plain);
+  }
+  expect(asked.size).toBeGreaterThan(40);
+});
+
 test('play on chain, whose code loads last, cannot be clicked before, and is refused in demo mode [spec 5.5, 6.7, 8.W3]', async ({
   page,
 }) => {

@@ -202,4 +202,20 @@ export const SABOTAGES: readonly Sabotage[] = [
     to: 'if false then',
     test: 'server/src/totals/totals.test.ts',
   },
+  {
+    number: 333,
+    behaviour: 'A compressed file is not served for one that has changed since.',
+    file: 'server/src/http/static-files.ts',
+    from: 'return compressed.mtimeMs >= file.mtimeMs;',
+    to: 'return compressed.isFile() && file.isFile();',
+    test: 'server/src/http/static-files.test.ts',
+  },
+  {
+    number: 334,
+    behaviour: 'A compressed document has the policy of its document.',
+    file: 'server/src/http/static-files.ts',
+    from: 'path.endsWith(COMPRESSED) ? path.slice(0, -COMPRESSED.length) : path;',
+    to: 'path;',
+    test: 'server/src/http/static-files.test.ts',
+  },
 ];
