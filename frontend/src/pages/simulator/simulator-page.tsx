@@ -3,7 +3,7 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, startTransition, useEffect, useState } from 'react';
 import { GAMES } from '../../games/index.ts';
 import { moneyLimitsOf } from '../../round/money-limits.ts';
 import type { Choice, StrategyParts } from '../../round/strategy-parts.ts';
@@ -36,7 +36,8 @@ const useStrategyParts = (id: GameId): StrategyParts | null => {
     gameOf(id)
       .strategy()
       .then(
-        (parts) => isWanted && setLoaded({ id, parts }),
+        // Drawn in slices, between which the page answers.
+        (parts) => isWanted && startTransition(() => setLoaded({ id, parts })),
         (error: unknown) => console.warn(`The strategy of ${id} cannot be loaded`, error),
       );
     return () => {
