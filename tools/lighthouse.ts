@@ -32,6 +32,12 @@ const ROUTES = [
 const SCORES_MIN = { performance: 95, accessibility: 100, 'best-practices': 95 };
 /** The time of one audit is up to the machine; the median of an odd number of them is one of them. */
 const AUDITS = 5;
+/**
+ * Lighthouse slows a processor down four times, which makes a phone of the middle class of one with at least this
+ * benchmark index (its docs/throttling.md). An audit in which other work slowed the machine below is repeated.
+ */
+const BENCHMARK_INDEX_MIN = 1_500;
+const AUDITS_MAX = 25;
 const LAYOUT_SHIFT_MAX = 0.02;
 const CHROME_FLAGS = [
   '--headless=new',
@@ -47,6 +53,8 @@ const CHROME_FLAGS = [
 type Report = {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>;
+  /** How fast the machine was during the audit. */
+  readonly environment: { readonly benchmarkIndex: number };
 };
 
 /** Lighthouse sometimes loses a trace and must be run again. */
@@ -86,9 +94,25 @@ const judge = (route: string, reports: readonly Report[]): boolean => {
     return { text: `${name} ${String(score).padStart(3)}${range}`, isGood: score >= min };
   });
   const isGood = scores.every((score) => score.isGood) && shift <= LAYOUT_SHIFT_MAX;
-  const texts = [...scores.map(({ text }) => text), `layout shift ${shift.toFixed(3)}`];
+  const index = median(reports.map(({ environment }) => environment.benchmarkIndex));
+  const texts = [
+    ...scores.map(({ text }) => text),
+    `layout shift ${shift.toFixed(3)}`,
+    `benchmark index ${Math.round(index)}`,
+  ];
   console.log(`${route.padEnd(12)} ${texts.join('   ')}${isGood ? '' : '   TOO LOW'}`);
   return isGood;
+};
+
+/** The reports of a route while the machine was fast enough. */
+const auditRoute = async (url: string, output: string, chromium: string): Promise<Report[]> => {
+  const reports: Report[] = [];
+  for (let count = 0; count < AUDITS_MAX && reports.length < AUDITS; count += 1) {
+    const report = await audit(url, output, chromium);
+    if (report.environment.benchmarkIndex >= BENCHMARK_INDEX_MIN) reports.push(report);
+  }
+  if (reports.length < AUDITS) throw new Error('the machine is too slow, or not quiet');
+  return reports;
 };
 
 const routes = process.argv.length > 2 ? process.argv.slice(2) : ROUTES;
@@ -106,11 +130,8 @@ const server = await startSettlementServer(stack.serverEnv);
 try {
   let isGood = true;
   for (const route of routes) {
-    const reports: Report[] = [];
-    while (reports.length < AUDITS) {
-      const output = join(folder, 'report.json');
-      reports.push(await audit(`${server.origin}${route}`, output, chromium));
-    }
+    const output = join(folder, 'report.json');
+    const reports = await auditRoute(`${server.origin}${route}`, output, chromium);
     isGood = judge(route, reports) && isGood;
   }
   process.exitCode = isGood ? 0 : 1;
