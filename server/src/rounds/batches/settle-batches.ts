@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ReceiptBody } from '@degen/rules/receipt/types.ts';
 import { callFunction } from '../../db/call-function.ts';
 import type { Functions } from '../../db/schema.ts';
@@ -25,6 +24,17 @@ type Waiting = {
 const BATCH_MAX = 64;
 /** A call that takes longer waits for something: a lock, or a database that is slow. */
 const PATIENCE_MS = 10;
+
+/** Resolves when a call has ended or its time is over. */
+const endOrPatience = (call: Promise<void>): Promise<void> =>
+  new Promise((resolve) => {
+    // An abortable delay would create two exceptions, with their stacks, for each call.
+    const timer = setTimeout(resolve, PATIENCE_MS);
+    void call.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 
 const hex = (bytes: Uint8Array | null): string | null =>
   bytes === null ? null : Buffer.from(bytes).toString('hex');
@@ -79,10 +89,7 @@ export class RoundBatches {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, BATCH_MAX);
       const call = batch.length === 1 ? this.#settleAlone(batch) : this.#settleTogether(batch);
-      const patience = new AbortController();
-      const { signal } = patience;
-      await Promise.race([call, delay(PATIENCE_MS, undefined, { signal }).catch(() => undefined)]);
-      patience.abort();
+      await endOrPatience(call);
     }
     this.#isUnderWay = false;
   }
