@@ -4,14 +4,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** Loaded into the measured server before its program; writes its figures when the server ends. */
 
 const NANOSECONDS_PER_MS = 1e6;
+/** Node's default. A sample is the time between two calls of a timer, so it contains this interval. */
+const RESOLUTION_MS = 10;
 
 const { SOAK_EVENT_LOOP_FILE: file, SOAK_WARM_UP_MS: warmUpMs } = process.env;
 if (file === undefined || warmUpMs === undefined) throw new Error('the soak sets both variables');
 
-const delays = monitorEventLoopDelay();
+const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 setTimeout(() => delays.enable(), Number(warmUpMs)).unref();
 process.once('exit', () => {
-  const p99Ms = delays.percentile(99) / NANOSECONDS_PER_MS;
-  const maxMs = delays.max / NANOSECONDS_PER_MS;
+  const delayMs = (nanoseconds: number): number => nanoseconds / NANOSECONDS_PER_MS - RESOLUTION_MS;
+  const p99Ms = delayMs(delays.percentile(99));
+  const maxMs = delayMs(delays.max);
   writeFileSync(file, JSON.stringify({ p99Ms, maxMs, samples: delays.count }));
 });
