@@ -62,17 +62,29 @@ const storeLeaves = async (
     from (${selectLeaves(token, degenAddress)}) as leaves`.execute(tx);
 };
 
-/** The rounds that are in no epoch that counts, in the order of their settlement. */
+/**
+ * A PostgreSQL timestamp as text. All rounds settled up to this time are in an epoch that counts (not
+ * superseded or vetoed).
+ */
+const readOldestLate = async (tx: Tx): Promise<string> => {
+  const { rows } = await sql<{ at: string }>`
+    select (snapshot_at - ${LATE_ROUNDS_MS}::int * interval '1 millisecond')::text as at
+    from epoch_standings where status <> 'superseded' and not is_vetoed
+    order by number desc, id desc limit 1`.execute(tx);
+  return rows[0]?.at ?? '-infinity';
+};
+
+/**
+ * Stores the rounds that are in no epoch that counts, in the order of their settlement. The earliest time is
+ * a parameter: the planner cannot estimate the value of a subquery, and expects a third of all rounds.
+ */
 const storeRounds = async (tx: Tx, epochId: bigint): Promise<void> => {
+  const after = await readOldestLate(tx);
   await sql`
     insert into epoch_rounds (epoch_id, place, round_id, receipt_hash)
     select ${epochId}::bigint, row_number() over (order by settled_at, id) - 1, id, hash
     from rounds
-    where settled_at > coalesce((
-          select snapshot_at - ${LATE_ROUNDS_MS}::int * interval '1 millisecond'
-          from epoch_standings where status <> 'superseded' and not is_vetoed
-          order by number desc, id desc limit 1),
-        '-infinity')
+    where settled_at > ${after}::timestamptz
       and not exists (
         select from epoch_rounds join epoch_standings on epoch_standings.id = epoch_id
         where round_id = rounds.id and status <> 'superseded' and not is_vetoed)`.execute(tx);
