@@ -13,6 +13,7 @@ import {
 } from '../../test/kit/players/simulated-player.ts';
 import { startPostgresServer } from '../../test/kit/postgres/postgres-server.ts';
 import { measureFeed } from './feed.ts';
+import { openFloor } from './floor.ts';
 import { measureGas } from './gas.ts';
 import { writeGasDocument } from './gas-document.ts';
 import { measureGrowth } from './growth.ts';
@@ -163,9 +164,9 @@ const printRates = async (
       const own = turns[index] ?? [];
       const share = median(own.map(({ ratePerSecond }, turn) => ratePerSecond / (base[turn] ?? 1)));
       const rate = medianOf(own, ({ ratePerSecond }) => ratePerSecond);
-      const costs = Object.keys(processes).map((process) => {
+      const costs = Object.keys(processes).flatMap((process) => {
         const cost = medianOf(own, ({ costsUs }) => costsUs[process] ?? 0);
-        return `${process} ${cost.toFixed(0).padStart(5)} µs`;
+        return cost < 1 ? [] : [`${process} ${cost.toFixed(0).padStart(5)} µs`];
       });
       const p99Us = medianOf(own, (turn) => turn.p99Us ?? 0);
       const p99 = p99Us === 0 ? [] : [`p99 ${(p99Us / 1_000).toFixed(1)} ms`];
@@ -196,6 +197,7 @@ const measureRates = async (): Promise<void> => {
     env: { ...serverEnv(url), SERVER_PROCESSES: values.processes },
   });
   const server = await startSettlementServer(stack.serverEnv);
+  const floor = await openFloor();
   try {
     const players = await fundPlayers(stack, server.origin);
     const http: Target = {
@@ -206,15 +208,21 @@ const measureRates = async (): Promise<void> => {
       name: 'rounds, ledger alone',
       ...(await openLedgerBench(postgres, url)),
     };
+    const bare: Target = {
+      name: 'Express and a signature',
+      run: (connections, seconds) => runSpins(floor.origin, players, connections, seconds),
+    };
     const pgbench: Target = { name: 'pgbench TPC-B prepared', ...(await openPgbench(postgres)) };
-    await printRates(pgbench, [ledger, http], {
+    await printRates(pgbench, [ledger, http, bare], {
       server: pidOf(server.child.process),
+      Express: pidOf(floor.child.process),
       PostgreSQL: postgres.pid,
     });
     const { aloneMs, besideMs } = await measureFlood(server.origin, players);
     console.log(`\na bet, median: ${aloneMs.toFixed(1)} ms alone,`);
     console.log(`${besideMs.toFixed(1)} ms beside two connections of 450 pipelined bets each`);
   } finally {
+    await floor.child.stop();
     await server.child.stop();
     await stack.chain.child.stop();
     await postgres.stop();

@@ -1,0 +1,24 @@
+import { generateKeyPairSync, hash, sign } from 'node:crypto';
+import express from 'express';
+
+/**
+ * What every round costs through HTTP, whatever its game and database do: Express reads a body, its
+ * hash is signed as a receipt's is, and the answer has a receipt's size. A program of its own,
+ * so that its processor time can be measured.
+ */
+
+const PORT = Number(process.env.PORT);
+const { privateKey } = generateKeyPairSync('ed25519');
+/** A wheel's receipt has some 900 bytes. */
+const RECEIPT = 'r'.repeat(600);
+
+const app = express();
+app.disable('x-powered-by');
+app.set('etag', false);
+app.post('/api/wheel/spin', express.json(), (request, response) => {
+  const text = JSON.stringify({ ...request.body, receipt: RECEIPT });
+  const digest = hash('sha256', text);
+  const signature = sign(null, Buffer.from(digest, 'hex'), privateKey).toString('hex');
+  response.json({ ...request.body, receipt: RECEIPT, hash: digest, signature });
+});
+app.listen(PORT, 'localhost');
