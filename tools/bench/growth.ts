@@ -15,9 +15,9 @@ import {
 } from '../../test/kit/postgres/postgres-server.ts';
 import { runSpins } from './http.ts';
 
-/** As many as the rates are measured with at most. */
+/** The largest number of connections in the measurements of main.ts. */
 const CONNECTIONS = 32;
-/** Pages of rounds that a player reads; the 99th percentile is the second slowest of 200. */
+/** Pages of rounds that a player reads. Three of the 400 times are above the 99th percentile. */
 const PAGES = 400;
 const POLL_MS = 200;
 const MEBIBYTE = 2 ** 20;
@@ -25,9 +25,12 @@ const MEBIBYTE = 2 ** 20;
 type GrowthBench = {
   readonly seconds: number;
   readonly turns: number;
-  /** Rounds that the grown database has, growing. */
+  /** The numbers of rounds in the grown database, in ascending order. */
   readonly rounds: readonly number[];
-  /** Accounts that it has, growing: the rounds are those of the first number of them. */
+  /**
+   * The numbers of accounts in the grown database, in ascending order. The first number is that of the
+   * players of the added rounds.
+   */
   readonly accounts: readonly number[];
   readonly env: (databaseUrl: string) => NodeJS.ProcessEnv;
   readonly fundPlayers: (stack: LocalStack, origin: string) => Promise<SimulatedPlayer[]>;
@@ -70,7 +73,9 @@ const percentile99 = (numbers: readonly number[]): number =>
 const rateOf = async ({ origin, players }: House, seconds: number): Promise<number> =>
   (await runSpins(origin, players, CONNECTIONS, seconds)).ratePerSecond;
 
-/** The slowest hundredth of a player's pages, from the newest page on, without other load. */
+/**
+ * The 99th percentile of the times to read a player's pages, from the newest page on, without other load.
+ */
 const readPages = async ({ players: [player] }: House): Promise<number> => {
   if (player === undefined) throw new Error('pages need a player');
   const times: number[] = [];
@@ -175,8 +180,8 @@ const measureStep = async (
 };
 
 /**
- * Grows the database behind a running server, which nobody uses meanwhile. The checkpoint writes what
- * was added to the disk, so that the turns do not pay for it.
+ * Grows the database behind a running server, which nobody uses meanwhile. Rounds that were played would
+ * be in the index by time and on the disk long before the turns, so both are waited for.
  */
 const grow = async ({ url }: House, accounts: number, players: number, rounds: number) => {
   const client = new pg.Client({ connectionString: url });
@@ -184,13 +189,15 @@ const grow = async ({ url }: House, accounts: number, players: number, rounds: n
   await addAccounts(client, accounts);
   if (rounds > 0) await addRounds(client, players, rounds);
   await client.query('vacuum analyze');
+  await client.query("select brin_summarize_new_values('rounds_by_time')");
   await client.query('checkpoint');
   await client.end();
 };
 
 /**
- * What growth costs: rounds per second, pages of rounds and an epoch of a database that grows, beside an
- * empty one in the same run. Two servers on one PostgreSQL, each with a chain of its own, take turns.
+ * Measures what growth costs: rounds per second, pages of rounds and an epoch of a growing database,
+ * compared with an empty one in the same run. Two servers on one PostgreSQL, each with its own chain, take
+ * turns.
  */
 export const measureGrowth = async (bench: GrowthBench): Promise<void> => {
   const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '8GB' });
@@ -200,8 +207,8 @@ export const measureGrowth = async (bench: GrowthBench): Promise<void> => {
     houses.push(empty);
     const grown = await openHouse(postgres, 'grown', bench);
     houses.push(grown);
-    // Not counted: servers compile, connections plan. The epochs list the rounds of these turns, and
-    // none that is added before.
+    // A warm-up that is not counted: servers compile their code, connections plan their statements, and an
+    // epoch passes. A measured epoch then lists only the rounds of the turns, not those that `grow` adds.
     for (const house of houses) {
       await rateOf(house, bench.seconds);
       await passEpoch(house);
