@@ -14,8 +14,8 @@ const isCoverage = process.argv.includes('--coverage');
 export default defineConfig({
   plugins: [hardhatToolboxMochaEthers, ...(isCoverage ? [branchCoverage] : [])],
   solidity: {
-    // Only the suite of the Solidity tests compiles them, because they take longer than the
-    // contracts.
+    // Only the suite of the Solidity tests compiles these tests, because that takes longer than compiling
+    // the contracts.
     splitTestsCompilation: true,
     profiles: {
       default: {
@@ -26,7 +26,8 @@ export default defineConfig({
       },
     },
   },
-  // Bounded and repeatable: the seed is fixed, and a longer search sets its own values.
+  // The fixed seed repeats the same limited search in every run. tools/fuzz.ts searches longer, with other
+  // values.
   test: {
     // No test measures time, so this only stops a test that hangs.
     mocha: { timeout: 600_000 },

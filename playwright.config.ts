@@ -44,14 +44,15 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    // A worker would hide requests from the journeys that play the server's part; one journey allows it.
+    // A service worker would hide requests from the journeys that answer in place of the server. One
+    // journey allows it.
     serviceWorkers: 'block',
     // Without a GPU an animation uses a whole core. Journeys about motion turn it on.
     reducedMotion: 'reduce',
   },
   projects: [
-    // First, because they wait longest; at the end, other workers would wait with them. They also
-    // stop the shared stack of their worker.
+    // These journeys run first, because they wait longest: at the end they would run alone, and other
+    // workers would be idle. They also stop the shared stack of their worker.
     {
       name: 'breaking',
       testMatch: BREAKING,

@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), routeDocuments(), offlineWorker(), compressedFiles()],
   resolve: {
     alias: {
-      // Its package offers the build with warnings for developers only, which is larger.
+      // The package exports only its development build, whose warnings make it larger.
       'react-router/dom': routerBuild('dom-export'),
       'react-router': routerBuild('index'),
       // web3-react requires 63 kB of ethers 5 for React hooks that this page does not call.
@@ -36,7 +36,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Without it an old browser only loads later.
+    // Without the polyfill, an old browser only loads modules later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -66,7 +66,7 @@ export default defineConfig({
             },
             { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
             { name: 'rules', test: /rules[\\/]src[\\/](games|receipt)[\\/]/, minShareCount: 2 },
-            // Without automatic bets, which are loaded when they are chosen.
+            // This chunk excludes automatic bets, which are loaded when they are chosen.
             {
               name: 'game',
               test: /src[\\/](round[\\/](?!auto[\\/])|shared[\\/](scene|sound)[\\/])/,

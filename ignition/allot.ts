@@ -8,7 +8,7 @@ type Parameter = ReturnType<ModuleBuilder['getParameter']>;
 export const EXEMPTION_FULL = 2;
 
 type Allotment = {
-  /** Prefix of the futures that this creates; unique in the module. */
+  /** Prefix of the ids of the Ignition futures that `allot` creates; unique in the module. */
   readonly name: string;
   readonly to: Contract | Parameter;
   readonly allocationWei: bigint;

@@ -12,7 +12,7 @@ import { ROOT } from './stack/processes.ts';
 
 type StackFile = Record<'rpcUrl' | 'custody' | 'casino' | 'degen' | 'randomness', string>;
 
-/** The running stack: `npm start` writes one file, `npm run dev` the other. */
+/** The addresses of the running stack, from the file that `npm start` or `npm run dev` wrote. */
 const readStack = async (): Promise<StackFile> => {
   for (const folder of ['local', 'dev']) {
     const text = await readFile(join(ROOT, '.data', folder, 'local-stack.json'), 'utf8').catch(

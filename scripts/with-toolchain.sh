@@ -1,8 +1,7 @@
 #!/bin/sh
-# Runs a command with the project's own Node and with its packages installed.
-# A system Node below 22.18, the first to run TypeScript, is replaced by the one that the npm package
-# `node` carries; `npm ci` must run under that one too, because an older npm run skips Hardhat's
-# native package silently.
+# Runs a command with the project's own Node and with its packages installed. Node runs TypeScript from
+# version 22.18 on. An older system Node is replaced by the one in the npm package `node`. This one also
+# runs `npm ci`: an older npm would silently skip Hardhat's native package.
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 

@@ -19,14 +19,19 @@ const DEFINITIONS = [
 const OPTIONAL = /^ {2}playsOn:/;
 const WHOLE = 'whole';
 
-/** Imports from the registries, so that files that only they use are compiled with each variant. */
+/**
+ * Imports what the registries import, so that files that only a registry uses are compiled with each
+ * variant.
+ */
 const REGISTRY = `import { game } from './rules/game.ts';
 import { coinFlip as server } from './server/coin-flip.ts';
 import { coinFlip as page } from './page/entry.ts';
 export const REGISTRY = { game, server, page };
 `;
 
-/** An exported object with its type, up to its end; the formatter fixes the indentation. */
+/**
+ * An exported object with its type, up to its end. The pattern relies on the indentation of the formatter.
+ */
 const OBJECT = /^(export const \w+: [^\n]*= \{\n)([\s\S]*?)^\};$/m;
 const PROPERTY = /^ {2}[\w.].*\n(?: {3,}.*\n|\n| {2}[})\]].*\n)*/gm;
 
@@ -86,7 +91,7 @@ const copyWithoutLine = async (folder: string, workspace: string): Promise<void>
 describe('the example of a game', () => {
   let folder: string;
   let errors: string[];
-  /** Errors of the unchanged example when the rules do not have it. */
+  /** Errors of the unchanged example when the registry of the rules does not have it. */
   let errorsUnknown: string[];
   const errorsIn = (path: string): string[] => errors.filter((line) => line.startsWith(path));
 

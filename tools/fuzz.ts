@@ -59,7 +59,7 @@ const FIXTURES = 48;
 /** Single calls, each in a new fixture, per property and chunk. */
 const FUZZ_RUNS = 500;
 
-/** Both fixtures, and every property that needs no history. */
+/** The searches of Casino and Custody, and every property that needs no history. */
 const FILES = [
   'test/contracts/invariants/Search.t.sol',
   'test/contracts/casino/Settlement.t.sol',

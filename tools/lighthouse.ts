@@ -30,11 +30,15 @@ const ROUTES = [
   '/exit',
 ];
 const SCORES_MIN = { performance: 95, accessibility: 100, 'best-practices': 95 };
-/** The time of one audit is up to the machine; the median of an odd number of them is one of them. */
+/**
+ * The number of audits per route, whose medians count, because the time of one audit depends on the
+ * machine. An odd number makes the median one of the measured values.
+ */
 const AUDITS = 5;
 /**
- * Lighthouse slows a processor down four times, which makes a phone of the middle class of one with at least this
- * benchmark index (its docs/throttling.md). An audit in which other work slowed the machine below is repeated.
+ * Lighthouse slows the processor down four times. This simulates a mid-range phone only on a machine with
+ * at least this benchmark index (docs/throttling.md of Lighthouse). An audit with a lower index is
+ * repeated, because other work slowed the machine down.
  */
 const BENCHMARK_INDEX_MIN = 1_500;
 const AUDITS_MAX = 25;

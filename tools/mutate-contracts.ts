@@ -106,7 +106,7 @@ if (values.bounded) process.exit((await tryFew()) ? 0 : 1);
 const all = await findMutants(TARGETS);
 const isWanted = (mutant: Mutant): boolean =>
   positionals.length > 0 ? positionals.includes(mutant.file) : lotOf(mutant) < Number(values.share);
-// In the order of the lots, so that an interrupted run has tested a smaller sample.
+// The mutants are sorted by `lotOf`, so an interrupted run has tested a smaller sample of the same kind.
 const wanted = all.filter(isWanted);
 
 let progress: Progress = values.fresh ? {} : await readProgress();

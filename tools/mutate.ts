@@ -43,7 +43,7 @@ const mutate = (files: readonly string[]): void => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-/** The mutants of the small file against its own tests alone, without a change of the report. */
+/** Tests the mutants of the small file with its own tests alone, and leaves the report unchanged. */
 const mutateFew = async (): Promise<never> => {
   const results = await new Stryker({
     configFile: CONFIG,

@@ -18,8 +18,8 @@ const SPOKEN = new Set([
 ]);
 
 /**
- * The same in every language: names, units, the specification's Swedish button, what a wallet shows of the casino,
- * and what an error says that the page compares.
+ * Texts that are the same in every language: names, units, the Swedish button of the specification, texts
+ * that a wallet shows about the casino, and the error message that the page compares.
  */
 const NAMES = new Set([
   ...[
@@ -41,7 +41,10 @@ const NAMES = new Set([
 /** Calls whose texts are for developers: they stay English. */
 const FOR_DEVELOPERS = /^(Error|TypeError|RangeError|SyntaxError|warn|error|info|log|debug)$/;
 
-/** A capital and a word in small letters: not a name, a path of a picture or a class. */
+/**
+ * Whether a text starts with a capital letter and contains a lowercase word. Names, paths of pictures and
+ * CSS classes do not.
+ */
 const isSentence = (text: string): boolean =>
   /^[A-Z“][\p{L}'’]*[,:]? /u.test(text) && / \p{Ll}{2,}/u.test(text) && !/[;{}[\]|<>=]/.test(text);
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text);

@@ -24,7 +24,7 @@ if (!strategy.ok) throw new Error(strategy.error);
 const played = simulate({
   strategy: strategy.value,
   profile: 'SETTLED',
-  // More than all rounds of a session can lose: none ends early.
+  // All rounds of a session together cannot lose more than this balance, so no session ends early.
   balanceWei: BET_LIMITS_WEI.DEGEN.maxWei * BigInt(SESSION_ROUNDS),
   limits: BET_LIMITS_WEI.DEGEN,
   sessions: Number(rounds) / SESSION_ROUNDS,

@@ -30,7 +30,8 @@ export const casinoModule = buildModule('Casino', (m) => {
     m.call(degen, 'setCasino', [casino]),
     m.call(degen, 'grantExemption', [custody, EXEMPTION_FULL], { id: 'custodyExempted' }),
   ];
-  // It receives tokens only from players later on, and rejects taxed transfers as well.
+  // PlayKeys rejects taxed transfers as well. Nothing waits for this exemption, because only players send
+  // tokens to PlayKeys, after the deployment.
   m.call(degen, 'grantExemption', [playKeys, EXEMPTION_FULL], { id: 'playKeysExempted' });
   const approveCustody = m.call(degen, 'approve', [custody, ALLOCATION_WEI.custody], {
     id: 'approveCustody',

@@ -2,14 +2,14 @@ import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
 import { casinoModule } from './casino.ts';
 
 /**
- * Nearly the reach of `blockhash`: with a block every 0.45 s, 112 seconds in which a reveal has to
- * be mined.
+ * Blocks in which a reveal has to be mined: 112 seconds at a block every 0.45 s. `blockhash`, which the
+ * reveal needs, reaches back 256 blocks.
  */
 export const REVEAL_DEADLINE_BLOCKS = 250n;
 
 /**
- * Randomness that the house's server reveals, link by link of a committed chain. It is used once it
- * is set in the Casino.
+ * Randomness from a committed hash chain, whose preimages the house's server reveals one by one. The Casino
+ * uses this contract only after `setRandomness`.
  */
 export const commitRevealModule = buildModule('CommitReveal', (m) => {
   const { casino } = m.useModule(casinoModule);

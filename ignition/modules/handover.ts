@@ -10,9 +10,9 @@ const ADMIN_ROLE = ZeroHash;
 type TestNetworkModule = (typeof testNetworkModules)[keyof typeof testNetworkModules];
 
 /**
- * Transfers every role of the deployer to `admin`, in production a timelocked multisig, and its
- * part of the supply to `treasury`. The token's ownership is transferred only when the new owner
- * accepts it, so a wrong address cannot lose it.
+ * Transfers every role of the deployer to `admin`, in production a timelocked multisig, and the treasury's
+ * part of the supply to `treasury`. The token changes its owner only when the new owner accepts, so a wrong
+ * address cannot lose the ownership.
  */
 const build = (m: ModuleBuilder, deployment: TestNetworkModule) => {
   const contracts = m.useModule(deployment);
@@ -22,8 +22,9 @@ const build = (m: ModuleBuilder, deployment: TestNetworkModule) => {
 
   const granted = Object.entries({ custody, casino, randomness }).map(([name, contract]) => {
     const grant = m.call(contract, 'grantRole', [ADMIN_ROLE, admin], { id: `${name}Granted` });
-    // A grant to an account that is already admin emits no event, and then the deployment stops
-    // here. Without that, naming the deployer as admin would leave no admin after the renouncing.
+    // A grant to an account that is already admin emits no event, so reading the event stops the
+    // deployment. Otherwise an `admin` that is the deployer would lose the role again, and no admin would
+    // be left.
     const newAdmin = m.readEventArgument(grant, 'RoleGranted', 'account', { id: `${name}Admin` });
     return { name, contract, newAdmin };
   });

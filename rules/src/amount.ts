@@ -9,7 +9,9 @@ export const isToken = (value: unknown): value is Token => TOKENS.some((token) =
 export const AMOUNT_DECIMALS = 18;
 export const WEI_PER_UNIT = 10n ** BigInt(AMOUNT_DECIMALS);
 
-/** Multipliers and shares are integers in basis points of this whole. */
+/**
+ * Multipliers and shares are integers in basis points; this is the whole, or a multiplier of one.
+ */
 export const BPS = 10_000n;
 
 /**
@@ -67,7 +69,10 @@ export const formatDecimal = (scaled: bigint, decimals: number): string => {
 /** The canonical text of an amount, the only form in receipts and answers. */
 export const formatAmount = (wei: bigint): string => formatDecimal(wei, AMOUNT_DECIMALS);
 
-/** Base units of an amount that `formatAmount` wrote, which may be 0; throws for any other text. */
+/**
+ * Parses an amount that `formatAmount` wrote. Unlike `parseAmount`, it accepts "0", and it throws
+ * for a text that is not an amount.
+ */
 export const formattedWei = (text: string): bigint => {
   if (text === '0') return 0n;
   const amount = parseAmount(text);

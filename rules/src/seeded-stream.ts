@@ -3,8 +3,9 @@ import type { RandomStream } from './random.ts';
 const GOLDEN_RATIO_32 = 0x9e3779b9;
 
 /**
- * A fast stream for simulations, the same for the same seed: a counter mixed into 32 bits. Good
- * enough to deal cards by the million, and never used for a real round.
+ * A fast pseudo-random stream for simulations; the same seed gives the same stream. It mixes a
+ * counter into 32 bits, which is random enough to deal millions of cards. Never used for a real
+ * round.
  */
 export const seededStream = (seed: number): RandomStream => {
   let counter = seed | 0;
@@ -20,7 +21,8 @@ export const seededStream = (seed: number): RandomStream => {
       for (let at = 0; at < count; at += 1) bytes[at] = next();
       return bytes;
     },
-    // The same result as the draw of any other stream, without the intermediate four bytes.
+    // The same rejection sampling as in `streamFromBytes`, but it takes 32 bits directly, not as
+    // bytes.
     below: (bound) => {
       const limit = Math.floor(2 ** 32 / bound) * bound;
       for (;;) {

@@ -11,8 +11,8 @@ const tokens = (count: bigint): bigint => count * WEI_PER_UNIT;
 export const SUPPLY_WEI = tokens(1_000_000_000n);
 
 /**
- * The most that a wallet may hold after a transfer, as a share of the initial supply, so it never
- * falls.
+ * The most that a wallet may hold after a transfer, as a share of the initial supply. Burning
+ * tokens therefore does not lower it.
  */
 export const MAX_WALLET_BPS = 100n;
 export const MAX_WALLET_WEI = mulDivDown(SUPPLY_WEI, MAX_WALLET_BPS, BPS);

@@ -12,14 +12,17 @@ const USERNAME = /^(?:\p{L}\p{M}*|[\p{N}\p{P}\p{S}])+(?: (?:\p{L}\p{M}*|[\p{N}\p
 const INVISIBLE =
   /\p{Default_Ignorable_Code_Point}|\u2800|\u{13441}|\u{13442}|\u{16fe4}|\u{1d159}/u;
 
-/** Combining marks without a width: three are a vowel and two signs, more would leave the line. */
+/**
+ * Four combining marks in a row that have no width. Three are a vowel and two signs; more would
+ * reach into the lines above or below.
+ */
 const PILED_MARKS = /[\p{Mn}\p{Me}]{4}/u;
 
 export type UsernameError = 'USERNAME.EMPTY' | 'USERNAME.TOO_LONG' | 'USERNAME.INVALID';
 
 /**
- * Parses a typed username: outer spaces are removed, and names that look the same get the same
- * text.
+ * Parses a typed username: outer spaces are removed, and names that differ only in how Unicode
+ * composes their characters get the same text.
  */
 export const parseUsername = (text: string): Result<string, UsernameError> => {
   const username = text.trim().normalize('NFC');

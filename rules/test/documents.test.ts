@@ -13,7 +13,7 @@ const read = (path: string): string =>
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Each table of a document that lists fields with their JSON types, in its order. */
+/** The tables of a document that list fields with their JSON types, in the order of the document. */
 const fieldTables = (document: string): Fields[] =>
   document
     .split(/^\| field \| JSON type \| content \|\n.*\n/m)
@@ -131,7 +131,7 @@ const ROUND: Required<RoundProofAnswer> = {
   ...{ receiptHash: HASH, siblings: [HASH], sides: '1' },
 };
 
-/** Every path of a value, down to the names in `stopAt`; items of a list are called `[]`. */
+/** Every path inside a value, but none below the paths in `stopAt`; items of a list are called `[]`. */
 const placesOf = (value: unknown, stopAt: readonly string[], path = ''): string[] => {
   if (stopAt.includes(path) || typeof value !== 'object' || value === null) return [path];
   if (Array.isArray(value)) {

@@ -31,7 +31,10 @@ const drawsAt = (nonce: number): Draws => {
 
 type Wager = Partial<Pick<ReceiptCase, 'token' | 'stakeWei'>> & { readonly wins: boolean };
 
-/** A round of the pair: bets on the colour that comes up and the two after it, or on all others. */
+/**
+ * A round of the pair. To win, it bets on the colour that comes up and the two after it; to lose,
+ * on all others.
+ */
 const roundAt = (about: string, nonce: number, { wins, ...wager }: Wager): NamedRound => {
   const { segment } = drawsAt(nonce);
   const isPicked = (index: number): boolean =>
@@ -40,7 +43,7 @@ const roundAt = (about: string, nonce: number, { wins, ...wager }: Wager): Named
   return { about, ...PAIR, nonce, token: 'DEGEN', stakeWei: WEI_PER_UNIT, ...wager, colours };
 };
 
-/** Rounds at which wrong verifiers fail. */
+/** Rounds that a verifier with a mistake gets wrong. */
 export const edgeRounds = (find: FindNonce = recordedNonce('vectors.json')): NamedRound[] => {
   const lostOrWon = ({ wins }: Wager): string => (wins ? 'won' : 'lost');
   const withJackpotDraw = (

@@ -19,7 +19,7 @@ import { makeVectors } from './vectors.ts';
 
 /** The evidence for a game's fairness. A game of the house without it does not compile. */
 type Proof = {
-  /** Path of its golden file under `rules/`, and the text that the code gives now. */
+  /** Path of the game's golden file under `rules/`; `makeVectors` computes its content anew. */
   readonly path: string;
   makeVectors(find?: FindNonce): unknown;
   /** The verifier written from the game's document. */
@@ -91,8 +91,8 @@ export const PROOFS: { readonly [Id in GameId]: Proof } = {
 };
 
 /**
- * The golden files under `rules/` and the texts that the code gives now. The nonces of rare rounds
- * are read from the files, unless they are searched for anew.
+ * The paths of the golden files under `rules/`, each with the text that the current code gives. The
+ * nonces of rare rounds are read from the files, unless `find` searches for them again.
  */
 export const vectorFiles = (find?: FindNonce): { path: string; text: string }[] =>
   Object.values(PROOFS).map((proof) => ({

@@ -19,7 +19,7 @@ type Mutation = { readonly about: string; readonly value: Json };
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Increases the last digit of a text, whatever the text encodes. */
+/** Changes the last digit of a text by one, whatever the text encodes. */
 const withNextDigit = (text: string): string =>
   text.replace(/[0-9a-f](?=[^0-9a-f]*$)/, (digit) => (digit === '9' ? '8' : nextDigit(digit)));
 
@@ -64,7 +64,7 @@ const otherValues = (value: Json): Json[] => {
   return Array.isArray(value) ? [...ofList(value), null] : [null, [], '', {}];
 };
 
-/** Every mutation of a receipt at one place, named by the place. */
+/** Every mutation of a value in a receipt, and of the values inside it, named by their places. */
 const mutationsOf = (value: Json, donor: Json | undefined, at: string): Mutation[] => {
   const named = (values: readonly Json[]) =>
     values.map((changed) => ({ about: `${at} is ${JSON.stringify(changed)}`, value: changed }));
@@ -99,8 +99,8 @@ const sealed = ({ hash: _hash, signature: _signature, serverSeed, ...body }: Jso
 };
 
 /**
- * The forms of a mutant: unsigned, signed by a dishonest casino, and signed before the seed is
- * known.
+ * The forms of a mutant: with the signature of the original, signed by a dishonest casino, and
+ * signed while the seed is secret.
  */
 const FORMS: Readonly<Record<string, (receipt: JsonObject) => unknown>> = {
   unsigned: (receipt) => receipt,

@@ -5,7 +5,7 @@ import type { JackpotTier } from '../src/jackpot/rules.ts';
 import { ON_CHAIN_WIN_BPS } from '../src/odds/on-chain.ts';
 import { seedOf, TEST_PLAYER } from './receipts.ts';
 
-/** Number of the request that link 0 answers; other providers served the earlier ones. */
+/** The number of the request that uses preimage 0; other providers served the earlier requests. */
 const FIRST_REQUEST_ID = 3;
 const LINKS = 6;
 const SEED = `0x${seedOf('hash chain')}`;
@@ -38,7 +38,7 @@ export const decide = (word: string, token: Token) => {
 
 const TOKENS = ['DEGEN', 'BNB'] as const;
 
-/** Words at each limit: the highest that wins, the lowest that loses, and those of the jackpot. */
+/** Random words on both sides of each limit: of winning in both tokens, and of the jackpot tiers. */
 const decisions = () =>
   [
     ...[0n, 4_899n, 4_900n, 5_099n, 5_100n, 9_999n].map((win) => [win, 100n] as const),

@@ -45,8 +45,8 @@ export type ReceiptCase = SeedPair & {
 };
 
 /**
- * The address of the first contract of Hardhat's first account, with a chain id that no other chain
- * has.
+ * The address of the first contract of Hardhat's first account, with Hardhat's chain id, which no
+ * public chain has.
  */
 export const TEST_DEPLOYMENT: Deployment = {
   chainId: 31_337,

@@ -8,7 +8,8 @@ type Changes = Omit<Partial<WheelReceiptBody>, 'outcome'> & {
 };
 
 /**
- * Order of the Ed25519 group: adding it to the second half of a signature changes only its bytes.
+ * The order of the Ed25519 group. Adding it to the second half of a signature gives other bytes
+ * that a lax verifier accepts as the same signature.
  */
 const GROUP_ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
 

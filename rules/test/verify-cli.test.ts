@@ -90,7 +90,7 @@ describe('npm run verify', () => {
   it('rejects a receipt in which any one field was changed', async () => {
     const changed = RECEIPTS.slice(0, 20).flatMap(changesOf);
     const { status, lines } = await runFile({ receiptKey: TEST_RECEIPT_KEY, receipts: changed });
-    // 17 plain fields, the one of `input` and the five of `outcome`.
+    // Each receipt has 17 plain fields, one field in `input` and five in `outcome`.
     expect(changed).toHaveLength(20 * 23);
     expect(lines.at(-1)).toBe(
       `${changed.length} receipts: 0 proven, 0 signed, ${changed.length} rejected`,

@@ -31,7 +31,10 @@ const parseEpochEvent = ({ epoch }: Result): Epoch => ({
   bnb: liabilitiesOf(epoch.bnb),
 });
 
-/** Epochs are published soon after their snapshot, so the search starts there. */
+/**
+ * Identifies an epoch. It is published soon after its snapshot block, so the search for its event starts at
+ * that block.
+ */
 type Place = { readonly number: BigNumberish; readonly snapshotBlock: BigNumberish };
 
 /** The epoch with this number in Custody, from the event that published it. */

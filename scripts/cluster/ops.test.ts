@@ -103,7 +103,7 @@ describe('the files of ops', () => {
     expect(run(PROMTOOL, 'check', 'config', file)).toContain('SUCCESS');
   });
 
-  it.skipIf(!existsSync(PROMTOOL))('raise each alert in its case', () => {
+  it.skipIf(!existsSync(PROMTOOL))('raise each alert when its condition is met', () => {
     const said = run(PROMTOOL, 'test', 'rules', join(OPS, 'prometheus/alerts.test.yml'));
     expect(said).toContain('SUCCESS');
     const alerts = [...read('prometheus/alerts.yml').matchAll(/alert: (\w+)/g)];

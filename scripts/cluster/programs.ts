@@ -25,7 +25,7 @@ export const missingPackages = (): string[] => [
 export const howToInstall = (missing: readonly string[]): string =>
   `the cluster needs ${missing.join(', ')}: apt-get install --no-install-recommends ${missing.join(' ')}`;
 
-/** Fails with the packages to install when one is missing. */
+/** Finds the programs of the cluster. If one is missing, the error lists the packages to install. */
 export const findPrograms = (): Programs => {
   const missing = missingPackages();
   const postgres = postgresBinaries();

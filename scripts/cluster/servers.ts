@@ -26,7 +26,7 @@ export const clusterServerEnvs = (
   return cluster.serverPorts.map((port) => ({ ...shared, PORT: String(port) }));
 };
 
-/** One after the other, because the first one creates the tables. */
+/** Starts the servers one after the other, because the first one creates the tables. */
 export const startServers = async (envs: readonly ServerEnv[]): Promise<SettlementServer[]> => {
   const servers: SettlementServer[] = [];
   for (const env of envs) servers.push(await startSettlementServer(env));

@@ -10,7 +10,7 @@ export type HouseAddresses = {
   readonly randomness: string;
 };
 
-/** All addresses of a deployment; `locks` by their names in it. */
+/** All addresses of a deployment; `locks` maps the name of each lock to its address. */
 export type Addresses = HouseAddresses & {
   readonly vrf?: string;
   readonly faucet: string;

@@ -12,7 +12,7 @@ const BNB = ZeroAddress;
 const CAP_BPS = 2_000n;
 const BPS = 10_000n;
 
-/** Checks code, roles and state before there is money. */
+/** Checks code, roles and state, but no money: a successor has none yet. */
 export const checkNewCustody = async (checked: CheckedHouse): Promise<Finding[]> => {
   const { provider, addresses, parameters } = checked;
   const address = addresses.custody;

@@ -5,7 +5,10 @@ import type { CheckedHouse } from './check.ts';
 import { addressWord, readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** It has no role and no setting, so code, connections and an empty beginning are all there is. */
+/**
+ * PlayKeys has no roles and no settings, so this checks its code, its token and Casino, its allowance, and
+ * that nothing is claimable yet.
+ */
 export const checkPlayKeys = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
   const { degen, casino, playKeys: address } = addresses;
   const playKeys = PlayKeys__factory.connect(address, provider);

@@ -38,7 +38,7 @@ const checkOwner = async ({
   const { degen, custody, casino } = addresses;
   const token = DegenToken__factory.connect(degen, provider);
   const { isOurs } = await readDeployedCode(provider, 'DegenToken', degen);
-  // The admin accepts the ownership at any later time.
+  // After the handover the admin may accept the ownership at any time, so both states are correct.
   const owners = [await token.owner(), await token.pendingOwner()];
   const accepted = [parameters.admin, ZeroAddress];
   const isAccepted = isHandedOver && String(owners) === String(accepted);

@@ -7,7 +7,7 @@ type Immutables = Readonly<Record<string, readonly Span[]>>;
 const HEX_PER_BYTE = 2;
 const PREFIX = 2;
 
-/** The code with every immutable blanked, and the immutables in the order of their names. */
+/** The code with every immutable set to zero, and the immutables in the order of their AST ids. */
 const takeApart = (code: string, immutables: Immutables) => {
   const digits = code.slice(PREFIX);
   const spans = Object.values(immutables).flat();

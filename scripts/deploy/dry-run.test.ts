@@ -15,8 +15,8 @@ const BNB_SMART_CHAIN = 56;
 /** Token, Custody, Casino, play keys, randomness, faucet and the locks. */
 const CONTRACTS = 6 + LOCKS.length;
 /**
- * Each fault comes after this many transactions, when contracts exist and the money is not yet in
- * its place.
+ * The number of transactions before each fault, and the fault. At these points contracts exist, but the
+ * money is not yet in its place.
  */
 const FAULTS = [
   [15, 'lose'],

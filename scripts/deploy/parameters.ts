@@ -4,7 +4,7 @@ import { PROVIDERS, type ProviderName } from '../../ignition/modules/test-networ
 import { parseAmount } from '../../rules/src/amount.ts';
 import { TEAM_MEMBERS } from '../../rules/src/tokenomics.ts';
 
-/** The limit of CommitRevealRandomness. */
+/** The longest hash chain that CommitRevealRandomness accepts. */
 const CHAIN_LENGTH_MAX = 1_000_000;
 
 const ROLES = ['admin', 'treasury', 'operator', 'committer', 'guardian', 'development'] as const;

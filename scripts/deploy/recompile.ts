@@ -16,11 +16,13 @@ export type Recompiled = {
   readonly contract: string;
   readonly address: string;
   /**
-   * Whether the standard-JSON input compiles to the code, followed by the constructor's arguments.
+   * Whether the standard-JSON input compiles to the deployed contract, including the constructor's
+   * arguments.
    */
   readonly isSame: boolean;
   /**
-   * For a contract that another one created: Ignition does not know it, so it cannot publish it.
+   * The constructor's arguments of a contract that another contract created. Ignition does not know such a
+   * contract, so it is published separately.
    */
   readonly ownArguments?: readonly string[];
 };
@@ -77,9 +79,9 @@ const argumentsOf = ({ abi }: Artifact, values: readonly unknown[]): string => {
 };
 
 /**
- * Custody created its exit itself, so no deployment transaction contains its code. Instead its
- * constructor, run again by the same caller, has to give the same code, including the addresses in
- * it.
+ * Custody created its exit itself, so no deployment transaction contains the exit's code. Instead the
+ * exit's constructor is run again with Custody as the caller, and has to return the deployed code,
+ * including the addresses in it.
  */
 const recompileExit = async (
   provider: Provider,

@@ -20,7 +20,7 @@ import { trackUntracked } from './untracked.ts';
 
 /** Allowed networks: the contracts are not audited, and no key here is meant for real money. */
 const TEST_CHAIN_IDS: readonly bigint[] = [97n];
-/** Pays for a deployment, which takes 27.6 million gas, at 1 gwei, ten times the usual price. */
+/** The BNB for the gas of a deployment: 27.6 million gas at 1 gwei, ten times the usual price. */
 const GAS_RESERVE_WEI = 30_000_000_000_000_000n;
 
 export type DeployOptions = {
@@ -43,7 +43,10 @@ export const refuseParameters = (parameters: DeployParameters, deployer: string)
   if (issues.length > 0) throw new ParametersError(issues.join('\n'));
 };
 
-/** A deployment that runs out of BNB can resume, but this reports the problem before it starts. */
+/**
+ * Rejects a deployer with too little BNB before anything is sent. A deployment that runs out of BNB could
+ * resume, so a started one is not rejected.
+ */
 const refusePoverty = async (
   provider: Provider,
   deployer: string,
@@ -56,7 +59,10 @@ const refusePoverty = async (
   throw new Error(`${deployer} has ${formatEther(held)} BNB and needs ${formatEther(needed)}`);
 };
 
-/** Whether the handover has begun, so that a resumed run skips the checks before it. */
+/**
+ * Whether the handover has begun. A resumed run then skips the checks that expect the deployer to hold the
+ * roles.
+ */
 const hasHandoverBegun = async (
   provider: Provider,
   { custody, casino, randomness, degen }: Addresses,

@@ -23,7 +23,10 @@ const newWallet = (live: LiveCasino): Wallet =>
 
 describe('the drill: the house is gone, and losers force outdated balances', () => {
   let live: LiveCasino;
-  /** Alice lost and has an old leaf, Bob lost his deposits, and Carol is owed what is left. */
+  /**
+   * Alice loses everything, but has a leaf from before; Carol loses everything; Bob is owed what he has
+   * left.
+   */
   let alice: SimulatedPlayer;
   let carol: SimulatedPlayer;
   let bob: SimulatedPlayer;
@@ -77,14 +80,14 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
     owedToBob = await heldBy(bob);
     bobsLeaf = await leafOf(bob, await live.publishEpoch(alice));
     await live.passTime(DAY_S);
-    // Any excess claim would reduce the money of the others.
+    // Custody holds exactly what Bob is owed, so any excess claim of the others would reduce his payment.
     const custody = await live.custody.custodyOf(ZeroAddress);
     const surplus = live.formatted(custody - owedToBob);
     await live.order('withdraw-surplus', 'BNB', surplus, live.admin.address);
     expect(await live.custody.custodyOf(ZeroAddress)).toBe(owedToBob);
   });
 
-  it('answers them from a copy of server and database', async () => {
+  it('lowers the forced withdrawals of losers from a copy of the server and the database', async () => {
     const custody = live.custody.connect(alicesWallet);
     const copy = await live.loseHouse();
     await (await custody.forceWithdrawal(ZeroAddress, alicesOldLeaf.balance, alicesOldLeaf)).wait();

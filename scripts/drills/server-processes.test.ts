@@ -18,7 +18,7 @@ import { localServerEnv, type ServerEnv } from '../stack/server-env.ts';
 import { type SettlementServer, startSettlementServer } from '../stack/settlement-server.ts';
 
 const PATIENCE_MS = 300_000;
-/** A connection for each request, because a process keeps the connections it got. */
+/** Opens a new connection for each request, because one process answers all requests of a connection. */
 const agent = new Agent({ keepAlive: false });
 
 describe('a server of two processes on one port', () => {
@@ -73,14 +73,14 @@ describe('a server of two processes on one port', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('counts in its metrics what each of them answered', async () => {
+  it('counts in its metrics what each process answered', async () => {
     const before = await counted();
     for (let call = 0; call < 6; call += 1) await read('/api/ready');
-    // The text is up to a second old.
+    // The server may answer with metrics that are up to a second old.
     await expect.poll(counted, { timeout: 60_000 }).toBe(before + 6);
   });
 
-  it('replaces one that is killed', async () => {
+  it('replaces a process that is killed', async () => {
     const [first = 0, second = 0] = processes();
     process.kill(first, 'SIGKILL');
     await until('a third process', () => started() === 3);
@@ -90,9 +90,9 @@ describe('a server of two processes on one port', () => {
     for (let call = 0; call < 6; call += 1) await read('/api/ready');
   });
 
-  it('stops with all of them when it is asked to', async () => {
+  it('stops with all its processes on SIGTERM', async () => {
     const pids = processes();
-    // As a supervisor does, which asks each process of the service.
+    // Like a supervisor, which signals every process of the service, not only the parent.
     for (const pid of pids) process.kill(pid, 'SIGTERM');
     server.child.process.kill('SIGTERM');
     expect(await server.child.exited).toBe(0);

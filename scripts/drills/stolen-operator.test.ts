@@ -20,8 +20,8 @@ describe("the drill: the operator's key is stolen", () => {
   /** The output of the watcher. */
   const seen: WatcherLine[] = [];
   /**
-   * The expected balance of each player in BNB; rounds in DEGEN may win a jackpot, which is paid
-   * later.
+   * The expected BNB balance of each player. All rounds are in BNB, because a round in DEGEN may win a
+   * jackpot, which is paid later.
    */
   const expected = new Map<SimulatedPlayer, bigint>();
 

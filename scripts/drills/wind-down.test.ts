@@ -12,7 +12,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
   let live: LiveCasino;
   let alice: SimulatedPlayer;
   let bob: SimulatedPlayer;
-  /** Balances of the house's accounts before and after; the admin is also the treasury here. */
+  /** The admin's DEGEN before the house's money is withdrawn; the admin is also the treasury here. */
   let degenOfHouse: bigint;
 
   beforeAll(async () => {

@@ -83,9 +83,7 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
     throw error;
   });
 
-  /**
-   * The exit accepts a leaf while it lowers the bound; no getter tells whether it was already used.
-   */
+  /** Simulates the call, because no getter tells whether a leaf was already used to lower the bound. */
   const takesLeaf = async (token: Token, leaf: ExitProof): Promise<boolean> => {
     try {
       await exit.lowerExitClaims.staticCall(player, addressOf(token), leaf);

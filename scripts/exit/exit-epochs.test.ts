@@ -31,7 +31,7 @@ const publish = async (content = leaves()): Promise<string> =>
 const aliceHas = (): Promise<bigint> => fixture.degen.balanceOf(alice.address);
 
 describe('npm run exit, with several epochs', () => {
-  it('opens nothing without a proof, and uses the one of the right epoch', async () => {
+  it('opens the exit only with a proof of the last final epoch', async () => {
     const newer = await publish(leaves('110'));
     await fixture.passTime(7 * DAY_S);
     const run = fixture.exit([file, '--send'], { key: alice.privateKey });

@@ -131,7 +131,7 @@ describe('npm run exit, when the casino is silent', () => {
     await fixture.passTime(3 * DAY_S);
   };
 
-  // The epoch is a day old.
+  // The epoch is already a day old; seven days without a new one allow anyone to open the exit.
   beforeEach(() => fixture.passTime(6 * DAY_S));
 
   it('opens the exit, and is paid three days later in both tokens, once', async () => {

@@ -97,7 +97,7 @@ const leave = async (
   const [first] = plan.steps;
   const player = saved[0]?.player ?? '';
   if (!maySend) {
-    // Uses the same estimate as the check before sending, which rejects a call that would fail.
+    // The estimate of the fee also rejects a call that would fail, as the check before sending does.
     if (first !== undefined) await tellFee(terminal, chain, saved, first);
     say(
       terminal,

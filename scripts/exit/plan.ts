@@ -32,7 +32,7 @@ export type ExitStep =
       readonly kind: 'lower';
       readonly token: Token;
       readonly proof: SavedProof;
-      /** The amount that the bound counts above any claim. */
+      /** The amount by which the bound on all claims exceeds what anyone can claim. */
       readonly amountWei: bigint;
     }
   | {
@@ -86,7 +86,10 @@ const registrations = (
 const hasStep = (steps: readonly ExitStep[], of: Token): boolean =>
   steps.some((step) => 'token' in step && step.token === of);
 
-/** A bound above the real claims could cause a deficit where there is none. */
+/**
+ * Steps that lower the bound on all claims. A bound above the real claims could cause a deficit where there
+ * is none.
+ */
 const lowerings = (
   { number }: Pick<EpochPlace, 'number'>,
   proofs: readonly CheckedProof[],

@@ -12,7 +12,7 @@ export type CheckedProof = {
 
 export type EpochPlace = { readonly number: number; readonly block: number };
 
-/** A way to claim the money of a token; null instead of a proof when there is no leaf. */
+/** A way to claim the money of a token. `proof` is null when the claim needs no leaf. */
 export type Way =
   | { readonly kind: 'claim'; readonly proof: SavedProof | null; readonly amountWei: bigint }
   /**
@@ -58,9 +58,9 @@ const soundProofs = (token: Token, proofs: readonly CheckedProof[]): readonly Ch
   proofs.filter(({ saved, isSound }) => saved.leaves[token] !== null && isSound[token]);
 
 /**
- * The claim by the newest proof of a final epoch that is not older than a leaf shown before.
- * Without a leaf, deposits count: those since the last final epoch, or those of a player whom it
- * omits.
+ * The claim by the newest proof of a final epoch. The epoch must not be older than that of a leaf that the
+ * player has already shown to the contract. Without such a proof only deposits count: those since the last
+ * final epoch, or all if that epoch omits the player.
  */
 export const wayByForce = (
   token: Token,
@@ -81,7 +81,10 @@ export const wayByForce = (
   return isYoung ? { kind: 'provisional' } : way;
 };
 
-/** The value of the newest valid proof, or the deposits before the first leaf. */
+/**
+ * The value of the newest valid proof. Without one, the value of the deposits that a forced withdrawal
+ * could claim.
+ */
 export const worthOf = (
   token: Token,
   proofs: readonly CheckedProof[],
@@ -92,7 +95,7 @@ export const worthOf = (
   return amountOf(wayByForce(token, proofs, state));
 };
 
-/** The way that the open exit pays: a forced withdrawal if it counts and is worth more. */
+/** The way that the open exit pays: the forced withdrawal, if it counts and is worth more than the leaf. */
 export const wayOut = (
   epoch: EpochPlace,
   token: Token,

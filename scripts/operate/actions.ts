@@ -4,8 +4,8 @@ import { MONEY_ACTIONS } from './money-actions.ts';
 import { addressOf, amountOf, bytes32, countOf, oneOf, tokenOf } from './words.ts';
 
 /**
- * The committer's role is in the randomness contract, operator and guardian are in both vaults,
- * admins everywhere.
+ * Grants or revokes a role in every contract that has it: admin in all three, operator and guardian in
+ * Custody and Casino, committer in the randomness contract.
  */
 const changeRole =
   (change: 'grantRole' | 'revokeRole'): Action['calls'] =>

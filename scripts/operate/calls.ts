@@ -9,7 +9,7 @@ import { exitOf } from '../chain/exit-contract.ts';
 export type Deployed = {
   readonly custody: string;
   readonly casino: string;
-  /** Missing in deployments older than this contract. */
+  /** Missing in deployments that are older than the PlayKeys contract. */
   readonly playKeys?: string;
   readonly degen: string;
   readonly randomness: string;
@@ -99,7 +99,10 @@ export const roleCalls = (
   return contracts.map((to) => ({ by: 'admin', to, data }));
 };
 
-/** The name of the contract's error, whichever contract it is. */
+/**
+ * The name and arguments of the error with which one of our contracts reverted; otherwise the node's
+ * message.
+ */
 export const explainRevert = (error: unknown): string => {
   const { data, message } = error as { data?: unknown; message?: unknown };
   const reverted = isHexString(data) ? data : (data as { data?: unknown } | undefined)?.data;

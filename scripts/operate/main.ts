@@ -52,7 +52,10 @@ const reading = async <T>(
   }
 };
 
-/** Without an admin no account could ever unpause, or name an operator. */
+/**
+ * Rejects the revocation of the last admin: without an admin no account could ever unpause, or name an
+ * operator.
+ */
 const keepAnAdmin = async (at: Deployed, words: readonly string[], network: string) => {
   if (words[0] !== 'revoke' || words[1] !== 'admin') return;
   await reading(network, async (provider) => {

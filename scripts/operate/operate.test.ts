@@ -98,7 +98,7 @@ describe('npm run operate', () => {
     expect(await refusalOf(pay.staticCall([payment]))).toBe('Custody_LimitReached');
   });
 
-  it('veto: the number of the vetoed epoch is used again', async () => {
+  it('veto: the number of the vetoed epoch is free again', async () => {
     const { custody, operator } = fixture;
     const snapshotBlock = await fixture.provider.getBlockNumber();
     const epoch = { ...NO_EPOCH, number: 1, snapshotBlock };

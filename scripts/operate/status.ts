@@ -7,7 +7,7 @@ import { readRoleHolders } from '../deploy/role-holders.ts';
 import { type Deployed, ROLES } from './calls.ts';
 
 const TOKENS = ['DEGEN', 'BNB'] as const;
-/** A confirmed suspension has no end; the contract stores the largest time. */
+/** A confirmed suspension has no end, so the contract stores the largest uint40 as its end. */
 const NO_END_S = 2n ** 40n - 1n;
 
 const timeText = (seconds: bigint): string =>

@@ -30,12 +30,10 @@ const PARAMETER_TYPES: Readonly<Record<string, string>> = {
   jsonb: 'string',
 };
 
-/** PostgreSQL names the type of an array by an underscore before that of its elements. */
+/** PostgreSQL names an array type with an underscore before the name of its element type. */
 const ARRAY_TYPE = /^(_?)(\w+)$/;
 
-/**
- * Narrower types for columns that are any text or JSON in the database; JSON is written as text.
- */
+/** Narrower types for columns that the database types only as text or JSON. JSON is written as text. */
 const NARROWER: Readonly<Record<string, string>> = {
   'chain_events.topics': 'readonly string[]',
   'epochs.body': 'EpochText',
@@ -48,10 +46,13 @@ const NARROWER: Readonly<Record<string, string>> = {
   'rounds.game': "ReceiptBody['game']",
 };
 
-/** Outer joins and aggregates can make these null, which the tables do not show. */
+/**
+ * Columns of views that an outer join or an aggregate can make null, although the columns of their tables
+ * cannot be null.
+ */
 const NULLABLE_IN_VIEWS: readonly string[] = ['epoch_standings.published_at'];
 
-/** Columns that only SQL functions write. */
+/** Tables that only SQL functions write, so their columns are read-only in the types. */
 const READ_ONLY: readonly string[] = [
   ...['accounts', 'transfers', 'entries', 'swaps', 'swap_loans'],
   ...[
@@ -136,7 +137,7 @@ export const printSchema = ({ columns, domains, parameters }: SchemaParts): stri
     const one = `${PARAMETER_TYPES[element] ?? typeOf(element, name)} | null`;
     return `${name.slice('p_'.length)}: ${array === '' ? one : `readonly (${one})[]`};`;
   };
-  // A function with a row parameter is called only by other functions.
+  // A function with a row parameter is left out, because only other SQL functions call it.
   const functions = byName(parameters, (parameter) => parameter.function).filter(([, own]) =>
     own.every(({ type }) => (ARRAY_TYPE.exec(type)?.[2] ?? '') in TYPES),
   );

@@ -23,7 +23,10 @@ export type Parameter = {
   readonly type: string;
 };
 
-/** A column of a view has the type of the table column with that name. */
+/**
+ * Reads the columns of all tables and views. A column of a view takes its nullability and its check from
+ * the table column with the same name.
+ */
 export const readColumns = async <T>(kysely: Kysely<T>): Promise<Column[]> => {
   const { rows } = await sql<Column>`
     select c.relname as relation, case c.relkind when 'v' then 'view' else 'table' end as kind,

@@ -2,8 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
 
 /**
- * Only clients drop idle connections to this process's HTTP servers. By default a server drops them
- * after five seconds, on a busy machine just as a request is sent on one, which then fails.
+ * Makes the HTTP servers of this process keep idle connections open until the client closes them. By
+ * default a server closes them after five seconds. On a busy machine this may happen just as the client
+ * sends a request, which then fails.
  */
 subscribe('http.server.request.start', (message) => {
   (message as { server: Server }).server.keepAliveTimeout = 0;

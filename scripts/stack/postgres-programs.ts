@@ -15,7 +15,10 @@ export const postgresBinaries = (): string | undefined => {
 
 export type Owner = { readonly uid: number; readonly gid: number };
 
-/** PostgreSQL does not run as root; Debian's package creates a user for it. */
+/**
+ * PostgreSQL refuses to run as root. For root, this returns the user that Debian's package creates for
+ * PostgreSQL.
+ */
 export const postgresOwner = (): Owner | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -18,7 +18,7 @@ const portsOfAnother = async (): Promise<number[]> => {
 };
 
 describe('freePort', () => {
-  it('gives a port once, to one process, and none that the system gives away', async () => {
+  it('gives each port once, to one process only, and none of the ephemeral range', async () => {
     const own = await Promise.all(Array.from({ length: 10 }, freePort));
     const all = [...own, ...(await portsOfAnother()), ...(await portsOfAnother())];
     expect(new Set(all).size).toBe(30);
@@ -27,7 +27,7 @@ describe('freePort', () => {
 });
 
 describe('startLocalChain', () => {
-  it('does not take another program on its port for its chain', async () => {
+  it('does not mistake another program on the port for the chain', async () => {
     const other = createServer((_request, response) => void response.end('{}'));
     const port = await freePort();
     await once(other.listen(port, '127.0.0.1'), 'listening');

@@ -25,7 +25,9 @@ type SpawnOptions = {
 type Program = {
   readonly path: string;
   readonly args: readonly string[];
-  /** Working folder; by default the project's root, as the current user. */
+  /**
+   * Working folder; by default the project's root. Without an owner the program runs as the current user.
+   */
   readonly cwd?: string;
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
 };
@@ -96,7 +98,10 @@ export const waitUntil = async (
   }
 };
 
-/** Below what systems give to connections and to servers that name no port. */
+/**
+ * The first of the searched ports. All are below the ephemeral range, from which the system takes ports for
+ * connections and for servers that name none.
+ */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
 const PORTS_OF_PROCESS = 16;
@@ -110,8 +115,8 @@ const isPortFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * A free TCP port. A program takes seconds to listen on it, so each process starts at a place of its own: otherwise
- * another one could be given the same port meanwhile.
+ * A free TCP port. A program may take seconds to listen on its port, so each process starts the search at a
+ * different place: otherwise two processes could get the same port.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {

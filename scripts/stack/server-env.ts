@@ -5,7 +5,10 @@ import { localAccounts } from './accounts.ts';
 import { LOCAL_CHAIN_ID } from './local-chain.ts';
 import { ROOT } from './processes.ts';
 
-/** Plays on chain that one commitment serves; each costs the server 32 bytes of derivation. */
+/**
+ * Plays on chain that one committed hash chain serves. The server computes the whole chain before its first
+ * reveal.
+ */
 export const RANDOMNESS_CHAIN_LENGTH = 4_096;
 
 /** A local chain with the contracts on it. */

@@ -8,7 +8,7 @@ export type SettlementServer = { readonly origin: string; readonly child: Child 
 type StartOptions = {
   readonly watch?: boolean;
   readonly onLine?: (line: string) => void;
-  /** Node's own, before the program. */
+  /** Options of Node itself, before the path of the program. */
   readonly flags?: readonly string[];
 };
 
@@ -18,7 +18,8 @@ export const startSettlementServer = async (
   { watch = false, onLine, flags = [] }: StartOptions = {},
 ): Promise<SettlementServer> => {
   const origin = `http://localhost:${env.PORT}`;
-  // Without tsx, which sets the name of every function at run time: an eighth of a round's time.
+  // Runs without tsx, which sets the name of every function at run time: that takes an eighth of the time
+  // of a round.
   const args = [...flags, 'server/src/main.ts'];
   const child = spawnNode('server', watch ? ['--watch', ...args] : args, {
     env,

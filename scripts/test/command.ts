@@ -16,7 +16,10 @@ export const script = (path: string, ...args: string[]): string[] => [
   ...args,
 ];
 
-/** What V8 compiled is kept for the next process: a run starts a hundred with the same libraries. */
+/**
+ * The folder where V8 keeps compiled code for later processes: a run starts about a hundred with the same
+ * libraries.
+ */
 const COMPILED = bin('.cache/node-compiled');
 
 /** Runs Node with `args` in the project's root, without colors, and keeps what it prints. */

@@ -7,8 +7,8 @@ const SLOW =
   /from '([^']*kit\/(chain|stack|server\/(chain|chain-fixture|restore|watch|watch-\w+))[/.]|node:child_process')/;
 
 /**
- * For vitest: leaves out the tests of a workspace that need more than the server and its database. They
- * are two in five of the server's files and take two thirds of its time.
+ * Arguments of vitest that leave out the tests of a workspace that need more than the server and its
+ * database. In the server, these are two fifths of the test files and take two thirds of the time.
  */
 export const quickTests = (workspace: string): string[] =>
   globSync('src/**/*.test.ts', { cwd: join(ROOT, workspace) })

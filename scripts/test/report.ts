@@ -34,6 +34,6 @@ export const failuresOf = (ran: readonly Ran[]): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** The last line of the output; a run without any passed test is no success. */
+/** The last line of the output: the total over all suites. */
 export const sumLine = (ran: readonly Ran[]): string =>
   `${sum(ran, 'passed')} passed, ${sum(ran, 'failed')} failed`;

@@ -51,7 +51,7 @@ export const hardhat =
     return orBroken({ passed, failed, tests, failures: [...new Set(failures)] }, code);
   };
 
-/** Passes a path for a JSON report to `read`, and returns its content once `run` is over. */
+/** Gives `run` the path for its JSON report, and returns the tally that `read` makes of that report. */
 const withReport = async <Report>(
   run: (path: string) => Promise<{ code: number | null }>,
   read: (report: Report) => Tally,
@@ -96,7 +96,10 @@ const tallyOfVitest = ({ numPassedTests, numFailedTests, testResults }: VitestRe
   };
 };
 
-/** `args` can exclude tests of a whole suite; requested files always run. */
+/**
+ * `args` can exclude tests from a run of the whole suite. They do not apply to requested files, which
+ * always run.
+ */
 export const vitest =
   (workspace: string, args: readonly string[] = []): Runner =>
   (print, files) =>

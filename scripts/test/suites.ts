@@ -18,8 +18,8 @@ const afterContracts = { needs: [CONTRACT_BUILD_NAME] };
 /** Suites with two workers, which wait a quarter of the time for chains, databases and pages. */
 const twoWorkers = { ...afterContracts, cores: 1.5 };
 /**
- * Suites with one worker, of which three keep two processors busy. None fits beside journeys and the server's
- * tests, so none delays those.
+ * Suites with one worker; three of them keep two processors busy. On two processors none of them starts
+ * while the journeys and the tests of the server run together, so none slows these down.
  */
 const oneWorker = { ...afterContracts, cores: 0.8 };
 
@@ -75,7 +75,10 @@ export const ALL: readonly Suite[] = [
   suite('contract mutants', command(script('tools/mutate-contracts.ts', '--bounded')), oneWorker),
 ];
 
-/** Of vitest and mocha: the tests without those that compute or play for seconds. */
+/**
+ * A pattern for vitest and mocha that leaves out the tests with the tag @long, which compute or play for
+ * seconds.
+ */
 const NOT_LONG = '^(?!.*@long)';
 const withoutLong = ['--testNamePattern', NOT_LONG];
 
@@ -90,7 +93,7 @@ export const QUICK: readonly Suite[] = [
     ...twoWorkers,
     needs: [PAGE_BUILD_NAME],
   }),
-  // It has one worker, so at the end it would leave a processor idle.
+  // This suite has one worker, so as the last one it would leave a processor idle.
   suite('contracts', hardhat(['mocha', '--no-compile', '--grep', NOT_LONG]), afterContracts),
   suite('server', vitest('server', [...quickTests('server'), ...withoutLong]), twoWorkers),
   suite('rules', vitest('rules', withoutLong)),

@@ -1,6 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that ran, by its runner's name for it. Hardhat does not print the files of its tests. */
+/**
+ * A passed test with the title that its runner reports. `file` is missing for Hardhat, which does not print
+ * it.
+ */
 export type RanTest = { readonly file?: string; readonly title: string; readonly ms?: number };
 
 export type Tally = {

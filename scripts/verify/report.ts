@@ -64,7 +64,10 @@ export const exitCodeOf = ({ proven, signed, rejected, others }: Tally): 0 | 1 |
   return proven === 0 || signed > 0 ? 2 : 0;
 };
 
-/** Which nonces are present; a rotation, not a receipt, states how many there must be. */
+/**
+ * Writes for each seed which nonces are present. The highest nonce shows only how many rounds there were at
+ * least; the total is known from the rotation of the seed.
+ */
 const writePairs = (receipts: readonly Receipt[], write: Write): void => {
   for (const { serverSeedHash, present, played } of countPairs(receipts)) {
     const missing = played - present;
@@ -73,7 +76,7 @@ const writePairs = (receipts: readonly Receipt[], write: Write): void => {
   }
 };
 
-/** The casinos of the receipts, for a caller who named none. */
+/** Writes the casinos that the receipts name. A caller who gave no casino has to compare them. */
 const writeDeployments = (receipts: readonly Receipt[], isChecked: boolean, write: Write): void => {
   const source = isChecked ? 'as given' : 'from the receipts: compare it';
   for (const text of new Set(receipts.map(deploymentText))) write(`of       ${text} (${source})`);

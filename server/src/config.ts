@@ -114,7 +114,7 @@ const schema = z.object({
   DEPLOYMENT_FILE: z.string().optional(),
   CUSTODY_ADDRESS: address,
   CASINO_ADDRESS: address,
-  /** Keys that bet on chain; deployments made before this contract have none. */
+  /** The contract of the keys that bet on chain; older deployments do not have it. */
   PLAY_KEYS_ADDRESS: address.optional(),
   DEGEN_ADDRESS: address,
   RANDOMNESS_ADDRESS: address,
@@ -135,19 +135,20 @@ const schema = z.object({
   BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei),
   BET_MAX_BNB: amountText.default(BET_LIMITS_WEI.BNB.maxWei),
   /**
-   * Requests a minute; of one address, of one session, attempts to sign in, pictures of shared rounds,
-   * and statistics of one session: to each server. Calls of one account that move money, in all its
-   * sessions: to all servers together as many as requests of a session.
+   * Limits of requests per minute, which each server counts for itself: all of one address, all of one
+   * session, sign-ins and pictures of shared rounds of one address, statistics of one session.
+   * `RATE_ACCOUNT_PER_MINUTE` also limits the calls of one account that move money, over all its sessions and
+   * all servers together.
    */
   RATE_ADDRESS_PER_MINUTE: integer(1, 100_000_000).default(1_200),
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),
   RATE_SIGN_IN_PER_MINUTE: integer(1, 100_000_000).default(30),
   RATE_PREVIEW_PER_MINUTE: integer(1, 100_000_000).default(60),
   RATE_STATISTICS_PER_MINUTE: integer(1, 100_000_000).default(30),
-  /** Pages that follow the public feed of a server at once: of one address, and in all. */
+  /** The most pages that may follow the public feed of a server at once: from one address, and in total. */
   FEED_LISTENERS_PER_ADDRESS: integer(1, 1_000_000).default(20),
   FEED_LISTENERS: integer(1, 1_000_000).default(2_000),
-  /** Gifts of the local chain's faucet to all wallets of one network address. */
+  /** The most gifts of the local chain's faucet to all wallets of one network address. */
   FAUCET_GIFTS_PER_HOUR: integer(1, 100_000_000).default(10),
   /**
    * Sent as `Authorization: Bearer …` it gives access to `/metrics`; without one, only this machine

@@ -58,8 +58,8 @@ const STATUS_OF: Record<ErrorCode, number> = {
 type Private = { details?: Record<string, unknown>; cause?: unknown };
 
 /**
- * An expected failure. Code and `message` are sent to the caller, the page has texts of its own for
- * the codes; `details` and `cause` only go to the log.
+ * An expected failure. `code` and `message` are sent to the caller; the page has its own text for each code.
+ * `details` and `cause` go only to the log.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** Longer than any word that could be in a log by chance. */
+/** Shorter secrets are not replaced, because they could also be ordinary words of the log. */
 const SECRET_LENGTH_MIN = 8;
 
 const passwordOf = (url: string | undefined): string => {
@@ -26,9 +26,7 @@ const secretsOf = ({ databaseUrl, receiptKey, chain }: Config): [string, string]
   return secrets.filter(([secret]) => secret.length >= SECRET_LENGTH_MIN);
 };
 
-/**
- * The server's log. Errors of libraries can contain anything, so secrets are searched in each line.
- */
+/** The server's log. Errors of libraries can contain anything, so each line is searched for secrets. */
 export const createLog = (
   config: Config,
   write: (line: string) => void = (line) => void process.stdout.write(line),

@@ -16,7 +16,7 @@ const readConfigOrExit = (): Config => {
 const config = readConfigOrExit();
 const log = createLog(config);
 
-// Each is loaded only where it runs: the primary process of several needs nothing of the server.
+// Each module is loaded only where it runs: the primary process of several needs nothing of the server.
 if (cluster.isPrimary && config.processes > 1) {
   const { superviseProcesses } = await import('./system/processes.ts');
   process.exit(await superviseProcesses(config.processes, log));

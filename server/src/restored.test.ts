@@ -50,7 +50,10 @@ const callRestored = async (env: NodeJS.ProcessEnv): Promise<Run> => {
   return { code, output };
 };
 
-/** A player who is shown, with two seed pairs and a shared round, and a server lease that lasts for another day. */
+/**
+ * Prepares a database with a server lease that lasts for another day, and with a shown player who has two
+ * seed pairs and a shared round.
+ */
 const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: Date }> => {
   const db = await connectDatabase(target, silentLog);
   const { userId } = await newPlayer(db);
@@ -75,7 +78,7 @@ const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: D
 const expectWaits = ({ code, output }: Run, until: Date): void => {
   const told = /^RESTORE\.NOT_QUIET: .* try again in (\d+) s\n$/.exec(output);
   expect(Number(told?.[1])).toBeLessThanOrEqual(DAY_MS / 1_000);
-  // The remaining time now, which is less than at that moment.
+  // The remaining time is shorter now than it was when the command ran.
   expect(Number(told?.[1])).toBeGreaterThan((until.getTime() - Date.now()) / 1_000 - 1);
   expect(code).toBe(1);
 };

@@ -60,7 +60,7 @@ export const serve = async (config: Config, log: Logger): Promise<void> => {
     process.exit(exitCode);
   };
 
-  // A supervisor may ask a process that is asked by its primary process too.
+  // `on` and not `once`: a process may get SIGTERM from the supervisor and from its primary process.
   process.on('SIGTERM', () => void stop(0));
   process.once('SIGINT', () => void stop(0));
 

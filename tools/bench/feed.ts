@@ -12,21 +12,21 @@ import { runSpins } from './http.ts';
 import { processorTimeUs } from './processor-time.ts';
 
 const LISTENERS = 1_000;
-/** As many as the rates are measured with at most. */
+/** The largest number of connections in the measurements of main.ts. */
 const CONNECTIONS = 32;
-/** The rate that the feed has to bear. */
+/** The rate that the server must still reach beside all listeners, in rounds per second. */
 const RATE_MIN = 500;
 
 type FeedBench = {
   readonly seconds: number;
   readonly turns: number;
-  /** Settings of a server that is measured. */
+  /** Settings of the measured server, with the URL of its database. */
   readonly env: (databaseUrl: string) => NodeJS.ProcessEnv;
   readonly fundPlayers: (stack: LocalStack, origin: string) => Promise<SimulatedPlayer[]>;
 };
 
 type Audience = {
-  /** Bytes that arrived at the listener that got least, since the last call. */
+  /** The bytes that the listener with the fewest has received since the last call. */
   leastBytes(): number;
   leave(): void;
 };
@@ -64,9 +64,9 @@ const median = (numbers: readonly number[]): number =>
 type Turn = { readonly rate: number; readonly serverUs: number; readonly p99Ms: number };
 
 /**
- * Settled rounds per second without listeners of the feed and with a thousand, in turns in one run, at as
- * many rounds as the server settles: there every microsecond that a listener takes is missing. Fails when a
- * listener got nothing.
+ * Measures settled rounds per second without listeners of the feed and with a thousand, in alternating
+ * turns of one run. The load is as high as the server can settle, so every microsecond that a listener
+ * takes lowers the rate. Fails when a listener received nothing.
  */
 export const measureFeed = async ({
   seconds,

@@ -68,7 +68,10 @@ const DRAWN_FRAME = 'Display::DrawAndSwap';
  */
 const workMs = ({ dur = 0, tdur = 0 }: TraceEvent): number => Math.min(dur, tdur) / 1_000;
 
-/** The frames that Chromium reports as visible to the player; one can be reported twice. */
+/**
+ * The late or incomplete frames that Chromium reports as visible to the player. A set, because a frame can
+ * be reported twice.
+ */
 const droppedFrames = (events: readonly TraceEvent[], page: number | undefined): Set<string> => {
   const dropped = new Set<string>();
   for (const { name, ph, pid, args } of events) {

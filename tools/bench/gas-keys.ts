@@ -8,11 +8,11 @@ import { type GasRow, gasOf } from './gas-document.ts';
 const DEADLINE = 2n ** 40n;
 const STAKE = { DEGEN: parseEther('10'), BNB: parseEther('0.01') };
 
-/** Play keys after other plays, so that the Casino's storage is warm. */
+/** Measures play keys. Runs after other plays, so that the Casino's storage is warm. */
 export const measureKeys = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { degen, playKeys, alice, bob, carol, stranger } = fixture;
   const { degenAddress, playKeysAddress } = fixture;
-  // The very first budget pays for the contract's balance of the token.
+  // The first budget in a token also pays for the storage of the contract's balance, so it is not measured.
   for (const token of [degenAddress, BNB]) {
     await degen.connect(bob).approve(playKeysAddress, parseEther('100'));
     const change = { token, cap: parseEther('100'), key: token === BNB ? alice : carol };

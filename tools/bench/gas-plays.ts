@@ -8,8 +8,8 @@ const BATCH = 24;
 const STAKE = { DEGEN: parseEther('10'), BNB: parseEther('0.01') };
 
 /**
- * The gas of a play depends on whether it wins, which pays, and whether it wins a jackpot, which
- * costs 7,400 more. Plays with a jackpot are excluded, the others are grouped by their result.
+ * A play costs more gas when it wins, because it is paid, and 7,400 more when it wins a jackpot. Plays with
+ * a jackpot are excluded, the others are grouped by their result.
  */
 export const measurePlays = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const rows: GasRow[] = [];

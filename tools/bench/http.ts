@@ -17,7 +17,9 @@ const KEY_PREFIX_LENGTH = 23;
  */
 const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold', 'pink'] };
 
-/** The result of one turn of a target. The 99th percentile of the latency if requests are timed. */
+/**
+ * The result of one turn of a target. `p99Us` is the 99th percentile of the latency, if requests are timed.
+ */
 export type Run = {
   readonly count: number;
   readonly ratePerSecond: number;
@@ -72,8 +74,8 @@ const floodWith = (origin: string, { cookie }: SimulatedPlayer): { stop(): void 
 };
 
 /**
- * The median time of one player's bets beside two such connections, in milliseconds; and without
- * them.
+ * The median time of one player's bets in milliseconds, alone and beside two connections that flood the
+ * server with bets.
  */
 export const measureFlood = async (
   origin: string,

@@ -6,7 +6,7 @@ import { parseStrategy } from '@degen/rules/strategy/parse.ts';
 const ROUNDS = 100_000;
 const SESSIONS = 1_000;
 const TURNS = 5;
-/** Of 100,000 rounds of the wheel. */
+/** The longest allowed processor time of 100,000 wheel rounds. */
 const SECONDS_MAX = 3;
 
 /** Seconds of this process's own processor time, which others on the machine do not change. */
@@ -40,7 +40,7 @@ const simulateWheel = (): void => {
   while (!played.next().done);
 };
 
-/** What a round for money costs at least: its random stream by Node's own HMAC. */
+/** The least work of a round for money: one HMAC of Node for its random stream. */
 const hashRounds = (): void => {
   for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
     createHmac('sha256', 'key').update(`simulation:${nonce}:0`).digest();
@@ -50,7 +50,7 @@ const hashRounds = (): void => {
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** 100,000 simulated wheel rounds, beside as many HMACs in turn with them. */
+/** Compares 100,000 simulated wheel rounds with as many HMACs, in alternating turns. */
 export const measureSimulator = (): void => {
   const turns = Array.from({ length: TURNS }, () => ({
     hash: secondsOf(hashRounds),

@@ -10,8 +10,8 @@ export type Forced = { token: Token; amountWei: bigint };
 
 const AMOUNTS: Record<Token, string[]> = { DEGEN: ['3', '70.5'], BNB: ['0.002', '0.03'] };
 /**
- * After this many polls without success, a leaf has to answer, because the player has lost the
- * money meanwhile.
+ * After this many polls without a payment, the player may have lost the money. The server then lowers the
+ * forced withdrawal, for which it needs a leaf of a final epoch.
  */
 const POLLS_PER_EPOCH = 50;
 const PROVISIONAL_S = 24 * 3_600;

@@ -82,7 +82,10 @@ const deposit = async ({ player, deposits }: Journal, random: RandomStream): Pro
 export const operate = (journal: Journal, random: RandomStream): Promise<void> =>
   random.below(21) < 20 ? operateByServer(journal, random) : forceWithdrawal(journal, random);
 
-/** One random operation without forced withdrawals, which may need a final epoch to end. */
+/**
+ * One random operation other than a forced withdrawal, because a forced withdrawal may need a final epoch
+ * to end.
+ */
 export const operateByServer = async (journal: Journal, random: RandomStream): Promise<void> => {
   const roll = random.below(20);
   if (roll < 14) await pick(random, journal.games).play(random);
@@ -91,7 +94,7 @@ export const operateByServer = async (journal: Journal, random: RandomStream): P
   else await withdraw(journal, random);
 };
 
-/** As `operateByServer`, but nearly all operations are rounds, as those of players are. */
+/** Like `operateByServer`, but nearly all operations are rounds, as with real players. */
 export const playMostly = async (journal: Journal, random: RandomStream): Promise<void> => {
   if (random.below(5) > 0) await pick(random, journal.games).play(random);
   else await operateByServer(journal, random);

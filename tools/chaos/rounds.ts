@@ -11,7 +11,8 @@ type PlayedRound = { token: Token; stakeWei: bigint; payoutWei: bigint; roundId:
 export type RoundBook = { readonly player: SimulatedPlayer; readonly rounds: PlayedRound[] };
 
 /**
- * One player's play of one game; a round that it leaves open stays open over any number of kills.
+ * How one player plays one game. A round that is left open stays open while the server is killed and
+ * restarted, however often.
  */
 export type Play = {
   /** Plays a round, or a part of one. */

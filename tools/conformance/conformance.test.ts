@@ -106,7 +106,7 @@ describe('the table', () => {
 });
 
 describe('a run of the tests', () => {
-  /** The source text of a title in a loop; not a mistake. */
+  /** A title in a loop, as it stands in the source: its `${name}` is not a mistake. */
   const NAMES = `names \${name} ${tagOf('1.2')}`;
   const { tests } = testsOf(`spins ${tagOf('1.2')}`, `pays %i ${tagOf('1.2')}`, NAMES);
   const ranWith = (...titles: string[]): Ran => ({

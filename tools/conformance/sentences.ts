@@ -10,7 +10,7 @@ export type Sentences = {
   readonly faults: readonly string[];
 };
 
-/** The specification has these sections; each has sentences. */
+/** The number of sections of the specification. Each section must have sentences. */
 const SECTIONS = 9;
 
 const HEADING = /^#{2,3} /;

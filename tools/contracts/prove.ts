@@ -11,7 +11,7 @@ const contractsIn = (): string[] =>
     ([name]: [string, Compiled]) => name,
   );
 
-/** One by one, because together they take the solver several times as long. */
+/** Checks one contract at a time, because together they take the solver several times as long. */
 const findingsOf = (contract: string): readonly Diagnostic[] =>
   compileSolidity({
     files: [FILE],

@@ -1,7 +1,10 @@
 import { keccak256, toUtf8Bytes } from 'ethers';
 import { compileSolidity } from '../contracts/solc.ts';
 
-/** One branch of a condition: taken or not. The code reports `tag` when it takes it. */
+/**
+ * One branch of a condition, for its result true (`isTaken`) or false. The instrumented code reports `tag`
+ * when it takes the branch.
+ */
 export type Branch = {
   readonly file: string;
   readonly line: number;
@@ -14,7 +17,9 @@ type Node = { readonly nodeType: string; readonly src: string; readonly [key: st
 /** Syntax nodes with a condition. */
 const FORKS = ['IfStatement', 'Conditional', 'ForStatement', 'WhileStatement'];
 
-/** Imported by name, beside the import of Hardhat's own coverage. */
+/**
+ * Appended to every source with a condition. Sources import each other by name, so the copies do not clash.
+ */
 const PROBE = `
 function __branch(bool isTaken, uint256 yes, uint256 no) pure returns (bool) {
     __NomicFoundationCoverage.sendHit(isTaken ? yes : no);
@@ -57,7 +62,10 @@ export const withBranches = (
 ): { readonly content: string; readonly branches: readonly Branch[] } => {
   const source = Buffer.from(content);
   const branches: Branch[] = [];
-  /** Sorted from the end of the source, and at the same place the inner condition first. */
+  /**
+   * Applied from the end of the source to its start. At the same place, `order` nests the calls: the outer
+   * condition opens before the inner one and closes after it.
+   */
   const inserts: { at: number; text: string; order: number }[] = [];
   for (const { src } of conditionsIn(treeOf(file, content))) {
     const [start = 0, length = 0] = src.split(':').map(Number);

@@ -12,7 +12,7 @@ export type Outage = {
 
 type Call = { readonly startedMs: number; readonly endedMs: number; readonly failed: boolean };
 
-/** Observes every request of the players for which it is installed. */
+/** Records every POST request of the players that `before` wraps; these requests move the money. */
 export const openAnswers = () => {
   let calls: Call[] = [];
   let sinceMs = performance.now();

@@ -36,7 +36,7 @@ export const CHAIN_FAULTS: readonly ChainFault[] = [
     await delay(LASTING_MS);
   }),
   chainFault("the chain's node answers wrong", async ({ rpc }) => {
-    // The node hides recent blocks, and lags behind.
+    // The proxy hides all events and receipts, and reports a block number that is two too low.
     rpc.setLie((method, result) => {
       if (method === 'eth_getLogs') return [];
       if (method === 'eth_getTransactionReceipt') return null;

@@ -8,7 +8,9 @@ import {
 } from 'ethers';
 import { LOCAL_CHAIN_ID } from '../../scripts/stack/local-chain.ts';
 
-/** A branch that is replaced within this time contains no action of players yet. */
+/**
+ * How long a branch lasts before it is replaced. A shorter branch would contain no transactions of players.
+ */
 const BRANCH_MS = 700;
 
 /**

@@ -34,7 +34,10 @@ type Row = { readonly fault: Fault; readonly outage: Outage };
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
-/** The bounded run may share its machine with other tests, which make any of these longer. */
+/**
+ * Whether an outage exceeds its limits. Not checked in the bounded run, because other tests on its machine
+ * can make any outage longer.
+ */
 const isTooLong = ({ fault, outage }: Row): boolean => {
   if (values.bounded) return false;
   const { failingMsMax } = fault;
@@ -77,7 +80,7 @@ const breakParts = async (casino: DrillCasino): Promise<Row[]> => {
   return rows;
 };
 
-/** Audits once every pending operation has ended, by the books behind PgBouncer. */
+/** Audits once every pending operation has ended. Reads the ledger through PgBouncer. */
 const auditAll = async (casino: DrillCasino): Promise<number> => {
   const { cluster, chain, deployment, journals, origin } = casino;
   await casino.stopPlaying();

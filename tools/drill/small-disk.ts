@@ -13,7 +13,7 @@ export type SmallDisk = {
 const SIZE = '512m';
 const PIECE = Buffer.alloc(1_024 * 1_024);
 
-/** Needs the right to mount; undefined without it. */
+/** Mounts the disk; returns undefined if this user may not mount. */
 export const mountSmallDisk = (folder: string): SmallDisk | undefined => {
   mkdirSync(folder);
   try {

@@ -111,7 +111,7 @@ describe('the jackpot', () => {
     expect(grands.some((count) => count > 0)).toBe(true);
   });
 
-  it('loses a ten-thousandth of that to a stake of 1 DEGEN', () => {
+  it('pays a stake of 1 DEGEN a ten-thousandth of what it pays the full stake', () => {
     const bot = { stake: 1, draws: 36_000, sampleEvery: 36_000 };
     // 360 MINI and 3.6 GRAND on average: 360 * 6 + 3.6 * 108 DEGEN.
     const won = Array.from({ length: 40 }, (_, seed) => {

@@ -118,7 +118,7 @@ const resultOf = ({ strategy, isOnChain = false, ...player }: Player): PlayerRes
 
 type BotResult = {
   readonly stake: number;
-  /** Its winnings from the pool in all its spins. */
+  /** The winnings of the bot from the pool, in all its spins. */
   readonly won: Spread;
   /** Null when a seed never reached half of the pool. */
   readonly drawsToHalf: Spread | null;

@@ -48,7 +48,7 @@ export type Course = {
   readonly until: Readonly<
     Record<Mark, { readonly rounds: number; readonly staked: number } | null>
   >;
-  /** The house's balance after each step of stakes. */
+  /** The house's balance each time that another `sampleEvery` DEGEN have been staked. */
   readonly samples: readonly number[];
 };
 
@@ -112,7 +112,7 @@ export const martingale: Strategy = () => {
 };
 
 type PoolCourse = {
-  /** The pool after each step of draws. */
+  /** The pool after every `sampleEvery` draws. */
   readonly samples: readonly number[];
   readonly drawsToHalf: number | null;
   readonly grands: number;
@@ -123,7 +123,7 @@ const partOf = (stake: number): number => Math.min(stake, FULL_STAKE) / FULL_STA
 
 type Bot = { readonly stake: number; readonly draws: number; readonly sampleEvery: number };
 
-/** Consecutive spins without an inflow: a bot that always bets the same. */
+/** Simulates a bot that always bets the same stake, while nothing flows into the pool. */
 export const drainPool = ({ stake, draws, sampleEvery }: Bot, seed: number): PoolCourse => {
   const chance = seededChance(seed);
   const part = partOf(stake);
@@ -153,8 +153,8 @@ export const returnWithJackpot = (pool: number, stake: number): number =>
   1 + edgeOf(FIVE_COLOURS) + jackpotWorth(pool, stake) / stake;
 
 /**
- * The size at which the pool settles: there bets win on average as much as comes in. No stake is
- * above `FULL_STAKE`.
+ * The size at which the pool settles: the average jackpot winnings of all bets then equal the inflow.
+ * Assumes that no stake is above `FULL_STAKE`.
  */
 export const poolAtRest = (inflowPerDay: number, stakedPerDay: number): number =>
   (inflowPerDay * FULL_STAKE) / (DRAW_SHARE * stakedPerDay);

@@ -7,7 +7,7 @@ export const percent = (share: number, decimals = 2): string =>
   `${number(share * 100, decimals)} %`;
 
 const SIGNIFICANT = 3;
-/** A simulated figure is rounded to its spread. */
+/** Simulated figures are rounded to three significant digits, because they vary with the seed. */
 const rounded = (value: number): string =>
   value.toLocaleString('en-US', { maximumSignificantDigits: SIGNIFICANT });
 

@@ -27,7 +27,9 @@ const sourcesOf = (root: string): string[] =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)));
 
-/** Links each package; the tools' dot folders beside them stay separate. */
+/**
+ * Links each package. The dot folders of tools beside the packages are not linked, so the copy has its own.
+ */
 const linkPackages = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true });
   const names = (await readdir(from)).filter((name) => !name.startsWith('.'));

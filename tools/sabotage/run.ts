@@ -6,7 +6,7 @@ import type { Runner } from './sabotage.ts';
 /** The results of one test file. */
 type FileResult = { readonly passed: number; readonly failed: readonly string[] };
 
-/** The results of several test files, by file. Empty when the runner failed before. */
+/** The results of several test files, by file. Empty when the runner failed without writing a report. */
 type Report = ReadonlyMap<string, FileResult>;
 
 type Run = { readonly report: Report; readonly code: number | null };
@@ -78,7 +78,9 @@ const RUN_MAX_MS = 60 * 60_000;
 const REPORT = 'sabotage-report.json';
 const CONFIG = 'sabotage.config.ts';
 
-/** Reports to a file. The report contains the compared values, and JSON has no BigInt. */
+/**
+ * Makes mocha write its report to a file. The report contains the compared values, and JSON has no BigInt.
+ */
 const CONFIG_TEXT = `import base from './hardhat.config.ts';
 
 Object.assign(BigInt.prototype, { toJSON() { return String(this); } });

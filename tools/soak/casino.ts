@@ -28,7 +28,7 @@ import type { ChainParts } from '../drill/chain-faults.ts';
 export type SoakCasino = ChainParts & {
   readonly deployment: Deployment;
   readonly databaseUrl: string;
-  /** Its memory and its event loop are measured, so no fault ends it. */
+  /** The server whose memory and event loop are measured, so no fault stops it. */
   readonly measured: SettlementServer;
   readonly other: ServerUnderTest;
   readonly journals: readonly Journal[];

@@ -12,7 +12,7 @@ const inDatabase = async (
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
-  // Its own session may end with the others.
+  // This client's own session may end with the others.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -22,7 +22,7 @@ const inDatabase = async (
   }
 };
 
-/** One a minute, in this order. The measured server lives through all of them. */
+/** One fault a minute, in this order. None of them stops the measured server. */
 export const FAULTS: readonly SoakFault[] = [
   { name: 'the other server is killed', run: ({ other }) => other.kill() },
   {

@@ -13,8 +13,8 @@ import { FAULTS } from './faults.ts';
 import { type Sample, slope } from './slope.ts';
 
 /**
- * An hour of mixed play with a fault each minute: whether a server's memory stays as it is, its
- * event loop answers in time, and the books are exact at the end.
+ * Plays all games for an hour with a fault each minute. Checks that a server's memory does not grow, that
+ * its event loop is not delayed, and that the ledger is exact at the end.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,10 @@ const { values } = parseArgs({
 const MINUTE_MS = 60_000;
 const MINUTES = Number(values.minutes);
 const CHOSEN = FAULTS.filter(({ name }) => name.includes(values.only));
-/** The code is compiled and the pools are filled by then. */
+/**
+ * Memory and event loop are measured only after this time, when the code is compiled and the pools are
+ * filled.
+ */
 const WARM_UP_MINUTES = Math.min(10, MINUTES / 4);
 const SAMPLE_MS = 5_000;
 /** The longest pause between two operations of a player. */

@@ -1,6 +1,6 @@
 export type Sample = { readonly minute: number; readonly mib: number };
 
-/** MiB a minute of the line through the samples with the least squared distances. */
+/** The growth in MiB a minute: the slope of the least-squares line through the samples. */
 export const slope = (samples: readonly Sample[]): number => {
   const mean = (of: (sample: Sample) => number): number =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;

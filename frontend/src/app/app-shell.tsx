@@ -98,7 +98,7 @@ const Header = () => {
   );
 };
 
-/** A loaded page keeps its version; a reload brings the next one. */
+/** Offers a reload when a newer version exists; the open page keeps its version until then. */
 const NewVersion = () => {
   const t = useStore(appTexts);
   const isIdle = useIdle();
@@ -125,7 +125,7 @@ const NewVersion = () => {
   );
 };
 
-/** Loaded for signed-in players alone: automatic bets for money run without their page. */
+/** The notice of automatic bets, which run without their page; only for signed-in players. */
 const RunningBets = () => {
   const { account, isSignedIn } = useWallet();
   const [Watch, setWatch] = useState<typeof AutoBetsNotice | null>(null);
@@ -180,7 +180,7 @@ const PageFailed = () => {
   );
 };
 
-/** Several checks within an epoch, so that none is missed. */
+/** Interval between checks: several within an epoch, so that no epoch is missed. */
 const LOOK_MS = 600_000;
 
 /**

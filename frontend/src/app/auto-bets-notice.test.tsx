@@ -52,7 +52,7 @@ it.each(['/lobby', '/slots', '/roulette'])(
   },
 );
 
-it('a notice leads to the page that shows the automatic bets, which needs none', async () => {
+it('a notice leads to the page that shows the automatic bets, and disappears there', async () => {
   await show('/lobby');
   fireEvent.click(screen.getByRole('link', { name: 'Show' }));
   await pass(10);

@@ -8,7 +8,7 @@ import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { Notice } from '../shared/wallet/components/notice.tsx';
 import { autoBetsNoticeTexts } from './texts/auto-bets-notice-texts.ts';
 
-/** Interval of the questions whether another page or device has started automatic bets. */
+/** Interval between requests, because another page or device may start automatic bets. */
 const LOOK_MS = 15_000;
 
 /** Tells of the account's running automatic bets on every page that does not show them. */

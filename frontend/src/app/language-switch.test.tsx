@@ -38,7 +38,7 @@ describe('the choice of language', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('leaves the document as it is when the language is not another one', async () => {
+  it('does not touch the document when the chosen language is already shown', async () => {
     document.documentElement.lang = 'en';
     const changed: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changed.push(...records));

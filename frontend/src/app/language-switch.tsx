@@ -4,7 +4,7 @@ import { LANGUAGES, type Language, language, setLanguage } from '../shared/langu
 import { storeLanguage } from '../shared/language/stored-language.ts';
 import { appTexts } from './texts/app-texts.ts';
 
-/** Each language by its own name, for readers who do not read the page's. */
+/** Each language's name in that language, for readers who do not understand the current one. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', sv: 'Svenska', es: 'Español' };
 
 /** Chooses the language of the page, at the foot of every page. */

@@ -5,7 +5,7 @@ const OnChainSection = lazy(async () => ({
   default: (await import('../pages/onchain/components/on-chain-section.tsx')).OnChainSection,
 }));
 
-/** Renders the panel here, so that the lobby does not depend on the chain. */
+/** Passes the on-chain panel to the lobby, so that the lobby does not depend on the chain. */
 export const LobbyRoute = () => (
   <LobbyPage
     onChainPlay={

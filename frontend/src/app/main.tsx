@@ -11,7 +11,7 @@ import { AppRoutes, loadPage } from './router.tsx';
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root element');
 
-/** Blocks clicks on the prerendered document until its code is loaded. */
+/** Makes the prerendered document clickable when its code is loaded: it is `inert` before. */
 const Awake = ({ children }: { children: ReactNode }) => {
   useEffect(() => container.removeAttribute('inert'), []);
   return children;

@@ -18,8 +18,8 @@ const workerOf = (entry: string) => ({
 });
 
 /**
- * A fake of the browser's container: it has a controlling worker, and looks for a new one when it
- * is asked to.
+ * A fake of `navigator.serviceWorker`. Its checks for an update find nothing; `takeOver` gives
+ * control to another worker.
  */
 class FakeContainer extends EventTarget {
   controller: object | null;

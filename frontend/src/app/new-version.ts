@@ -39,13 +39,13 @@ export const watchVersions = async (onNew: () => void, signal: AbortSignal): Pro
     signal.addEventListener('abort', () => clearInterval(timer));
     const lookWhenSeen = () => document.visibilityState === 'visible' && void look();
     document.addEventListener('visibilitychange', lookWhenSeen, { signal });
-    // A worker that is being installed is compared when it is active. Another page may have
-    // installed this one.
+    // A worker that is being installed is compared when it takes control. Otherwise the current
+    // worker is compared, which another page may have installed.
     if (registration.installing === null && registration.waiting === null) await compare();
   } catch (error) {
     notNow(error);
   }
 };
 
-/** The browser has no workers, or the server is unreachable: the page works without either. */
+/** Called when the browser has no workers or the server is unreachable: the page still works. */
 const notNow = (reason: unknown): void => console.info('No newer version was looked for', reason);

@@ -23,8 +23,8 @@ export const Providers = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * Loaded when the browser is idle, because a toast may report that the server is down; or with the
- * first toast.
+ * Loaded when the browser is idle or with the first toast. The first toast may be too late: it may
+ * report that the server is down.
  */
 const Toasts = () => {
   const isIdle = useIdle();

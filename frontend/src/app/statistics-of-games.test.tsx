@@ -34,7 +34,7 @@ afterEach(() => {
   stubReducedMotion(false);
 });
 
-/** The only stored round, which a receipt of its game could state. */
+/** The only stored round; its bet must be a valid bet of a receipt of its game. */
 const storedRound = async (): Promise<DemoRound> => {
   await waitFor(() => expect(readDemoRounds()).toHaveLength(1));
   const [round] = readDemoRounds();

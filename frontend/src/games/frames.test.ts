@@ -66,7 +66,7 @@ describe.each(GAMES)('a settled round of $id on its page', ({ id, strategy }) =>
     expect((await roundsOf(other, 1)).map(frames)).toEqual([[]]);
   });
 
-  it('begins with a choice that its own page takes over, and is shown within a minute', async () => {
+  it('has a default choice that the page keeps unchanged, and is shown in less than a minute', async () => {
     const { choice, page, pictureMs } = await strategy();
     page?.write(choice);
     expect(page === null ? choice : page.read()).toEqual(choice);

@@ -8,7 +8,7 @@ type AutoTab = {
   readonly isRunning: boolean;
 };
 
-/** On its own, because every game's page needs it before its automatic bets are loaded. */
+/** In a file of its own, because every game page needs it before its automatic bets are loaded. */
 export const useAutoTab = create<AutoTab>(() => ({ game: null, isRunning: false }));
 
 export const openAutoTab = (game: GameId): void => useAutoTab.setState({ game });

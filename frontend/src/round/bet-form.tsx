@@ -26,7 +26,7 @@ import type { AnyRoundGame, ClosedRound, LiveRound, RoundGame } from './types.ts
 
 const BPS_DECIMALS = BPS.toString().length - 1;
 
-/** The badges: "1.02x" for DEGEN, "0.98x" for BNB. */
+/** The multiplier of each token as a badge: "1.02x" for DEGEN, "0.98x" for BNB. */
 export const multiplierBadges = (): Record<Token, string> =>
   Object.fromEntries(
     TOKENS.map((token) => [
@@ -58,7 +58,7 @@ type BetFormProps<Game> = {
   below?: ReactNode;
   /** Class of the element around token and stake. */
   className?: string;
-  /** What places the bet by hand; automatic bets have their own controls in its place. */
+  /** The controls that place a bet by hand; automatic bets show their own controls instead. */
   children: ReactNode;
 };
 

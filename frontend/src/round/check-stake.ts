@@ -12,8 +12,8 @@ import { roundTexts } from './texts/round-texts.ts';
 import type { Complaint, Stake, StakeWords } from './types.ts';
 
 /**
- * The toast or notice for a stake outside the limits. With an empty balance, Max sets a stake of
- * zero; the text for that depends on the game.
+ * The toast or notice for a stake outside the limits. A stake of zero, which Max sets with an empty
+ * balance, is left to `checkStake`, because its text depends on the game.
  */
 export const checkLimits = ({ token, stakeWei }: Stake, limits: BetLimits): Complaint | null => {
   const description = stakeWei > 0n ? limitsProblem(token, stakeWei, limits) : null;
@@ -66,7 +66,7 @@ export const betLimitsOf = (
 
 export const useBetLimits = (): Record<Token, BetLimits> => {
   const wallet = useWallet();
-  // Every page loads the configuration, so a game that needs no server makes no request.
+  // This hook sends no request: `CasinoConfigProvider` loads the configuration on every page.
   const { data } = useQuery({ ...configQuery, enabled: false });
   return betLimitsOf(data, wallet);
 };

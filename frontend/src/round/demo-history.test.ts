@@ -53,14 +53,14 @@ describe('the stored demo rounds', () => {
     '{"first":-1,"last":3}',
     '{"first":0,"last":1000000000}',
     '{"first":5,"last":2}',
-  ])('are not looked for where %j says', (text) => {
+  ])('are none when the stored piece numbers are %j', (text) => {
     localStorage.setItem('degen.rounds.demo', text);
     expect(readDemoRounds()).toEqual([]);
     keepDemoRound(roundOf(1));
     expect(ids()).toEqual(['demo-1']);
   });
 
-  it('leave out what is no round', () => {
+  it('leave out stored values that are no rounds', () => {
     keepDemoRound(roundOf(1));
     const broken = [null, 5, {}, { ...roundOf(2), token: 'ETH' }, { ...roundOf(3), at: 'soon' }];
     localStorage.setItem('degen.rounds.demo.0', JSON.stringify([...broken, roundOf(4)]));

@@ -21,14 +21,14 @@ export type DemoRound = {
   readonly proof: (Proof & { readonly serverSeed: string }) | null;
 };
 
-/** What a game adds: its bet, and the multiplier of the outcome if its outcomes have one. */
+/** What a game adds to a stored round: its bet and, if its outcomes have one, the multiplier. */
 export type StatedDemoBet = { readonly input: unknown; readonly multiplier?: string };
 
 /** Rounds are stored in pieces, so that a round writes one small piece and not all of them. */
 const PIECE_ROUNDS = 100;
 const PIECES_MAX = 20;
 
-/** At least this many of the last demo rounds are stored. */
+/** At least this many of the newest rounds are kept; more until the oldest piece is deleted. */
 export const DEMO_ROUNDS_KEPT = PIECE_ROUNDS * (PIECES_MAX - 1);
 
 const STORE_KEY = 'degen.rounds.demo';
@@ -66,7 +66,7 @@ export const readDemoRounds = (): DemoRound[] => {
   return Array.from({ length: last - first + 1 }, (_, index) => readPiece(first + index)).flat();
 };
 
-/** The oldest rounds are removed for it when there are too many. */
+/** Stores a demo round, and deletes the oldest piece when there are too many. */
 export const keepDemoRound = (round: DemoRound): void => {
   const { first, last } = readPieces();
   const rounds = readPiece(last);
@@ -104,7 +104,7 @@ export const demoRoundOf = (
   proof: knownSeed(proof),
 });
 
-/** A round of automatic bets, by the parts of its receipt. */
+/** The stored form of a round of automatic bets, from the parts of its receipt. */
 export const demoRoundOfParts = (round: PlayedRound): DemoRound => {
   const { roundId: id, game, token, stake, payout, input, outcome, proof } = round;
   return {

@@ -8,7 +8,7 @@ const weiOf = (text: string): bigint | null => {
   return amount.ok ? amount.value : null;
 };
 
-/** The limits that the server accepts bets by; without a server those of the specification. */
+/** The server's limits for money bets; without its configuration, those of the specification. */
 export const moneyLimitsOf = (config: ConfigAnswer | undefined): Record<Token, BetLimits> => {
   const limitsOf = (token: Token): BetLimits => {
     const configured = config?.limits[token];

@@ -93,7 +93,7 @@ export type PlaceReply<Answer> =
   | { readonly kind: 'in-doubt' };
 
 type PlaceOptions<Answer> = {
-  /** Whether an earlier visit or attempt already sent it. */
+  /** Whether an earlier visit or attempt already sent the wager. */
   readonly sentBefore: boolean;
   /** Throws on a malformed answer, which then counts as a lost one. */
   readonly check?: (answer: Answer) => void;

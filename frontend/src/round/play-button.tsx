@@ -76,7 +76,7 @@ export const PlayButton = ({
   const t = useTexts(roundTexts);
   const { isDemo, isSignedIn } = useWallet();
   const button = useRef<HTMLDivElement>(null);
-  // A field that is disabled at the start of a round loses the keyboard focus.
+  // A field that the round disables would lose the keyboard focus, so the button takes it.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLInputElement) || !focused.matches(':disabled')) return;

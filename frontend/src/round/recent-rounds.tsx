@@ -81,7 +81,7 @@ const FairnessDialog = lazy(async () => ({
 }));
 
 /**
- * Opens all rounds of the signed-in player in all games; for others, an explanation of the proofs.
+ * The button to all rounds of the signed-in player, and links to fairness, limits and statistics.
  */
 const RoundsButton = () => {
   const t = useStore(roundTexts);
@@ -133,8 +133,8 @@ const loadDialog = async () => ({
 const ProofDialog = lazy(loadDialog);
 
 /**
- * The proof of one round. It contains the rules of every game, so it is loaded after the current
- * game.
+ * The dialog with the proof of a round. Its code contains the rules of every game, so it is loaded
+ * after the current game.
  */
 const ProofDrawer = (props: ProofDialogProps) => {
   const isIdle = useIdle();

@@ -82,7 +82,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     await this.#send(round, action, () => transport.act?.(round, action, isWanted) ?? DROPPED);
   };
 
-  /** Requests the lost answer again. */
+  /** Repeats the in-doubt request, whose answer was lost. */
   readonly finish = async (): Promise<void> => {
     const { phase, round } = this.#state;
     const wager = this.#inDoubt;
@@ -170,7 +170,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     return !isDemo && inDoubt?.account === account ? inDoubt : null;
   }
 
-  /** Places a bet; `wager` is the one that an earlier attempt placed. */
+  /** Places a bet. `wager` is the in-doubt bet that is repeated; null for a new bet. */
   async #place(stake: Stake, wager: PlacedWager | null, request: () => Sent<Live>): Promise<void> {
     const transport = this.#transport;
     const { account } = this.#wallet;
@@ -188,7 +188,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (reply.kind === 'failed') await this.#fail(reply.failure, null);
   }
 
-  /** Sends an action; null when an earlier one is repeated. */
+  /** Sends an action. `action` is null when an in-doubt action is repeated. */
   async #send(round: Live | null, action: Action | null, request: () => Sent<Live>): Promise<void> {
     this.#state.act();
     const { clears } = this.#state;
@@ -272,7 +272,8 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (phase === 'restoring') this.#state.abandon(this.#state.inDoubt);
     const { mode, account } = this.#wallet;
     const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
-    // The player's next visit to the page waits for the answer to the first one's request.
+    // An owned round is restored even after the player left: a player who came back meanwhile found
+    // the phase `restoring`, and sent no request of their own.
     const isAwaited = this.#isEntered || this.#game.isOwned;
     return isAwaited && isStill ? round : undefined;
   }

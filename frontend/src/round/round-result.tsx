@@ -57,7 +57,7 @@ export const RoundResult = ({ round, tone, wasCommitted, jackpot, children }: Ro
 };
 
 const LOOK_MS = 5_000;
-/** The contract pays the jackpot some blocks after the round; on a slow chain this takes longer. */
+/** How long the balances are reloaded: the contract pays a jackpot some blocks after the round. */
 const AWAITED_MS = 300_000;
 
 /**

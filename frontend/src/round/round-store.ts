@@ -26,7 +26,7 @@ type RoundValues<Live, Closed> = {
   /** `id` distinguishes two notices with the same text. */
   notice: (Notice & { readonly id: number }) | null;
   owner: RoundOwner | null;
-  /** How often the page was cleared: an answer to an earlier request is not shown. */
+  /** Counts how often the page was cleared: answers to requests from before that are dropped. */
   clears: number;
 };
 

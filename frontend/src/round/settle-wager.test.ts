@@ -11,7 +11,7 @@ import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import { type PlacedWager, restoreInDoubt } from './placed-wager.ts';
 import { settleWager } from './transport/settled-transport.ts';
 
-/** WebCrypto resolves outside the fake timers, so the tests cannot wait for it. */
+/** A fake signature check: WebCrypto resolves outside the fake timers, so tests cannot await it. */
 vi.mock('../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const GAME = 'wheel';
@@ -24,7 +24,7 @@ const SEED = seedAnswer(0, 'mine', 4);
 const { serverSeedHash, clientSeed, nonce } = SEED;
 const PROOF = { serverSeedHash, clientSeed, nonce };
 const ANSWER = { won: true, balances: { DEGEN: '140', BNB: '100' }, proof: PROOF };
-/** The ledger's balances when they are loaded: a deposit of 7 has arrived. */
+/** The ledger's current balances: those of the answer, and a deposit of 7 that arrived later. */
 const LEDGER = { DEGEN: '147', BNB: '100' };
 
 const WAGER: PlacedWager = {

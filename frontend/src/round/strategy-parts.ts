@@ -35,9 +35,9 @@ export type Frame<Live> = {
   readonly holdMs: number;
 };
 
-/** What a game adds to a strategy on the page. */
+/** The parts of automatic bets that each game defines. */
 export type StrategyParts<Live extends LiveRound = LiveRound> = {
-  /** What it begins with. */
+  /** The initial choice in the form. */
   readonly choice: Choice;
   /** Null in a game that leaves nothing to choose. */
   readonly ChoiceForm: ComponentType<ChoiceProps> | null;
@@ -47,7 +47,7 @@ export type StrategyParts<Live extends LiveRound = LiveRound> = {
   readonly page: { read(): Choice; write(choice: Choice): void } | null;
   /** The states that the page shows of a settled round, in order; the last one is its end. */
   readonly frames: (played: PlayedRound) => readonly Frame<Live>[];
-  /** The time in which the page shows nearly every round, in milliseconds. */
+  /** The time in which the animation of nearly every round ends, in milliseconds. */
   readonly pictureMs: (choice: Choice) => number;
 };
 
@@ -57,7 +57,7 @@ export const framesOf =
   (played: PlayedRound): readonly Frame<Live>[] =>
     played.game === id ? frames(played as PlayedOf<Id>) : [];
 
-/** A round of the server's list. */
+/** The played round of a receipt from the server. */
 export const playedOf = <Known extends Receipt>(receipt: Known): PlayedOf<Known['game']> =>
   ({
     ...receipt,
@@ -78,7 +78,7 @@ export const closedFields = (played: PlayedRound) =>
     proof: played.proof,
   }) satisfies ClosedRound;
 
-/** Of a list of rounds, newest first; a round without a known seed is left out. */
+/** The seed pairs of a list of rounds, in reverse order; a round without a known seed has none. */
 export const demoPairsOf = (rounds: readonly Pick<ClosedRound, 'proof'>[]): SeedPair[] =>
   rounds
     .flatMap(({ proof }) => {

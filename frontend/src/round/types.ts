@@ -176,8 +176,8 @@ export type RoundGame<Choice, Live extends LiveRound, Closed extends Live & Clos
    */
   readonly playsOn?: boolean;
   /**
-   * Whether the round belongs to one account: it is cleared for another, and the server's view of
-   * it is authoritative.
+   * Whether the round belongs to one account. It is removed from the page when the account changes,
+   * and the server's view of it is authoritative.
    */
   readonly isOwned?: boolean;
   readonly demo: (context: TransportContext) => Transport<Choice, Live, Action>;
@@ -186,7 +186,8 @@ export type RoundGame<Choice, Live extends LiveRound, Closed extends Live & Clos
   readonly pick: () => Result<Choice, Complaint>;
   readonly stakeWords: StakeWords;
   /**
-   * The additional stake of an action; null for an action that is not possible, which is ignored.
+   * Returns the additional stake of an action. The error is a message for the player, or null for
+   * an impossible action, which is ignored.
    */
   readonly checkAction?: (
     action: Action,
@@ -196,11 +197,11 @@ export type RoundGame<Choice, Live extends LiveRound, Closed extends Live & Clos
   readonly isOver: (round: Live) => round is Closed;
   /** How long the animation runs before the bet is sent. */
   readonly leadMs?: number;
-  /** How long the animation of an answer takes; `page`: the page reports its end. */
+  /** How long an answer is animated. `page`: the page reports the end. `none`: no wait. */
   readonly reveal: 'none' | 'page' | ((round: Live) => number);
   readonly onShow?: (round: Live, before: Live | null, isRestored: boolean) => void;
   /** Called when the animation has ended. */
   readonly onReveal?: (round: Live) => void;
-  /** Tells the player the result of a failed bet or, if there was one, of an action. */
+  /** Tells the player why a request failed. `action` is null for a bet and a repeated action. */
   readonly explain: (failure: Failure, wallet: WalletContextValue, action: Action | null) => void;
 };

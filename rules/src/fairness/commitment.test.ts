@@ -71,7 +71,7 @@ describe('a commitment and a receipt', () => {
     expect(await checksOf(receipt)).toEqual(['form']);
   });
 
-  it('cannot lend each other a signature, because their texts differ in `kind`', async () => {
+  it('cannot use the signature of the other, because their texts differ in `kind`', async () => {
     const { hash, signature } = receipt;
     expect(await checksOf({ ...COMMITMENT, hash, signature })).toEqual(['hash']);
     const { kind: _kind, ...withoutKind } = COMMITMENT;

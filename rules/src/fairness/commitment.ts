@@ -13,7 +13,10 @@ import {
 import { badField, type Check, oneOf } from '../receipt/shape.ts';
 import { err, ok, type Result } from '../result.ts';
 
-/** A field of every commitment and of no receipt, so that their hashes can never be equal. */
+/**
+ * The `kind` of every commitment. Receipts have no such field, so a commitment and a receipt never
+ * have the same hash.
+ */
 export const COMMITMENT_KIND = 'seed-commitment';
 export const COMMITMENT_VERSION = 2;
 
@@ -52,7 +55,10 @@ const SHAPE = {
   ...SEAL_SHAPE,
 } satisfies Record<keyof Commitment, Check>;
 
-/** Checks form, hash and signature; `historyErrors` compares it with the rest. */
+/**
+ * Checks form, deployment (if one is given), hash and signature. `historyErrors` compares the
+ * commitment with receipts and other commitments.
+ */
 export const verifyCommitment = async (
   crypto: ReceiptCrypto,
   input: unknown,

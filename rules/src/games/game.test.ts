@@ -17,7 +17,7 @@ type Dispensable<Whole> = {
 type DispensableOf<T extends GameTypes> = Dispensable<Game<T>> | Dispensable<ReceiptCodec<T>>;
 
 describe('the type of a game', () => {
-  it('rejects a game that lacks any one of its parts, or of those of its receipts', () => {
+  it('rejects a game that lacks any part, or any part of its receipt codec', () => {
     expectTypeOf<DispensableOf<WheelTypes>>().toBeNever();
     expectTypeOf<DispensableOf<SlotsTypes>>().toBeNever();
     expectTypeOf<DispensableOf<KickboxingTypes>>().toBeNever();
@@ -53,14 +53,15 @@ describe('the expected return of a bet', () => {
     );
   });
 
-  it('is exact for a cash-out that the odds table does not contain, and without any', () => {
+  it('is exact for a cash-out that the odds table does not contain, and for a bet without one', () => {
     const returnAt = (autoCashOut: bigint | null): number =>
       GAMES.crash.expectedReturn(
         ODDS_TABLE.crash,
         { ...bet, pick: { autoCashOut, cap: 10_000n } },
         null,
       );
-    // 0.98 / 1.38 of the draws reach 1.38, the first crash point that pays 1.37.
+    // 0.98 / 1.38 of the draws reach 1.38, the lowest crash point at which a cash-out at 1.37 is
+    // paid.
     expect(returnAt(137n)).toBeCloseTo((0.98 / 1.38) * 1.37, 12);
     expect(returnAt(null)).toBe(returnAt(10_000n));
   });

@@ -49,8 +49,8 @@ export type ReceiptCodec<T extends GameTypes> = {
   /** The wager of a parsed receipt, by its total stake; null when no round can have it. */
   wagerOf(body: Pick<BodyOf<T>, 'token' | 'input'>, stakeWei: bigint): Wager<T['pick']> | null;
   /**
-   * The opened round with the draws that the receipt claims; null when no draws give it. While the
-   * server seed is secret, nothing more can be recomputed.
+   * The opened round with the draws that the receipt claims; null when no draws give this outcome.
+   * While the server seed is secret, the draws themselves cannot be recomputed.
    */
   claimed(body: BodyOf<T>, wager: Wager<T['pick']>, jackpot: JackpotTier | null): T['round'] | null;
   /** The outcome in a few words. */
@@ -91,7 +91,7 @@ export type Game<T extends GameTypes> = About & {
   returns(odds: T['odds'], profile: OddsProfile, token: Token): Spread;
   /**
    * The average return of bets of this kind, as a share of the stake: the payout minus additional
-   * stakes. Stakes that are rounded down return at most this.
+   * stakes. Payouts are rounded down, so a real bet returns at most this.
    */
   expectedReturn(
     odds: T['odds'],
@@ -99,8 +99,8 @@ export type Game<T extends GameTypes> = About & {
     tactics: T['tactics'],
   ): number;
   /**
-   * Mean and variance of what the bet of a closed round returns by the odds, additional stakes
-   * deducted as in `expectedReturn`; docs/statistics.md says where it is an estimate.
+   * Mean and variance of the return of a closed round's bet, by the odds. Additional stakes are
+   * deducted as in `expectedReturn`. docs/statistics.md says for which bets this is an estimate.
    */
   moments(odds: T['odds'], bet: StatedBet<T>): Moments;
 } & (IsInstant<T> extends true ? unknown : Actions<T>);

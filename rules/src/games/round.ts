@@ -37,7 +37,7 @@ export const drawJackpotOf = (
   stream: RandomStream,
 ): JackpotTier | null => (drawsJackpot(profile, token) ? drawJackpot(stream) : null);
 
-/** Opens rounds that are over at once: first the draws of the game, then that of the jackpot. */
+/** Opens rounds that are over at once: draws first the outcome of the game, then the jackpot. */
 export const openInstant =
   <Pick, Outcome extends Paid>(play: (stream: RandomStream, wager: Wager<Pick>) => Outcome) =>
   (hashing: Hashing, pair: SeedPair, wager: Wager<Pick>): Outcome & Round<Pick> => {

@@ -57,9 +57,9 @@ export const owedNow = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
 };
 
 /**
- * The amount by which the open exit's bound on all claims exceeds this player's claims until the
- * leaf is shown: payments since the epoch, and the smaller of leaf and registered forced
- * withdrawal, because only the larger is paid.
+ * How far the open exit's bound on all claims is too high for this player until the leaf is shown.
+ * The bound still counts payments made since the epoch. It also counts leaf and registered forced
+ * withdrawal together, although only the larger one is paid.
  */
 export const countedBeyond = (
   leaf: Sums,

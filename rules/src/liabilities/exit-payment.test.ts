@@ -28,7 +28,7 @@ describe('exitPayment', () => {
     expect(exitShareBps(pot, false)).toBe(10_000n);
   });
 
-  /** The pot holds 70 of 100; Alice is owed 60 and Bob 40, and Alice claims first. */
+  /** The pot holds 70 for claims of 100: Alice is owed 60 and Bob 40, and Alice claims first. */
   const pot = { held: 70n, claims: 100n, isDeficit: true, filed: 0n, collected: 0n };
   const afterAlice: ExitPot = { ...pot, held: 28n, filed: 60n, collected: 42n };
   const alice = { filed: 60n, collected: 42n };
@@ -58,7 +58,7 @@ describe('exitPayment', () => {
     });
   });
 
-  it('grows by a gift', () => {
+  it('grows when the pot receives a gift', () => {
     const given = { ...afterAlice, held: 38n };
     expect(exitPayment(60n, given, alice, false)).toMatchObject({ amount: 6n, rest: 12n });
     expect(exitShareBps(given, false)).toBe(8_000n);

@@ -23,7 +23,10 @@ export type ExitPayment = {
   readonly amount: bigint;
   /** The part of the claim that stays unpaid. */
   readonly rest: bigint;
-  /** Whether the claim must be filed first; otherwise the payment is collected on the filed one. */
+  /**
+   * Whether the claim must be filed first; otherwise the payment is collected on a claim already
+   * filed.
+   */
   readonly isFiling: boolean;
 };
 

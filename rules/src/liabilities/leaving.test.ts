@@ -36,7 +36,7 @@ describe('dueTrigger', () => {
     { by: 'DEGEN', dueAt: 200 },
   ] as const;
 
-  it('is null before the time, to the second', () => {
+  it('is undefined until the second in which a trigger is due', () => {
     expect(dueTrigger(triggers, 99)).toBeUndefined();
     expect(dueTrigger(triggers, 100)?.by).toBe('silence');
   });
@@ -71,7 +71,7 @@ describe('canRegister', () => {
 });
 
 describe('collectableWei', () => {
-  /** 70 for claims of 100. */
+  /** The exit holds 70 for claims of 100. */
   const pot = { held: 70n, claims: 100n, isDeficit: true, filed: 0n, collected: 0n };
 
   it('is the same share of every claim, whatever was collected before', () => {

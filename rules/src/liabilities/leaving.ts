@@ -3,7 +3,7 @@ import { TOKENS, type Token } from '../amount.ts';
 /** How the exit opens and when it pays; the times are constants of the contract, in seconds. */
 export const SILENCE_PATIENCE_S = 7 * 24 * 3_600;
 export const FORCED_PATIENCE_S = 48 * 3_600;
-/** Time in which an epoch can be vetoed and proves nothing. */
+/** Time after its publication in which an epoch can be vetoed, and its proofs are not accepted. */
 export const PROVISIONAL_S = 24 * 3_600;
 /**
  * Time after the opening in which the exit registers forced withdrawals as claims; payments begin
@@ -11,8 +11,8 @@ export const PROVISIONAL_S = 24 * 3_600;
  */
 export const REGISTRATION_S = 3 * 24 * 3_600;
 /**
- * Time after the opening in which claims can be filed in a deficit; then the filed claims share the
- * rest.
+ * Time after the opening in which claims can be filed in a deficit. After it, the filed claims
+ * share what is left.
  */
 export const CLAIM_TIME_S = 180 * 24 * 3_600;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { groupRoot, levelsOf, pathOf, pathThrough, rootIn, tierSizes } from './merkle.ts';
 
-/** Shows the shape of the tree, as a hash would. */
+/** Writes the shape of the tree as text: like hashes, two roots are equal only if the trees are. */
 const join = (left: string, right: string): string => `(${left} ${right})`;
-/** Groups of the specification: 64 nodes. */
+/** Cuts a tier into groups of 64 nodes, independently of `GROUP_SIZE`. */
 const inGroups = <T>(nodes: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(nodes.length / 64) }, (_, group) =>
     nodes.slice(group * 64, (group + 1) * 64),

@@ -27,7 +27,7 @@ export const rootIn = <Node>(levels: Levels<Node>): Node | undefined => levels.a
 
 /**
  * The siblings of a leaf on its path to the root. Bit i of `sides` is set when sibling i is on the
- * left. The list is mutable only in its type, because the type of the contract's argument is.
+ * left. The type of `siblings` is mutable only to match the type of the contract's argument.
  */
 export type Path<Node> = { readonly siblings: Node[]; readonly sides: bigint };
 
@@ -57,14 +57,15 @@ export const climb = <Node>(
   }, leaf);
 
 /**
- * Neighbouring leaves that are hashed together. A power of two: the root of each group is then a node
- * of the whole tree, which is the tree over the roots of its groups, and these form groups again.
+ * The number of neighbouring nodes that are hashed as one group. It is a power of two, so that the
+ * root of each group is a node of the whole tree. The roots of the groups form groups in turn, up
+ * to the root of the tree.
  */
 export const GROUP_SIZE = 64;
 
 /**
- * How many nodes each tier of groups has: first the leaves, then the roots of their groups, up to
- * the root of the tree. Of no leaves there is no tier above.
+ * The number of nodes in each tier: first the leaves, then the roots of their groups, up to the
+ * root of the tree. A tree without leaves has only the empty first tier.
  */
 export const tierSizes = (leaves: number): readonly number[] => {
   const sizes = [leaves];
@@ -87,7 +88,7 @@ export const groupRoot = <Node>(
   return root;
 };
 
-/** The nodes of a group, and which of them the path comes from. */
+/** The nodes of a group; `index` is the node through which the path runs. */
 export type GroupOnPath<Node> = { readonly nodes: readonly Node[]; readonly index: number };
 
 /** The path of a leaf through its group of each tier, from the leaves upwards. */

@@ -57,7 +57,7 @@ describe('counting play', () => {
     expect(used(play, 'session', 'time')).toBe(30n);
   });
 
-  it('reverts no play when the clock is set back', () => {
+  it('keeps all counted play when the clock is set back', () => {
     const play = bets(NOON, NOON - 2 * DAY_MS);
     expect(used(play, 'day', 'wager')).toBe(20n);
     expect(playAt(play, NOON - DAY_MS).session?.lastBetMs).toBe(NOON);

@@ -17,7 +17,7 @@ type PlaySum = { readonly stakedWei: bigint; readonly paidWei: bigint };
 
 type PeriodSums = Readonly<Record<Token, PlaySum>>;
 
-/** The counted play of one player. The database counts the same for money. */
+/** The stakes, payouts and playing time of one player. For money, the database counts the same. */
 export type Play = {
   /** First and last bet of the latest session; null before the first bet. */
   readonly session: { readonly fromMs: number; readonly lastBetMs: number } | null;
@@ -44,7 +44,10 @@ const rolledDay = (play: Play, nowMs: number): Play => {
   return { ...play, day, dayPlayedMs: 0, sums: { ...play.sums, day: NO_SUMS } };
 };
 
-/** The play at the time of a bet, in its session and its day. */
+/**
+ * The play at the time of a bet: begins a new session or day if one is due, and adds the time since
+ * the last bet of the session.
+ */
 export const playAt = (play: Play, atMs: number): Play => {
   // Setting the clock back must not give playing time back.
   const nowMs = Math.max(atMs, play.session?.lastBetMs ?? 0);

@@ -4,7 +4,7 @@ import { TOKENS, type Token } from '../amount.ts';
 export const LIMIT_PERIODS = ['session', 'day'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/** The order in which a bet is compared with them. */
+/** What a limit measures, in the order in which a bet is checked. */
 export const LIMIT_MEASURES = ['time', 'wager', 'loss'] as const;
 export type LimitMeasure = (typeof LIMIT_MEASURES)[number];
 

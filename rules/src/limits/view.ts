@@ -24,7 +24,7 @@ const textOf = ({ measure }: LimitKey, amount: bigint): string =>
 
 const instant = (atMs: number): string => new Date(atMs).toISOString();
 
-/** The limits that apply to a bet at this moment. */
+/** The answer of GET and PUT /api/limits: every limit as it applies to a bet at this moment. */
 export const limitsAnswer = (player: PlayerLimits, nowMs: number): LimitsAnswer => {
   const play = player.play && playAt(player.play, nowMs);
   const viewOf = (key: LimitKey): LimitView => {

@@ -1,8 +1,8 @@
 import { type GameId, gameOf } from '../games/index.ts';
 import { ODDS_TABLE } from './table.ts';
 
-/** A game of the examples has no part in the table. */
+/** The committed table contains no odds of example games. */
 const ODDS: Readonly<Partial<Record<GameId, unknown>>> = ODDS_TABLE;
 
-/** The odds of a game, for the functions of this game. */
+/** The odds of a game, as the functions of this game expect them; computed for an example game. */
 export const oddsOf = (id: GameId): unknown => ODDS[id] ?? gameOf(id).odds();

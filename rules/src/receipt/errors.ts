@@ -30,7 +30,7 @@ export type VerifyError =
       readonly expected: string;
     };
 
-/** What statements that are each valid alone give in two different ways. */
+/** A property for which two statements, each valid alone, give different values. */
 export type Contradiction =
   | { readonly kind: 'round'; readonly roundId: string }
   | { readonly kind: 'nonce'; readonly nonce: number; readonly seed: string }
@@ -47,7 +47,7 @@ export type Contradiction =
 
 /** The reason why a file holds no receipts. */
 export type FileError =
-  /** `why` is the sentence of the JavaScript engine. */
+  /** `why` is the error message of `JSON.parse`. */
   | { readonly kind: 'notJson'; readonly why: string }
   | { readonly kind: 'noReceipt' }
   | { readonly kind: 'noList' | 'noText'; readonly field: string };

@@ -54,7 +54,7 @@ export const historyErrors = (
 type PairCount = {
   readonly serverSeedHash: string;
   readonly present: number;
-  /** The highest nonce that is present, and all below it. Later rounds may exist. */
+  /** The number of rounds up to the highest nonce that is present. Later rounds may exist. */
   readonly played: number;
 };
 

@@ -38,7 +38,7 @@ const REQUIRED = {
   stake: isCanonicalAmount,
   payout: (value) => value === '0' || isCanonicalAmount(value),
   odds: oneOf(['SETTLED']),
-  // Checked by the game, see below.
+  // The game checks these two fields: see `requiredOf`.
   input: isAnything,
   outcome: isAnything,
   serverSeedHash: isSeedHash,
@@ -48,7 +48,7 @@ const REQUIRED = {
   ...SEAL_SHAPE,
 } satisfies Record<Exclude<keyof Receipt, 'serverSeed'>, Check>;
 
-/** An unknown game is rejected by its own field, so its input and outcome are not checked. */
+/** The check of the field `game` rejects an unknown game, so its input and outcome are not checked. */
 const requiredOf = (value: unknown): Shape => {
   const { game } = Object(value) as { game?: unknown };
   if (!isGameId(game)) return REQUIRED;

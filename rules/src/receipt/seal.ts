@@ -5,7 +5,7 @@ import type { VerifyCheck, VerifyError } from './errors.ts';
 import { type Sealed, sealHash } from './hash.ts';
 import { type Check, matches } from './shape.ts';
 
-/* The signatures of receipts and commitments, and the errors of invalid ones. It knows no
+/* The signatures of receipts and commitments, and the errors of invalid ones. This file imports no
    game, so that a page which only bets does not load the rules of all games. */
 
 const HASH_BYTES = 32;
@@ -24,7 +24,8 @@ export const RECEIPT_KEY_BYTES = 32;
 
 export const isSeedHash: Check = (value) => isHex(value, HASH_BYTES);
 
-// The checksum in an address needs Keccak; the signature already covers its spelling.
+// The checksum in the letter case is not verified, because that needs Keccak. The signature covers
+// the exact spelling of the address.
 export const isAddress: Check = matches(/^0x[0-9a-fA-F]{40}$/);
 
 export const SEAL_SHAPE = {
@@ -57,7 +58,7 @@ export const sealErrors = async (
   return errors;
 };
 
-/** An error with the expected value of a false claim. */
+/** An error with the expected and the found value if they differ; otherwise no error. */
 export const differs = (
   check: VerifyCheck,
   field: string,

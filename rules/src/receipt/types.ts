@@ -6,7 +6,7 @@ import type { Sealed } from './hash.ts';
 
 export const RECEIPT_VERSION = 2;
 
-/** The fields of every game's outcome; further fields also contain plain JSON. */
+/** The fields that the outcome of every game has. Each game adds fields that contain plain JSON. */
 export type AnyOutcome = { readonly won: boolean; readonly jackpot: JackpotTier | null };
 
 /** The fields of every receipt, for any game. Amounts are canonical decimal strings. */

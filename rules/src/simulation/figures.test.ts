@@ -12,7 +12,7 @@ describe('the figures of a tally', () => {
     const tally = createTally(100n);
     tally.addRound(10n, round(10n, 20n));
     tally.addRound(1_000n, round(1_000n, 0n));
-    // Of two stakes of 4 each, 6 come back: a split that lost half of the first stake.
+    // A split with two stakes of 4, of which 6 come back: half of the first stake is lost.
     tally.addRound(4n, round(8n, 6n));
     tally.addSession(90n, false, 'ROUNDS');
     // Returns of 2, 0 and 0.5: their mean is 2.5 / 3, their sample variance 13 / 12.

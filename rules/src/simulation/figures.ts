@@ -1,36 +1,40 @@
 import { lesserOf } from '../amount.ts';
 import type { SettledRound, StopReason } from '../strategy/types.ts';
 
-/** How a simulation ended, for all of its sessions together. */
+/** The results of a simulation over all of its sessions. */
 export type Figures = {
   readonly sessions: number;
   readonly rounds: number;
   readonly stakedWei: bigint;
   readonly paidWei: bigint;
   /**
-   * Mean over the rounds of what a stake returned: everything credited, less additional stakes, as a
-   * share of the stake. Large and small stakes count alike, so that the strategy has no say in it.
+   * The mean return of a round: everything credited minus additional stakes, as a share of the
+   * first stake. Every round has the same weight, so the stakes that the strategy chooses have no
+   * effect.
    */
   readonly meanReturn: number;
-  /** Of `meanReturn`; 0 for fewer than two rounds. */
+  /** The standard error of `meanReturn`; 0 for fewer than two rounds. */
   readonly standardError: number;
-  /** By the odds of the game. */
+  /** The average return by the odds of the game, to compare with `meanReturn`. */
   readonly expectedReturn: number;
   readonly longestLosingStreak: number;
   /** Sessions that ended with more than they began with. */
   readonly wonSessions: number;
-  /** Sessions whose balance did not cover the lowest bet any more. */
+  /** Sessions that ended with a balance below the lowest bet. */
   readonly ruinedSessions: number;
-  /** Why the sessions ended; those that ran out of known rounds are left out. */
+  /**
+   * The number of sessions for each reason why they stopped. A session that ran out of known rounds
+   * has no reason, and is not counted here.
+   */
   readonly stops: Readonly<Partial<Record<StopReason, number>>>;
-  /** Balances at the end of the sessions. */
+  /** The lowest balance at the end of a session. */
   readonly leastWei: bigint;
-  /** The lower one of two in the middle. */
+  /** The median of these balances; of two in the middle, the lower one. */
   readonly medianWei: bigint;
-  /** Rounds down. */
+  /** The mean of these balances, rounded down. */
   readonly meanWei: bigint;
   readonly mostWei: bigint;
-  /** From the least to the most, in parts of equal width. */
+  /** The range from `leastWei` to `mostWei`, divided into bins of equal width. */
   readonly histogram: readonly Bin[];
 };
 
@@ -89,7 +93,7 @@ const meanOf = (
 ): Pick<Figures, 'meanReturn' | 'standardError'> => {
   if (rounds === 0) return { meanReturn: 0, standardError: 0 };
   const meanReturn = sum / rounds;
-  // Sums of doubles may fall short of a variance of nothing by an error.
+  // Rounding errors of doubles can make a variance of zero slightly negative.
   const variance = Math.max(0, sumOfSquares / rounds - meanReturn * meanReturn);
   return { meanReturn, standardError: rounds < 2 ? 0 : Math.sqrt(variance / (rounds - 1)) };
 };

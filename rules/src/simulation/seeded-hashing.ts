@@ -4,8 +4,9 @@ import { seededStream } from '../seeded-stream.ts';
 const BLOCK_BYTES = 32;
 
 /**
- * Blocks of a fast seeded stream in place of HMAC-SHA256, so that the rules open simulated rounds
- * as they open those that are played. Each call continues the stream: open each round once, in order.
+ * A fast seeded stream in place of HMAC-SHA256, so that the games open simulated rounds with the
+ * same code as real ones. Every call ignores its arguments and continues the stream, so each round
+ * must be opened once, and in order.
  */
 export const seededHashing = (seed: number): Hashing => {
   const stream = seededStream(seed);

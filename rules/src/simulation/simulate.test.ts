@@ -52,7 +52,7 @@ describe('simulate', () => {
     const figures = run(
       simulation(
         { ...MARTINGALE, token, stake, choice: { colours }, rounds: 1_000 },
-        // So much that no session is ruined, and every round is played.
+        // The balance is large enough that no session is ruined, and every round is played.
         { sessions: 20, balanceWei: 10n ** 9n * DEGEN },
       ),
     );
@@ -106,7 +106,7 @@ describe('simulate', () => {
     expect(splits({ table }, 20n * DEGEN - 1n)).toBe(0n);
   });
 
-  it('gives the same figures for the same seed, and others for another', () => {
+  it('gives the same figures for the same seed, and different figures for another seed', () => {
     const first = run(simulation(MARTINGALE));
     expect(run(simulation(MARTINGALE))).toEqual(first);
     expect(run(simulation(MARTINGALE, { seed: 1 }))).not.toEqual(first);
@@ -133,7 +133,7 @@ describe('simulate', () => {
     expect(jackpots(simulation({ stop, rounds: 1_000, token: 'BNB', stake: '0.01' }))).toBe(0);
   });
 
-  it('tells its progress', () => {
+  it('yields the number of rounds played so far', () => {
     expect(run(simulation({ rounds: 1_000 }, { sessions: 5 })).progress).toEqual([2_000, 4_000]);
   });
 });

@@ -9,7 +9,7 @@ import type { BetLimits, SettledRound, Step, Strategy } from '../strategy/types.
 import { createTally, type Figures, type Tally } from './figures.ts';
 import { seededHashing } from './seeded-hashing.ts';
 
-/** What every session of a simulation begins with. */
+/** The strategy, odds, balance and limits with which every session of a simulation begins. */
 export type Setting = {
   readonly strategy: Strategy;
   readonly profile: OddsProfile;
@@ -18,24 +18,24 @@ export type Setting = {
 };
 
 export type Simulation = Setting & {
-  /** How often the strategy is played from its beginning. */
+  /** The number of times that the strategy is played from its start. */
   readonly sessions: number;
   /** A whole number of 32 bits; the same seed gives the same figures. */
   readonly seed: number;
 };
 
-/** All sessions of a simulation may play so many rounds together. */
+/** The most rounds that all sessions of a simulation may play together; the page checks it. */
 export const SIMULATED_ROUNDS_MAX = 1_000_000;
 
-/** The progress is yielded so often. */
+/** Progress is yielded after every multiple of this number of rounds. */
 const PROGRESS_ROUNDS = 2_000;
 
-/** Any seeds do: the blocks of a simulation do not depend on them. */
+/** Placeholders in the form of real seeds: `seededHashing` ignores them. */
 const NO_SEEDS = { serverSeed: '00'.repeat(SEED_BYTES), clientSeed: 'simulation' };
 
 /**
- * Plays the sessions of a simulation one after the other, round by round by the rules of the game.
- * Yields how many rounds were played, every few thousand, and returns the figures.
+ * Plays the sessions of a simulation one after the other by the rules of the game. Yields the
+ * number of rounds played so far, every `PROGRESS_ROUNDS`, and returns the figures.
  */
 export function* simulate(simulation: Simulation): Generator<number, Figures> {
   const { sessions, seed, balanceWei } = simulation;
@@ -50,7 +50,10 @@ export function* simulate(simulation: Simulation): Generator<number, Figures> {
   return tally.figures(expectedReturnOf(simulation));
 }
 
-/** What the strategy makes in one session of rounds whose seeds are known, in their order. */
+/**
+ * The figures of one session in which the strategy plays past rounds, whose seeds are known, in the
+ * order of `pairs`.
+ */
 export const replaySession = (
   setting: Setting,
   hashing: Hashing,
@@ -69,7 +72,10 @@ export const replaySession = (
 
 type Draw = { readonly hashing: Hashing; readonly pair: SeedPair };
 
-/** Plays until the strategy stops or there is no draw left; yields the rounds of the tally after each. */
+/**
+ * Plays one session until the strategy stops or no draw is left. After each round it yields the
+ * number of rounds in the tally.
+ */
 function* playSession(
   { strategy, profile, balanceWei, limits }: Setting,
   tally: Tally,

@@ -1,7 +1,7 @@
 import { formatAmount, type Token } from '../amount.ts';
 import type { GameId } from '../games/index.ts';
 
-/** A settled round with the parts of its proof; null for a part that there is none of, or not yet. */
+/** A settled round with the parts of its proof. A part is null if it does not exist, or not yet. */
 export type ExportedRound = {
   readonly id: string;
   readonly at: string;
@@ -10,7 +10,7 @@ export type ExportedRound = {
   readonly stakeWei: bigint;
   readonly payoutWei: bigint;
   readonly serverSeedHash: string | null;
-  /** Null until its pair was rotated. */
+  /** Null until the seed pair is rotated. */
   readonly serverSeed: string | null;
   readonly clientSeed: string | null;
   readonly nonce: number | null;
@@ -20,7 +20,10 @@ export type ExportedRound = {
   readonly receipt: string | null;
 };
 
-/** The columns of the file; amounts are in whole tokens and, as `..._base_units`, in 10^-18. */
+/**
+ * The columns of the file. Amounts are in whole tokens; `..._base_units` has the same amount in
+ * wei.
+ */
 const COLUMNS: readonly (readonly [
   name: string,
   textOf: (round: ExportedRound) => string | null,
@@ -43,18 +46,21 @@ const COLUMNS: readonly (readonly [
   ['receipt', ({ receipt }) => receipt],
 ];
 
-/** A spreadsheet computes a cell that begins with one of these. */
+/** A spreadsheet evaluates a cell as a formula if it begins with one of these characters. */
 const FORMULA_START = /^[=+\-@\t\r\n]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A formula is made text by an apostrophe before it; otherwise the value stays as it is. */
+/**
+ * Prefixes a value that a spreadsheet would evaluate with an apostrophe, which makes it text.
+ * Negative numbers are not changed.
+ */
 const field = (value: string): string => {
   const text = FORMULA_START.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A line by RFC 4180, with its end. */
+/** A line in the format of RFC 4180, with its line break. */
 const line = (fields: readonly string[]): string => `${fields.map(field).join(',')}\r\n`;
 
 export const roundsHeader = (): string => line(COLUMNS.map(([name]) => name));

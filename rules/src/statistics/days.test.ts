@@ -14,7 +14,7 @@ import { totalsOfView, viewOfTotals } from './view.ts';
 
 const UNIT = 10n ** 18n;
 
-/** A wheel round on gold: 10.2 times the stake in DEGEN, one time in ten. */
+/** A wheel round on gold, which wins 10.2 times the stake in DEGEN with a chance of one in ten. */
 const wheelRound = (
   at: string,
   won: boolean,
@@ -56,10 +56,10 @@ describe('the totals of a round', () => {
     });
   });
 
-  it('expect the second stake of a split back, and the odds on the first', () => {
+  it('expect a second stake back in full, and the average return on the first stake', () => {
     const plain = totalsOf(blackjackHand(['STAND'], 0n));
     const split = totalsOf(blackjackHand(['SPLIT', 'STAND', 'STAND'], 0n));
-    // 20 staked on one hand, or 10 on each of two.
+    // Both rounds stake 20: the plain one on one hand, the split one 10 on each of two hands.
     expect(split.expectedWei).toBe(plain.expectedWei / 2n + 10n * UNIT);
     expect(split.variance).toBeCloseTo(plain.variance / 4, 9);
   });
@@ -134,7 +134,7 @@ describe('the figures of several days', () => {
     expect(figures.best?.roundId).toBe('2026-11-22T23:00:00.000Z');
   });
 
-  it('are cut into parts of as many days each, without gaps', () => {
+  it('are cut into parts with equally many days, without gaps', () => {
     const days = addRounds([], [wheelRound('2026-11-05T10:00:00.000Z', true)]);
     const parts = partsOf(days, { from: '2026-11-01', to: '2026-11-10' }, 4);
     expect(parts.map(({ from, to, figures }) => [from, to, figures.rounds])).toEqual([
@@ -147,14 +147,15 @@ describe('the figures of several days', () => {
 });
 
 describe('luck', () => {
-  it('is what was paid beyond the odds, within a band that grows with the root of the rounds', () => {
+  it('is what was paid beyond the odds, with a band that grows with the square root of the rounds', () => {
     const rounds = Array.from({ length: 100 }, (_, index) =>
       wheelRound('2026-11-23T12:00:00.000Z', index % 5 === 0),
     );
     const luck = luckOf(figuresOf(addRounds([], rounds)));
-    // 20 wins of 10.2 instead of 10.
+    // 20 rounds won 10.2 each, where the odds expect 10 wins.
     expect(luck.gainWei).toBe(102n * UNIT);
-    // 1.96 standard deviations of 100 rounds, each 0.3 times 10.2.
+    // 1.96 standard deviations of 100 rounds; for one round, the standard deviation is 0.3 times
+    // 10.2.
     expect(Number(luck.bandWei) / 1e18).toBeCloseTo(1.96 * 10 * 0.3 * 10.2, 6);
     expect(isWithinBand(luck)).toBe(false);
   });
@@ -165,7 +166,7 @@ describe('luck', () => {
     expect(isWithinBand(luck)).toBe(true);
   });
 
-  it('is bad beyond the band below the odds', () => {
+  it('is outside the band when a loss is larger than the band', () => {
     expect(isWithinBand({ gainWei: -11n, bandWei: 10n })).toBe(false);
     expect(isWithinBand({ gainWei: -10n, bandWei: 10n })).toBe(true);
   });

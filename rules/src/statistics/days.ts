@@ -23,23 +23,23 @@ export const DAY_MS = 86_400_000;
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** The day so many days after another; before it when negative. */
+/** The day that is `days` days after `day`, or before it when `days` is negative. */
 export const dayAfter = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * DAY_MS));
 
-/** From one day to another, both included. */
+/** The number of days from one day to another, both included. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
-/** A closed round and its end. */
+/** A closed round; `at` is the time at which it ended. */
 export type EndedRound = PlayedRound & { readonly at: Date };
 
 const keyOf = ({ day, game, token }: Omit<DayTotals, 'totals'>): string =>
   `${day} ${game} ${token}`;
 
 /**
- * Adds rounds to days: the rounds in their order, and none of them earlier than those of the same
- * day that were added before. Returns the changed days.
+ * Adds rounds to the totals of their days, and returns the changed days. The rounds must be in the
+ * order in which they ended, and not earlier than rounds of the same day that were added before.
  */
 export const addRounds = (
   known: readonly DayTotals[],
@@ -57,7 +57,10 @@ export const addRounds = (
   return [...changed.values()];
 };
 
-/** The days of a list, some of them replaced or added, in no order. */
+/**
+ * The list of known days with the changed days replaced or added. The order of the result is not
+ * defined.
+ */
 export const replaceDays = (
   known: readonly DayTotals[],
   changed: readonly DayTotals[],
@@ -66,7 +69,7 @@ export const replaceDays = (
   return [...known.filter((each) => !keys.has(keyOf(each))), ...changed];
 };
 
-/** One or several games in one token. Streaks are those within a game. */
+/** The figures of one or several games in one token. A streak never spans two games. */
 export type Figures = Sums & {
   readonly longestWinStreak: number;
   readonly longestLosingStreak: number;
@@ -74,7 +77,7 @@ export type Figures = Sums & {
 
 const byDay = (a: DayTotals, b: DayTotals): number => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 
-/** Days of one token, in any order. */
+/** The figures of days of one token; the days may be in any order. */
 export const figuresOf = (days: readonly DayTotals[]): Figures => {
   const games = new Map<GameId, Totals>();
   for (const { game, totals } of [...days].sort(byDay)) {
@@ -91,7 +94,7 @@ export const figuresOf = (days: readonly DayTotals[]): Figures => {
 /** Figures of a part of a period, from one day to another, both included. */
 export type Part = { readonly from: string; readonly to: string; readonly figures: Figures };
 
-/** Cuts a period into at most `partsMax` parts of as many days each; the last may be shorter. */
+/** Cuts a period into at most `partsMax` parts with equally many days; the last may be shorter. */
 export const partsOf = (
   days: readonly DayTotals[],
   { from, to }: { readonly from: string; readonly to: string },

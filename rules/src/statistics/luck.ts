@@ -1,17 +1,17 @@
 import { WEI_PER_UNIT } from '../amount.ts';
 import type { Sums } from './totals.ts';
 
-/** What rounds returned beyond what their odds expect. */
+/** The difference between what rounds returned and what their odds expect. */
 export type Luck = {
   /** Negative when they returned less. */
   readonly gainWei: bigint;
-  /** Of many players with the same bets, 95 in 100 end at most so far from what the odds expect. */
+  /** Of many players with the same bets, 95 in 100 end within this distance of what the odds expect. */
   readonly bandWei: bigint;
 };
 
-/** Standard deviations of a normal distribution that leave out one result in twenty. */
+/** 19 in 20 results of a normal distribution lie within this many standard deviations of the mean. */
 const BAND_DEVIATIONS = 1.96;
-/** The band is shown to so many parts of a token. */
+/** The band is rounded to a billionth of a token. */
 const PARTS = 1_000_000_000;
 
 export const luckOf = ({ paidWei, expectedWei, variance }: Sums): Luck => {

@@ -55,7 +55,8 @@ describe('mean and variance of a wheel bet', () => {
 const bet = { profile: 'SETTLED', token: 'DEGEN', multiplier: null } as const;
 
 describe('mean and variance of other bets', () => {
-  // The variance of so many rounds has an error of a few percent, more where wins are rare.
+  // The variance that is measured over `ROUNDS` rounds is a few percent off, more where wins are
+  // rare.
   it.each([
     [
       'kickboxing',
@@ -87,7 +88,7 @@ describe('mean and variance of other bets', () => {
         pick: { autoCashOut: 300n, cap: BigInt(100 * Number(cap)) },
         input: { autoCashOut: '3', cap, cashOutMs: null, outage: null },
       });
-    // Of all rounds 0.98 / 3.01 go above 3.00, and 0.98 / 2.01 above 2.00.
+    // A share of 0.98 / 3.01 of all rounds goes above 3.00, and 0.98 / 2.01 above 2.00.
     const [three, two] = [0.98 / 3.01, 0.98 / 2.01];
     expect(moments('100').mean).toBeCloseTo(3 * three, 9);
     expect(moments('100').variance).toBeCloseTo(9 * three * (1 - three), 9);
@@ -128,7 +129,7 @@ const numberOf = ({ numerator, denominator }: Fraction): number =>
   Number(numerator) / Number(denominator);
 
 describe('mean and variance of a crash round as far as it was played', () => {
-  // A player who always cashes out at one multiplier, seen as one without a known plan.
+  // The player always cashes out at one multiplier, but `stayedMoments` does not know this plan.
   it.each([
     ['SETTLED', 'DEGEN', 150],
     ['SETTLED', 'BNB', 237],
@@ -136,7 +137,7 @@ describe('mean and variance of a crash round as far as it was played', () => {
     ['DEMO', 'DEGEN', 149],
     ['DEMO', 'BNB', 700],
   ] as const)(
-    'are those of the payout and of the luck, on average: %s, %s, %i',
+    'average to the mean of the payout and to the variance of the luck: %s, %s, %i',
     (profile, token, exit) => {
       const reach = (multiplier: number) =>
         numberOf(cashOutChance(profile, token, BigInt(multiplier)));
@@ -159,14 +160,14 @@ describe('mean and variance of a crash round as far as it was played', () => {
     },
   );
 
-  it('are what a round that crashed at once had to lose', () => {
+  it('follow from the chance to get above one when a round crashed at once', () => {
     const survives = 0.98 / 1.01;
     const { mean, variance } = stayedMoments('SETTLED', 'BNB', 100n);
     expect(mean).toBeCloseTo(survives, 9);
     expect(variance).toBeCloseTo(survives * (1 - survives), 9);
   });
 
-  it('count a round that was cashed out by hand, whatever its automatic cash-out', () => {
+  it('ignore the automatic cash-out of a round that was cashed out by hand', () => {
     const input = { autoCashOut: '50', cap: '100', cashOutMs: 4_000, outage: null };
     const pick = { autoCashOut: 5_000n, cap: 10_000n };
     const played = { ...bet, pick, input, multiplier: '1.2' };

@@ -1,6 +1,6 @@
 /**
  * Wins and losses in a row. A round that returned exactly its stakes neither continues nor ends a
- * streak. Runs are positive for wins and negative for losses.
+ * streak. `first` and `last` are the lengths of the first and the last run, negative for losses.
  */
 export type Streaks = {
   readonly first: number;
@@ -28,7 +28,7 @@ const withRun = (streaks: Streaks, run: number): Streaks => ({
   longestLoss: Math.max(streaks.longestLoss, -run),
 });
 
-/** The streaks of the earlier rounds and the later ones together. */
+/** The streaks of two series of rounds, one played after the other. */
 export const joinStreaks = (earlier: Streaks, later: Streaks): Streaks => {
   if (earlier.first === 0) return later;
   if (later.first === 0) return earlier;

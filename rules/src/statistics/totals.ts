@@ -10,15 +10,15 @@ export type PlayedRound = {
   readonly game: GameId;
   readonly profile: OddsProfile;
   readonly token: Token;
-  /** With every additional stake. */
+  /** The total stake, including additional stakes. */
   readonly stakeWei: bigint;
-  /** Without a jackpot. */
+  /** The payout without a jackpot. */
   readonly payoutWei: bigint;
   readonly input: unknown;
   readonly multiplier: string | null;
 };
 
-/** What can be added up over rounds in any order. */
+/** Sums over rounds. They do not depend on the order of the rounds. */
 export type Sums = {
   readonly rounds: number;
   /** Rounds that returned more, and less, than their stakes. */
@@ -28,7 +28,7 @@ export type Sums = {
   readonly paidWei: bigint;
   /** What rounds with these bets pay on average, by the odds. */
   readonly expectedWei: bigint;
-  /** Of `paidWei`, by the odds, in squares of a whole token. */
+  /** The variance of `paidWei` by the odds, in squared whole tokens. */
   readonly variance: number;
   /** The round with the highest gain; null without a win. */
   readonly best: BestWin | null;
@@ -36,7 +36,7 @@ export type Sums = {
 
 export type BestWin = { readonly roundId: string; readonly gainWei: bigint };
 
-/** Of rounds of one game in one token, in their order. */
+/** The totals of rounds of one game in one token. The streaks depend on the order of the rounds. */
 export type Totals = Sums & { readonly streaks: Streaks };
 
 export const NO_SUMS: Sums = {
@@ -59,16 +59,16 @@ export const addSums = (a: Sums, b: Sums): Sums => ({
   best: betterOf(a.best, b.best),
 });
 
-/** Of the earlier rounds and the later ones together. */
+/** The totals of two series of rounds, one played after the other. */
 export const joinTotals = (earlier: Totals, later: Totals): Totals => ({
   ...addSums(earlier, later),
   streaks: joinStreaks(earlier.streaks, later.streaks),
 });
 
-/** Decimals to which an expected return is counted. */
+/** An expected return is rounded to 12 decimals. */
 const RETURN_SCALE = 1_000_000_000_000;
 
-/** Throws when no round of the game can state this bet. */
+/** The totals of a single round; throws when no round of its game can have this bet. */
 export const totalsOf = (round: PlayedRound): Totals => {
   const { id, game: gameId, profile, token, stakeWei, payoutWei, input, multiplier } = round;
   const game = gameOf(gameId);

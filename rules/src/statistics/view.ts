@@ -16,7 +16,7 @@ export const viewOfTotals = ({
   best: best && { roundId: best.roundId, gain: formatAmount(best.gainWei) },
 });
 
-/** Throws for a text that is no amount: only `viewOfTotals` writes them. */
+/** Parses what `viewOfTotals` wrote; throws for a text that is not an amount. */
 export const totalsOfView = ({ staked, paid, expected, best, ...counts }: TotalsView): Totals => ({
   ...counts,
   stakedWei: formattedWei(staked),

@@ -33,7 +33,7 @@ export type StopInput = {
 export type StrategyInput = {
   readonly game: GameId;
   readonly token: Token;
-  /** The game's own fields: those of its pick and of its tactics. */
+  /** The fields of the game's pick and tactics. */
   readonly choice: Readonly<Record<string, unknown>>;
   readonly stake: AmountInput;
   readonly rounds: number;

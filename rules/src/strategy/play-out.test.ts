@@ -11,7 +11,10 @@ import { playOut } from './play-out.ts';
 
 const BY_THE_BOOK = { tactics: BASIC_STRATEGY };
 
-/** Deals player, dealer, player, dealer, then further cards; one hand with a stake of 100. */
+/**
+ * A round with a stake of 100. The cards go to player, dealer, player and dealer, then to whoever
+ * draws.
+ */
 const hand = (...values: readonly CardValue[]) => {
   const state = deal(...values);
   const wager = { profile: 'SETTLED', token: 'BNB', stakeWei: state.stakeWei, pick: null } as const;

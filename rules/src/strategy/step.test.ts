@@ -21,7 +21,7 @@ const PUSH = 'push';
 const JACKPOT = 'jackpot';
 type Outcome = typeof WIN | typeof LOSS | typeof PUSH | typeof JACKPOT;
 
-/** The payout for a stake of 1; here a jackpot comes with a loss. */
+/** The payout of each outcome for a stake of 1. In these tests, a round with a jackpot is lost. */
 const PAID: Readonly<Record<Outcome, bigint>> = { win: 2n, loss: 0n, push: 1n, jackpot: 0n };
 
 /** Plays rounds with given outcomes until the strategy stops or the outcomes are used up. */

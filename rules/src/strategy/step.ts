@@ -22,9 +22,9 @@ export const firstStep = (strategy: Strategy, funds: Funds): Step => {
 };
 
 /**
- * The next bet after a round, or the reason why there is none. `funds` are those after the round. A
- * bet never exceeds the limits, the balance above the floor, or the rest of the loss limit; when
- * these allow less than the lowest bet, the strategy stops.
+ * The next bet after a round, or the reason why there is none. `funds` is the state after the
+ * round. A bet never exceeds the limits, the balance above the floor, or the rest of the loss
+ * limit; when these allow less than the lowest bet, the strategy stops.
  */
 export const nextStep = (
   strategy: Strategy,
@@ -48,8 +48,8 @@ export const nextStep = (
 };
 
 /**
- * The bet of a state once more, by the funds of this moment: what the player has, or a limit, may have
- * changed since it was decided.
+ * Decides the bet of a state again with the current funds, because the balance or a limit may have
+ * changed since the first decision.
  */
 export const stepAgain = (strategy: Strategy, state: StrategyState, funds: Funds): Step =>
   stepFrom(strategy, state, null, funds);

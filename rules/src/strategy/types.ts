@@ -1,7 +1,7 @@
 import type { Token } from '../amount.ts';
 import type { GameId } from '../games/index.ts';
 
-/** How the stake changes after a round: back to the base stake, or from the last one. */
+/** How the stake changes after a round: back to the base stake, or computed from the last stake. */
 export type StakeChange =
   | { readonly kind: 'reset' }
   /** Multiplies by a factor in basis points. Rounds down. */
@@ -10,7 +10,7 @@ export type StakeChange =
 
 /** Rules that end automatic bets before their count; null disables a rule. */
 export type StopRules = {
-  /** Total profit or loss at which bets end. No bet risks more than the rest of the loss. */
+  /** Bets end at this total profit or loss. No bet may lose more than what is left until `lossWei`. */
   readonly profitWei: bigint | null;
   readonly lossWei: bigint | null;
   /** The lowest allowed balance: a bet uses at most the amount above it. */

@@ -37,7 +37,7 @@ export type AutoBetsView = {
   readonly end: { readonly reason: AutoBetsEnd; readonly at: string } | null;
   /** Number of settled rounds. */
   readonly rounds: number;
-  /** The next bet or, after the end, the one that would have followed. */
+  /** The stake of the next bet; after the end, the stake of the bet that would have followed. */
   readonly stake: string;
   /** Payouts minus stakes, with a minus sign for a loss. */
   readonly profit: string;

@@ -34,7 +34,10 @@ export type ConfigAnswer = {
   readonly walletConnectProjectId: string | null;
   /** Ed25519 public key of the receipts, 64 hex digits. */
   readonly receiptKey: string;
-  /** Public feeds of prices in USD; the part after a `#` names the field. Null without a feed. */
+  /**
+   * URLs of public price feeds in USD; the part after `#` names the field with the price. Null
+   * without a feed.
+   */
   readonly priceFeeds: Readonly<Record<Token, string | null>>;
 };
 

@@ -58,7 +58,7 @@ export type OpenRoundView = {
 /** GET /api/rounds/{id} */
 export type RoundAnswer = Receipt;
 
-/** GET, POST and DELETE /api/rounds/{id}/share: whether everyone who has the link is shown the round. */
+/** GET, POST and DELETE /api/rounds/{id}/share: whether anyone with the link can see the round. */
 export type ShareAnswer = { readonly isShared: boolean };
 
 /** GET /api/shared-rounds/{id}, for everyone while its player shares the round. */

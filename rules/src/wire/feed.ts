@@ -8,11 +8,14 @@ import type { GameId } from '../games/index.ts';
 export type PublicRound = {
   readonly game: GameId;
   readonly token: Token;
-  /** Rounded down to two digits: an exact amount could lead to a deposit. */
+  /**
+   * Rounded down to two significant digits, because an exact amount could be matched with a
+   * deposit.
+   */
   readonly stake: string;
-  /** What the rounded stake returns by the rounded multiplier, rounded down to two digits. */
+  /** The rounded stake times the rounded multiplier, rounded down to two significant digits. */
   readonly payout: string;
-  /** Rounded down to two digits. */
+  /** Rounded down to two significant digits. */
   readonly multiplier: string;
   /** Cut to the second. */
   readonly settledAt: string;
@@ -20,19 +23,19 @@ export type PublicRound = {
   readonly player: string | null;
 };
 
-/** A round of the feed. The number only tells the rounds of one event apart. */
+/** A round of the feed. `number` only distinguishes the rounds of one event from each other. */
 export type FeedRound = PublicRound & { readonly number: number };
 
 /** The name of the events of the feed. */
 export const FEED_EVENT = 'rounds';
 
 /**
- * GET /api/feed, server-sent events: each holds the whole feed, newest round first. So an event that was
- * missed is made up for by the next one, and no event has to be sent again.
+ * GET /api/feed, server-sent events. Each event contains the whole feed, newest round first, so a
+ * client that missed an event only needs the next one.
  */
 export type FeedEvent = { readonly rounds: readonly FeedRound[] };
 
-/** GET /api/feed/wins: the rounds of a UTC day that won most beyond their stakes. */
+/** GET /api/feed/wins: the rounds of a UTC day with the highest payout minus stake. */
 export type WinsAnswer = {
   /** Such as 2026-11-23. */
   readonly day: string;

@@ -64,7 +64,7 @@ export type SwapAnswer = {
 export type JackpotAnswer = {
   readonly pool: string;
   readonly lastWinners: readonly JackpotWinner[];
-  /** The chain does not answer; this is the last pool that was read. */
+  /** Present when the chain does not answer; `pool` is then the last value that was read. */
   readonly stale?: true;
 };
 

@@ -12,7 +12,7 @@ export type TotalsView = {
   readonly losses: number;
   readonly staked: string;
   readonly paid: string;
-  /** What rounds with these bets pay on average, and the variance of it in squares of a token. */
+  /** What rounds with these bets pay on average, by the odds; `variance` is in squared whole tokens. */
   readonly expected: string;
   readonly variance: number;
   readonly best: { readonly roundId: string; readonly gain: string } | null;

@@ -9,7 +9,7 @@ export type StatsAnswer = {
   readonly countedUntil: string | null;
   /** All rounds for money since the deployment, in every game and token. */
   readonly games: readonly GameStats[];
-  /** What the newest published epoch says that the house owes to players; null before the first. */
+  /** The house's liabilities to players in the newest published epoch; null before the first epoch. */
   readonly liabilities: EpochLiabilities | null;
   readonly custody: {
     readonly address: string;

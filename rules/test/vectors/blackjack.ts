@@ -82,7 +82,7 @@ export const blackjackRound = (about: string, nonce: number, turn: number): Blac
   return { about, ...PAIR, nonce, ...bet, actions: playedAt(nonce, bet).actions };
 };
 
-/** One round of the pair for each kind. */
+/** One round of the seed pair for each kind. */
 const blackjackRounds = (find: FindNonce): BlackjackCase[] =>
   KINDS.map(([about, fits], turn) => {
     const nonce = find(about, (tried) => fits(playedAt(tried, betOf(turn))));

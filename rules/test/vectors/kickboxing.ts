@@ -36,7 +36,7 @@ const plainRounds = (): KickboxingCase[] =>
     })),
   );
 
-/** Rare kinds of fights, all of one pair. */
+/** Rare kinds of fights, all with one seed pair. */
 const rareRounds = (findNonce: FindNonce): KickboxingCase[] => {
   const wager = { token: 'DEGEN', side: 'TIE', stakeWei: 1n } as const;
   const pair = { serverSeed: seedOf('kickboxing: rare fights'), clientSeed: 'blue corner' };

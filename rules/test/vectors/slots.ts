@@ -41,7 +41,10 @@ const matches = (length: number) => (drawn: Drawn) =>
 
 const line = (name: string) => (drawn: Drawn) => drawn.wins.some((win) => win.line.name === name);
 
-/** The properties that the examples must show, each by a round of the pair. */
+/**
+ * The properties that the examples must show; for each one, a round of the seed pair is searched
+ * for.
+ */
 const SOUGHT: readonly (readonly [string, (drawn: Drawn) => boolean])[] = [
   ['nothing won', ({ won }) => !won],
   ['three in a row', matches(3)],
@@ -69,8 +72,8 @@ const soughtRounds = (find: FindNonce): SlotsRound[] =>
   );
 
 /**
- * The first round of the pair whose first number is one of the 16 of 2^32 that the draw of a stop
- * rejects.
+ * The first round of the seed pair whose first number is rejected by the draw of a stop, as are 16
+ * of 2^32 numbers.
  */
 const NONCE_OF_DROPPED_STOP = 16_454_875;
 

@@ -23,7 +23,7 @@ export type Chain = Contracts & {
   readonly confirmations: number;
 };
 
-/** The node has switched to another branch; the next tick reads it from the start. */
+/** The node switched to another branch during a read. The next tick starts the read again. */
 export class ChainMovedError extends Error {
   constructor() {
     super('the chain changed its branch while it was read');

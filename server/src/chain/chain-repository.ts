@@ -34,8 +34,8 @@ export const readCursor = async (
 };
 
 /**
- * For the first start on an empty database, after `origin`; does nothing when another replica was
- * faster.
+ * Creates the cursor at the first start on an empty database; the first block to read is the one after
+ * `origin`. Does nothing when another replica was faster.
  */
 export const createCursor = async (tx: Tx, origin: Checkpoint): Promise<void> => {
   const created = await tx
@@ -149,7 +149,7 @@ export const readEvents = async (
 
 const toStoredEvent = (row: Selectable<ChainEventsTable>): StoredEvent => ({
   id: row.id,
-  // Only followed events are stored.
+  // The cast is safe, because only followed events are stored.
   name: row.name as EventName,
   topics: row.topics,
   data: row.data,

@@ -23,20 +23,25 @@ const exitOpenError = (): AppError =>
     'The casino is closed for good. Take your money out of the contract at /exit.',
   );
 
-/** The error for the player for a rejection by the database. */
+/** Translates the database's rejection because of the open exit; returns any other error unchanged. */
 export const orExitOpen = (error: unknown): unknown =>
   sqlStateOf(error) === EXIT_OPEN ? exitOpenError() : error;
 
 type ExitState = {
   /** Reads whether the exit is open, and stops bets if so; to be called before each run. */
   refresh(): Promise<void>;
-  /** A job source whose calls the contract rejects once the exit is open. */
+  /**
+   * Wraps a source so that it has no jobs once the exit is open, because the contract would reject its calls.
+   */
   until(source: JobSource): JobSource;
-  /** One source after the exit, and another one before it. */
+  /** A source that takes its jobs from `after` once the exit is open, and from `before` until then. */
   after(after: JobSource, before: JobSource): JobSource;
 };
 
-/** Read once for all sources of a run: only the follower, which runs before them, changes it. */
+/**
+ * The state is read once per run for all sources: only the follower changes it, and the follower runs before
+ * them.
+ */
 export const createExitState = (db: Queryable): ExitState => {
   let isOpen: boolean | undefined;
   return {

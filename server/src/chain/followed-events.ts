@@ -5,7 +5,7 @@ import { tokenAt } from './tokens.ts';
 
 type Movement = { readonly player: string; readonly token: Token; readonly amountWei: bigint };
 
-/** The contract lets an admin approve any payment, also in an unknown token. */
+/** An admin can approve any payment, so its token may be one that the ledger does not have. */
 type Approval = Omit<Movement, 'token'> & { readonly token: Token | undefined };
 
 type Award = { readonly id: string; readonly player: string } & {
@@ -20,7 +20,7 @@ export type FollowedEvent =
   | ({ readonly name: 'SurplusWithdrawn' } & Omit<Movement, 'player'>)
   | ({ readonly name: 'WithdrawalPaid' | 'WithdrawalClaimable'; readonly id: string } & Movement)
   | ({ readonly name: 'ApprovalSet'; readonly id: string } & Approval)
-  /** A forced withdrawal, and its rest after an answer; SQL reads these from the stored events. */
+  /** A forced withdrawal, and the amount that an answer left of it; SQL reads both from the stored events. */
   | ({ readonly name: 'WithdrawalForced' | 'ForcedWithdrawalLowered' } & Movement)
   /** SQL reads epoch events from the stored events as well. */
   | { readonly name: 'EpochPublished' | 'EpochVetoed'; readonly number: bigint }
@@ -75,7 +75,7 @@ const custody: Source = { contract: 'custodyAddress', abi: CustodyContract.creat
 const exit: Source = { contract: 'exitAddress', abi: ExitContract.createInterface() };
 const casino: Source = { contract: 'casinoAddress', abi: CasinoContract.createInterface() };
 const TOPICS = new Map<EventName, string>();
-/** Sources by the first topic; a list is never empty. */
+/** The sources that emit an event, by its first topic; no list is empty. */
 const SOURCES = new Map<string, readonly Source[]>();
 for (const [source, names] of [
   [custody, OF_CUSTODY],

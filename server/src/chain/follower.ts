@@ -21,7 +21,7 @@ import type { ChainMetrics } from './metrics.ts';
 
 /** Nodes limit the answer to one log query; public ones of BSC to a few thousand blocks. */
 const RANGE_BLOCKS_MAX = 2_000;
-/** A run ends here, so that the other workers get their turn. */
+/** A run ends after this many block ranges, so that the other workers get their turn. */
 const RANGES_PER_RUN_MAX = 50;
 
 type FollowerDeps = {
@@ -62,7 +62,7 @@ const resolveAll = async (
   const resolved: Resolved[] = [];
   for (const stored of events) {
     const event = decodeEvent(stored, deps.chain.degenAddress);
-    // A jackpot payment into custody: the award event beside it names the player.
+    // A jackpot payment into custody is skipped, because the award event that comes with it names the player.
     if (event.name === 'CustodyFunded' && event.from === deps.chain.casinoAddress) continue;
     resolved.push(await resolveUser(tx, stored, event));
   }

@@ -3,7 +3,10 @@ import type { Tx } from '../db/database.ts';
 import { HOUSE_SHARDS } from '../ledger/post-transfer.ts';
 import { mustPost, smaller } from './player-money.ts';
 
-/** `reference` is unique within `kind`; each row of the house appends its number. */
+/**
+ * `reference` is unique within `kind`. The transfer of each shard of the house account appends the shard's
+ * number.
+ */
 type HouseMovement = {
   readonly token: Token;
   readonly amountWei: bigint;
@@ -16,7 +19,7 @@ const CHAIN = { kind: 'chain' } as const;
 
 const partReference = (reference: string, shard: bigint): string => `${reference}:${shard}`;
 
-/** The references of the parts of a movement. */
+/** The references of a movement's transfers, one for each shard. */
 export const partReferences = (reference: string): string[] =>
   Array.from({ length: Number(HOUSE_SHARDS) }, (_, shard) =>
     partReference(reference, BigInt(shard)),
@@ -74,7 +77,7 @@ export const chargeHouse = async (
   return leftWei;
 };
 
-/** The posted sum of a movement in parts. */
+/** The sum of the posted transfers with these references. */
 export const sumPosted = async (
   tx: Tx,
   kind: string,

@@ -3,7 +3,8 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 /** Gauges are JavaScript numbers: exact enough for monitoring, never used for money. */
 export const createChainMetrics = (registry: Registry) => {
   const registers = [registry];
-  // One server follows the chain; what the others say is zero or nothing.
+  // Only one process follows the chain. The gauges of the others are zero or unset, so the maximum is its
+  // value.
   const gauge = { registers, aggregator: 'max' } as const;
   return {
     lag: new Gauge({
@@ -91,7 +92,10 @@ export const createChainMetrics = (registry: Registry) => {
   };
 };
 
-/** For a server that has lost the lease: what it measured is not true for ever. Counters stay. */
+/**
+ * Resets the gauges of a server that has lost the lease, because its measurements get out of date. Counters
+ * stay.
+ */
 export const forgetGauges = (metrics: ChainMetrics): void => {
   for (const metric of Object.values(metrics)) if (metric instanceof Gauge) metric.reset();
 };

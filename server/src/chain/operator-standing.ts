@@ -9,8 +9,8 @@ type OperatorStanding = {
   /** Reads the chain; call before each run. */
   refresh(): Promise<void>;
   /**
-   * A job source whose calls the contracts reject from an operator that is suspended or has lost
-   * its role.
+   * Wraps a source so that it has no jobs while the operator is suspended or without its role, because the
+   * contracts would reject its calls.
    */
   whileTrusted(source: JobSource): JobSource;
 };
@@ -29,7 +29,7 @@ export const createOperatorStanding = (deps: JobDeps): OperatorStanding => {
   const refresh = async (): Promise<void> => {
     const block = await provider.getBlock('latest');
     if (block === null) throw new Error('the node has no latest block');
-    // What the contracts answer changes only with a block.
+    // The answers of the contracts change only with a new block.
     if (block.hash !== null && block.hash === askedAt) return;
     const until = await custody.operatorSuspendedUntil();
     const isSuspended = BigInt(block.timestamp) <= until;

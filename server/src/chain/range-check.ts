@@ -37,7 +37,7 @@ class IncompleteLogsError extends Error {
   }
 }
 
-/** Undefined for a block before the contracts. */
+/** Undefined for a block before the deployment of the contracts. */
 const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined> => {
   const { provider, custodyAddress, casinoAddress, degenAddress } = chain;
   const custodyOf = (token: Token): string =>

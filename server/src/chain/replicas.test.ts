@@ -199,7 +199,7 @@ describe('the work of two servers', () => {
       line.cutAfter(statement);
       for (let run = 0; run < RUNS && !line.isCut(); run += 1) await dying.tick();
       expect(line.isCut()).toBe(true);
-      // Until then the statement that was sent last can take the lease.
+      // Until the connection has ended, the last statement that it sent can still take the lease.
       await line.ended();
       await finish();
       await expectAllOnce();

@@ -22,16 +22,16 @@ import { hashHere, startHashingThread } from './trees/hasher.ts';
 export const RETRY_MS = 60_000;
 const UNIQUE_VIOLATION = '23505';
 /**
- * Pages of 4,096 leaves in one run of the worker: about a second, because deposits, payments and
- * reveals wait for it.
+ * Pages of 4,096 leaves that one run of the worker hashes, in about a second. More would delay deposits,
+ * payments and reveals, which wait for the run.
  */
 const PAGES_PER_RUN = 16;
-/** A start of the thread costs more than hashing so many leaves here. */
+/** Up to this many leaves are hashed in this thread, because starting another one would take longer. */
 const LEAVES_HERE_MAX = 1_024;
 
 export type EpochDeps = JobDeps & { readonly periodMs: number };
 
-/** An epoch that is not published needs a person. */
+/** Reports that an epoch is not published, because a person has to act. */
 export const createAlarm =
   ({ metrics, log }: Pick<EpochDeps, 'metrics' | 'log'>) =>
   (reason: string, details: object): void => {
@@ -39,7 +39,7 @@ export const createAlarm =
     log.error({ reason, ...details }, 'epoch is not published');
   };
 
-/** The total of a tree, whose sums the database must find too. */
+/** The total of a tree. Throws when its sums differ from those that the database adds up. */
 const readChecked = async (db: Queryable, epochId: bigint, token: Token): Promise<Liabilities> => {
   const total = await readTotal(db, epochId, token);
   const sums = await sumLeaves(db, epochId, token);
@@ -62,9 +62,9 @@ const readEpoch = async (db: Queryable, build: EpochBuild): Promise<Epoch> => {
 };
 
 /**
- * Builds an epoch in steps, all of which are in the database: the snapshot, its check against the
- * contract, the trees a part at a time, the epoch. A process that dies leaves no part of an epoch,
- * and the next one goes on with the same snapshot.
+ * Builds an epoch in steps, each stored in the database: the snapshot, its check against the contract, the
+ * trees page by page, the epoch. A process that dies leaves no part of an epoch, and the next one continues
+ * with the same snapshot.
  */
 export const createEpochBuilder = (deps: EpochDeps) => {
   const { db, log, clock, provider, custody, degenAddress, metrics } = deps;
@@ -78,13 +78,16 @@ export const createEpochBuilder = (deps: EpochDeps) => {
     try {
       return await takeSnapshot(db, degenAddress, place);
     } catch (error) {
-      // Another worker began this one first; the next run goes on with it.
+      // Another worker began this build first; the next run continues it.
       if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
       return undefined;
     }
   };
 
-  /** The build of this place, begun if need be. One of another place has become outdated. */
+  /**
+   * The build of this place; begins it if there is none. A build of another place is outdated, and is
+   * dropped.
+   */
   const open = async (place: Place): Promise<EpochBuild | undefined> => {
     const found = await readBuild(db.kysely);
     if (found === undefined) return begin(place);
@@ -96,7 +99,7 @@ export const createEpochBuilder = (deps: EpochDeps) => {
     return begin(place);
   };
 
-  /** Whether the contract would accept the snapshot. One that it would not accept is dropped. */
+  /** Whether the contract would accept the snapshot. A snapshot that it would reject is dropped. */
   const isAccepted = async (build: EpochBuild): Promise<boolean> => {
     if (build.is_checked) return true;
     const { epoch_id: id, number, snapshot_block, block_hash } = build;
@@ -142,7 +145,7 @@ export const createEpochBuilder = (deps: EpochDeps) => {
     await db.transaction(async (tx) => {
       const newest = await readNewestEpoch(tx);
       if ((newest?.id ?? null) !== build.after_id) return dropBuild(tx, build.epoch_id);
-      // Another worker may have stored it since it was read here.
+      // Another worker may have stored this epoch in the meantime.
       if (!(await removeBuild(tx, build.epoch_id))) return;
       await insertEpoch(tx, stored, now);
       await setDueAt(tx, inMs(deps.periodMs));
@@ -150,7 +153,7 @@ export const createEpochBuilder = (deps: EpochDeps) => {
   };
 
   return {
-    /** One part of the work; the epoch is stored once all is done. */
+    /** Does one part of the work; the last part stores the epoch. */
     advance: async (place: Place): Promise<void> => {
       const build = await open(place);
       if (build === undefined || !(await isAccepted(build))) return;

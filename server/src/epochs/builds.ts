@@ -8,7 +8,7 @@ import type { EpochBuildsTable } from '../db/schema.ts';
 /** A snapshot whose trees are not hashed yet. */
 export type EpochBuild = Selectable<EpochBuildsTable>;
 
-/** Dated by the database's clock. */
+/** Stores a build, dated by the database's clock. */
 export const insertBuild = async (
   tx: Tx,
   place: Pick<EpochBuild, 'number' | 'attempt' | 'after_id'>,
@@ -55,7 +55,7 @@ export const markChecked = async (db: Queryable, epochId: bigint): Promise<boole
   return marked.numUpdatedRows === 1n;
 };
 
-/** What it held stays. False when another worker has removed the build. */
+/** Removes the build, but keeps its leaves, rounds and nodes. False when another worker has removed it. */
 export const removeBuild = async (tx: Tx, epochId: bigint): Promise<boolean> => {
   const removed = await tx
     .deleteFrom('epoch_builds')
@@ -64,7 +64,7 @@ export const removeBuild = async (tx: Tx, epochId: bigint): Promise<boolean> => 
   return removed.numDeletedRows === 1n;
 };
 
-/** Removes a build with all that it held. */
+/** Removes a build together with its leaves, rounds and nodes. */
 export const dropBuild = async (tx: Tx, epochId: bigint): Promise<void> => {
   if (!(await removeBuild(tx, epochId))) return;
   for (const table of ['epoch_leaves', 'epoch_rounds', 'epoch_nodes'] as const) {

@@ -7,7 +7,7 @@ import type { EpochBuild } from './builds.ts';
 
 export type StoredEpoch = Selectable<EpochStandingsView>;
 
-/** A month of hourly epochs: a forced withdrawal ends within days. */
+/** Leaves of this many epochs are kept: a month of hourly ones. A forced withdrawal ends within days. */
 const LEAVES_KEPT_EPOCHS = 720;
 
 /** The newest epoch that is neither superseded nor vetoed. */
@@ -22,7 +22,7 @@ export const readNewestEpoch = (db: Queryable): Promise<StoredEpoch | undefined>
     .limit(1)
     .executeTakeFirst();
 
-/** Number of contents that were built for an epoch number. Read before the next one is built. */
+/** How many epochs were stored under this number, superseded and vetoed ones included. */
 export const countAttempts = async (db: Queryable, number: number): Promise<number> => {
   const { count } = await db
     .selectFrom('epochs')
@@ -32,7 +32,7 @@ export const countAttempts = async (db: Queryable, number: number): Promise<numb
   return Number(count);
 };
 
-/** By number, because builds that came to nothing use up ids. */
+/** Selects old epochs by number, because ids have gaps: builds that were dropped use up ids. */
 const forgetOldLeaves = async (tx: Tx, number: number): Promise<void> => {
   const old = tx
     .selectFrom('epochs')
@@ -48,7 +48,7 @@ const forgetOldLeaves = async (tx: Tx, number: number): Promise<void> => {
 
 type NewEpoch = { readonly build: EpochBuild; readonly epoch: Epoch; readonly hash: string };
 
-/** Its leaves, rounds and trees are those of the build. */
+/** Stores the epoch under the id of its build, whose leaves, rounds and trees it takes over. */
 export const insertEpoch = async (
   tx: Tx,
   { build, epoch, hash }: NewEpoch,
@@ -129,7 +129,9 @@ export const supersedeEpoch = async (db: Queryable, id: bigint): Promise<boolean
   return superseded.numUpdatedRows === 1n;
 };
 
-/** The epoch was removed from the chain, and no transaction of ours will publish it again. */
+/**
+ * Queues an epoch again that was removed from the chain, unless an open transaction of ours will publish it.
+ */
 export const requeueVanished = async (db: Queryable, id: bigint): Promise<void> => {
   await db
     .updateTable('epochs')
@@ -154,7 +156,7 @@ export const postponeEpoch = async (db: Queryable, id: bigint, until: Date): Pro
   await db.updateTable('epochs').set({ next_attempt_at: until }).where('id', '=', id).execute();
 };
 
-/** When the next epoch is due; `first` on an empty database. */
+/** The time when the next epoch is due. On an empty database, stores and returns `first`. */
 export const readDueAt = async (db: Queryable, first: Date): Promise<Date> => {
   const row = await db.selectFrom('epoch_clock').select('due_at').executeTakeFirst();
   if (row) return row.due_at;

@@ -24,14 +24,14 @@ const published = (db: Queryable) =>
 export const readPublishedEpoch = (db: Queryable): Promise<PublishedEpoch | undefined> =>
   published(db).limit(1).executeTakeFirst();
 
-/** The newest epoch published until then, which can no longer be vetoed. */
+/** The newest epoch published by `publishedBy`: old enough that it can no longer be vetoed. */
 export const readLastFinal = (
   db: Queryable,
   publishedBy: Date,
 ): Promise<PublishedEpoch | undefined> =>
   published(db).where('published_at', '<=', publishedBy).limit(1).executeTakeFirst();
 
-/** Epochs that were published later, oldest first. */
+/** Epochs that were published after `publishedBy`, oldest first: they can still be vetoed. */
 export const readProvisional = async (
   db: Queryable,
   publishedBy: Date,

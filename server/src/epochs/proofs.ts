@@ -56,8 +56,8 @@ export const createProofs = ({
   };
 
   const balance: Proofs['balance'] = async (player, which = 'newest') => {
-    // Finality by this server's clock may differ from the contract's: close to the 24 hours the
-    // page reads the chain.
+    // This server's clock may differ from the chain's, which decides when an epoch is final. So the page asks
+    // the chain about an epoch that is about 24 hours old.
     const finalBy = new Date(clock.now().getTime() - PROVISIONAL_S * 1_000);
     const final = await readLastFinal(db.kysely, finalBy);
     const provisional = await readProvisional(db.kysely, finalBy);

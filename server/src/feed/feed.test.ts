@@ -18,7 +18,7 @@ import type { Database } from '../db/database.ts';
 import { blackjackTable, dealUntil, isOpen } from '../games/blackjack/testing.ts';
 import { type FeedPage, followFeed, settledRound } from './testing.ts';
 
-/** All ten colours always win 1.02 times the stake in DEGEN. */
+/** A bet on all ten colours always pays 1.02 times the stake in DEGEN. */
 const COLOURS = [
   ...['gold', 'pink', 'cyan', 'violet', 'red'],
   ...['blue', 'green', 'orange', 'silver', 'white'],
@@ -94,7 +94,7 @@ describe('GET /api/feed', () => {
     });
   });
 
-  it('sends the whole feed to a page that comes later, and to each page once', async () => {
+  it('sends the whole feed to a page that connects later, and each change only once', async () => {
     await spin(await newPlayer(), '3');
     await publish();
     const [first, second] = [await follow(), await follow(replica)];
@@ -134,7 +134,7 @@ describe('GET /api/feed', () => {
     );
   });
 
-  it('shows neither demo rounds, nor rejected bets, nor rounds that are open, and a repeat once', async () => {
+  it('shows no demo rounds, rejected bets or open rounds, and a repeated request once', async () => {
     const player = await newPlayer();
     await server.post('/api/slots/spin', { token: 'DEGEN', betAmount: '1' });
     await player.post('/api/wheel/spin', { token: 'DEGEN', betAmount: '0', colours: COLOURS });
@@ -154,7 +154,7 @@ describe('GET /api/feed', () => {
   describe("a player's name", () => {
     const NAME = 'Mallory_1';
 
-    it('is in no byte while the player is hidden, as everyone is at first, and nothing links two rounds', async () => {
+    it('is not sent while the player is hidden, as by default, and nothing links two rounds', async () => {
       const [hidden, other] = [await newPlayer(), await newPlayer()];
       const { address } = hidden.account;
       await hidden.post('/api/user/register', { walletAddress: address, username: NAME });
@@ -181,7 +181,7 @@ describe('GET /api/feed', () => {
       );
     });
 
-    it('is shown from when the player wants it, and gone on every server once they hide', async () => {
+    it('is shown in rounds after the player allows it, and on no server once they hide it', async () => {
       const [player, nameless] = [await newPlayer(), await newPlayer()];
       const { address } = player.account;
       await player.post('/api/user/register', { walletAddress: address, username: NAME });
@@ -203,13 +203,13 @@ describe('GET /api/feed', () => {
       await expectNames([short, NAME, null]);
       await show(player, false);
       await expectNames([short, null, null]);
-      // What was hidden stays so when the player is shown again.
+      // Rounds from before stay without a name when the player is shown again.
       await show(player, true);
       await spin(player);
       await expectNames([NAME, short, null, null]);
     });
 
-    it('is changed only by its player, on the page of the casino, by yes or no', async () => {
+    it('is shown or hidden only by its player, from a page of the casino, with a boolean', async () => {
       const player = await newPlayer();
       const path = '/api/feed/visibility';
       for (const attempt of [() => server.get(path), () => server.put(path, { isShown: true })]) {
@@ -225,7 +225,7 @@ describe('GET /api/feed', () => {
     });
   });
 
-  it('takes so many pages of one address, so many in all, and again when one has left', async () => {
+  it('limits the pages of one address and of all, and takes another one when one has left', async () => {
     const settings = { FEED_LISTENERS_PER_ADDRESS: '2', FEED_LISTENERS: '3', TRUSTED_PROXIES: '1' };
     const small = await startTestServer(db, { config: testConfig(settings) });
     const from = async (address: string) => {
@@ -246,7 +246,7 @@ describe('GET /api/feed', () => {
     await small.stop();
   });
 
-  it('answers 503 while the database is away, keeps no place for that, and goes on after', async () => {
+  it('answers 503 while the database is away, without counting the pages, and works again later', async () => {
     const line = await openFaultyLine(await createDatabase());
     const away = await connectDatabase({ url: line.url, poolSize: 1 }, silentLog);
     const config = testConfig({ FEED_LISTENERS: '1' });

@@ -5,7 +5,7 @@ import express from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Listeners } from './listeners.ts';
 
-/** More than the operating system keeps for a connection that nobody reads. */
+/** More bytes than the operating system buffers for a connection that nobody reads. */
 const LONG = 64 * 1_024 * 1_024;
 const UNREAD_MAX = 30;
 const QUIET_MAX = 15;
@@ -68,7 +68,7 @@ describe('listeners of a text', () => {
     };
   };
 
-  it('get the texts as they are, until the connection ends', async () => {
+  it('get the texts without chunked encoding, until the connection ends', async () => {
     const { socket, received } = await listen();
     await listeners.broadcast(Buffer.from('second\n\n'));
     await expect.poll(received).toContain('second');
@@ -78,7 +78,7 @@ describe('listeners of a text', () => {
     await once(socket, 'end');
   });
 
-  it('get each text once, and a sign of life when there is none', async () => {
+  it('get each text once, and a keep-alive comment when nothing is new', async () => {
     const { socket, received } = await listen();
     await expect.poll(received).toContain('first');
     const second = Buffer.from('second\n\n');
@@ -89,7 +89,7 @@ describe('listeners of a text', () => {
     socket.destroy();
   });
 
-  it('that do not read are sent nothing more, keep nobody waiting, and are ended in time', async () => {
+  it('that do not read are skipped, delay no other listener, and are disconnected in the end', async () => {
     first = Buffer.alloc(LONG, 'x');
     const slow = await listen();
     slow.socket.pause();
@@ -106,7 +106,7 @@ describe('listeners of a text', () => {
     slow.socket.destroy();
   });
 
-  it('take no place when they left before they were admitted', async () => {
+  it('do not count under the limit when they left before they were admitted', async () => {
     listeners = new Listeners({ address: 1, total: 1 }, (count) => {
       open = count;
     });
@@ -118,7 +118,7 @@ describe('listeners of a text', () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('end together, and leave no place taken', async () => {
+  it('are all ended by a close', async () => {
     const pages = [await listen(), await listen()];
     const ended = pages.map(({ socket }) => once(socket.resume(), 'end'));
     listeners.close();

@@ -5,12 +5,17 @@ import { AppError } from '../errors.ts';
 
 /** Delay after which a browser reopens a connection that was lost. */
 const RETRY_MS = 2_000;
-/** Broadcasts in a row that find what was sent before still unread. */
+/**
+ * A listener is disconnected after more than this many broadcasts in a row that found earlier text unread.
+ */
 const UNREAD_MAX = 30;
-/** Broadcasts without news until a sign of life is sent: proxies end connections that are silent. */
+/**
+ * A keep-alive comment is sent after this many broadcasts without news, because proxies end silent
+ * connections.
+ */
 const QUIET_MAX = 15;
 const SIGN_OF_LIFE = ':\n\n';
-/** Writes before other work of the server gets its turn. */
+/** Number of writes after which other work of the server gets its turn. */
 const WRITES_AT_ONCE = 50;
 
 type Listener = {
@@ -21,8 +26,8 @@ type Listener = {
 };
 
 /**
- * Connections that are sent the same text, each time it changes. None can hold more than its buffer:
- * one that does not read is skipped, and ended if that lasts.
+ * Connections that are all sent the same text, each time it changes. A connection that does not read is
+ * skipped, so that it holds no more than its buffer, and is closed if this lasts.
  */
 export class Listeners {
   readonly #limits: Config['feedListeners'];
@@ -40,9 +45,9 @@ export class Listeners {
     return this.#open.size === 0;
   }
 
-  /** Takes a place until the response is closed. Throws REQUEST.RATE_LIMITED or SERVER.BUSY. */
+  /** Counts the response under the limits until it is closed. Throws REQUEST.RATE_LIMITED or SERVER.BUSY. */
   admit(address: string, response: Response): void {
-    // It will not say again that it was closed.
+    // A destroyed response emits no further `close`, so it would count for ever.
     if (response.destroyed) return;
     const count = this.#perAddress.get(address) ?? 0;
     if (count >= this.#limits.address) {
@@ -70,8 +75,8 @@ export class Listeners {
     response.setHeader('Content-Type', 'text/event-stream');
     // A buffering proxy would delay events.
     response.setHeader('X-Accel-Buffering', 'no');
-    // The end of the connection is the end of the text, so an event is written as it is, without chunks
-    // around it: the socket then gets one buffer in place of three.
+    // Events are written without chunked encoding, so that each is one buffer for the socket in place of
+    // three. The end of the connection marks the end of the text.
     response.removeHeader('Transfer-Encoding');
     response.write(`retry: ${RETRY_MS}\n\n`);
     response.write(text);
@@ -94,16 +99,16 @@ export class Listeners {
     }
   }
 
-  /** Ends all streams; browsers reopen them, at another server or at the next one. */
+  /** Ends all streams. Browsers reconnect, to another server or to this one after its restart. */
   close(): void {
     for (const { response } of [...this.#open]) response.end();
   }
 }
 
-/** Whether anything was written. */
+/** Sends new text, or a keep-alive comment when one is due. Returns whether anything was written. */
 const sendTo = (listener: Listener, text: Buffer): boolean => {
   const { response } = listener;
-  // It has left since the broadcast began.
+  // The listener has left since the broadcast began.
   if (response.destroyed || response.writableEnded) return false;
   if (response.writableNeedDrain) {
     listener.unread += 1;

@@ -2,7 +2,9 @@ import { parseAmount } from '@degen/rules/amount.ts';
 import { expect, it } from 'vitest';
 import { publicRound } from './public-round.ts';
 
-/** What is shown of a round that paid so many hundredths of its stake. */
+/**
+ * The stake, payout and multiplier that are shown for a round that paid this many hundredths of its stake.
+ */
 const shown = (stake: string, hundredths: bigint) => {
   const amount = parseAmount(stake);
   if (!amount.ok) throw new Error(stake);

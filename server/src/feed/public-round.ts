@@ -11,13 +11,16 @@ const roundedDown = (number: bigint): bigint => {
   return rest > 0 ? number - (number % 10n ** BigInt(rest)) : number;
 };
 
-/** To the nearest millionth: a payout that lacks a wei is not a lower multiplier. */
+/**
+ * Multipliers are rounded to the nearest millionth, so that a payout cut to a wei does not show a lower one.
+ */
 const MULTIPLIER_DECIMALS = 6;
 const MULTIPLIER_ONE = 10n ** BigInt(MULTIPLIER_DECIMALS);
 
 /**
- * The multiplier too, because a cash-out that a player always chooses is a mark. The payout is made
- * of the other two: rounded by itself, it would tell more digits of the stake.
+ * The multiplier is rounded down too, because a cash-out that a player always chooses would identify the
+ * player. The payout is computed from the two shown values: the real one, even rounded, would reveal more
+ * digits of the stake.
  */
 const publicFigures = ({
   stake,

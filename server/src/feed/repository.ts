@@ -32,7 +32,7 @@ export const deleteOldRounds = async (db: Queryable): Promise<void> => {
     where number <= (select max(number) from feed_rounds) - ${ROUNDS_KEPT}::bigint`.execute(db);
 };
 
-/** Name and address only of a player who showed them when the round was settled, and still does. */
+/** Adds name and address only for a player who was shown when the round was settled, and still is. */
 const WITH_NAMES = sql`
   left join shown_players as shown
     on shown.user_id = round.user_id and shown.shown_at <= round.settled_at
@@ -60,7 +60,7 @@ export const readWins = async (db: Queryable, day: string): Promise<RoundRow[]> 
   return rows;
 };
 
-/** Rounds that were settled before this are counted; null before the first count. */
+/** The time before which all settled rounds are counted; null before the first count. */
 export const readCountedUntil = async (db: Queryable): Promise<Date | null> => {
   const { counted_until } = await db
     .selectFrom('round_count')
@@ -75,7 +75,7 @@ export type ShownPlayer = {
   readonly shown_at: Date;
 };
 
-/** Those of the addresses, in checksummed form, whose players show their name. */
+/** The shown players among these addresses, which must be checksummed. */
 export const readShownPlayers = (
   db: Queryable,
   addresses: readonly string[],

@@ -14,23 +14,25 @@ import {
 
 const EVERY_MS = 1_000;
 const ROUNDS_SHOWN = 20;
-/** Nobody can read more in a second: of a busier server's rounds the feed shows the newest. */
+/** The feed shows only this many rounds, so a server that settles more in a second writes only the newest. */
 const ROUNDS_WAITING_MAX = ROUNDS_SHOWN;
 const DELETE_EVERY_WRITES = 60;
 
 type FeedDeps = Pick<Deps, 'db' | 'log' | 'metrics'> & { readonly config: Config };
 
 /**
- * The rounds of all servers as they settle. A settled round costs a place in an array: what is written to
- * the database and to the listeners is done once for all rounds of a second. A round that could not be
- * written is missing here, and nowhere else.
+ * Shows the rounds of all servers as they settle. A settled round is only added to an array; once a second,
+ * all rounds in it are written to the database and sent to the listeners together. A round that could not be
+ * written is missing from the feed, and nowhere else.
  */
 export class RoundFeed {
   readonly #deps: FeedDeps;
   readonly #listeners: Listeners;
   #waiting: SettledRound[] = [];
   #writes = 0;
-  /** The event that all listeners have or get; read anew for the first of them. */
+  /**
+   * The event that all listeners have or are about to get. The first listener makes the feed read it again.
+   */
   #current: Promise<Buffer> | undefined;
   #running = Promise.resolve();
 
@@ -90,7 +92,7 @@ export class RoundFeed {
 
   async #send(): Promise<void> {
     const [before, read] = await Promise.all([this.#current, this.#read()]);
-    // The same object is the same event for a listener.
+    // An unchanged event keeps its object, because listeners compare objects.
     const next = before?.equals(read) ? before : read;
     this.#current = Promise.resolve(next);
     await this.#listeners.broadcast(next);

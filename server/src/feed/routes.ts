@@ -11,7 +11,10 @@ import { publicRound } from './public-round.ts';
 import { readCountedUntil, readWins } from './repository.ts';
 import { hidePlayer, isPlayerShown, showPlayer } from './visibility.ts';
 
-/** Every lobby asks, so the wins are read once in this time; a player who hides is hidden by then. */
+/**
+ * Every lobby requests the wins, so they are read at most once in this time. A name that is hidden meanwhile
+ * disappears with the next read.
+ */
 const FRESH_MS = 3_000;
 
 const DATE_LENGTH = 'yyyy-mm-dd'.length;

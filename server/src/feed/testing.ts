@@ -16,7 +16,7 @@ export type FeedPage = {
   received(): string;
   /** The events received so far. */
   events(): FeedEvent[];
-  /** Waits for an event after those that were taken before. */
+  /** The first event that was not returned before; waits for it if necessary. */
   next(): Promise<FeedEvent>;
   leave(): void;
 };
@@ -68,7 +68,7 @@ export const settledRound = (
 
 let nonce = 0;
 
-/** A settled round in the ledger's history, without its money; answers its id. */
+/** Inserts a settled round into the history, without moving money; returns its id. */
 export const storeRound = async (
   { kysely }: { readonly kysely: Queryable },
   { userId, game, token, stakeWei, payoutWei, at }: SettledRound,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** To show one's name again changes nothing, so that it counts from the first time. */
+/** Showing a player again changes nothing, so that their name counts from the first time. */
 export const showPlayer = async (db: Queryable, userId: bigint): Promise<void> => {
   await db
     .insertInto('shown_players')
@@ -13,7 +13,7 @@ export const hidePlayer = async (db: Queryable, userId: bigint): Promise<void> =
   await db.deleteFrom('shown_players').where('user_id', '=', userId).execute();
 };
 
-/** Answers how many players were shown. */
+/** Hides all players; returns how many were shown. */
 export const hideAllPlayers = async (db: Queryable): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('shown_players').executeTakeFirst();
   return Number(numDeletedRows);

@@ -80,7 +80,7 @@ describe('L19: forced withdrawals and the rolling limit', () => {
     });
   });
 
-  it('of own deposits are paid at once beside the limit, and do not use it up', async () => {
+  it('of own deposits are paid at once, even above the limit, and do not count under it', async () => {
     // 2 % of the 500 that were in custody a day ago.
     await setCap(200n);
     await fixture.passFinalEpoch();
@@ -101,7 +101,7 @@ describe('L19: forced withdrawals and the rolling limit', () => {
     await fixture.withdraw(bob, 'BNB', '4');
     await fixture.ticks(4);
     expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('1'));
-    // Her deposit and three quarters of the limit, which is what fits beside bob's payment.
+    // Alice's deposit and three quarters of the limit, which is what fits beside bob's payment.
     expect(await fixture.paidWei(alice, 'BNB')).toBe(parseEther('27.5'));
     expect(await fixture.deps.metrics.registry.metrics()).toContain('forced_withdrawals_open 1');
     await chain.passTime(DAY_S);

@@ -146,7 +146,7 @@ export const claimAnswer = async (
   return claimed.numInsertedOrUpdatedRows === 1n;
 };
 
-/** The transaction changed nothing, so the same leaf may be shown again. */
+/** Deletes an answer whose transaction changed nothing, so that the same leaf may be shown again. */
 export const forgetAnswer = async (tx: Tx, operatorTransactionId: bigint): Promise<void> => {
   await tx
     .deleteFrom('forced_withdrawal_answers')

@@ -19,7 +19,7 @@ type ServeDeps = {
 const PARTS_OF_CAP = 4n;
 const UNDER_WAY = ['requested', 'submitted'] as const;
 
-/** The first part as given, then parts of `partMaxWei`, and the rest. */
+/** Splits an amount into a first part of at most `firstWei`, parts of `partMaxWei`, and the rest. */
 export const partsOf = (amountWei: bigint, firstWei: bigint, partMaxWei: bigint): bigint[] => {
   const parts = firstWei > 0n ? [smaller(amountWei, firstWei)] : [];
   let leftWei = amountWei - (parts[0] ?? 0n);
@@ -32,8 +32,8 @@ const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 /**
  * Takes the missing amount of a forced withdrawal out of the player's balance, as far as possible,
  * and queues its payment. The player's own deposits do not count under the limit, if they are paid
- * in one payment; in several parts, the first ones would count. The rest is paid in parts of
- * `capWei`, the whole limit.
+ * in one payment; in several parts, the first ones would count. The rest is paid in parts of a
+ * quarter of the whole limit, `capWei`.
  *
  * The player's accounts must be locked, as for a withdrawal: the later one sees what the first one
  * left, and the payments of both serve the forced withdrawal. Withdrawals that wait for the limit

@@ -9,7 +9,7 @@ import { tokenAddress } from '../chain/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { fresh, within } from '../system/fresh.ts';
 
-/** A public route, so ledger and chain are read once in this time. */
+/** The route is public, so ledger and chain are read at most once in this time. */
 const FRESH_MS = 3_000;
 /** If the chain takes longer than this, the ledger's part is returned alone. */
 const CHAIN_PATIENCE_MS = 2_000;

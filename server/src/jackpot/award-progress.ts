@@ -32,7 +32,10 @@ const awardsWithRounds = (db: Queryable) =>
         .onRef('rounds.id', '=', 'jackpot_awards.id'),
     );
 
-/** The pool may be too small for long, until a gift or the token's tax fills it. */
+/**
+ * A postponed award is tried again after this time. The pool may stay too small for long, until a gift or the
+ * token's tax fills it.
+ */
 const REJECTED_WAIT_S = 60;
 
 /** The oldest award that can be announced, or paid in `block`. */
@@ -59,7 +62,7 @@ export const readWaitingAward = (
     .limit(1)
     .executeTakeFirst();
 
-/** Leaves an award that another worker has moved on since it was read. */
+/** Postpones the award, unless another worker has changed its status since it was read. */
 export const postponeAward = async (
   db: Queryable,
   { id, status }: Award,
@@ -94,15 +97,15 @@ const moveAward = async (
   return moved.numUpdatedRows === 1n;
 };
 
-/** The award will be announced. */
+/** Assigns the award to the transaction that will announce it. False when another worker was faster. */
 export const claimAnnouncement = (tx: Tx, id: string, slotId: bigint): Promise<boolean> =>
   moveAward(tx, id, { from: 'requested', to: 'submitted' }, { operator_transaction_id: slotId });
 
-/** The award will be paid. */
+/** Assigns the award to the transaction that will pay it. False when another worker was faster. */
 export const claimPayment = (tx: Tx, id: string, slotId: bigint): Promise<boolean> =>
   moveAward(tx, id, { from: 'announced', to: 'paying' }, { payment_transaction_id: slotId });
 
-/** The contract has announced it, by any transaction. */
+/** Marks an award that is announced on the contract, by whatever transaction. */
 export const setAnnounced = async (
   db: Queryable,
   { id, status }: Award,
@@ -111,7 +114,7 @@ export const setAnnounced = async (
   await moveAward(db, id, { from: status, to: 'announced' }, { payable_from: payableFrom });
 };
 
-/** The contract has no announcement any more, because it was cancelled; it is announced again. */
+/** Resets an award whose announcement is gone from the contract, so that it is announced again. */
 export const forgetAnnouncement = async (db: Queryable, id: string): Promise<void> => {
   const change = { from: 'announced', to: 'requested' } as const;
   await moveAward(db, id, change, { operator_transaction_id: null, payable_from: null });

@@ -18,7 +18,10 @@ const WINNERS_SHOWN = 10;
 /** Tiers by their number in the contract. */
 const TIERS: readonly JackpotTier[] = ['MINI', 'GRAND'];
 
-/** The award of a server round has two events in one transaction. */
+/**
+ * The tier of a jackpot that a server round won: it is in the event that follows `JackpotWon` in the same
+ * transaction. Null when there is no such event.
+ */
 const tierOf = (
   won: StoredEvent,
   awards: readonly StoredEvent[],
@@ -31,7 +34,7 @@ const tierOf = (
   return event?.name === 'JackpotAwarded' ? (TIERS[event.tier] ?? null) : null;
 };
 
-/** Null for a player who hides, or did when the jackpot was paid. */
+/** The player's public name; null when the player is hidden now, or was when the jackpot was paid. */
 const nameAt = (shown: readonly ShownPlayer[], address: string, at: Date): string | null => {
   const player = shown.find((other) => other.address === address);
   return player === undefined || player.shown_at > at ? null : publicName(player);
@@ -43,7 +46,7 @@ export const readLastWinners = async (
 ): Promise<JackpotWinner[]> => {
   const events = await readEvents(kysely, 'JackpotWon', WINNERS_SHOWN);
   if (events.length === 0) return [];
-  // Each award comes with its win, so this many awards reach back at least as far.
+  // Each award event comes with its win event, so the newest awards include those of the newest wins.
   const awards = await readEvents(kysely, 'JackpotAwarded', WINNERS_SHOWN);
   const wins = events.flatMap((stored) => {
     const event = decodeEvent(stored, degenAddress);
@@ -59,7 +62,7 @@ export const readLastWinners = async (
   }));
 };
 
-/** Every lobby requests the pool, so the chain is read once in this time. */
+/** Every lobby requests the pool, so the chain is read at most once in this time. */
 const POOL_FRESH_MS = 3_000;
 
 type Pool = { readonly wei: bigint; readonly stale: boolean };

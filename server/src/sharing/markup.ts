@@ -6,6 +6,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands between tags or within a quoted attribute, in HTML and in SVG. */
+/** Escapes text that stands between tags or within a quoted attribute, in HTML and in SVG. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

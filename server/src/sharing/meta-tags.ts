@@ -6,7 +6,7 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-svg.ts';
 
 const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/;
 
-/** A built document with what other sites show of a link to this round. Addresses are absolute. */
+/** Adds meta tags to a built document: what other sites show of a link to this round. URLs are absolute. */
 export const withMetaTags = (html: string, receipt: Receipt, publicOrigin: string): string => {
   const { roundId, stake, payout, token } = receipt;
   const url = `${publicOrigin}/round/${roundId}`;
@@ -26,7 +26,7 @@ export const withMetaTags = (html: string, receipt: Receipt, publicOrigin: strin
     'og:image:alt': `${title}. ${description}`,
   };
   const tags = [...tagsOf('name', named), ...tagsOf('property', properties)].join('\n    ');
-  // As a function: a `$` in the text means nothing.
+  // The replacement is a function, because a `$` in a replacement text has a special meaning.
   return html.replace(DESCRIPTION, '').replace('</head>', () => `${tags}\n  </head>`);
 };
 

@@ -75,7 +75,7 @@ describe('the page of a shared round', () => {
   const preview = async (on: TestServer, id = roundId) =>
     fetch(`${on.url}/round/${id}/preview.png`);
 
-  it('tells other sites of the round by its receipt, with absolute addresses of ours', async () => {
+  it('describes the round to other sites in meta tags, with absolute URLs of the casino', async () => {
     const { status, body, headers } = await server.get(`/round/${roundId}`);
     const { outcome, payout } = (await server.get(`/api/shared-rounds/${roundId}`)).body;
     const colour = `${outcome.colour[0].toUpperCase()}${outcome.colour.slice(1)}`;
@@ -102,13 +102,13 @@ describe('the page of a shared round', () => {
     expect(body).toContain('<title>Shared round</title>');
   });
 
-  it('names the origin of the settings, whatever the request says', async () => {
+  it('uses the configured origin, whatever host the request names', async () => {
     const headers = { Host: 'evil.test', 'X-Forwarded-Host': 'evil.test' };
     const answer = await fetch(`${server.url}/round/${roundId}`, { headers });
     expect(await answer.text()).not.toContain('evil');
   });
 
-  it('has nothing in it that a player can write', async () => {
+  it('contains no text that a player wrote', async () => {
     const receipt = (await server.get(`/api/shared-rounds/${roundId}`)).body;
     expect(receipt.clientSeed).toBe(HOSTILE);
     const { body } = await server.get(`/round/${roundId}`);
@@ -117,7 +117,7 @@ describe('the page of a shared round', () => {
     }
   });
 
-  it('may have the styles that the document was built with, and no other', async () => {
+  it('allows only the inline styles of the built document', async () => {
     const policy = (await server.get(`/round/${roundId}`)).headers.get('content-security-policy');
     expect(policy).toContain(`;style-src-attr 'unsafe-hashes' ${STYLE_HASH}`);
     expect(policy).not.toContain('unsafe-inline');
@@ -136,7 +136,7 @@ describe('the page of a shared round', () => {
     ['a round that is not shared', () => playRound(player)],
     ['no round', async () => randomUUID()],
     ['no id', async () => 'x'],
-  ])('says that there is none, as does its picture: %s', async (_name, make) => {
+  ])('is answered with 404, as is its picture: %s', async (_name, make) => {
     const id = await make();
     const page = await server.get(`/round/${id}`);
     expect([page.status, page.body]).toEqual([404, DOCUMENT]);
@@ -159,7 +159,7 @@ describe('the page of a shared round', () => {
     }
   });
 
-  it('answers a flood of pictures with some of them, and the others later @long', async () => {
+  it('draws some of 30 pictures at once, and the ones rejected as busy later @long', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => playRound(player)));
     for (const id of ids) await share(player, id);
     const ask = () => Promise.all(ids.map((id) => preview(server, id)));
@@ -173,7 +173,7 @@ describe('the page of a shared round', () => {
     expect((await ask()).map(({ status }) => status)).toEqual(Array(30).fill(200));
   });
 
-  it('counts pictures against a rate of their own', async () => {
+  it('has a separate rate limit for pictures', async () => {
     const limited = await start({ RATE_PREVIEW_PER_MINUTE: '2' });
     const statuses: number[] = [];
     for (const id of [roundId, 'x', roundId]) statuses.push((await preview(limited, id)).status);
@@ -181,13 +181,13 @@ describe('the page of a shared round', () => {
     expect((await limited.get(`/round/${roundId}`)).status).toBe(200);
   });
 
-  it('counts against the rate of the address', async () => {
+  it('counts under the rate limit of the address', async () => {
     const limited = await start({ RATE_ADDRESS_PER_MINUTE: '2' });
     const ask = async () => (await limited.get(`/round/${roundId}`)).status;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
   });
 
-  it('is served while the database is away, so that it can say so', async () => {
+  it('is served with status 503 while the database is away, so that the page can say so', async () => {
     const line = await openFaultyLine(await createDatabase());
     const away = await connectDatabase({ url: line.url, poolSize: 1 }, silentLog);
     const cut = await start({}, away);

@@ -13,12 +13,12 @@ import { PreviewPainter } from './preview-painter.ts';
 import { findSharedReceipt } from './repository.ts';
 import { noSuchRound } from './routes.ts';
 
-/** What is shown must end with the sharing, so no cache may keep it. */
+/** Nothing may be shown after the player stops sharing, so no cache may store it. */
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
 /**
- * The page of a shared round and its picture. Without such a round, or while the database is away, the
- * page itself says so; the status does too.
+ * Serves the page of a shared round and its picture. If the round is not shared, or while the database is
+ * away, the page is served with status 404 or 503, and its text says so too.
  */
 export const sharedRoundPages = (
   { db, config }: Deps,

@@ -17,7 +17,7 @@ describe('the picture of a round', () => {
     const painter = new PreviewPainter();
     const first = painter.paint(RECEIPT);
     expect(painter.paint(RECEIPT)).toBe(first);
-    // The seed that joins a receipt changes nothing of what is drawn.
+    // A receipt gets its server seed later, and the picture does not depend on it.
     const { serverSeed: _secret, ...sealed } = RECEIPT;
     expect(painter.paint(sealed)).toBe(first);
     expect(await new PreviewPainter().paint(RECEIPT)).toEqual(await first);
@@ -38,7 +38,7 @@ describe('the picture of a round', () => {
     }
   });
 
-  it('keeps what a receipt says apart from its own marks', () => {
+  it('escapes the texts of a receipt, in SVG and in HTML', () => {
     expect(previewSvg({ ...RECEIPT, stake: HOSTILE })).toContain(`>${ESCAPED} `);
     const html = withMetaTags('<head></head>', { ...RECEIPT, stake: HOSTILE }, 'https://x.test');
     expect(html).toContain(`content="Stake ${ESCAPED} `);
@@ -51,7 +51,7 @@ describe('the picture of a round', () => {
     const answers = await Promise.allSettled(receipts.map((each) => painter.paint(each)));
     const rejected = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     expect(rejected).toEqual([expect.objectContaining({ code: 'SERVER.BUSY', status: 503 })]);
-    // It was not kept as a picture.
+    // The rejection was not cached in place of a picture.
     expect((await painter.paint({ ...RECEIPT, hash: '16' })).length).toBeGreaterThan(1_000);
   });
 

@@ -3,27 +3,27 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { AppError } from '../errors.ts';
 import { previewSvg } from './preview-svg.ts';
 
-/** What crosses between the server's thread and the one that draws. */
+/** Messages between the server's thread and the thread that draws. */
 export type PreviewRequest = { readonly id: number; readonly svg: string };
 export type PreviewReply = { readonly id: number; readonly png: Uint8Array };
 
-/** Drawings under way and waiting; each is below 100 ms of the thread that draws. */
+/** The most drawings that may run or wait at once; each takes its thread less than 100 ms. */
 const DRAWINGS_MAX = 16;
-/** Pictures that are kept, of about 40 kB each. */
+/** The most pictures in the cache, of about 40 kB each. */
 const KEPT_MAX = 200;
 
 /**
- * Draws the pictures of rounds, one at a time and in another thread. Keeps the latest ones: a receipt
- * and its picture never change. Whether a round may be shown at all is asked before, each time.
+ * Draws the pictures of rounds, one at a time and in another thread. Caches the latest ones, because a
+ * receipt and its picture never change. The caller checks each time whether the round is shared.
  */
 export class PreviewPainter {
-  /** Pictures by receipt hash, the longest unused first. */
+  /** Pictures by receipt hash, the least recently used first. */
   readonly #kept = new Map<string, Promise<Uint8Array>>();
   readonly #drawing = new Map<number, PromiseWithResolvers<Uint8Array>>();
   #worker: Worker | undefined;
   #nextId = 1;
 
-  /** A PNG. Too many at once are answered with SERVER.BUSY. */
+  /** Returns a PNG. Rejects with SERVER.BUSY when too many drawings wait. */
   paint(receipt: Receipt): Promise<Uint8Array> {
     const kept = this.#kept.get(receipt.hash);
     const picture = kept ?? this.#draw(previewSvg(receipt));
@@ -60,18 +60,18 @@ export class PreviewPainter {
       this.#drawing.get(id)?.resolve(png);
       this.#drawing.delete(id);
     });
-    // A thread that failed ends after its successor may have begun.
+    // A failed thread may exit after the next one has started, whose drawings must not fail then.
     const fail = (error: unknown): void => {
       if (this.#worker === worker) this.#fail(error);
     };
     worker.on('error', fail);
     worker.on('exit', () => fail(new Error('the thread that draws has ended')));
-    // A picture is no reason for a process to stay. The listeners above would make it one again.
+    // The thread must not keep the process alive. This comes last, because adding the listeners undoes it.
     worker.unref();
     return worker;
   }
 
-  /** The next picture starts another thread. */
+  /** Rejects all drawings; the next picture starts another thread. */
   #fail(error: unknown): void {
     this.#worker = undefined;
     for (const { reject } of this.#drawing.values()) reject(error);

@@ -3,13 +3,13 @@ import { outcomeText } from '@degen/rules/receipt/replay.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { escapeMarkup } from './markup.ts';
 
-/** In pixels: what sites that show links ask for. */
+/** In pixels: the size that sites request for the picture of a link. */
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
 const MARGIN = 80;
 
-/** A drawing knows no style sheet; these are the page's. */
+/** The colours of the page's style sheet, which a drawing cannot use. */
 const COLOURS = {
   ground: '#060914',
   well: '#090e1d',
@@ -20,7 +20,7 @@ const COLOURS = {
   cyan: '#38dcf5',
 } as const;
 
-/** The width of a wide character of the face as a share of its size. */
+/** The width of a wide character of the font, as a share of the font size. */
 const CHARACTER_WIDTH = 0.82;
 
 /** The largest size up to `max` at which a line of this length fits into `width`, in pixels. */
@@ -68,11 +68,11 @@ const amount = (name: string, text: string, x: number, colour: Line['colour']): 
   ];
 };
 
-/** The mark of the casino, in a box of 48. */
+/** The logo of the casino, in a box of 48 by 48. */
 const MARK = `<path d="M24 2 46 24 24 46 2 24Z" fill="${COLOURS.well}" stroke="${COLOURS.cyan}" stroke-width="2.5"/>
 <path fill-rule="evenodd" d="M17.5 14h7.2a10 10 0 0 1 0 20h-7.2Zm5.2 5v10h2a5 5 0 0 0 0-10Z" fill="${COLOURS.gold}"/>`;
 
-/** The picture of a round, from its receipt alone: nothing of it names the player. */
+/** Draws the picture of a round from its receipt; it shows neither the player nor their seeds. */
 export const previewSvg = (receipt: Receipt): string => {
   const { game, stake, payout, token, outcome } = receipt;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}">

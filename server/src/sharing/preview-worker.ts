@@ -1,5 +1,5 @@
-// Draws pictures in its own thread: a drawing is tens of milliseconds of WebAssembly, in which the
-// server could answer nobody.
+// Draws pictures in a separate thread: a drawing takes tens of milliseconds of WebAssembly, during which the
+// server could not answer requests.
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';

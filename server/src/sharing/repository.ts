@@ -23,13 +23,13 @@ export const stopSharingRound = async (
     .execute();
 };
 
-/** Answers how many rounds were shared. */
+/** Ends the sharing of all rounds; returns how many were shared. */
 export const stopSharingAll = async (db: Queryable): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('shared_rounds').executeTakeFirst();
   return Number(numDeletedRows);
 };
 
-/** Whose round it is; undefined for a round that is not shared. */
+/** The player who shares the round; undefined for a round that is not shared. */
 const findSharer = async (db: Queryable, roundId: string): Promise<bigint | undefined> => {
   const row = await db
     .selectFrom('shared_rounds')
@@ -42,7 +42,9 @@ const findSharer = async (db: Queryable, roundId: string): Promise<bigint | unde
 export const isRoundShared = async (db: Queryable, roundId: string): Promise<boolean> =>
   (await findSharer(db, roundId)) !== undefined;
 
-/** The receipt of a round while its player shares it; read anew each time, so never for longer. */
+/**
+ * The receipt of a round while its player shares it. It is read for each request, so sharing ends at once.
+ */
 export const findSharedReceipt = async (
   db: Queryable,
   roundId: string,

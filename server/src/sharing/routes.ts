@@ -10,7 +10,9 @@ import { findSharedReceipt, isRoundShared, shareRound, stopSharingRound } from '
 export const noSuchRound = (): AppError =>
   new AppError('ROUND.NOT_FOUND', 'There is no such round.');
 
-/** Who asks, and which of their settled rounds; any other round is answered like one that does not exist. */
+/**
+ * The signed-in user and their settled round. Any other round gets the same error as one that does not exist.
+ */
 const ownRound = async (deps: Deps, request: Request<{ id: string }>) => {
   const { userId } = await requireSession(deps, request);
   const { id } = request.params;

@@ -16,7 +16,7 @@ import type { Database } from '../db/database.ts';
 import { blackjackTable, dealUntil, isOpen } from '../games/blackjack/testing.ts';
 import { fundedPlayer, playRound, share } from './testing.ts';
 
-/** All that a receipt says, by docs/fairness.md; `serverSeed` comes with the rotation. */
+/** All fields of a receipt, as in docs/fairness.md; the rotation of its seed pair adds `serverSeed`. */
 const RECEIPT_FIELDS = [
   ...['casino', 'chainId', 'clientSeed', 'game', 'hash', 'input', 'nonce', 'odds', 'outcome'],
   ...['payout', 'player', 'roundId', 'serverSeedHash', 'settledAt', 'signature', 'stake', 'token'],
@@ -74,7 +74,7 @@ describe('sharing a round', () => {
     expect((await asVisitor(id)).body.serverSeed).toBe(body.revealed.serverSeed);
   });
 
-  it('may be asked for many times at once, and is then one', async () => {
+  it('may be requested many times at once, and one request ends it', async () => {
     const id = await playRound(player);
     const answers = await Promise.all(Array.from({ length: 20 }, () => share(player, id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -113,7 +113,7 @@ describe('sharing a round', () => {
     expect((await asVisitor(unshared)).body).toEqual((await asVisitor(randomUUID())).body);
   });
 
-  it('is not for a round that is open, nor for one of the demo', async () => {
+  it('is rejected for an open round and for a demo round', async () => {
     const paid = await dealUntil(blackjackTable(player), isOpen);
     const demo = await dealUntil(blackjackTable(server), isOpen);
     for (const { sessionId } of [paid, demo]) {
@@ -123,7 +123,7 @@ describe('sharing a round', () => {
   });
 
   it.each(['x', '%27%20or%20true--', '00000000-0000-0000-0000-000000000000', '..%2fodds'])(
-    'takes %s for no round',
+    'finds no round under the id %s',
     async (id) => {
       await expectRefusal(db, () => share(player, id), 404, 'ROUND.NOT_FOUND');
       await expectRefusal(db, () => asVisitor(id), 404, 'ROUND.NOT_FOUND');
@@ -137,7 +137,7 @@ describe('sharing a round', () => {
     }
   });
 
-  it('is refused from another page, to begin and to end', async () => {
+  it('cannot begin or end from a page of another origin', async () => {
     const path = `/api/rounds/${roundId}/share`;
     const headers = { origin: 'https://evil.test' };
     const post = () => player.post(path, undefined, headers);
@@ -145,12 +145,12 @@ describe('sharing a round', () => {
     await expectRefusal(db, () => player.delete(path, headers), 403, 'AUTH.FORBIDDEN');
   });
 
-  it('rejects a body that says more', async () => {
+  it('rejects a body with a field', async () => {
     const post = () => player.post(`/api/rounds/${roundId}/share`, { userId: 1 });
     await expectRefusal(db, post, 400, 'REQUEST.INVALID');
   });
 
-  it("is a row of the player's own settled round, or the database rejects it", async () => {
+  it("is stored only for the player's own settled round, which a foreign key checks", async () => {
     const thief = await server.signIn();
     const insert = (id: string) =>
       sql`insert into shared_rounds (round_id, user_id) values (${id}, ${thief.userId})`.execute(

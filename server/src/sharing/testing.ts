@@ -10,7 +10,7 @@ export const fundedPlayer = async (db: Database, server: TestServer): Promise<Pl
   return player;
 };
 
-/** A settled round of the player; answers its id. */
+/** Plays a round of the player, and returns its id. */
 export const playRound = async (player: Player): Promise<string> => {
   const bet = { token: 'DEGEN', betAmount: '1', colours: ['gold', 'pink'] };
   const { status, body } = await player.post('/api/wheel/spin', bet);

@@ -23,7 +23,7 @@ export const sfntOfWoff = (woff: Buffer): Buffer => {
     return {
       tag: woff.subarray(at, at + 4),
       checksum: woff.subarray(at + 16, at + WOFF_ENTRY),
-      // A table that did not get smaller is stored as it is.
+      // A table that compression did not make smaller is stored uncompressed.
       content: packedBytes < bytes ? inflateSync(packed) : packed,
     };
   });

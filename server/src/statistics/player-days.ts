@@ -21,19 +21,19 @@ import {
   saveReach,
 } from './repository.ts';
 
-/** Rounds that are added to the stored sums in one transaction, in a few hundredths of a second. */
+/** The most rounds that one transaction adds to the stored sums, in a few hundredths of a second. */
 const BATCH_ROUNDS = 1_000;
 
 /**
- * Rounds that were begun later are not stored in the sums yet: a round with a lower id could still
- * be committed, by a server whose clock or database is late.
+ * Rounds that were begun within this time are not added to the stored sums yet: a server whose clock or
+ * database is late could still commit a round with a lower id.
  */
 const LATE_MS = 600_000;
 
 const TIME_DIGITS = 12;
 const TIME_HIGH_DIGITS = 8;
 
-/** Above the ids of all rounds that were begun before this time, and below those of all later ones. */
+/** An id above those of all rounds that were begun before this time, and below those of all later rounds. */
 const idAt = (ms: number): string => {
   const time = ms.toString(16).padStart(TIME_DIGITS, '0');
   const [high, low] = [time.slice(0, TIME_HIGH_DIGITS), time.slice(TIME_HIGH_DIGITS)];
@@ -43,9 +43,9 @@ const idAt = (ms: number): string => {
 export type Asked = Period & { readonly token: Token };
 
 /**
- * The rounds of a player in a period, by day. A round is read once to be added to the stored sums,
- * and before that while it is younger than `LATE_MS`: however long the history, a request reads
- * little.
+ * The totals of a player's rounds in a period, by day. A round is read once to be added to the stored sums.
+ * Before that, for example while it is younger than `LATE_MS`, every request reads it. So a request reads
+ * little, however long the history is.
  */
 export const playerDays = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -67,7 +67,8 @@ type Stored = { readonly isDone: boolean; readonly reached: Reach };
 
 /** Adds the next rounds to the stored sums, and says whether these were all. */
 const storeBatch = async (tx: Tx, userId: bigint, reach: Reach, late: string): Promise<Stored> => {
-  // Read before the rounds: a round that is closed in between is read as open, and added later.
+  // Open rounds are read before the ended ones: a round that ends in between counts as open here, and is
+  // added later.
   const open = await readOpenIds(tx, userId);
   const reached = new Map(reach);
   const batch: EndedRound[] = [];
@@ -91,7 +92,7 @@ const storeBatch = async (tx: Tx, userId: bigint, reach: Reach, late: string): P
   return { isDone: batch.length < BATCH_ROUNDS, reached };
 };
 
-/** The stored days, and the rounds that are not in them yet. */
+/** The totals of the stored days, plus those of the rounds that are not in them yet. */
 const readAll = async (
   tx: Tx,
   userId: bigint,

@@ -10,7 +10,7 @@ import { readEnded } from './repository.ts';
 import { idBegunAt, insertRounds, wheelRound } from './testing.ts';
 
 const BEGUN = new Date('2026-11-20T10:00:00.000Z');
-/** So many that a plan for a player of few rounds would read all of them. */
+/** Enough rounds to show a bad plan: one made for a player of few rounds would read all of them. */
 const ROUNDS = 3_000;
 /** The first rounds of the player are kickboxing matches, all later ones wheel rounds. */
 const MATCHES = 1_000;
@@ -31,7 +31,7 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
       id: idBegunAt(BEGUN, count),
     });
     const rounds = Array.from({ length: ROUNDS }, (_, count) => round(count));
-    // The statistics of the planner are taken while all rounds are matches, and not again.
+    // The planner's statistics are taken while all rounds are matches, so that they know of no wheel round.
     await insertRounds(db, player.userId, rounds.slice(0, MATCHES));
     await sql`analyze rounds`.execute(db.kysely);
     await insertRounds(db, player.userId, rounds.slice(MATCHES));
@@ -59,7 +59,7 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
     expect(fetched).toBe(50);
   });
 
-  it('end below the last id', async () => {
+  it('read only rounds with ids below the upper bound', async () => {
     const range = { from: idBegunAt(BEGUN, 995), below: idBegunAt(BEGUN, 999) };
     const read = (game: 'wheel' | 'kickboxing') =>
       readEnded(db.kysely, { userId: player.userId, game, limit: 50, ...range });
@@ -69,7 +69,7 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
     expect(await read('wheel')).toEqual([]);
   });
 
-  it('keep the sums of all rounds, and where they end', async () => {
+  it('store the sums of all rounds, and up to which id each game is summed', async () => {
     const days = await playerDays({ db, clock }, player.userId, ASKED);
     expect(days.map(({ game, totals }) => [game, totals.rounds]).sort()).toEqual([
       ['kickboxing', 1_000],
@@ -80,7 +80,7 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
       select game, round_id from player_days_until where user_id = ${player.userId}`.execute(
       db.kysely,
     );
-    // Ten minutes before the request, for the games that were never played too.
+    // The sums reach to ten minutes before the request, also for games that were never played.
     const until = idBegunAt(new Date('2026-11-23T11:50:00.000Z')).slice(0, 13);
     expect(rows.length).toBeGreaterThanOrEqual(5);
     for (const row of rows) expect(row.round_id.slice(0, 13)).toBe(until);

@@ -19,7 +19,10 @@ type IdRow = { game: string; id: string };
 const byGame = (rows: readonly IdRow[]): Map<GameId, string> =>
   new Map(rows.flatMap(({ game, id }) => (isGameId(game) ? [[game, id] as const] : [])));
 
-/** Nobody else adds rounds of the player to the sums until the transaction ends. */
+/**
+ * Locks the rows that it reads, so that no other transaction adds rounds of the player to the sums until this
+ * one ends.
+ */
 export const lockReach = async (tx: Tx, userId: bigint): Promise<Reach> => {
   await sql`
     insert into player_days_until (user_id, game, round_id)

@@ -19,7 +19,7 @@ const HEADER =
   'round_id,settled_at,game,token,stake,payout,profit,stake_base_units,payout_base_units,' +
   'server_seed_hash,server_seed,client_seed,nonce,receipt_hash,signature,receipt';
 
-/** No field of these tests contains a comma or a line end. */
+/** Splits at every comma, because no field of these tests contains a comma or a line end. */
 const linesOf = (file: string): string[][] => {
   expect(file.endsWith('\r\n')).toBe(true);
   return file
@@ -90,7 +90,7 @@ describe('the file of all rounds', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('makes a client seed that is a formula text', async () => {
+  it('escapes a client seed that a spreadsheet would take for a formula', async () => {
     const player = await fundedPlayer(db, server);
     await player.post('/api/fairness/rotate', { clientSeed: '=1+1' });
     await playRound(player);
@@ -114,7 +114,7 @@ describe('the file of all rounds', () => {
       await sql`lock table rounds in access exclusive mode`.execute(tx);
       const sent = [player.get(PATH), player.get(PATH)];
       await Promise.race([...sent, untilWaiting(tx, 2)]);
-      // In an object, or the transaction would wait for them.
+      // Wrapped in an object, because the transaction would otherwise await the answers.
       return { sent };
     });
     const answers = (await Promise.all(sent)).sort((a, b) => a.status - b.status);

@@ -4,7 +4,7 @@ import { type ExportedRound, roundLine, roundsHeader } from '@degen/rules/statis
 import type { Deps } from '../deps.ts';
 import { listReceipts } from '../rounds/repository.ts';
 
-/** Rounds that are in memory at a time. */
+/** The most rounds of one file that are in memory at once. */
 const PAGE_ROUNDS = 200;
 
 const exported = (receipt: Receipt, origin: string): ExportedRound => ({
@@ -24,8 +24,8 @@ const exported = (receipt: Receipt, origin: string): ExportedRound => ({
 });
 
 /**
- * All settled rounds of a player as CSV, newest first, in parts of a page each. No connection to
- * the database is held between two parts, however slowly they are fetched.
+ * All settled rounds of a player as CSV, newest first, one page of rounds at a time. No connection to the
+ * database is held between two pages, however slowly they are fetched.
  */
 export async function* roundsFile(
   { db, config }: Pick<Deps, 'db' | 'config'>,

@@ -28,7 +28,9 @@ const query = z.strictObject({ token: z.enum(TOKENS), from: day, to: day }).refi
 
 export const statisticsRoutes = (deps: Deps): Router => {
   const router = Router();
-  /** Requests of one player wait for each other here, where none of them holds a connection. */
+  /**
+   * Requests of one player wait for each other here, where a waiting request holds no database connection.
+   */
   const turns = new PlayerQueue();
   /** Players whose file is being sent by this server. */
   const sending = new Set<bigint>();
@@ -66,7 +68,7 @@ const sendFile = async (
   parts: AsyncGenerator<string, void>,
   response: Response,
 ): Promise<void> => {
-  // Before the status is sent, so that a failure to read is answered like any other.
+  // The first part is read before the status is sent, so that a failure to read gets an error response.
   const first = await parts.next();
   response.type('text/csv');
   response.setHeader('Content-Disposition', 'attachment; filename="rounds.csv"');

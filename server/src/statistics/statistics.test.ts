@@ -15,7 +15,7 @@ import { idBegunAt, insertRounds, type StoredRound, wheelRound } from './testing
 const PERIOD = 'from=2026-11-01&to=2026-11-30';
 const NOW = '2026-11-23T12:00:00.000Z';
 
-/** The crash round that an outage refunds. */
+/** A crash round that was refunded because of an outage. */
 const refundedRound = (at: Date): StoredRound =>
   wheelRound(at, false, {
     game: 'crash',
@@ -77,7 +77,7 @@ describe("a player's statistics", () => {
     expect(variance).toBeCloseTo(4 * 0.09 * 10.2 ** 2, 9);
   });
 
-  it('count a round once, as it was, when it is young and when it has become old', async () => {
+  it('count a round once and alike, before and after it is added to the stored sums', async () => {
     const now = clock.now().getTime();
     await insert(wheelRound(new Date(now - 2_000), true), wheelRound(new Date(now - 1_000), false));
     const young = await daysOf();
@@ -185,7 +185,7 @@ describe("a player's statistics", () => {
     expect(await daysOf('token=DEGEN&from=2025-11-23&to=2026-11-23')).toEqual([]);
   });
 
-  it('are given so often in a minute', async () => {
+  it('have a limit of requests per minute', async () => {
     const config = testConfig({ RATE_STATISTICS_PER_MINUTE: '2' });
     const limited = await startTestServer(db, { clock, config });
     const statuses: number[] = [];

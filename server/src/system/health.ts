@@ -56,7 +56,7 @@ const readSuspension = async (
 /** A part that has not answered within this time counts as failing. */
 const PATIENCE_MS = 2_000;
 
-/** A public route that reads database and node, so they are read once in this time. */
+/** The route is public, so database and node are read at most once in this time. */
 const FRESH_MS = 1_000;
 
 const databaseHealth = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> => {

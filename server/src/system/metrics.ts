@@ -41,7 +41,7 @@ export const createMetrics = () => {
     hearsReplicas: new Gauge({
       name: 'replicas_heard',
       help: '1 while notifications of other servers arrive; 0 while the database is asked in their place.',
-      // Of the processes that share a port: one that does not hear is what matters.
+      // The minimum over the processes that share a port is 0 if any of them hears nothing.
       aggregator: 'min',
       registers: [registry],
     }),
@@ -50,7 +50,7 @@ export const createMetrics = () => {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** An answer has hundreds of time series, so its text is generated once in this time. */
+/** An answer has hundreds of time series, so its text is generated at most once in this time. */
 const FRESH_MS = 1_000;
 
 /**

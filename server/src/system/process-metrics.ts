@@ -1,13 +1,16 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-/** What a process asks its primary process, and the answer; the text is absent after a failure. */
+/**
+ * The request of a process to its primary process, and the answer; `text` is absent in a request and after a
+ * failure.
+ */
 type MetricsMessage = { readonly metricsId: number; readonly text?: string };
 
 const isMetricsMessage = (message: unknown): message is MetricsMessage =>
   typeof message === 'object' && message !== null && 'metricsId' in message;
 
-/** For the primary process: adds up the metrics of all processes for the one that is asked. */
+/** Runs in the primary process: adds up the metrics of all processes, and sends them to the one that asks. */
 export const answerMetrics = (): void => {
   const all = new AggregatorRegistry();
   cluster.on('message', async (asker: Worker, message: unknown) => {
@@ -19,8 +22,8 @@ export const answerMetrics = (): void => {
 };
 
 /**
- * Reads the Prometheus text of this server. Where several processes share a port, any of them is asked, so the text
- * is of all of them: sums, unless a metric says otherwise.
+ * Returns a function that reads the Prometheus text of this server. Where several processes share a port, any
+ * of them gets the request, so the text covers all of them: sums, unless a metric says otherwise.
  */
 export const metricsReader = (registry: Registry): (() => Promise<string>) => {
   if (!cluster.isWorker) return () => registry.metrics();

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { answerMetrics } from './process-metrics.ts';
 
 /**
- * Starts `count` processes, each a whole server, on one port, whose connections they get in turn. One that dies is
- * replaced. One that cannot start ends all of them, so that the supervisor hears of it. Returns the exit code once all
- * have ended: 0 if each did in order.
+ * Starts `count` processes on one port, each a whole server; they get connections in turn. A process that
+ * dies is replaced. A process that cannot start ends all of them, so that the supervisor notices. Returns the
+ * exit code once all have ended: 1 if one could not start or did not stop in order, otherwise 0.
  */
 export const superviseProcesses = (count: number, log: Logger): Promise<number> => {
   const running = new Set<Worker>();

@@ -1,6 +1,6 @@
 /**
- * Runs `work` now, and again `waitMs` after each end or as soon as `wake` is called. `stop` waits for the
- * current run. `work` must not throw.
+ * Runs `work` now, and again `waitMs` after each run has ended, or as soon as `wake` is called. `stop` waits
+ * for the current run. `work` must not throw.
  */
 export const repeat = (
   work: () => Promise<void>,

@@ -3,17 +3,20 @@ import type { Deps } from '../deps.ts';
 import { repeat } from '../system/repeat.ts';
 
 const EVERY_MS = 15_000;
-/** More than a round waits for a connection to the database, and than clocks of servers differ. */
+/**
+ * Longer than a round waits for a database connection after it got its time, and than the clocks of servers
+ * differ.
+ */
 const LATE_MS = 30_000;
 
 type RoundCounter = {
-  /** Counts the rounds up to the end that the last count has chosen. Never throws. */
+  /** Counts the rounds up to the time that the last call chose. Never throws. */
   tick(): Promise<void>;
 };
 
 /**
- * Counts the rounds into the public sums and wins. Outside the transaction of a round, and from the rounds
- * themselves: a server that dies leaves nothing out. The counter without a loop: tests call `tick`.
+ * Adds settled rounds to the public sums and wins. It reads the stored rounds, outside the transactions that
+ * settle them, so a server that dies leaves none out. It has no loop: tests call `tick`.
  */
 export const createRoundCounter = (
   { db, log }: Pick<Deps, 'db' | 'log'>,

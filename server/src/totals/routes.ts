@@ -13,7 +13,7 @@ import { fresh, within } from '../system/fresh.ts';
 import { stakeLimits } from '../system/routes.ts';
 import { readTotals } from './repository.ts';
 
-/** A public route, so ledger and chain are read once in this time. */
+/** The route is public, so ledger and chain are read at most once in this time. */
 const FRESH_MS = 3_000;
 /** If the chain takes longer than this, the rest is returned alone. */
 const CHAIN_PATIENCE_MS = 2_000;
@@ -27,7 +27,7 @@ const byToken = async <T>(read: (token: Token) => Promise<T>): Promise<Record<To
   return Object.fromEntries(entries) as Record<Token, T>;
 };
 
-/** A game of the examples has no part in the table. */
+/** A game in `examples/` is not in the table. */
 const ODDS: Readonly<Partial<Record<GameId, unknown>>> = ODDS_TABLE;
 
 const exactReturns = (): ((game: GameId, token: Token) => Spread) => {
@@ -114,7 +114,7 @@ const createStatsReader = (deps: StatsDeps): (() => Promise<StatsAnswer>) => {
   return fresh(deps.clock, FRESH_MS, ask);
 };
 
-/** What has been played and what is owed and held, for everyone. */
+/** Public statistics: what was played, what players are owed, and what custody holds. */
 export const statsRoutes = (deps: Deps): Router => {
   const router = Router();
   const readStats = createStatsReader(deps);

@@ -28,7 +28,7 @@ it('says what the last epoch owes, what custody holds, and the limits of a stake
     ...{ epoch: 1, publishedAt: expect.stringMatching(/^\d{4}-.*Z$/), DEGEN: '100', BNB: '2' },
   });
   expect(held.address).toBe(chain.deployment.custody);
-  // The house's part of custody is in it as well.
+  // The amount includes the house's part of custody.
   for (const token of ['DEGEN', 'BNB'] as const) {
     const custodyWei = await chain.custody.custodyOf(chain.addressOf(token));
     expect(Number(held.holds[token])).toBe(Number(formatEther(custodyWei)));

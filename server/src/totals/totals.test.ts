@@ -17,7 +17,7 @@ import { createRoundCounter } from './round-counter.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Noon of yesterday, whose wins are still kept: no test runs into another day. */
+/** Noon of yesterday (UTC). Its wins are still kept, and no test runs past midnight into another day. */
 const NOON = `${new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)}T12:00:00.000Z`;
 
 const wei = (text: string): bigint => {
@@ -26,8 +26,8 @@ const wei = (text: string): bigint => {
 };
 
 /**
- * Ends when every transaction that is older than this call has ended. A count waits for them, and tests in other
- * databases of the same server have their own.
+ * Waits until every transaction that is older than this call has ended. A count waits for them too, and tests
+ * in other databases of the same PostgreSQL server have transactions of their own.
  */
 const olderTransactionsEnded = async ({ kysely }: Database): Promise<void> => {
   const { rows } = await sql<{ own: bigint }>`
@@ -56,7 +56,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
   let db: Database;
   let server: TestServer;
   let userId: bigint;
-  /** The cache of answers ends by this clock. */
+  /** Cached answers expire by this clock. */
   let clock: TestClock;
 
   beforeEach(async () => {
@@ -82,7 +82,10 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
     await tick();
     await tick();
   };
-  /** How long ago it was so many hours after noon: a count that ends then leaves later rounds for the next. */
+  /**
+   * Milliseconds since this many hours after noon. A count that ends at that time leaves later rounds for the
+   * next count.
+   */
   const sinceNoon = (hours = 0) => Date.now() - Date.parse(NOON) - hours * HOUR_MS;
   const stats = async (): Promise<StatsAnswer> => {
     clock.pass(3_000);
@@ -115,7 +118,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
       ['crash DEGEN', 0, '0', '0', null],
       ['crash BNB', 0, '0', '0', null],
     ]);
-    // DESIGN section 4, and docs/odds.md for blackjack.
+    // These odds are from DESIGN section 4, and from docs/odds.md for blackjack.
     const oddsOf = (game: string, token: Token) =>
       games.find((row) => row.game === game && row.token === token)?.odds;
     expect(oddsOf('wheel', 'DEGEN')).toEqual({ low: '102', high: '102' });
@@ -123,7 +126,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
     expect(oddsOf('blackjack', 'DEGEN')).toEqual({ low: '99.6845', high: '99.6845' });
   });
 
-  it('counts each once, whatever servers count at once, die and start', async () => {
+  it('counts each round once, even when two servers count at once and one of them stops', async () => {
     for (let round = 0; round < 5; round += 1) await played('DEGEN', '1', '0');
     const other = await startTestServer(db);
     const ticks = () => [server, other].map((each) => counterOf(each.deps, sinceNoon(1)).tick());
@@ -156,7 +159,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
     expect(await wheelIn('DEGEN')).toMatchObject({ rounds: 1 });
   });
 
-  it('goes on in a database that was copied row by row, whose transactions have other numbers', async () => {
+  it('continues in a copied database whose transaction numbers are lower than the stored one', async () => {
     await played('DEGEN', '1', '0');
     await counterOf(server.deps).tick();
     await sql`update round_count set next_transaction = 9000000000000000000`.execute(db.kysely);
@@ -165,7 +168,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
     expect(await wheelIn('DEGEN')).toMatchObject({ rounds: 1 });
   });
 
-  it('finds them by their time, not by reading all', async () => {
+  it('finds rounds by the index of times, without reading all', async () => {
     const { rows } = await sql<{ plan: string }>`
       select pg_get_functiondef('count_rounds'::regproc) as plan`.execute(db.kysely);
     expect(rows[0]?.plan).toContain("SET enable_seqscan TO 'off'");
@@ -203,7 +206,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
       expect((await wins()).day).toBe(clock.now().toISOString().slice(0, 10));
     });
 
-    it('begins anew with the day, and keeps none from before the day before', async () => {
+    it('starts empty each day, and deletes wins from before the previous day', async () => {
       await played('DEGEN', '1', '10');
       await played('DEGEN', '1', '20', -24);
       await count();
@@ -239,7 +242,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
         expect(bytes).not.toContain(secret.toLowerCase());
       }
       await player.put('/api/feed/visibility', { isShown: true });
-      // As if an hour before noon.
+      // Simulates a player who has been shown since an hour before noon.
       await db.kysely
         .updateTable('shown_players')
         .set({ shown_at: new Date(Date.parse(NOON) - HOUR_MS) })

@@ -13,7 +13,7 @@ export const findUserById = (db: Queryable, id: bigint): Promise<User | undefine
 export const findUserByAddress = (db: Queryable, address: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('address', '=', getAddress(address)).executeTakeFirst();
 
-/** From now on the address signs in only by its key. */
+/** Marks the address as one that from now on signs in only by its own key. */
 export const markAsKey = (db: Queryable, { id }: User): Promise<User> =>
   db
     .updateTable('users')
@@ -23,9 +23,9 @@ export const markAsKey = (db: Queryable, { id }: User): Promise<User> =>
     .executeTakeFirstOrThrow();
 
 /**
- * The first sign-in, registration or deposit creates the user together with the first seed pair, so
- * its commitment exists before any bet. Looked up first, because an insert that conflicts still
- * uses up an id.
+ * The first sign-in, registration or deposit creates the user together with the first seed pair, so its
+ * commitment exists before any bet. The user is looked up first, because an insert that conflicts still uses
+ * up an id.
  */
 export const findOrCreateUserByAddress = async (db: Queryable, address: string): Promise<User> => {
   const found = await findUserByAddress(db, address);

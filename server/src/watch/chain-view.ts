@@ -182,7 +182,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     nextBlock ??= await firstBlock(head, now);
     readFrom = Math.min(readFrom, nextBlock);
     const neededFrom = Math.max(watched.deployBlock, Number(exit.snapshotBlock));
-    // All payments since then count, however long no epoch was published.
+    // All payments since the exit's snapshot count, however old it is.
     if (exit.openedAt > 0n && neededFrom < readFrom) nextBlock = readFrom = neededFrom;
     const address = [watched.custody, await (await readExit()).getAddress()];
     for (let fromBlock = nextBlock; fromBlock <= head; fromBlock += BLOCKS_PER_QUERY) {
@@ -237,9 +237,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     return all.filter(({ amount }) => amount > 0n);
   };
 
-  /**
-   * The exit's epoch is not the last final one any more, because later epochs have become final.
-   */
+  /** The exit keeps its epoch, even when later epochs have become final since then. */
   const readOpenExit = async (exit: ExitState): Promise<OpenExit | undefined> => {
     if (exit.openedAt === 0n) return undefined;
     const number = Number(exit.epoch);

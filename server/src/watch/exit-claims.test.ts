@@ -66,7 +66,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     const { withdrawn } = await chain.custody.accountOf(player.address, degen);
     expect(withdrawn).toBe(parseEther(amount));
   };
-  /** The payment of each of the three once the exit pays. */
+  /** Exits all three players once the exit pays; returns their payments. */
   const leaveAll = async (): Promise<bigint[]> => {
     await chain.passTime(3 * DAY_S);
     const paid: bigint[] = [];
@@ -280,7 +280,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
       await chain.deposit(player, 'BNB', parseEther('0.01'));
     }
     await (await chain.custody.connect(chain.operator).executeWithdrawals(payments)).wait();
-    // Takes all of the house's money, which would cover the claims, except alice's 3.
+    // Steals all BNB that would cover the claims, except alice's 3.
     await steal(formatEther((await chain.custody.custodyOf(bnb)) - parseEther('3')), bnb);
     await openSilentExit(chain);
     expect(await isDeficit(bnb)).toBe(true);

@@ -90,7 +90,10 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
     }
   };
 
-  /** Whether the contract would lower the claim; any other rejection is reported. */
+  /**
+   * False when the contract rejects the call with an expected error. A call with another error is sent all
+   * the same, so that its rejection is reported.
+   */
   const isWanted = async ({ player, token, leaf }: Lowering): Promise<boolean> => {
     try {
       if (leaf === undefined) await exit.lowerDepositorClaims.staticCall(player, addressOf(token));
@@ -133,7 +136,7 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
   const lowerToken = async (token: Token, claimants: readonly Claimant[]): Promise<void> => {
     for (let next = 0; next < claimants.length; next += CALLS_AT_ONCE) {
       for (const lowering of await findWanted(claimants.slice(next, next + CALLS_AT_ONCE))) {
-        // Other watchers may have ended the deficit, or a gift.
+        // Another watcher or a gift may have ended the deficit.
         if (isNodeDown || sentCount >= SENT_PER_LOOK_MAX || !(await isDeficit(token))) return;
         const sent = await send(lowering);
         findings.push(sent.finding);

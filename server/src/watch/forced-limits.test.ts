@@ -79,7 +79,7 @@ describe('npm run watch, answering forced withdrawals', () => {
       const told = [account.deposited, withdrawn, account.sinceBlock];
       return custody.interface.encodeFunctionResult('accountOf', told);
     };
-    // A dishonest node says that 150 were paid to him, so his leaf would be worth 40.
+    // A dishonest node says that 150 were paid to bob, so that his leaf would be worth 40.
     chain.proxy.setLie((_method, result) =>
       result === tell(0n) ? tell(parseEther('150')) : result,
     );

@@ -10,7 +10,7 @@ import type { WatchSettings } from './settings.ts';
 /** From here on a warning becomes an alarm: after two more days anyone can open the exit. */
 const SILENCE_ALARM_S = 5 * 24 * 3_600;
 const FORCED_ALARM_S = 12 * 3_600;
-/** The server reads the chain within minutes. */
+/** The server reads the chain within minutes, so a replica that is this late is reported. */
 const REPLICA_LATE_S = 1_800;
 
 export type Watch = {

@@ -23,9 +23,9 @@ export type WatchCode =
   /** Another answer was first, or a later epoch has become final. */
   | 'ANSWER_OUTDATED'
   | 'EXIT_OPEN'
-  /** Before the exit pays: its bound on all claims is above what it holds. */
+  /** Before the exit pays: the exit's bound on all claims is higher than its holdings. */
   | 'EXIT_DEFICIT'
-  /** A leaf, or the counters, lowered that bound. */
+  /** A leaf, or the counters, lowered the exit's bound on all claims. */
   | 'EXIT_CLAIMS_LOWERED'
   | 'GUARDIAN_OUT_OF_GAS'
   | 'GUARDIAN_WITHOUT_ROLE'

@@ -46,7 +46,7 @@ const INTERVAL_S = 30;
 const INTERVAL_S_MAX = 3_600;
 const HOUR_S = 3_600;
 /**
- * Longer than a usual outage of a server. 42 hours remain, and the last epoch of a dead server is
+ * Longer than a usual outage of a server. 42 of the 48 hours remain, and the last epoch of a dead server is
  * final within 24.
  */
 const GRACE_HOURS = 6;

@@ -8,10 +8,13 @@ import type { Queryable, Tx } from '../db/database.ts';
 import type { CapWindow, Paid, Waiting } from './fit-under-cap.ts';
 import type { Withdrawal } from './withdrawal-repository.ts';
 
-/** The rolling limit frees room hour by hour; an admin override arrives with its event. */
+/**
+ * A waiting withdrawal is checked again after this time, because the rolling limit frees room hour by hour.
+ * An admin override takes effect with its event.
+ */
 const LOOK_AGAIN_S = 60;
 
-/** The hour of a payment and the 24 after it. */
+/** A payment counts in its own hour and in the 24 hours after it. */
 const WINDOW_HOURS = 25;
 
 type Sum = { readonly token: Token; readonly amount: bigint };
@@ -60,8 +63,9 @@ const sumUnmined = async (
 };
 
 /**
- * The payments that the contract still counts, by player, and until when: the end of their hour,
- * plus 24. Signed payments count from now on; approved ones do not count for a player's share.
+ * The payments that the contract still counts, by player, with the time until which each counts: 24 hours
+ * after the end of its hour. Signed payments count from now on; approved ones do not count for a player's
+ * share.
  */
 const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>> => {
   const { rows } = await sql<Paid & { token: Token }>`
@@ -108,7 +112,7 @@ export const waitForCap = async (
 
 type Approval = Extract<FollowedEvent, { name: 'ApprovalSet' }>;
 
-/** Whether exactly this payment is approved, by the newest of the events on chain. */
+/** Stores whether exactly this payment is approved, according to its newest event on chain. */
 export const setApproved = async (
   tx: Tx,
   { id, token, amountWei, player }: Approval,
@@ -135,15 +139,13 @@ export const setApproved = async (
 const BPS = 10_000n;
 const HOUR_S = 3_600;
 
-/**
- * The limit of each token as the contract counts it, without signed payments that are not mined.
- */
+/** The limit of each token as the contract counts it, less the signed payments that are not mined yet. */
 export const readWindows = async (
   deps: Pick<JobDeps, 'db' | 'provider' | 'custody' | 'operatorAddress' | 'degenAddress'>,
 ): Promise<Record<Token, CapWindow>> => {
   const { db, provider, custody, operatorAddress, degenAddress } = deps;
-  // The nonce is read first: a payment mined before the room is read then counts twice, never not
-  // at all.
+  // The nonce is read before the room: a payment that is mined in between is counted twice, and never not at
+  // all.
   const mined = await provider.getTransactionCount(operatorAddress, 'latest');
   const unmined = await sumUnmined(db.kysely, operatorAddress, mined);
   const block = await provider.getBlock('latest');

@@ -36,7 +36,10 @@ export const isRequested = async (db: Queryable, payment: Payment): Promise<bool
   return withdrawal !== undefined && matches(withdrawal, payment);
 };
 
-/** The contract paid, or keeps the money for the player to claim: either way it left custody. */
+/**
+ * Confirms a withdrawal: the contract paid it, or keeps the money for the player to claim. In both cases the
+ * money has left custody.
+ */
 export const confirmWithdrawal = async (
   tx: Tx,
   payment: Payment,
@@ -91,7 +94,8 @@ export const unconfirmWithdrawal = async (
     reference,
     eventAt: stored.blockTime,
   });
-  // A payment that was not ours has no transaction that could repeat it.
+  // A withdrawal that an unknown transaction paid is requested again: no stored transaction could repeat the
+  // payment.
   const status = slotId === null ? 'requested' : 'submitted';
   await setWithdrawal(tx, id, { status, claimable: false, event_id: null });
   if (slotId !== null) await reopenSlot(tx, slotId);

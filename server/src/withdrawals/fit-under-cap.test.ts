@@ -4,13 +4,16 @@ import { type CapWindow, exemptKey, fitUnderCap, type Limits } from './fit-under
 
 const AT = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 
-/** A window with `roomWei` left; `used` lists payments of players, by the hour of their index. */
+/**
+ * A window with `roomWei` left. `used` lists payments to players; the index is the hour when each stops
+ * counting.
+ */
 const windowOf = (roomWei: bigint, capWei = 0n, used: [bigint, bigint][] = []): CapWindow => ({
   ...{ capWei, roomWei, freeAt: AT(25) },
   paid: used.map(([userId, amount], hour) => ({ userId, amount, freeAt: AT(hour) })),
 });
 
-/** The limit is so low that no player's share matters. */
+/** The whole limit is zero here, so that no player's share matters. */
 const ROOM = { DEGEN: windowOf(100n), BNB: windowOf(10n) };
 const NOBODY: ReadonlySet<Token> = new Set();
 
@@ -77,7 +80,7 @@ it('fitUnderCap reserves the limit of its token for a waiting forced withdrawal'
   });
 });
 
-it('fitUnderCap pays nothing in a token whose limit is exceeded twice', () => {
+it('fitUnderCap pays nothing in a token whose room is negative', () => {
   expect(
     fitUnderCap([one(1n)], limits({ DEGEN: windowOf(-5n), BNB: windowOf(0n) })).payable,
   ).toEqual([]);

@@ -21,8 +21,8 @@ const SHARE = 4n;
 type Standing = { readonly capWei: bigint; readonly roomWei: bigint; readonly ownWei: bigint };
 
 /**
- * Any player may use half of the window. Of the other half a player has at most a quarter of what
- * others left.
+ * Whether the payment is within the player's share. It must fit. It must also leave at least half of the
+ * limit, or all payments to the player must be at most a quarter of what the other players left.
  */
 const isShare = ({ capWei, roomWei, ownWei }: Standing, amount: bigint): boolean => {
   if (amount > roomWei) return false;
@@ -35,7 +35,10 @@ const standingOf = ({ capWei, roomWei, paid }: CapWindow, { user_id }: Asked): S
   return { capWei, roomWei, ownWei };
 };
 
-/** Whether a payment leaves room for small ones, regardless of earlier payments to each player. */
+/**
+ * Whether a payment is within the player's share, so that room for small payments is left. Earlier payments
+ * to the player count.
+ */
 const isFair = (window: CapWindow, asked: Asked): boolean =>
   isShare(standingOf(window, asked), asked.amount);
 
@@ -64,7 +67,7 @@ export type Limits = {
   readonly windows: Readonly<Record<Token, CapWindow>>;
   /** Tokens in which a forced withdrawal already waits for room. */
   readonly withForced: ReadonlySet<Token>;
-  /** The part of a player's forced withdrawal that does not count; see `exemptKey`. */
+  /** The part of a player's forced withdrawal that does not count under the limit; see `exemptKey`. */
   readonly exemptWei: ReadonlyMap<string, bigint>;
 };
 

@@ -56,7 +56,7 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
     await waitForCap(db.kysely, waiting, clock.now());
   };
 
-  /** The exempt part of the forced withdrawals in the batch, if it is needed. */
+  /** The parts of the batch's forced withdrawals that do not count under the limit, by `exemptKey`. */
   const readExempt = async (batch: readonly Withdrawal[]): Promise<Map<string, bigint>> => {
     const exempt = new Map<string, bigint>();
     for (const withdrawal of batch) {

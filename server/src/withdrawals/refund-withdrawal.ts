@@ -15,8 +15,8 @@ const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<
       token: withdrawal.token,
       amountWei: withdrawal.amount,
       kind: 'withdrawal-refunded',
-      // A refund can follow a refund, when a deep reorganisation added a payment and removed it
-      // again. References of older refunds end in a time.
+      // A withdrawal can be refunded again, when a deep reorganisation added a payment and removed it again.
+      // References of older refunds end in a time.
       reference: `${withdrawal.id}:${refunds}`,
       eventAt,
     },
@@ -45,7 +45,7 @@ type Room = {
   readonly token: Token;
   /** The whole limit of an empty window. */
   readonly capWei: bigint;
-  /** The part of the forced withdrawal that does not count. */
+  /** The part of the forced withdrawal that does not count under the limit. */
   readonly exemptWei: bigint;
   readonly now: Date;
 };

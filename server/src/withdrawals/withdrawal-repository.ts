@@ -104,8 +104,8 @@ export const claimWithdrawals = async (
 };
 
 /**
- * The transaction paid none of them. From now on each is sent alone; one that already was waits
- * longer.
+ * Queues the withdrawals of a transaction that paid none of them. From now on each is sent alone; one that
+ * was already sent alone waits longer.
  */
 export const requeueWithdrawals = async (
   tx: Tx,

@@ -6,7 +6,7 @@ import { section } from '../../odds/section.ts';
 import type { GameTools } from '../game-tools.ts';
 
 const HANDS = 5;
-/** One hand in this many is left after each action. */
+/** Before each action, the player leaves one hand in this many open. */
 const LEFT_IN = 3;
 
 /** Deals a hand, or continues the one that was left; may leave it again. */

@@ -15,7 +15,7 @@ const PLAY_AGAIN_MS = 1_000;
 const openPlay = (book: RoundBook): Play => {
   let open: CrashStartAnswer | null = null;
 
-  /** The cash-out of a crash round that has ended returns its result. */
+  /** A cash-out also succeeds for a crash round that has already ended, and returns its result. */
   const end = async ({ roundId }: CrashStartAnswer): Promise<void> => {
     const answer = await post<CrashEndAnswer>(book, '/api/crash/cashout', { roundId });
     if (refused(answer)) throw new Error('the cash-out of a crash round must answer how it ended');

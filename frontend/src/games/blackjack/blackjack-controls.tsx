@@ -131,8 +131,8 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
     }
     if (stage === 'in-doubt') return <InDoubt finish={finish} />;
     if (stage === 'bet') {
-      // Uses one element for both, because a key held on New Round would otherwise be released on
-      // Deal.
+      // Deal and New Round have different React keys: with one element for both, Space held on New Round
+      // would be released on Deal.
       return (
         <Button
           key="deal"
@@ -194,7 +194,7 @@ export const useHotkeys = ({ deal, play, newRound }: BlackjackFlow): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      // A number field handles its own keys, but none of these letters.
+      // A number field ignores these letters, so they work as hotkeys there too.
       const isNumber = event.target instanceof HTMLInputElement && event.target.type === 'number';
       if (ownsKeys(event.target) && !isNumber) return;
       if (document.querySelector('[role="dialog"]') !== null) return;

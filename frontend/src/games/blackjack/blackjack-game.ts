@@ -49,8 +49,8 @@ const startBody = ({ token, stakeWei }: Stake, mode: PlayMode): BlackjackStartRe
 });
 
 /**
- * Contains the turn that the player saw, so that an action never applies to cards dealt in another
- * tab.
+ * The request contains the turn that the player saw, so that an action never applies to cards that
+ * were dealt in another tab.
  */
 const actionBody = (
   action: BlackjackAction,
@@ -93,7 +93,7 @@ const findOpenDemoHand = async (sessionId: string): Promise<Hand | null> => {
 
 const demo = demoTransport<null, Hand, BlackjackAction>({
   game: 'blackjack',
-  // Of the actions the odds of the bet depend on a split alone.
+  // Only a split changes the odds of the bet, so no other action is stated.
   stated: ({ answer }) => ({ input: { actions: answer.splitHand === null ? [] : ['SPLIT'] } }),
   open: async (bet) => demoHand(await apiPost<BlackjackAnswer>(START_PATH, startBody(bet, 'demo'))),
   act: async ({ answer: before }, action) => {
@@ -115,7 +115,7 @@ const demo = demoTransport<null, Hand, BlackjackAction>({
   },
 });
 
-/** The answer to a request for money always contains both. */
+/** Answers about rounds for money always contain the balances and the proof. */
 type MoneyAnswer = BlackjackAnswer & Required<Pick<BlackjackAnswer, 'balances' | 'proof'>>;
 
 const findOpenHand = async (account: string): Promise<Hand | null> => {

@@ -107,7 +107,7 @@ const Banner = () => {
     return () => clearTimeout(timer);
   }, [banner, warn]);
   if (banner === null) return null;
-  // An outcome is announced below the table, with its amounts; a failure only here.
+  // Screen readers get an outcome from the text below the table, but a failure only from this banner.
   const isError = banner.tone === 'error';
   return (
     <p
@@ -170,7 +170,7 @@ const BlackjackResult = () => {
     >
       <p>
         <span className="font-semibold">{open ? yourMove : `${resultText(answer)} `}</span>
-        {/* On a phone the table is right above, and the buttons should stay in view. */}
+        {/* Hidden on a phone, where the table is right above and the buttons should stay in view. */}
         <span className="sr-only text-muted sm:not-sr-only">{tableText(answer)}</span>
       </p>
     </RoundResult>

@@ -7,13 +7,13 @@ export const DEAL_STEP_MS = 260;
 export const DEAL_MS = 420;
 /** Duration of turning the hole card, before the dealer draws. */
 export const FLIP_MS = 520;
-/** Interval between the dealer's cards, which is a little longer. */
+/** Interval between two cards that the dealer draws, which is twice as long. */
 export const DEALER_STEP_MS = 520;
 export const BANNER_MS = 3_000;
 export const CONFETTI_MS = 3_000;
 /** Duration of each step of a replay. */
 export const REPLAY_STEP_MS = 1_100;
-/** Nearly every replay is shorter: three moves of the player and three cards of the dealer. */
+/** A long replay, with three moves of the player and three cards of the dealer; nearly all are shorter. */
 export const LONG_HAND_MS = 10_000;
 
 /**

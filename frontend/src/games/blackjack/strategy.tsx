@@ -35,7 +35,7 @@ const movesOf = (played: PlayedOf<'blackjack'>) => {
 export const STRATEGY: StrategyParts<Hand> = {
   choice: { table: BASIC_STRATEGY },
   ChoiceForm: TableChoice,
-  // The server gives no seed of a demo hand.
+  // The server does not reveal the seed of a demo hand.
   demoPairs: () => [],
   page: null,
   frames: framesOf('blackjack', movesOf),

@@ -31,7 +31,7 @@ const PARTS: readonly { part: Part; rowName: (row: number) => string }[] = [
   { part: 'pairs', rowName: (row) => `${OPEN_CARDS[row]},${OPEN_CARDS[row]}` },
 ];
 
-/** The table with one place turned to its other action. */
+/** The table after one place was switched to its other action. */
 const turned = (
   table: BlackjackTable,
   part: Part,
@@ -67,7 +67,7 @@ export const TableEditor = ({ table, onTable }: TableEditorProps) => {
   );
 };
 
-/** Where an arrow leads from a place: rows and columns of one part. */
+/** The rows and columns that each arrow key moves by, within one part of the table. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
@@ -77,7 +77,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 
 type PartGridProps = TableEditorProps & (typeof PARTS)[number];
 
-/** One tab stop: arrows move between the places, Space or Enter turns one. */
+/** A grid with one tab stop: arrow keys move between its places, and Space or Enter switches a place. */
 const PartGrid = ({ part, rowName, table, onTable }: PartGridProps) => {
   const t = useStore(blackjackStrategyTexts);
   const grid = useRef<HTMLTableElement>(null);

@@ -182,7 +182,7 @@ const spoken = (label: string, cards: readonly (Card | null)[], score: string): 
   return t.handSpoken(label, names.join(', '), score);
 };
 
-/** A score is shown when its last card is dealt; the dealer's only when all cards are. */
+/** A score appears when its hand's last card is dealt; the dealer's final score when all cards are dealt. */
 const scoreDelay = (place: string, score: string, plan: DealPlan): CSSProperties => {
   if (place === 'dealer' && score !== HIDDEN_SCORE) return {};
   const delays = Object.entries(plan.delaysMs).filter(([each]) => each.startsWith(place));

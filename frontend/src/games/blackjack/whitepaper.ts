@@ -7,13 +7,13 @@ import { percentText, timesText } from '../../shared/language/formats.ts';
 import type { WhitepaperText } from '../index.ts';
 import { blackjackWhitepaperTexts } from './texts/blackjack-whitepaper-texts.ts';
 
-/** Ten thousand basis points are one stake. */
+/** Payouts are in basis points of the stake: 10,000 are 1x. */
 const MULTIPLIER_DECIMALS = 4;
 const pays = (bps: bigint): string => timesText(formatDecimal(bps, MULTIPLIER_DECIMALS));
 
 const { bestPlayReturn, naturalChance } = ODDS_TABLE.blackjack;
 
-/** Read when it is shown, because the language may change. */
+/** The texts are read by getters when they are shown, because the language may change. */
 export const WHITEPAPER: WhitepaperText = {
   title: 'Blackjack',
   get paragraphs() {

@@ -53,7 +53,7 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
   );
 };
 
-/** On a phone it is a bar at the bottom of the screen, within reach of the thumb. */
+/** On a phone the button is a bar at the bottom of the screen, within reach of the thumb. */
 const ActionButton = ({ inDoubt }: { inDoubt: PlacedWager | null }) => {
   const t = useStore(crashControlsTexts);
   const phase = useCrashStore((state) => state.phase);

@@ -31,7 +31,7 @@ export const CRASH: RoundGame<bigint | null, LiveCrashRound, ClosedCrashRound, '
   },
   stakeWords: { invalid: invalidBet, insufficient: insufficientAlert },
   isOver,
-  // The chart is the animation, so nothing follows once the end is known.
+  // The chart has already shown the round, so no animation follows when its end is known.
   reveal: 'none',
   onShow: (live) => {
     if (!isOver(live)) useCrashStore.getState().resetTick();

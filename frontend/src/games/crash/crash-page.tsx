@@ -155,7 +155,7 @@ const CrashResult = () => {
   );
 };
 
-/** The flight in words, with its automatic cash-out. */
+/** The live round in words, with its automatic cash-out. */
 const flightText = (live: LiveCrashRound): string => {
   const t = crashTexts.get();
   const exit = exitText(automaticExit(live));
@@ -213,7 +213,7 @@ const useRoundTrip = (isActive: boolean): void => {
     const measure = async () => {
       const times = [];
       for (let count = 0; count < 3 && isOpen; count += 1) {
-        // The round itself shows that the server is unreachable.
+        // A failed measurement shows no error: the round itself reports an unreachable server.
         times.push(await measureRoundTrip().catch(() => Number.POSITIVE_INFINITY));
       }
       const best = Math.min(...times);

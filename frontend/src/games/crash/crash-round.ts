@@ -62,12 +62,12 @@ export const shownText = (multiplier: bigint): string => {
   return timesText(`${multiplier / ONE_X}.${fraction}`);
 };
 
-/** Parses a multiplier; answers and receipts write a whole one without decimals. */
+/** Parses a multiplier of an answer or a receipt, where a whole multiplier has no decimals. */
 const multiplierOf = (text: string): bigint => parseMultiplier(text) ?? ONE_X;
 
 type Seen = Pick<LiveCrashRound, 'sinceMs' | 'settlement'>;
 
-/** The live round of an answer; throws on a multiplier that no draw can give. */
+/** The live round of an answer; throws on a wobble that no draw can give. */
 export const liveRoundOf = (answer: CrashRoundAnswer, seen: Seen): LiveCrashRound => {
   const wobble = parseWobble(answer.wobble);
   if (wobble === null) throw new Error('crash answer: a wobble that is never drawn');
@@ -94,7 +94,7 @@ export const crashEndOf = ({ outcome, payout, proof }: PlayedOf<'crash'>): Crash
   };
 };
 
-/** The start of a round that has ended. */
+/** A round that has ended, in its state at the start. */
 export const crashStartOf = (played: PlayedOf<'crash'>, seen: Seen): LiveCrashRound => {
   const { autoCashOut, cap } = played.input;
   const wobble = parseWobble(played.outcome.wobble);
@@ -117,10 +117,10 @@ export const closedRoundOf = (receipt: CrashReceipt, seen: Seen): ClosedCrashRou
   return { ...crashStartOf(played, seen), ...crashEndOf(played) };
 };
 
-/** "2x", "1.83x": for a plan, without trailing zeros. */
+/** "2x", "1.83x": a planned cash-out multiplier, without trailing zeros. */
 export const exitText = (multiplier: bigint): string => timesText(multiplierText(multiplier));
 
-/** The typed multiplier: none when empty, as in the rules. */
+/** Parses the typed multiplier; an empty text means no automatic cash-out, as `null` does in the rules. */
 export const autoCashOutOf = (text: string): ReturnType<typeof parseAutoCashOut> => {
   const typed = text.trim().replace(',', '.').replace(/x$/i, '');
   return parseAutoCashOut(typed === '' ? null : typed);

@@ -27,10 +27,10 @@ type Secret = {
   readonly proof: DemoProof;
 };
 
-/** The demo round continues while its player is on another page. */
+/** Kept outside the page component, so that the demo round continues while its player is on another page. */
 let secret: Secret | null = null;
 
-/** The end of the round at `elapsedMs`: a cash-out or, once it is over, none. */
+/** The result of a cash-out at `elapsedMs`; when the round has ended before that, its own ending. */
 const endAt = (
   live: LiveCrashRound,
   { timeline, crashPoint, proof }: Secret,
@@ -89,7 +89,7 @@ export const demoRounds = demoTransport<bigint | null, LiveCrashRound, 'CASH_OUT
       ...{ autoCashOut, cap: CAP_MAX, wobble, sinceMs: performance.now() },
     };
   },
-  // Demo pays the multiplier that the player saw.
+  // A demo round is cashed out at the last tick, which is the multiplier that the player saw.
   act: (live) => endAt(live, secretOf(live), useCrashStore.getState().tick.elapsedMs),
   follow: (live, onEnd) => {
     const known = secretOf(live);

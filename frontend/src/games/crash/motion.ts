@@ -1,4 +1,4 @@
-/** Interval of the readout and of the points of the line, as specified. */
+/** Interval between two updates of the readout, and between two points of the line, as specified. */
 export const TICK_MS = 50;
 /** Interval between two sounds of the engine, as specified. */
 export const ENGINE_SOUND_MS = 200;
@@ -7,7 +7,7 @@ export const ENGINE_SOUND_MS = 200;
 export const TIME_AXIS_MIN_MS = 10_000;
 export const MULTIPLIER_AXIS_MIN = 2;
 
-/** Space in front of the ship, and above it for the readout. */
+/** Factors that leave space in front of the ship, and above it for the readout. */
 export const TIME_AHEAD = 1.12;
 export const HEIGHT_AHEAD = 1.6;
 

@@ -29,8 +29,8 @@ import { cashOutUnanswered } from './messages.ts';
 import { CASH_OUT_RETRY_MS, EVENTS_RETRY_MS } from './motion.ts';
 
 /**
- * Listens until the round ends. Browsers reopen a stream that breaks off, but not one that is
- * answered with an error, such as by a server that is starting; that one is reopened here.
+ * Listens until the round ends. Browsers reopen a stream that breaks off, but not a request that the
+ * server answers with an error, for example while it starts; this function reopens such a stream.
  */
 const followRound = (roundId: string, onEnd: (answer: CrashEndAnswer) => void): (() => void) => {
   let source: EventSource | undefined;

@@ -33,7 +33,7 @@ const CashOutChoice = ({ choice, onChoice }: ChoiceProps) => {
   return <NumberField label={t.autoCashOut} unit="x" value={text} onValue={type} />;
 };
 
-/** The flight up to its end, then the end. */
+/** The frames of a replay: the live round until its end, then the result. */
 const flightOf = (played: PlayedOf<'crash'>) => {
   const start = crashStartOf(played, { sinceMs: performance.now(), settlement: null });
   const end = crashEndOf(played);
@@ -45,7 +45,7 @@ const flightOf = (played: PlayedOf<'crash'>) => {
 
 const STEADY: Wobble = { amplitudeMilli: 0, frequencyMilli: 0, phaseMilli: 0 };
 
-/** The time to the cash-out without a wobble: only a few flights take longer. */
+/** The time to the cash-out on a curve without wobble; few rounds take longer. */
 const flightMs = ({ autoCashOut }: Choice): number => {
   const exit = autoCashOutOf(String(autoCashOut ?? ''));
   return reachMs(crashCurve(STEADY), (exit.ok ? exit.value : null) ?? CAP_MAX);

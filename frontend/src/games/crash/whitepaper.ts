@@ -22,7 +22,7 @@ const rowOf = (plan: string) => {
   ];
 };
 
-/** Read when it is shown, because the language may change. */
+/** The texts are read by getters when they are shown, because the language may change. */
 export const WHITEPAPER: WhitepaperText = {
   title: 'Crash',
   get paragraphs() {

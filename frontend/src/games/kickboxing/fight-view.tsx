@@ -201,7 +201,7 @@ const startWorker = () =>
   new Worker(new URL('./arena/arena.worker.ts', import.meta.url), { type: 'module' });
 const loadPaint = async () => (await import('./arena/draw-arena.ts')).paintArena;
 
-/** Painted without rendering, from script and clock. */
+/** Paints the fight on a canvas from the script and the clock, without React renders. */
 const FightCanvas = ({ script, sinceMs, stillAtMs }: ArenaState) => {
   const state = useMemo(() => ({ script, sinceMs, stillAtMs }), [script, sinceMs, stillAtMs]);
   const everyMs = stillAtMs === null ? 0 : null;

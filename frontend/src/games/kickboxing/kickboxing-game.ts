@@ -35,7 +35,7 @@ const keepWatched = ({ proof }: KickboxingMatch): void => {
 
 const forgetWatched = (): void => writeJson('sessionStorage', STORE_KEY, null);
 
-/** Only this page writes this key, so reading it does not need the rules of every game. */
+/** Checks only the shape, without the rules of every game, because only this page writes this key. */
 const isKept = (value: unknown): value is KickboxingReceipt => {
   const { game, player, input, outcome } = Object(value) as Record<string, unknown>;
   if (game !== 'kickboxing' || typeof player !== 'string') return false;

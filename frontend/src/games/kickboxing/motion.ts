@@ -4,7 +4,7 @@ import {
 } from '@degen/rules/games/kickboxing/constants.ts';
 import type { Fight } from '@degen/rules/games/kickboxing/types.ts';
 
-/** The result of a knockout is shown after the fall. */
+/** Delay between a knockout and its result, in which the loser falls. */
 export const KNOCKOUT_PAUSE_MS = 500;
 
 /** Nearly every fight is shorter: it takes 12.75 exchanges on average, and rarely more than 22. */

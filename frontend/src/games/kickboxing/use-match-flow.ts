@@ -21,7 +21,7 @@ export const useMatchFlow = (): MatchFlow => {
   const phase = useMatchStore((state) => state.phase);
   const match = useMatchStore((state) => state.round);
   const sinceMs = useMatchStore((state) => state.shownMs);
-  // Runs before the flow, so that a player who leaves hears no result.
+  // Placed before `useRoundFlow`: when the player leaves, this listener ends before the match is settled.
   useEffect(
     () =>
       useMatchStore.subscribe(({ phase: now, round }, { phase: before }) => {

@@ -30,7 +30,7 @@ const fightText = (): string => {
   return `${rules} ${blocks}`;
 };
 
-/** Read when it is shown, because the language may change. */
+/** The texts are read by getters when they are shown, because the language may change. */
 export const WHITEPAPER: WhitepaperText = {
   title: 'Kickboxing',
   get paragraphs() {

@@ -12,7 +12,7 @@ import './wins.css';
 const COUNT_MS = 1600;
 const COUNT_STEPS = 1_000;
 
-/** The shown share of the payout, from 0 to 1 in thousandths, counting up. */
+/** The shown part of the payout in thousandths, which counts up to 1,000. */
 const useCountedShare = (): number => {
   const skipsMotion = useReducedMotion();
   const [steps, setSteps] = useState(0);
@@ -43,8 +43,8 @@ const RAYS_PATH = Array.from(
 ).join('');
 
 /**
- * Painted once including the fade and rotated as a whole, because a mask would be rendered in every
- * frame.
+ * The rays are painted once, including their fade, and rotated as a whole, because a mask would be
+ * rendered in every frame.
  */
 const Rays = () => (
   <svg viewBox="-50 -50 100 100" className="slots-big-rays" aria-hidden="true">

@@ -19,7 +19,7 @@ export type SlotsRound = ClosedRound & {
 
 type Spin = Pick<SlotsSpinAnswer, 'stops' | 'reels' | 'payout' | 'won'>;
 
-/** Throws when the reels are impossible, because then there is nothing to show. */
+/** Throws when the reels do not match the stops or the payout is malformed: such a spin is not shown. */
 export const checkSpin = ({ stops, reels, payout, won }: Spin): void => {
   const shown = stops.map((stop, reel) => slotsColumn(reel, stop));
   if (JSON.stringify(shown) !== JSON.stringify(reels)) throw new Error('spin answer: reels');

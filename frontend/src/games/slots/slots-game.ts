@@ -41,7 +41,7 @@ const askDemo = async ({ token, stakeWei }: Stake): Promise<SlotsRound> => {
     ...{ id: `demo-${serverSeed.slice(0, 16)}`, mode: 'demo', token, stakeWei, settlement: null },
     proof: {
       ...{ kind: 'demo', drawnBy: 'server', serverSeed, serverSeedHash, clientSeed, nonce },
-      // Stated when it is shown, because the language may change.
+      // A getter, because the language may change before the outcome is shown.
       get outcome() {
         return reelsText({ ...answer, token });
       },
@@ -83,9 +83,9 @@ export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
   reveal: () => SHOW_MS,
   onShow: ({ stops }) => useSlotsStore.setState({ stops }),
   explain: ({ reason, error }, { isDemo }) => {
-    // Nothing was played or lost, and the specification asks for no message.
+    // A failed demo spin costs nothing, and the specification asks for no message.
     if (isDemo) console.warn('The demo spin failed', error);
-    // Rejections show no message either, except those by the player's own limits.
+    // For money, only an unsent bet and a rejection by the player's own limits show a message.
     else if (reason === 'unsent' || isLimitRejection(error)) {
       showToast(rejectionToast(slotsTexts.get().notPlaced, error));
     }

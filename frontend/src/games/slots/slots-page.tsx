@@ -89,7 +89,7 @@ const celebrationOf = ({ won, isBigWin, jackpot }: SlotsRound): Celebration | nu
   return { size: isBig ? 'big' : 'win', durationMs: CONFETTI_MS };
 };
 
-/** The machine and its payouts; decorative, because the page gives the same in words. */
+/** The machine, with the winning lines and the win below it. */
 const SlotsStage = () => {
   const phase = useSlotsStore((state) => state.phase);
   const round = useSlotsStore((state) => state.round);

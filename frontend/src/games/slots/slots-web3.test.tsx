@@ -26,7 +26,7 @@ const ANSWER = {
   proof: { serverSeedHash: SEED.serverSeedHash, clientSeed: SEED.clientSeed, nonce: SEED.nonce },
 };
 
-/** The ledger's balances later: a deposit of 30 has arrived since the spin. */
+/** The balances of the ledger after the spin, and after a deposit of 30 that arrived later. */
 const LEDGER = { DEGEN: '197.7', BNB: '100' };
 
 type Reply = () => Promise<Response>;

@@ -37,7 +37,7 @@ const positionAt = (reel: number, nowMs: number, moving: Moving): number => {
   const fromStop = fromStops[reel] ?? 0;
   const whirled = (untilMs: number): number => whirledStops(reel, untilMs - startedMs);
   if (landingMs === null) return fromStop - whirled(nowMs);
-  // Until its turn to land, a reel continues as before.
+  // A reel keeps spinning until its turn to land.
   const landsAtMs = landingMs + landStartMs(reel);
   const goneOnTo = (untilMs: number): number => fromStop - whirled(untilMs) + whirled(landingMs);
   if (nowMs < landsAtMs) return goneOnTo(nowMs);
@@ -45,7 +45,7 @@ const positionAt = (reel: number, nowMs: number, moving: Moving): number => {
   return landingStop({ fromStop: goneOnTo(landsAtMs), toStop, ring }, nowMs - landsAtMs);
 };
 
-/** Turns the reels without rendering: one transform per reel and frame, from the clock alone. */
+/** Turns the reels without React renders: one transform per reel and frame, from the clock alone. */
 export const useReelMotion = ({ startedMs, landingMs, stops }: ReelMotion) => {
   const strips = useRef<(HTMLElement | null)[]>([]);
   const shown = useRef<readonly number[]>(stops);

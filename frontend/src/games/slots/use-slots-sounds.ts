@@ -12,14 +12,14 @@ const RATTLE_EVERY_MS = 95;
 const SLOWING_PITCH = 0.7;
 const LANDING_PITCH_STEP = 0.08;
 
-/** A coin for every win, followed by a tune for a rare one. */
+/** A coin for every win, followed by a tune for a big one; a jackpot has only its own sound. */
 const soundsOf = ({ won, isBigWin, jackpot }: SlotsRound) => {
   if (jackpot !== null) return ['jackpot'] as const;
   if (isBigWin) return ['coin', 'bigWin'] as const;
   return won ? (['coin'] as const) : [];
 };
 
-/** The sounds of the machine, all of which stop with the spin. */
+/** Plays the sounds of the machine; the rattle and the reel stops end with the spin. */
 export const useSlotsSounds = (): void => {
   const { play } = useSound();
   const phase = useSlotsStore((state) => state.phase);

@@ -20,7 +20,7 @@ import { spreadText } from '../../shared/lib/return-spread.ts';
 import type { WhitepaperText } from '../index.ts';
 import { slotsWhitepaperTexts } from './texts/slots-whitepaper-texts.ts';
 
-/** Ten thousand basis points are a factor of one. */
+/** Multipliers are in basis points: 10,000 are a factor of 1. */
 const MULTIPLIER_DECIMALS = 4;
 
 const STOPS = SLOTS_STRIPS.reduce((product, { length }) => product * length, 1);
@@ -55,7 +55,7 @@ const machineText = (): string => {
   return `${machine} ${wins}`;
 };
 
-/** Read when it is shown, because the language may change. */
+/** The texts are read by getters when they are shown, because the language may change. */
 export const WHITEPAPER: WhitepaperText = {
   title: 'Slots',
   get paragraphs() {

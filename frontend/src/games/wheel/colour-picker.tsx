@@ -10,7 +10,7 @@ import './wheel.css';
 
 const COLUMNS = 5;
 
-/** Where an arrow leads from a button of the grid; it stops at the edges. */
+/** The button that each key leads to; before the first and after the last button, the focus stays. */
 const STEPS: Record<string, (index: number) => number> = {
   ArrowLeft: (index) => index - 1,
   ArrowRight: (index) => index + 1,
@@ -27,7 +27,7 @@ type ColourPickerProps = {
   disabled: boolean;
 };
 
-/** Ten switches in one tab stop: arrows move between them, Space or Enter flips one. */
+/** Ten switches in one tab stop: arrow keys move between them, and Space or Enter flips one. */
 export const ColourPicker = ({ colours, onToggle, onClear, disabled }: ColourPickerProps) => {
   const t = useStore(wheelTexts);
   const grid = useRef<HTMLFieldSetElement>(null);

@@ -10,7 +10,7 @@ const WHOLE_TURNS = [5, 6] as const;
 const SETTLE_MS = 520;
 const ROLL_MS = SPIN_MS - SETTLE_MS;
 const OVERSHOOT_DEGREES = 3;
-/** Resting positions within a segment; with the overshoot added they stay clear of its edges. */
+/** Resting positions, measured from the middle of a segment; even the overshoot stays within it. */
 const LEANS_DEGREES = [-9, 4, -5, 8, 0, -7, 6] as const;
 /** Share of the time spent accelerating, and how strongly friction slows the wheel afterwards. */
 const RAMP_SHARE = 0.08;
@@ -20,7 +20,7 @@ const FRICTION_EXPONENT = 3.1;
 const PULL_BACK_DEGREES = 9;
 const PULL_BACK_TIME_CONSTANT_MS = 110;
 
-/** The pointer bends up on each peg over this arc, then springs back over the next one. */
+/** On each peg the pointer bends over the first arc, and springs back over the second. */
 const PEG_RISE_DEGREES = 5;
 const PEG_FALL_DEGREES = 5;
 const POINTER_MAX_DEGREES = 24;

@@ -37,14 +37,14 @@ const place = ({ disc, streak, pointer }: TurningParts, degrees: number, blur: n
 };
 
 /**
- * Sets which third of the bulbs is lit. Not a CSS animation, because that would be computed in
- * every frame, and this changes six times a second.
+ * Sets which third of the bulbs is lit. A CSS animation would be computed in every frame, but the
+ * lights change only six times a second.
  */
 const light = (wheel: HTMLElement | null, group: number): void => {
   if (wheel && wheel.dataset.lit !== String(group)) wheel.dataset.lit = String(group);
 };
 
-/** Turns the disc without rendering: one transform per frame, from the clock alone. */
+/** Turns the disc without React renders: one transform per frame, from the clock alone. */
 export const useWheelMotion = ({ motion, sinceMs, round }: MotionInput): MotionParts => {
   const wheel = useRef<HTMLDivElement>(null);
   const disc = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export const useWheelMotion = ({ motion, sinceMs, round }: MotionInput): MotionP
   // A layout effect, because the end position must be set before the stopped wheel is drawn.
   useLayoutEffect(() => {
     if (motion === 'still') {
-      // A round that is shown again after a visit to another page was not animated here.
+      // After a visit to another page, this wheel has not turned to the round yet.
       const isShown = round === null || segmentAt(rotation.current) === round.segment;
       if (!isShown) rotation.current = restDegrees(round.segment);
       place({ disc, streak, pointer }, rotation.current, 0);
@@ -78,7 +78,7 @@ export const useWheelMotion = ({ motion, sinceMs, round }: MotionInput): MotionP
     });
     return () => {
       cancelAnimationFrame(frame);
-      // The timer that ends a spin and the last frame are not the same tick.
+      // A timer ends the spin, possibly before the last frame, so the final position is set here.
       if (plan !== null) rotation.current = plan.toDegrees % 360;
     };
   }, [motion, round, sinceMs]);

@@ -15,7 +15,7 @@ const SPIN_MS = 3_500;
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const pick = (...colours: readonly WheelColour[]) => {
-  // The page is drawn once, after the last click.
+  // `act` renders the page only once, after the last click.
   act(() => {
     for (const colour of colours) fireEvent.click(button(WHEEL_LABELS[colour]));
   });
@@ -136,7 +136,7 @@ describe('a demo spin', () => {
     expect(useWheelStore.getState().colours).toHaveLength(10);
   });
 
-  it('keeps the bet when it loses', () => {
+  it('pays nothing when it loses', () => {
     renderWheel();
     pick('gold');
     for (let spins = 0; spins < 60; spins += 1) {

@@ -95,7 +95,7 @@ export const WheelDisc = memo(({ picked, landed }: WheelDiscProps) => (
 
 const METAL_RADIUS = 187;
 const BULBS = 30;
-/** Every third bulb lights together; each group is one layer that only changes its opacity. */
+/** Every third bulb belongs to the same group, a layer of which only the opacity changes. */
 const GROUPS = Array.from({ length: LIGHT_GROUPS }, (_, group) => group);
 const BULB_ANGLES = Array.from({ length: BULBS }, (_, index) => (index * 360) / BULBS);
 
@@ -155,7 +155,7 @@ export const WheelFrame = () => (
   </>
 );
 
-/** Fixed at the top by its pin; the pegs bend it as they pass. */
+/** The pointer, fixed at the top by its pin; the pegs bend it as they pass. */
 export const WheelPointer = ({ ref }: { ref: Ref<SVGSVGElement> }) => (
   <svg ref={ref} viewBox="0 0 48 64" className="wheel-pointer" aria-hidden="true">
     <defs>

@@ -51,7 +51,7 @@ type WheelViewProps = {
   colours: readonly WheelColour[];
 };
 
-/** The drawn wheel; decorative, because the page gives the same in words. */
+/** The drawn wheel: one image whose label names the result. */
 export const WheelView = ({ phase, round, sinceMs, token, colours }: WheelViewProps) => {
   const t = useStore(wheelTexts);
   const isResult = phase === 'settled' && round !== null;

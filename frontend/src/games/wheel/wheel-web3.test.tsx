@@ -16,7 +16,7 @@ vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () =>
 
 const SEED: SeedAnswer = seedAnswer(0, 'mine', 4);
 
-/** Different from the payout by the page's own rules: it must show the server's numbers. */
+/** The page's own rules would give another payout: the page must show the server's numbers. */
 const ANSWER: WheelSpinAnswer = {
   roundId: 'round-4',
   segment: 2,
@@ -52,7 +52,7 @@ const lost: Reply = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** The ledger's balances later: a deposit of 30 has arrived since the spin. */
+/** The balances of the ledger after the spin, and after a deposit of 30 that arrived later. */
 const LEDGER = { DEGEN: '197.7', BNB: '100' };
 
 type SentSpin = { key: string | null; body: WheelSpinRequest };
@@ -143,7 +143,7 @@ describe('a web3 spin', () => {
     expect(shownToast()?.description).toBe('The server is busy. Try again in a moment.');
   });
 
-  it('follows a rotation with a client seed of this browser when it is the first', async () => {
+  it('is placed after a rotation to a client seed of this browser, when it is the first spin', async () => {
     const casino = new FakeCasino();
     seedReply = () => json(casino.seed())();
     rotateReply = ({ body }) => json(casino.rotate(JSON.parse(String(body))))();
@@ -156,7 +156,7 @@ describe('a web3 spin', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is stopped once, without a stake, when the pair gets no client seed of this browser', async () => {
+  it('is stopped once, without a stake, when the rotation to a client seed of this browser fails', async () => {
     seedReply = json({ ...SEED, nonce: 0 });
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });

@@ -19,7 +19,7 @@ const rowOf = (colours: number) => {
   return [colours, ...chances, ...rows.map(({ multiplier }) => timesText(multiplier))];
 };
 
-/** Read when it is shown, because the language may change. */
+/** The texts are read by getters when they are shown, because the language may change. */
 export const WHITEPAPER: WhitepaperText = {
   title: 'Wheel of fortune',
   get paragraphs() {

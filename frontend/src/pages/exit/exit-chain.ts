@@ -22,8 +22,8 @@ export const proofOf = (saved: SavedProof, token: Token) => {
 };
 
 /**
- * For three days the exit accepts a leaf that lowers the claims; no getter says whether one was
- * accepted.
+ * Whether the exit accepts this leaf to lower the claims, as it does once, for three days. No getter
+ * tells whether it did already, so the call is tried.
  */
 const takesLeaf = async (
   { exit }: Chain,
@@ -43,12 +43,12 @@ const takesLeaf = async (
 };
 
 /**
- * The number of newest epochs to search for a final one; at least one of them was not vetoed,
- * unless the operator publishes false epochs all day.
+ * At most this many of the newest proofs are checked for a veto; at least one of their epochs was not
+ * vetoed, unless the operator publishes false epochs all day.
  */
 const CANDIDATES_MAX = 8;
 
-/** Checks only the proofs that the page offers by default, or that the player chose. */
+/** The vetoed epochs; checks only proofs that the page offers by default, or that the player chose. */
 const readStruck = async (
   custody: Custody,
   proofs: readonly SavedProof[],

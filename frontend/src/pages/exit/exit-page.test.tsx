@@ -72,7 +72,7 @@ describe('the closed exit', () => {
     expect(button('Force DEGEN')).toHaveProperty('disabled', true);
   });
 
-  it('can be opened once it is due', () => {
+  it('can be opened once a trigger is due', () => {
     const mutate = show(factsOf({ ...SILENT, ...FINAL }));
     expect(screen.getByText(/^The casino has published nothing for 7 days/)).toBeDefined();
     expect(alerts()).toEqual([]);
@@ -147,7 +147,7 @@ describe('the open exit that pays', () => {
     expect(button('Take DEGEN')).toHaveProperty('disabled', false);
   });
 
-  it('collects on a filed claim when more can be paid', () => {
+  it('disables Collect on a filed claim while no more can be paid', () => {
     const own = { filed: 520n * UNIT, collected: 364n * UNIT };
     const filed = { filed: 520n * UNIT, collected: 364n * UNIT };
     const opened = openedFor(4 * DAY_S);
@@ -174,7 +174,7 @@ describe('the open exit that pays', () => {
     expect(screen.getByText('364 DEGEN of 520 DEGEN were paid; 156 DEGEN more now.')).toBeDefined();
   });
 
-  it('shows that nothing is left, and asks for the proof that it accepts', () => {
+  it('shows without an alert that nothing is left to take', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);

@@ -94,7 +94,7 @@ describe('opening the exit', () => {
     expect(openingOf([THIRD], facts)).toMatchObject({ pays: true, isPart: true });
   });
 
-  it('pays deposits after the last block of its epoch', () => {
+  it('pays deposits made after the snapshot of its epoch', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 0n, sinceBlock: 301 };
     const final = { number: 3, snapshotBlock: 300 };
     expect(openingOf([], factsOf({ ...SILENT, final, degen: { account } }))).toMatchObject({

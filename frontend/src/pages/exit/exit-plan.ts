@@ -134,7 +134,7 @@ const claimsOn = (
 
 /**
  * An estimate of what the player is owed: by the newest leaf in this browser, otherwise the net
- * deposits.
+ * deposits; at least the amount of a forced withdrawal.
  */
 const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFacts): bigint => {
   const { account, forced } = facts.tokens[token];

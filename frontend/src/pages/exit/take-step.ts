@@ -41,8 +41,8 @@ const NO_EPOCH: Epoch = {
 };
 
 /**
- * Block range of one request, as public nodes allow it; an epoch is published soon after its
- * snapshot.
+ * Block range of one request, as public nodes allow it, and of the whole search: an epoch is published
+ * soon after its snapshot.
  */
 const PAGE_BLOCKS = 1_000;
 const BLOCKS_MAX = 20_000;

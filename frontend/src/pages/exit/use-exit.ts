@@ -13,7 +13,7 @@ const LOOK_MS = 15_000;
 
 type WithEthereum = { ethereum?: Eip1193Provider };
 
-/** The connected wallet, otherwise the injected one, because connecting needs the server. */
+/** The connected wallet; without one the injected wallet, because connecting needs the server. */
 const openWallet = async (connected: Eip1193Provider | undefined): Promise<Eip1193Provider> => {
   if (connected) return connected;
   const injected = (window as unknown as WithEthereum).ethereum;
@@ -43,8 +43,8 @@ const ownProofs = (
 };
 
 /**
- * The contracts that the proofs name; without a proof, those of the connected account, which can
- * still force its deposits.
+ * The contracts and the player that a proof names; without a proof, the configured contracts and the
+ * connected account, which can still force its deposits.
  */
 const usePlace = (
   proof: SavedProof | undefined,
@@ -58,8 +58,8 @@ const usePlace = (
 };
 
 /**
- * An open exit accepts the proofs of one epoch only; before it opens, the newest final one is
- * offered.
+ * The proof to use: in an open exit that of the one epoch which it accepts; before, the chosen proof,
+ * by default the newest final one.
  */
 const proofInUse = (
   proofs: readonly SavedProof[],

@@ -54,7 +54,7 @@ const LOOK_MS = 60_000;
 const HOUR_S = 3_600;
 
 /**
- * Warns when epochs are late. Read from the chain, because the server may report something else.
+ * Warns when epochs are late. The time comes from the chain, because the server could report a false one.
  */
 const EpochSilence = () => {
   const t = useStore(balanceCheckTexts);

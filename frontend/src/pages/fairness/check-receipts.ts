@@ -166,7 +166,7 @@ const commitmentsOf = async ({ commitments }: ReceiptFile, signers: readonly Sig
   return { valid, problems };
 };
 
-/** Every check of a file that works offline; `here` is the deployment that this page serves. */
+/** Runs every check of a file that works offline; `here` is the deployment that serves this page. */
 export const checkReceiptFile = async (
   file: ReceiptFile,
   signers: readonly Signer[],

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ComponentType, ReactNode } from 'react';
 import { protocolTexts } from './texts/protocol-texts.ts';
 
-/** Drawings of the four steps; the text beside them says the same. */
+/** The frame of each drawing; the figure around it has its text alternative. */
 const Picture = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 360 170"
@@ -204,7 +204,7 @@ const RevealPicture = () => {
   );
 };
 
-/** The four steps, in their order; each is drawn and told by its name. */
+/** The four steps in order; each name selects a drawing and its texts. */
 const STEPS = ['commit', 'mix', 'sign', 'reveal'] as const;
 const PICTURES: Readonly<Record<(typeof STEPS)[number], ComponentType>> = {
   commit: CommitPicture,

@@ -19,7 +19,7 @@ import {
 } from './check-receipts.ts';
 import { receiptVerifierTexts } from './texts/receipt-verifier-texts.ts';
 
-/** A receipt has a few kilobytes, so this limit holds more rounds than any player has. */
+/** A receipt has a few kilobytes, so a file of this size holds thousands of rounds. */
 const FILE_BYTES_MAX = 8 * 1_024 * 1_024;
 
 /** Where the key of the signatures came from. */

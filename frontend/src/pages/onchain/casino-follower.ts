@@ -107,7 +107,7 @@ export class CasinoFollower {
     this.store.setState({ playKey: await this.#readKey() });
   }
 
-  /** Bets from the wallet need no key, so they go on when it cannot be read. */
+  /** Keeps the last known key when it cannot be read, because bets from the wallet need no key. */
   async #readKey(): Promise<PlayKey | null> {
     return this.#parts.readKey().catch((error: unknown) => {
       console.info('Cannot read the play key now', error);

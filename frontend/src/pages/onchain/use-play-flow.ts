@@ -43,7 +43,7 @@ export const usePlayFlow = (casino: Casino) => {
     try {
       const onProgress = (progress: Progress) => {
         betHash = progress.betHash;
-        // A bet that the wallet sends late is still followed.
+        // A bet is followed even if the wallet sends it after the player stopped waiting.
         if (betHash !== undefined) follower.watch(betHash);
         if (isCurrent()) setAttempt({ ...progress, bet, isByKey });
       };

@@ -90,7 +90,7 @@ describe('the page of a shared round', () => {
     expect(screen.queryByText('Verified')).toBeNull();
   });
 
-  it('shows nothing as a round that has not the form of a receipt', async () => {
+  it('shows no round when the answer is not a well-formed receipt', async () => {
     answer = { body: { ...RECEIPT, outcome: { colour: 7 } } };
     visit();
     expect(await screen.findByText('Does not verify')).toBeTruthy();

@@ -81,7 +81,7 @@ const Missing = ({ error, isBusy, onRetry }: MissingProps) => {
   );
 };
 
-/** The server's answer is a claim: what has not the form of a receipt is not shown as one. */
+/** The server's answer is not trusted: without the form of a receipt it is not shown as a round. */
 const CheckedRound = ({ id, receipt }: { id: string; receipt: Receipt }) => {
   const { keys, trust, error } = useReceiptKeys();
   const standing = useSharedStanding(id, receipt, keys?.trusted);

@@ -5,7 +5,7 @@ import type { Standing } from '../../shared/fairness/standing.ts';
 import { useStandings } from '../../shared/fairness/use-standings.ts';
 import { sharedRoundTexts } from './texts/shared-round-texts.ts';
 
-/** What the check of a shared receipt comes to; it must be that of the round which the link names. */
+/** The result of checking a shared receipt; it fails for a receipt of another round than the link names. */
 export const useSharedStanding = (
   roundId: string,
   receipt: Receipt,

@@ -11,7 +11,7 @@ const TOP_PX = 22;
 const BARS_PX = 150;
 const BASE_PX = TOP_PX + BARS_PX;
 const HEIGHT_PX = BASE_PX + 24;
-/** A bin with any session in it is seen. */
+/** Minimum height of a bar, so that a bin with a single session is visible. */
 const BAR_PX_MIN = 2;
 const BAR_SHARE = 0.86;
 
@@ -24,7 +24,7 @@ export const BalanceHistogram = ({ figures, token, startWei }: BalanceHistogramP
   const most = Math.max(...histogram.map((bin) => bin.sessions));
   const widthPercent = 100 / histogram.length;
   const amount = (wei: bigint): string => amountText(token, wei);
-  // Where the start lies between the ends; beyond them it is not drawn.
+  // Position of the starting balance between the lowest and the highest; outside, it is not drawn.
   const startPercent = (100 * Number(startWei - leastWei)) / Number(mostWei - leastWei + 1n);
   return (
     <ChartFigure

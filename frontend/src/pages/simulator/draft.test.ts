@@ -32,7 +32,7 @@ describe('the form of the simulator', () => {
     });
   });
 
-  it('begins anew with the amounts of another token', () => {
+  it('resets its amounts when another token is chosen', () => {
     const typed = {
       ...stop({ loss: '500', lossStreak: '4' }),
       onWin: { kind: 'add', value: '25' },
@@ -43,7 +43,7 @@ describe('the form of the simulator', () => {
     expect([draft.onWin.kind, draft.onLoss.kind]).toEqual(['reset', 'multiply']);
   });
 
-  it('knows which strategy has a name', () => {
+  it('recognises a preset strategy', () => {
     const names = (draft: Draft) =>
       PRESETS.filter((preset) => isPreset(draft, preset)).map(({ name }) => name);
     expect(names(FIRST_DRAFT)).toEqual(['martingale']);
@@ -72,7 +72,7 @@ describe('the form of the simulator', () => {
     expect(result.ok ? null : result.error).toMatch(error);
   });
 
-  it('takes as many sessions as their rounds allow', () => {
+  it('accepts up to 1,000,000 rounds in all sessions together', () => {
     expect(simulation({ sessions: '10000' }).ok).toBe(true);
     expect(simulation({ rounds: '1', sessions: '1000000' }).ok).toBe(true);
   });

@@ -29,7 +29,7 @@ export type Draft = StrategyDraft & {
   readonly seed: string;
 };
 
-/** What an amount is at first, in each token. */
+/** The initial amounts of the form in each token. */
 const AMOUNTS: Readonly<Record<Token, Pick<Draft, 'stake' | 'balance'>>> = {
   DEGEN: { stake: '10', balance: '1000' },
   BNB: { stake: '0.01', balance: '1' },
@@ -48,7 +48,7 @@ export const FIRST_DRAFT: Draft = {
 
 const SEED_MAX = 2 ** 32 - 1;
 
-/** What sessions begin with, or what is wrong with the form. */
+/** The setting of every session, or a text about an error in the form. */
 export const settingOf = (
   draft: Draft,
   choice: Choice | null,
@@ -70,7 +70,7 @@ export const settingOf = (
 const isCount = (text: string, min: number, max: number): boolean =>
   /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max;
 
-/** The simulation that the form describes, or what is wrong with it. */
+/** The simulation that the form describes, or a text about an error in the form. */
 export const simulationOf = (...form: Parameters<typeof settingOf>): Result<Simulation, string> => {
   const setting = settingOf(...form);
   if (!setting.ok) return setting;

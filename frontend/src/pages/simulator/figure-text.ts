@@ -1,6 +1,6 @@
 import { percentText } from '../../shared/language/formats.ts';
 
-/** "98.1234%": of a return. */
+/** "98.1234%": a return with four decimals. */
 export const returnText = (share: number): string => percentText((share * 100).toFixed(4));
 
 /** "12.3%". */

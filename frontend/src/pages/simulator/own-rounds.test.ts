@@ -18,11 +18,11 @@ describe('the rounds that a strategy can be replayed on', () => {
     expect(nonces([secret, first])).toEqual([first.nonce]);
   });
 
-  it('are rounds of the game', () => {
+  it('are rounds of the chosen game', () => {
     expect(nonces([first], 'slots')).toEqual([]);
   });
 
-  it('have the seed that was announced', () => {
+  it('have a seed that matches the announced hash', () => {
     expect(nonces([{ ...first, serverSeed: 'ab'.repeat(32) }, second])).toEqual([second.nonce]);
   });
 });

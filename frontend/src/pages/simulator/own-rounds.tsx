@@ -14,7 +14,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { simulatorTexts } from './texts/simulator-texts.ts';
 
-/** Whose seed is revealed and is the one that was announced, oldest first. */
+/** The seeds of rounds whose server seed is revealed and matches its announced hash, oldest first. */
 export const revealedPairs = (receipts: readonly Receipt[], game: GameId): SeedPair[] =>
   receipts
     .flatMap(({ serverSeed, clientSeed, nonce, serverSeedHash, ...receipt }) =>
@@ -30,11 +30,11 @@ type OwnRoundsProps = {
   game: GameId;
   title: string;
   parts: StrategyParts | null;
-  /** Rounds played in one mode are replayed with its odds. */
+  /** Rounds are replayed with the odds of the mode in which they were played. */
   onReplay: (pairs: readonly SeedPair[], profile: OddsProfile) => void;
 };
 
-/** Plays the strategy on rounds of the player whose seeds are known. */
+/** Replays the strategy on the player's own rounds whose seeds are known. */
 export const OwnRounds = (props: OwnRoundsProps) => {
   const t = useStore(simulatorTexts);
   const { account, isSignedIn } = useWallet();

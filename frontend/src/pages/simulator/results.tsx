@@ -16,7 +16,7 @@ import { simulatorResultTexts } from './texts/simulator-result-texts.ts';
 type ResultsProps = {
   figures: Figures;
   setting: Setting;
-  /** One session on rounds that were played, instead of many on drawn ones. */
+  /** Whether this is one session replayed on real rounds, instead of many simulated sessions. */
   isReplay: boolean;
 };
 

@@ -4,17 +4,17 @@ import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { returnText } from './figure-text.ts';
 import { simulatorChartTexts } from './texts/simulator-chart-texts.ts';
 
-/** 99 of 100 bands of so many standard errors hold the true mean. */
+/** Standard errors on either side of the mean that give a confidence interval of 99 %. */
 const BAND_ERRORS = 2.5758;
 const HEIGHT_PX = 96;
 const BAR_Y_PX = 44;
 const BAR_PX = 14;
 const LINE_TOP_PX = 26;
 const LINE_BOTTOM_PX = 70;
-/** Of the band and the odds beside it, the picture shows so much more on either side. */
+/** The picture reaches this many times as far from the odds as the band's farther end. */
 const MARGIN = 1.25;
 
-/** The mean return of the rounds with its band, beside what the odds say. */
+/** The mean return of the rounds with its confidence interval, compared with the expected return. */
 export const ReturnBand = ({ figures }: { figures: Figures }) => {
   const t = useStore(simulatorChartTexts);
   const { meanReturn, standardError, expectedReturn } = figures;
@@ -22,7 +22,7 @@ export const ReturnBand = ({ figures }: { figures: Figures }) => {
   const [low, high] = [meanReturn - half, meanReturn + half];
   const reach = MARGIN * Math.max(Math.abs(low - expectedReturn), Math.abs(high - expectedReturn));
   const isInside = expectedReturn >= low && expectedReturn <= high;
-  // A mean without any spread lies on its odds.
+  // Without any spread the mean equals the expected return, in the middle of the picture.
   const x = (share: number): number =>
     reach === 0 ? 50 : 50 + (50 * (share - expectedReturn)) / reach;
   return (

@@ -28,7 +28,7 @@ const gameOf = (id: GameId): (typeof GAMES)[number] => {
   return game;
 };
 
-/** Of the chosen game; null while they load. */
+/** The strategy parts of the chosen game; null while they load. */
 const useStrategyParts = (id: GameId): StrategyParts | null => {
   const [loaded, setLoaded] = useState<{ id: GameId; parts: StrategyParts } | null>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ const useStrategyParts = (id: GameId): StrategyParts | null => {
     gameOf(id)
       .strategy()
       .then(
-        // Drawn in slices, between which the page answers.
+        // A transition renders in slices, between which the page responds to the player.
         (parts) => isWanted && startTransition(() => setLoaded({ id, parts })),
         (error: unknown) => console.warn(`The strategy of ${id} cannot be loaded`, error),
       );
@@ -134,7 +134,7 @@ const Introduction = () => {
   );
 };
 
-/** How far a run is, for those who see the page and those who hear it. */
+/** The progress of a run: a bar, and a status text for screen readers. */
 const Progress = ({ run, onCancel }: { run: Run; onCancel: () => void }) => {
   const t = useStore(simulatorTexts);
   return (

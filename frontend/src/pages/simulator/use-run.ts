@@ -10,12 +10,12 @@ export type Run =
 
 type Runner = {
   readonly run: Run;
-  /** Ends the run before. */
+  /** Starts a run; ends the previous one. */
   readonly start: (task: Task) => void;
   readonly cancel: () => void;
 };
 
-/** Plays one task at a time in a worker of its own; what an earlier one still says is not heard. */
+/** Runs one task at a time, each in a new worker; messages of an earlier worker are ignored. */
 export const useRun = (): Runner => {
   const [run, setRun] = useState<Run>({ kind: 'none' });
   const worker = useRef<Worker | null>(null);

@@ -21,7 +21,7 @@ const BROKEN: [string, Partial<DemoRound>][] = [
 ];
 
 describe('the days of demo rounds', () => {
-  it('expect what the odds of demo say', () => {
+  it('expect the return of the demo odds', () => {
     const [day] = demoDays([wheelRound(), wheelRound({ id: 'demo-1', payout: '0' })]);
     // Demo adds the stake to a win: one colour returns 112 %.
     expect(day).toMatchObject({ day: '2026-11-23', game: 'wheel', token: 'DEGEN' });

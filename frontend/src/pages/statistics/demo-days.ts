@@ -5,7 +5,7 @@ import { type ExportedRound, roundLine, roundsHeader } from '@degen/rules/statis
 import { addRounds, type DayTotals, type EndedRound } from '@degen/rules/statistics/days.ts';
 import type { DemoRound } from '../../round/demo-history.ts';
 
-/** The stored round; null when no round of its game can be this one. */
+/** Parses a stored round; null when the rules of its game do not allow it. */
 const endedOf = ({ at, stake, payout, ...round }: DemoRound): EndedRound | null => {
   const staked = parseAmount(stake);
   const paid = payout === '0' ? ok(0n) : parseAmount(payout);
@@ -19,7 +19,7 @@ const endedOf = ({ at, stake, payout, ...round }: DemoRound): EndedRound | null 
 const endedRounds = (rounds: readonly DemoRound[]): EndedRound[] =>
   rounds.map(endedOf).filter((round) => round !== null);
 
-/** Stored demo rounds, oldest first, by day. */
+/** The totals by day of stored demo rounds, which are given oldest first. */
 export const demoDays = (rounds: readonly DemoRound[]): DayTotals[] =>
   addRounds([], endedRounds(rounds));
 
@@ -40,7 +40,7 @@ const exportedOf = (round: DemoRound): ExportedRound | null => {
   };
 };
 
-/** All stored demo rounds as CSV, newest first, in the columns of rounds for money. */
+/** The valid stored demo rounds as CSV, newest first, with the same columns as rounds for money. */
 export const demoFile = (rounds: readonly DemoRound[]): string =>
   [
     roundsHeader(),

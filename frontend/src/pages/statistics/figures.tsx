@@ -18,11 +18,11 @@ import { ResultChart } from './result-chart.tsx';
 import { shareText, signedText } from './statistics-text.ts';
 import { statisticsFigureTexts } from './texts/statistics-figure-texts.ts';
 
-/** Bars and steps of the charts; more are too thin on a phone. */
+/** The most bars or steps of a chart; more would be too thin on a phone. */
 const PARTS_MAX = 31;
 
 type FiguresCardsProps = {
-  /** Of the chosen token, games and period; not none. */
+  /** The totals of the chosen token, games and period; never empty. */
   days: readonly DayTotals[];
   token: Token;
   period: { readonly from: string; readonly to: string };

@@ -13,7 +13,7 @@ const TOP_PX = 22;
 const PLOT_PX = 168;
 const MIDDLE_PX = PLOT_PX / 2;
 const HEIGHT_PX = TOP_PX + PLOT_PX + 24;
-/** Of the half above and the half below. */
+/** Share of the upper and the lower half of the plot that the largest value fills. */
 const FILLED = 0.94;
 
 /** Luck from the beginning of the period to the end of each part. */
@@ -29,7 +29,7 @@ const stepsOf = (parts: readonly Part[]): Step[] => {
 
 type LuckChartProps = { parts: readonly Part[]; token: Token };
 
-/** What the rounds returned beyond their odds, as it grew, and the band of pure chance. */
+/** A line of what the rounds returned above their expected return, and the band of chance around zero. */
 export const LuckChart = ({ parts, token }: LuckChartProps) => {
   const t = useStore(statisticsFigureTexts);
   const steps = stepsOf(parts);
@@ -87,7 +87,7 @@ const descriptionOf = ({ sums, luck }: Step, token: Token): string => {
     );
 };
 
-/** Stretched to the width of the chart: one unit is a hundredth of it, and a pixel in height. */
+/** The drawing is stretched: a unit is a hundredth of the chart's width, but one pixel of its height. */
 const Plot = ({ steps, reach }: { steps: readonly Step[]; reach: number }) => {
   const x = (index: number): number => (100 * index) / steps.length;
   const y = (wei: number): number => MIDDLE_PX - (FILLED * MIDDLE_PX * wei) / reach;

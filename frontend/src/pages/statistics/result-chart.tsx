@@ -10,7 +10,7 @@ import { statisticsFigureTexts } from './texts/statistics-figure-texts.ts';
 const TOP_PX = 22;
 const BARS_PX = 140;
 const HEIGHT_PX = TOP_PX + BARS_PX + 24;
-/** A result above or below zero is seen. */
+/** Minimum height of a bar, so that every result other than zero is visible. */
 const BAR_PX_MIN = 2;
 const BAR_SHARE = 0.8;
 

@@ -35,14 +35,14 @@ beforeEach(() => {
 });
 
 describe('the statistics of demo rounds', () => {
-  it('say that there are none', async () => {
+  it('say when there are no rounds', async () => {
     show();
     expect(await screen.findByText(/There are no finished DEGEN rounds/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
     expect(screen.queryByLabelText('Rounds')).toBeNull();
   });
 
-  it('sum up the rounds of the period in one token, beside what their odds expect', async () => {
+  it('sum up the rounds of the period in one token, beside their expected return', async () => {
     keepDemoRound(demoRound('2026-09-01T12:00:00.000Z', '112'));
     keepDemoRound(demoRound('2026-11-20T12:00:00.000Z', '112'));
     keepDemoRound(demoRound('2026-11-21T12:00:00.000Z', '0'));
@@ -67,7 +67,7 @@ describe('the statistics of demo rounds', () => {
     expect(fact('Rounds')).toBe('Rounds10 won, 1 lost');
   });
 
-  it('show each chart with its numbers as a table, and the games', async () => {
+  it('show each chart with its numbers as a table, and a table of the games', async () => {
     keepDemoRound(demoRound('2026-11-20T12:00:00.000Z', '112'));
     keepDemoRound(demoRound('2026-11-21T12:00:00.000Z', '0', { game: 'slots', input: {} }));
     show();
@@ -94,7 +94,7 @@ describe('the statistics of demo rounds', () => {
     expect(readDemoRounds()).toEqual([]);
   });
 
-  it('are saved as a file', async () => {
+  it('can be downloaded as a CSV file', async () => {
     keepDemoRound(demoRound('2026-11-20T12:00:00.000Z', '112'));
     const files: Blob[] = [];
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
@@ -116,7 +116,7 @@ describe('the statistics of rounds for money', () => {
   const path = (token: string, from: string) =>
     `GET /api/statistics?token=${token}&from=${from}&to=2026-11-23`;
 
-  it('are asked of the server for the chosen token and period', async () => {
+  it('are requested from the server for the chosen token and period', async () => {
     const days = [{ day: '2026-11-20', game: 'wheel', totals: totals({}) }];
     const server = fakeServer({
       [path('DEGEN', '2026-10-25')]: () => ({ body: { token: 'DEGEN', days } }),
@@ -132,7 +132,7 @@ describe('the statistics of rounds for money', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('say what is wrong, and are asked again', async () => {
+  it('show an error of the server, and can be requested again', async () => {
     let isDown = true;
     fakeServer({
       [path('DEGEN', '2026-10-25')]: () =>
@@ -148,7 +148,7 @@ describe('the statistics of rounds for money', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leave the choice of the demo', async () => {
+  it('can be switched to those of demo rounds', async () => {
     fakeServer({ [path('DEGEN', '2026-10-25')]: () => ({ body: { token: 'DEGEN', days: [] } }) });
     keepDemoRound(demoRound('2026-11-20T12:00:00.000Z', '112'));
     show({ mode: 'web3' });
@@ -157,7 +157,7 @@ describe('the statistics of rounds for money', () => {
     expect(await screen.findByText('1 round')).toBeDefined();
   });
 
-  it('are those of the demo before the player has signed in', async () => {
+  it('are those of demo rounds until the player has signed in', async () => {
     const server = fakeServer({});
     show({ mode: 'web3', isSignedIn: false });
     expect(await screen.findByText(/There are no finished DEGEN rounds/)).toBeDefined();

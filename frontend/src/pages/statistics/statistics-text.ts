@@ -9,7 +9,7 @@ export const signedText = (token: Token, wei: bigint): string => {
   return wei > 0n && text !== '0' ? `+${text}` : text;
 };
 
-/** "98.1%": a part of a whole; a dash without a whole. */
+/** "98.1%": a part of a whole; a dash when the whole is zero. */
 export const shareText = (partWei: bigint, wholeWei: bigint): string =>
   wholeWei === 0n ? '–' : percentText(((100 * Number(partWei)) / Number(wholeWei)).toFixed(1));
 

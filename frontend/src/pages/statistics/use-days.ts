@@ -8,10 +8,10 @@ import { type DemoRound, forgetDemoRounds, readDemoRounds } from '../../round/de
 import { apiGet } from '../../shared/lib/api-client.ts';
 import { demoDays } from './demo-days.ts';
 
-/** Days in UTC, both included. */
+/** The first and the last day in UTC, both included. */
 export type Period = { readonly from: string; readonly to: string };
 
-/** The settled rounds of an account, asked anew whenever the page is opened. */
+/** An account's rounds for money by day, requested again whenever the page is opened. */
 const statisticsQuery = (account: string, token: Token, { from, to }: Period) =>
   queryOptions({
     queryKey: ['statistics', account, token, from, to],
@@ -44,7 +44,7 @@ type DemoHistory = {
   readonly forget: () => void;
 };
 
-/** Read after the first render, which is the one of the prerendered document. */
+/** Reads the storage after the first render, which must equal the prerendered document. */
 export const useDemoHistory = (): DemoHistory => {
   const [rounds, setRounds] = useState<readonly DemoRound[]>();
   useEffect(() => setRounds(readDemoRounds()), []);

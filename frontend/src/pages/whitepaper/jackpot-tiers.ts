@@ -35,7 +35,7 @@ export const TRIGGERING_DRAWS = TIERS.reduce((sum, { draws }) => sum + draws, 0)
 export const triggerPercent = (): string =>
   percentText(`${(TRIGGERING_DRAWS * WHOLE_PERCENT) / JACKPOT_DRAW_BOUND}`);
 
-/** The average payout of one draw from the initial pool, for such a stake. */
+/** The average payout of one draw from the initial pool, for a stake that wins the whole share. */
 export const SEED_DRAW_WEI =
   TIERS.reduce((sum, { draws, seedPayoutWei }) => sum + BigInt(draws) * seedPayoutWei, 0n) /
   BigInt(JACKPOT_DRAW_BOUND);

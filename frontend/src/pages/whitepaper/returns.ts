@@ -6,7 +6,7 @@ import { spreadText } from '../../shared/lib/return-spread.ts';
 
 /** One row of the comparison; a game with the same odds in both tokens has one spread. */
 export type GameReturns = {
-  /** The name of its label among the texts of the charts. */
+  /** The key of its label in the texts of the charts. */
   readonly bet: 'wheel' | 'slots' | 'crash' | 'onChain' | 'blackjack' | 'fighter' | 'tie';
   readonly spreads: Readonly<Record<Token, Spread>> | Spread;
 };

@@ -80,7 +80,7 @@ describe('the whitepaper', () => {
 });
 
 describe('the language of the whitepaper', () => {
-  it('is also that of its charts, its numbers and the foot of its printed sheets', async () => {
+  it('is also used in its charts, its numbers and the footer of its printed pages', async () => {
     const { setLanguage } = await import('../../shared/language/language.ts');
     const foot = () => document.documentElement.style.getPropertyValue('--whitepaper-foot');
     await open();
@@ -144,7 +144,7 @@ describe('the numbers of the whitepaper', () => {
     ]);
   });
 
-  it('include both interpretations of the slots: the one that is built, and the other one [spec 9.L5]', async () => {
+  it('include both interpretations of the slots, and say which one is built [spec 9.L5]', async () => {
     const text = textOf(await open());
     expect(text).toContain('The machine has 5 reels of 3 visible rows, 7 symbols and 5 lines');
     expect(text).toContain(

@@ -11,7 +11,7 @@ import { StakeFields, StopFields } from './strategy-fields.tsx';
 
 type AutoBetsFormProps = { game: AnyRoundGame; parts: StrategyParts };
 
-/** The strategy for the bet of the page's form. */
+/** The fields of the strategy; the bet itself is in the bet form of the page. */
 export const AutoBetsForm = ({ game, parts }: AutoBetsFormProps) => {
   const t = useTexts(autoTexts);
   const token = useStore(game.store, (state) => state.token);
@@ -48,7 +48,7 @@ export const AutoBetsForm = ({ game, parts }: AutoBetsFormProps) => {
   );
 };
 
-/** What the game's own form leaves open, such as the moves of blackjack. */
+/** The choices for which the bet form has no field, such as the actions in blackjack. */
 const ChoiceFields = ({ game, parts: { choice: first, ChoiceForm } }: AutoBetsFormProps) => {
   const t = useTexts(autoTexts);
   const { isDemo } = useWallet();

@@ -4,12 +4,12 @@ import { apiGet, apiPost } from '../../shared/lib/api-client.ts';
 
 export const AUTO_BETS_PATH = '/api/auto-bets';
 
-/** Interval of the questions while automatic bets are running. */
+/** Interval between requests while automatic bets are running. */
 export const WATCH_MS = 1_000;
 
 /**
- * How the automatic bets of an account stand. `idleMs` is the interval while none are running, in
- * which another page may start some.
+ * The state of an account's automatic bets. `idleMs` is the interval between requests while none
+ * are running, because another page may start some.
  */
 export const autoBetsQuery = (account: string, idleMs: number | false = false) =>
   queryOptions({

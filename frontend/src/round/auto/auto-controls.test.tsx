@@ -12,7 +12,7 @@ import { useAutoTab } from '../auto-tab.ts';
 import type { PlacedWager } from '../placed-wager.ts';
 import { shownToast, stubReducedMotion } from '../testing/game-harness.tsx';
 import { useAutoForm } from './draft.ts';
-// Loaded before the tests, because fake timers do not wait for it.
+// Imported before the tests, because fake timers do not wait for the page's dynamic imports.
 import './auto-controls.tsx';
 import '../../games/wheel/strategy.tsx';
 
@@ -20,14 +20,14 @@ vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
 
-/** WebCrypto resolves outside the fake timers, so the tests cannot wait for it. */
+/** A fake signature check: WebCrypto resolves outside the fake timers, so tests cannot await it. */
 vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const SPIN_MS = 3_500;
 /** A spin and the time to see its result. */
 const PAGE_PACE_MS = 5_000;
 const LOOK_MS = 1_000;
-/** More than all requests and timers of no delay take together. */
+/** Longer than all requests and timers without a delay take together. */
 const SLACK_MS = 100;
 
 const [RECEIPT] = vectors.receipts as unknown as ReceiptOf<WheelReceiptBody>[];
@@ -128,7 +128,7 @@ describe('automatic bets for money on the page of their game', () => {
     }
   });
 
-  it('are shown as bets by hand are, each with its result before the standing', async () => {
+  it('are animated like bets by hand, and change the shown totals after their result', async () => {
     await start();
     settle(1);
     await pass(LOOK_MS);
@@ -174,7 +174,7 @@ describe('automatic bets for money on the page of their game', () => {
     expect(button('SPIN')).toBeTruthy();
   });
 
-  it('that run already are shown from their next round on', async () => {
+  it('that were running before the visit are shown from their next round on', async () => {
     settle(4);
     renderWheel({ mode: 'web3' });
     await openAuto();
@@ -184,7 +184,7 @@ describe('automatic bets for money on the page of their game', () => {
     expect(shown()).toEqual(['revealing', 'round-5']);
   });
 
-  it('of another game can be stopped here, and leave the bet by hand', async () => {
+  it('of another game can be stopped here, and do not prevent bets by hand', async () => {
     answer = {
       autoBets: viewOf({ strategy: { ...viewOf({}).strategy, game: 'slots', choice: {} } }),
       receipt: null,
@@ -228,7 +228,7 @@ describe('automatic bets for money on the page of their game', () => {
 });
 
 describe('automatic bets in demo on the page of their game', () => {
-  /** On all ten colors, where a bet of 10 brings back 20.2. */
+  /** Bets on all ten colors, so that each bet of 10 pays 20.2. */
   const start = async (rounds: string) => {
     renderWheel();
     useWheelStore.setState({

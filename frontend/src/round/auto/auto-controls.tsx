@@ -30,7 +30,7 @@ import { useStrategyLimits } from './use-strategy-limits.ts';
 
 type AutoControlsProps = {
   game: AnyRoundGame;
-  /** Set to what starts the automatic bets, for the form around these controls. */
+  /** Set to the function that starts automatic bets; the form around these controls calls it. */
   start: RefObject<(() => void) | null>;
 };
 
@@ -90,7 +90,7 @@ const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(startRef, () => () => {
     if (isRunning || isPending || !start()) return;
-    // The field in which Enter was pressed disappears.
+    // The focused field disappears when automatic bets start, so the button takes the focus.
     button.current?.focus({ preventScroll: true });
   });
   return (
@@ -112,11 +112,12 @@ const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
           size="lg"
           wide
           busy={isPending}
-          // One button, so that it keeps the focus. The second click of a double click and a held
-          // key are ignored, because the button's meaning changes.
+          // One button starts and stops, so that it keeps the focus. The second click of a double
+          // click and a held key are ignored, because the button's meaning changes.
           onClick={(event) => {
             if (!isRunning) return;
-            // Otherwise the same click would submit the form when they end at once.
+            // When the bets end at once, this becomes the submit button, and the same click would
+            // start them again.
             event.preventDefault();
             if (event.detail <= 1) bets.stop();
           }}
@@ -129,7 +130,7 @@ const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
   );
 };
 
-/** Starts the bet of the page's form by the strategy of this one, unless one of them is wrong. */
+/** Starts automatic bets with the bet form and the strategy form, unless one of them is invalid. */
 const useStart = (game: AnyRoundGame, parts: StrategyParts, bets: AutoBets) => {
   const limits = useStrategyLimits();
   const [formProblem, setFormProblem] = useState<string | null>(null);
@@ -151,7 +152,7 @@ const useStart = (game: AnyRoundGame, parts: StrategyParts, bets: AutoBets) => {
   return { start, problem: formProblem ?? bets.problem };
 };
 
-/** Takes over the bet that another page has brought for this game. */
+/** Fills the form with the bet that another page handed over for this game. */
 const useBroughtBet = (game: AnyRoundGame, parts: StrategyParts): void => {
   const bet = useStore(useAutoForm, ({ broughtBet }) =>
     broughtBet?.game === game.auto.id ? broughtBet : null,

@@ -23,7 +23,7 @@ export type ChangeDraft = { readonly kind: StakeChangeInput['kind']; readonly va
 
 export type StopField = 'profit' | 'loss' | 'floor' | 'winStreak' | 'lossStreak';
 
-/** A strategy without its bet, as typed. An empty rule to stop is none. */
+/** A strategy without its bet, as typed. An empty text in `stop` means that the rule is off. */
 export type StrategyDraft = {
   readonly token: Token;
   readonly rounds: string;
@@ -32,7 +32,7 @@ export type StrategyDraft = {
   readonly stop: Readonly<Record<StopField, string>> & { readonly jackpot: boolean };
 };
 
-/** The bet of its first round, as typed. */
+/** The bet of a strategy's first round, as typed. */
 export type BaseBet = {
   readonly game: GameId;
   readonly stake: string;
@@ -63,7 +63,7 @@ export const FIRST_STRATEGY: StrategyDraft = {
   stop: { profit: '', loss: '', floor: '', winStreak: '', lossStreak: '', jackpot: false },
 };
 
-/** The draft for a token: amounts in another one are not taken over. */
+/** The draft with its token changed: amounts in the previous token are removed. */
 export const forToken = <Draft extends StrategyDraft>(draft: Draft, token: Token): Draft => {
   if (draft.token === token) return draft;
   const without = (change: ChangeDraft): ChangeDraft => (change.kind === 'add' ? RESET : change);
@@ -125,12 +125,12 @@ export const inputOf = (
   stop: stopInput(stop),
 });
 
-/** Virtual money has no highest bet. */
+/** The maximum bet in demo, above every balance: virtual money has no highest bet. */
 export const ANY_MAX_WEI = 10n ** 48n;
 
 export type Limits = Readonly<Record<Token, BetLimits>>;
 
-/** The strategy that a form describes, as it is sent too, or what is wrong with it. */
+/** The strategy of a form, with the input that is sent to the server; or what is wrong with it. */
 export const strategyOf = (
   draft: StrategyDraft,
   bet: BaseBet,
@@ -143,15 +143,15 @@ export const strategyOf = (
 
 type AutoForm = {
   readonly draft: StrategyDraft;
-  /** Whether each round waits until the page has shown the one before it. */
+  /** Whether rounds are slow enough for the page to show them, rather than as fast as allowed. */
   readonly isPaced: boolean;
   /** The choices of games whose own page has no field for them. */
   readonly choices: Readonly<Partial<Record<GameId, Choice>>>;
-  /** A bet that another page has brought, for the bet form of its game. */
+  /** A bet from another page, until the bet form of its game takes it over. */
   readonly broughtBet: BaseBet | null;
 };
 
-/** The form of automatic bets, which is the same on the page of each game. */
+/** The state of the form for automatic bets, which the pages of all games share. */
 export const useAutoForm = create<AutoForm>(() => ({
   draft: FIRST_STRATEGY,
   isPaced: true,
@@ -159,7 +159,7 @@ export const useAutoForm = create<AutoForm>(() => ({
   broughtBet: null,
 }));
 
-/** Brings a strategy to the page of its game. */
+/** Hands a strategy and its bet over to the page of its game. */
 export const bringStrategy = (
   { token, rounds, onWin, onLoss, stop }: StrategyDraft,
   bet: BaseBet,

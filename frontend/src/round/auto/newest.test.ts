@@ -18,7 +18,7 @@ const createShow = () => {
   return { shown, feed, endShow };
 };
 
-it('what arrives is shown at once, and again when nothing is being shown', async () => {
+it('an item is shown at once when no other item is being shown', async () => {
   const { shown, feed, endShow } = createShow();
   feed(1);
   expect(shown).toEqual([1]);
@@ -27,7 +27,7 @@ it('what arrives is shown at once, and again when nothing is being shown', async
   expect(shown).toEqual([1, 2]);
 });
 
-it('of what arrives during a show only the newest is shown, after it', async () => {
+it('of the items that arrive while one is shown, only the newest is shown next', async () => {
   const { shown, feed, endShow } = createShow();
   for (const item of [1, 2, 3, 4]) feed(item);
   expect(shown).toEqual([1]);

@@ -1,6 +1,6 @@
 /**
- * Shows what arrives, one after the other, and never queues: of what arrives while something is
- * shown, only the newest is shown next. `show` must not reject.
+ * Shows one item at a time and keeps no queue: of the items that arrive while one is shown, only
+ * the newest is shown next. `show` must not reject.
  */
 export const newestOnly = <Item>(show: (item: Item) => Promise<void>): ((item: Item) => void) => {
   let next: { readonly item: Item } | null = null;

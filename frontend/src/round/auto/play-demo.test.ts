@@ -9,7 +9,7 @@ import { playDemo } from './play-demo.ts';
 
 const UNIT = 10n ** 18n;
 
-/** On all ten colors, which win each time: in demo 10 DEGEN bring back 20.2. */
+/** Bets on all ten colors, so that each round wins: in demo, 10 DEGEN pay 20.2. */
 const INPUT: StrategyInput = {
   game: 'wheel',
   token: 'DEGEN',
@@ -77,7 +77,7 @@ describe('automatic bets in demo', () => {
     const { rounds, end, taken, heldWei } = await play({});
     expect([rounds, end]).toEqual([8, 'ROUNDS']);
     expect(taken).toEqual(Array(8).fill(10n * UNIT));
-    // 8 times 10.2.
+    // The initial 100, and 8 profits of 10.2.
     expect(heldWei).toBe((1_816n * UNIT) / 10n);
   });
 
@@ -96,7 +96,7 @@ describe('automatic bets in demo', () => {
     expect([rounds, end, taken.length]).toEqual([2, 'STOPPED', 2]);
   });
 
-  it('end with the limit of the player that rejects a bet', async () => {
+  it('end when a limit of the player rejects a bet, and name the limit', async () => {
     const { end, taken } = await play({
       input: { onWin: { kind: 'multiply', by: '2' } },
       balanceWei: 1_000n * UNIT,
@@ -127,7 +127,7 @@ describe('automatic bets in demo', () => {
       input: { game, choice: choice[game], rounds: 3, stake: '1' },
     });
     expect([rounds, end]).toEqual([3, 'ROUNDS']);
-    // For the statistics, as a receipt would state them.
+    // The statistics read stored rounds, whose bet must have the form that a receipt gives it.
     const stored = kept.map(demoRoundOfParts);
     const { receipt } = gameOf(game);
     expect(stored.map(({ input }) => receipt.isInput(input))).toEqual([true, true, true]);

@@ -35,7 +35,7 @@ type DemoRun = {
   readonly strategy: Strategy;
   readonly limits: BetLimits;
   readonly bank: DemoBank;
-  /** Resolves when the round after so many others may begin; rejects never. */
+  /** Resolves when the next round, after `rounds` others, may begin; never rejects. */
   readonly wait: (rounds: number) => Promise<void>;
   readonly onStep: (step: DemoStep) => void;
   readonly signal: AbortSignal;
@@ -98,7 +98,7 @@ const playedInDemo = (strategy: Strategy, bet: Bet, { round, pair }: DemoRound):
       kind: 'demo',
       ...pair,
       serverSeedHash: hashServerSeed(hashing, pair.serverSeed),
-      // Stated when it is shown, because the language may change.
+      // A getter, because the language may change before the text is shown.
       get outcome() {
         return outcomeText(parts);
       },

@@ -7,7 +7,7 @@ type Shown = { readonly end: ClosedRound; readonly cut: AbortController };
 
 /**
  * Shows settled rounds of automatic bets on the page of their game, as it shows rounds that are
- * played by hand. No money moves: that has happened before.
+ * played by hand. It moves no money, because the rounds are already settled.
  */
 export class RoundShow {
   readonly #game: AnyRoundGame;
@@ -48,7 +48,7 @@ export class RoundShow {
     this.#showEnd(current.end);
   };
 
-  /** Whether the page shows this end already, or waits for a bet or a round by hand. */
+  /** Whether the page already shows this end, or a bet by hand is in progress or in doubt. */
   #isTaken(end: ClosedRound): boolean {
     const { phase, round, inDoubt } = this.#state;
     return round?.id === end.id || isBusy(phase) || inDoubt !== null;
@@ -86,7 +86,7 @@ export class RoundShow {
 
   #showEnd(end: ClosedRound): void {
     const { phase, round } = this.#state;
-    // The flow of the page lands a round when the player leaves.
+    // When the player leaves, the flow of the page may have settled the round already.
     if (phase === 'settled' && round?.id === end.id) return;
     this.#game.onShow?.(end, null, true);
     this.#state.warn(null);

@@ -4,7 +4,7 @@ import type { AutoBetsAnswer, AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts
 import { weiOf } from '../../shared/lib/amount-text.ts';
 import type { Choice, PlayedRound } from '../strategy-parts.ts';
 
-/** How automatic bets stand. */
+/** The progress of automatic bets. */
 export type AutoBetsStatus = {
   readonly input: StrategyInput;
   readonly rounds: number;
@@ -17,7 +17,7 @@ export type AutoBetsStatus = {
 export type AutoBets = {
   /** As of the last round that was shown. */
   readonly status: AutoBetsStatus | null;
-  /** What is wrong with the last attempt to start or stop them. */
+  /** The error of the last request to start, stop or load them, in words. */
   readonly problem: string | null;
   readonly isPending: boolean;
   /** `paceMs` is the shortest time between two rounds; null for the shortest that is allowed. */

@@ -16,7 +16,7 @@ import { type AutoBets, type AutoBetsStatus, demoStatus, type ShowRound } from '
 /** Ten rounds a second, as the server plays at most. */
 const DEMO_PACE_MS = 100;
 
-/** Played by this page with virtual money, as long as it is open. */
+/** Automatic bets in demo: this page plays them with virtual money, as long as it is open. */
 export const useDemoAutoBets = (showRound: ShowRound): AutoBets => {
   const wallet = useWallet();
   const now = useRef(wallet);
@@ -34,7 +34,7 @@ export const useDemoAutoBets = (showRound: ShowRound): AutoBets => {
     const own = new AbortController();
     running.current?.abort();
     running.current = own;
-    // The balance rises when the round is shown, not before.
+    // Payouts of rounds that are not shown yet: the balance must not reveal an outcome early.
     let owedWei = 0n;
     const payOwed = (): void => {
       const wei = owedWei;

@@ -11,7 +11,7 @@ import { AUTO_BETS_PATH, autoBetsQuery, useStopAutoBets } from './auto-bets-quer
 import { newestOnly } from './newest.ts';
 import { type AutoBets, answerStatus, type ShowRound } from './status.ts';
 
-/** Played by the server, for the signed-in player, whether this page is open or not. */
+/** Automatic bets for money: the server plays them, whether this page is open or not. */
 export const useMoneyAutoBets = (account: string, showRound: ShowRound): AutoBets => {
   const queries = useQueryClient();
   const query = autoBetsQuery(account);
@@ -23,7 +23,7 @@ export const useMoneyAutoBets = (account: string, showRound: ShowRound): AutoBet
       return apiPost<AutoBetsAnswer>(AUTO_BETS_PATH, request);
     },
     onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
-    // Another page may have started others.
+    // Another page may have started automatic bets, so their state is loaded again.
     onError: () => queries.invalidateQueries({ queryKey: query.queryKey }),
   });
   const stopping = useStopAutoBets(account);

@@ -6,14 +6,14 @@ import type { AnyRoundGame } from '../types.ts';
 import { RoundShow } from './round-show.ts';
 import type { ShowRound } from './status.ts';
 
-/** How long a result is to be seen; in this time the page also learns of the next round. */
+/** How long a result stays visible; long enough to learn of the next round in this time. */
 const RESULT_MS = 1_500;
 
-/** The interval of rounds in which the page can show nearly all of them. */
+/** The interval between rounds at which the page can animate nearly all of them. */
 export const pagePaceMs = ({ pictureMs }: StrategyParts, choice: Choice): number =>
   Math.min(pictureMs(choice) + RESULT_MS, PACE_MS_MAX);
 
-/** Shows rounds on the page of their game: with its animation when their pace leaves time for it. */
+/** Shows rounds on the page of their game, animated if their pace leaves time for it. */
 export const useRoundShow = (game: AnyRoundGame, parts: StrategyParts): ShowRound => {
   const skipsMotion = useReducedMotion();
   const [show] = useState(() => new RoundShow(game));

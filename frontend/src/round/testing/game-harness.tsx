@@ -25,7 +25,7 @@ export type HarnessWallet = {
   refreshDeposited?: WalletContextValue['refreshDeposited'];
 };
 
-/** A wallet with one balance, which changes as the real one's playable balance does. */
+/** A wallet with one balance per token, which changes like the real wallet's playable balance. */
 const useBedWallet = ({
   mode = 'demo',
   units = 100n,
@@ -103,7 +103,7 @@ export const stubReducedMotion = (matches: boolean) =>
     matchMedia: () => ({ matches, addEventListener() {}, removeEventListener() {} }),
   });
 
-/** jsdom has neither of these; other tests check the drawing. */
+/** jsdom implements none of these; other tests check the drawing. */
 export const stubCanvas = () => {
   Object.assign(globalThis, {
     ResizeObserver: class {

@@ -30,7 +30,7 @@ type DemoSource<Choice, Live extends LiveRound, Action> = Pick<
   'follow' | 'keep' | 'forget' | 'restore'
 > & {
   readonly game: GameId;
-  /** Of a round that is over, for the statistics. */
+  /** The bet of a round that is over, with its multiplier, for the statistics. */
   stated(round: Live & ClosedRound): StatedDemoBet;
   open(bet: Bet<Choice>): Live | Promise<Live>;
   act?(round: Live, action: Action): Live | Promise<Live>;
@@ -43,7 +43,7 @@ const failed = <Live>(error: unknown): Reply<Live> => ({
   failure: { reason: 'rejected', error, wager: null, inDoubt: null },
 });
 
-/** Virtual money: only rounds that are played are counted and paid for. */
+/** The transport for virtual money: only a stake whose round is played counts for the limits. */
 export const demoTransport =
   <Choice, Live extends LiveRound, Action = never>({
     game,
@@ -88,8 +88,8 @@ type Drawn<Outcome> = {
 };
 
 /**
- * Draws an outcome in the browser, by the same rules over the same kind of byte stream. `textOf`
- * is in the language of the page.
+ * Draws an outcome in the browser by the rules of the server, from the same kind of byte stream.
+ * `textOf` returns the outcome in the language of the page.
  */
 export const drawDemo = <Outcome>(
   nonce: number,
@@ -110,7 +110,7 @@ export const drawDemo = <Outcome>(
       kind: 'demo',
       ...pair,
       serverSeedHash: hashServerSeed(hashing, pair.serverSeed),
-      // Stated when it is shown, because the language may change.
+      // A getter, because the language may change before the text is shown.
       get outcome() {
         return textOf(outcome);
       },

@@ -57,7 +57,7 @@ type Settled<Answer> =
     }
   /** `error` is for `errorMessage`; the stake is added back to the shown balance. */
   | { readonly kind: 'rejected'; readonly error: unknown }
-  /** Nothing was sent: a bet that was in doubt before still is. */
+  /** Nothing was sent; a bet that was already in doubt stays in doubt. */
   | { readonly kind: 'unsent'; readonly error: unknown }
   | { readonly kind: 'in-doubt' };
 
@@ -70,8 +70,8 @@ const shifted = (wallet: WalletContextValue, token: Token, deltaWei: bigint): Ba
 type SentWager = Pick<WagerRequest<never>, 'wager' | 'isRepeat' | 'walletNow'>;
 
 /**
- * Subtracts the stake from the shown balance at once, and adds it back if the wager was not
- * accepted.
+ * Changes the shown balance by `deltaWei`, unless the account has changed: the stake is subtracted
+ * at once, and added back if the wager was not accepted.
  */
 const shiftStake = ({ wager, walletNow }: SentWager, deltaWei: bigint): void => {
   const wallet = walletNow();
@@ -91,7 +91,7 @@ const presentBalances = async (): Promise<Balances | null> => {
 
 const giveBack = async (sent: SentWager): Promise<void> => {
   if (!sent.isRepeat) return shiftStake(sent, sent.wager.stakeWei);
-  // The balance that was shown since the first attempt is not known any more.
+  // After a reload the shown balance may already contain the stake, so the balances are loaded.
   const balances = await presentBalances();
   const wallet = sent.walletNow();
   if (balances && wallet.account === sent.wager.account) wallet.setLedgerBalances(balances);
@@ -157,7 +157,7 @@ type Wire<Choice, Body, Answer extends MoneyAnswer, Live extends LiveRound, Acti
   readonly check: (answer: Answer) => void;
   readonly roundOf: (answer: Answer, wager: PlacedWager<Body>, settlement: Settlement) => Live;
   readonly isOver: (round: Live) => boolean;
-  /** An action as a request of the same kind; it uses the seed of its round. */
+  /** The request that an action sends. It uses the seed of its round. */
   readonly actionOf?: (round: Live, action: Action) => Request<Body>;
 };
 
@@ -195,7 +195,7 @@ export const settledTransport =
       }
     };
 
-    /** The final balances are shown when the round's animation has ended. */
+    /** Shows the balances of an open round; those of a closed one wait for its animation. */
     const answered = (answer: Answer, wager: PlacedWager<Body>, settlement: Settlement) => {
       const round = roundOf(answer, wager, settlement);
       if (!isOver(round)) showBalances(round);

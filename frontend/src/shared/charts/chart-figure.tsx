@@ -11,7 +11,7 @@ type ChartFigureProps = {
   children: ReactNode;
   /** The numbers of the chart as a table. */
   table: DataTableProps;
-  /** A long table is shown when it is asked for. */
+  /** Whether the table is hidden until the reader opens it, because it is long. */
   isTableFolded?: boolean;
 };
 

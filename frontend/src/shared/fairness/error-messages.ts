@@ -35,7 +35,7 @@ export const errorMessage = (error: unknown): string => {
   return isErrorCode(error.code) ? codeMessage(error.code) : error.message;
 };
 
-/** A problem that a check found, in words of the language that the page has at the call. */
+/** Returns the text of a problem that a check found, in the current language of the page. */
 export type Problem = () => string;
 
 export const verifyErrorText = (error: Parameters<typeof errorText>[0]): string =>

@@ -67,7 +67,7 @@ const DemoProofView = ({ proof }: { proof: DemoProof }) => {
   );
 };
 
-/** Read when they are shown, because the language may change. */
+/** Getters, because the language may change before a text is shown. */
 export const SUMMARIES: Readonly<Record<Standing['status'], string>> = {
   get signed() {
     return proofDialogTexts.get().signed;

@@ -11,7 +11,7 @@ import { type CheckedSeed, checkSeed } from './check-seed.ts';
 
 const SEED_KEY = ['fairness', 'seed'] as const;
 
-/** The seed pairs of all accounts, which were checked against the keys trusted at that time. */
+/** All cached seed pairs: they have to be checked again when the trusted keys change. */
 export const ALL_SEEDS = { queryKey: SEED_KEY };
 
 /** Seeds and rounds belong to one account and must not be shown to another. */
@@ -35,7 +35,7 @@ export const roundQuery = (roundId: string) =>
     gcTime: 0,
   });
 
-/** Whether everyone who has the link is shown a round of the signed-in player; POST and DELETE change it. */
+/** GET tells whether a round is shared with all who have its link; POST and DELETE change that. */
 export const sharePath = (roundId: string): string =>
   `/api/rounds/${encodeURIComponent(roundId)}/share`;
 

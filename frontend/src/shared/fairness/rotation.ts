@@ -97,9 +97,9 @@ const recall = (): readonly Choice[] => {
 };
 
 /**
- * Random, so that no server seed can have been chosen to suit it. The same again for a server seed
- * that already has one: if each rejected rotation brought another client seed, a casino could
- * reject until it likes the outcome.
+ * A random client seed, so that no server seed can have been chosen to suit it. A server seed that
+ * already has a client seed keeps it: if each rejected rotation brought another one, a casino could
+ * reject rotations until it likes the outcome.
  */
 export const clientSeedFor = (serverSeedHash: string): string =>
   recall().findLast((chosen) => chosen.serverSeedHash === serverSeedHash)?.clientSeed ??

@@ -26,7 +26,7 @@ export const roundsQuery = (account: string) =>
     getNextPageParam: ({ next }) => next,
     select: ({ pages }): PlayedRounds => ({
       receipts: pages.flatMap(({ rounds }) => rounds),
-      // As of the first page: a round that was closed since then is in neither list.
+      // The open rounds as of the first page; one that closed afterwards is in neither list.
       open: pages[0]?.open ?? [],
     }),
     gcTime: 0,

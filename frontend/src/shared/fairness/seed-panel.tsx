@@ -36,7 +36,7 @@ export const SeedPanel = ({ account }: { account: string }) => {
           ]}
         />
       )}
-      {/* Below the facts or the empty text, so that those do not move the button when they load. */}
+      {/* Shown only with the facts or the error above it, whose loading would move the button. */}
       {(seed || error) && (
         <RotateForm isBusy={rotation.isPending} onRotate={(typed) => rotation.mutate(typed)} />
       )}

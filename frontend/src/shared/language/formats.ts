@@ -35,8 +35,9 @@ type Signs = {
 };
 
 /**
- * What Intl writes, with groups of three in Spanish too, and English lists as in Britain. Written down, because
- * the first formatter takes a phone as long as all else that is drawn with it.
+ * The signs that Intl writes, except that Spanish groups four digits too, and that English lists
+ * have no comma before "and". They are constants, because creating the first Intl formatter takes a
+ * phone as long as drawing everything else.
  */
 const SIGNS: Readonly<Record<Language, Signs>> = {
   en: { group: ',', decimal: '.', minus: '-', percent: '%', and: 'and' },
@@ -45,7 +46,7 @@ const SIGNS: Readonly<Record<Language, Signs>> = {
 };
 const signs = (): Signs => SIGNS[language.get()];
 
-/** The end of each group of three digits but the last. */
+/** Each digit that is followed by whole groups of three digits, and so by a group sign. */
 const GROUP_END = /\d(?=(\d{3})+$)/g;
 
 /** "1,080,000": a whole number, in groups of three. */
@@ -62,7 +63,7 @@ export const groupedText = (digits: string): string => {
   return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`;
 };
 
-/** "97.3%": from plain digits, without the sign. */
+/** "97.3%": a percentage; `digits` is "97.3". */
 export const percentText = (digits: string): string => `${decimalText(digits)}${signs().percent}`;
 
 /** "2.5x": a multiplier, from plain digits. */

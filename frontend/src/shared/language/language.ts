@@ -27,18 +27,18 @@ const LOADS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogues>>
 const catalogues = createI18n<Language, 'en'>(chosen, { baseLocale: 'en', get: async () => ({}) });
 
 /**
- * A catalogue: its English texts, in the language of the page. The files `<name>.sv.ts` and
- * `<name>.es.ts` beside it translate it. A component reads it by `useStore`, other code by `get()`
- * when it needs a text, because the player may change the language at any time.
+ * Creates a catalogue from its English texts. Its value is the texts in the language of the page;
+ * the translations are in `<name>.sv.ts` and `<name>.es.ts` beside it. A component reads it by
+ * `useStore`, other code by `get()` when it needs a text: the language may change at any time.
  */
 export const texts = <Body extends Texts>(name: string, english: Body): ReadableAtom<Body> => {
   const catalogue = catalogues(name, english as never);
-  // It follows the language also while no component shows it.
+  // The catalogue must follow the language even while no component subscribes to it.
   keepMount(catalogue);
   return catalogue as unknown as ReadableAtom<Body>;
 };
 
-/** What a translation has to contain: a text for each of the catalogue, with the same arguments. */
+/** The type of a translation: one text for each text of the catalogue, with the same arguments. */
 export type TranslationOf<Catalogue extends ReadableAtom<Texts>> =
   Catalogue extends ReadableAtom<infer Body>
     ? { [Key in keyof Body]: Body[Key] extends string ? string : Body[Key] }

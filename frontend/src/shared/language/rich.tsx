@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** How each tag of a text is drawn, by its name; it is passed what stands between the tags. */
+/** A function for each tag name, which renders the text between the opening and the closing tag. */
 type Tags = Readonly<Record<string, (inner: string) => ReactNode>>;
 
 const TAGGED = /<(\w+)>(.*?)<\/\1>/g;
 
 /**
- * A text with parts that are drawn otherwise, such as links: "Read the <a>rules</a>". A sentence
- * stays whole in its catalogue, because each language orders its parts differently.
- * @throws on a tag that has no drawing
+ * Renders a text with tags, such as a link: "Read the <a>rules</a>". The catalogue contains the
+ * whole sentence, because each language orders the parts differently.
+ * @throws on a tag without a function in `tags`
  */
 export const rich = (text: string, tags: Tags): ReactNode[] => {
   const parts: ReactNode[] = [];

@@ -5,12 +5,12 @@ import { decimalText } from '../language/formats.ts';
 export const hasDecimalComma = (): boolean => decimalText('.') === ',';
 
 /**
- * The digits, with a decimal point, of what is typed where a comma is the decimal separator. A point
- * is one too, because some keyboards have no comma. Neither groups digits: "1.000" is 1.
+ * Converts text typed with a decimal comma to digits with a decimal point. A typed point is a
+ * decimal separator too, because some keyboards have no comma. Neither groups digits: "1.000" is 1.
  */
 export const typedDigits = (text: string): string => text.replaceAll(',', '.');
 
-/** What such a field shows of digits, also of an unfinished number. */
+/** What a field with a decimal comma shows for digits, also for an unfinished number. */
 export const fieldText = (digits: string): string => digits.replaceAll('.', ',');
 
 /** Base units of a typed amount. A number field returns ".5" as it was typed. */

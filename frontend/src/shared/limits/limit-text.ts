@@ -5,7 +5,7 @@ import { momentText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
 import { limitsTexts } from './texts/limits-texts.ts';
 
-/** Limits of a time alone have no token. */
+/** The title of a limit. A time limit has no token. */
 export const limitTitle = ({ measure, token }: LimitView): string => {
   const t = limitsTexts.get();
   return measure === 'time' || token === null ? t.time : t[measure](token);

@@ -9,7 +9,7 @@ export const usePriceFeeds = (): void => {
     if (BNB === null && DEGEN === null) return;
     let stop = () => {};
     let isOver = false;
-    // The first screen does not wait for a price, so this code is not part of it.
+    // Loaded separately, because the first screen does not wait for a price.
     void import('./price-poller.ts').then(
       ({ PricePoller, readPrice }) => {
         if (isOver) return;

@@ -6,7 +6,7 @@ import { usdFormatted } from '../language/formats.ts';
 export type PriceRecord = {
   bnb: number | null;
   degen: number | null;
-  /** When the newer of both prices was requested, in milliseconds since 1970. */
+  /** When the newer of the two prices was received, in milliseconds since 1970. */
   lastUpdated: number | null;
 };
 

@@ -32,7 +32,7 @@ type ShownFinding = Readonly<
   Record<Token, ShownVerdict & { readonly shownWei: bigint; readonly owedWei: bigint }>
 >;
 
-/** The casino's balances of the player. */
+/** The player's balances as the casino states them. */
 const readShown = async (): Promise<Record<Token, bigint>> => {
   const { id } = await apiGet<{ id: number }>('/api/auth/me');
   const balances = await apiGet<Balances>(`/api/user/${id}/balances`);
@@ -108,8 +108,8 @@ const isInEpoch = async ({ roundId }: Receipt, epochNumber: number): Promise<boo
 };
 
 /**
- * Counts the rounds, newest first, that are newer than the epoch; a binary search, because rounds
- * and epochs have the same order.
+ * Counts the rounds that are newer than the epoch. `rounds` has the newest first. A binary search
+ * is possible, because a later round is never in an earlier epoch.
  */
 const countSince = async (rounds: readonly Receipt[], epochNumber: number): Promise<number> => {
   let below = 0;

@@ -21,8 +21,8 @@ const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 type Custody = ReturnType<typeof custodyAt>['custody'];
 
 /**
- * Reads the account as of the snapshot. A node without an archive cannot answer that; then the
- * current state is used.
+ * Reads the account as of the snapshot; undefined when the node has no archive of that block. The
+ * proof is then compared with the current state.
  */
 const accountAt = async (custody: Custody, player: string, token: string, blockTag: number) => {
   try {

@@ -4,7 +4,7 @@ import { PROVISIONAL_S } from '@degen/rules/liabilities/leaving.ts';
 /** The status of a published epoch. The contract accepts only proofs of final epochs. */
 export type EpochStanding =
   | { readonly kind: 'final' }
-  /** The guardian or the admin can veto it until then, in seconds of the chain. */
+  /** The guardian or the admin can veto the epoch until `finalAfter`, a block timestamp. */
   | { readonly kind: 'provisional'; readonly finalAfter: number }
   /** The guardian or the admin vetoed the epoch. */
   | { readonly kind: 'struck' }
@@ -27,6 +27,6 @@ export type Epochs = {
 /** The status of an epoch that is on chain. */
 export const standingOf = (number: number, { last, final }: Epochs): EpochStanding => {
   if (number <= final.number) return { kind: 'final' };
-  // Publication times only rise, so no epoch stays provisional longer than the newest.
+  // An upper bound: every older epoch was published before the newest, and is final before it.
   return { kind: 'provisional', finalAfter: last.publishedAt + PROVISIONAL_S };
 };

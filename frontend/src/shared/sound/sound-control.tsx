@@ -23,7 +23,7 @@ export const SoundControl = () => {
           size="sm"
           tone="gold"
           lang="sv"
-          // The specification has it in Swedish. A phone's header has no room for it.
+          // The specification has this text in Swedish. A phone shows the button below the header.
           className="max-sm:absolute max-sm:top-full max-sm:right-3 max-sm:mt-2"
           onClick={() => void loadEngine().then(({ unblockSound }) => unblockSound())}
         >

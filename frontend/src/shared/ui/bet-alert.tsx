@@ -4,7 +4,8 @@ import type { AlertDialog, AlertDialogProps } from './alert-dialog.tsx';
 /** An alert that has to be confirmed before a bet can be placed. */
 export const BetAlert = (props: AlertDialogProps) => {
   const [Alert, setAlert] = useState<typeof AlertDialog | null>(null);
-  // After the page, which is shown earlier so, and before any alert: the server may be away then.
+  // Loaded after the page, so that the page appears earlier; but before an alert is needed, because
+  // the server may be unreachable by then.
   useEffect(() => {
     import('./alert-dialog.tsx').then(
       (loaded) => setAlert(() => loaded.AlertDialog),

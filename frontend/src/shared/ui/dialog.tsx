@@ -31,7 +31,7 @@ export const Dialog = ({
         <div className="flex min-h-full items-end justify-center sm:items-center">
           <Primitive.Content
             role={role}
-            // A toast on top would consume the first Escape.
+            // Escape is handled here, because a toast on top would consume the first one.
             onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={clsx(

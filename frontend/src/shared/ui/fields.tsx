@@ -17,8 +17,8 @@ type NumberInputProps = Omit<Attributes, 'type' | 'value' | 'onChange' | 'min' |
   onValue: (digits: string) => void;
   isWhole?: boolean;
   /**
-   * For the browser's number field, which is used where the page has a decimal point: its decimal
-   * separator is that of the browser's language.
+   * Makes the input a number field, unless the page uses a decimal comma: the browser shows a
+   * number field with the decimal separator of its own language.
    */
   bounds?: Pick<Attributes, 'min' | 'max' | 'step'>;
 };
@@ -56,7 +56,7 @@ export const NumberInput = ({
   );
 };
 
-/** A new value would move the caret to the end. */
+/** Sets the text and restores the caret, which a new value moves to the end. */
 const showInPlace = (input: HTMLInputElement, text: string): void => {
   if (input.value === text) return;
   const caret = input.selectionStart;
@@ -137,7 +137,7 @@ export const SelectField = <Value extends string>({
       <select
         id={id}
         value={value}
-        // Its values are those of the options.
+        // The cast is safe, because a select has only the values of its options.
         onChange={(event) => onValue(event.target.value as Value)}
         className="min-h-11 w-full rounded-control border border-line bg-well px-3 font-semibold focus:border-cyan"
       >

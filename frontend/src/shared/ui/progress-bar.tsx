@@ -2,7 +2,7 @@ type ProgressBarProps = {
   /** Its accessible name. */
   label: string;
   value: number;
-  /** Null for an end that is not known. */
+  /** Null when the end is unknown; the bar then shows no value. */
   max: number | null;
 };
 

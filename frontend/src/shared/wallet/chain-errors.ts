@@ -102,7 +102,7 @@ export const isChainSilent = (error: unknown): boolean =>
 type ChainErrorTexts = {
   /** The text for a request that the player rejected in the wallet. */
   readonly declined?: string;
-  /** The text for an error without a sentence. */
+  /** The text for an unknown error. */
   readonly unknown?: string;
 };
 
@@ -120,7 +120,7 @@ export const chainErrorText = (
   const revert = revertOf(error);
   if (revert !== null) return revertText(revert, token) ?? unknown ?? t.unknown;
   if (isError(error, 'INSUFFICIENT_FUNDS')) return t.feeTooLow;
-  // Only a key's transaction is sent by the page itself, which then chooses its number.
+  // The page chooses a nonce only for a play key's transactions, which it sends itself.
   if (isError(error, 'NONCE_EXPIRED') || isError(error, 'REPLACEMENT_UNDERPRICED')) {
     return t.keyBehind;
   }

@@ -10,7 +10,7 @@ export const CHAIN_UNKNOWN = 4902;
 /** The wallet has not answered an earlier request of this page yet. */
 export const REQUEST_PENDING = -32002;
 
-/** Wallets nest the error code: MetaMask's phone app one level down, ethers another. */
+/** The error code may be nested: MetaMask's phone app and ethers wrap errors differently. */
 export const walletErrorCode = (error: unknown): number | undefined => {
   const seen = error as {
     code?: unknown;

@@ -10,7 +10,7 @@ import type { Eip1193Provider } from './eip1193.ts';
 
 type InjectedProvider = Eip1193Provider & { isMetaMask?: boolean };
 
-/** The place of injected wallets before EIP-6963, which many still use. */
+/** `window.ethereum`, where wallets put their provider before EIP-6963; many still do. */
 const injectedProvider = (): InjectedProvider | undefined =>
   (globalThis as { ethereum?: unknown }).ethereum as InjectedProvider | undefined;
 

@@ -15,7 +15,7 @@ describe('the messages of the wallet layer', () => {
     expect(TOASTS.deposited('0.5', 'BNB').description).toBe('Has depositado 0,5 BNB');
   });
 
-  it('keep the words of the specification in an error, which a player reads translated', async () => {
+  it('keep the specified English words in an error, and translate them for the player', async () => {
     await setLanguage('sv');
     const error = new WalletError('signatureRequired');
     expect(error.message).toBe('Signature required to connect wallet');

@@ -50,7 +50,7 @@ const moved = (
   return { title: t[name], description, tone: 'success' };
 };
 
-/** Each reads its texts when it is shown, in the language of the page at that moment. */
+/** Each toast reads its texts when it is shown, in the language of the page at that moment. */
 export const TOASTS = {
   connected: (walletName: string): ToastMessage => {
     const t = walletMessageTexts.get();

@@ -16,7 +16,7 @@ export type WalletContextValue = {
   isConnected: boolean;
   isDemo: boolean;
   isLoading: boolean;
-  /** False in web3 mode without a session of this account: money cannot move. */
+  /** Whether this account has a session in web3 mode; without one, no money can move. */
   isSignedIn: boolean;
   /** The balances of the wallet itself. */
   onChain: Balances;

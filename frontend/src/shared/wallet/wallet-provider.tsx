@@ -111,7 +111,7 @@ const useWalletValue = (
       balance: isDemo
         ? mapTokens((token) => formatAmountFixed(state.demoWei[token], DEMO_DECIMALS))
         : state.onChain,
-      // Read from the store, because a bet that was placed since the last render has changed it.
+      // Read from the store, because a bet may have changed the balance since the last render.
       getPlayableBalance: (token) =>
         isDemo ? store.getState().demoWei[token] : weiOf(deposited[token]),
       applyPayout: state.applyDemoPayout,

@@ -21,10 +21,13 @@ const [NATURAL, WIN, PUSH] = [PAYOUT_BPS.BLACKJACK, PAYOUT_BPS.WIN, PAYOUT_BPS.P
   multiple,
 ) as [number, number, number];
 
-/** Hands are encoded in this base: a hand below 21 points has at most 20 cards of one value. */
+/**
+ * The base of `Hand.key`, whose digits are the numbers of cards of each value. A hand below 21
+ * points has at most 20 cards of one value.
+ */
 const KEY_BASE = 24;
 
-/** Up to this sum, and without an ace, a further card cannot bust the hand. */
+/** Up to this sum, another card cannot bust a hand without an ace, so standing is never better. */
 const NEVER_STANDS_UP_TO = 11;
 
 /**
@@ -51,7 +54,9 @@ type HandValue = { readonly stand: number; readonly hit: number; readonly taken:
 /** Chooses the action of a hand, given the average payout of each. */
 type Policy = {
   isHit(hand: Hand, open: number, value: Pick<HandValue, 'stand' | 'hit'>): boolean;
-  /** Decides about a pair, by the points of its cards; `whole` is its value without the split. */
+  /**
+   * Decides whether to split a pair of cards of these points; `whole` is the value without a split.
+   */
   isSplit(points: number, open: number, value: { split: number; whole: number }): boolean;
 };
 
@@ -60,7 +65,9 @@ const BEST: Policy = {
   isSplit: (_points, _open, { split, whole }) => split > whole,
 };
 
-/** The values of hands against one open card; `other` is the card that a split removed. */
+/**
+ * The values of hands against one open card; `other` is the card that a split removed, 0 for none.
+ */
 type Values = {
   handValue(hand: Hand, other: number): HandValue;
   /** The value of both hands of a split together, minus the second stake. */
@@ -107,8 +114,8 @@ const valuesAgainst = (shoe: Composition, open: number, { isHit }: Policy): Valu
     return value;
   };
 
-  // Both hands have the same value: a hand played by its own cards draws from a shoe that the other
-  // hand has only reordered at random.
+  // Both hands have the same average value: the second hand does not use what the first one showed,
+  // so for it the cards that are left are as random as those that the first hand drew.
   const splitValue = (points: number): number =>
     2 * drawValue(withCard(NO_CARDS, points), points) - 1;
 
@@ -137,7 +144,7 @@ export type BestPlay = {
  */
 export const bestPlay = (): BestPlay => playBy(BEST);
 
-/** The return of play by a table, exact for every table. */
+/** Play by a strategy table. Its return is exact for every table, not only for basic strategy. */
 export const tablePlay = (table: BlackjackTable): BestPlay =>
   playBy({
     isHit: (hand, open) => tableHits(table, totalOf(hand), totalOf(hand) !== hand.hard, open),

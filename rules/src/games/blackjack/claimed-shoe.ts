@@ -6,8 +6,8 @@ import type { BlackjackAction, Card } from './types.ts';
 type ClaimedHands = Pick<BlackjackReceiptOutcome, 'playerHand' | 'splitHand' | 'dealerHand'>;
 
 /**
- * A placeholder for every card that the claim does not show; playing the actions proves that no
- * hand contains it.
+ * A placeholder for every card that the claim does not show. A round that uses one draws more cards
+ * than the claim has, so the last check rejects it.
  */
 const UNKNOWN: Card = { suit: 'SPADES', value: 10 };
 
@@ -43,7 +43,8 @@ export const claimedShoe = (
     if (!played.ok) return null;
     state = played.value;
   }
-  // A card that no action dealt, or that the dealer would not have drawn, was invented.
+  // The round must use every claimed card, and no more: a card is invented if no action dealt it
+  // and the dealer did not draw it.
   const dealt = shoe.length + dealerDraws.length;
   if (draws.some((left) => left.length > 0) || state.drawn !== dealt) return null;
   return [...shoe, ...dealerDraws];

@@ -21,7 +21,7 @@ export const fullShoe = (): Composition => {
 
 export const countOf = ({ counts }: Composition, points: number): number => counts[points] ?? 0;
 
-/** Takes a card and returns the chance that this one came. */
+/** Takes a card, and returns the chance that the next card had these points. */
 export const takeCard = (shoe: Composition, points: number): number => {
   const count = countOf(shoe, points);
   const chance = count / shoe.left;
@@ -38,18 +38,18 @@ export const putBack = (shoe: Composition, points: number): void => {
 export const bestTotal = (hard: number, hasAce: boolean): number =>
   hasAce && hard <= 11 ? hard + 10 : hard;
 
-/** Chances of the dealer's final hand: 17, 18, 19, 20, 21, and above. */
+/** The chances that the dealer ends with 17, 18, 19, 20, 21 or a bust, in this order. */
 export type DealerOdds = Float64Array;
 
 export const DEALER_STANDS_ON = 17;
 export const DEALER_BUST = 5;
 
-/** The dealer's cards beside the open one, in a hand to which the dealer draws. */
+/** The dealer's cards without the open one, in a hand below 17, to which the dealer draws. */
 type DrawingHand = {
   readonly cards: readonly number[];
   readonly hard: number;
   readonly hasAce: boolean;
-  /** The number of equally likely orders in which they can come. */
+  /** The number of orders in which these cards can be drawn; all are equally likely. */
   orders: number;
 };
 

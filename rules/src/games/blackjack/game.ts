@@ -22,11 +22,13 @@ export const game: Game<BlackjackTypes> = {
   choose: chooseByTable,
   receipt: blackjackReceipt,
   odds: blackjackOdds,
-  /** Of the best play; any other returns less. */
+  /** Both bounds are the return of the best play; any other play returns less. */
   returns: ({ bestPlayReturn }) => ({ low: bestPlayReturn, high: bestPlayReturn }),
   /** The expected return is computed over all hands, which takes seconds. */
   expectedReturn: (_odds, _bet, table) => tablePlay(table).returnToPlayer,
-  /** Of the best play: what a hand returned less because it was played otherwise is no bad luck. */
+  /**
+   * The moments of the best play, so a player's mistake counts as bad luck (docs/statistics.md).
+   */
   moments: ({ bestPlayReturn }) => ({
     mean: Number(bestPlayReturn) / 100,
     variance: BLACKJACK_VARIANCE,

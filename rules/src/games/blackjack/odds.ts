@@ -19,8 +19,9 @@ export type BlackjackOdds = {
 const RETURN_DECIMALS = 4;
 
 /**
- * Variance of what a round returns with the best play, minus a second stake, in squares of the first
- * stake: measured over ten million rounds by `tools/games/blackjack/simulate.ts`.
+ * Variance of the return of a round with the best play: the payout minus a second stake, as a
+ * multiple of the first stake. `tools/games/blackjack/simulate.ts` measured it over ten million
+ * rounds.
  */
 export const BLACKJACK_VARIANCE = 1.017;
 

@@ -12,7 +12,7 @@ import type {
   PlayerHands,
 } from './types.ts';
 
-/** The dealer draws below this total, and stands on every hand from it on, soft ones too. */
+/** The dealer draws below this total, and stands on it and above, also with a soft hand. */
 const DEALER_STANDS_ON = 17;
 
 /** Payouts, stake included, in basis points of the hand's stake. */
@@ -31,7 +31,10 @@ export const blackjackMaxPayoutWei = (stakeWei: bigint, hands: 1 | 2): bigint =>
 export const blackjackRiskWei = (stakeWei: bigint): bigint =>
   blackjackMaxPayoutWei(stakeWei, 2) - 2n * stakeWei;
 
-/** First and third card of the shoe to the player, second (face up) and fourth to the dealer. */
+/**
+ * Deals the first and third card of the shoe to the player, the second (face up) and fourth to the
+ * dealer.
+ */
 export const dealBlackjack = (stakeWei: bigint, shoe: readonly Card[]): BlackjackState => {
   const cards = [cardAt(shoe, 0), cardAt(shoe, 2)];
   const natural = scoreHand(cards) === TWENTY_ONE;
@@ -124,8 +127,9 @@ const dealerPlays = (state: BlackjackState): BlackjackState => {
 };
 
 /**
- * The most that an open round can still cost the house, by what its player sees: without a pair to
- * split, one win is left, and a lost hand of a split offsets what the other one can win.
+ * The most that an open round can still cost the house, judged by the cards that its player sees.
+ * Without a pair to split, no second stake can follow. After a split, the stake of a busted hand
+ * offsets what the other hand can win.
  */
 export const blackjackOpenRiskWei = (state: BlackjackState): bigint => {
   if (canSplit(state)) return blackjackRiskWei(state.stakeWei);

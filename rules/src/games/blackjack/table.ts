@@ -10,11 +10,11 @@ import type { BlackjackAction, BlackjackRound, Card } from './types.ts';
  * open card: an ace, 2 to 9, and all cards of ten points.
  */
 export type BlackjackTable = {
-  /** H hits and S stands: hands without an ace that counts eleven, from 12 to 20. */
+  /** The rows for hard totals (no ace counts eleven) from 12 to 20: H hits, S stands. */
   readonly hard: readonly string[];
-  /** Actions for hands with an ace that counts eleven, from 12 to 20; letters as in `hard`. */
+  /** The rows for soft totals (an ace counts eleven) from 12 to 20; letters as in `hard`. */
   readonly soft: readonly string[];
-  /** P splits, N does not, and then the total decides: pairs of aces, of 2 to 9, of tens. */
+  /** The rows for pairs of aces, of 2 to 9, and of tens: P splits; for N, the total decides. */
   readonly pairs: readonly string[];
 };
 
@@ -95,7 +95,10 @@ export const tableHits = (
 export const tableSplits = (table: BlackjackTable, points: number, open: number): boolean =>
   table.pairs[points - 1]?.[open - 1] === 'P';
 
-/** The table's action now, from what a player sees: the active hand and the dealer's open card. */
+/**
+ * The action of the table, from what a player sees: the active hand and the dealer's open card. It
+ * splits only if `spareWei` covers the second stake; null when the round has ended.
+ */
 export const chooseByTable = (
   table: BlackjackTable,
   { state }: BlackjackRound,

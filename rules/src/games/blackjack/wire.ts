@@ -24,7 +24,7 @@ export type BlackjackActionRequest = {
   readonly mode?: PlayMode;
 };
 
-/** The answer to every call. */
+/** The answer to start, hit, stand and split. */
 export type BlackjackAnswer = {
   readonly sessionId: string;
   readonly token: Token;

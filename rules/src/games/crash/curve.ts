@@ -12,7 +12,7 @@ export const AMPLITUDE_DOUBLES_MS = 50_000n;
 
 const MILLI = 1_000n;
 
-/** A thousandth of a radian per second, over one millisecond, in scaled radians. */
+/** A millionth of a radian in units of `SCALE`: the angle of 0.001 rad/s after one millisecond. */
 const MICRO_RADIAN = SCALE / 1_000_000n;
 
 const SCALE_PER_HUNDREDTH = SCALE / ONE_X;

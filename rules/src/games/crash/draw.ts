@@ -8,7 +8,10 @@ const HASH_BYTES = 7;
 const HASH_SPARE_BITS = 4n;
 export const CRASH_DRAWS = 2n ** 52n;
 
-/** Demo's crash points, as specified: chances in percent; `from` is included, `below` is not. */
+/**
+ * The specified crash points of demo play: chances in percent, bounds in hundredths. `from` is
+ * included, `below` is not.
+ */
 export const DEMO_BANDS = [
   { percent: 40, from: 150, below: 300 },
   { percent: 35, from: 300, below: 800 },
@@ -46,15 +49,22 @@ const drawSettledCrashPoint = (token: Token, stream: RandomStream): bigint => {
   return settledCrashPoint(token, number >> HASH_SPARE_BITS);
 };
 
-/** Rounded down, and at least one: with a crash point of one the round ends at its start. */
+/**
+ * The crash point of a draw, rounded down to hundredths and at least one. A round with a crash
+ * point of one ends at its start.
+ */
 export const settledCrashPoint = (token: Token, hash: bigint): bigint => {
   const point = (ONE_X * TOKEN_MULTIPLIER_BPS[token] * CRASH_DRAWS) / (BPS * (CRASH_DRAWS - hash));
   return point > ONE_X ? point : ONE_X;
 };
 
-/** Whether a draw can give this crash point: high ones are far apart. */
+/**
+ * Whether a draw can give this crash point. Not every hundredth is possible, because high crash
+ * points are far apart.
+ */
 export const isSettledCrashPoint = (token: Token, crashPoint: bigint): boolean => {
-  // The largest `rest`, so the lowest draw, that still gives this crash point or more.
+  // The crash point grows with the draw. The largest `CRASH_DRAWS - draw` that still reaches this
+  // crash point belongs to the lowest such draw.
   const rest = (ONE_X * TOKEN_MULTIPLIER_BPS[token] * CRASH_DRAWS) / (BPS * crashPoint);
   if (rest === 0n) return false;
   const draw = CRASH_DRAWS - (rest < CRASH_DRAWS ? rest : CRASH_DRAWS);

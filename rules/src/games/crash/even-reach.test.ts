@@ -32,7 +32,8 @@ describe('reachMsEvenly', () => {
       return calls.map(({ mock }) => mock.calls.length);
     };
     const ofTheHighest = stepsTo(CAP_MAX);
-    // Two for each of 93,000 milliseconds, and no exact computation.
+    // `Math.min` is called twice for each of 93,000 milliseconds, and the exact curve is never
+    // computed.
     expect(ofTheHighest.slice(3)).toEqual([186_000, 0]);
     for (let target = ONE_X; target < CAP_MAX; target += 497n) {
       expect(stepsTo(target)).toEqual(ofTheHighest);

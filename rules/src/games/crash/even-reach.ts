@@ -1,7 +1,7 @@
 import { AMPLITUDE_DOUBLES_MS, type Curve, crashCurve, E_FOLD_MS, multiplierAt } from './curve.ts';
 import { ONE_X, type Wobble } from './types.ts';
 
-/** Every round has ended by then, because the highest cap is reached earlier. */
+/** Every round has ended by this time, because the highest cap is reached earlier. */
 const ROUND_MS_MAX = 93_000;
 
 /**
@@ -9,7 +9,10 @@ const ROUND_MS_MAX = 93_000;
  */
 const BLOCK_MS = 1_000;
 
-/** Far more than the error of a block, far less than the curve climbs in a millisecond. */
+/**
+ * Within this distance of the target, doubles cannot decide. It is far above the rounding error of
+ * a block, and far below what the curve climbs in a millisecond.
+ */
 const DOUBT = 1e-9;
 
 /**
@@ -22,7 +25,7 @@ export const reachMsEvenly = (wobble: Wobble, target: bigint): number => {
   if (certainMs === ROUND_MS_MAX) {
     throw new RangeError(`reachMsEvenly: no round goes to ${target}`);
   }
-  // Every round starts at exactly one.
+  // A target of one is reached at the start, because every round starts at exactly one.
   if (possibleMs === certainMs || target === ONE_X) return possibleMs;
   return firstOf(crashCurve(wobble), target, possibleMs);
 };
@@ -35,7 +38,7 @@ const firstOf = (curve: Curve, target: bigint, fromMs: number): number => {
 
 /**
  * The first millisecond at which the curve may have reached the height, and the first at which it
- * must have.
+ * certainly has.
  */
 const scan = (
   { amplitudeMilli, frequencyMilli, phaseMilli }: Wobble,

@@ -8,8 +8,8 @@ export const SCALE = 10n ** 18n;
 export const TWO_PI = 6_283_185_307_179_586_476n;
 
 /**
- * e^(numerator / denominator) as the sum of its series, with every term cut. For arguments of 0 to
- * 10.
+ * e^(numerator / denominator) as the sum of its series, with every term rounded down. The quotient
+ * must be from 0 to 10.
  */
 export const exponential = (numerator: bigint, denominator: bigint): bigint => {
   let term = SCALE;
@@ -22,8 +22,8 @@ export const exponential = (numerator: bigint, denominator: bigint): bigint => {
 };
 
 /**
- * Sine of a scaled angle of 0 or more, as the series of its remainder modulo two pi, with every
- * term cut.
+ * Sine of a non-negative scaled angle: the series for the angle modulo two pi, with every term
+ * rounded down.
  */
 export const sine = (angle: bigint): bigint => {
   const rest = angle % TWO_PI;

@@ -39,7 +39,10 @@ export const game: Game<CrashTypes> = {
   expectedReturn: (_rows, { profile, token, pick }) => {
     return numberOf(returnOf(profile, token, exitOf(pick)));
   },
-  /** A round that its player may have ended at any moment counts as far as it was played. */
+  /**
+   * A round that was cashed out by hand, or had no automatic cash-out, has no known plan, so
+   * `stayedMoments` counts it up to the multiplier at which it ended.
+   */
   moments: (_rows, { profile, token, pick, input, multiplier }) => {
     if (input.outage !== null) return REFUND_MOMENTS;
     if (pick.autoCashOut === null || input.cashOutMs !== null) {

@@ -39,8 +39,8 @@ describe('the odds of crash', () => {
   });
 
   it.each([
-    // The chance is m / (x + 0.01), because a cash-out is paid when the crash point is above its
-    // multiplier.
+    // The chance of a cash-out at x is m / (x + 0.01), where m is the multiplier of the token,
+    // because it is paid when the crash point is above x.
     ['DEGEN', '2', '50.74', '101.49'],
     ['BNB', '2', '48.75', '97.51'],
     ['DEGEN', '1.01', '100', '101'],
@@ -59,7 +59,7 @@ describe('the odds of crash', () => {
   });
 
   it.each([101n, 149n, 150n, 299n, 300n, 578n, 799n, 1_000n, 1_999n, 2_000n, 5_000n, 9_999n])(
-    'count for demo at %s hundredths exactly the draws that reach it',
+    'count in demo exactly the draws above %s hundredths',
     (multiplier) => {
       const exact = cashOutChance('DEMO', 'DEGEN', multiplier);
       const share = Number(exact.numerator) / Number(exact.denominator);

@@ -24,7 +24,10 @@ export const cashOutChance = (profile: OddsProfile, token: Token, multiplier: bi
     ? fraction(drawsReaching(token, multiplier + 1n), CRASH_DRAWS)
     : demoChance(multiplier);
 
-/** A hundredth of a band's percent, times its width, so that bands of all widths can be added. */
+/**
+ * The product of the widths of all bands: with it as denominator, the shares of all bands are whole
+ * numbers that can be added.
+ */
 const DEMO_UNITS = DEMO_BANDS.reduce(
   (product, { from, below }) => product * BigInt(below - from),
   1n,

@@ -98,14 +98,14 @@ describe('receipts of crash', () => {
   });
 
   it.each([
-    // 102 · 2^52 hundredths; the next lower crash point is half of that.
+    // The highest crash point is 102 · 2^52 hundredths, and the second highest is half of that.
     ['the highest crash point', '4593671619917905.92', []],
     ['one that no draw gives', '4593671619917905.91', ['outcome']],
     ['one above the highest', '4593671619917905.93', ['outcome']],
     ['the second highest', '2296835809958952.96', []],
     ['one below the second highest', '2296835809958952.95', ['outcome']],
   ])(
-    'may claim %s when it changes nothing else, before the seed is known',
+    'are accepted with a crash point only if a draw gives it, before the seed is known: %s',
     async (_, crashPoint, checks) => {
       const [, signed] = lying('cashed out at the take-off, one base unit', {
         outcome: { crashPoint },

@@ -33,7 +33,9 @@ export type CrashReceiptOutcome = {
   readonly wobble: WobbleText;
   readonly status: CrashStatus;
   readonly won: boolean;
-  /** The payout as a multiple of the stake; the crash point when it crashed. */
+  /**
+   * The payout as a multiple of the stake; for a crashed round the crash point, which pays nothing.
+   */
   readonly multiplier: string;
   readonly endedMs: number;
   readonly jackpot: JackpotTier | null;

@@ -150,7 +150,7 @@ describe('a cash-out at a peak of the wobble', () => {
    * above every multiplier shown until then, and pays the multiplier shown then, which is no
    * higher.
    */
-  it('returns at most m at any time of any round', () => {
+  it('returns at most the multiplier of the token, at any time of any round', () => {
     const token = fc.constantFrom<Token>(...TOKENS);
     fc.assert(
       fc.property(wobbles, token, (drawn, of) => {

@@ -7,16 +7,16 @@ import { CAP_MAX, ONE_X } from './types.ts';
 const FIRST = Number(ONE_X);
 const LAST = Number(CAP_MAX);
 
-/** One for each hundredth from `ONE_X` to `CAP_MAX`. */
+/** For each odds profile and token, the moments at each hundredth from `ONE_X` to `CAP_MAX`. */
 const tables = new Map<string, readonly Moments[]>();
 
 /**
- * Mean and variance of a round without a known plan, which ended at `multiplier`: by a cash-out of
- * its player or by the crash. Every hundredth that its player waited for adds what this step
- * returned on average, and its variance, given that it was begun. Over many rounds the means average
- * to what the player's rule to cash out returns, whatever it is, and the variances to the variance
- * of payout less mean. Of one round both are an estimate. A multiplier that the wobble lowered again
- * counts as if the round had not been higher.
+ * Mean and variance of a round without a known plan, which ended at `multiplier` by a cash-out or
+ * by the crash. Waiting for one more hundredth is counted as a bet of its own: each hundredth that
+ * the player waited for adds the average gain of this step and its variance. For a single round
+ * both are estimates. Over many rounds the means average to the return of the player's rule for
+ * cashing out, whatever the rule is, and the variances to the variance of payout minus mean. When
+ * the wobble lowers the multiplier before a cash-out, the higher one before it is not counted.
  */
 export const stayedMoments = (profile: OddsProfile, token: Token, multiplier: bigint): Moments => {
   const key = `${profile} ${token}`;
@@ -38,7 +38,7 @@ const stepsOf = (profile: OddsProfile, token: Token): readonly Moments[] => {
   const table: Moments[] = [{ mean, variance }];
   for (let hundredths = FIRST + 1; hundredths <= LAST; hundredths += 1) {
     const next = chanceOf(hundredths);
-    // Where no round goes, there is no step.
+    // No round takes this step if none goes above the multiplier before it.
     if (chance > 0) {
       const survival = next / chance;
       const pays = hundredths / FIRST;

@@ -31,7 +31,7 @@ export type CrashRoundAnswer = {
   readonly proof: Proof;
 };
 
-/** The answer to a start, and to its repeats. */
+/** The answer to a start request, and to repeats of the same request. */
 export type CrashStartAnswer = CrashRoundAnswer & { readonly balances: Balances };
 
 /** The end of a round: the answer to a cash-out, and the only event of its event stream. */

@@ -12,12 +12,12 @@ import { blowDamage } from './fight.ts';
 import { type BlowResult, MOVES, type Move } from './types.ts';
 
 /* The chances of a fight by dynamic programming over (health, health, combo, tick). As fractions
-   they would have denominators of over a thousand bits, so this file, as the only one in rules,
-   uses doubles. It only adds and multiplies non-negative numbers, so rounding errors stay small: no
-   result has been through more than 20,000 operations, each wrong by at most 2^-53 of its result. */
+   they would have denominators of over a thousand bits, so this file uses doubles. It only adds and
+   multiplies non-negative numbers, so rounding errors stay small: a result takes at most 20,000
+   operations, each with a relative error of at most 2^-53. */
 const OPERATIONS_MAX = 20_000;
 
-/** States less likely than this are dropped; their sum is part of the stated error. */
+/** States less likely than this are dropped; their total chance is part of the stated error. */
 const CHANCE_MIN = 1e-18;
 
 type FightChances = {

@@ -2,7 +2,7 @@ import { KICKBOXING_MULTIPLIER } from './constants.ts';
 import { fightChances } from './fight-chances.ts';
 import { KICKBOXING_SIDES, type KickboxingSide } from './types.ts';
 
-/** A computed share, cut to the digits that its error leaves certain. */
+/** A share that was computed with a small error, cut to digits that the error cannot change. */
 type ComputedShare = { readonly decimal: string; readonly percent: string };
 
 export type KickboxingBetOdds = {

@@ -22,7 +22,7 @@ export const parseKickboxingSide = (value: unknown): Result<KickboxingSide, Kick
 export const kickboxingPayoutWei = (side: KickboxingSide, stakeWei: bigint): bigint =>
   stakeWei * KICKBOXING_MULTIPLIER[side];
 
-/** The largest payout of one match. A side has a single winning amount, so it is that one. */
+/** The largest payout of one match, which is the payout of a win: a bet on a side has no other. */
 export const kickboxingMaxPayoutWei = kickboxingPayoutWei;
 
 /** The multiplier as the bet buttons show it: "2.0". */
@@ -51,5 +51,8 @@ export const playMatch = (
   { pick, stakeWei }: Pick<Wager<KickboxingSide>, 'pick' | 'stakeWei'>,
 ): KickboxingOutcome => outcomeOfFight(drawFight(stream), pick, stakeWei);
 
-/** Draws first the fight, then the jackpot: the server pays by this, and players check it. */
+/**
+ * Draws first the fight, then the jackpot. The server settles rounds with this function, and the
+ * verifier recomputes them with it.
+ */
 export const openKickboxing = openInstant<KickboxingSide, KickboxingOutcome>(playMatch);

@@ -53,7 +53,8 @@ describe('all stops of the reels', () => {
       paid += slotsUnits(wins);
       hits += Number(won);
     }
-    // Within 3.3 standard errors: 3.64 bets for the payout of a spin, 0.323 for whether it pays.
+    // Within 3.3 standard errors. The standard deviation is 3.64 bets for the payout of a spin, and
+    // 0.323 for whether it pays.
     const errorsMax = 3.3 / Math.sqrt(spins);
     expect(Math.abs(paid / spins - 1)).toBeLessThan(3.64 * errorsMax);
     expect(Math.abs(hits / spins - 1_063 / 9_000)).toBeLessThan(0.323 * errorsMax);

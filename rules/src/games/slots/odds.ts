@@ -40,8 +40,8 @@ export const tallySlots = (): SlotsTally => {
   const visit = (shown: SlotsReels): void => {
     const [next, ...later] = columns.slice(shown.length);
     if (next === undefined) return void add(slotsUnits(slotsWins(shown)), 1);
-    // Lines count from the left: when the first reels match nowhere, later reels cannot change
-    // that.
+    // Lines are matched from the left: when the first three reels match on no line, no other reel
+    // can add a win.
     if (shown.length === SLOTS_MATCH_MIN && slotsWins(shown).length === 0) {
       return void add(
         0,

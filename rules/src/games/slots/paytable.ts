@@ -4,8 +4,8 @@ import type { SlotsSymbol } from './types.ts';
 export const SLOTS_MATCH_MIN = 3;
 
 /**
- * The payout of a line for 3, 4 and 5 equal symbols, in bets: the whole bet counts on each of the
- * five lines (docs/adr/0007-slots.md).
+ * The payout of a line for 3, 4 and 5 equal symbols, as a multiple of the bet. Each of the five
+ * lines pays on the whole bet, not on a fifth of it (docs/adr/0007-slots.md).
  */
 export const SLOTS_PAYTABLE: Readonly<Record<SlotsSymbol, readonly [number, number, number]>> = {
   DEGEN: [50, 100, 150],

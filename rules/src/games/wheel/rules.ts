@@ -40,12 +40,12 @@ export const wheelPayoutWei = (
   return profile === 'SETTLED' ? multiplied : stakeWei + multiplied;
 };
 
-/** The largest payout of one spin. A pick has a single winning amount, so it is that one. */
+/** The largest payout of one spin, which is the payout of a win: a bet on a pick has no other. */
 export const wheelMaxPayoutWei = wheelPayoutWei;
 
 /**
- * The multiplier as shown, "10.2" or "2.04", cut to two decimals; without a pick it is that of one
- * colour. The payout is computed from the stake, not from this text.
+ * The multiplier as shown, "10.2" or "2.04", cut to two decimals. Before a colour is picked, the
+ * multiplier of one colour is shown. The payout is computed from the stake, not from this text.
  */
 export const wheelMultiplierText = (token: Token, count: number): string => {
   const hundredths = mulDivDown(
@@ -72,5 +72,8 @@ export const wheelOutcomeAt = (
 export const spinWheel = (stream: RandomStream, wager: Wager<WheelPick>): WheelOutcome =>
   wheelOutcomeAt(stream.below(WHEEL_SEGMENTS), wager);
 
-/** Draws first the segment, then the jackpot: the server pays by this, and players check it. */
+/**
+ * Draws first the segment, then the jackpot. The server settles rounds with this function, and the
+ * verifier recomputes them with it.
+ */
 export const openWheel = openInstant(spinWheel);

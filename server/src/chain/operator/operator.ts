@@ -6,7 +6,7 @@ import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signin
 
 /** The most nonces in flight: a stuck one delays all later ones, so there are few. */
 const UNMINED_MAX = 8;
-/** Calls of one source in one run; then the other sources get their turn. */
+/** The most calls of one source in one run; then the other sources get their turn. */
 const CALLS_PER_RUN_MAX = 32;
 const UNIQUE_VIOLATION = '23505';
 

@@ -9,14 +9,17 @@ import {
 } from './operator-repository.ts';
 import { currentFees, type OperatorDeps, raisedFees, signAttempt } from './signing.ts';
 
-/** A node may have dropped a transaction that it accepted. */
+/** An unmined transaction is sent again after this time, because a node may have dropped it. */
 const RESEND_AFTER_MS = 15_000;
-/** After this time without being mined, the first transaction of the queue has too low a fee. */
+/**
+ * The first transaction of the queue counts as stuck when it was not mined within this time: its fee is too
+ * low.
+ */
 const STUCK_AFTER_MS = 60_000;
 
 /**
- * The node's state at the start of this round, read before any receipt, because both values only
- * grow.
+ * The node's state when the open transactions are handled. It is read before any receipt, because both nonces
+ * only grow.
  */
 type Progress = {
   readonly head: number;
@@ -64,7 +67,10 @@ export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<void> =
 
 const ALREADY_KNOWN = /already known|known transaction|already imported|already exists/i;
 
-/** Nodes have no error code for a known transaction; after a wrong guess it is only sent again. */
+/**
+ * Nodes have no error code for a transaction that they already know, so the message is matched. After a wrong
+ * match, the transaction is sent again later.
+ */
 const isKnown = (error: unknown): boolean =>
   error instanceof Error && ALREADY_KNOWN.test(error.message);
 
@@ -107,8 +113,8 @@ const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<
 
 const settle = async (deps: OperatorDeps, slot: Slot, progress: Progress): Promise<void> => {
   if (slot.nonce >= progress.mined) return pushPending(deps, slot, progress);
-  // Mined by one of the attempts, but without enough confirmations. Many are in this state, and a
-  // request for each is slow.
+  // An attempt was mined, but without enough confirmations. Its receipt is not requested yet: many
+  // transactions are in this state, and each request is slow.
   if (slot.nonce >= progress.confirmed) return;
   const receipt = await findReceipt(deps, slot);
   if (receipt === undefined) return close(deps, slot, 'lost');

@@ -5,7 +5,8 @@ import type { Attempt, NewSlot } from './operator-repository.ts';
 export type Fees = { readonly maxFeePerGas: bigint; readonly priorityFeePerGas: bigint };
 
 /**
- * At a higher fee the operator waits, so that a wrong answer of a node cannot empty the account.
+ * The operator waits while the fee is above this limit, so that a wrong answer of a node cannot empty the
+ * account.
  */
 const MAX_FEE_PER_GAS = 500n * 10n ** 9n;
 /** Nodes accept a replacement with a fee at least 10 % higher; the rest is for rounding. */

@@ -63,8 +63,7 @@ export const claimPlays = async (
 };
 
 /**
- * Applies to any current status: a reveal that a reorganisation removed can fail when it is sent
- * again.
+ * Changes any current status, because a reveal that a reorganisation removed can fail when it is sent again.
  */
 export const setPlayOfSlot = async (tx: Tx, slotId: bigint, status: PlayStatus): Promise<void> => {
   await tx

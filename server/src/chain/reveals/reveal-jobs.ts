@@ -9,7 +9,7 @@ import {
 } from './play-repository.ts';
 import type { Preimages } from './preimages.ts';
 
-/** The seed in the configuration is that of the first committed chain. */
+/** The number of the hash chain that the configured seed belongs to: the first one that was committed. */
 export const COMMITTED_CHAIN = 0n;
 /** Value of ICasino.PlayState. */
 const PENDING = 1n;

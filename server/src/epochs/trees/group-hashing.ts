@@ -13,13 +13,13 @@ export const TREES = ['DEGEN', 'BNB', 'ROUNDS'] as const satisfies readonly (Tok
 export type Tree = (typeof TREES)[number];
 
 /**
- * Groups of one tier of a tree. A group is text, because a thread takes over one long text faster than
- * many amounts: a line for each node, which is a player or a hash and, in a tree of liabilities, balance,
- * deposited and withdrawn. The nodes of tier 0 are the leaves.
+ * Groups of nodes of one tier of a tree; the nodes of tier 0 are the leaves. Each group is one text, because
+ * a thread takes over one long text faster than many amounts. The text has a line for each node: a player or
+ * a hash and, in a tree of liabilities, balance, deposited and withdrawn.
  */
 export type Groups = {
   readonly tree: Tree;
-  /** Of the token; unused in the tree of rounds. */
+  /** The address of the tree's token; unused in the tree of rounds. */
   readonly tokenAddress: string;
   readonly tier: number;
   readonly texts: readonly string[];
@@ -40,7 +40,10 @@ const parseLines = (text: string): Line[] =>
     return { name, sums };
   });
 
-/** Hashes a group to its root: 127 hashes at most. The root in a tree of rounds has no sums. */
+/**
+ * Returns a function that hashes a group to its root, with at most 127 hashes. In the tree of rounds the sums
+ * of a root are zero.
+ */
 export const createGroupHashing = (
   keccak256: Keccak256,
   { tree, tokenAddress, tier }: Omit<Groups, 'texts'>,

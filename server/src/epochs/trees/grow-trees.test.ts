@@ -27,7 +27,7 @@ import { proveLeaf, proveRound } from './prove.ts';
 const DEGEN = testConfig().chain.degenAddress;
 const FIRST = { number: 1, attempt: 0, after_id: null };
 const PLAYERS = 3;
-/** With the players more than one page of 4,096 leaves, and no whole groups. */
+/** Together with the players, more than one page of 4,096 leaves, and not a multiple of the group size. */
 const ACCOUNTS = 4_500;
 const ROUNDS = 130;
 const ABSENT = [`0x${'0'.repeat(40)}`, `0x${'8'.repeat(40)}`, `0x${'f'.repeat(40)}`];
@@ -90,7 +90,7 @@ describe('the trees of an epoch', () => {
     const build = await snapshot();
     do await playOn();
     while (
-      // Every page is hashed as by a process that knows nothing of those before it.
+      // Each call starts from the database alone, as in a process that did not hash the pages before.
       !(await grow(build, hashHere(keccak256), 1))
     );
     expect(await readTotal(db.kysely, build.epoch_id, 'DEGEN')).toEqual(total);

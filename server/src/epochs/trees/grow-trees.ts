@@ -23,7 +23,7 @@ export const leavesIn = (build: EpochBuild): number =>
   TREES.reduce((sum, tree) => sum + leavesOf(build)[tree], 0);
 
 type Next = Page & {
-  /** As many as the page must have. */
+  /** The number of groups that the page must have. */
   readonly groups: number;
 };
 
@@ -56,8 +56,8 @@ const nextPage = async (db: Queryable, build: EpochBuild): Promise<Next | undefi
 };
 
 /**
- * Hashes at most so many pages of a build and stores their nodes; true when all trees have their
- * roots. What is stored is where the next call goes on, in this process or in another one.
+ * Hashes at most `pagesMax` pages of a build and stores their nodes. Returns true when all trees have their
+ * roots. The next call continues after the last stored node, in this process or in another one.
  */
 export const growTrees = async (
   { kysely }: Database,

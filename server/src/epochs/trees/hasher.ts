@@ -11,7 +11,7 @@ export type Hasher = {
   close(): Promise<void>;
 };
 
-/** In this thread, one group in a turn of the event loop, so that requests come in between. */
+/** Hashes in this thread, one group per turn of the event loop, so that requests are served in between. */
 export const hashHere = (keccak256: Keccak256): Hasher => ({
   hash: async ({ texts, ...of }) => {
     const hashGroup = createGroupHashing(keccak256, of);
@@ -25,7 +25,7 @@ export const hashHere = (keccak256: Keccak256): Hasher => ({
   close: async () => {},
 });
 
-/** In a thread of its own: a million leaves are seconds of work, which rounds do not wait for. */
+/** Hashes in another thread: a million leaves take seconds, and rounds must not wait for them. */
 export const startHashingThread = (): Hasher => {
   const worker = new Worker(new URL('./hashing-worker.ts', import.meta.url), { execArgv: [] });
   return {

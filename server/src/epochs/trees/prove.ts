@@ -17,7 +17,9 @@ import { keccak256 } from '../../keccak256.ts';
 import type { Tree } from './group-hashing.ts';
 import { readGroupsAt, readLeafGroup, readRoundGroup, type StoredNode } from './tree-repository.ts';
 
-/** Tiers above more leaves than a place can number; higher ones than a tree has are not found. */
+/**
+ * Enough tiers for more leaves than a place can number. A tree with fewer tiers has no nodes in the others.
+ */
 const TIERS_MAX = 6;
 
 /** The groups on the path of a node of tier 1, up to the root. */
@@ -59,7 +61,7 @@ export const proveLeaf = async (
   return { balance, deposited, withdrawn, ...pathThrough(groups, join) };
 };
 
-/** Without the columns that no proof has. */
+/** Keeps only the columns that a proof contains. */
 const asNode = ({ hash, balance, deposited, withdrawn }: StoredNode): LiabilityNode => ({
   hash,
   balance,

@@ -7,7 +7,7 @@ import type { Tree } from './group-hashing.ts';
 
 export type StoredNode = Selectable<EpochNodesTable>;
 
-/** Groups of neighbouring nodes: `place` is that of the first group, in the tier of their roots. */
+/** Neighbouring groups of nodes. `place` is the place of the first group's root in the tier of the roots. */
 export type Page = {
   readonly epochId: bigint;
   readonly tree: Tree;
@@ -18,10 +18,13 @@ export type Page = {
   readonly afterPlayer: string;
 };
 
-/** `Groups` of group-hashing.ts has the format. */
+/** `text` has the format of `Groups` in group-hashing.ts. */
 type StoredGroup = { readonly text: string; readonly last_player: string | null };
 
-/** Written into the statements, because a parameter in `group by` equals no other one. */
+/**
+ * A literal in the statements: PostgreSQL takes two parameters for different expressions, so `order by` would
+ * not match `group by`.
+ */
 const SIZE = sql.lit(GROUP_SIZE);
 
 const readLeafGroups = async (
@@ -75,7 +78,7 @@ const readNodeGroups = async (
   return rows;
 };
 
-/** At most as many groups of a page, in their order. */
+/** At most `groupsMax` groups of a page, in their order. */
 export const readGroups = (
   db: Queryable,
   page: Page,
@@ -86,7 +89,7 @@ export const readGroups = (
   return read(db, page, groupsMax);
 };
 
-/** Two servers that hash one build write the same nodes. */
+/** Stores nodes that are not stored yet: two servers that hash the same build write the same nodes. */
 export const insertNodes = async (
   db: Queryable,
   nodes: readonly Insertable<EpochNodesTable>[],
@@ -98,7 +101,10 @@ export const insertNodes = async (
     .execute();
 };
 
-/** The last node of the highest tier: how far a tree is hashed, and of a finished one its root. */
+/**
+ * The last node of the highest tier: the root of a finished tree, otherwise the point where hashing
+ * continues.
+ */
 export const readLastNode = (
   db: Queryable,
   epochId: bigint,
@@ -114,7 +120,10 @@ export const readLastNode = (
     .limit(1)
     .executeTakeFirst();
 
-/** Whole groups of nodes: those of `places`, the place in tier 1 first. Lower tiers come first. */
+/**
+ * For each tier from 1 up, the whole group that contains the node at that tier's place in `places`. Lower
+ * tiers come first.
+ */
 export const readGroupsAt = async (
   db: Queryable,
   epochId: bigint,
@@ -135,14 +144,17 @@ export const readGroupsAt = async (
 
 type StoredLeaf = Sums & { readonly player: string };
 
-/** The leaves of the group that would have the player's leaf, and its place in tier 1. */
+/**
+ * The leaves of the group that contains the player's leaf if there is one, and the group's place in tier 1.
+ */
 export const readLeafGroup = async (
   db: Queryable,
   epochId: bigint,
   tree: Tree,
   player: string,
 ): Promise<{ readonly place: number; readonly leaves: readonly StoredLeaf[] } | undefined> => {
-  // Written so that only the group can be read, whatever the planner knows of a new epoch.
+  // The statement is written so that every plan reads only the group: the planner may know nothing of a new
+  // epoch.
   const { rows } = await sql<StoredLeaf & { place: number }>`
     select leaf.*, found.place
     from (

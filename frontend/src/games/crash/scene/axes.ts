@@ -30,7 +30,7 @@ export const axesOf = ({ width, height }: Size, elapsedMs: number, highest: numb
 
 const STEPS = [1, 2, 5] as const;
 
-/** A round step that gives at most `count` lines. */
+/** The smallest step of 1, 2 or 5 times a power of ten that gives at most `count` lines. */
 const stepFor = (span: number, count: number): number => {
   for (let power = 10 ** Math.floor(Math.log10(span / count)); ; power *= 10) {
     for (const step of STEPS) if (span / (step * power) <= count) return step * power;
@@ -54,7 +54,7 @@ export const drawAxes = (
   const textOf = (value: number) => String(Number(value.toFixed(2))).replace('.', decimalPoint);
   const valueStep = stepFor(valueMax - 1, size.height / 64);
   for (let step = Math.floor(1 / valueStep); step * valueStep <= valueMax; step += 1) {
-    // The lowest value of the chart is one, whatever the steps above it are.
+    // The axis starts at 1, so a first step below 1 is drawn at 1.
     const value = Math.max(1, step * valueStep);
     const row = Math.round(y(value)) + 0.5;
     ctx.beginPath();

@@ -10,18 +10,18 @@ import { drawExplosion, drawShip, type ShipPose } from './ship.ts';
 type SceneState = {
   /** Null before a round. */
   readonly line: ChartLine | null;
-  /** The part of the round that is shown. */
+  /** The time since the start of the round at which the chart shows it. */
   readonly elapsedMs: number;
   /** Null while the round is live. */
   readonly ending: CrashStatus | null;
   readonly sinceEndMs: number;
-  /** With reduced motion, only the line moves. */
+  /** With reduced motion only the line moves, with the ship at its tip. */
   readonly isCalm: boolean;
-  /** Of the language of the page, which a worker does not know. */
+  /** The decimal point of the page's language, which a worker does not know. */
   readonly decimalPoint: string;
 };
 
-/** More points than pixels would make no difference. */
+/** The line has at most this many points; more would not be visible. */
 const POINTS_MAX = 360;
 const SLOPE_OVER_MS = 400;
 const STEEPEST = -1.25;
@@ -45,7 +45,7 @@ export const drawChart = (
   drawTip(ctx, size, { axes, tip, state, timeMs }, paint);
 };
 
-/** A refunded round is neither lost nor won. */
+/** A refunded round has a neutral colour, because it is neither lost nor won. */
 const colourOf = (ending: CrashStatus | null, paint: Palette): string => {
   if (ending === null) return paint.cyan;
   return { cashedout: paint.gold, crashed: paint.danger, refunded: paint.muted }[ending];
@@ -156,14 +156,14 @@ const drawMark = (
 };
 
 const STARS = 70;
-/** The same stars on every visit: positions from the golden ratio, which spreads evenly. */
+/** Multiples of the golden ratio spread the stars evenly, and give the same sky on every visit. */
 const GOLDEN = 0.618_033_988_75;
 const fraction = (value: number): number => value - Math.floor(value);
 
-/** Nearer stars are larger and faster. */
+/** Speed of the stars; nearer ones are larger and faster. */
 const PASS_PX_PER_MS = 0.035;
 
-/** `travelMs` is how long the ship has been flying; between rounds the sky does not move. */
+/** Moves the stars with `travelMs`, which grows slowly even between rounds; 0 with reduced motion. */
 const drawSky = (ctx: SceneContext, { width, height }: Size, travelMs: number, paint: Palette) => {
   ctx.fillStyle = paint.ink;
   for (let star = 1; star <= STARS; star += 1) {
@@ -190,7 +190,7 @@ export type ChartLine = {
 export const createLine = (curve: Curve): ChartLine => {
   const values: number[] = [];
   let highest = 1;
-  // Unrounded, because the hundredths on the screen would give a stepped line.
+  // The values are not rounded to hundredths as on the screen, which would give a stepped line.
   const at = (elapsedMs: number): number =>
     Math.max(1, Number(curve(Math.max(0, Math.floor(elapsedMs)))) / Number(SCALE));
   return {

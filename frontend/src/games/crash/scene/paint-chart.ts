@@ -9,7 +9,7 @@ export type ChartState = {
   readonly wobble: Wobble | null;
   /** The start, by `performance.now()`. */
   readonly sinceMs: number;
-  /** The result and the time since the start; null while it is live. */
+  /** The result, and the time from start to end; both are null while the round is live. */
   readonly status: CrashStatus | null;
   readonly endedMs: number | null;
   /** When the end was first shown, by `performance.now()`. */

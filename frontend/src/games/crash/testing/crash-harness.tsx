@@ -20,7 +20,7 @@ export type Found = {
   readonly crashMs: number;
 };
 
-/** The first of the seeds 0, 1, 2, … whose demo round crashes between these hundredths. */
+/** The first of the seeds 0, 1, 2, … whose demo round has a crash point in this range, in hundredths. */
 export const seedOfRound = (from: bigint, below: bigint): Found => {
   for (let count = 0; ; count += 1) {
     const seed = new Uint8Array(SEED_BYTES);

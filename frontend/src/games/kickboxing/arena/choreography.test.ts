@@ -14,7 +14,7 @@ const fightOf = (...texts: string[]) => {
   return fight;
 };
 
-/** Every move with every possible answer, then a knockout. */
+/** Both moves and all four results of a blow, then a knockout. */
 const FIGHT = fightOf(...['RP20', 'BK22b', 'RP15c', 'BK-', 'RK29', 'BP12', 'RK15', 'RK29']);
 const SCRIPT = { exchanges: FIGHT.exchanges, winner: FIGHT.winner };
 const END_MS = FIGHT.exchanges.length * KICKBOXING_TICK_MS;

@@ -114,7 +114,7 @@ const drawImpact = (scene: Scene, exchange: Exchange, localMs: number): void => 
   }
 };
 
-/** The striking fighter is drawn in front; a fallen one behind. */
+/** The attacker is drawn last, in front of the defender. */
 const paintOrder = (exchange: Exchange | undefined): readonly Fighter[] =>
   exchange?.attacker === 'RED' ? ['BLUE', 'RED'] : FIGHTERS;
 

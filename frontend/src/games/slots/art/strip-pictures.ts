@@ -24,7 +24,7 @@ const PAINT = [
   'stop-color',
 ];
 
-/** The drawing with its colours written into it. */
+/** The drawing as text, with the computed styles as attributes instead of classes. */
 const selfContained = (sheet: SVGSVGElement): string => {
   const copy = sheet.cloneNode(true) as SVGSVGElement;
   const copies = copy.querySelectorAll('*');

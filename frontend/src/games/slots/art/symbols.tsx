@@ -191,7 +191,7 @@ export const SYMBOL_MARGIN = 7;
 
 export const symbolId = (symbol: SlotsSymbol): string => `slots-symbol-${symbol}`;
 
-/** Defines every symbol once, for references by id. Has to be on the page. */
+/** Defines every symbol once. It has to be on the page, because the symbols are referenced by id. */
 export const SymbolSheet = ({ ref }: { ref: Ref<SVGSVGElement> }) => (
   <svg ref={ref} className="absolute size-0" aria-hidden="true">
     <SymbolShades />

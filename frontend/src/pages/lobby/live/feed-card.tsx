@@ -7,12 +7,12 @@ import { PublicRoundRow } from './public-round-row.tsx';
 import { liveTexts } from './texts/live-texts.ts';
 import type { Feed } from './use-feed.ts';
 
-/** Beside the wins; above them, on narrow screens, the styles below leave eight. */
+/** Rows beside the wins; on narrow screens, where the feed is above the wins, a class hides all but eight. */
 const ROUNDS_SHOWN = 12;
 
 const EMPTY_TEXTS = { opening: 'waiting', open: 'empty', away: 'away' } as const;
 
-/** The newest rounds; they stand still while the player reads. */
+/** The newest rounds; the player can pause the list to read it. */
 export const FeedCard = ({ feed }: { feed: Feed }) => {
   const t = useStore(liveTexts);
   const [held, setHeld] = useState<Feed['rounds'] | null>(null);
@@ -33,7 +33,7 @@ export const FeedCard = ({ feed }: { feed: Feed }) => {
           </Button>
         )}
       </div>
-      {/* As tall as a full feed until it comes, so that nothing below moves. */}
+      {/* As tall as a full feed while it loads, so that nothing below moves later. */}
       <div className={clsx((!isEmpty || feed.state === 'opening') && 'min-h-116 lg:min-h-172')}>
         {isEmpty ? (
           <p role="status" className="py-6 text-muted">

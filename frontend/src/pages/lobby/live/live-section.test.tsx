@@ -31,7 +31,7 @@ class FakeEvents extends EventTarget {
   }
 }
 
-/** The observed section comes onto the screen, or leaves it. */
+/** Tells the page that the section has come onto the screen, or has left it. */
 let moveTo: (isOnScreen: boolean) => void;
 
 class FakeObserver {
@@ -127,7 +127,7 @@ const rows = () =>
     .map((row) => row.textContent);
 
 describe('the live feed', () => {
-  it('asks the casino for nothing before it is on the screen, and for nothing else before it answers', () => {
+  it('sends no request before it is on the screen, and only opens its stream before the casino answers', () => {
     open();
     expect(FakeEvents.open).toEqual([]);
     moveTo(true);
@@ -135,7 +135,7 @@ describe('the live feed', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('keeps its connection only while it is looked at', () => {
+  it('is connected only while it is on the screen in a visible tab', () => {
     const { unmount } = watch();
     moveTo(false);
     expect(FakeEvents.open).toEqual([]);
@@ -183,7 +183,7 @@ describe('the live feed', () => {
 
   it('says that there are no rounds yet, and that demo rounds are not among them', () => {
     watch();
-    // Rounds, wins, jackpots and sums.
+    // One text each for rounds, wins, jackpots and returns.
     expect(screen.getAllByText('Waiting for the casino.')).toHaveLength(4);
     send();
     expect(within(settling()).queryByText('Waiting for the casino.')).toBeNull();
@@ -264,7 +264,7 @@ describe('the name of a player in the feed', () => {
     expect(bodies).toEqual([undefined, { isShown: true }, { isShown: false }]);
   });
 
-  it('stays as it was when the server does not take the change, and says why', async () => {
+  it('stays as it was when the server rejects the change, and says why', async () => {
     server.routes['PUT /api/feed/visibility'] = () => ({
       status: 429,
       body: { error: { code: 'REQUEST.RATE_LIMITED', message: 'x' } },

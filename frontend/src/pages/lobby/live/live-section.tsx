@@ -9,7 +9,7 @@ import { useFeed } from './use-feed.ts';
 import { useWatched } from './use-watched.ts';
 import { WinnersCard } from './winners-card.tsx';
 
-/** What is played for money right now: public, so it is the same in demo. */
+/** The current rounds for money; they are public, so demo mode shows the same. */
 export const LiveSection = () => {
   const t = useStore(liveTexts);
   const { isDemo } = useWallet();

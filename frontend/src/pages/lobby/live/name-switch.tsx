@@ -26,7 +26,7 @@ export const NameSwitch = () => {
   });
   if (!isSignedIn) return null;
   const failure = change.error ?? error;
-  // While it is being changed, what the player has chosen.
+  // While a change is being saved, the box shows the player's choice.
   const isShown = change.isPending ? change.variables : (data?.isShown ?? false);
   return (
     <div className="text-sm">

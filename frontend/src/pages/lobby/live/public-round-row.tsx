@@ -7,7 +7,7 @@ import { liveTexts } from './texts/live-texts.ts';
 
 const TITLES = new Map(GAMES.map(({ id, title }) => [id, title]));
 
-/** The name of a player, in whatever direction it is written, or that there is none. */
+/** A player's name, or that it is hidden. `bdi` isolates a name that is written right to left. */
 export const PlayerName = ({ name }: { name: string | null }) =>
   name === null ? <i>{liveTexts.get().hidden}</i> : <bdi>{name}</bdi>;
 

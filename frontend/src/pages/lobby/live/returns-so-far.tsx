@@ -12,7 +12,7 @@ import { winnersTexts } from './texts/winners-texts.ts';
 
 const REFRESH_MS = 60_000;
 
-/** What all rounds for money returned, beside what the odds say. `isOn` while the casino answers. */
+/** The real return of all rounds for money beside the return by the odds; refreshed while `isOn`. */
 export const ReturnsSoFar = ({ isOn }: { isOn: boolean }) => {
   const t = useStore(winnersTexts);
   const { waiting } = useStore(liveTexts);

@@ -2,17 +2,17 @@ import { FEED_EVENT, type FeedEvent, type FeedRound } from '@degen/rules/wire/fe
 import { useEffect, useState } from 'react';
 
 /**
- * `away`: the casino does not answer, or takes no more listeners. The rounds are those that came last.
+ * `away`: the casino does not answer, or accepts no more connections. `rounds` keeps those of the last event.
  */
 export type Feed = {
   readonly state: 'opening' | 'open' | 'away';
   readonly rounds: readonly FeedRound[];
 };
 
-/** Browsers reopen a stream that breaks off, but not one that is answered with an error. */
+/** Delay before a stream that was answered with an error is reopened; browsers reopen only broken ones. */
 const REOPEN_MS = 10_000;
 
-/** Follows the feed while it is wanted. Each event holds the whole feed. */
+/** Follows the feed while `isWanted`. Each event contains the whole feed. */
 export const useFeed = (isWanted: boolean): Feed => {
   const [feed, setFeed] = useState<Feed>({ state: 'opening', rounds: [] });
   useEffect(() => {

@@ -13,7 +13,7 @@ import { winnersTexts } from './texts/winners-texts.ts';
 const REFRESH_MS = 15_000;
 const JACKPOTS_SHOWN = 3;
 
-/** The biggest wins of the day and the last jackpots. `isOn` while the casino answers. */
+/** The biggest wins of the day and the last jackpots; refreshed while `isOn`. */
 export const WinnersCard = ({ isOn }: { isOn: boolean }) => {
   const t = useStore(winnersTexts);
   return (

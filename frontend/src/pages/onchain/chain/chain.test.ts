@@ -135,7 +135,7 @@ describe('waiting for a transaction', () => {
     expectLogged('Cannot see this transaction now 0xbet Error: down');
   });
 
-  it('detects that the wallet sent another one with its nonce, once the nonce is read', async () => {
+  it('detects a replacement with the same nonce, also when the nonce is read late', async () => {
     vi.useFakeTimers();
     const nonces = [null, 4];
     let count = 9;

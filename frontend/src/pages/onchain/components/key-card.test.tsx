@@ -43,12 +43,12 @@ describe('a key', () => {
     expect(screen.getByRole('status').textContent).toMatch(text);
   });
 
-  it('shows why it was not ended before anything else', () => {
+  it('shows the reason why it was not ended instead of any other note', () => {
     show({ isExpired: true }, 'as it says');
     expect(screen.getByRole('status').textContent).toBe('as it says');
   });
 
-  it('is ended by a button; what was never granted, or is ended, can be forgotten', () => {
+  it('can be ended while it is granted, and forgotten when it was never granted', () => {
     const granted = show();
     expect(screen.queryByRole('button', { name: 'Forget the key' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'End the key' }));

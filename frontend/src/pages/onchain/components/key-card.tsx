@@ -21,7 +21,7 @@ type KeyCardProps = {
   isBetting: boolean;
 };
 
-/** A key that bets without the wallet: the form that makes one, or the state of the one there is. */
+/** The form that makes a key for bets without the wallet, or the state of the existing key. */
 export const KeyCard = ({ casino, keyParts, terms, isBetting }: KeyCardProps) => {
   const t = useStore(playKeyTexts);
   const playKey = useFollower(casino, (state) => state.playKey);

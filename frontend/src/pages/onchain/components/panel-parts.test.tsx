@@ -133,7 +133,7 @@ describe('a bet with a key', () => {
     expect(screen.getByText(CHAIN_ERRORS.keyLeft('50 DEGEN'))).toBeDefined();
   });
 
-  it('comes from the wallet when the player wants that, for another token and for another game', () => {
+  it('comes from the wallet when the player wants that, or when the key does not allow the token or game', () => {
     showForm({ games: 0b00001 });
     const box = screen.getByRole('checkbox', { name: /Bet from the key’s budget/ });
     fireEvent.click(box);

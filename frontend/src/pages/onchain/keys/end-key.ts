@@ -12,8 +12,8 @@ export type EndParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'waitMi
 };
 
 /**
- * Ends a key: by itself, without a confirmation, or by the wallet when the key is not here or has
- * no gas. Then the rest of its gas goes to the wallet, and this browser forgets it.
+ * Ends a key. The key signs the transaction; the wallet signs one when the key is not stored here, has no
+ * gas, or fails. A key that is stored here then sends its gas back, and this browser forgets it.
  */
 export const endKey = async (parts: EndParts, key: PlayKey): Promise<void> => {
   const { keys } = parts;

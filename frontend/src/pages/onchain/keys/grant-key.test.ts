@@ -33,7 +33,7 @@ const grant = (change: Partial<KeyTerms> = {}) =>
   grantKey(fake.parts, { ...TERMS, ...change }, (step) => steps.push(step));
 
 describe('granting a key', () => {
-  it('asks for the budget, then once for the key, which ends by the clock of the chain', async () => {
+  it('asks the wallet for the budget, then once for the key, whose expiry uses the time of the chain', async () => {
     await grant();
     expect(steps).toEqual(['checking', 'allowing', 'granting', 'grant-sent']);
     expect(fake.keyWriter.grant).toHaveBeenCalledTimes(1);

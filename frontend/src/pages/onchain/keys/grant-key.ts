@@ -25,7 +25,7 @@ const newKey = (): StoredKey => {
   return { address: computeAddress(privateKey), privateKey };
 };
 
-/** Stores the key, unless another tab stored one meanwhile, or this browser stores nothing. */
+/** Stores the key; throws when another tab stored one meanwhile, or when this browser cannot store it. */
 const keep = (storage: KeyStorage, key: StoredKey, before: StoredKey | null): void => {
   if (storage.read()?.address !== before?.address)
     throw new PlayRejected(chainErrorTexts.get().keyExists);
@@ -67,7 +67,7 @@ export const grantKey = async (
       keep(keys.storage, key, before),
     )
     .catch((error: unknown) => {
-      // Any other error leaves open whether the wallet sent it.
+      // After any other error the wallet may have sent the transaction, so the key is kept.
       if (walletErrorCode(error) === USER_REJECTED) keys.storage.write(null);
       throw error;
     });

@@ -25,7 +25,7 @@ const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 2 };
 const GRANTED = 1n;
 const REVOKED = 2n;
 const NONCE = 4n;
-/** What the node estimates, and the page's margin of a fifth on gas and on its price. */
+/** Gas and gas price as the node gives them, and with the page's margin of a fifth. */
 const GAS = 90_000n;
 const GAS_LIMIT = 108_000n;
 const PRICE = 2n * GWEI;
@@ -48,7 +48,7 @@ const fakeNode = () => {
     last: KEY.address,
     balanceWei: WEI_PER_UNIT,
     sent: [] as Transaction[],
-    /** The error of the node, or no answer at all, for what is sent to it. */
+    /** How the node answers a sent transaction: with this error, or not at all. */
     sendFault: undefined as { code: number; message: string } | 'silent' | undefined,
     estimateData: undefined as string | undefined,
     code: '0x',
@@ -123,7 +123,7 @@ const open = () => {
 const reasonOf = (error: unknown): string => chainErrorText(error, 'DEGEN');
 
 describe('the key that the page shows', () => {
-  it('is the one of this browser, with what the chain knows of it', async () => {
+  it('is the key of this browser, with its state on chain', async () => {
     const chain = open();
     chain.storage.write(KEY);
     expect(await chain.read()).toEqual({
@@ -144,7 +144,7 @@ describe('the key that the page shows', () => {
     expect(await chain.read()).toMatchObject({ address: OTHER, isHere: false });
   });
 
-  it('is none when the last key is ended, and before the first', async () => {
+  it('is null before the first key, and after the last key is ended', async () => {
     node.states.set(KEY.address, REVOKED);
     expect(await open().read()).toBeNull();
     node.last = ZeroAddress;
@@ -202,7 +202,7 @@ describe('a bet of a key', () => {
     expect(reasonOf(error)).toBe(sentence);
   });
 
-  it('waits for no other tab: it is rejected while one is betting', async () => {
+  it('is rejected while another tab is betting with the same key', async () => {
     const request = vi.fn(async (_name, _options, task: (lock: unknown) => unknown) => task(null));
     vi.stubGlobal('navigator', { locks: { request } });
     await expect(bet()).rejects.toThrow(CHAIN_ERRORS.keyBusy);
@@ -229,7 +229,7 @@ describe('the end of a key', () => {
     expect(node.sent[0]?.value).toBe(WEI_PER_UNIT - GAS * PRICE_PAID);
   });
 
-  it('sends nothing when the rest does not pay for it', async () => {
+  it('sends nothing when the fee would take all its BNB', async () => {
     node.balanceWei = 21_000n * PRICE_PAID;
     expect(await open().sendGasBack(KEY)).toBe('succeeded');
     expect(node.sent).toHaveLength(0);

@@ -15,14 +15,14 @@ const STATES = ['none', 'granted', 'revoked'] as const;
 /** Gas of a payment to an account without code. */
 const TRANSFER_GAS = 21_000n;
 
-/** The price can rise between the question and the block. */
+/** The gas price can rise between the query and the block. */
 const withPriceMargin = (priceWei: bigint): bigint => (priceWei * 12n) / 10n;
 
-/** A node that rejects gives a code; a request that the browser could not make has none. */
+/** A node that rejects a transaction gives a code; a request that failed in the browser has none. */
 const isUnanswered = (error: unknown): boolean =>
   isChainSilent(error) || typeof (error as { code?: unknown } | null)?.code !== 'string';
 
-/** One transaction of a key at a time, across tabs. Pages without TLS have no locks. */
+/** Allows one transaction of a key at a time across tabs. Without TLS, browsers offer no locks for that. */
 const alone = <Value>(address: string, task: () => Promise<Value>): Promise<Value> => {
   if (!('locks' in navigator)) return task();
   const name = `degen.playKey.${address.toLowerCase()}`;
@@ -62,8 +62,8 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
   };
 
   /**
-   * The key of this browser; otherwise one that another browser made and nobody ended. Null when
-   * there is neither.
+   * The granted key of this browser, otherwise one that another browser made; without either, the key
+   * of this browser in any other state, or null.
    */
   const read = async (): Promise<PlayKey | null> => {
     const stored = storage.read();
@@ -125,7 +125,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     gasPrice,
     /** Time of the newest block, in seconds; a browser's clock may be wrong. */
     now: async (): Promise<number> => (await provider.getBlock('latest'))?.timestamp ?? 0,
-    /** Bets with the key; `onSent` has the hash before the result. Rejects what was not bet. */
+    /** Bets with the key; `onSent` gets the hash before the result. Rejects if the node accepts no bet. */
     bet: (key: StoredKey, { stakeWei, gameType }: Bet, onSent: (hash: string) => void) =>
       alone(key.address, async (): Promise<Mined> => {
         const sent = await send(
@@ -139,7 +139,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
       alone(key.address, async () =>
         wait(key, await send(key, await contract.revoke.populateTransaction(account, key.address))),
       ),
-    /** Sends the rest of the key's BNB to its player, unless it pays for no transaction. */
+    /** Sends the rest of the key's BNB to its player, unless the fee would take all of it. */
     sendGasBack: (key: StoredKey): Promise<Mined> =>
       alone(key.address, async () => {
         const [heldWei, priceWei, code] = await Promise.all([

@@ -44,16 +44,16 @@ export const LIFETIMES = [
 /** Numbers of bets whose gas can be given to a key. */
 export const GAS_BETS = [20, 100, 300] as const;
 /**
- * Gas of one bet by a key at a price that has risen by a fifth; docs/contracts/gas.md has the measured
- * figures.
+ * Gas of one bet by a key, with a fifth added in case the gas price rises; docs/contracts/gas.md has the
+ * measured figures.
  */
 const BET_GAS = 110_000n;
 /**
- * Gas that ending a key needs: the contract starts a refund with 150,000 only, and the rest of the
- * BNB is sent back afterwards.
+ * Gas for ending a key: the contract requires 150,000 to start a refund, and another transaction sends
+ * the rest of the BNB back.
  */
 const END_GAS = 300_000n;
-/** The most that the contract sends on to a key: 0.1 BNB. */
+/** The most BNB for gas that the contract forwards to a key when it is granted: 0.1 BNB. */
 const GAS_MAX_WEI = 10n ** 17n;
 
 /** BNB for this many bets and for the end of the key, at this price of gas. */

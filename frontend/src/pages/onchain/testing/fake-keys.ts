@@ -12,7 +12,7 @@ import { PLAY_KEY, TERMS } from './fake-casino.ts';
 
 export const STORED: StoredKey = { address: PLAY_KEY.address, privateKey: `0x${'2'.repeat(64)}` };
 
-/** Time of the newest block of this chain; the browser's clock is another. */
+/** Time of the newest block of this chain; it differs from the browser's clock. */
 export const CHAIN_NOW_S = 1_700_000_000;
 
 /** A wallet, a storage and a chain with keys that answer what a test says. */
@@ -27,7 +27,7 @@ export const fakeKeys = () => {
     /** What was stored when the wallet was asked to grant. */
     storedAtGrant: undefined as StoredKey | null | undefined,
     playKey: PLAY_KEY as PlayKey | null,
-    /** The result of the wallet's transaction, of a key's bet, end and return of gas. */
+    /** The results of the wallet's transaction, and of the key's bet, revocation and return of gas. */
     mined: 'succeeded' as Mined,
     bet: 'succeeded' as Mined | Error,
     revoked: 'succeeded' as Mined | Error,

@@ -41,8 +41,8 @@ const tokenReturn = (token: Token, spread: Spread): string => `${token} ${spread
 type BarProps = { readonly spread: Spread; readonly y: number; readonly tone: Token | 'both' };
 
 /**
- * The bar is solid up to the bet nearest to even, lighter up to the furthest; the text is on the
- * empty side.
+ * The bar starts at `EVEN`: it is solid up to the return of the nearest bet, and lighter up to that of
+ * the farthest. The text is on the empty side of `EVEN`.
  */
 const Bar = ({ spread, y, tone }: BarProps) => {
   const [near, far] = [Number(spread.low), Number(spread.high)].toSorted(

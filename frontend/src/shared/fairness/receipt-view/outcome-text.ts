@@ -7,7 +7,7 @@ import { colourText } from './texts/wheel-colours.ts';
 
 type WordsOf<Id extends GameId> = (parts: Extract<ReceiptParts, { game: Id }>) => string;
 
-/** The type keeps this table complete: an own game without words does not compile. */
+/** The type requires words for each game of the casino; example games may have none. */
 const WORDS: { readonly [Id in keyof OwnGames]: WordsOf<Id> } & {
   readonly [Id in GameId]?: WordsOf<Id>;
 } = {

@@ -50,7 +50,7 @@ describe('sharing a round', () => {
     expect(server.called(PATH).map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('gives the link, ends with it, and never loses the keyboard', async () => {
+  it('shows the link until sharing is stopped, and keeps the keyboard focus', async () => {
     const user = open();
     (await button('Share this round')).focus();
     await user.keyboard('{Enter}');
@@ -72,7 +72,7 @@ describe('sharing a round', () => {
     expect(screen.getByText('Everyone who has the link sees this round')).toBeTruthy();
   });
 
-  it('hands the link to the device where it takes one', async () => {
+  it('passes the link to the share dialog of a device that has one', async () => {
     isShared = true;
     const shared: unknown[] = [];
     vi.stubGlobal('navigator', {
@@ -84,7 +84,7 @@ describe('sharing a round', () => {
     expect(shared).toEqual([{ url: URL_SHOWN }]);
   });
 
-  it('says why it failed, and is as it was', async () => {
+  it('shows why a change failed, and still offers to share', async () => {
     server.routes[`POST ${PATH}`] = () => ({
       status: 429,
       body: { error: { code: 'REQUEST.RATE_LIMITED', message: 'x' } },

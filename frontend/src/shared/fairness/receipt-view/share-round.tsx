@@ -21,7 +21,7 @@ const useSharing = (roundId: string) => {
   });
 };
 
-/** Lets the player show a settled round to everyone who has its link, and end that. */
+/** Lets the player share a settled round with everyone who has its link, and stop sharing it. */
 export const ShareRound = ({ roundId }: { roundId: string }) => {
   const t = useStore(shareRoundTexts);
   const { data, error } = useQuery(shareQuery(roundId));
@@ -59,7 +59,7 @@ type ShareControlsProps = {
   url: string;
   isShared: boolean;
   isBusy: boolean;
-  /** The player changed it here, so that the focus goes to what took the place of the button. */
+  /** Whether the player pressed a button: the focus then moves to the control that replaces it. */
   wasPressed: boolean;
   onChange: (isShared: boolean) => void;
 };

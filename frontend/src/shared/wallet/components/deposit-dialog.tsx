@@ -33,7 +33,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [transferId, setTransferId] = useState<string | null>(null);
   /**
-   * Closing stops further requests to the wallet. A transaction that was broadcast, or still is,
+   * Closing stops further requests to the wallet. A transaction that the wallet broadcasts anyway
    * appears in the list of pending transfers; the next deposit starts with an empty form.
    */
   const close = () => {

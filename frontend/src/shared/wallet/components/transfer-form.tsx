@@ -13,11 +13,11 @@ type TransferFormProps = {
   onToken: (token: Token) => void;
   amount: string;
   onAmount: (amount: string) => void;
-  /** The balances that the amount is taken from, and whose they are. */
+  /** The balances that the amount is taken from; `source` says where they are. */
   available: Balances;
   source: AmountSource;
   submitLabel: string;
-  /** The current wait; the form is locked meanwhile. */
+  /** What a locked form waits for, in words; null while the form can be used. */
   waitingFor: string | null;
   onSubmit: (token: Token, amount: string) => void;
   children?: ReactNode;

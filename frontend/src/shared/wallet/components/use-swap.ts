@@ -55,7 +55,7 @@ export const useSwap = () => {
   return { isBusy, note, swap, forgetNote: () => setFailure(null) };
 };
 
-/** The server's reason; undefined for a network error of the browser. */
+/** Why a swap failed, for the player; undefined while its result is unknown. */
 const messageOf = (error: unknown): string | undefined =>
   error instanceof Error && !(error instanceof SwapUnanswered) ? walletErrorText(error) : undefined;
 

@@ -52,7 +52,7 @@ export const describeTypedData = ({ domain, primaryType, message }: TypedData): 
   };
 };
 
-/** All digits of an amount in base units. */
+/** Formats an amount in base units with all its decimals. */
 const digitsOf = (amountWei: unknown): string =>
   decimalText(formatAmount(BigInt(String(amountWei))));
 

@@ -56,7 +56,7 @@ export class ServiceStatus {
 
 type Seen = Pick<ServiceState, 'isServerDown' | 'isChainDown'>;
 
-/** A server that reports a failing part does answer, whatever the HTTP status. */
+/** Reads the answer whatever its HTTP status, because a server with a failing part answers 503. */
 const readHealth = async (): Promise<Seen> => {
   try {
     const response = await fetch('/api/health', { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });

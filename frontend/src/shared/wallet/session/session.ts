@@ -22,7 +22,7 @@ const LOGGED_OUT: SessionState = {
   balances: NO_BALANCES,
 };
 
-/** How often a response that a newer one overtook is requested again. */
+/** The most requests in one refresh: an answer that newer balances overtook is requested again. */
 const REFRESH_ATTEMPTS_MAX = 3;
 
 /** The current user, and the user's balances in the server's ledger. */
@@ -69,8 +69,8 @@ export class Session {
   }
 
   /**
-   * Called when a wallet shares this account by itself. The cookie of an earlier visit may still be
-   * its session, even if the stored id is gone; a cookie or an id of another account is dropped.
+   * Called when a wallet shares this account by itself. The cookie of an earlier visit may still
+   * hold its session, even if the stored id is gone. The session or id of another account is dropped.
    */
   async recognise(account: string): Promise<void> {
     const version = this.#userVersion;
@@ -118,9 +118,9 @@ export class Session {
   }
 
   /**
-   * Ends the session on the server too, because after a reload only the cookie shows that there is
-   * one. If the server does not end it, this is logged and the promise rejects; the page drops the
-   * session in any case.
+   * Ends the session on the server too, because its cookie could restore it after a reload. If the
+   * server does not end it, this is logged and the promise rejects; the page drops the session in
+   * any case.
    */
   async logout(): Promise<void> {
     const wasKnown = this.store.getState().user !== null || readStored(USER_ID_KEY) !== null;

@@ -16,7 +16,7 @@ const failed = (title: string, description: string): ToastMessage => ({
   tone: 'error',
 });
 
-/** Each reads its texts when it is shown, in the language of the page at that moment. */
+/** Each toast reads its texts when it is shown, in the language of the page at that moment. */
 export const SWAP_TOASTS = {
   get sameToken() {
     const t = swapLayerTexts.get();

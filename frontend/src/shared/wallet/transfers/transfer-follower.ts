@@ -14,14 +14,14 @@ import { requestWithdrawal } from './withdrawal.ts';
 /** How often pending transfers are checked. */
 export const FOLLOW_MS = 2_000;
 
-/** `arrived` means credited by the casino, or paid to the wallet. */
+/** `accepted`: the casino accepted a withdrawal. `arrived`: credited, or paid to the wallet. */
 export type TransferEnd = 'accepted' | 'arrived' | 'failed';
 
 type FollowerParts = {
   session: Session;
   transfers: TransferStore;
   chain: ChainReader;
-  /** Called once for each transfer that ends. */
+  /** Called when a transfer ends, and when a repeated withdrawal request is accepted. */
   onEnd: (transfer: Transfer, end: TransferEnd) => void;
 };
 

@@ -5,8 +5,8 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 type TransferBase = { id: string; token: Token; amount: string; account: string; chainId: number };
 
 /**
- * `sent`: broadcast. `mined`: in a block that the casino has not read yet. `replaced`: see its
- * note.
+ * `sent`: broadcast. `mined`: in a block that the casino has not read yet. `replaced`: another
+ * transaction used its nonce.
  */
 export type DepositTransfer = TransferBase & {
   kind: 'deposit';
@@ -21,7 +21,7 @@ export type WithdrawalTransfer = TransferBase & {
   withdrawalId?: string;
   state: 'asking' | 'requested' | 'submitted' | 'signed-out';
   /**
-   * While the contract's limit of 24 hours delays the payment: the end of the wait, or null when
+   * The end of the wait while the contract's limit of 24 hours delays the payment; null when it is
    * unknown.
    */
   waitingUntil?: string | null | undefined;

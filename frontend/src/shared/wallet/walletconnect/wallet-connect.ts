@@ -29,7 +29,7 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
     });
     connector.resetState();
   };
-  /** The next session starts with a new code. */
+  /** Ends the session and removes its pairing code: the next session gets a new one. */
   const close = () => {
     endSession();
     usePairing.setState({ uri: null });
@@ -53,7 +53,7 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
         throw new WalletDisconnected();
       }
       if (viewOf(store.getState()).account === undefined) {
-        // A page that was closed too fast leaves a session; the player asked for a new one.
+        // An earlier page was closed before it could end its session; the player wants a new one.
         await connector.provider?.disconnect();
         await connector.activate();
       }

@@ -16,15 +16,15 @@ export type Connection = {
   adoptAccount(): Promise<string | undefined>;
   view(): WalletView;
   watch(listener: (view: WalletView) => void): () => void;
-  /** Revokes the permission for the account, if the wallet supports that; it is not waited for. */
+  /** Revokes the permission for the account if the wallet supports that, without waiting for it. */
   revoke(): void;
   /** Drops the stored values, and ends a session with another device. */
   forget(): void;
 };
 
 /**
- * A connector never removes its listeners from the wallet, so there is one per wallet, however
- * often the player connects.
+ * Each wallet has one connector, however often the player connects, because a connector never
+ * removes its listeners from the wallet.
  */
 const connections = new WeakMap<Eip1193Provider, Connection>();
 

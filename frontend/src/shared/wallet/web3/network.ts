@@ -31,7 +31,7 @@ export const readChainId = async (provider: Eip1193Provider): Promise<number> =>
   return chainId;
 };
 
-/** Some wallets do not support it, and some never answer; the page drops the account either way. */
+/** Some wallets do not support this, and some never answer; the page drops the account anyway. */
 export const revokePermissions = (provider: Eip1193Provider): void => {
   void provider
     .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })

@@ -58,7 +58,7 @@ const requestSignature = async (
 };
 
 /**
- * A key's signature has several encodings, of which the server accepts one. The bytes of a contract
+ * Converts a key's signature to the one encoding that the server accepts. The bytes of a contract
  * wallet stay unchanged.
  */
 const canonical = (signature: string, account: string, message: string): string => {
@@ -66,8 +66,8 @@ const canonical = (signature: string, account: string, message: string): string 
     const { serialized } = Signature.from(signature);
     if (verifyMessage(message, serialized) === getAddress(account)) return serialized;
   } catch {
-    // The bytes are no signature of a key: either a contract wallet's, or invalid, which the server
-    // rejects.
+    // The bytes are not a key's signature. They may be those of a contract wallet; if they are
+    // invalid, the server rejects them.
   }
   return signature.toLowerCase();
 };

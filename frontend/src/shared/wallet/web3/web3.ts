@@ -41,7 +41,7 @@ type Claim = { provider: Eip1193Provider; account: string; faucet: string };
 export const claimFromFaucet = async ({ provider, account, faucet }: Claim): Promise<bigint> => {
   const signer = await new BrowserProvider(provider, 'any').getSigner(account);
   const contract = IDegenFaucet__factory.connect(faucet, signer);
-  // Simulated first, because a wallet would only show that the call fails.
+  // Simulated first to get the reason of a failure: a wallet only shows that the call fails.
   await contract.claim.staticCall().catch((error: unknown) => {
     throw explain(error);
   });

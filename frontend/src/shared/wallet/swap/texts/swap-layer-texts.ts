@@ -1,6 +1,6 @@
 import { texts } from '../../../language/language.ts';
 
-/** Word for word as the specification has them, but `unanswered`. */
+/** The specification has these texts word for word, except `unanswered`. */
 export const swapLayerTexts = texts('swap-layer-texts', {
   invalidAmount: 'Invalid swap amount',
   sameToken: 'Cannot swap same token',
