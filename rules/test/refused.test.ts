@@ -39,7 +39,7 @@ describe.each(Object.entries(GAMES))('a false receipt of %s', (_game, { receipts
     expect([...new Set(checks)]).toEqual(fails);
   });
 
-  it('differs from the valid receipts, which both accept with and without their seeds', async () => {
+  it('differs from valid receipts, which both verifiers accept with and without seeds', async () => {
     for (const { serverSeed, ...secret } of receipts) {
       expect(serverSeed).toBeDefined();
       for (const receipt of [{ ...secret, serverSeed }, secret]) {

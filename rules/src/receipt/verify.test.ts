@@ -70,7 +70,7 @@ describe('verifyReceipt', () => {
     expect(await checksOf({ ...sealed, payout: '99' })).toEqual(['hash', 'payout']);
   });
 
-  it('proves it for its deployment, in any case of the address', async () => {
+  it('proves a receipt for its deployment, whatever the letter case of the address', async () => {
     const { chainId, casino } = TEST_DEPLOYMENT;
     for (const own of [TEST_DEPLOYMENT, { chainId, casino: casino.toLowerCase() }]) {
       expect((await verifyReceipt(nodeCrypto, RECEIPT, TEST_RECEIPT_KEY, own)).ok).toBe(true);

@@ -29,9 +29,9 @@ export type Figures = {
   readonly stops: Readonly<Partial<Record<StopReason, number>>>;
   /** The lowest balance at the end of a session. */
   readonly leastWei: bigint;
-  /** The median of these balances; of two in the middle, the lower one. */
+  /** The median balance at the end of a session; of two in the middle, the lower one. */
   readonly medianWei: bigint;
-  /** The mean of these balances, rounded down. */
+  /** The mean balance at the end of a session, rounded down. */
   readonly meanWei: bigint;
   readonly mostWei: bigint;
   /** The range from `leastWei` to `mostWei`, divided into bins of equal width. */

@@ -108,7 +108,7 @@ describe('days', () => {
     expect(figuresOf(all)).toMatchObject({ rounds: 3, wins: 1, longestLosingStreak: 2 });
   });
 
-  it('are counted with both ends', () => {
+  it('are counted from the first to the last, both included', () => {
     expect(daysBetween('2026-11-23', '2026-11-23')).toBe(1);
     expect(daysBetween('2025-11-24', '2026-11-23')).toBe(365);
     expect(daysBetween('2026-11-23', '2026-11-22')).toBe(0);

@@ -12,7 +12,10 @@ export type TotalsView = {
   readonly losses: number;
   readonly staked: string;
   readonly paid: string;
-  /** What rounds with these bets pay on average, by the odds; `variance` is in squared whole tokens. */
+  /**
+   * Mean and variance of what rounds with these bets pay, by the odds; the variance in squared
+   * tokens.
+   */
   readonly expected: string;
   readonly variance: number;
   readonly best: { readonly roundId: string; readonly gain: string } | null;

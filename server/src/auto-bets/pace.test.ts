@@ -49,7 +49,7 @@ describe('automatic bets at a pace of a minute', () => {
     expect(await auto.worker.tick()).toBe(0);
   });
 
-  it('keep it on the server that goes on with them after a restart', async () => {
+  it('keep their pace when another server continues them after a restart', async () => {
     await auto.worker.tick();
     await letPass(db, 40);
     const next = auto.newWorker();
@@ -65,7 +65,7 @@ describe('automatic bets at a pace of a minute', () => {
     expect([await next.tick(), await next.tick(), await roundsPlayed()]).toEqual([1, 0, 2]);
   });
 
-  it('count it from the start of a round that takes long', async () => {
+  it('measure the pace from the start of a long round', async () => {
     const playLong: PlayAuto = async (deps, bet) => {
       const played = await AUTO_GAMES.wheel(deps, bet);
       await letPass(db, 40);
@@ -78,7 +78,7 @@ describe('automatic bets at a pace of a minute', () => {
     expect([await worker.tick(), await roundsPlayed()]).toEqual([1, 2]);
   });
 
-  it('count it from the first attempt at a round that a server began and another one counts', async () => {
+  it('measure the pace from the first attempt at a round that another server counts', async () => {
     const die: PlayAuto = async (deps, bet) => {
       await AUTO_GAMES.wheel(deps, bet);
       throw new Error('killed');

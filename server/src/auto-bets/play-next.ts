@@ -17,13 +17,13 @@ import {
   saveStake,
 } from './repository.ts';
 
-/** Delay before a bet is repeated that failed because of the server. */
+/** Delay before the next attempt at a bet that failed because of the server. */
 const RETRY_MS = 1_000;
 
 const ANY_LIMIT = { minWei: 1n, maxWei: 10n ** 48n };
 /**
- * The stored strategy was accepted under the limits of its time. Those of now bound each bet, and must
- * not keep a round that was begun from being counted.
+ * Stored strategies are parsed without limits: they were accepted under the limits of their time, and a
+ * round that was already begun must be counted. The current limits apply to each new bet.
  */
 const ANY_LIMITS = { DEGEN: ANY_LIMIT, BNB: ANY_LIMIT };
 
@@ -126,7 +126,7 @@ const settledRound = ({ stake, payout, outcome }: Receipt): SettledRound => ({
   hasJackpot: outcome.jackpot !== null,
 });
 
-/** The next attempt at automatic bets after a failed round. */
+/** Sets the time of the next attempt after a failed round. */
 export const postponeAfterFailure = (
   { db }: Deps,
   { id, state: { rounds } }: ClaimedAutoBets,

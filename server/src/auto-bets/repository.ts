@@ -7,7 +7,7 @@ import type { Queryable } from '../db/database.ts';
 import type { AutoBetsTable } from '../db/schema.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** After this time another server takes over the automatic bets of one that died. */
+/** After this time another server takes over the automatic bets of a server that died. */
 const LEASE = '5 seconds';
 
 export type AutoBetsRow = Selectable<AutoBetsTable>;
@@ -116,7 +116,7 @@ export const stateOf = (
 
 type Held = { readonly id: string; readonly holder: string; readonly rounds: number };
 
-/** Applies only while this server holds them, and no other has settled the round. */
+/** An update that applies only while this server holds the bets and no other has counted the round. */
 const held = (db: Queryable, { id, holder, rounds }: Held) =>
   db
     .updateTable('auto_bets')
@@ -158,7 +158,7 @@ type Settled = {
   readonly end: AutoBetsEnd | null;
 };
 
-/** Counts a settled round. A stop requested meanwhile takes effect with it. */
+/** Counts a settled round, and ends the automatic bets if a stop was requested meanwhile. */
 export const saveRound = async (db: Queryable, of: Held, settled: Settled): Promise<void> => {
   const { roundId, state } = settled;
   const reason = sql<string | null>`coalesce(
@@ -173,7 +173,7 @@ export const saveRound = async (db: Queryable, of: Held, settled: Settled): Prom
       round_id: roundId,
       end_reason: reason,
       ended_at: sql`case when ${reason} is not null then clock_timestamp() end`,
-      // Counted from the start of this round, so that no delay is made up for by faster rounds.
+      // The pace is measured from the start of this round, so a delay does not make later rounds faster.
       next_at: sql`greatest(clock_timestamp(), begun_at + pace_ms * interval '1 millisecond')`,
     })
     .execute();
@@ -214,7 +214,7 @@ export const findLatest = (db: Queryable, userId: bigint): Promise<AutoBetsRow |
     .limit(1)
     .executeTakeFirst();
 
-/** Undefined when the player has none with this id. Ended ones are not changed. */
+/** Undefined when the player has no automatic bets with this id. Has no effect on those that have ended. */
 export const requestStop = (
   db: Queryable,
   userId: bigint,
@@ -228,7 +228,7 @@ export const requestStop = (
     .returningAll()
     .executeTakeFirst();
 
-/** Ends all automatic bets in a restored database, because their players do not expect them. */
+/** Ends all automatic bets in a restored database, because players do not expect them to continue. */
 export const endRestored = async (db: Queryable): Promise<void> => {
   await db
     .updateTable('auto_bets')

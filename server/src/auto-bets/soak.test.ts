@@ -81,7 +81,7 @@ it('each strategy is played to its exact end by two servers that both die on the
   for (let turn = 1; (await running()) > 0n; turn += 1) {
     await Promise.all(workers.map((worker) => worker.tick()));
     if (turn % Math.ceil(ROUNDS / (KILLS + 1)) !== 0) continue;
-    // Later servers hold none of the automatic bets of these.
+    // The old workers are still in a tick when new workers take over their automatic bets.
     const dying = workers.map((worker) => worker.tick());
     workers = [auto.newWorker(), auto.newWorker()];
     await forgetHolder(db);

@@ -16,7 +16,7 @@ type AutoBetsWorker = {
    * Plays the next round of all automatic bets that are due; returns their number. Never throws.
    */
   tick(): Promise<number>;
-  /** Milliseconds to wait before the next tick, which are fewer when a round is due earlier. */
+  /** Milliseconds until the next tick: a second, or less if a round is due earlier. */
   restMs(): Promise<number>;
   stop(): Promise<void>;
 };

@@ -4,7 +4,10 @@ import type { Functions } from './schema.ts';
 
 type Statement = { readonly text: string; readonly params: readonly string[] };
 
-/** Statements by function name: one text for each, whatever the order of a caller's parameters, so it is prepared once. */
+/**
+ * The SQL statement of each function. It keeps the parameter order of the first call, so later callers with
+ * another order send the same text, and PostgreSQL prepares it once.
+ */
 const statements = new Map<string, Statement>();
 
 const statementOf = (name: string, given: object): Statement => {
@@ -18,8 +21,8 @@ const statementOf = (name: string, given: object): Statement => {
 };
 
 /**
- * SQL functions are called by parameter names, because a mistaken position among eighteen would
- * move money wrongly. The parameter types come from the function's file.
+ * SQL functions are called with named parameters: some have eighteen, and one in the wrong position
+ * would move money wrongly. The parameter types come from the function's file.
  */
 export const callFunction = <Name extends keyof Functions>(
   db: Pick<Database, 'callPrepared'>,

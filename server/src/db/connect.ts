@@ -54,7 +54,7 @@ export const databaseOnPool = (pool: Connections): Database => {
   };
 };
 
-/** PGlite in memory without lock and maintenance, for tests. */
+/** Opens PGlite without a folder lock and without maintenance. Tests use it for databases in memory. */
 export const openPglite = (start: PgliteStart): { database: Database; thread: PgliteThread } => {
   const thread = new PgliteThread(start);
   return { database: databaseOn(thread), thread };

@@ -11,7 +11,7 @@ export type Database = {
   /**
    * Runs `work` in one transaction; it is repeated after a deadlock or serialisation failure, so it
    * must have no effects outside the database. Inside, use `tx` only: PGlite has a single
-   * connection, and a query by `kysely` would wait for the transaction that waits for it.
+   * connection, so a query by `kysely` would wait for this transaction, and this transaction for the query.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**

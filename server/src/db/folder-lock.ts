@@ -10,7 +10,7 @@ type FolderLock = { release(): Promise<void> };
 
 type Holder = { pid: number; startedAt: string };
 
-/** Field 22 of /proc/<pid>/stat, counted after the parenthesised name; '' without /proc. */
+/** A process's start time: field 22 of /proc/<pid>/stat, after the name in parentheses; '' without /proc. */
 const startOf = async (pid: number): Promise<string> => {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
@@ -52,10 +52,10 @@ const tryCreate = async (path: string, draft: string): Promise<boolean> => {
 };
 
 /**
- * Makes `path` a lock of this process. A stale lock may be replaced only by the process that holds
- * a second lock, named after the stale one's owner, and still finds it there: if two processes
- * moved the stale lock, they could also move a live lock created in between. A process that dies
- * during this leaves a stale lock like any other.
+ * Makes `path` a lock of this process. To replace a stale lock, a process first takes a second lock,
+ * named after the owner of the stale lock, and then checks that the stale lock is still there. Without the
+ * second lock, the slower of two processes could replace the new lock of the faster one. A process that
+ * dies in between leaves a stale second lock, which is replaced in the same way.
  */
 const acquire = async (path: string, draft: string, folder: string): Promise<void> => {
   if (await tryCreate(path, draft)) return;

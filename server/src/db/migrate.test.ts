@@ -10,7 +10,7 @@ import { migrateToLatest, readSchemaFiles, type SchemaFiles, sqlFile } from './m
 const homes = [
   {
     kind: 'pglite',
-    // Faster than a new one; each test begins with an empty schema.
+    // A template starts faster than a new PGlite. Each test begins with an empty schema.
     open: async () => openPglite({ template: await readTemplate() }).database,
   },
   {

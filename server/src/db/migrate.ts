@@ -82,7 +82,7 @@ const CREATE_RECORD = `
 
 type Recorded = ReadonlyMap<string, string>;
 
-/** This version must not work on the database; nothing was changed in it. */
+/** The database does not fit this version of the server. The failed start has changed nothing in it. */
 class SchemaError extends Error {
   override readonly name = 'SchemaError';
   readonly code: 'SCHEMA.UNKNOWN' | 'SCHEMA.LATER' | 'SCHEMA.CHANGED';
@@ -104,7 +104,7 @@ const record = async (tx: Tx, { path, sha256 }: SqlFile): Promise<void> => {
     on conflict (path) do update set sha256 = excluded.sha256, applied_at = now()`.execute(tx);
 };
 
-/** A function whose file is gone was dropped by a migration, and may come back. */
+/** Removes the records of deleted files, so that a function whose file comes back is applied again. */
 const forgetOthers = async (tx: Tx, files: readonly SqlFile[]): Promise<void> => {
   const paths = files.map(({ path }) => path);
   await sql`delete from schema_files where not path = any(${paths}::text[])`.execute(tx);
@@ -119,8 +119,8 @@ const apply = async (tx: Tx, file: SqlFile): Promise<void> => {
 };
 
 /**
- * The applied migrations must be the first ones, unchanged; otherwise the order of the numbers is
- * violated.
+ * Returns the migrations that have not run. Throws unless those that have run are unchanged and have
+ * lower numbers than all others.
  */
 const pendingMigrations = (migrations: readonly SqlFile[], recorded: Recorded): SqlFile[] => {
   const known = new Set(migrations.map(({ path }) => path));
@@ -192,7 +192,7 @@ export const migrateToLatest = async (db: Database, given?: SchemaFiles): Promis
     for (const file of usedByTables) await apply(tx, file);
     for (const file of isNew ? tables : pending) await apply(tx, file);
 
-    // A migration may have dropped or created any function, so all are applied after one.
+    // A migration may have dropped or created any function, so all functions are applied after a migration.
     const all = [...usedByTables, ...functions];
     const stale = all.filter(
       ({ path, sha256 }) => pending.length > 0 || recorded.get(path) !== sha256,

@@ -6,19 +6,19 @@ import { repeat } from '../system/repeat.ts';
 import type { Database } from './database.ts';
 
 /**
- * What servers tell each other: the hash of an ended session's token, the id of an ended crash round, of
- * automatic bets that are due.
+ * The channels on which servers notify each other. Their payloads: the hash of an ended session's token, the
+ * id of an ended crash round, and the id of automatic bets that are due.
  */
 const CHANNELS = ['session_ended', 'crash_round_ended', 'auto_bets_due'] as const;
 type Channel = (typeof CHANNELS)[number];
 
 /**
- * A server receives its own message on this channel, which shows that it would receive those of
- * others.
+ * A server sends itself a message on this channel. If it arrives, messages of other servers arrive as
+ * well.
  */
 const CHECK = 'listener_check';
 const CHECK_EVERY_MS = 2_000;
-/** Timeout, also for a new connection. Shorter than the time in which a process has to stop. */
+/** Timeout of a check and of a new connection; shorter than the time that a process has to stop. */
 const PATIENCE_MS = 2_000;
 
 /**
@@ -32,7 +32,7 @@ export class Notifications {
     this.#handlers.on(channel, handler);
   }
 
-  /** Passes it to the handlers of this server. */
+  /** Calls the handlers of this server only. */
   deliver(channel: Channel, payload: string): void {
     this.#handlers.emit(channel, payload);
   }
@@ -70,9 +70,9 @@ class Line {
   }
 
   /**
-   * Resolves when everything sent before has arrived. The check is sent by a connection of the
-   * pool, because a proxy that lends a session for one transaction would return the connection's
-   * own notification, but none of another's.
+   * Resolves when everything sent before has arrived. The check is sent over a connection of the pool:
+   * behind a proxy that pools by transaction, a connection may receive its own notifications, but never
+   * those of other connections.
    */
   async catchUp(db: Pick<Database, 'callPrepared'>): Promise<void> {
     const id = randomUUID();

@@ -17,22 +17,22 @@ import type { Session } from '../sessions/session-store.ts';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './database.ts';
 
-describe('the plans of a connection that is as old as the tables', () => {
+describe('the plans that a connection caches while the tables are small', () => {
   let db: Database;
   let deps: Deps;
   let player: Session;
   let others: LedgerPlayer[];
 
   beforeAll(async () => {
-    // One connection, which keeps its plans and counts what it reads.
+    // With one connection, every call uses the same cached plans, and one flush updates all statistics.
     db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
     deps = createDeps({ db, config: testConfig(), clock: systemClock, log: silentLog });
-    // In one row of the house, so that a payout levels all of them.
+    // Only one row of the house has money, so that a payout from another row rebalances all of them.
     await fundHouse(db, 'BNB', units(1_000_000));
     player = await newPlayer(db);
     await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(1_000));
     others = await Promise.all([1, 2, 3].map(() => createLedgerPlayer(db, { BNB: units(1_000) })));
-    // As autovacuum does it: from now on the planner knows how small the tables are.
+    // Autovacuum does the same. From now on the planner knows that the tables are small.
     await sql`vacuum analyze`.execute(db.kysely);
   });
   afterAll(() => db.close());
@@ -56,7 +56,7 @@ describe('the plans of a connection that is as old as the tables', () => {
     await Promise.all(rounds(1).map((round) => deps.batches.settle(round)));
   };
 
-  it('never read all of a table for a round, however small it was', async () => {
+  it('never scan a whole table for a round', async () => {
     await playEverything(0);
     const before = await scansOfWholeTables();
     await playEverything(2);

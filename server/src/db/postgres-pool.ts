@@ -6,8 +6,8 @@ import { DatabaseUnavailable, isUnavailableState } from './unavailable.ts';
 /** The longest wait for a connection, new or from the pool. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /**
- * A connection is replaced after this time, so that a reloaded proxy can end and plans are made
- * anew.
+ * A connection is replaced after this time, so that the old process of a reloaded proxy can exit, and
+ * cached plans are renewed.
  */
 const LIFETIME_S = 300;
 

@@ -124,7 +124,7 @@ describe('an unavailable database', () => {
 
   describe('when the answer to a commit is lost', () => {
     it('a repeat of the bet gets the stored round', async () => {
-      // Prepared on every connection, so that only the name is sent.
+      // The first spin prepares the statement, so that the next one sends only its name.
       await spin(randomUUID());
       const before = await count('rounds');
       const key = randomUUID();

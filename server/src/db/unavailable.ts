@@ -2,8 +2,8 @@ import { sqlStateOf } from './database.ts';
 
 /**
  * The database is unreachable, shutting down, full, or no longer the primary. The requested work
- * may or may not have been done: a connection lost during COMMIT leaves that open. A repeat with
- * the same idempotency key shows the result.
+ * may have been done or not, for instance if the connection is lost during COMMIT. A repeat with the same
+ * idempotency key shows the result.
  */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {

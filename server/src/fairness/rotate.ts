@@ -52,12 +52,12 @@ export const rotatePair = async (
   userId: bigint,
   { at, clientSeed }: Turn,
 ): Promise<Turned> => {
-  // Rotations of one player are serialized by this row: a rotation that waited for the pair itself
-  // would find it revealed, and no other.
+  // Rotations of one player are serialized by a lock on the user. A rotation that waited for the lock on the
+  // active pair would then find that pair revealed, and would not see the new one.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   // This lock waits for a round that is being settled with the pair, and blocks the next one.
   const old = await readActivePair(tx, userId, { forUpdate: true });
-  // The pair's seed decides what is still hidden in the round.
+  // The rotation would reveal the seed, and with it what is still hidden in the open round.
   if (await hasOpenRound(tx, userId)) {
     throw new AppError('SEED.OPEN_ROUND', 'Finish the open round before you change the seed.');
   }

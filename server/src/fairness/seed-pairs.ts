@@ -76,7 +76,7 @@ export class SeedCache {
     return pair;
   }
 
-  /** After a settled round: the same pair with its next nonce. */
+  /** Caches the pair with its next nonce, after a settled round. */
   advance(userId: bigint, played: ActivePair): void {
     this.#remember(userId, { ...played, nonce: played.nonce + 1 });
   }

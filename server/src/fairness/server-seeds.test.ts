@@ -56,7 +56,7 @@ describe('server seeds', () => {
     });
     afterAll(() => server.stop());
 
-    it('are secret after a rotation', async () => {
+    it('stay unpredictable after a rotation', async () => {
       const player = await server.signIn();
       const seeds = await revealSeeds(player);
       expect(new Set([...seeds, ...knownSeeds(player)]).size).toBe(2 * ROTATIONS);

@@ -31,7 +31,7 @@ type ServerGame = {
   readonly idleInSeconds?: (db: Queryable) => Promise<number>;
 };
 
-/** The only registry: a missing game does not compile, and no other file names one. */
+/** The server's only list of games: it does not compile when a game is missing. */
 const GAMES: Readonly<Record<GameId, ServerGame>> = {
   wheel: instantGame(wheel),
   kickboxing: instantGame(kickboxing),

@@ -107,11 +107,11 @@ describe('a player on two servers', () => {
       expect(await count('rounds')).toBe(1);
     });
 
-    it('starts one of two rounds', async () => {
+    it('cannot start a second round on either server', async () => {
       const start = (player: Player) =>
         player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
-      // The seeds decide how long a round lasts; one that has ended when the second starts makes
-      // room for it.
+      // A round that has ended would let the next one start, so the open round has just begun and does not
+      // crash at once.
       const { roundId } = await bettor.openFor(medium, () => 0);
       expect((await Promise.all([here, there].map(start))).map(codeOf)).toEqual([
         'WAGER.OPEN_ROUND',
@@ -148,7 +148,7 @@ describe('a player on two servers', () => {
     it('splits it once, for one second stake, when both are asked', async () => {
       const hand = await dealUntil(
         blackjackTable(here),
-        // Two aces or tens could end at once.
+        // A split of two aces or two tens could end at once.
         ({ canSplit, playerScore }) => canSplit && playerScore < 20 && playerScore > 12,
       );
       const before = await held('DEGEN');
@@ -179,7 +179,7 @@ describe('a player on two servers', () => {
       const { revealed, next } = (await rotating).body;
       const known = [revealed.serverSeedHash, next.serverSeedHash];
       for (const { body } of spins) expect(known).toContain(body.proof.serverSeedHash);
-      // A revealed pair has as many rounds as were played with it, all before the rotation.
+      // All rounds of a revealed pair were played before its rotation, so their number is the revealed nonce.
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from rounds r
         join seed_pairs p on p.id = r.seed_pair_id where r.user_id = ${here.userId}
         and p.server_seed_hash = ${revealed.serverSeedHash}`.execute(replicas.db.kysely);

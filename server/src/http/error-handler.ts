@@ -10,7 +10,7 @@ const BODY_ERRORS: Readonly<Record<string, AppError>> = {
   'entity.parse.failed': new AppError('REQUEST.INVALID', 'The body is not valid JSON.'),
 };
 
-/** For a client that comes again: a failover takes seconds. */
+/** Time after which a client may try again, because a failover of the database takes seconds. */
 export const RETRY_AFTER_S = 1;
 
 const asAppError = (error: unknown): AppError => {

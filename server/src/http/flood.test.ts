@@ -19,8 +19,9 @@ import { type StallWatch, startStallWatch } from '../system/stall-watch.ts';
 
 const BETS = 30;
 /**
- * A bet waits for the database a few times and for the batch before its own, and in each wait two
- * connections have their turns. Behind one of their queues it would wait for hundreds.
+ * The most requests of others that may be answered while one bet waits. A bet waits a few times for the
+ * database and once for the previous batch, and in each wait both flooding connections get a turn. If it had
+ * to wait for the whole queue of a connection, hundreds would be answered.
  */
 const TURNS_MAX = 30;
 
@@ -93,7 +94,7 @@ describe('players who send hundreds of bets at once', () => {
 
     let isOver = false;
     const floods = flooders.map(async (player) => {
-      // One connection that is closed, and one that stays below the limit.
+      // In turns, a connection that sends too much and is closed, and one that stays below the limit.
       for (let count = 450; !isOver; count = count === 450 ? 90 : 450) await flood(player, count);
     });
     const waits: number[] = [];

@@ -81,7 +81,7 @@ describe("an account's calls that move money, on two servers", () => {
         await sql`select 1 from money_calls where user_id = ${here.userId} for update`.execute(tx);
         const pending = Promise.all([bet(here), bet(there)]);
         await untilWaiting(tx, 2);
-        // In an object, or the transaction would wait for them.
+        // The promise is returned in an object, because the transaction would wait for a returned promise.
         return { first: pending };
       });
       const codes = [...(await first), await bet(here), await bet(there)];

@@ -6,8 +6,8 @@ import { AppError } from '../errors.ts';
 import { readSession } from '../sessions/session-store.ts';
 
 /**
- * A server leases this part of an account's calls per minute at once, so that the database is
- * called once in thirty calls. Other servers cannot use calls that one server has leased.
+ * A server leases a twentieth of an account's calls per minute at a time, so that the database is not
+ * called for every call. Other servers cannot use the calls that one server has leased.
  */
 const LEASES_PER_MINUTE = 20;
 const ACCOUNTS_MAX = 10_000;
@@ -72,13 +72,13 @@ export class CallLeases {
   }
 }
 
-/** Neither a sign-out nor the stop of automatic bets, which may have used all of them. */
+/** Sign-outs and stops of automatic bets are not limited: those bets may have used up all calls. */
 const isMoneyCall = (method: string, path: string): boolean =>
   method === 'POST' && !/^\/auth\/|^\/auto-bets\/[^/]+\/stop$/.test(path);
 
 /**
- * The calls of an account that may move money, whatever session and server they come by. Reads, limits on
- * play, sign-outs and the stop of automatic bets are not counted, so that a player who has used them up can still do these.
+ * Limits the calls of an account that may move money, over all its sessions and all servers. Reads, limits
+ * on play, sign-outs and stops of automatic bets are not counted, so they work when the calls are used up.
  */
 export const moneyLimit =
   (deps: Deps): RequestHandler =>

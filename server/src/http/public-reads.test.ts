@@ -77,7 +77,7 @@ describe('public reads', () => {
   it('show the metrics only to this machine when there is no token', async () => {
     const server = await start();
     expect(await metricsWith(server)).toBe(200);
-    // A proxy on this machine, whatever address its headers state.
+    // A request with one of these headers came through a proxy, so its client can be on another machine.
     for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) {
       expect(await metricsWith(server, { [name]: '127.0.0.1' })).toBe(404);
     }

@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts';
 import { sessionToken } from '../sessions/session-store.ts';
 
 /**
- * Counted in the memory of each replica: n replicas allow up to n times as much, which they can
- * handle. Calls that move money are counted by all replicas together (`money-limit.ts`).
+ * Requests are counted in the memory of each replica: n replicas allow up to n times as many, which they
+ * can handle. Calls that move money are counted by all replicas together (`money-limit.ts`).
  */
 const WINDOW_MS = 60_000;
 
@@ -20,8 +20,8 @@ const perMinute = (
     limit,
     keyGenerator: keyOf,
     skip,
-    // If both limits apply to a call, the headers state the later one, the account's. Draft 8
-    // states each, but hashes address and token in every call.
+    // If both limits apply to a call, the account's limit runs later, and the headers state only that one.
+    // Draft 8 would state both, but it hashes the address and the token in every call.
     standardHeaders: 'draft-7',
     legacyHeaders: false,
     handler: (_request, _response, next) =>
@@ -35,8 +35,8 @@ export const addressLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =
   perMinute(config.ratesPerMinute.address, addressOf);
 
 /**
- * The limit is by session token, unverified: an invented token only uses up its own limit, and the
- * address's.
+ * The key is the session token, which is not verified here: an invented token only uses up its own limit
+ * and that of its address.
  */
 export const accountLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>
   perMinute(

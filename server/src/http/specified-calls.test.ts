@@ -67,7 +67,7 @@ describe('the calls of the specification', () => {
   it('POST /api/blackjack/split returns the fields that the page reads [spec 3.15, 7.13]', async () => {
     const begun = await dealUntil(
       table,
-      // Two aces or tens could end at once.
+      // A split of two aces or two tens could end at once.
       ({ canSplit, playerScore }) => canSplit && playerScore < 20 && playerScore > 12,
     );
     const { status, body } = await table.act('SPLIT', begun);

@@ -112,7 +112,7 @@ describe('a file that the build compressed', () => {
     await write('crash.html', FILES['crash.html']);
   });
 
-  it('is no way to pages that answer 404', async () => {
+  it('is not served for paths that must answer 404', async () => {
     for (const path of ['/404', '/404.html', '/round', '/unknown']) {
       const { message, text } = await read(path);
       expect([path, message.statusCode, text]).toEqual([path, 404, '<p>no page</p>']);
@@ -120,7 +120,7 @@ describe('a file that the build compressed', () => {
   });
 
   it.each(['/../secret.js', '/..%2fsecret.js', '/assets/../../secret.js', '//../secret.js'])(
-    'is no way out of its folder: %s',
+    'is not served from outside of its folder: %s',
     async (path) => {
       const { message, text } = await read(path);
       expect(message.headers['content-encoding']).toBeUndefined();

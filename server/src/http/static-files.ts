@@ -10,10 +10,10 @@ import { type RequestHandler, Router, static as serveStatic } from 'express';
 const HASHED_ASSETS = '/assets';
 const HASHED_MAX_AGE = '1y';
 
-/** Documents and the service worker name the assets of one release, so a browser asks for them each time. */
+/** Browsers must revalidate documents and the service worker, which name the assets of one release. */
 const UNHASHED_CACHE = 'no-cache';
 
-/** The document of a shared round, which `sharing/pages.ts` serves under the paths of rounds alone. */
+/** The document of a shared round, which `sharing/pages.ts` serves only under the paths of rounds. */
 export const ROUND_DOCUMENT = 'round.html';
 
 /** The page for unknown paths, which is answered with the status 404. */
@@ -22,10 +22,13 @@ const NO_PAGE = '404.html';
 const POLICY = 'Content-Security-Policy';
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
 
-/** Sets the headers that a document needs beside those of every answer. */
+/** Adds the style attributes of a document to the security policy of its answer. */
 type AllowStyles = (response: ServerResponse) => void;
 
-/** A document is drawn before its code comes: it alone may have the style attributes that it was built with. */
+/**
+ * Allows the style attributes that a document was built with, by their hashes, and no others. A document
+ * needs them, because the browser draws it before its scripts have loaded.
+ */
 export const allowStylesOf = (html: string): AllowStyles => {
   const styles = new Set([...html.matchAll(STYLE_ATTRIBUTE)].map(([, style = '']) => style));
   const hashes = [...styles].map((style) => `'sha256-${hash('sha256', style, 'base64')}'`);
@@ -41,12 +44,12 @@ const readStyles = (folder: string): ReadonlyMap<string, AllowStyles> =>
       .map((path) => [path, allowStylesOf(readFileSync(path, 'utf8'))]),
   );
 
-/** What a build adds to the name of a file that it also wrote compressed. */
+/** The suffix of the compressed copy that the build writes beside a file. */
 const COMPRESSED = '.br';
-/** No part begins with a dot. */
+/** A path in which no part begins with a dot, so it contains neither `..` nor a hidden file. */
 const FILE = /^(\/[\w-][\w.-]*)+$/;
 
-/** The document of `/` and `/crash`, the file of any other path. */
+/** The file of a path. A path without an extension, such as `/crash`, is that of a document. */
 const fileOf = (path: string): string => {
   if (path === '/') return '/index.html';
   return extname(path) === '' ? `${path}.html` : path;
@@ -62,7 +65,7 @@ const isCompressed = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Leads to the compressed file, for browsers that read it. */
+/** Rewrites the request to the compressed copy, if the browser accepts Brotli. */
 const compressedFiles =
   (folder: string): RequestHandler =>
   async (request, response, next) => {
@@ -79,8 +82,8 @@ const compressedFiles =
   };
 
 /**
- * The built page: files; for a path of the page's router its document (`/` is `index.html`,
- * `/crash` is `crash.html`); for every other path the 404 page.
+ * Serves the built page: each file under its path, the documents under the paths of the page's router
+ * (`index.html` as `/`, `crash.html` as `/crash`), and the 404 page under every other path.
  */
 export const staticFiles = (folder: string): Router => {
   const router = Router();

@@ -190,7 +190,7 @@ describe.each(databases)(
           await Promise.all(steps.slice(half).map(attempt));
           expect(await auditLedger(db.kysely)).toEqual([]);
         }),
-        // The ledger keeps the rows of earlier runs, so a smaller case would not fail by itself.
+        // A failing case is not shrunk: its failure may depend on rows of earlier runs in the ledger.
         { numRuns: RUNS, endOnFailure: true },
       );
     });

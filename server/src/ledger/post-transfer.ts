@@ -45,8 +45,8 @@ export type TransferCommand = {
 };
 
 /**
- * Moves money inside the caller's transaction. A low balance is a value, and leaves the transaction
- * usable; a repeated reference with other contents is a bug and throws.
+ * Moves money inside the caller's transaction. If the balance is too low, it returns an error value, and
+ * the transaction stays usable. A repeated reference with other contents is a bug and throws.
  */
 export const postTransfer = async (
   tx: Tx,

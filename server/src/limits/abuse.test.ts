@@ -112,7 +112,8 @@ describe('a player who tries to bypass a limit', () => {
       clock.pass(HOUR_MS);
       expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
     }
-    // Raised again at the fifth hour: it takes effect a day from then, whatever was pending before.
+    // The second raise to 1000, after four hours, restarted the delay of a day. The change to 9 after it
+    // lowered the pending limit and kept its time.
     clock.pass(22 * HOUR_MS - 1);
     expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
     clock.pass(1);
@@ -191,12 +192,12 @@ describe('a player who tries to bypass a limit', () => {
     const taken = codes.filter((code) => code === 200).length;
     expect(taken).toBeLessThanOrEqual(10);
     expect((await viewOf(player, 'day', 'wager')).used).toBe(String(taken));
-    // Bets that only lost a race could not have exceeded it either.
+    // Some bets were rejected only because they lost a race, so the rest of the limit can still be used.
     for (let left = taken; left < 10; left += 1) expect(codeOf(await bet())).toBe(200);
     expect(codeOf(await bet())).toBe('LIMIT.WAGER');
   });
 
-  it('cannot exceed it by a race of an additional stake against another game', async () => {
+  it('cannot exceed a limit by a race of an additional stake against another game', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       clock.passToNoon();
       player = await server.signIn();
@@ -228,7 +229,7 @@ describe('a player who tries to bypass a limit', () => {
     expect(codeOf(await bet())).toBe(taken >= 3 ? 'LIMIT.WAGER' : 200);
   });
 
-  it('is counted every payout, even of a round that ends while the first limit is set', async () => {
+  it('gets every payout counted, even of a round that ends while the first limit is set', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       clock.passToNoon();
       player = await server.signIn();

@@ -57,7 +57,8 @@ const limitOf = (key: Parameters<typeof limitName>[0]): Limit => {
 };
 
 /**
- * Rules limits demo play, the database limits play for money: both must accept and reject the same.
+ * The `rules` package limits demo play, and the database limits play for money. Both must accept and reject
+ * the same bets.
  */
 describe.each(databases)('limits of rules and of $kind', ({ kind, startDatabase }) => {
   let db: Database;

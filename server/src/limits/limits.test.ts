@@ -111,7 +111,7 @@ describe('play limits', () => {
     await actOnTestRound(server.deps, account(), { pays: units(3) });
     expect((await viewOf(player, 'day', 'loss')).used).toBe('-2');
     expect((await viewOf(player, 'day', 'wager')).used).toBe('1');
-    // The limit of 10 and the winnings of 2 can be lost.
+    // The player has won 2 and may lose those as well: the limit of 10 allows a stake of 12.
     await openTestRound(server.deps, account(), { stakeWei: units(12) });
     expect((await viewOf(player, 'day', 'loss')).used).toBe('10');
   });

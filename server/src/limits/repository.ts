@@ -56,8 +56,8 @@ const readPlay = async (db: Queryable, userId: bigint) => {
 };
 
 /**
- * Blocks the player's bets until the transaction ends, and has them counted from the next one on.
- * Takes the locks in the same order as a rotation.
+ * Blocks the player's bets until the transaction ends, and makes every later bet count against the limits.
+ * Takes the locks in the same order as a rotation of the seed pair.
  */
 export const lockBets = async (tx: Tx, userId: bigint, now: Date): Promise<void> => {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

@@ -31,7 +31,7 @@ export type DemoBet<Pick> = {
 /** A request that opens a round, in any game. */
 export type BetRoute<Pick> = {
   readonly path: string;
-  /** The fields of the body beside token, amount and mode, which contain the pick. */
+  /** The body fields that contain the pick, in addition to token, amount and mode. */
   readonly fields: Readonly<Record<string, z.ZodType>>;
   readonly pick: (fields: Readonly<Record<string, unknown>>) => Pick;
   readonly play: (deps: Deps, bet: Bet<Pick>) => Promise<unknown>;

@@ -46,7 +46,7 @@ export const openDemoRound = async (
   return id;
 };
 
-/** The caller states the state's type, because only its game writes it. */
+/** The caller names the type of the state, because only the caller's game writes that state. */
 export const readDemoRound = async <State>(
   { db }: Db,
   game: GameId,

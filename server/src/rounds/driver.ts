@@ -10,7 +10,7 @@ import { sealReceipt } from './receipt.ts';
 import { Outdated } from './rejections.ts';
 import type { Action, Answered, Closing, Ending, Opening, OpenRound, RoundWager } from './types.ts';
 
-/** More waiting rounds than a person can start, so only a script is slowed down. */
+/** The most waiting rounds of a player. A person cannot start so many, so the limit affects only scripts. */
 const WAITING_MAX = 128;
 
 /**

@@ -56,7 +56,7 @@ describe('the exposure of open rounds (L11)', () => {
       () => 'none',
       (error) => (error instanceof AppError ? error.code : Promise.reject(error)),
     );
-  /** Opens rounds up to the player's limit, to a hundredth. */
+  /** Opens one round with the first accepted risk of 10, 5, 2.5 and so on, down to a hundredth. */
   const holdAll = async (deps: Deps, player: Session) => {
     for (let riskWei = units(10); riskWei >= WEI_PER_UNIT / 100n; riskWei /= 2n) {
       const code = await codeOf(openTestRound(deps, player, { riskWei }));
@@ -104,7 +104,8 @@ describe('the exposure of open rounds (L11)', () => {
         codeOf(openTestRound(replicas[index % 2] ?? deps, session, { riskWei })),
       ),
     );
-    // The eighth takes a quarter of what seven of eleven parts leave.
+    // Each round risks an eleventh of the limit, and may use a quarter of what the others leave. Seven rounds
+    // leave four elevenths, so the eighth fits and the ninth does not.
     expect(codes.filter((code) => code === 'none')).toHaveLength(8);
     expect((await exposure()) * 10n).toBeLessThanOrEqual(
       (await houseBalance(db.kysely, 'BNB')) + (await exposure()),

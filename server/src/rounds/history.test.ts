@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { listReceipts } from './repository.ts';
 
-/** So many that a plan for a player of few rounds would read all of them. */
+/** With so many rounds, a plan that reads all rounds of the player for each page is noticed. */
 const ROUNDS = 3_000;
 /** The first rounds of the player are crash rounds, all later ones wheel rounds. */
 const CRASH_ROUNDS = 1_000;

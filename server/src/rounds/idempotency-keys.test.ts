@@ -29,7 +29,7 @@ import { inTurn } from './driver.ts';
 import { readOpenRound } from './open-round-reads.ts';
 import { createOverdueWorker } from './overdue.ts';
 
-/** A player has at most one open hand and one open crash round. */
+/** Calls that are not paired, because a player has at most one open hand and one open crash round. */
 const ONE_GAME = [
   ['a blackjack hand', 'a blackjack move'],
   ['crash', 'a cash-out'],
@@ -85,7 +85,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await db.close();
   });
 
-  // PGlite could differ in a table that calls write to, but not in which of them meet.
+  // PGlite could treat a table differently, but not a pair of calls, so it runs only one pair for each table.
   const pairs = kind === 'postgres' ? PAIRS : MEETING;
   it.each(pairs)('of %s is rejected for %s', async (first, second) => {
     // Choosing the draw of a crash round replaces the seed, which must not happen during an open
@@ -208,7 +208,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     }
   };
   itOnPostgres(
-    'is refused for a call that meets another with it before either is done',
+    'is rejected for a call while another call with the same key is in progress',
     async () => {
       const { userId } = bettor.player;
       let spun: Promise<Answer> | undefined;

@@ -27,7 +27,7 @@ type RoundJson = {
   nonce: number;
 };
 
-/** The caller states the state's type, because only its game writes it. */
+/** The caller names the type of the state, because only the caller's game writes that state. */
 const roundFrom = <State>(json: RoundJson, now: Date): OpenRound<State> => ({
   id: json.id,
   player: { userId: BigInt(json.userId), address: json.player },

@@ -45,7 +45,7 @@ export const endOverdueRounds = async (
       if (endOverdue === undefined) throw new Error(`no rounds of ${game} stay open`);
       if (seen.has(id)) throw new Error(`round ${id} of ${game} is still overdue`);
       seen.add(id);
-      // The player or another replica was faster.
+      // The round does not exist any more if the player or another replica has ended it.
       await endOverdue(deps, round).catch(ignoreNotFound);
     } catch (error) {
       failureCount += 1;
@@ -100,7 +100,7 @@ export const createOverdueWorker = (deps: Deps, games: OverdueGames): OverdueWor
 const deleteExpired = async ({ kysely }: Deps['db']): Promise<void> => {
   await sql`delete from demo_rounds
     where opened_at < clock_timestamp() - ${DEMO_ROUND_LIFETIME}::interval`.execute(kysely);
-  // Their keys stay, so that a late repeat is rejected instead of being a new bet.
+  // Only the responses are removed. The keys stay, so that a late repeat is rejected and does not bet again.
   await sql`update idempotency_keys set response = null where response is not null
     and responded_at < clock_timestamp() - ${RESPONSE_LIFETIME}::interval`.execute(kysely);
 };

@@ -23,12 +23,12 @@ const WITHDRAWAL_FORCED = 'CA016';
  */
 const UNIQUE_VIOLATION = '23505';
 /**
- * Levelling the shards of the house account locks all of them; the transaction that a deadlock
- * aborts is repeated.
+ * A transaction that rebalances the shards of the house account locks all of them, which can cause a
+ * deadlock. The aborted transaction is repeated.
  */
 const DEADLOCK = '40P01';
 
-/** The player's error for a failed call; `Outdated` when it is to be computed again. */
+/** The player's error for a failed call; `Outdated` when the round must be computed again. */
 export const rejectionOf = (error: unknown): unknown => {
   switch (sqlStateOf(error)) {
     case BALANCE_TOO_LOW:

@@ -76,7 +76,7 @@ describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
     expect(first).toBeDefined();
   });
 
-  it('keep the same 50 bets within the balance', async () => {
+  it('keep 50 concurrent bets of one player within the balance', async () => {
     const player = await newPlayer(5n);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => spinOn(index, player.cookie)),

@@ -160,7 +160,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     },
   );
 
-  it('reveal nothing before the settlement that predicts an outcome', async () => {
+  it('reveal nothing that predicts an outcome before it is settled', async () => {
     const said: string[] = [];
     const hear = async (answer: ReturnType<Player['get']>) => {
       const { body, headers } = await answer;

@@ -110,7 +110,7 @@ describe('the node that verifies contract wallets', () => {
   it.each([
     ['eth_getCode', ['eth_getCode']],
     ['eth_call', ['eth_getCode', 'eth_call']],
-  ])('may never answer %s', async (silent, asked) => {
+  ])('fails the sign-in when it never replies to %s', async (silent, asked) => {
     await server.stop();
     server = await startTestServer(db, { config: testConfig({ CHAIN_RPC_URL: url }) });
     behaviour = (method) => (method === silent ? undefined : contract(method));

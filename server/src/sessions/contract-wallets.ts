@@ -24,7 +24,7 @@ import { AppError } from '../errors.ts';
 const RPC_TIMEOUT_MS = 3_000;
 /** Enough for a wallet's deployment and an expensive signature; an endless loop ends here. */
 const GAS_MAX = 3_000_000n;
-/** Checks need no account, so all callers together have at most this many at once. */
+/** The most checks at once for all callers together, because a caller needs no account. */
 const CHECKS_AT_ONCE_MAX = 8;
 const WALLET = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']);
 /**
@@ -36,15 +36,15 @@ const ACCEPTED = '0x1626ba7e'.padEnd(66, '0');
 const VALID = '0x01';
 
 /**
- * The node executed the call and it failed, which is an answer; a node that does not execute it
- * gives none.
+ * Whether the node executed the call, and the call failed: then the contract has not accepted. If the node
+ * did not execute the call, nothing is known about the contract.
  */
 const hasFailedOnChain = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((cause) => cause instanceof RpcRequestError) instanceof RpcRequestError &&
   !(error.walk((cause) => cause instanceof LimitExceededRpcError) instanceof LimitExceededRpcError);
 
-/** For the log: the whole error contains the node's URL, with a key that may be in it. */
+/** The part of an error for the log: the whole error contains the node's URL, which may include a key. */
 const reasonOf = (error: unknown): string =>
   error instanceof BaseError ? `${error.shortMessage} ${error.details}` : String(error);
 

@@ -44,7 +44,7 @@ describe('keys', () => {
 
   const newKey = () => Wallet.createRandom(chain.provider);
 
-  it('cost no call of the node', async () => {
+  it('sign in without a call to the node', async () => {
     const key = newKey();
     const message = await messageOf(key.address);
     expect((await verify(message, await key.signMessage(message))).status).toBe(200);
@@ -82,7 +82,7 @@ describe('keys', () => {
     expect(chain.proxy.calls).toEqual([]);
   });
 
-  it('are never treated as contracts after that, regardless of the node’s answer', async () => {
+  it('are never treated as contracts once they have signed, regardless of the node’s answer', async () => {
     const key = newKey();
     await behave(MODE.accept);
     const accepting = await chain.provider.getCode(unknownSignerAddress);

@@ -44,7 +44,7 @@ describe('a session that is ended on one of two servers', () => {
     expect((await elsewhere.get('/api/auth/me')).status).toBe(200);
   });
 
-  describe('whose way to the database breaks', () => {
+  describe('while the other server’s listening connection is cut', () => {
     let line: FaultyLine;
     let listener: Listener;
     let heard: string[];
@@ -70,7 +70,7 @@ describe('a session that is ended on one of two servers', () => {
         () => 'deaf',
       );
 
-    it('is heard again once the connection is restored', async () => {
+    it('is missed, and the next one is heard once the connection is restored', async () => {
       const gauge = () => metrics.registry.getSingleMetricAsString('replicas_heard');
       expect(await gauge()).toContain('replicas_heard 1');
       line.cut();

@@ -16,7 +16,8 @@ import { issueNonce, signIn } from './sign-in.ts';
 
 const MESSAGE_LENGTH_MAX = 4_000;
 /**
- * Four kilobytes, because contract wallets may include several owners, or the wallet's deployment.
+ * Four kilobytes, because the signature of a contract wallet may contain those of several owners, or the
+ * wallet's deployment.
  */
 const SIGNATURE_LENGTH_MAX = 8_194;
 

@@ -14,7 +14,7 @@ const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
 const TOKEN_BYTES = 32;
 /**
  * How long a cached session is valid. A session that is ended on one replica ends on the others
- * with its notification, or after this time when that is lost.
+ * when they are notified, or after this time if the notification is lost.
  */
 const REMEMBERED_MS = 5_000;
 const REMEMBERED_MAX = 10_000;
@@ -29,7 +29,7 @@ export class SessionStore {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #remembered = new Map<string, { session: Session; untilMs: number }>();
-  /** Reads in progress: one that began before its session ended must not restore it. */
+  /** Reads in progress: a read that began before its session ended must not cache that session again. */
   readonly #reads = new Set<{ readonly tokenHash: string; isEnded: boolean }>();
 
   constructor(db: Database, clock: Clock, notifications: Notifications) {
@@ -78,8 +78,8 @@ export class SessionStore {
 
   async end(token: string): Promise<void> {
     const tokenHash = hashToken(token);
-    // A cookie without a session sends no notification, because each is a commit that waits for the
-    // previous one.
+    // A cookie without a session sends no notification, because PostgreSQL serializes the commits of
+    // transactions that notify.
     await sql`
       with ended as (
         delete from sessions where token_hash = ${Buffer.from(tokenHash, 'hex')} returning token_hash
@@ -121,7 +121,7 @@ export const sessionCookieOptions = ({ config }: Pick<Deps, 'config'>): CookieOp
 export const sessionToken = (request: Request): string | undefined =>
   parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE];
 
-/** For requests in progress: each reads its session once. */
+/** The sessions of requests in progress, so that each request reads its session only once. */
 const sessionsOf = new WeakMap<Request, Promise<Session | undefined>>();
 
 /** The caller's session, if the request carries a valid one. */

@@ -49,7 +49,7 @@ describe('sign-in', () => {
 
   beforeAll(async () => {
     db = await startDatabase();
-    // The node is called for signatures that no key made, because a contract could have.
+    // A signature that no key made may be that of a contract, so the server calls the node.
     chain = await openTestChain();
     const config = testConfig({ CHAIN_RPC_URL: chain.proxy.url });
     server = await startTestServer(db, { clock, config });

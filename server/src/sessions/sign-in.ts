@@ -18,11 +18,11 @@ import {
 
 const NONCE_BYTES = 16;
 const NONCE_LIFETIME_MS = 5 * 60 * 1_000;
-/** A message is signed moments before it is sent; the rest is for clocks that differ. */
+/** A message is signed moments before it is sent; most of this time allows for clocks that differ. */
 const MESSAGE_AGE_MAX_MS = 10 * 60 * 1_000;
 const CLOCK_SKEW_MS = 60 * 1_000;
 
-/** Bytes in the page's format. */
+/** Bytes as the page sends them: `0x` and pairs of lower-case hexadecimal digits. */
 const BYTES = /^0x(?:[\da-f]{2})*$/;
 
 type NonceDeps = Pick<Deps, 'db' | 'clock'>;
@@ -104,8 +104,8 @@ const isSignedByKey = async (address: Address, message: string, signature: Hex) 
 };
 
 /**
- * Most wallets are keys, which need no call of the chain's node, and can sign in while it is
- * unreachable.
+ * The user whose wallet signed the message. The signature of a key is checked first: it needs no call to
+ * the chain's node, so most wallets can sign in while the node is unreachable.
  */
 const findSigner = async (
   { db: { kysely }, contractWallets }: SignInDeps,
@@ -117,8 +117,8 @@ const findSigner = async (
     const user = await findOrCreateUserByAddress(kysely, address);
     return user.signs_by_key ? user : markAsKey(kysely, user);
   }
-  // A dishonest node could call any address a contract; this protects accounts that have signed by
-  // a key before.
+  // A dishonest node could claim that any address is a contract. An account that has once signed with its
+  // key is therefore never checked as a contract.
   if ((await findUserByAddress(kysely, address))?.signs_by_key) return undefined;
   const isSigned = await contractWallets.signed(address, message, bytes);
   return isSigned ? findOrCreateUserByAddress(kysely, address) : undefined;

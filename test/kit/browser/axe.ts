@@ -4,10 +4,10 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { isAwake } from './visit.ts';
 
-/** Half as long as `axe.source`, and half the work for each page that reads it. */
+/** The minified axe: half as long as `axe.source`, so a page needs half the time to parse it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Entrance animations pass through low contrast; the finished page is what counts. */
+/** Waits for the end of entrance animations, during which texts have a low contrast. */
 const animationsEnd = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -18,7 +18,7 @@ const animationsEnd = (page: Page): Promise<unknown> =>
     ).then(() => undefined),
   );
 
-/** Checks one page; it has no frames, so axe runs in it alone and returns only violations. */
+/** Runs axe in the page itself, which is enough because no page has frames, and expects no violation. */
 export const expectNoViolations = async (page: Page): Promise<void> => {
   // Before its code has loaded, the document is inert, which hides its landmarks from axe.
   await isAwake(page);

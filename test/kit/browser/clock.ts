@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type Soon = { readonly timeout: number };
 
-/** One check of the page takes less than this at first, and on a slow machine it may take more. */
+/** The timeout of the first check. It doubles with each check, up to the maximum, for slow machines. */
 const SOON_MIN_MS = 1_000;
 const SOON_MAX_MS = 16_000;
 
@@ -18,7 +18,7 @@ export const afterAWhile = (
   let timeout = SOON_MIN_MS;
   return expect(async () => {
     await page.clock.fastForward(whileMs);
-    // The date stays correct, because signed messages contain it, and the server compares it.
+    // The page's date stays the real one, because the server checks the date of signed messages.
     await page.clock.setSystemTime(Date.now());
     const soon = { timeout };
     timeout = Math.min(2 * timeout, SOON_MAX_MS);

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { expectFits } from './fits.ts';
 
-/** Each language under the name that the page gives it, and under the one browsers know. */
+/** The languages besides English: the name on the page's button, and the language code. */
 const OTHERS = [
   ['Svenska', 'sv'],
   ['Español', 'es'],
 ] as const;
 
-/** Stays as it is in every language: names, and the specification's Swedish button. */
+/** Texts that are the same in every language: names, and a button that the specification has in Swedish. */
 const UNTRANSLATED = new Set([
   ...['Aktivera ljud', 'Wheel of fortune', 'Sign-in with Ethereum, EIP-4361'],
-  // The same words in Spanish, and in Swedish.
+  // The first of these texts is the same in Spanish, the second in Swedish.
   ...['nonce 0, 1, 2…', 'Per session'],
 ]);
 
 /**
- * What stands on the page and what a screen reader says, if it is more than a word or a name: two
- * words, one of them in small letters.
+ * The visible texts of the page and the texts for screen readers, as far as they are sentences: at
+ * least two words, one of them in lower case.
  */
 const sentencesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -42,7 +42,7 @@ const sentencesOf = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The heights of the header and of each button shown: a label in two lines makes one higher. */
+/** The heights of the header and of each visible button; a label that wraps makes a button higher. */
 const buttonHeights = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root > div > header, button')]

@@ -6,7 +6,7 @@ const ANY_RESOLUTION = '10';
 const FORM_FEED = '\f';
 const PGM_HEADER_FIELDS = 4;
 
-/** Reads a printed page with independent programs. */
+/** Reads a PDF with the programs of Poppler, which are independent of the browser that printed it. */
 export const readPdf = (pdf: Buffer) => {
   ensurePdfTools();
   const run = (program: string, args: string[]): Buffer =>
@@ -14,7 +14,7 @@ export const readPdf = (pdf: Buffer) => {
   const pages = run('pdftotext', ['-layout', '-', '-']).toString().split(FORM_FEED).slice(0, -1);
   const size = /^Page size:\s+(.+)$/m.exec(run('pdfinfo', ['-']).toString())?.[1];
 
-  /** Brightness of the outermost pixel of a page, 0 to 255. */
+  /** Brightness of the upper left pixel of a page, 0 to 255. */
   const cornerOf = (page: number): number | undefined => {
     const number = String(page);
     const image = run('pdftoppm', ['-gray', '-r', ANY_RESOLUTION, '-f', number, '-l', number, '-']);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Longer than any test takes until it stops the clock. */
+/** The clock stops this far ahead, because `pauseAt` cannot go back to a time that has passed. */
 const AHEAD_MS = 3_600_000;
 
 /**
@@ -11,8 +11,8 @@ const AHEAD_MS = 3_600_000;
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + AHEAD_MS);
 
 /**
- * Opens a page, and stops its clock once the casino's configuration was requested: that request
- * comes when the page's code has loaded, and must not fall into a test that counts requests.
+ * Opens a page, and stops its clock once the casino's configuration has arrived. The page requests it
+ * when its code has loaded, and a test that counts requests must not count it.
  */
 export const stopOnceOpen = async (page: Page, open: () => Promise<unknown>): Promise<void> => {
   const configured = page.waitForResponse('**/api/config');

@@ -1,4 +1,4 @@
-/** Like a browser's: silent until resumed, which is possible only after a click. */
+/** Behaves like a browser's AudioContext: it starts suspended, and can be resumed only after a click. */
 export class FakeContext {
   static made: FakeContext[] = [];
   static allowed = true;
@@ -14,7 +14,7 @@ export class FakeContext {
     FakeContext.made.push(this);
   }
   createBuffer = () => ({ getChannelData: () => new Float32Array(8) });
-  /** The first gain is the one that all sounds pass. */
+  /** The gain nodes in the order of their creation; all sounds pass through the first one. */
   gains: { value: number }[] = [];
   #node = () => {
     const parameter = { value: 1, setValueAtTime() {}, exponentialRampToValueAtTime() {} };

@@ -4,19 +4,19 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { RunningContext } from './fake-audio.ts';
 import { expectNoOtherLogs, recordLogs } from './logs.ts';
 
-// Only a failing test waits this long; a busy machine may be slow to show an element.
+// On a busy machine an element may appear late. Only a failing test waits for the whole timeout.
 configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom's crypto has no `subtle`, which a page needs for signatures and hashes.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 
-// jsdom has neither; Radix needs both.
+// jsdom has no ResizeObserver and no IntersectionObserver; Radix needs both.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
-// Nothing is on a screen that does not exist.
+// This observer never reports an intersection, because jsdom has no viewport.
 globalThis.IntersectionObserver ??= class {
   readonly root = null;
   readonly rootMargin = '';
@@ -50,5 +50,5 @@ afterEach(() => {
   expectNoOtherLogs();
 });
 
-// Pending imports would fail when the module loader is gone.
+// Dynamic imports that are still pending would fail when vitest closes its module loader.
 afterAll(() => vi.dynamicImportSettled());

@@ -13,7 +13,7 @@ import { post, randomStake, type SoakGame, type SoakPlayer, weiOf } from './soak
  * counted.
  */
 const RANDOM_HAND_IN = 5;
-/** During one open round in this many, another game is played. */
+/** In one of this many open rounds, the player also plays a round of another game. */
 const ASIDE_IN = 6;
 
 /** The best play is computed before any server runs, because it blocks the process for a while. */
@@ -22,7 +22,7 @@ const play = bestPlay();
 const isOver = ({ status }: BlackjackAnswer): boolean =>
   status !== 'PLAYING' && status !== 'SPLIT_PLAYING';
 
-/** The hands in the answer: the active one, and the card that a split took from it. */
+/** The cards of the active hand and, after a split, the first card of the other hand. */
 const activeCards = (round: BlackjackAnswer): { cards: readonly Card[]; other: Card | null } => {
   const isSecond = round.activeSplit === 'second';
   const [active, other] = isSecond
@@ -70,7 +70,7 @@ export const playBlackjack: SoakGame = async (soakPlayer) => {
 const CASH_OUT_FROM = 101;
 const CASH_OUT_TO = 500;
 
-/** Makes a crash round an hour older; one that crashed at once may already have ended. */
+/** Makes a crash round an hour older. Does nothing if the round crashed at once and is no longer open. */
 const passTime = async ({ db }: SoakPlayer, roundId: string): Promise<void> => {
   await sql`update open_rounds
     set opened_at = opened_at - interval '1 hour', due_at = due_at - interval '1 hour'
@@ -85,7 +85,7 @@ export const playCrash: SoakGame = async (soakPlayer) => {
   const { roundId } = (await post(soakPlayer, '/api/crash/start', start)).body;
   if (random.below(ASIDE_IN) === 0) await soakPlayer.playAside();
   await passTime(soakPlayer, roundId);
-  // Ended by the server's own job, or by a cash-out that comes too late.
+  // Either the server's own job ends the round, or a cash-out that comes too late does.
   if (random.below(2) === 0) await createOverdueWorker(deps, OVERDUE_GAMES).tick();
   else await post(soakPlayer, '/api/crash/cashout', { roundId });
   const { status, body: receipt } = await player.get(`/api/rounds/${roundId}`);

@@ -19,7 +19,7 @@ export type SimulatedPlayer = {
   signIn(): Promise<void>;
   /** Deposits on chain and returns the hash of the mined transaction. */
   deposit(token: Token, amountWei: bigint): Promise<string>;
-  /** Forces a withdrawal without a leaf; false when the contract would reject it. */
+  /** Forces a withdrawal without a leaf; returns false if one is open already or the amount is too high. */
   forceWithdrawal(token: Token, amountWei: bigint): Promise<boolean>;
   /** The open amount of the forced withdrawal, read from the contract. */
   openForcedWei(token: Token): Promise<bigint>;
@@ -121,7 +121,7 @@ export const createSimulatedPlayer = (
 
   const forceWithdrawal = async (token: Token, amountWei: bigint): Promise<boolean> => {
     const account = await custody.accountOf(wallet.address, addressOf(token));
-    // A pending payment may lower the amount owed before the forced withdrawal is mined.
+    // At most half is forced: a pending payment may lower the amount owed before the transaction is mined.
     const owedWei = (account.deposited - account.withdrawn) / 2n;
     if (amountWei > owedWei || (await openForcedWei(token)) > 0n) return false;
     await (await custody.forceDepositWithdrawal(addressOf(token), amountWei)).wait();

@@ -52,8 +52,8 @@ export const weiOf = (amount: unknown): bigint => {
 };
 
 /**
- * A rejection is a bug of the simulated player or of the server, because every bet is affordable
- * and legal.
+ * Posts a request, and throws when the server rejects it: every bet is affordable and legal, so a
+ * rejection is a bug.
  */
 export const post = async ({ player }: SoakPlayer, path: string, body: object): Promise<Answer> => {
   const answer = await player.post(path, body);
@@ -69,7 +69,7 @@ type Sums = { rounds: number; returned: number; deviation: number; squares: numb
 export class Tally {
   readonly #sums = new Map<GameId, Sums>();
 
-  /** Both as multiples of the stake; `expected` is computed from the wager alone. */
+  /** `returned` and `expected` are multiples of the stake; `expected` depends on the wager alone. */
   add(game: GameId, returned: number, expected: number): void {
     const sums = this.#sums.get(game) ?? { rounds: 0, returned: 0, deviation: 0, squares: 0 };
     const deviation = returned - expected;
@@ -80,7 +80,7 @@ export class Tally {
     this.#sums.set(game, sums);
   }
 
-  /** `errors`: the distance of the mean from the computed one, in standard errors. */
+  /** `errors` is the distance between the actual and the expected mean return, in standard errors. */
   result(game: GameId): { rounds: number; returned: number; expected: number; errors: number } {
     const { rounds, returned, deviation, squares } = this.#sums.get(game) ?? {
       ...{ rounds: 0, returned: 0, deviation: 0, squares: 0 },

@@ -17,7 +17,7 @@ export type FaultyLine = {
    */
   cutAfter(text: string): void;
   isCut(): boolean;
-  /** Waits until the database has ended the connections that were cut, and what they asked for. */
+  /** Waits until the database has finished the work of the cut connections, and closed them. */
   ended(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -53,7 +53,7 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
       if (loses) near.destroy();
       else if (!near.destroyed) near.write(piece);
     });
-    // Only half closed, so that the end of the database's work is seen.
+    // The connection is only half closed, so that its close shows when the database has finished.
     near.on('close', () => far.end());
     far.on('close', () => near.destroy());
   });
@@ -65,7 +65,7 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
     for (const client of clients) client.destroy();
   };
   const ended = async (): Promise<void> => {
-    // A connection may also end by an error, so only its close counts.
+    // Waits for `close`, which comes also after an error; `end` does not.
     const closed = [...databases].map(
       (far) => new Promise((resolve) => far.once('close', resolve)),
     );

@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     postgresFolder: string;
-    /** Where the first file that needs a PGlite leaves a migrated one for the others. */
+    /** The folder of the migrated PGlite template, which the first test file that needs it creates. */
     pgliteFolder: string;
   }
 }

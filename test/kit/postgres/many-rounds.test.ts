@@ -10,7 +10,7 @@ it('fills a ledger with accounts and rounds that follow its rules', async () => 
   await client.connect();
   await addAccounts(client, 20);
   expect(await addRounds(client, 17, 60)).toBe(68);
-  // A second time, on what the first one left.
+  // Adds accounts and rounds again, to a ledger that is not empty.
   await addAccounts(client, 3);
   await addRounds(client, 23, 40);
   await client.end();

@@ -3,14 +3,14 @@ import type pg from 'pg';
 /** Base units of BNB, so small that custody covers a million of them. */
 const DEPOSIT_WEI = 1_000_000;
 const STAKE_WEI = 1_000;
-/** Rows that one transaction writes at most. */
+/** The most rounds that one transaction writes. */
 const ROUNDS_PER_STEP = 1_000_000;
-/** Rounds end so long ago that no epoch lists them once one was built. */
+/** Rounds are at least this old: once an epoch has been built, no later epoch lists rounds of this age. */
 const YOUNGEST_DAYS = 2;
 const OLDEST_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** A receipt body of the usual size; only its player's browser would parse it. */
+/** A receipt body of the usual size. It is the same for all rounds, because the server does not parse it. */
 const BODY = JSON.stringify({
   version: 2,
   chainId: 31_337,
@@ -68,12 +68,12 @@ const ADD_ACCOUNTS = `
     outside.balance - (place - 1) * $2::numeric, outside.balance - place * $2::numeric
   from moved, outside`;
 
-/** Players with a seed pair and a deposit, without custody's money for it. */
+/** Adds players with a seed pair and a deposit in the ledger. The chain's custody does not receive it. */
 export const addAccounts = async (client: pg.ClientBase, count: number): Promise<void> => {
   await client.query(ADD_ACCOUNTS, [count, DEPOSIT_WEI]);
 };
 
-/** Each player loses a round and wins the next one, in turns; the house's row is that of the player. */
+/** Each player loses and wins in turns, against the shard of the house account that belongs to the player. */
 const PLAY = `
   create temp table played on commit drop as
   select *, nextval('transfer_ids') as stake_transfer,
@@ -147,8 +147,8 @@ const WRITE = [
 ];
 
 /**
- * Settled rounds of months ago with their transfers and entries, evenly over so many players; returns
- * their number, which is rounded up. Nobody else may write meanwhile.
+ * Adds settled rounds of the last 90 days with their transfers and entries, the same number for each
+ * player, and returns how many: at least `rounds`. Nothing else may write to the database meanwhile.
  */
 export const addRounds = async (
   client: pg.ClientBase,

@@ -29,7 +29,7 @@ const KEEP = `
   declare
     name text;
   begin
-    -- Neither the triggers that guard history nor foreign keys.
+    -- Disables the triggers that protect history, and the foreign keys.
     set local session_replication_role = replica;
     execute (select format('truncate %s', string_agg(format('public.%I', tablename), ', '))
       from pg_tables where schemaname = 'public');
@@ -43,7 +43,7 @@ const KEEP = `
       from kept.positions p;
   end $$`;
 
-/** The path of a dumped PGlite that is migrated. */
+/** The path of a dump of a migrated PGlite; the first caller in a run creates it. */
 const makeTemplate = async (): Promise<string> => {
   const path = join(inject('pgliteFolder'), 'template.tar');
   const isMade = await access(path).then(
@@ -55,7 +55,7 @@ const makeTemplate = async (): Promise<string> => {
   await migrateToLatest(database);
   const template = await thread.dump();
   await database.close();
-  // Two files may create it at once, and none must read an incomplete one.
+  // Two test files may create the dump at once. The rename keeps others from reading an incomplete file.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, template.stream());
   await rename(draft, path);
@@ -66,18 +66,15 @@ const makeTemplate = async (): Promise<string> => {
 export const readTemplate = async (): Promise<Blob> =>
   new Blob([await readFile(await makeTemplate())]);
 
-/** Makes `dataDir` the folder of a server whose embedded database is migrated. */
+/** Fills the data folder of a server with a migrated PGlite, which saves the server the migrations. */
 export const fillDataDir = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'ledger', 'pgdata');
   await mkdir(folder, { recursive: true });
-  // The paths in it begin with a slash, which tar drops.
+  // The paths in the dump begin with a slash, which tar removes.
   await promisify(execFile)('tar', ['-x', '-f', await makeTemplate(), '-C', folder]);
 };
 
-/**
- * Starting from the template takes a second, so a worker has one PGlite, which is emptied for each
- * test.
- */
+/** The worker's only PGlite. It is reset for each test, because starting one takes a second. */
 let home: Promise<PgliteThread> | undefined;
 let isLent = false;
 
@@ -88,8 +85,8 @@ const openHome = async (): Promise<PgliteThread> => {
 };
 
 /**
- * The connection is usable until it is closed: code that a test left running must not affect the
- * next test.
+ * A connection for one test. After `close` it rejects every call, so that code which a test left
+ * running cannot affect the next test.
  */
 const lend = (thread: PgliteThread): Omit<PgliteThread, 'dump'> => {
   const lent: Omit<PgliteThread, 'dump'> = {

@@ -11,7 +11,7 @@ export type PostgresServer = {
   /** Process id of the postmaster, the parent of all sessions and workers. */
   pid: number;
   url(database: string): string;
-  /** Contains its Unix socket: a statement through it costs a quarter less than through TCP. */
+  /** Contains the Unix socket, through which a statement takes a quarter less time than through TCP. */
   folder: string;
   /** A database through that socket. */
   socketUrl(database: string): string;

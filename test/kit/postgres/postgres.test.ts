@@ -41,7 +41,7 @@ it('a test database gives ids from the beginning on every connection, even on on
   await emptied.close();
 });
 
-it('a test database is not lent twice at once', async () => {
+it('two test databases that are open at the same time are different', async () => {
   const [one, other] = [await startDatabase(), await startDatabase()];
   await newPlayer(one);
   expect(await other.kysely.selectFrom('users').selectAll().execute()).toEqual([]);

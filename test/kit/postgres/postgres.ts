@@ -26,8 +26,8 @@ const quoted = (name: string): string => `public."${name}"`;
 type Home = { readonly url: string; readonly pool: pg.Pool };
 
 /**
- * PostgreSQL copies a database a hundred times slower than it empties one, so each file keeps its
- * own.
+ * Databases of this test file that no test uses now. They are reset and used again, because that is a
+ * hundred times faster than a new copy of the template.
  */
 const free: Home[] = [];
 
@@ -37,7 +37,7 @@ const readTables = async ({ kysely }: Database): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Restores the migrated rows of a table. */
+/** The statements that insert the current rows of a table again. */
 const restoreRows = async ({ kysely }: Database, table: string): Promise<string[]> => {
   const { rows } = await sql<{ json: string | null }>`
     select json_agg(t)::text as json from ${sql.table(table)} t`.execute(kysely);
@@ -59,8 +59,8 @@ const restoreSequences = async ({ kysely }: Database): Promise<string[]> => {
 };
 
 /**
- * Creates a function that resets the database to its current state, without the triggers that
- * protect history.
+ * Creates a function that resets the database to its current state. It switches off the triggers that
+ * forbid deleting history.
  */
 const keep = async (db: Database): Promise<void> => {
   const tables = await readTables(db);
@@ -81,9 +81,9 @@ const keep = async (db: Database): Promise<void> => {
 };
 
 /**
- * The connections of a database until it is closed, so that code a test left running cannot affect
- * the next test. They stay open, because a new connection plans every statement and compiles every
- * function anew.
+ * A pool for one test. After `end` it gives out no connection, so that code which a test left running
+ * cannot affect the next test. The real connections stay open, because a new one has to plan every
+ * statement and compile every function again.
  */
 const lend = ({ pool }: Home): Connections => {
   let isClosed = false;
@@ -102,7 +102,7 @@ const lend = ({ pool }: Home): Connections => {
     const client = await pool.connect();
     if (!met.has(client)) {
       met.add(client);
-      // Ids cached by the connection were taken before the sequence was reset.
+      // The connection may have cached ids from before the sequences were reset.
       await client.query('discard sequences');
     }
     return client;
@@ -123,7 +123,7 @@ const lend = ({ pool }: Home): Connections => {
     },
     end: async () => {
       isClosed = true;
-      // A connection that is being returned is used once more before.
+      // A pending `connect` adds its release to the set, so the set is checked until it is empty.
       while (running.size > 0) await Promise.allSettled(running);
     },
   };
@@ -161,7 +161,7 @@ export const startDatabaseAt = async (): Promise<{ url: string; db: Database }> 
  */
 export const startDatabase = async (): Promise<Database> => (await startDatabaseAt()).db;
 
-/** Stores all rows and sequences in a schema of their own, with a function that restores them. */
+/** Copies all rows to the schema `prepared`, with a function that restores them and the sequences. */
 const prepare = async (db: Database): Promise<void> => {
   const tables = await readTables(db);
   const copies = tables.map(
@@ -187,7 +187,7 @@ const prepare = async (db: Database): Promise<void> => {
 
 /** A database whose rows are written once, for several tests that start from them. */
 export type PreparedDatabase = {
-  /** Brings the rows back; the connections of the test before must be closed. */
+  /** Restores the rows. The previous test must have closed its database. */
   start(): Promise<{ url: string; db: Database }>;
   close(): Promise<void>;
 };

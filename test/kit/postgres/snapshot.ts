@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../server/src/db/database.ts';
 
-/** Excluded, because rejected attempts are counted too. */
+/** The table of the rate limit is excluded, because rejected requests count for the limit too. */
 const COUNTS = 'money_calls';
 
-/** The text of all rows of a table, in an order that does not depend on how they are stored. */
+/** A query for the number and a hash of a table's rows, whatever the order in which they are stored. */
 const textOf = (table: string): string => `select '${table}' as name,
   count(*) || ':' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as text
   from public."${table}" t`;
 
-/** One text per table with all its rows: equal texts mean that nothing was written. */
+/** For each table, the number and a hash of its rows: equal snapshots mean that no row has changed. */
 export const snapshot = async (
   db: Database,
   except: readonly string[] = [],
@@ -20,7 +20,7 @@ export const snapshot = async (
   const names = tables
     .map(({ name }) => name)
     .filter((name) => ![...except, COUNTS].includes(name));
-  // One statement that is planned once, because tests call this more often than anything else.
+  // A single prepared statement, planned once, because tests call this function very often.
   const all = names.map(textOf).join(' union all ');
   const prepared = `snapshot_${createHash('md5').update(all).digest('hex')}`;
   const texts = await db.callPrepared<{ name: string; text: string }>(prepared, all, []);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/src/db/database.ts';
 
-/** Waits until this many transactions of the database wait for a lock that `tx` holds. */
+/** Waits until this many sessions of the database wait for a lock, such as one that `tx` holds. */
 export const untilWaiting = async (tx: Tx, count: number): Promise<void> => {
   for (let waiting = 0; waiting < count; ) {
-    // Within a transaction the server caches its activity, so the cache is cleared.
+    // PostgreSQL caches `pg_stat_activity` within a transaction, so the cache is cleared.
     await sql`select pg_stat_clear_snapshot()`.execute(tx);
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_stat_activity

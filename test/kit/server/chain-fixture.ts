@@ -24,14 +24,12 @@ import type { TestChain } from './chain.ts';
 const HOUR_MS = 3_600_000;
 const DAY_S = 24 * 3_600;
 
-/** A server without HTTP on a test chain; time passes only on request. */
+/** A server without HTTP on a test chain. Its clock advances only when the test says so. */
 export type ChainFixture = {
   readonly deps: Deps;
   tick(): Promise<void>;
   ticks(count: number): Promise<void>;
-  /**
-   * Drops the worker as a crash does, and continues with another one once the lease has expired.
-   */
+  /** Replaces the worker without stopping it, as after a crash, and deletes its lease instead of waiting. */
   restart(): Promise<void>;
   secondWorker(): ChainWorkers;
   passTime(ms: number): void;
@@ -50,7 +48,7 @@ export type ChainFixture = {
   /** Moves house money to a balance, as a won round does. */
   win(player: Wallet, token: Token, amount: string): Promise<void>;
   withdraw(player: Wallet, token: Token, amount: string): ReturnType<typeof requestWithdrawal>;
-  /** A withdrawal as its player reads it. */
+  /** A withdrawal as the API shows it to its player. */
   withdrawal(player: Wallet, asked: { readonly id: string }): ReturnType<typeof readWithdrawal>;
   /** A player's proof in the newest epoch, as the contract accepts it once the epoch is final. */
   proofOf(player: Wallet, token: Token): Promise<ExitProof>;
@@ -111,7 +109,7 @@ export const createChainFixture = (
     return { epoch: parseEpoch(epoch), ...parseLeaf(leaf) };
   };
 
-  /** Moves money as a round does, without a round. */
+  /** Moves money between a player and the house by a ledger transfer, without a game round. */
   const play = async (
     sides: Pick<TransferCommand, 'from' | 'to'>,
     token: Token,
@@ -200,7 +198,7 @@ export const createChainFixture = (
 type OpenFixture = {
   readonly db: Database;
   readonly fixture: ChainFixture;
-  /** Ends faults of the node, and reverts all changes of the chain. */
+  /** Closes the database, ends the faults of the proxy, and reverts the chain. */
   end(): Promise<void>;
 };
 
@@ -222,8 +220,8 @@ export const openFixture = async (
 };
 
 /**
- * Lets a server work on a chain once, for several tests that start from what it left. The server of
- * each test is another one, which knows nothing but the database.
+ * Runs `work` once with a server, for several tests that start from the resulting chain and database.
+ * Each test has a new server, which knows only what is stored there.
  */
 export const prepareFixture = async (
   chain: TestChain,
@@ -234,7 +232,7 @@ export const prepareFixture = async (
     const fixture = createChainFixture(chain, db);
     await work(fixture);
     aheadMs = fixture.deps.clock.now().getTime() - Date.now();
-    // The next server would wait for the end of this lease.
+    // Without this, the next server would wait until the lease of this one expires.
     await db.kysely.deleteFrom('worker_leases').execute();
   });
   chain.atClose(database.close);
@@ -242,13 +240,13 @@ export const prepareFixture = async (
 };
 
 export type PreparedFixture = Pick<PreparedDatabase, 'start'> & {
-  /** Where the clock of a server goes on. */
+  /** The time at which the clock of the next server starts. */
   startMs(): number;
 };
 
 const followed = new WeakMap<TestChain, Promise<PreparedFixture>>();
 
-/** Like `openFixture` and a tick, which the first test of a file does for the others. */
+/** Like `openFixture` followed by a tick. The tick runs once for each chain; later tests reuse its result. */
 export const openFollowedFixture = async (chain: TestChain): Promise<OpenFixture> => {
   const prepared = followed.get(chain) ?? prepareFixture(chain, (fixture) => fixture.tick());
   followed.set(chain, prepared);

@@ -40,14 +40,14 @@ const FIRST_PLAYER = 5;
 /** The randomness that scripts/deploy-local.ts commits when it is run by hand. */
 const RANDOMNESS = { seed: id('local'), length: 4_096 };
 
-/** Gas and fees of the transactions that a test itself sends, unless it says otherwise. */
+/** Defaults for the gas and the fees of the transactions that tests send. */
 const GAS_LIMIT = 3_000_000n;
 const MAX_FEE_WEI = 20n * 10n ** 9n;
 const PRIORITY_FEE_WEI = 10n ** 9n;
 
 const NOTHING = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
 
-/** The epoch argument for opening the exit before an epoch is final. */
+/** The argument with which the exit is opened while no epoch is final. */
 export const NO_EPOCH = {
   number: 0n,
   snapshotBlock: 0n,
@@ -82,16 +82,16 @@ export type TestChain = {
   mine(blocks?: number): Promise<void>;
   /** Advances the timestamp of the next block, not the server's clock. */
   passTime(seconds: number): Promise<void>;
-  /** Makes the current custody a day old, because the rolling limit is a share of that. */
+  /** Waits two days, after which all of custody counts for the rolling limit. */
   ageDeposits(): Promise<void>;
   /** Opens the exit after seven days without an epoch; it pays three days later. */
   openExitBySilence(): Promise<void>;
   /** Marks a point to which `revert` can return. */
   snapshot(): Promise<string>;
   revert(snapshot: string): Promise<void>;
-  /** Calls this when the chain is closed. */
+  /** Registers a function that `close` calls. */
   atClose(cleanup: () => Promise<void>): void;
-  /** The node keeps running for the next file. */
+  /** Closes the connections; the node keeps running for the next test file. */
   close(): Promise<void>;
 };
 
@@ -107,15 +107,15 @@ const account = (index: number, provider: JsonRpcProvider): Wallet => {
 };
 
 /**
- * The chain of this worker: a real one with the real contracts, as `npm start` deploys them,
- * without changes of earlier test files.
+ * The chain of this worker, a Hardhat node with the contracts that `npm start` deploys. It is reset
+ * before each test file.
  */
 export const openTestChain = async (): Promise<TestChain> => {
   const { url, deployment } = await borrowChain();
   const proxy = await startRpcProxy(url);
   const provider = createRpcProvider(url, CHAIN_ID);
   provider.pollingInterval = 50;
-  // Asking the node for these takes longer than to send the transaction and to mine it.
+  // The gas and fees are fixed: asking the node for them takes longer than sending and mining a transaction.
   provider.estimateGas = async () => GAS_LIMIT;
   provider.getFeeData = async () => new FeeData(null, MAX_FEE_WEI, PRIORITY_FEE_WEI);
   const faucet = account(FAUCET, provider);
@@ -193,8 +193,8 @@ export const openTestChain = async (): Promise<TestChain> => {
     },
     passTime,
     ageDeposits: async () => {
-      // Each change of custody a day after the previous one takes a sample, and the second sample
-      // counts.
+      // A change of custody a day after the last sample takes a new sample, which counts for the limit a
+      // day later.
       for (let samples = 0; samples < 2; samples += 1) {
         await passTime(DAY_S);
         for (const token of [ZeroAddress, deployment.degen]) {

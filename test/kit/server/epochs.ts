@@ -6,14 +6,14 @@ import type { Database } from '../../../server/src/db/database.ts';
 import type { TestChain } from './chain.ts';
 import type { ChainFixture } from './chain-fixture.ts';
 
-/** The epochs of a server under test, as chain and database have them. */
+/** Reads the epochs of a server under test from the chain and the database, and publishes false ones. */
 export const watchEpochs = (chain: TestChain, db: Database, fixture: ChainFixture) => ({
   published: () => chain.custody.queryFilter(chain.custody.filters.EpochPublished()),
   statuses: () =>
     db.kysely.selectFrom('epochs').select(['number', 'status']).orderBy('id').execute(),
   /**
-   * Publishes with the stolen operator key that no player has a balance, with the contract's
-   * counters.
+   * Publishes, with the stolen operator key, a false epoch in which no player has a balance. Its
+   * counters are the contract's.
    */
   publishFalse: async (number: number): Promise<void> => {
     const totals = async (token: Token) => {
@@ -28,7 +28,7 @@ export const watchEpochs = (chain: TestChain, db: Database, fixture: ChainFixtur
       })
     ).wait();
   },
-  /** The amount that a player is owed by the last epoch, proved by the server's leaf. */
+  /** Asserts that the server's leaf proves a balance in the newest epoch; returns that balance. */
   expectProved: async (player: Wallet, token: Token): Promise<bigint> => {
     const proof = await fixture.proofOf(player, token);
     const hash = await chain.custody.epochHashOf(proof.epoch.number);

@@ -29,7 +29,7 @@ export const fundHouse = (db: Database, token: Token, amountWei: bigint): Promis
 
 const SHARDS = 16n;
 
-/** The house as it is after a while, when every one of its rows holds a part of its money. */
+/** Splits house money evenly over all shards of the house account, as play does over time. */
 export const fundEveryShard = async (db: Database, token: Token, wei: bigint): Promise<void> => {
   for (let shard = 0n; shard < SHARDS; shard += 1n) {
     await fund(db, { kind: 'house', hint: shard }, token, wei / SHARDS);

@@ -14,7 +14,7 @@ export const change = (
 export const putLimits = (player: Player, ...changes: LimitChange[]): Promise<Answer> =>
   player.put('/api/limits', { changes });
 
-/** Sets limits, which the server must accept. */
+/** Sets limits, and asserts that the server accepts them. */
 export const limit = async (player: Player, ...changes: LimitChange[]): Promise<void> => {
   expect((await putLimits(player, ...changes)).status).toBe(200);
 };
@@ -35,5 +35,5 @@ export const viewOf = async (
 export const spin = (player: Player, stakeWei: bigint, token: Token = 'BNB'): Promise<Answer> =>
   player.post('/api/wheel/spin', { token, betAmount: formatAmount(stakeWei), colours: ['gold'] });
 
-/** 200, or the code of the rejection. */
+/** The error code of a rejected request; otherwise the HTTP status. */
 export const codeOf = ({ status, body }: Answer): number | string => body.error?.code ?? status;

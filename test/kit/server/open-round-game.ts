@@ -9,9 +9,7 @@ import { actOnRound, openRound } from '../../../server/src/rounds/driver.ts';
 import type { Action, Answered, Closing, OpenRound } from '../../../server/src/rounds/types.ts';
 import type { Session } from '../../../server/src/sessions/session-store.ts';
 
-/**
- * A game for tests: its actions are counted and it pays what the test says, as no real one would.
- */
+/** The state of a game for tests, which counts its actions and pays the amount that the test chooses. */
 export type TestState = { moves: number };
 export type TestAnswer = { roundId: string; moves: number };
 
@@ -38,20 +36,20 @@ export const closing = (
     odds: 'SETTLED',
     input: { colours: ['gold'] },
     outcome: { segment: 0, colour: 'gold', won: payoutWei > 0n, multiplier: '10.2', jackpot },
-    // The receipt is that of a wheel round, for any game.
+    // For every game the receipt has the input and the outcome of a wheel round.
   } as ReceiptParts;
   return { kind: 'close', parts, payoutWei, jackpot, answer: () => ({ roundId: id, moves: -1 }) };
 };
 
 type Stake = {
-  /** The game that the open round counts as; a player may have one open round of each. */
+  /** The game of the round; a player may have one open round of each game. */
   game?: GameId;
   token?: Token;
   stakeWei?: bigint;
   riskWei?: bigint;
   dueInMs?: number;
   idempotency?: Idempotency | undefined;
-  /** The payout of the first action, which the function makes itself. */
+  /** If given, `openTestRound` also closes the round, with this payout. */
   closesWith?: bigint;
 };
 

@@ -15,12 +15,12 @@ export type Replica = TestServer & {
 };
 
 export type Replicas = {
-  /** For reads and writes of the test itself. */
+  /** A connection of the test itself to the servers' database. */
   readonly db: Database;
   /** URL of the database. */
   readonly url: string;
   readonly servers: readonly [Replica, Replica];
-  /** The player's requests, with the same session, to another server. */
+  /** The same player and session, with requests sent to `server`. */
   at(server: TestServer, player: Player): Player;
   stop(): Promise<void>;
 };

@@ -28,7 +28,7 @@ export const ledgerPlayerOf = async (db: Database, userId: bigint): Promise<Ledg
   return { userId, pairId };
 };
 
-/** The next round of a player, or one changed by `changes`: a stake of one unit that is lost. */
+/** A round that loses a stake of one unit, as the input of a settlement; `changes` overrides its fields. */
 export const roundToSettle = (
   { userId, pairId }: LedgerPlayer,
   changes: Partial<RoundToSettle> = {},
@@ -54,7 +54,7 @@ export const roundToSettle = (
   ...changes,
 });
 
-/** A database that notes the prepared calls that go through it. */
+/** Wraps a database so that `calls` lists the names of its prepared calls. */
 export const recordCalls = (db: Database): { db: Database; calls: string[] } => {
   const calls: string[] = [];
   const callPrepared: Database['callPrepared'] = (name, text, params) => {

@@ -7,7 +7,7 @@ import { testConfig } from './test-config.ts';
 import { type Answer, signInMessage, startTestServer } from './test-server.ts';
 
 export const CHAIN_ID = 31_337;
-/** Modes of the contract UnknownSigner. */
+/** The ways in which the contract UnknownSigner can reply to a signature check. */
 export const MODE = {
   accept: 0,
   acceptAtLength: 1,
@@ -24,8 +24,8 @@ export const ANY_SIGNATURE = '0x1234';
 export type SignIns = Awaited<ReturnType<typeof openSignIns>>;
 
 /**
- * A server on a chain with a contract that signs as the test says, and functions for a wallet's
- * sign-in.
+ * A server on a test chain, a contract wallet whose reply to a signature check the test chooses, and
+ * functions to sign in.
  */
 export const openSignIns = async () => {
   const chain = await openTestChain();

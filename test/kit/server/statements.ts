@@ -2,8 +2,8 @@ import type { MockInstance } from 'vitest';
 import type { Database } from '../../../server/src/db/database.ts';
 
 /**
- * The statements that a request called, by name. Not the lease of the account's calls: by the clock one of
- * several requests takes it, whatever it asks for.
+ * The names of the prepared statements that a request called. `lease_calls` is left out: it
+ * reserves a share of the account's rate limit, and the clock decides which of several requests calls it.
  */
 export const statementsOf = ({ mock }: MockInstance<Database['callPrepared']>): string[] =>
   mock.calls.map(([name]) => name).filter((name) => name !== 'lease_calls');

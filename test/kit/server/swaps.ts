@@ -44,7 +44,7 @@ export const swapBody = (player: Player, fromToken: Token, amount: unknown) => (
   amount,
 });
 
-/** All balances that a swap can change, per token: [DEGEN, BNB]. */
+/** All balances that a swap can change; each field is a pair: the amount in DEGEN, then in BNB. */
 export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) => {
   const pool = async (token: Token): Promise<bigint> => {
     const { balance } = await db.kysely
@@ -72,12 +72,12 @@ export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) 
   };
 };
 
-/** The number of swaps that can wait at once: the test's connections, minus the one that blocks them. */
+/** The number of swaps that can wait at once: one connection of the pool of 16 holds the lock. */
 const MEETING = 15;
 
 /**
- * Sends twenty swaps that really run at once: none gets past the pool before the others have come
- * as far as they can.
+ * Sends twenty swaps that really run at once: the liquidity accounts stay locked until as many swaps
+ * as possible wait for them.
  */
 export const sendAtOnce = async (
   db: Database,
@@ -88,7 +88,7 @@ export const sendAtOnce = async (
     await sql`select 1 from accounts where kind = 'liquidity' order by id for update`.execute(tx);
     const pending = sendAll();
     await untilWaiting(tx, MEETING);
-    // In an object, or the transaction would wait for them.
+    // The promise is returned in an object; otherwise the transaction would wait for the swaps, a deadlock.
     return { answers: pending };
   });
   return answers;

@@ -13,7 +13,7 @@ export class TestClock implements Clock {
     return new Date(this.nowMs);
   }
 
-  /** Advances to noon of the next day, because the ids of rounds never go back in time. */
+  /** Advances to noon of the next day. It never goes back, because the ids of rounds grow with time. */
   passToNoon(): void {
     this.nowMs = Math.ceil(this.nowMs / DAY_MS) * DAY_MS + DAY_MS / 2;
   }

@@ -37,9 +37,9 @@ export type Player = Client & {
 export type TestServer = Client & {
   url: string;
   deps: Deps;
-  /** Creates a session without a signature, which would take ten times as long. */
+  /** Creates a session directly in the database; a sign-in with a signature takes ten times as long. */
   signIn(account?: PrivateKeyAccount): Promise<Player>;
-  /** A session by EIP-4361 message and signature, as a wallet gets one. */
+  /** Signs in with an EIP-4361 message and its signature, as a wallet does. */
   signInByMessage(): Promise<Player>;
   stop(): Promise<void>;
 };
@@ -53,7 +53,7 @@ const send = async (
   body: unknown,
   { cookie, headers }: RequestOptions,
 ): Promise<Answer> => {
-  // A string is sent unchanged: malformed JSON, repeated keys.
+  // A string is sent unchanged, so that a test can send malformed JSON or repeated keys.
   const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const call = request(url, {
     method,
@@ -79,7 +79,7 @@ const send = async (
 
 const newAccount = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey());
 
-/** Real HTTP on a free port, with a real database. */
+/** Starts the server's HTTP interface on a free port, with the given database. */
 export const startTestServer = async (
   db: Database,
   changes: Partial<Deps> = {},

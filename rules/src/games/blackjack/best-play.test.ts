@@ -50,7 +50,7 @@ describe('bestPlay', () => {
       SIMULATED_ROUNDS,
     );
     expect(Math.abs(mean - play.returnToPlayer)).toBeLessThan(3.29 * standardError);
-    // The variance that the statistics use; measured over this many rounds, its error is 0.003.
+    // The statistics use this variance. Measured over this many rounds, it has an error of 0.003.
     expect(Math.abs(standardError ** 2 * SIMULATED_ROUNDS - 1.017)).toBeLessThan(0.01);
   });
 });

@@ -10,8 +10,8 @@ const ROUND_MS_MAX = 93_000;
 const BLOCK_MS = 1_000;
 
 /**
- * Within this distance of the target, doubles cannot decide. It is far above the rounding error of
- * a block, and far below what the curve climbs in a millisecond.
+ * Within this distance of the target, doubles cannot decide. The distance is far above the rounding
+ * error of a block, and far below what the curve climbs in a millisecond.
  */
 const DOUBT = 1e-9;
 

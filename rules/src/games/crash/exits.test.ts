@@ -66,7 +66,7 @@ describe('the cap', () => {
     );
   });
 
-  it('is the largest such multiplier, to the hundredth, up to the highest cap', () => {
+  it('is the largest multiplier with a loss within the limit, up to the highest cap', () => {
     expect(capWithin(100n, 83n)).toBe(183n);
     expect(capWithin(100n, 1n)).toBe(101n);
     expect(capWithin(101n, 1n)).toBeNull();

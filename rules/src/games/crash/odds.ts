@@ -25,8 +25,8 @@ export const cashOutChance = (profile: OddsProfile, token: Token, multiplier: bi
     : demoChance(multiplier);
 
 /**
- * The product of the widths of all bands: with it as denominator, the shares of all bands are whole
- * numbers that can be added.
+ * The product of the widths of all bands. It is their common denominator, so that the chances of
+ * all bands can be added as whole numbers.
  */
 const DEMO_UNITS = DEMO_BANDS.reduce(
   (product, { from, below }) => product * BigInt(below - from),

@@ -22,7 +22,7 @@ const strip = (letters: string): readonly SlotsSymbol[] =>
  * The reels, from the left. Each is a ring: after its last symbol comes its first. The same symbol
  * is never repeated within three positions, so a column never shows it twice. The payouts of all
  * combinations of stops add up to the number of combinations, a base return of 100 %; a changed
- * symbol changes this return.
+ * symbol can change this return.
  */
 export const SLOTS_STRIPS: readonly (readonly SlotsSymbol[])[] = [
   strip('CLIGCILDCGLBGLCGLSCGLCGBLSGCLG'),

@@ -78,7 +78,7 @@ describe('an abuse test of blackjack', () => {
     await refused(() => nobody.start({ mode: 'web3' }), 401, 'AUTH.REQUIRED');
     const poor = blackjackTable(await server.signIn());
     await refused(() => poor.start(), 409, 'WAGER.BALANCE_TOO_LOW');
-    // The house can lose twice the stake, by a split: 5,100 risk 10,200 of a million.
+    // With a split the house can lose twice the stake: a bet of 5,100 risks 10,200, above 1 % of a million.
     await refused(() => table.start({ betAmount: '5100' }), 409, 'WAGER.EXPOSURE_TOO_HIGH');
   });
 

@@ -12,7 +12,7 @@ import { findReceipt } from '../../rounds/repository.ts';
 import type { Hand } from './hand.ts';
 import { handOf, type MoneyState, startForMoney, updateTo } from './money-hand.ts';
 
-/** Deals a hand and plays it by the table, with all actions in one call. */
+/** Deals a hand and plays it to its end by the bet's tactics, with all actions in one call. */
 export const playAutoHand: PlayAuto = async (deps, bet) => {
   const { player, idempotency, wager } = bet;
   const dealt = await startForMoney(deps, { player, idempotency, wager: { ...wager, pick: null } });

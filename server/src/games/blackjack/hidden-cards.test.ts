@@ -22,12 +22,12 @@ import { createOverdueWorker } from '../../rounds/overdue.ts';
 import { OVERDUE_GAMES } from '../index.ts';
 import { blackjackTable, type Table } from './testing.ts';
 
-/** Longer runs set another number. */
+/** Number of hands; longer runs set another number in the environment. */
 const HANDS = Number(process.env.BLACKJACK_HANDS ?? 25);
 
 /**
- * Hands that look the same to the player: two cards that are no pair and make 12 to 16, a third
- * that does not make 21, a dealer's card of one digit, and no ace.
+ * Hands that look the same to the player: two cards that are no pair and make 12 to 16, a third card that
+ * leaves the hand below 21, a dealer's card below ten, and no ace.
  */
 const isShownAlike = ([first, up, second, , hit]: readonly Card[]): boolean => {
   const [a = 1, dealer = 1, b = 1, c = 1] = [first, up, second, hit].map(
@@ -89,7 +89,7 @@ describe('an abuse test of face-down cards', () => {
     const statements = vi.spyOn(db, 'callPrepared');
     const blocks = vi.spyOn(nodeHashing, 'hmacSha256');
     const numbers = vi.spyOn(globalThis, 'BigInt');
-    // Scoring a hand adds its cards up, so additions are counted.
+    // A hand is scored by a `reduce` over its cards, so these cards are counted.
     let cardsScored = 0;
     const { reduce } = Array.prototype;
     vi.spyOn(Array.prototype, 'reduce').mockImplementation(function (this: unknown[], ...how) {

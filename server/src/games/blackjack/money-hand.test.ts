@@ -71,7 +71,7 @@ describe('blackjack for money', () => {
     expect(begun.dealerHand).toHaveLength(1);
     expect(begun).toMatchObject({ splitHand: null, splitScore: null, activeSplit: null });
     expect(begun.balances?.DEGEN).toBe(formatAmount(await held()));
-    // A natural dealt before this hand was paid; this hand has a stake of 10 and a reserve of 10.
+    // Earlier hands are settled. This hand has a stake of 10 and a reserve of 10.
     expect((await held()) + (await house())).toBe(before + houseBefore - 20n * WEI_PER_UNIT);
     expect(await atRisk()).toBe(10n * WEI_PER_UNIT);
     await playOn(table, begun);
@@ -80,7 +80,7 @@ describe('blackjack for money', () => {
 
   it('pays every kind of result as specified, and proves each with its receipt @long [spec 1.8, 4.B3, 9.B1]', async () => {
     const kinds = new Map<string, string>();
-    // Won, lost and drawn with one hand and with two, a natural, and a bust.
+    // Won, lost and drawn, each with one hand and with two; a natural; and a bust.
     const kindsMax = 8;
     const config = (await player.get('/api/config')).body;
     for (let round = 0; round < 400 && kinds.size < kindsMax; round += 1) {

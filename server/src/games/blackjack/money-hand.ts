@@ -27,8 +27,8 @@ import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand
 export type MoneyState = { readonly betWei: string; readonly moves: readonly BlackjackAction[] };
 
 /**
- * An idle hand is stood on this long after its last action. Its reserve is missing for other
- * players' bets until then, so this is one player's time to think, not to be absent.
+ * The server stands on a hand this long after its last action. Until then the reserve of the hand is not
+ * available for bets of other players, so the time is enough to think, but not to stay away.
  */
 const HAND_LIFETIME_MS = 10 * 60_000;
 
@@ -51,9 +51,9 @@ export const startForMoney = async (
 };
 
 /**
- * Settles a hand that its first cards have won. It is opened like any other: if it were settled at
- * once, a rejected start would take longer for it, and reveal the next cards before a bet. If the
- * server dies in between, the hand is overdue, and the job settles it.
+ * Settles a hand that its first cards have won. Such a hand is opened like any other: if it were settled
+ * in the same call, a rejected start would take longer for it, and so reveal the next cards before a bet.
+ * If the server dies in between, the hand is overdue, and the job settles it.
  */
 const payNatural = async (
   deps: Deps,

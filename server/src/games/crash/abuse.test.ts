@@ -13,7 +13,7 @@ import { chooseNextDraw, crashMsOf, startCrashServer, watchedExcept } from './te
 const withoutPublicDraws = (name: string, value: unknown): unknown =>
   name === 'nonce' || name === 'wobble' ? undefined : value;
 
-/** Longer runs set another number in the environment. */
+/** Number of rounds; longer runs set another number in the environment. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 25);
 
 /** A player reads and times everything that the server sends before a round ends. */

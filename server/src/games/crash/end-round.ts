@@ -15,7 +15,7 @@ import type { Session } from '../../sessions/session-store.ts';
 import { type CrashState, leftMsOf, secretOf, settlementOf } from './round-state.ts';
 import { refundingOutage } from './server-uptime.ts';
 
-/** A round as its player may know it: open, with the time until the next check; or ended. */
+/** An open round with its remaining time, which must not leave the server, or an ended round's answer. */
 export type RoundStatus =
   | { readonly over: false; readonly leftMs: number }
   | { readonly over: true; readonly answer: CrashEndAnswer };
@@ -82,7 +82,7 @@ export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEnd
     throw rejectionOf(error);
   });
   const status = await endRound(deps, command);
-  // Either the stamp is before the end, or the round has ended.
+  // This is not expected: a stamp makes the round due, unless the round has already ended.
   if (!status.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
   return status.answer;
 };

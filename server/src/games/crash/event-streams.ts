@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { endRound, type RoundStatus } from './end-round.ts';
 
-/** More than the pages that one player has open. */
+/** A player seldom has more pages open than this. */
 const STREAMS_PER_PLAYER_MAX = 4;
 
 /** A notification from another replica may be lost, so the database is read this often. */
@@ -69,7 +69,7 @@ export const createEventStreams = (deps: Deps): EventStreams => {
     try {
       const gone = new AbortController();
       response.once('close', () => gone.abort());
-      // Before the headers, so that an unknown round gives an error and not an empty stream.
+      // This comes before the headers, so that an unknown round gives an error and not an empty stream.
       const status = await endRound(deps, { player, roundId });
       open(response);
       const answer = await untilOver(player, roundId, status, gone.signal);

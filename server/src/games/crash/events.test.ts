@@ -34,8 +34,7 @@ describe('the events of a crash round', () => {
     vi.useRealTimers();
   });
 
-  /** Makes the streams read the database again. */
-  /** One second: the longest delay before a player sees what another replica ended. */
+  /** Passes a second, the longest time until a stream reads the database again. */
   const look = () => vi.advanceTimersByTime(1_000);
 
   const long = ({ crashPoint }: CrashDraw) => crashPoint > 900n;

@@ -9,9 +9,9 @@ import { exitsOf, type OpenCrashRound, type Secret } from './round-state.ts';
 
 /**
  * Every server that accepts cash-outs sends a heartbeat to the database twice a second, with the
- * database's clock. When none was sent for longer than an outage may last, players could not cash
- * out. A server that was too busy to send one counts as up: otherwise a player who keeps it busy
- * would be refunded lost stakes.
+ * database's clock. A gap longer than `OUTAGE_MS_MAX` is an outage, in which players could not cash out. A
+ * server that was too busy to send a heartbeat counts as up: otherwise a player could keep it busy to get
+ * lost stakes refunded.
  */
 const HEARTBEAT_MS = 500;
 
@@ -31,7 +31,7 @@ export const refundingOutage = async (
   const exits = exitsOf(round);
   // Most rounds cannot be refunded by any outage, so this avoids a query.
   if (cashOutMs !== null || !refunds(ending, exits, ENDLESS)) return null;
-  // This server is up: an outage that ended with its start ends now, not with its next heartbeat.
+  // This server is up, so this heartbeat ends an outage that has no end yet.
   await sendHeartbeat(deps);
   const rows = (await callFunction(deps.db, 'crash_outages', {
     from: round.openedAt,
@@ -57,8 +57,9 @@ export const startHeartbeat = async (deps: Pick<Deps, 'db' | 'log' | 'stalls'>) 
 };
 
 /**
- * Seconds until no heartbeat or open round can belong to a running server or a current outage: each
- * settled round sends a heartbeat, so a round that ends later is not in an outage.
+ * Seconds until the last heartbeat is older than an outage, which shows that no server runs, and until all
+ * open rounds are due. The second condition is needed because settling a round sends a heartbeat, which ends
+ * the outage: a round that crashes later would not be refunded.
  */
 export const idleInSeconds = async (db: Queryable): Promise<number> => {
   const { rows } = await sql<{ seconds: number | null }>`

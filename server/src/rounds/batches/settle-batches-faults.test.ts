@@ -50,7 +50,7 @@ describe('a batch of rounds', () => {
   });
 
   const settled = { degen: 99n * UNIT, bnb: 0n, replay: null };
-  /** Holds the rows of a player's accounts as a deposit or a withdrawal does, until it is called. */
+  /** Locks the rows of a player's accounts, as a deposit does, until the returned function is called. */
   const lockAccountsOf = async ({ userId }: LedgerPlayer) => {
     const locked = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ describe('a batch of rounds', () => {
   it('begins while an earlier call waits for a lock', async () => {
     const unlock = await lockAccountsOf(two);
     const waiting = batches.settle(roundToSettle(two));
-    // Called by then: what comes now is no part of the same batch.
+    // After this, the first round has been sent, so the next one is not in its batch.
     await new Promise(setImmediate);
     expect(await batches.settle(roundToSettle(one))).toEqual(settled);
     await unlock();
@@ -87,7 +87,7 @@ describe('a batch of rounds', () => {
     expect(calls).toEqual(['settle_round', 'settle_round']);
   });
 
-  it('gathers while a call is under way', async () => {
+  it('gathers the rounds that arrive during an earlier call', async () => {
     const first = batches.settle(roundToSettle(one));
     await new Promise(setImmediate);
     const rest = [roundToSettle(two), roundToSettle(three)].map((round) => batches.settle(round));
@@ -95,7 +95,7 @@ describe('a batch of rounds', () => {
     expect(calls).toEqual(['settle_round', 'settle_rounds']);
   });
 
-  it('whose answer is lost tells every player so, and each repeat finds the round', async () => {
+  it('whose answer is lost fails for every player, and each repeat finds the round', async () => {
     line.loseAnswerTo('settle_rounds');
     const rounds = [roundToSettle(one), roundToSettle(two)];
     const lost = await Promise.allSettled(rounds.map((round) => batches.settle(round)));
@@ -117,7 +117,7 @@ describe('a batch of rounds', () => {
     expect(rows).toEqual([{ user_id: one.userId }, { user_id: two.userId }]);
   });
 
-  it('that never reached the database leaves nothing, and tells every player so', async () => {
+  it('that never reached the database fails for every player and leaves nothing', async () => {
     line.cut();
     const rounds = [roundToSettle(one), roundToSettle(two)];
     const lost = await Promise.allSettled(rounds.map((round) => batches.settle(round)));
@@ -131,7 +131,7 @@ describe('a batch of rounds', () => {
     ]);
   });
 
-  it('has one round per nonce and per key of each player, among many at once', async () => {
+  it('has one round per nonce and per key of each player when many requests arrive at once', async () => {
     const server = await startTestServer(db);
     const players = await Promise.all([server.signIn(), server.signIn(), server.signIn()]);
     for (const { userId } of players)

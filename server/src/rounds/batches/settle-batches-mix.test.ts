@@ -17,10 +17,10 @@ import { RoundBatches, type RoundToSettle, type SettledRow } from './settle-batc
 const PLAYERS = 5;
 const RUNS = 15;
 const BALANCE_WEI = 100n * WEI_PER_UNIT;
-/** All in one row at first, so that the others have to be levelled. */
+/** The whole amount is in one row of the house at first, so that payouts from other rows rebalance it. */
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 
-/** What a player does in a turn; null: nothing. */
+/** The bet of a player in a turn; null when the player does not bet. */
 const wager = fc.option(
   fc.record({
     token: fc.constantFrom(...TOKENS),
@@ -38,7 +38,7 @@ const turns = fc.array(fc.tuple(...Array.from({ length: PLAYERS }, () => wager))
 });
 type Wager = NonNullable<typeof wager extends fc.Arbitrary<infer W> ? W : never>;
 
-/** A player of one of both ways to settle, and what was settled for them so far. */
+/** A player with the next nonce, and the last settled round that had a key. */
 type Bettor = LedgerPlayer & { nonce: number; last: RoundToSettle | undefined };
 
 const roundOf = (
@@ -79,7 +79,7 @@ describe('rounds settled together', () => {
       }),
     );
 
-  /** What the player is told; without ids and hashes, which differ. */
+  /** The answer to the player, without ids and hashes, which differ between the two ways to settle. */
   const told = async (bettor: Bettor, round: RoundToSettle, settling: Promise<SettledRow>) => {
     try {
       const { degen, bnb, replay } = await settling;
@@ -106,7 +106,7 @@ describe('rounds settled together', () => {
       .orderBy('entries.version')
       .execute();
 
-  it('tell players and book for them what one after the other would @long', async () => {
+  it('give the same answers and entries as rounds settled one after the other @long', async () => {
     await fc.assert(
       fc.asyncProperty(turns, async (played) => {
         const together = await bettors();

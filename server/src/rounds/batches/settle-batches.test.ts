@@ -20,7 +20,7 @@ import { RoundBatches, type RoundToSettle } from './settle-batches.ts';
 
 const UNIT = WEI_PER_UNIT;
 const HOUSE_WEI = 1_000_000n * UNIT;
-/** What is called for three rounds of which the batch leaves one, or fails. */
+/** The SQL functions called for three rounds: when the batch leaves out one, and when the batch fails. */
 const ONE_ALONE = ['settle_rounds', 'settle_round'];
 const ALL_ALONE = ['settle_rounds', 'settle_round', 'settle_round', 'settle_round'];
 
@@ -50,7 +50,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     await db.close();
   });
 
-  /** What becomes of rounds that come at the same moment. */
+  /** Settles rounds that arrive at the same moment, and returns the result of each. */
   const settle = (...rounds: RoundToSettle[]) =>
     Promise.allSettled(rounds.map((round) => batches.settle(round)));
   const fulfilled = (degen: bigint, bnb: bigint) => ({
@@ -70,7 +70,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
       .where('user_id', '=', userId)
       .execute();
 
-  it('are one call, and each has its own answer, entries and receipt', async () => {
+  it('are settled in one call, each with its own answer, entries and receipt', async () => {
     const houseBefore = await houseBalance(db.kysely, 'DEGEN');
     const body = '{ "payout":"10" , "deep":{"a":["\\"",null]} }';
     const won = roundToSettle(two, { payout: 10n * UNIT, body, jackpot_tier: 'MINI' });
@@ -95,7 +95,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     });
     expect(Buffer.from(stored?.hash ?? '')).toEqual(won.hash);
     expect(Buffer.from(stored?.signature ?? '')).toEqual(won.signature);
-    // The text as it was hashed, blanks and all.
+    // The stored text is the hashed text, including its spaces.
     const texts = await db.kysely
       .selectFrom('rounds')
       .select(({ cast, ref }) => cast<string>(ref('body'), 'text').as('text'))
@@ -131,11 +131,11 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     expect(await balanceOf(db.kysely, two.userId, 'DEGEN')).toBe(100n * UNIT);
     expect([await storedRounds(two), await keysOf(two)]).toEqual([[], []]);
     expect(calls).toEqual(alone);
-    // Nothing of the attempt is left: the next one is the first.
+    // The failed attempt left nothing, so the next round can use its nonce.
     expect(await settle(roundToSettle(two))).toEqual([fulfilled(99n * UNIT, 0n)]);
   });
 
-  it('repeat one whose key was used, and reject its key with another request', async () => {
+  it('get the first response for a used key, and are rejected if the request is another', async () => {
     const first = roundToSettle(two, { payout: 10n * UNIT });
     await settle(first);
     const again = roundToSettle(two, {
@@ -155,13 +155,13 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     expect(await storedRounds(two)).toHaveLength(1);
   });
 
-  it('take a round in whatever order its fields are named', async () => {
+  it('may name their fields in any order', async () => {
     const { nonce, stake, ...rest } = roundToSettle(one);
     expect(await settle(roundToSettle(two))).toEqual([fulfilled(99n * UNIT, 0n)]);
     expect(await settle({ stake, nonce, ...rest })).toEqual([fulfilled(99n * UNIT, 7n * UNIT)]);
   });
 
-  it('count one of a player with limits against them', async () => {
+  it('count against the limits of their players', async () => {
     const server = await startTestServer(db);
     const player = await server.signIn();
     await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 100n * UNIT);

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 /** A round as `settle_round` takes it. */
 export type RoundToSettle = Functions['settle_round'];
 
-/** `replay`: what was settled before under the key of this round. Balances in base units. */
+/** `replay` is the round that was settled earlier with the same key. Balances are in base units. */
 export type SettledRow = {
   degen: bigint;
   bnb: bigint;
@@ -20,9 +20,9 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-/** The locks of a batch are held until all of it is written. */
+/** The most rounds in a batch, whose locks are held until all of them are written. */
 const BATCH_MAX = 64;
-/** A call that takes longer waits for something: a lock, or a database that is slow. */
+/** After this time the next batch starts: the call before it waits for a lock or a slow database. */
 const PATIENCE_MS = 10;
 
 /** Resolves when a call has ended or its time is over. */
@@ -61,9 +61,9 @@ const listsOf = (rounds: readonly RoundToSettle[]): Functions['settle_rounds'] =
 });
 
 /**
- * Settles rounds that wait at the same moment in one call and one commit. No round waits for company: a
- * batch is what has gathered while the last call was under way. One player has at most one round here
- * (`PlayerQueue`), so that no more wait than players have requests open.
+ * Settles rounds that wait at the same moment in one call and one commit. A round never waits for others
+ * to arrive: a batch consists of the rounds that arrived during the previous call. `PlayerQueue` lets in one
+ * round per player, so the number of waiting rounds is limited by the number of players.
  */
 export class RoundBatches {
   readonly #deps: Pick<Deps, 'db' | 'log'>;
@@ -74,13 +74,13 @@ export class RoundBatches {
     this.#deps = deps;
   }
 
-  /** Fails as `settle_round` does. */
+  /** Rejects with the errors of `settle_round`. */
   settle(round: RoundToSettle): Promise<SettledRow> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ round, resolve, reject });
       if (this.#isUnderWay) return;
       this.#isUnderWay = true;
-      // After the requests that have arrived with this one were read.
+      // By then, Node has read the other requests that arrived together with this one.
       setImmediate(() => void this.#run());
     });
   }
@@ -94,7 +94,7 @@ export class RoundBatches {
     this.#isUnderWay = false;
   }
 
-  /** Each in a call of its own, which rejects it, repeats an earlier response or waits for its player. */
+  /** Settles each round in a separate call, which may reject it, repeat a response or wait for a lock. */
   async #settleAlone(rounds: readonly Waiting[]): Promise<void> {
     const settled = rounds.map(async ({ round, resolve, reject }) => {
       try {
@@ -121,11 +121,11 @@ export class RoundBatches {
       }
     } catch (error) {
       if (error instanceof DatabaseUnavailable) {
-        // It may have committed. Each caller gets that error, and the result by repeating its key.
+        // The batch may have committed. Each caller gets this error, and repeats its key to get the result.
         for (const { reject } of left) reject(error);
         return;
       }
-      // Nothing was written. The one that it failed for fails again, by itself.
+      // Nothing was written. The round that caused the error will fail again, alone.
       this.#deps.log.warn({ err: error }, 'a batch of rounds failed: they are settled one by one');
     }
     void this.#settleAlone([...left]);

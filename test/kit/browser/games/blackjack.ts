@@ -21,7 +21,7 @@ import { chooseServerDemo, type Outcome } from './known-seed.ts';
 export const HAND_KINDS = ['natural', 'win', 'push', 'bust', 'loss'] as const;
 export type HandKind = (typeof HAND_KINDS)[number];
 
-/** Played-out hands are hit below this total. */
+/** A hand is played out by hitting below this total, and then standing. */
 const STANDS_ON = 17;
 
 type Dealt = (state: BlackjackState) => boolean;
@@ -40,7 +40,7 @@ const kindOf = ({ status, hands: [hand] }: BlackjackState): HandKind => {
   return hand.end === 'BUST' ? 'bust' : 'loss';
 };
 
-/** Hands with this result when they are played out. */
+/** Whether a hand has this result when it is played out: hit below 17, then stand. */
 export const endsIn =
   (kind: HandKind): Dealt =>
   (dealt) => {
@@ -56,7 +56,7 @@ export const isOpen: Dealt = ({ status }) => status === 'PLAYING';
 export const winsWhenStood: Dealt = (state) =>
   isOpen(state) && kindOf(play(state, 'STAND')) === 'win';
 
-/** A pair without aces and tens, because those could reach 21 by the split itself. */
+/** A pair other than aces and tens: a hand of those could reach 21 with the card that the split deals. */
 export const isPlainPair: Dealt = (state) => {
   const [first] = state.hands[0].cards;
   return canSplit(state) && typeof first?.value === 'number' && first.value < 10;
@@ -81,8 +81,8 @@ export const paidHand = (fits: Dealt): Outcome => handOf('SETTLED', fits);
 const isShown = (locator: Locator): Promise<void> => expect(locator).toBeVisible();
 
 /**
- * The blackjack page as a player sees it: by names, roles and words. `wait` waits for parts that
- * depend on the page's clock.
+ * The blackjack page, with elements found by the names, roles and words that a player sees. A test with
+ * a stopped clock passes a `wait` that advances it.
  */
 export const blackjackPage = (page: Page, wait = isShown) => {
   const button = (name: RegExp): Locator => page.getByRole('button', { name });

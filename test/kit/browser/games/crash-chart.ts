@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is to be seen of the chart, in pixels of its canvas. */
+/** The visible parts of the chart, in pixels of its canvas. */
 type SeenChart = {
   readonly width: number;
   readonly height: number;
@@ -12,7 +12,7 @@ type SeenChart = {
   readonly ship: { readonly x: number; readonly y: number } | null;
 };
 
-/** Reads the pixels of the canvas, whether the page or its worker painted them. */
+/** Finds the parts by their colours. This works whether the page or its worker painted the canvas. */
 export const seeChart = (page: Page): Promise<SeenChart> =>
   page.locator('.crash-canvas canvas').evaluate((element): SeenChart => {
     const canvas = element as HTMLCanvasElement;

@@ -20,7 +20,7 @@ const wagerOf = (profile: OddsProfile) =>
     pick: { autoCashOut: null, cap: CAP_MAX },
   }) as const;
 
-/** A demo round that crashes between these hundredths. */
+/** A demo round that crashes between these multipliers, which are in hundredths. */
 export const demoRound =
   (from: bigint, below: bigint): Outcome =>
   (pair) => {
@@ -28,7 +28,7 @@ export const demoRound =
     return crashPoint >= from && crashPoint < below;
   };
 
-/** A round for DEGEN that crashes between these hundredths, and wins no jackpot. */
+/** A round for DEGEN that crashes between these multipliers, in hundredths, and wins no jackpot. */
 export const paidRound =
   (from: bigint, below: bigint): Outcome =>
   (pair) => {
@@ -40,7 +40,7 @@ const FOREVER = 1_000_000n;
 
 export const anyRound: Outcome = paidRound(100n, FOREVER);
 
-/** A round for DEGEN that crashes after 68 seconds or more, long after its player has left it. */
+/** A round for DEGEN that crashes after 68 seconds or more, long after the test has cashed out. */
 export const longRound: Outcome = paidRound(3_000n, FOREVER);
 
 /** The winnings of a cash-out, parsed from the overlay. */
@@ -63,9 +63,7 @@ export const crashPage = (page: Page) => {
     await visit(page, '/crash');
     await expect(page.getByRole('heading', { name: 'Crash', exact: true })).toBeVisible();
   };
-  /**
-   * Makes the first demo round crash between these hundredths. Call it before the page is opened.
-   */
+  /** Makes the first demo round crash between these multipliers, in hundredths. Call before `open`. */
   const fixFirstRound = (from: bigint, below: bigint): Promise<void> =>
     chooseDemoRounds(page, [demoRound(from, below)]);
   const setBet = async (amount: string): Promise<void> => {
@@ -92,7 +90,7 @@ export const crashPage = (page: Page) => {
     await expect(playAgain).toBeVisible({ timeout: ROUND_TIMEOUT_MS });
     return (await page.locator('.crash-overlay').textContent()) ?? '';
   };
-  /** Clears the stage for the next round, which a too early second click does not do. */
+  /** Clicks PLAY AGAIN until START GAME is shown, because a click that comes too early does nothing. */
   const again = (): Promise<void> =>
     expect(async () => {
       if (await playAgain.isVisible()) await playAgain.click();

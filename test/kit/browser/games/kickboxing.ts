@@ -10,7 +10,7 @@ import { chooseDemoRounds, type Outcome } from './known-seed.ts';
 
 const LOSS = 'You Lost the Bet!';
 const WIN = 'You Won the Bet!';
-/** Number of exchanges in a fight that is watched; most have about as many. */
+/** The most exchanges in a fight that a test watches to its end. */
 const EXCHANGES_MAX = 14;
 
 const isKnockout = (winner: FightWinner, fight: Fight): boolean =>
@@ -21,15 +21,15 @@ const isShortKnockout = (winner: FightWinner, fight: Fight): boolean =>
 
 const demoFight = (pair: SeedPair): Fight => drawFight(openStream(nodeCrypto, pair));
 
-/** A demo fight that ends with this knockout, and is not too long to be watched. */
+/** A demo fight that this fighter wins by knockout, and that is short enough to watch. */
 export const demoKnockout =
   (winner: FightWinner): Outcome =>
   (pair) =>
     isShortKnockout(winner, demoFight(pair));
 
 /**
- * A match for DEGEN that ends with this knockout, without a jackpot, and not before this many
- * exchanges.
+ * A match for DEGEN that ends with this fighter's knockout, has at least this many exchanges, and wins
+ * no jackpot.
  */
 export const paidFight =
   (winner: FightWinner, { exchangesMin = 0 } = {}): Outcome =>

@@ -14,7 +14,7 @@ export const KNOWN_SEEDS = { NODE_ENV: 'test', TEST_SERVER_SEED } as const;
 
 const serverSeedOf = knownServerSeeds(TEST_SERVER_SEED);
 
-/** Whether the round of this pair has the outcome that a test needs. */
+/** Whether the round of this seed pair has the outcome that a test needs. */
 export type Outcome = (pair: SeedPair) => boolean;
 
 /** Whether a round has all wanted properties. */
@@ -36,13 +36,13 @@ const search = <Candidate>(
   throw new Error(`none of ${CANDIDATES_MAX} seeds has these outcomes`);
 };
 
-/** Whether the rounds of a pair, from nonce 0 on, have these outcomes in order. */
+/** Whether the rounds of a seed pair, from nonce 0 on, have these outcomes in order. */
 const comesOut = (outcomes: readonly Outcome[], pair: Omit<SeedPair, 'nonce'>): boolean =>
   outcomes.every((outcome, nonce) => outcome({ ...pair, nonce }));
 
 /**
- * Makes the demo rounds that the page draws itself have these outcomes, from its opening on. Call
- * it before the page is opened.
+ * Makes the first demo rounds that the page itself draws have these outcomes, in order. Call it before
+ * the page opens.
  */
 export const chooseDemoRounds = async (page: Page, outcomes: readonly Outcome[]): Promise<void> => {
   const seed = search(
@@ -109,8 +109,8 @@ const knownNextPair = (page: Page) =>
   });
 
 /**
- * Makes the next rounds for money have these outcomes, in order: rotates to a client seed that
- * gives them, as a player can who types one. Call it on the page of a game, signed in.
+ * Makes the next rounds for money have these outcomes, in order: searches a client seed that gives them,
+ * and rotates to it in the page's dialog. Call it on the page of a game, signed in.
  */
 export const chooseRounds = async (page: Page, outcomes: readonly Outcome[]): Promise<void> => {
   const { userId, number, serverSeedHash } = await knownNextPair(page);

@@ -41,7 +41,7 @@ export const slotsPage = (page: Page) => {
     await field.fill(amount);
     await field.blur();
   };
-  /** Starts a spin; returns the server's answer, which comes when the reels slow down. */
+  /** Starts a spin; returns the promise of the server's answer in an object, so that nothing waits for it. */
   const start = async () => {
     const answered = page.waitForResponse(SPIN);
     await spinButton.click();

@@ -24,8 +24,8 @@ export const publishHonestly = async (page: Page, number: number): Promise<void>
 type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 
 /**
- * The contract accepts only its own counters, so a false epoch gives the hidden money to an
- * accomplice.
+ * Adds an accomplice's leaf with the deposits and withdrawals that the other leaves omit, because the
+ * contract accepts only an epoch whose counters equal its own.
  */
 const complete = (
   leaves: readonly LiabilityLeaf[],
@@ -43,8 +43,8 @@ const complete = (
 };
 
 /**
- * A dishonest operator publishes these leaves on chain, and its server confirms them. Returns the
- * false epoch as the server shows it to a player.
+ * Publishes these leaves on chain, as a dishonest operator can. Returns a function that gives a player
+ * the answer in which a dishonest server would confirm the false epoch.
  */
 export const publishFalsely = async (
   { chain, deployment, chainId }: RunningStack,

@@ -7,7 +7,7 @@ import type { DeployedChain } from '../../../../scripts/stack/server-env.ts';
 export const STACKS_URL = 'JOURNEYS_STACKS_URL';
 
 export type FreshChain = DeployedChain & {
-  /** A migrated PostgreSQL database without a row. */
+  /** The URL of a new, migrated PostgreSQL database. */
   readonly databaseUrl: string;
 };
 
@@ -19,8 +19,8 @@ export type SharedStack = Pick<DeployedChain, 'deployment'> & {
 };
 
 /**
- * Uses no `fetch`, which waits at most five minutes: a busy machine may need longer to start a
- * stack.
+ * Asks the global setup for a stack. Uses no `fetch`, which gives up after five minutes: a busy machine
+ * may need longer to start a stack.
  */
 const ask = async <Answer>(path: string): Promise<Answer> => {
   const asked = request(`${process.env[STACKS_URL]}/${path}`, { method: 'POST' }).end();
@@ -30,7 +30,7 @@ const ask = async <Answer>(path: string): Promise<Answer> => {
   return JSON.parse(answer) as Answer;
 };
 
-/** The chain of a worker, reset to the deployed contracts; its shared stack ends. */
+/** Stops the worker's shared stack, and returns its chain, reset to the deployed contracts. */
 export const freshChain = (worker: number): Promise<FreshChain> => ask(String(worker));
 
 export const sharedStack = (worker: number, project: string): Promise<SharedStack> =>

@@ -12,8 +12,8 @@ export const LOOK_MS = 10_000;
 const LOADED_AHEAD = ['wallet-dialogs', 'wheel-page', 'kickboxing-page', 'crash-page'];
 
 /**
- * Call before the page opens; the returned function waits until the page no longer needs the
- * server.
+ * Records the requests of a page that is opened afterwards. The returned function waits until the
+ * parts that the page needs without a server have loaded.
  */
 export const watchLoading = (page: Page) => {
   const loaded: string[] = [];

@@ -3,15 +3,15 @@ import { type InjectedWallet, injectWallet } from '../wallets/injected-wallet.ts
 import { type RunningStack, runStack, STACK_TIMEOUT_MS } from './run-stack.ts';
 
 type Fixtures = {
-  /** Additional environment of its server. */
+  /** Additional environment variables of the stack's server. */
   serverEnv: NodeJS.ProcessEnv;
   stack: RunningStack;
   wallet: InjectedWallet;
 };
 
 /**
- * For journeys that need another server, or that leave it unusable for others: it is killed, or
- * days pass.
+ * Starts a separate server, for journeys that need other settings or make the server unusable for
+ * other journeys, for example by killing it or by advancing the chain by days.
  */
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],

@@ -8,7 +8,7 @@ import { type ServerUnderTest, startServerUnderTest } from '../../stack/server-u
 import { KNOWN_SEEDS } from '../games/known-seed.ts';
 import { type FreshChain, freshChain, type SharedStack } from './of-worker.ts';
 
-/** Answers only in journeys that mock it: no test sends requests to the internet. */
+/** A host that does not exist, so no test asks the internet; journeys that need a price mock it. */
 export const PRICE_FEED = 'https://prices.invalid/bnb';
 
 /** Equal to the timeout of a test. */
@@ -16,12 +16,12 @@ export const STACK_TIMEOUT_MS = 600_000;
 
 const UNLIMITED = '100000000';
 
-/** A server that looks at the chain twice as often spends twice as much while a journey does other things. */
+/** A shorter interval makes the idle server use more of the processor that the other journeys need. */
 const CHAIN_POLL_MS = '1000';
 
 export type RunningStack = SharedStack & { readonly server: ServerUnderTest };
 
-/** A journey with a PGlite ends before the code of that database would gain by being optimized. */
+/** V8 does not optimize PGlite's WebAssembly, because a journey is too short to gain by that. */
 const FLAGS = ['--liftoff-only'];
 
 type ServerOptions = {

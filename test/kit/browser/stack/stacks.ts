@@ -66,7 +66,7 @@ const openWorker = async (worker: string, starting: Promise<PostgresServer>) => 
     const databaseUrl = await postgres.createDatabase(name, TEMPLATE_DATABASE);
     return { ...(await chain.rewind()), databaseUrl };
   };
-  /** A project asks a second time only after a failure, which leaves an unknown state. */
+  /** A second request of the same project means that a test failed, so it gets a fresh stack. */
   const sharedStack = async (project: string): Promise<SharedStack> => {
     if (shared !== undefined && shared.project !== project) {
       shared.project = project;
@@ -88,13 +88,13 @@ const openWorker = async (worker: string, starting: Promise<PostgresServer>) => 
 };
 
 /**
- * Keeps a chain and a server for each worker until the end of the run: workers are restarted for
- * projects and after failures, and starting either takes longer than most tests. Returns a function
- * that stops them.
+ * Keeps a chain and a server for each worker until the end of the run, because starting them takes
+ * longer than most tests, and Playwright restarts its workers for each project and after failures.
+ * Returns a function that stops them.
  */
 const serveStacks = async (): Promise<() => Promise<void>> => {
   const workers = new Map<string, ReturnType<typeof openWorker>>();
-  // Two dozen servers and workers start in a run: those after the first find their code compiled.
+  // About two dozen servers and workers start in a run; this cache saves them the compilation.
   const compiled = await mkdtemp(join(tmpdir(), 'casino-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
   const postgres = startPostgres();

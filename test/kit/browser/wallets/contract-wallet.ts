@@ -15,7 +15,7 @@ import { deployFactory, OwnedWalletDouble } from '../../chain/owned-wallet.ts';
 import type { SharedStack } from '../stack/of-worker.ts';
 import { InjectedWallet, putIn, type TypedData } from './injected-wallet.ts';
 
-/** Sends as a contract wallet, by calls of its owner. */
+/** Sends transactions from a contract wallet: the owner calls the wallet's `execute`. */
 class ContractSigner extends VoidSigner {
   readonly #owner: Signer;
 
@@ -30,9 +30,7 @@ class ContractSigner extends VoidSigner {
   }
 }
 
-/**
- * An injected wallet whose account is a contract; the key that it holds is the contract's owner.
- */
+/** An injected wallet whose account is a contract; its private key belongs to the contract's owner. */
 export class InjectedContractWallet extends InjectedWallet {
   #contract: OwnedWalletDouble | undefined;
 
@@ -66,7 +64,7 @@ export class InjectedContractWallet extends InjectedWallet {
       : this.contract.signUndeployed(message, chainId);
   }
 
-  /** The signature is as long as a key's, but only valid by EIP-1271. */
+  /** The signature has the length of an ECDSA signature, but is valid only by EIP-1271. */
   protected override async signTypedData({ domain, types, message }: TypedData): Promise<string> {
     const { EIP712Domain: _domain, ...own } = types;
     const hash = TypedDataEncoder.hash(domain, own, message);

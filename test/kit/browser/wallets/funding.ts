@@ -7,7 +7,7 @@ import { ICustody__factory } from '../../../../types/contracts/factories/interfa
 import { IDegenToken__factory } from '../../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 import { walletOf } from './injected-wallet.ts';
 
-/** Sends money without the page, whose own functions for it are tested by other journeys. */
+/** Money for tests, sent without the page. Other journeys test the page's deposits and faucet. */
 
 /** Amounts of one faucet gift. */
 const GIFT = { DEGEN: parseEther('10000'), BNB: parseEther('5') };
@@ -44,7 +44,7 @@ export const depositFor = async (
     await (await custody.deposit(addresses.degen, parseEther(DEGEN))).wait();
   }
   const block = await walletOf(page).provider.getBlockNumber();
-  // The casino reads a block and credits its deposits in one step.
+  // Once the casino has read the block, it has also credited the deposits in it.
   await expect
     .poll(async () => (await read<HealthAnswer>(page, '/api/health')).chain.block, {
       intervals: [50],

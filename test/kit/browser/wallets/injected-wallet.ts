@@ -34,7 +34,7 @@ export type Behaviour = {
   chainId: number;
 };
 
-/** Another answer than the honest one, or none until the test gives it. */
+/** A false answer, a function that gives one, or `hang`: no answer until `behave` is called. */
 export type Misbehaviour = Answer | 'hang' | ((params: unknown[]) => Promise<Answer | 'honest'>);
 
 type Transaction = Record<string, string>;
@@ -60,7 +60,7 @@ export class InjectedWallet {
   /** Every transaction that the page requested, whatever its result. */
   readonly transactions: Transaction[] = [];
   readonly #page: Page;
-  /** A direct connection to the chain, whatever the wallet tells the page. */
+  /** A direct connection to the chain, which misbehaviour does not affect. */
   readonly provider: JsonRpcProvider;
   readonly #misbehaviours = new Map<string, Misbehaviour>();
   readonly #held = new Map<string, (() => void)[]>();
@@ -80,12 +80,12 @@ export class InjectedWallet {
     return this.#wallet.address;
   }
 
-  /** The key that a player types who exits without this wallet. */
+  /** The account's private key, which a player needs to exit by the script. */
   get privateKey(): string {
     return this.#wallet.privateKey;
   }
 
-  /** Sends transactions in the same nonce order as the page. */
+  /** The signer of the page's transactions, so that those of a test take the next nonces. */
   get signer(): Signer {
     return this.#sender;
   }
@@ -104,7 +104,7 @@ export class InjectedWallet {
     this.#misbehaviours.set(method, how);
   }
 
-  /** Ends a misbehaviour; pending requests are answered. */
+  /** Ends the misbehaviour of a method, and answers its pending requests. */
   behave(method: string): void {
     this.#misbehaviours.delete(method);
     for (const letGo of this.#held.get(method) ?? []) letGo();

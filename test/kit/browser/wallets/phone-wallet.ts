@@ -2,7 +2,7 @@ import { SignClient } from '@walletconnect/sign-client';
 import type { InjectedWallet } from './injected-wallet.ts';
 import type { Relay } from './relay.ts';
 
-/** Longer than any journey. */
+/** No journey lasts as long as this. */
 const SILENCE_MAX_MS = 3_600_000;
 
 type PhoneOptions = { relay: Relay; projectId: string; wallet: InjectedWallet; chainId: number };
@@ -16,8 +16,8 @@ export const openPhone = async ({ relay, projectId, wallet, chainId }: PhoneOpti
     telemetryEnabled: false,
     metadata: { name: 'Phone', description: 'A wallet', url: 'https://phone.test', icons: [] },
   });
-  // The client drops a connection after 35 silent seconds by a check that Node's own WebSocket
-  // lacks.
+  // The client ends a connection after 35 seconds without a ping frame, and Node's own WebSocket does
+  // not report ping frames.
   Object.assign(client.core.relayer, { heartBeatTimeout: SILENCE_MAX_MS });
   // The verification is off, because the client would ask WalletConnect's servers for the page's
   // identity.

@@ -10,7 +10,7 @@ type Bridge = {
   __emitWallet(name: string, value: unknown): void;
 };
 
-/** Sets an EIP-1193 provider in place of MetaMask's; `handle` answers for it, outside the page. */
+/** Injects an EIP-1193 provider as MetaMask does; `handle` answers its requests, outside the page. */
 export const bridgeWallet = async (
   page: Page,
   handle: (method: string, params: unknown[]) => Promise<Answer>,
@@ -48,8 +48,8 @@ export const bridgeWallet = async (
 };
 
 /**
- * An error thrown by a listener of the page goes back to the wallet, as in a real one, and does not
- * end the page.
+ * Emits a wallet event in the page. An error that a listener of the page throws is only logged, because
+ * a real wallet catches it too.
  */
 export const emitFromWallet = (page: Page, event: WalletEvent, payload: unknown): Promise<void> =>
   page.evaluate(

@@ -15,7 +15,7 @@ const REGISTRATION_S = 3 * DAY_S;
 const exitOf = async ({ custody, admin }: ExitChain) =>
   ExitContract.connect(await custody.exitContract(), admin);
 
-/** The epoch argument of the exit. */
+/** The last final epoch, as the argument with which the exit is opened. */
 const lastFinalEpoch = async ({ custody }: ExitChain) => {
   const { number } = await custody.lastFinalEpoch();
   const event = (await custody.queryFilter(custody.filters.EpochPublished(number))).at(-1);
@@ -29,10 +29,7 @@ const lastFinalEpoch = async ({ custody }: ExitChain) => {
 
 type Claim = { readonly player: { readonly address: string }; readonly token: Token };
 
-/**
- * Opens the exit by the forced withdrawal, in the first block after it is due, two days after it
- * was forced.
- */
+/** Waits the two days until the forced withdrawal is due, and sends the transaction that opens the exit. */
 export const sendExitBy = async (
   chain: ExitChain,
   { player, token }: Claim,
@@ -48,7 +45,7 @@ export const openExitBy = async (chain: ExitChain, claim: Claim): Promise<void> 
   await (await sendExitBy(chain, claim)).wait();
 };
 
-/** Opens the exit after a week of silence, or longer. */
+/** Waits `silenceS`, by default a week, without an epoch, and opens the exit by silence. */
 export const openSilentExit = async (chain: ExitChain, silenceS = SILENCE_S): Promise<void> => {
   await chain.passTime(silenceS);
   const exit = await exitOf(chain);
@@ -56,7 +53,8 @@ export const openSilentExit = async (chain: ExitChain, silenceS = SILENCE_S): Pr
 };
 
 /**
- * Opens the exit after a week of silence, and registers forced withdrawals that are claims then.
+ * Opens the exit after a week of silence, registers the forced withdrawals that are still open, and
+ * waits until the exit pays.
  */
 export const openExitWith = async (chain: ExitChain, forced: readonly Claim[]): Promise<void> => {
   await openSilentExit(chain);
@@ -69,7 +67,7 @@ export const openExitWith = async (chain: ExitChain, forced: readonly Claim[]): 
   await chain.passTime(REGISTRATION_S);
 };
 
-/** The payment of the open exit for a player's leaf. */
+/** Exits with a player's leaf; returns everything that the exit has paid this player so far. */
 export const leave = async (
   chain: ExitChain,
   { player, token }: { readonly player: Wallet; readonly token: Token },

@@ -12,7 +12,7 @@ export type Players = {
   readonly carol: Wallet;
 };
 
-/** Custody holds exactly 190 DEGEN, so any excess claim reduces the money of the others. */
+/** Custody holds only the players' 190 DEGEN, so an excess claim of one player is at the others' expense. */
 export const openChainWithoutSurplus = async (): Promise<Players> => {
   const { chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100', BNB: '3' },
@@ -27,7 +27,7 @@ export const openChainWithoutSurplus = async (): Promise<Players> => {
   return { chain, alice, bob, carol };
 };
 
-/** Alice and carol lose all their DEGEN to bob, and alice 2 BNB. */
+/** Alice and Carol lose all their DEGEN and Bob wins it; Alice also loses 2 BNB. */
 export const playOut = async (
   fixture: ChainFixture,
   { alice, bob, carol }: Players,
@@ -39,8 +39,8 @@ export const playOut = async (
 };
 
 /**
- * Prepares a watched house whose first epoch is final, players with its leaves, and what `goOn`
- * does then. Returns a function that opens it, for each test of a file.
+ * Prepares a server whose first epoch is final, saves the players' leaves, and then calls `goOn`. Each
+ * test of a file opens this state, with a watcher, by the returned function.
  */
 export const prepareForcedHouse = async (
   players: Players,
@@ -84,10 +84,10 @@ const forcedHouse = (
 
   return {
     ...watched,
-    /** Forces by the leaf of epoch 1. */
+    /** Forces a withdrawal with the player's leaf of epoch 1. */
     force,
     forceDeposits,
-    /** Losers force the money that they lost. */
+    /** Alice and Carol force the money that they lose in `playOut`, and Alice's remaining BNB. */
     forceAll: async (): Promise<void> => {
       await force(alice, 'DEGEN', '100');
       await force(alice, 'BNB', '3');

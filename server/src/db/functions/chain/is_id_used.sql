@@ -1,4 +1,5 @@
--- True for an id that Custody has used, as far as the chain was read. Jackpots have other ids.
+-- True if Custody has used the id of a withdrawal, as far as the chain was read. No jackpot award has such an
+-- id (`withdrawal_id_on_chain`).
 create or replace function is_id_used(p_id text) returns boolean language sql stable as $$
   select exists (
     select from chain_events

@@ -1,10 +1,11 @@
 -- Adds the rounds since the last count to the sums and to the wins of their day, and chooses the end of
--- the next count. Any number of servers may call it: the lock of the one row gives each round to one count.
--- Rounds are dated before they are committed. `p_late_ms` allows for the time from the date to the first
--- write, and for clocks that differ; however long the commit takes, the count waits for it. Returns how many
--- rounds were counted; null when it is not yet time, or another server is counting.
+-- the next count. Any number of servers may call it: the lock on the only row of `round_count` ensures that
+-- each round is counted once. A round is dated before it is committed. `p_late_ms` is the most that may pass
+-- between its date and its first write, including differences between clocks. The count also waits for every
+-- transaction that began before its end was chosen. Returns the number of counted rounds; null when it still
+-- waits, or when another server is counting.
 create or replace function count_rounds(p_late_ms int, out counted bigint) language plpgsql
--- By the index of times, whatever the planner knows of the table.
+-- Uses the index on `settled_at`, even if the statistics of the table are outdated.
 set enable_seqscan = off as $$
 declare
   v_count round_count;
@@ -15,7 +16,8 @@ begin
     return;
   end if;
 
-  -- A later transaction than this one was noted by a database from which this one was not restored whole.
+  -- The first call counts nothing, and only chooses an end. So does a call in a database that was restored
+  -- from a dump, where the noted transaction id can be above the current one.
   if v_count.next_transaction < v_transaction then
     if pg_snapshot_xmin(pg_current_snapshot())::text::bigint < v_count.next_transaction then
       return;
@@ -56,9 +58,11 @@ begin
     v_count.counted_until := v_count.next_until;
   end if;
 
-  -- Never backwards, even if the clock of a database that took over is behind: each round counts once.
+  -- The end never moves backwards, even if the clock of a database after a failover is behind; otherwise
+  -- rounds would be counted twice.
   update round_count set counted_until = v_count.counted_until,
-    -- `now()` is from before this transaction had its number, and so from before all later ones had theirs.
+    -- `now()` is earlier than the id of this transaction, and so earlier than the first write of every later
+    -- transaction.
     next_until = greatest(
       now() - p_late_ms * interval '1 millisecond', v_count.counted_until),
     next_transaction = v_transaction;

@@ -12,7 +12,7 @@ declare
   v_paying numeric;
   v_receiving numeric;
 begin
-  -- A payment out of the house locks all of its rows, because it may have to level them.
+  -- A payment out of the house locks all rows of the house, because it may have to rebalance them.
   perform 1 from accounts
   where id in (v_from, v_to)
     or (p_from_kind = 'house' and owner between 0 and 15 and kind = 'house' and token = p_token)

@@ -1,6 +1,6 @@
--- Levels the house's rows of one token when one of them is too low or, given a hub, collects
--- everything there for a payment larger than a level row. Locks the rows in the order of their ids;
--- the caller must hold none of them, or all.
+-- Spreads the house's balance of one token evenly over its rows; called when a row is too low. With `p_hub`,
+-- moves the whole balance to that row, for a payment larger than an even share. Locks the rows in the order
+-- of their ids, so the caller must have locked either none of them or all.
 create or replace function rebalance_house(p_token text, p_event_at timestamptz, p_hub bigint default null)
 returns void language plpgsql as $$
 declare

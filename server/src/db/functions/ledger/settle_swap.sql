@@ -1,7 +1,7 @@
--- Adds the amount to the pool, repays the house's loan in that token, and pays the output out of
--- the pool; the house lends the missing part. The caller computes the rate. CA003 balance too low,
--- CA004 above the limit of the house's loans, CA006 the key belongs to another request, CA012 above
--- the player's daily swap limit, CA013 the player has a debt.
+-- Swaps a player's tokens: adds the amount to the pool, repays the house's loan in that token, and
+-- pays the output out of the pool; the house lends the missing part. The caller computes the rate. CA003
+-- balance too low, CA004 above the limit of the house's loans, CA006 the key belongs to another request,
+-- CA012 above the player's daily swap limit, CA013 the player has a debt.
 create or replace function settle_swap(
   p_swap_id uuid, p_user_id bigint, p_from_token text, p_to_token text, p_amount numeric,
   p_output numeric, p_day_value_max numeric, p_loan_share_bps numeric, p_loans_share_bps numeric,
@@ -64,7 +64,8 @@ begin
   if v_loan > 0 then
     v_house := house_balance(p_to_token);
     select lent into v_lent from swap_loans where token = p_to_token;
-    -- The share is of the house's balance without loans.
+    -- One loan may be a share of the house's current balance; all loans together may be a share of the
+    -- balance that the house would have without them.
     if v_loan * 10000 > v_house * p_loan_share_bps
       or (v_lent + v_loan) * 10000 > (v_house + v_lent) * p_loans_share_bps then
       raise exception 'the house may not lend so much' using errcode = 'CA004';

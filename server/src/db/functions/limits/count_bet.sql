@@ -1,5 +1,5 @@
--- Counts every stake of a player with `has_limits`. CA016 the player forces a withdrawal of the
--- token, CA017 the exit is open; otherwise the errors of the limits.
+-- Checks and counts a stake of a player with `has_limits`. CA016 the player forces a withdrawal of the
+-- token, CA017 the exit is open; also the errors of `count_against_limits`.
 create or replace function count_bet(p_user_id bigint, p_token text, p_stake numeric, p_at timestamptz)
 returns void language plpgsql as $$
 begin

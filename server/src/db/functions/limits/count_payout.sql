@@ -1,4 +1,4 @@
--- Counts a payout. It is no bet: it starts no session and takes no time. Never rejected.
+-- Counts a payout. A payout is not a bet: it starts no session, takes no time and is never rejected.
 create or replace function count_payout(p_user_id bigint, p_token text, p_payout numeric, p_at timestamptz)
 returns void language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
 -- Leases up to `p_share` of a player's calls to a server; all servers together may lease `p_most`
--- in a minute. Zero are leased when the minute's calls are used up; `ends_in_ms` is the time to its
--- end.
+-- in a minute. `leased` is 0 when the calls of the minute are used up; `ends_in_ms` is the time until the
+-- minute ends.
 create or replace function lease_calls(
   p_user_id bigint, p_most int, p_share int, out leased int, out ends_in_ms int
 ) language plpgsql as $$

@@ -1,12 +1,13 @@
--- Starts counting a player, with the play so far in the day and the session in which the first
--- limit is set.
+-- Starts counting a player's bets when the first limit is set. The bets and payouts so far in the current
+-- day and session are included.
 create or replace function start_counting(p_user_id bigint, p_at timestamptz)
 returns void language plpgsql as $$
 declare
   v_day_from timestamptz := utc_day(p_at)::timestamp at time zone 'UTC';
   v_session_from timestamptz;
 begin
-  -- A round that is being closed now is counted here, and one that is closed later by its close.
+  -- Waits for rounds that are being closed, whose payouts are counted here. A round that closes later counts
+  -- its payout itself (`count_payout`).
   perform 1 from open_rounds where user_id = p_user_id for update;
   insert into play_clocks (user_id, session_from, last_bet_at, day, day_played_ms)
   select p_user_id,

@@ -5,9 +5,8 @@ create or replace function escrow_stake(
   p_reference text, p_event_at timestamptz
 ) returns void language plpgsql as $$
 declare
-  -- A round uses at most this part of the exposure that other players leave, so that players with
-  -- many accounts cannot use all of it; the rounds of one player together use at most this part of
-  -- the whole.
+  -- A round may use a quarter of the exposure that the other open rounds leave, so that a player with many
+  -- accounts cannot use all of it. The open rounds of one player may use a quarter of the whole exposure.
   c_parts constant numeric := 4;
   v_user record;
   v_escrow bigint;
@@ -38,7 +37,7 @@ begin
   if p_round_risk * 10000 > v_house_balance * p_risk_share_bps then
     raise exception 'exposure too high' using errcode = 'CA004';
   end if;
-  -- Levelling locks all shards, so none may be locked before it.
+  -- `rebalance_house` locks all rows of the house, so this function must not have locked one before.
   if (select balance from accounts where owner = v_shard and kind = 'house' and token = p_token)
     < p_risk then
     perform rebalance_house(p_token, p_event_at);
@@ -51,7 +50,7 @@ begin
     p_event_at);
 
   update house_exposure set risk = risk + p_risk where token = p_token returning risk into v_open_risk;
-  -- The share is of the house's balance without open rounds.
+  -- The share is of the balance that the house would have if no round were open.
   v_open_risk_max := div((house_balance(p_token) + v_open_risk) * p_open_share_bps, 10000);
   if p_round_risk * c_parts > v_open_risk_max - (v_open_risk - p_round_risk) then
     raise exception 'exposure of open rounds too high' using errcode = 'CA004';

@@ -1,9 +1,9 @@
 -- The newest rounds before a given one, with the server seed once its pair is rotated. An index
--- returns them in order. Without statistics (PGlite never has any) the planner assumes fifty rounds
--- for a player of ten thousand, and would read and sort all of them for each page, so bitmap scans
--- and sorts are off. With statistics from when there was only one game, it considers both indexes
--- equal and reads the rounds of all games. Bounds on the pair (game, id) with its order, instead of
--- an equal game, fit only the index by game.
+-- returns them in order. Without statistics (PGlite never has any) the planner expects about fifty rounds
+-- even for a player who has ten thousand, and would read and sort all of them for each page. Bitmap scans
+-- and sorts are therefore off. With statistics from a time with only one game, the planner considers both
+-- indexes equal and may read the rounds of all games. The query therefore bounds and orders the pair
+-- (game, id) instead of comparing the game alone, which fits only the index by game.
 create or replace function list_receipts(p_user_id bigint, p_game text, p_before uuid, p_limit int)
 returns table (body json, hash bytea, signature bytea, revealed_seed text)
 language plpgsql stable set enable_bitmapscan to off set enable_sort to off as $$

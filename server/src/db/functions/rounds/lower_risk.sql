@@ -1,5 +1,5 @@
 -- Lowers the risk of an open round before its end and returns the difference to the house, so that
--- other rounds may use it. Allowed once per round, whose lock the caller holds; null keeps the
+-- other rounds may use it. Allowed once per round; the caller holds the lock of the round. Null keeps the
 -- whole risk. CA011 the round would keep more than its reserve, which is a bug of the game.
 create or replace function lower_risk(p_round_id uuid, p_kept_risk numeric, p_event_at timestamptz)
 returns void language plpgsql as $$

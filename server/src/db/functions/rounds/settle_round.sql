@@ -2,7 +2,7 @@
 -- that the round depends on again, because the caller computed it from a cache. CA003 balance too
 -- low, CA004 above the house's limits, CA005 the seed pair has changed (compute again), CA006 the
 -- idempotency key belongs to another request, CA011 the payout is above stake and risk.
--- A cached plan stays while its tables grow, so none may read a whole table.
+-- Sequential scans are off, because a plan cached for a small table is still used after it has grown.
 create or replace function settle_round(
   p_round_id uuid, p_user_id bigint, p_game text, p_token text, p_stake numeric, p_payout numeric,
   p_risk numeric, p_risk_share_bps numeric, p_seed_pair_id bigint, p_nonce bigint, p_body json,
@@ -51,7 +51,7 @@ begin
     raise exception 'seed pair has moved on' using errcode = 'CA005';
   end if;
   if v_has_limits then
-    -- Before the payout is counted, because the acceptance of a bet must not reveal its draw.
+    -- The bet is counted before its payout, because its acceptance must not reveal the draw.
     perform count_bet(p_user_id, p_token, p_stake, p_settled_at);
     perform count_payout(p_user_id, p_token, p_payout, p_settled_at);
   end if;
@@ -78,14 +78,14 @@ begin
     end if;
   end if;
 
-  -- A risk within the share of this row alone is within that of the whole house, which need not be
-  -- summed.
+  -- A risk within the share of this one row is also within the share of the whole house, so the balance of
+  -- the house is summed only for higher risks.
   if p_risk * 10000 > (v_house_balance - p_stake + p_payout) * p_risk_share_bps
     and p_risk * 10000 > (house_balance(p_token) - p_stake + p_payout) * p_risk_share_bps then
     raise exception 'exposure too high' using errcode = 'CA004';
   end if;
 
-  -- One statement per table, with two more rows for a win, because each statement costs more than a
+  -- A win adds rows to the same statements, because an additional statement costs more than an additional
   -- row.
   v_stake_transfer := nextval('transfer_ids');
   if p_payout = 0 then

@@ -1,9 +1,9 @@
 -- Settles rounds of different players in one transaction, each as `settle_round` would: element i of
--- every list belongs to round i. Answers those that it settled, by their place from 1 on. The others it
--- leaves without a trace, for their callers to settle alone: one whose player's rows are locked or have
--- changed, who has limits or too little money, whose key was used, or whose risk is too high. Only
--- `settle_round` rejects and repeats, so that one player's round costs the others nothing.
--- Hashes and signatures are hexadecimal. Two rounds of one player are a mistake of the caller.
+-- every list belongs to round i. Returns the settled rounds by their place in the lists, counted from 1.
+-- It leaves out, and changes nothing for, a round whose player's rows are locked or have changed, whose
+-- player has limits or too little money, whose key was used, or whose risk is too high. The caller settles
+-- these with `settle_round`, which rejects them or repeats their response, so that they do not delay the
+-- other players. Hashes and signatures are hexadecimal. The caller must not pass two rounds of one player.
 create or replace function settle_rounds(
   p_round_ids uuid[], p_user_ids bigint[], p_games text[], p_tokens text[], p_stakes numeric[],
   p_payouts numeric[], p_risks numeric[], p_risk_share_bps numeric, p_seed_pair_ids bigint[],
@@ -11,7 +11,8 @@ create or replace function settle_rounds(
   p_idempotency_keys text[], p_request_hashes text[], p_jackpot_tiers text[], p_players text[],
   p_settled_ats timestamptz[]
 ) returns table (place bigint, degen numeric, bnb numeric) language plpgsql
--- A cached plan stays while its tables grow, so none may read a whole table.
+-- Sequential scans, hash joins and merge joins are off, because a plan cached for small tables is still used
+-- after they have grown.
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
@@ -19,14 +20,15 @@ declare
   v_claimed bigint[];
   v_free bigint[];
   v_taken bigint[];
-  -- One row of the house per token and batch, so that batches of two replicas seldom meet.
+  -- A batch uses one row of the house per token, so batches of two replicas seldom wait for each other.
   v_shard bigint := p_user_ids[1] % 16;
 begin
   if (select count(distinct user_id) from unnest(p_user_ids) as user_id) < cardinality(p_user_ids) then
     raise exception 'two rounds of one player in a batch';
   end if;
 
-  -- Keys come first and in order, as everywhere: who waits for one holds nothing that its holder needs.
+  -- Keys are claimed before any other lock, and in order: a transaction that waits for a key then holds no
+  -- lock that the owner of the key needs.
   with claimed as (
     insert into idempotency_keys (user_id, key, call, request_hash, reference)
     select user_id, key, 'spin', decode(request_hash, 'hex'), round_id
@@ -37,7 +39,8 @@ begin
   )
   select coalesce(array_agg(user_id), '{}') into v_claimed from claimed;
 
-  -- Never waits for a player, so no order of players can be wrong. `has_limits`: see `count_bet`.
+  -- Locked rows are skipped instead of awaited, so the order of the players cannot cause a deadlock. Players
+  -- with `has_limits` are left to `settle_round`, which calls `count_bet`.
   with free as (
     select round.place
     from unnest(p_user_ids, p_tokens, p_stakes, p_payouts, p_risks, p_seed_pair_ids, p_nonces,
@@ -58,7 +61,8 @@ begin
   where owner = v_shard and kind = 'house' and token = any (p_tokens)
   order by id for update;
 
-  -- Whatever the order of the rounds: every risk fits what is left when all that win have won.
+  -- Every risk must fit the balance that is left after all wins of the batch, so the order of the rounds does
+  -- not matter.
   with free as (
     select place, token, risk,
       sum(greatest(payout - stake, 0)) over (partition by token) as lost
@@ -104,7 +108,7 @@ begin
     where account.owner = v_shard and account.kind = 'house' and account.token = moved.token
     returning account.id, account.token, account.version, account.balance
   ),
-  -- The house's row as each round leaves it: its end, without what the later rounds do to it.
+  -- The house's version and balance after each round: the final ones, minus the changes by later rounds.
   settled as (
     select taken.*, player.id as user_account, player.version as user_version,
       player.balance as user_balance, house.id as house_account,
