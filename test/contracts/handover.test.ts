@@ -68,8 +68,8 @@ describe('the handover', () => {
     expect(await degen.balanceOf(parameters.treasury)).to.equal(ALLOCATION_WEI.treasury);
     expect(await degen.balanceOf(deployer.address)).to.equal(0n);
     expect((await checked(contracts, true)).filter(isWrong)).to.deep.equal([]);
-    // The expected state differs before and after the handover, so a check that passes both ways
-    // would show here.
+    // Exactly these checks expect another state before the handover, so they have to fail now. A check
+    // that cannot fail would be missing from the list.
     expect((await checked(contracts, false)).filter(isWrong).map(({ what }) => what)).to.deep.equal(
       [
         'token: owner, pending owner',

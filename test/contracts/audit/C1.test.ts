@@ -17,14 +17,14 @@ const ONE = parseEther('1');
 const HOUR = 3_600;
 const SEQUENCES = 40;
 /**
- * Rounding tolerance: each claim of a deficit rounds down, once in the first share, once when it is
- * collected.
+ * The tolerance for rounding, in base units: in a deficit, each claim is rounded down when it is filed,
+ * and again when it is collected.
  */
 const ROUNDING = 10n;
 
 /**
- * The house and two players, whose money is old enough to count for the limit. One player lost in
- * play and one won, as the epoch says: together they are owed 105.
+ * A casino with two players; all money is old enough to count for the limit. Alice lost 10 in play and
+ * Bob won 15, so the casino owes them 105 together.
  */
 async function settled() {
   const fixture = await deployCasino(chain);
@@ -44,7 +44,7 @@ async function settled() {
 
 const PLAYERS = 105n * ONE;
 
-/** A fixture in which the house has `stake` above what it owes. */
+/** A fixture in which custody exceeds the players' balances by `stake`, or by less if it holds less. */
 const withStake = async (stake: bigint) => {
   const fixture = await loadFixture(settled);
   const { custody, deployer } = fixture;
@@ -56,15 +56,15 @@ const withStake = async (stake: bigint) => {
 };
 
 /**
- * Proof of the bounds. T is what the window's payments took. It is at most a fifth of what custody
- * would hold without them: the house's stake C, the honest players' money P and the attacker's
- * remaining deposit D. A forced withdrawal beside the limit is paid only if that still holds
- * afterwards, so D is the deposit that remains.
+ * Proof of the bounds. T is the sum of the payments within 24 hours. It is at most a fifth of what
+ * custody would hold without them: the house's stake C, the honest players' money P and the attacker's
+ * deposit D. A forced withdrawal beside the limit is paid only if T is still at most that fifth
+ * afterwards, so D is the deposit that remains in custody.
  *
- * A loss reduces the house's C first, and then all players, the attacker included, by the same
- * share. So honest players lose at most P / (P + D) * (T - C) <= P / 5, and the attacker's gain is
- * what house and players lose. With D younger than 24 hours, or taken back by payments, T <= (C +
- * P) / 5. With C = 0 the share cuts D too: T - T * D / (P + D) = T * P / (P + D) <= P / 5.
+ * A loss reduces C first, and then the money of all players, including the attacker, by the same share.
+ * So honest players lose at most P / (P + D) * (T - C) <= P / 5, and the attacker gains what the house
+ * and the players lose. If D is younger than 24 hours, or was paid back, T <= (C + P) / 5. If C = 0, the
+ * attacker loses a share of D as well: T - T * D / (P + D) = T * P / (P + D) <= P / 5.
  */
 const expectBounds = (stake: bigint, outcome: Outcome): void => {
   const { gain, paid, left, isAged, players } = outcome;
@@ -117,7 +117,7 @@ const sequenceOf = (random: (below: bigint) => bigint, honest: bigint): Action[]
     ];
     return (kinds[Number(random(BigInt(kinds.length)))] ?? deposit)();
   });
-  // Half of the runs force an old deposit back before the theft, because few random runs would.
+  // Half of the runs have an aged deposit, and half force a deposit back first: few random runs do either.
   const aged = random(2n) === 0n ? agedDeposit(1n + (honest * random(500n)) / 100n) : [];
   const forced: Action[] = random(2n) === 0n ? [{ do: 'force' }] : [];
   return [...prepare, ...aged, ...forced, ...take, { do: 'pay', bps: 10_000n }];
@@ -181,9 +181,9 @@ describe('C1: a stolen operator key, and any capital', () => {
   });
 
   /**
-   * A limit cannot prevent this: it lets players withdraw a fifth of their money, so it lets the
-   * key pay out a fifth of a deposit that looks like any player's. The house's stake covers the
-   * loss. The attack needs capital and a day in which the theft of the key goes unnoticed.
+   * A limit cannot prevent this. It lets players withdraw a fifth of custody, and so it lets the stolen
+   * key pay out a fifth of custody, in which an old deposit of the attacker counts like any other. The
+   * house's stake covers the loss. The attack needs capital, and a theft that stays unnoticed for a day.
    */
   it('takes more than a fifth only of the house’s own stake, by a deposit that is days old', async () => {
     const { fixture, stake } = await withStake(500n * ONE);

@@ -42,7 +42,7 @@ const claimAll = async (fixture: Fixture, wallets: readonly HardhatEthersSigner[
         .withArgs(address, degenAddress, room + 1n);
     }
     const part = left < room ? left : room;
-    // Parts differ by one unit, so that they are not round numbers.
+    // Claims in two parts, one of them a single base unit, so that the amounts are not round.
     await claim(address, 1n);
     await claim(address, part - 1n);
     expect(await degen.balanceOf(address)).to.be.at.most(MAX_WALLET);

@@ -29,7 +29,7 @@ async function forced() {
   return { ...fixture, house, stake, before, epoch };
 }
 
-/** The deposit counted for the limit when the operator paid out all that the limit allowed. */
+/** The same deposit is old enough to count for the limit, and the operator has used up the limit. */
 async function forcedAtTheLimit() {
   const fixture = await deployCasino(chain);
   const { custody, operator, alice, bob } = fixture;
@@ -91,8 +91,8 @@ describe('H2: a deposit of 70 % of custody, forced back', () => {
     await exit.connect(alice).exitByForcedWithdrawal(BNB);
     expect(await chain.ethers.provider.getBalance(alice.address)).to.equal(before);
 
-    // No player has a claim in DEGEN, so all of it is surplus at once. In BNB the attacker's leaf
-    // could still be shown.
+    // No player has a claim in DEGEN, so all of it is surplus at once. In BNB the bound on the claims
+    // counts both the deposit and its forced withdrawal, so `stake` stays reserved for 180 days.
     const degen = await custody.custodyOf(degenAddress);
     await expectChanges(
       chain,
@@ -114,7 +114,7 @@ describe('H2: a deposit of 70 % of custody, forced back', () => {
         'faucet BNB': house,
       },
     );
-    // The house's other money was never in Custody.
+    // The bankroll is in the Casino, which the exit does not affect.
     await casino.connect(alice).playGame(parseEther('1'), 0);
     const bankroll = await casino.bankrollOf(BNB);
     await casino.connect(deployer).withdrawBankroll(BNB, bankroll, faucet.address);

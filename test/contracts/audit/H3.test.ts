@@ -30,7 +30,7 @@ describe('H3 counters that a false epoch of the operator states', () => {
     const balances = leaves.map(
       ({ player }) => [player, (player === alice.address ? 5_010n : 10n) * ONE] as const,
     );
-    // A stolen operator key pays out the whole limit for two days.
+    // The deposit becomes old enough to count; then the stolen key pays out the whole limit on two days.
     await time.increase(2 * DAY);
     await custody.fundCustody(BNB, 1n, { value: 1n });
     await time.increase(2 * DAY);

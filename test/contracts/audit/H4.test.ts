@@ -10,8 +10,8 @@ const LENGTH = 60_001;
 const SEED = hashOfText('gap');
 const DEADLINE_BLOCKS = 250n;
 /**
- * The first request after 60,000 that another provider served. The last link of a chain is its
- * seed.
+ * The first request of this provider, after 60,000 that another one served. Its preimage is the last
+ * one of the hash chain, which is the seed.
  */
 const REQUEST_ID = 60_001n;
 const LINK = SEED;
@@ -30,7 +30,7 @@ async function passed() {
   return { consumer, randomness };
 }
 
-/** No attack: the house switches to the oracle and back. */
+/** This gap needs no attack: it appears when the house switches to the oracle and back. */
 describe('H4: the first reveal after a gap', () => {
   it('H4: costs at most 6M gas when another provider served 60,000 requests before @long', async () => {
     const { consumer, randomness } = await loadFixture(passed);

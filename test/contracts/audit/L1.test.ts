@@ -52,7 +52,7 @@ describe('L1: opening the exit from within a BNB payment', () => {
         custody.interface.getError('Vault_Reentered')?.selector,
       );
       expect(await exit.exitState()).to.deep.equal([0n, 0n, 0n, 0n]);
-      // The forced withdrawal was due: outside of a payment any account can open the exit.
+      // Outside of a payment the same call succeeds, for any account.
       await stranger.sendTransaction({ to: fixture.exitAddress, data: payload });
       const { openedAt } = await exit.exitState();
       expect(openedAt).to.equal(await time.latest());

@@ -15,7 +15,7 @@ describe('M1 an unserved forced withdrawal of 1 base unit', () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, stranger, hostileAddress, first } = fixture;
     await custody.connect(bob).forceWithdrawal(BNB, 1n, first.proofOf(BNB, bob.address));
-    // On the first day Alice loses her 10, and a new player deposits 100. The house publishes every
+    // Alice loses her 10, and a new player deposits 100 and loses it. The house publishes an epoch every
     // day.
     await custody.connect(stranger).depositBNB({ value: 100n * ONE });
     const balances = [
@@ -66,8 +66,8 @@ describe('M1 a player whom the operator drops from later epochs', () => {
       custody.connect(player).forceWithdrawal(BNB, 10n * ONE, first.proofOf(BNB, player.address));
     await force(alice);
     await force(carol);
-    // The sums of the counters have to be right, so an invented leaf carries those of the omitted
-    // players.
+    // The counters of all leaves have to add up to the contract's, so an invented leaf carries the
+    // counters of the omitted players.
     const dropped = await publishFinal(chain, fixture, {
       bnb: [
         ...(await leavesOf(fixture, BNB, [
@@ -93,7 +93,7 @@ describe('M1 a player whom the operator drops from later epochs', () => {
         { custody: -10n * ONE, player: 10n * ONE },
       );
     }
-    // The leaf that replaced theirs is worth its balance minus counters that are not its own.
+    // The invented leaf is worth nothing: its deposits of 20 are subtracted, and its account has none.
     await expect(
       exit.connect(stranger).exit(BNB, dropped.proofOf(BNB, stranger.address)),
     ).to.be.revertedWithCustomError(custody, 'Custody_NothingOwed');

@@ -136,7 +136,8 @@ describe('withdrawBankroll', () => {
       ['DEGEN', degenAddress],
       ['BNB', BNB],
     ] as const) {
-      // The receiver stays below the wallet cap, because DEGEN above it would become claimable.
+      // DEGEN goes to the faucet account, which is exempt from the wallet cap: above the cap, the payment
+      // would become claimable.
       const free = await casino.bankrollOf(token);
       await expect(casino.withdrawBankroll(token, free + 1n, carol.address))
         .to.be.revertedWithCustomError(casino, 'Casino_BankrollTooLow')

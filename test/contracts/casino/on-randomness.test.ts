@@ -43,7 +43,7 @@ async function playedByRefuser() {
 describe('onRandomness', () => {
   it('makes no payment when the play is lost', async () => {
     const { casino, mock } = await loadFixture(playedByRefuser);
-    // The player contract would refuse even a payment of zero.
+    // The player contract refuses any payment, even of zero, so no event means that none was attempted.
     await expect(mock.answer(FIRST, WORDS.loss)).not.to.emit(casino, 'PayoutClaimable');
     expect(await casino.playState(FIRST)).to.equal(SETTLED);
   });
@@ -288,7 +288,7 @@ describe('onRandomness', () => {
     for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {
       await casino.connect(alice).playGame(STAKE, GAME);
     }
-    // Request 51 uses the place of request 1, whose result stays final.
+    // Request 51 uses the storage slot of request 1, which still cannot be settled again.
     await expect(mock.answer(FIRST, WORDS.win))
       .to.be.revertedWithCustomError(casino, 'Casino_NotPending')
       .withArgs(FIRST);

@@ -47,7 +47,7 @@ describe('the bound on all claims, under attack', () => {
     await custody.connect(carol).depositBNB({ value: 2n * ONE });
     await openExit(fixture, first, false);
     const exit = exitOf(fixture);
-    // Leaves of 39 and deposits of 2; Carol's part is 4 + 2 - 3.
+    // The leaves of 39 and the deposit of 2 make 41. Carol can claim 4 + 2 - 3, so 3 are subtracted.
     await exit.lowerExitClaims(carol.address, BNB, first.proofOf(BNB, carol.address));
     expect((await exit.exitPotOf(BNB)).claims).to.equal(38n * ONE);
     await time.increase(3 * DAY);
@@ -116,7 +116,7 @@ describe('the share of a deficit, under attack', () => {
         await exit.connect(player).exit(BNB, first.proofOf(BNB, player.address));
       }
     });
-    // The pot is 5 of 11: floor(3 * 5 / 11) twice and floor(5 * 5 / 11).
+    // The pot holds 5 for claims of 11: two shares are floor(3 * 5 / 11), one is floor(5 * 5 / 11).
     expect(file).to.deep.equal([1n, 1n, 2n]);
     const gift = await gains(fixture, addresses, async () => {
       for (let wei = 0; wei < 6; wei += 1) {

@@ -9,7 +9,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const { pay, withDeposits, leaves, publish, finalize, openExit, gains } = attackedOn(chain);
 const FORCED = 2 * DAY;
 
-/** Alice has won 5 and Carol has lost 6; the house's part of custody is what players lost. */
+/** Alice has won 5 BNB and Carol has lost 6, so 1 BNB of custody belongs to the house. */
 async function withPlayers() {
   const fixture = await withDeposits({ alice: 10n * ONE, bob: 20n * ONE, carol: 10n * ONE });
   const { alice, bob, carol } = fixture;
@@ -119,8 +119,8 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     ).to.revert(chain.ethers);
     await exitOf(fixture).openExitByForcedWithdrawal(alice.address, BNB, first.epoch);
     await time.increase(3 * DAY);
-    // The bound still counts her leaf too, 39 + 15 against 40 held, so part of the pot is held back
-    // until later.
+    // The bound on the claims counts both Alice's leaf and her forced withdrawal: 39 + 15, of which 40 are
+    // held. So she gets only a share now, and the rest after 180 days.
     const leave = () => exitOf(fixture).connect(alice).exitByForcedWithdrawal(BNB);
     const [gain] = await gains(fixture, [alice.address], leave);
     expect(gain).to.equal((15n * ONE * 40n) / 54n);
@@ -178,8 +178,7 @@ describe('a player with a leaf in a token without a deposit in it', () => {
       const fixture = await loadFixture(withPlayers);
       const { custody, stranger, balances } = fixture;
       const { bnb } = await leaves(fixture, balances);
-      // A swap in the server gave a balance of 1 without a deposit. The deficit reduces the house's
-      // money.
+      // A swap on the server gave the player a balance of 1 without a deposit, out of the house's 1 BNB.
       const swapped = await publishFinal(chain, fixture, {
         bnb: [...bnb, leaf(stranger.address, 1n * ONE)],
       });

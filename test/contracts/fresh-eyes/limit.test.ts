@@ -15,8 +15,8 @@ async function withAttacker() {
 }
 
 /**
- * Custody is sampled when money moves, so one wei is deposited; a day later all of custody counts
- * for the limit.
+ * Waits until all of custody counts for the limit. A deposit of one wei takes the sample of custody,
+ * which counts a day later.
  */
 const grown = async (fixture: Fixture): Promise<Fixture> => {
   await time.increase(DAY);
@@ -45,7 +45,7 @@ describe('a stolen operator key under the limit of 24 hours', () => {
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
     await pay(fixture, [carol.address, 40n * ONE]);
     await custody.connect(carol).depositBNB({ value: 40n * ONE });
-    // The limit is a fifth of the 160 that never left.
+    // The limit is a fifth of the 160 BNB that stayed in custody.
     expect(await custody.withdrawableNow(BNB)).to.be.at.most(32n * ONE);
     await expect(pay(fixture, [carol.address, 32n * ONE + 1n])).to.be.revertedWithCustomError(
       custody,
@@ -132,7 +132,7 @@ describe('a stolen operator key under the limit of 24 hours', () => {
   it('gains nothing by many tiny payments: rounding errors do not add up', async () => {
     const fixture = await grown(await withDeposits({ alice: 7n, bob: 4n, carol: 2n }));
     const { custody, stranger } = fixture;
-    // A fifth of 14 is 2, rounded down.
+    // Custody holds 14 wei, so the limit is 2: a fifth, rounded down.
     await pay(fixture, [stranger.address, 1n], [stranger.address, 1n]);
     await expect(pay(fixture, [stranger.address, 1n])).to.be.revertedWithCustomError(
       custody,

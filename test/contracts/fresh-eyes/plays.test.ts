@@ -89,7 +89,7 @@ describe('a player who knows preimages', () => {
     await casino.expirePlay(1);
     await randomness.connect(alice).revealBatch([1n, 2n], [hashOfText('false'), linkAt(1)]);
     expect(await casino.playState(2)).to.equal(2n);
-    // A request that was never made is skipped as well, and its link stays secret.
+    // A request that does not exist is skipped as well, and its preimage does not advance the chain.
     await randomness.connect(alice).revealBatch([2n, 3n], [linkAt(1), linkAt(2)]);
     expect((await randomness.chainOf(0)).revealed).to.equal(2n);
   });

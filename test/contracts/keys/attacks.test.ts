@@ -17,8 +17,8 @@ async function granted() {
 }
 
 /**
- * A player contract that re-enters when it is paid. It has one key whose refund calls it, one more
- * budget, a key of its own to play with, and a claimable payment.
+ * A player contract that has granted keys to Carol and to the stranger, each with a budget in BNB.
+ * `waysIn` has the calls with which it re-enters when it is paid.
  */
 async function reenterer() {
   const fixture = await deployWithPlayKeys(chain);

@@ -17,7 +17,7 @@ async function granted() {
   return { ...fixture, terms };
 }
 
-/** Carol's budget is in DEGEN, the stranger's in BNB. */
+/** Alice has granted two keys: Carol's has a budget in DEGEN, the stranger's in BNB. */
 async function grantedBoth() {
   const fixture = await granted();
   await grantKey(chain, fixture, { token: BNB, key: fixture.stranger.address });
@@ -94,7 +94,7 @@ describe('play', () => {
     await expect(asKey.play(alice.address, CAP + 1n, 0))
       .to.be.revertedWithCustomError(playKeys, 'PlayKeys_StakeAboveLeft')
       .withArgs(CAP + 1n, CAP);
-    // A stake that a narrower number would read as a small one.
+    // If the contract cut the stake to 96 bits, it would read this one as `STAKE`.
     await expect(asKey.play(alice.address, 2n ** 96n + STAKE, 0))
       .to.be.revertedWithCustomError(playKeys, 'PlayKeys_StakeAboveLeft')
       .withArgs(2n ** 96n + STAKE, CAP);

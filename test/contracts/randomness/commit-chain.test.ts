@@ -26,7 +26,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** The first chain has only two links, so that it is used up soon. */
+/** The first hash chain has only two preimages, so that it is used up soon. */
 async function deployedShort() {
   const fixture = await deployCasino(chain);
   const { deployer, committer, casinoAddress } = fixture;
@@ -144,8 +144,8 @@ describe('commitChain', () => {
     await switchRandomness(chain, fixture, await second.getAddress());
     await casino.connect(alice).playGame(STAKE, 0);
     await second.reveal(5n, shortLink(0, 0));
-    // Request 3 belongs to the other provider: this one has no link for it, and the Casino would
-    // not accept it.
+    // Request 3 belongs to the other provider: `second` has no preimage for it, and the Casino would not
+    // accept one.
     await expect(second.reveal(3n, shortLink(0, 0))).to.revert(chain.ethers);
   });
 });

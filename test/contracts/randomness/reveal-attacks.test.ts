@@ -26,7 +26,7 @@ async function oneOpen() {
   return fixture;
 }
 
-/** A player contract with `count` open plays in BNB. */
+/** A player contract with 12 open plays in BNB. */
 async function contractPlays() {
   const fixture = await loadFixture(deployed);
   const player = await chain.ethers.deployContract('RevealingPlayer', [

@@ -37,7 +37,7 @@ async function locked() {
 type Locked = Awaited<ReturnType<typeof locked>>;
 
 const release = async ({ lock, degen, stranger }: Locked): Promise<void> => {
-  // The token has no release other than this one; anyone may call it.
+  // The overload for tokens, which any account may call; the one without a parameter releases BNB.
   await lock.connect(stranger)['release(address)'](await degen.getAddress());
 };
 

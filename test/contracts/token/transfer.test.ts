@@ -74,7 +74,7 @@ describe('transfer while trading is open', () => {
         const [developmentPart, jackpotPart] = [(tax * 4n) / 10n, (tax * 2n) / 10n];
         const burned = tax - developmentPart - jackpotPart;
         const at = (await degen.tradingOpenedAt()) + second;
-        // The first second is skipped when the deployment itself took some seconds.
+        // If the deployment took longer than `second`, the next possible second is used.
         const now = BigInt(await time.latest());
         await time.setNextBlockTimestamp(at > now ? at : now + 1n);
         await expectChanges(
@@ -112,8 +112,8 @@ describe('transfer while trading is open', () => {
     }
   });
 
-  // At 5 %: 19 wei pay less than 1 wei of tax; 20 pay 1, all of it remainder; 99 pay 4: 1 + 0 and 3
-  // burned.
+  // At a tax of 5 %, 19 wei pay none and 20 wei pay 1. Of 4 wei of tax, development gets 1 and the jackpot
+  // 0, because the shares are rounded down. The remainder is burned.
   for (const [amount, development, jackpot, burned] of [
     [0n, 0n, 0n, 0n],
     [19n, 0n, 0n, 0n],

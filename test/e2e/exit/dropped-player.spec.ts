@@ -76,7 +76,7 @@ const enterAndWait = async (page: Page, stack: RunningStack): Promise<void> => {
   provider.destroy();
 };
 
-/** There may be a second alert, about the day without an epoch. */
+/** Selects an alert by its text, because the page may show another one about overdue epochs. */
 const alertWith = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text });
 
@@ -105,7 +105,7 @@ test('a player whom an epoch omits is warned, forces by the stored proof, and is
   await page.getByRole('link', { name: 'force the withdrawal on chain' }).click();
   await expect(page.getByText('The exit is closed')).toBeVisible();
   await expect(page.getByText(/^Epoch 1, block/)).toBeVisible();
-  // An honest server would pay at once.
+  // The server is stopped, because it would pay the forced withdrawal at once.
   await stack.server.stop();
   await page.getByRole('button', { name: 'Force DEGEN' }).click();
   await expect(

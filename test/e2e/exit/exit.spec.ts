@@ -75,7 +75,7 @@ const openExit = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Take DEGEN' })).toHaveCount(0);
 };
 
-/** After the three days of registration. */
+/** Waits until the page offers the payment, which it does after the three days of registration. */
 const expectPaying = (page: Page): Promise<void> =>
   afterAWhile(page, LOOK_MS, (soon) =>
     expect(page.getByRole('button', { name: 'Take DEGEN' })).toBeEnabled(soon),

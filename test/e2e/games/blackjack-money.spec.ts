@@ -39,7 +39,7 @@ test('a wallet player plays for money: split, reload, proof and replay', async (
   await comeBack(page);
   await expect(table.hand('Hand 2')).toBeVisible();
   await expect(table.hand('Dealer')).toHaveAccessibleName(/score \?$/);
-  // The seed of an open hand stays secret.
+  // The seed pair cannot be rotated during a hand, because that would reveal the hand's seed.
   const rotated = await page.evaluate(async () => {
     const answer = await fetch('/api/fairness/rotate', {
       method: 'POST',

@@ -86,7 +86,7 @@ test('a split plays hand 1, then hand 2, each for a bet [spec 2.B2, 4.B5, 8.B3]'
   await table.stand.click();
   await passUntil(page, table.newRound);
   await expect(table.banner).toHaveText('Win 40 DEGEN!');
-  // The banner lasts three seconds, which include the steps until it was seen.
+  // The banner lasts three seconds, of which `passUntil` has used a part.
   await page.clock.runFor(2_500);
   await expect(table.banner).toBeVisible();
   await page.clock.runFor(500);

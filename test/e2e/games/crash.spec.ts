@@ -15,7 +15,7 @@ const apiCalls = (page: Page): string[] => {
   return calls;
 };
 
-/** Rounds whose clock only the test advances. */
+/** Opens the page with a clock that only the test advances; its demo rounds crash within these bounds. */
 const openStopped = async (page: Page, ...bounds: readonly [from: bigint, below: bigint][]) => {
   await page.clock.install();
   await chooseDemoRounds(
@@ -57,7 +57,7 @@ test.describe('demo', () => {
     await crash.start.focus();
     await page.keyboard.press('Enter');
     await expect(crash.cashOutButton).toBeVisible();
-    // A round reaches its end within eleven seconds.
+    // This round crashes below 1.70x, which takes at most eleven seconds.
     await page.clock.runFor(15_000);
     const overlay = await crash.ended();
     expect(overlay).toMatch(/^CRASHED @ 1\.[56]\dx$/);
@@ -111,8 +111,8 @@ test.describe('demo', () => {
     const { width, height, line, ship } = await seeChart(page);
     const [start, tip] = [line[0], line.at(-1)];
     if (!start || !tip || !ship) throw new Error('The chart has no line or no ship');
-    // The axes reach to ten seconds and to 2x. With the strongest wobble, 1.40x takes three
-    // seconds.
+    // The axes end at ten seconds and 2x. A rise to 1.40x takes at least three seconds, so the line is
+    // long enough to measure.
     expect(start.x).toBeLessThan(width / 10);
     expect(tip.x - start.x).toBeGreaterThan(width / 5);
     expect(start.y - tip.y).toBeGreaterThan(height / 10);

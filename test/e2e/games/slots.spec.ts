@@ -22,7 +22,7 @@ const openInMotion = async (page: Page) => {
 };
 
 const isTurning = (page: Page) => page.getByRole('button', { name: 'SPINNING…' });
-/** The answer has arrived, and the reels stop. */
+/** The machine while its reels slow down to the result, which the server has answered. */
 const isLanding = (page: Page) => page.locator('.slots-machine[data-known]');
 
 test('a demo spin lasts as specified, calls only its endpoint, and changes the balance @phone', {
@@ -192,7 +192,7 @@ test('a jackpot is shown with the spin that wins it, and is credited [spec 9.T5]
   await expect(page.getByText(/This stake: MINI up to \d/)).toBeVisible();
   expect((await slots.spin()).jackpot).toBe('MINI');
   await expect(page.getByText('MINI JACKPOT!', { exact: true })).toBeVisible();
-  // A twentieth of the pool, of which a stake of 10 DEGEN wins a thousandth, plus the remaining 90.
+  // MINI is a twentieth of the pool. A stake of 10 DEGEN wins a thousandth of that; 90 DEGEN are left.
   const poolWei = parseAmount(pool);
   if (!poolWei.ok) throw new Error(`the jackpot holds ${pool}`);
   const balanceWei = poolWei.value / 20_000n + 90n * 10n ** 18n;

@@ -111,7 +111,7 @@ test('a payout that the wallet cannot receive stays in the contract until it is 
   const { chain, panel } = await enterOnChain(page, wallet, stack);
   const most = await chain.degen.maxWallet();
   const waiting = panel.section.getByRole('region', { name: 'Claimable payments' });
-  // A wallet at its cap has no room for a win of twice the stake.
+  // The wallet is filled up to its cap before each play, so that it cannot receive a win.
   for (let plays = 0; plays < 30 && (await waiting.count()) === 0; plays += 1) {
     const missing = most - (await chain.degen.balanceOf(wallet.address));
     if (missing > 0n) await chain.fund(wallet.address, formatEther(missing));
@@ -133,7 +133,7 @@ test('a payout that the wallet cannot receive stays in the contract until it is 
     'Not Claimed',
     'A wallet may hold at most 10,000,000 DEGEN. Claim a part of it, or to another address; the payment waits.',
   );
-  // One half is paid to another address, then the rest to this wallet, which has room by then.
+  // One half goes to another address, and the rest to this wallet once it has spent as much DEGEN.
   const half = claimable / 2n;
   const friend = Wallet.createRandom().address;
   await waiting.getByText('Claim a part, or to another address').click();

@@ -36,7 +36,7 @@ test('a key that was granted once bets three times without a confirmation, and g
   const won = wins * parseEther('20') + (await chain.jackpotsWon(wallet.address));
   expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('970') + won);
   expect((await chain.playKeys.keyOf(wallet.address, key)).state).toBe(REVOKED);
-  // Only the rounding of the last fee can stay behind.
+  // The key has sent its BNB back; only a rest from rounding the last fee may remain.
   expect(Number(formatEther(await chain.balanceOf(key)))).toBeLessThan(0.000_1);
   chain.close();
 });

@@ -85,7 +85,7 @@ test('the page opens without the server, plays in demo and verifies receipts, an
 
 /** Builds the next release of the page, with one changed word in the whitepaper. */
 const buildNext = async (folder: string): Promise<void> => {
-  // Loading it takes as long as a page, and most workers do not build.
+  // Vite is imported only here, because it loads slowly and most tests do not build.
   const { build } = await import('vite');
   await build({
     root: join(ROOT, 'frontend'),

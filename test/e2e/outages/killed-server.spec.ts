@@ -6,7 +6,7 @@ import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-// A PGlite, which is in the process that is killed.
+// The server uses PGlite, so that the database is killed together with the server.
 test.use({ serverEnv: { DATABASE_URL: '' } });
 
 test('a hand survives when the server is killed during it', async ({ page, stack }) => {
@@ -18,7 +18,7 @@ test('a hand survives when the server is killed during it', async ({ page, stack
   await expect(table.mayAct).toBeVisible();
   await expectBalance(page, 490);
 
-  // Killed while the page waits for its answer: the page repeats the action under its key.
+  // The server is killed while the player stands: the page repeats the action with the same key.
   const restarted = stack.server.kill();
   await table.stand.click();
   await restarted;
@@ -66,8 +66,8 @@ test('a server that is killed during a crash round refunds the stake or pays the
   await expectBalances(page, 502);
   await crash.again();
 
-  // Clicked while the server is down: the page repeats the request, and then shows the server's
-  // result.
+  // The player cashes out while the server is down: the page repeats the request, and then shows the
+  // server's result.
   await page.getByLabel('Auto cash out').fill('');
   await crash.start.click();
   await expect(crash.cashOutButton).toBeVisible();

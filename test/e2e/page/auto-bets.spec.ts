@@ -9,7 +9,7 @@ import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** More than a slow machine sees until it stops them: ten a second for 50 seconds. */
+/** The first 500 rounds win no jackpot: 50 seconds at ten rounds a second, longer than the test plays. */
 const ROUNDS_WITHOUT_JACKPOT = 500;
 
 const autoBets = (page: Page) => ({
@@ -32,7 +32,7 @@ const autoBets = (page: Page) => ({
 const FIVE = ['Gold', 'Pink', 'Cyan', 'Violet', 'Red'];
 const OTHER_FIVE = ['Blue', 'Green', 'Orange', 'Silver', 'White'];
 
-/** The same bet on all ten colors each time: in demo 10 DEGEN bring 20.2, for money 10.2. */
+/** Selects colours and a fixed stake. On all ten colours, 10 DEGEN pay 20.2 in demo and 10.2 for money. */
 const choose = async (page: Page, colours: readonly string[]): Promise<void> => {
   for (const name of colours) await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Same stake' }).click();

@@ -75,7 +75,7 @@ test('demo spins send no request, win and lose, and change the balance [spec 1.1
   for (const name of COLOURS) await wheel.colour(name).click();
   await wheel.setBet('100');
   expect(await wheel.spin()).toBe(true);
-  // Ten colours at 1.02x in demo: the stake is returned, plus 102.
+  // In demo, a win pays the stake and 1.02 times the stake: 10,000 - 100 + 100 + 102.
   await expect(page.getByText('10102.00').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Clear' }).click();

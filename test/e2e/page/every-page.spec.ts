@@ -22,7 +22,7 @@ const linesOf = (page: Page): Promise<string[]> =>
       if (!(node instanceof Element)) lines.push(`  ${node.textContent}`);
       else {
         const { style } = node as HTMLElement | SVGElement;
-        // What is selected is an attribute in a document, and a property of a page drawn anew.
+        // `selected` is an attribute in the prerendered document, but a property in the rendered page.
         const attributes = [...node.attributes]
           .filter(({ name }) => name !== 'selected')
           .map(({ name, value }) => `${name}="${name === 'style' ? style.cssText : value}"`);
@@ -32,7 +32,7 @@ const linesOf = (page: Page): Promise<string[]> =>
     return lines.map((line) => line.replaceAll(/_[rR]_[0-9a-zA-Z]*_/g, '_id_'));
   });
 
-/** Only the style attributes of the built document are allowed, and no other style in it. */
+/** Asserts that the policy allows exactly the style attributes of the built document, by their hashes. */
 const expectStylePolicy = async (response: Response | null): Promise<void> => {
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain(";style-src 'self';");
@@ -61,7 +61,7 @@ const openFirst = async (page: Page, path: string): Promise<void> => {
   await page.unroute(scripts);
 };
 
-/** All late parts have loaded, and `fixtures.ts` has checked that each complies with the policy. */
+/** Loads all late parts of a page, for the style check of `fixtures.ts`. */
 const lookThrough = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -69,11 +69,11 @@ const lookThrough = async (page: Page): Promise<void> => {
 };
 
 for (const path of [...Object.values(PATHS), roundPath('unknown'), NOWHERE]) {
-  test(`${path} is kept as it came, and is the page drawn anew, within the policy of styles, without a fault of access, and in each language @phone`, async ({
+  test(`the prerendered ${path} is kept and equals the rendered page, obeys the style policy, is accessible, and is translated @phone`, async ({
     page,
   }) => {
     await openFirst(page, path);
-    // With anything stored, the page is rendered anew, although this entry changes nothing on it.
+    // With any entry in the storage, the code renders the page anew. This entry changes nothing else.
     await page.evaluate(() => localStorage.setItem('first-look', 'seen'));
     const drawnAnew = await page.context().newPage();
     await visit(drawnAnew, path);

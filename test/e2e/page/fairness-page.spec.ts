@@ -37,7 +37,7 @@ test('the verifier works without a wallet and without a network @phone', async (
   await field.fill(JSON.stringify(proven));
   await expect(page.getByText('1 receipt: 1 proven.')).toBeVisible();
   await expect(page.getByText('The casino signed it, and cannot deny this round.')).toBeVisible();
-  // The golden receipts belong to no running casino.
+  // The receipts of the test vectors belong to another casino than the running one.
   await expect(page.getByText(/casino 0x5FbDB.* not of the one that this page/)).toBeVisible();
 
   const { serverSeed, ...secret } = proven ?? {};

@@ -25,7 +25,7 @@ test('every page can be read before its code has loaded, and used only after @ph
   await context.close();
 });
 
-test('the code that a document links asks to be compiled while it arrives, and code for later does not', async ({
+test('scripts that a document links have the hint to be compiled eagerly, and scripts for later do not', async ({
   request,
 }) => {
   const textOf = async (path: string): Promise<string> => (await request.get(path)).text();
@@ -35,7 +35,7 @@ test('the code that a document links asks to be compiled while it arrives, and c
     const links = (await textOf(path)).matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g);
     for (const [, script = ''] of links) linked.add(script);
   }
-  // The entry, what it imports, and the code of at least each game.
+  // The documents link the entry, its imports, and the code of at least each game.
   expect(linked.size).toBeGreaterThan(8);
   for (const script of linked) expect(await textOf(script), script).toMatch(hint);
 
@@ -46,7 +46,7 @@ test('the code that a document links asks to be compiled while it arrives, and c
   expect(await answer.text()).not.toMatch(hint);
 });
 
-test('documents, code and styles come as they were compressed at build time, and say the same', async ({
+test('documents, scripts and styles are served as compressed at build time, and have the same content', async ({
   request,
 }) => {
   const as = (path: string, encoding: string) =>
@@ -61,7 +61,7 @@ test('documents, code and styles come as they were compressed at build time, and
     if (plain.length < 1_024) continue;
     const compressed = await as(path, 'gzip, br');
     expect(compressed.headers()['content-encoding'], path).toBe('br');
-    // What is compressed while a browser waits comes in pieces, without a length.
+    // A response that is compressed on the fly is chunked, so it has no content-length.
     const length = Number(compressed.headers()['content-length']);
     expect(length, path).toBeLessThan(0.6 * plain.length);
     expect(await compressed.text(), path).toBe(plain);

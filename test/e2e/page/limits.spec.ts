@@ -50,7 +50,7 @@ test('a demo player sets a limit, and all games in the browser apply it @phone',
   await expect(toast(page, ABOVE_WAGER)).toBeVisible();
   expect(await page.getByText(/^Balance [\d.]+$/).textContent()).toBe(balance);
 
-  // Another game, after a page load: the limit and the used amount are kept.
+  // The limit and the used amount are kept in another game and after a page load.
   await visit(page, '/crash');
   await page.getByRole('button', { name: 'START GAME' }).click();
   await expect(toast(page, ABOVE_WAGER)).toBeVisible();
@@ -76,7 +76,7 @@ test("the server applies a wallet player's limits in every game and every tab", 
   await wheel.setBet('10');
   await wheel.spin();
 
-  // Set after the bet: earlier play counts.
+  // The limit is set after a bet, which counts for the limit.
   await player.pick('Play limits');
   const dialog = page.getByRole('dialog', { name: 'Play limits' });
   await limitsOn(page).save('Wager in DEGEN per day', '15');

@@ -7,7 +7,7 @@ import { visit } from '../../kit/browser/visit.ts';
 import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-test('a visitor in demo sees rounds settle, without a name until their player shows it @phone', async ({
+test('a visitor in demo sees settled rounds, with the name of the player only if the player shows it @phone', async ({
   page,
   stack,
   wallet,
@@ -35,7 +35,7 @@ test('a visitor in demo sees rounds settle, without a name until their player sh
 
   await page.getByRole('link', { name: 'Lobby' }).press('Enter');
   const shows = page.getByRole('checkbox', { name: 'Show my name' });
-  // Until the server has said whether the name is shown, it can be neither focused nor changed.
+  // The checkbox is disabled until the server has answered whether the name is shown.
   await expect(shows).toBeEnabled();
   await expect(shows).not.toBeChecked();
   await shows.press('Space');

@@ -27,7 +27,7 @@ const simulatorPage = (page: Page) => ({
   row: (name: string | RegExp) => page.getByRole('row', { name }),
 });
 
-/** The figures of the page's first form, with some of its fields changed, as Node computes them. */
+/** The figures that Node computes for the form's initial values, some of which `input` replaces. */
 const figuresOfNode = (input: Partial<StrategyInput>, sessions: number, seed: number): Figures => {
   const strategy = parseStrategy(
     {
@@ -52,7 +52,7 @@ const figuresOfNode = (input: Partial<StrategyInput>, sessions: number, seed: nu
 
 const percent = (share: number): string => `${(share * 100).toFixed(4)}%`;
 
-/** What the page shows of the figures is all of it what Node computed. */
+/** Asserts that the page shows these figures. */
 const expectFigures = async (page: Page, figures: Figures): Promise<void> => {
   const { result, row } = simulatorPage(page);
   await expect(result).toContainText(`Rounds played${figures.rounds.toLocaleString('en-US')}`);
@@ -116,7 +116,7 @@ test('a strategy is made and simulated by keyboard alone', async ({ page }) => {
   await expect(cell('12 against A: hit')).toBeVisible();
   const isFocused = (name: string) =>
     page.getByRole('button', { name }).evaluate((button) => button === document.activeElement);
-  // From the game over odds and token to the table, which is one stop.
+  // Tab goes from the game over odds and token to the table, whose cells are a single tab stop.
   for (
     let presses = 0;
     presses < 6 && !(await isFocused('Hard totals, 12 against A'));
@@ -183,7 +183,7 @@ test('a strategy is replayed on the rounds that were played in demo @phone', asy
   const balance = await shownBalance(page);
   await page.getByRole('link', { name: 'Simulator', exact: true }).click();
   const { field } = simulatorPage(page);
-  // The same bets on the same draws come to the same.
+  // The replay of the same bets on the same draws ends with the same balance.
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Gold' }).click();
   await page.getByRole('button', { name: 'Same stake' }).click();

@@ -52,14 +52,14 @@ test('the contents list highlights the current section and links to each section
   await expect(current).toHaveText('Executive Summary');
 });
 
-/** What has to be on one page: first and last text of each. */
+/** Charts and tables that have to be printed on one page: the first and the last text of each. */
 const TOGETHER = [
-  // The caption of each chart, and its lowest text.
+  // Charts: the caption, and the lowest text.
   ['Tax on a transfer after the opening', 'minutes after the opening of trading'],
   ['Where the supply goes at deployment', 'handed out at deployment'],
   ['The two tiers of the jackpot', '100 of 10,000 draws trigger'],
   ['What comes back of each stake', 'Kickboxing, tie'],
-  // First and last row of long tables.
+  // Long tables: the first and the last row.
   ['0 to 5', 'from 25'],
   ['1.01x ', '100x '],
   ['Operator, the server', 'Owner of the token'],
@@ -79,7 +79,7 @@ test('Download PDF prints the whole whitepaper, light, without the page around i
   const text = pages.join('\n');
 
   expect(size).toMatch(/A4/);
-  // The contents list names each section, before the section itself does.
+  // The contents list also has each title, so the last occurrence is the heading of the section.
   const positions = TITLES.map((title) => text.lastIndexOf(`${title}\n`));
   expect(positions.every((at) => at > 0)).toBe(true);
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));

@@ -225,7 +225,7 @@ test('the stored user is restored, the cookie signs in without a second signatur
   await expect.poll(() => storedId(page)).toBe(id);
   expect(signatures()).toBe(1);
 
-  // Logging out removes both.
+  // A disconnect removes both the stored id and the session.
   await player.pick('Disconnect');
   await expect(player.mode('Demo')).toBeVisible();
   expect(await storedId(page)).toBeNull();

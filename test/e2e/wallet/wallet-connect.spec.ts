@@ -11,7 +11,7 @@ const PROJECT_ID = 'c0ffee'.padEnd(32, '0');
 
 type Phone = Awaited<ReturnType<typeof openPhone>>;
 
-/** The page of a casino with a project id, a relay, and a phone. */
+/** A casino whose configuration has a WalletConnect project id, with a local relay and a phone wallet. */
 const test = base.extend<{ phone: Phone }>({
   phone: async ({ page, stack }, use) => {
     await page.route('**/api/config', async (route) => {
@@ -76,8 +76,8 @@ test('a wallet on a phone connects, deposits, is disconnected by the player, and
   await expect.poll(() => phone.sessions()).toBe(0);
   await connectPhone(page, phone);
   expect(phone.sessions()).toBe(1);
-  // A browser closes a page that has not ended within half a second, which a busy machine can
-  // exceed. So the page is told that it closes, and stays.
+  // A real close gives the page only half a second to end the session, which a busy machine can
+  // exceed. So the page stays open, and gets only the event of a close.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
   await expect.poll(() => phone.sessions()).toBe(0);
 });

@@ -37,7 +37,7 @@ const deposited = (page: Page) =>
 
 const alertIn = (page: Page) => page.getByRole('dialog', { name: 'Deposit' }).getByRole('alert');
 
-/** Presses the button of the open dialog again, when nothing is left to see of the last attempt. */
+/** Dismisses the toast of the last attempt, and presses the button of the open dialog again. */
 const depositAgain = async (page: Page): Promise<void> => {
   await dismissToast(page);
   await page.getByRole('button', { name: 'Deposit', exact: true }).click();
@@ -46,7 +46,7 @@ const depositAgain = async (page: Page): Promise<void> => {
 const expectFailed = (page: Page): Promise<void> =>
   expectToast(page, 'Deposit Failed', 'Failed to process deposit');
 
-test('a deposit that the wallet refuses, garbles or would send elsewhere costs nothing and can be tried again', async ({
+test('a deposit that the wallet rejects, answers with nonsense or would send to another chain costs nothing and can be tried again', async ({
   page,
   stack,
   wallet,
@@ -146,7 +146,7 @@ test('a permit that is declined, or during which the wallet switches chain or ac
   });
 });
 
-test('a deposit is credited, whatever the wallet cannot do, says of it or leaves unanswered', async ({
+test('a deposit is credited although the wallet lacks permits, answers malformed, answers late or disappears', async ({
   page,
   wallet,
 }) => {

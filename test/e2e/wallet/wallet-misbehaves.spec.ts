@@ -50,7 +50,7 @@ const FAILURES: readonly [string, string, Misbehaviour][] = [
   ],
 ];
 
-/** One failure of each request is followed by a spin; after the others the page is in the same state. */
+/** A spin is played after one failure of each request; the others leave the page in the same state. */
 const PLAYED_AFTER: ReadonlySet<string> = new Set([
   'shares no account',
   'is on a chain below 1',
@@ -66,7 +66,7 @@ test('connecting fails, and can be tried again, whatever the wallet answers [spe
   for (const [what, method, how] of FAILURES) {
     await test.step(`a wallet that ${what}`, async () => {
       wallet.misbehave(method, how);
-      // Another way to the same accounts must not turn a refusal into a connection.
+      // The page must not connect by `eth_accounts` when `eth_requestAccounts` fails, so both misbehave.
       if (method === 'eth_requestAccounts') wallet.misbehave('eth_accounts', how);
       await player.choose('MetaMask');
       await expectToast(page, 'Connection Failed', 'Failed to connect wallet');

@@ -55,7 +55,8 @@ test('a wallet is brought to the chain of the casino, and without accounts or af
     await expectDemo();
   });
   await test.step('a player who switches the chain by hand is warned, and can switch back', async () => {
-    // This time the page has no switch of its own under way, whose end could hide this one.
+    // The wallet is on the casino's chain already, so connecting it starts no switch by the page, whose
+    // end could hide the switch by hand.
     await player.connect('MetaMask');
     wallet.behaviour.chainId = 1;
     await wallet.emit('chainChanged', '0x1');

@@ -18,7 +18,7 @@ export const afterAWhile = (
   let timeout = SOON_MIN_MS;
   return expect(async () => {
     await page.clock.fastForward(whileMs);
-    // The page's date stays the real one, because the server checks the date of signed messages.
+    // The date stays correct, because signed messages contain it, and the server compares it.
     await page.clock.setSystemTime(Date.now());
     const soon = { timeout };
     timeout = Math.min(2 * timeout, SOON_MAX_MS);

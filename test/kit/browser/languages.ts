@@ -42,7 +42,7 @@ const sentencesOf = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The heights of the header and of each visible button; a label that wraps makes a button higher. */
+/** The heights of the header and of each button shown: a label in two lines makes one higher. */
 const buttonHeights = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root > div > header, button')]

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the page's code has loaded; until then, the prerendered document is inert. */
+/** Waits until the page's code has loaded; before that, a document can only be read. */
 export const isAwake = (page: Page): Promise<void> =>
   expect(page.locator('#root')).not.toHaveAttribute('inert');
 

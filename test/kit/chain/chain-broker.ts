@@ -33,7 +33,7 @@ const call = async (url: string, method: string, ...params: unknown[]): Promise<
   return answer.result;
 };
 
-/** The next block gets the current time, as on a chain that was started for this file. */
+/** Gives the next block the current time, as if the chain had just been started. */
 const setClock = async (url: string): Promise<void> => {
   const latest = (await call(url, 'eth_getBlockByNumber', 'latest', false)) as BlockTime;
   const nowS = Math.floor(Date.now() / 1_000);
@@ -48,7 +48,7 @@ const startChain = async (): Promise<Chain> => {
     stop,
     lend: async () => {
       if (!(await call(url, 'evm_revert', deployed))) throw new Error('no such snapshot');
-      // Reverting consumes the snapshot, keeps the automine setting, and advances the clock.
+      // Reverting consumes the snapshot. It restores neither the automine setting nor the clock.
       deployed = await call(url, 'evm_snapshot');
       await call(url, 'evm_setAutomine', true);
       await setClock(url);
@@ -58,8 +58,8 @@ const startChain = async (): Promise<Chain> => {
 };
 
 /**
- * Global setup: lends each worker a chain with the contracts. The first file of a worker that needs
- * one starts it, later files get it reset; tests without a chain start none.
+ * Global setup that lends each worker a chain with the contracts. The worker's first test file that
+ * needs a chain starts it, and each later file gets the same chain, reset.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const chains = new Map<string, Promise<Chain>>();

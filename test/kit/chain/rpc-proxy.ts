@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { FetchRequest, toUtf8Bytes, toUtf8String } from 'ethers';
 
 /**
- * `refuse`: the call does not reach the node. `lose`: the node executes the call, but its answer is
- * lost. `hang`: the caller gets no answer. `after` holds the call back until something has happened,
- * `delayMs` its answer.
+ * `refuse`: the call does not reach the node, and the connection breaks. `lose`: the node executes the
+ * call, but the connection breaks before the answer. `hang`: the call does not reach the node, and the
+ * caller gets no answer. `after`: the call waits for a promise. `delayMs`: the answer is delayed.
  */
 export type Fault =
   | 'refuse'
@@ -14,7 +14,7 @@ export type Fault =
   | { readonly after: Promise<unknown> }
   | { readonly delayMs: number };
 
-/** Returns the result to answer instead of the true one. */
+/** Returns the result that the caller gets instead of the node's. */
 export type Lie = (method: string, result: unknown) => unknown;
 
 const honest: Lie = (_method, result) => result;
@@ -61,7 +61,7 @@ const forwarderTo = (url: string) => {
 
 type Pass = (body: string) => Promise<string | undefined>;
 
-/** The proxies of this process by URL, so that ethers reaches them without a socket. */
+/** The proxies of this process by URL. Calls of ethers to these URLs are passed on without a socket. */
 const proxies = new Map<string, Pass>();
 const askBySocket = FetchRequest.createGetUrlFunc();
 

@@ -57,9 +57,7 @@ export const attackedOn = (chain: Chain) => {
   const finalize = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
     publishFinal(chain, fixture, await leaves(fixture, balances));
 
-  /**
-   * Alice has won 5 and Carol has lost 6; the house's part of custody, 1 BNB, is what players lost.
-   */
+  /** Alice has won 5 BNB and Carol has lost 6, so 1 BNB of custody belongs to the house. */
   const withPlayers = async () => {
     const fixture = await withDeposits({ alice: 10n * ONE, bob: 20n * ONE, carol: 10n * ONE });
     const { alice, bob, carol } = fixture;

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 /** The amounts that honest players are owed, in BNB. */
 export type Honest = readonly (readonly [player: HardhatEthersSigner, balance: bigint])[];
 
-/** `pay` and `serve` are shares of the contract's limit, or of the open forced withdrawal. */
+/** `pay` pays a share of the rolling limit, `serve` a share of the attacker's forced withdrawal. */
 export type Action =
   | { readonly do: 'deposit'; readonly amount: bigint }
   | { readonly do: 'wait'; readonly hours: number }
@@ -28,25 +28,26 @@ export type Outcome = {
   readonly paid: bigint;
   /** Payments to the depositor by the stolen key. */
   readonly served: bigint;
-  /** The depositor's money that was still in custody when the key lost its role. */
+  /** The depositor's net deposits in custody when the admin had replaced the operator. */
   readonly left: bigint;
-  /** Whether any deposit was 24 hours old at a payment. */
+  /** Whether the attacker's first deposit was 24 hours old at any payment to the accomplice. */
   readonly isAged: boolean;
   /** The total payments to honest players. */
   readonly players: bigint;
 };
 
 /**
- * An attacker with the operator's key and capital in BNB; the depositor is the account `stranger`.
+ * An attacker with the operator's key and capital in BNB. It deposits from the account `stranger`, and
+ * pays an accomplice.
  */
 export const attackerOn = (chain: Chain) => {
   const { time } = chain.networkHelpers;
   const balanceOf = (address: string) => chain.ethers.provider.getBalance(address);
 
   /**
-   * Runs the actions, as many as fit into the 24 hours from the first payment to the accomplice
-   * until the guardian's suspension. Then the admin replaces the operator, who publishes one honest
-   * epoch; the exit opens by silence and all players exit by every possible way.
+   * Runs the actions that fit into 24 hours from the first payment to the accomplice. Then the guardian
+   * suspends the operator, and the admin names another one, who publishes one honest epoch. The exit
+   * opens by silence, and all players claim in every possible way.
    */
   const steal = async (
     fixture: Fixture,
@@ -120,7 +121,7 @@ export const attackerOn = (chain: Chain) => {
     return { gain, paid: run.paid, served: run.served, left, isAged: run.isAged, players };
   };
 
-  /** Returns the payments to honest players. */
+  /** Publishes the honest epoch and runs the exit; returns what honest players were paid. */
   const leave = async (
     fixture: Fixture,
     honest: Honest,

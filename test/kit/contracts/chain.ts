@@ -1,8 +1,8 @@
 import { network } from 'hardhat';
 
 /**
- * No transaction fills half of such a block, even with coverage counters; a fuller block would
- * raise fees.
+ * So large that every transaction, even with coverage counters, fills less than half of a block. A
+ * block that is more than half full would raise the base fee.
  */
 const BLOCK_GAS_LIMIT = 200_000_000n;
 

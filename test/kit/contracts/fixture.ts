@@ -26,7 +26,7 @@ export const BPS = 10_000n;
 export const SEED = hashOfText('seed of the tests');
 export const CHAIN_LENGTH = 256;
 
-/** Random words for which a play is certain to win or lose, with and without a jackpot. */
+/** A random word with these draws: the first decides whether the play wins, the second the jackpot. */
 const word = (winDraw: bigint, jackpotDraw: bigint): bigint => winDraw + jackpotDraw * BPS;
 export const WORDS = {
   win: word(0n, 9_999n),
@@ -35,7 +35,7 @@ export const WORDS = {
   lossWithMini: word(9_999n, 99n),
   lossWithoutJackpot: word(9_999n, 100n),
   lossWithGrand: word(9_999n, 0n),
-  /** Draws are remainders, so this word is GRAND as well. */
+  /** The jackpot draw is a remainder modulo 10,000, so 10,000 counts as 0, which is GRAND. */
   lossWithGrandAgain: word(9_999n, BPS),
   lastWinDegen: word(5_099n, 9_999n),
   firstLossDegen: word(5_100n, 9_999n),
@@ -58,10 +58,10 @@ type People = Record<
 >;
 
 export type Fixture = People & {
-  /** Every contract of the deployment by its name there. */
+  /** Every contract of the deployment, by its name in the Ignition module. */
   deployment: Record<string, { getAddress(): Promise<string> }>;
   custody: Custody;
-  /** The contract that decides who may exit Custody, and holds no money. */
+  /** The contract that decides the claims of the exit. It holds no money: Custody pays. */
   exit: Exit;
   casino: Casino;
   playKeys: PlayKeys;
@@ -89,8 +89,8 @@ export const deployCasino = async (chain: Chain): Promise<Fixture> => {
 };
 
 /**
- * Deploys what `npm start` deploys, by the same module, with wallets that hold DEGEN and have
- * approved.
+ * Deploys the contracts by the Ignition module that `npm start` uses. Alice and Bob hold DEGEN, and have
+ * approved Custody and Casino.
  */
 export const deployAnother = async (chain: Chain): Promise<Fixture> => {
   const people = await namePeople(chain);
@@ -185,6 +185,6 @@ export const useMockRandomness = async (
   return mock;
 };
 
-/** The link of the first chain for the request with this index. */
+/** The preimage of the first hash chain for the request with this index, counted from 0. */
 export const linkAt = (index: number): string =>
   hashChainPreimage(keccak256, SEED, index, CHAIN_LENGTH);

@@ -8,7 +8,7 @@ import { leavesOf, type Prepared, publishFinal } from './liabilities.ts';
 export const ONE = parseEther('1');
 export const DAY = 24 * 3_600;
 
-/** Times of the specification: when the exit opens by silence, and when it pays. */
+/** Delays of the specification: silence before the exit opens, forced withdrawal, and registration. */
 export const SILENCE_S = 7 * DAY;
 export const FORCED_S = 2 * DAY;
 export const REGISTRATION_S = 3 * DAY;
@@ -20,8 +20,8 @@ export const leavingOn = (chain: Chain) => {
   const { time } = chain.networkHelpers;
 
   /**
-   * Alice deposited 100 and won 20, Bob deposited 50; epoch 1, which is final, has these balances
-   * in both tokens.
+   * In DEGEN, Alice deposited 100 and won 20, and Bob deposited 50; in BNB, everything is a hundredth of
+   * that. Epoch 1 says so, and is final.
    */
   async function withEpoch() {
     const fixture = await deployCasino(chain);
@@ -80,8 +80,8 @@ export const leavingOn = (chain: Chain) => {
   };
 
   /**
-   * Asserts the changes of custody and of each named player's money, in the wallet or claimable,
-   * and that the contract holds custody and the claimable payments, and nothing else.
+   * Asserts which amounts an action changes: custody, and each named player's wallet plus claimable
+   * payments. Also asserts that Custody holds exactly custody and the claimable payments.
    */
   const expectMoved = async (
     { custody, custodyAddress, degen }: Fixture,

@@ -88,7 +88,7 @@ export const publishEpoch = async (
   return prepared;
 };
 
-/** Time in which the guardian or the admin can veto an epoch, and it proves nothing. */
+/** While an epoch is provisional, guardian and admin can veto it, and the contract accepts no proof of it. */
 export const PROVISIONAL_S = 24 * 3_600;
 
 /** Publishes an epoch and waits until it is final. */

@@ -2,15 +2,15 @@ import { expect } from 'chai';
 import type { Chain } from './chain.ts';
 import { BNB, type Fixture } from './fixture.ts';
 
-/** Every pool of Custody and Casino and every named wallet, in both tokens. */
+/** The supply, and the amounts in each pool of Custody and Casino and in each watched wallet, by name. */
 export type Balances = Record<string, bigint>;
 
 /** Wallets to watch beside the pools. */
 export type Watched = Record<string, string>;
 
 /**
- * Reads all balances at once, and checks that each contract holds exactly its pools. A claimable
- * payment belongs to the contract that made it; both contracts' payments are shown as one.
+ * Reads all balances, and checks that each contract holds exactly the sum of its pools. Claimable
+ * payments of Custody and Casino are checked separately, and returned as one sum.
  */
 export const balancesOf = async (
   chain: Chain,
@@ -75,7 +75,7 @@ export const expectChanges = async (
   expect(sumOfMoney(changes, 'BNB'), 'BNB moved adds up').to.equal(0n);
 };
 
-/** The claimable amount of one wallet is part of the total, so it is counted once. */
+/** The sum in one token. Skips the claimable amounts of single wallets, which are part of the total. */
 const sumOfMoney = (balances: Balances, symbol: string): bigint =>
   Object.entries(balances)
     .filter(([name]) => name.endsWith(` ${symbol}`) && !name.startsWith('claimable for '))

@@ -11,7 +11,7 @@ const EVERY_GAME = 0b11111;
 /** The budget of the tests, in either token. */
 export const CAP = parseEther('5');
 
-/** A key of alice with these terms; by default a budget in DEGEN for a day and every game. */
+/** The terms of a key; by default Carol's key, with a budget in DEGEN, for a day and every game. */
 export const termsFor = async (
   chain: Chain,
   { degenAddress, carol }: Fixture,
@@ -26,7 +26,7 @@ export const termsFor = async (
   ...change,
 });
 
-/** The value that a grant with these terms has to carry. */
+/** The BNB that has to be sent along with a grant of these terms. */
 export const valueFor = ({ token, cap, gasAmount }: IPlayKeys.KeyTermsStruct): bigint =>
   BigInt(gasAmount) + (token === BNB ? BigInt(cap) : 0n);
 

@@ -6,7 +6,7 @@ import { deployAnother, type Fixture, handOut } from './fixture.ts';
  * most tests. Each fixture starts with an unused casino.
  */
 
-/** Enough blocks that a test can count back from any deadline, as on a real chain. */
+/** Blocks mined at the start, so that a test can subtract any deadline from the block number. */
 const BLOCKS_BEFORE = 1_000;
 
 type Made<Data> = { readonly data: Data; readonly snapshot: unknown };
@@ -20,8 +20,8 @@ const takeSnapshot = (chain: Chain): Promise<unknown> =>
   chain.provider.request({ method: 'evm_snapshot' });
 
 /**
- * A snapshot is consumed by a revert, together with all later ones. The clock is reset too:
- * otherwise it would keep the time that other tests passed, and the token's tax falls with time.
+ * Reverts to a snapshot and takes it again, because a revert consumes it. The clock is reset as well:
+ * it would keep the time that other tests let pass, and the token's tax falls with time.
  */
 const goBack = async (chain: Chain, snapshot: unknown): Promise<unknown> => {
   const isBack = await chain.provider.request({ method: 'evm_revert', params: [snapshot] });

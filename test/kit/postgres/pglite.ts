@@ -66,7 +66,7 @@ const makeTemplate = async (): Promise<string> => {
 export const readTemplate = async (): Promise<Blob> =>
   new Blob([await readFile(await makeTemplate())]);
 
-/** Fills the data folder of a server with a migrated PGlite, which saves the server the migrations. */
+/** Makes `dataDir` the folder of a server whose embedded database is migrated. */
 export const fillDataDir = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'ledger', 'pgdata');
   await mkdir(folder, { recursive: true });

@@ -24,7 +24,7 @@ import type { TestChain } from './chain.ts';
 const HOUR_MS = 3_600_000;
 const DAY_S = 24 * 3_600;
 
-/** A server without HTTP on a test chain. Its clock advances only when the test says so. */
+/** A server without HTTP on a test chain; time passes only on request. */
 export type ChainFixture = {
   readonly deps: Deps;
   tick(): Promise<void>;
@@ -48,7 +48,7 @@ export type ChainFixture = {
   /** Moves house money to a balance, as a won round does. */
   win(player: Wallet, token: Token, amount: string): Promise<void>;
   withdraw(player: Wallet, token: Token, amount: string): ReturnType<typeof requestWithdrawal>;
-  /** A withdrawal as the API shows it to its player. */
+  /** A withdrawal as its player reads it. */
   withdrawal(player: Wallet, asked: { readonly id: string }): ReturnType<typeof readWithdrawal>;
   /** A player's proof in the newest epoch, as the contract accepts it once the epoch is final. */
   proofOf(player: Wallet, token: Token): Promise<ExitProof>;

@@ -40,14 +40,14 @@ const FIRST_PLAYER = 5;
 /** The randomness that scripts/deploy-local.ts commits when it is run by hand. */
 const RANDOMNESS = { seed: id('local'), length: 4_096 };
 
-/** Defaults for the gas and the fees of the transactions that tests send. */
+/** Gas and fees of the transactions that a test itself sends, unless it says otherwise. */
 const GAS_LIMIT = 3_000_000n;
 const MAX_FEE_WEI = 20n * 10n ** 9n;
 const PRIORITY_FEE_WEI = 10n ** 9n;
 
 const NOTHING = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
 
-/** The argument with which the exit is opened while no epoch is final. */
+/** The epoch argument for opening the exit before an epoch is final. */
 export const NO_EPOCH = {
   number: 0n,
   snapshotBlock: 0n,
@@ -91,7 +91,7 @@ export type TestChain = {
   revert(snapshot: string): Promise<void>;
   /** Registers a function that `close` calls. */
   atClose(cleanup: () => Promise<void>): void;
-  /** Closes the connections; the node keeps running for the next test file. */
+  /** The node keeps running for the next file. */
   close(): Promise<void>;
 };
 
@@ -107,8 +107,8 @@ const account = (index: number, provider: JsonRpcProvider): Wallet => {
 };
 
 /**
- * The chain of this worker, a Hardhat node with the contracts that `npm start` deploys. It is reset
- * before each test file.
+ * The chain of this worker: a real one with the real contracts, as `npm start` deploys them,
+ * without changes of earlier test files.
  */
 export const openTestChain = async (): Promise<TestChain> => {
   const { url, deployment } = await borrowChain();

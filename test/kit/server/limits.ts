@@ -14,7 +14,7 @@ export const change = (
 export const putLimits = (player: Player, ...changes: LimitChange[]): Promise<Answer> =>
   player.put('/api/limits', { changes });
 
-/** Sets limits, and asserts that the server accepts them. */
+/** Sets limits, which the server must accept. */
 export const limit = async (player: Player, ...changes: LimitChange[]): Promise<void> => {
   expect((await putLimits(player, ...changes)).status).toBe(200);
 };

@@ -15,7 +15,7 @@ export type Replica = TestServer & {
 };
 
 export type Replicas = {
-  /** A connection of the test itself to the servers' database. */
+  /** For reads and writes of the test itself. */
   readonly db: Database;
   /** URL of the database. */
   readonly url: string;

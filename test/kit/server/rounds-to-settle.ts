@@ -54,7 +54,7 @@ export const roundToSettle = (
   ...changes,
 });
 
-/** Wraps a database so that `calls` lists the names of its prepared calls. */
+/** A database that notes the prepared calls that go through it. */
 export const recordCalls = (db: Database): { db: Database; calls: string[] } => {
   const calls: string[] = [];
   const callPrepared: Database['callPrepared'] = (name, text, params) => {

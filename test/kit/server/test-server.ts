@@ -37,9 +37,9 @@ export type Player = Client & {
 export type TestServer = Client & {
   url: string;
   deps: Deps;
-  /** Creates a session directly in the database; a sign-in with a signature takes ten times as long. */
+  /** Creates a session without a signature, which would take ten times as long. */
   signIn(account?: PrivateKeyAccount): Promise<Player>;
-  /** Signs in with an EIP-4361 message and its signature, as a wallet does. */
+  /** A session by EIP-4361 message and signature, as a wallet gets one. */
   signInByMessage(): Promise<Player>;
   stop(): Promise<void>;
 };
@@ -79,7 +79,7 @@ const send = async (
 
 const newAccount = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey());
 
-/** Starts the server's HTTP interface on a free port, with the given database. */
+/** Real HTTP on a free port, with a real database. */
 export const startTestServer = async (
   db: Database,
   changes: Partial<Deps> = {},

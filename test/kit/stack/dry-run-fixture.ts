@@ -32,7 +32,7 @@ const startNode = async (chainId: number) => {
   return { rpcUrl, provider, stop };
 };
 
-/** A chain with the id of a public one, and an operator with separate keys. */
+/** A local chain with the id of a public one, and a separate key for each role. */
 export const startDryRun = async (chainId: number) => {
   const node = await startNode(chainId);
   const { provider, rpcUrl } = node;
@@ -91,7 +91,7 @@ export const startDryRun = async (chainId: number) => {
     const child = spawnNode(script, all, { env, onLine });
     return { child, done: child.exited.then((code) => ({ code, output })) };
   };
-  /** The same without a process of its own, for one chain in a test file: Hardhat keeps its URL. */
+  /** Runs a command in this process. A test file can do so for one chain only: Hardhat keeps its URL. */
   const call = async (command: typeof deployMain, args: readonly string[]): Promise<Ended> => {
     Object.assign(process.env, env);
     let output = '';

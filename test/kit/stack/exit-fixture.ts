@@ -33,7 +33,7 @@ import { borrowChain } from '../chain/borrowed-chain.ts';
 type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 type Run = { readonly code: number | null; readonly out: string; readonly err: string };
 
-/** Without a key in the environment the script asks for it. */
+/** `key` is set in the environment. Without it the script asks for the key, and reads `typed`. */
 type Given = { readonly key?: string; readonly typed?: string };
 
 /** The worker's chain as deployed, and an operator that publishes the epochs of a test. */

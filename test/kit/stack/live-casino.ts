@@ -113,7 +113,7 @@ export const openLiveCasino = async () => {
     return player;
   };
 
-  /** Spins the wheel once; returns the change of the balance. */
+  /** Spins the wheel once on red; returns the server's answer. */
   const spin = async (player: SimulatedPlayer, token: Token, betAmount: string): Promise<Spun> => {
     const body = { token, betAmount, colours: ['red'] };
     const { status, body: answer } = await player.post<Spun>('/api/wheel/spin', {
@@ -136,7 +136,7 @@ export const openLiveCasino = async () => {
 
   const publishEpoch = async (player: SimulatedPlayer): Promise<bigint> => {
     const before = (await custody.lastEpoch()).number;
-    // The answer has no body.
+    // The answer has no body, so parsing it as JSON fails.
     await player.post('/api/dev/epoch', {}).catch(() => undefined);
     await until('epoch', async () => (await custody.lastEpoch()).number > before);
     return before + 1n;
@@ -166,7 +166,7 @@ export const openLiveCasino = async () => {
     return watcher;
   };
 
-  /** Stops server and database for good; returns the URL of a read-only copy. */
+  /** Stops the server and drops its database for good; returns the URL of a copy of the database. */
   const loseHouse = async (): Promise<string> => {
     await server.child.stop();
     const copy = await postgres.createDatabase('replica', 'casino');

@@ -17,7 +17,7 @@ export type ServerUnderTest = {
   stop(): Promise<void>;
 };
 
-/** `flags` are Node's own. */
+/** `flags` are command-line flags of Node. */
 export const startServerUnderTest = async (
   env: NodeJS.ProcessEnv & { PORT: string },
   flags: readonly string[] = [],

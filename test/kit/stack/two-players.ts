@@ -20,7 +20,7 @@ export const openTwoPlayers = async () => {
   await fixture.deposit(alice, 'BNB', '2');
   await fixture.deposit(bob, 'DEGEN', '300');
 
-  /** Alice has won 20 DEGEN of Bob's, and lost a quarter of her BNB to the house. */
+  /** Alice has won the 20 DEGEN that Bob lost, and has lost a quarter of her BNB to the house. */
   const leaves = (aliceDegen = '120') => ({
     DEGEN: [leaf(alice, aliceDegen, '100'), leaf(bob, '280', '300')],
     BNB: [leaf(alice, '1.5', '2')],

@@ -24,7 +24,7 @@ async function deposited() {
   return { ...fixture, house: (await fixture.custody.custodyOf(BNB)) - DEPOSIT };
 }
 
-/** She has won 10, as final epoch 1 says. */
+/** Alice has also won 10 BNB, as epoch 1 says, which is final. */
 async function withFinal() {
   const fixture = await deposited();
   const { alice } = fixture;

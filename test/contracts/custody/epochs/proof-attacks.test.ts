@@ -30,12 +30,12 @@ describe('a forged proof', () => {
     for (const player of [alice.address, bob.address, hostileAddress]) {
       const proof = first.proofOf(BNB, player);
       const [, ...upper] = proof.siblings;
-      // One level up, with the sums of two players: the path fits, but the node is no leaf.
+      // Claims the node above the leaf, with the sums of two players. The path is right, but it is no leaf.
       const double = { balance: 20n * ONE, deposited: 20n * ONE, withdrawn: 0n };
       const short = { ...proof, ...double, siblings: upper, sides: proof.sides >> 1n };
-      // The root itself, with all its sums.
+      // Claims the root as a leaf, with the sums of all players.
       const whole = { ...proof, ...first.epoch.bnb, siblings: [], sides: 0n };
-      // One level down: siblings made of the words of a leaf.
+      // Claims a leaf one level below the real one, with an additional sibling.
       const long = { ...proof, siblings: [proof.siblings[0] as LiabilityNode, ...proof.siblings] };
       for (const forged of [short, whole, long]) {
         await expect(exit.connect(alice).exit(BNB, forged)).to.be.revertedWithCustomError(
@@ -52,8 +52,8 @@ describe('a forged proof', () => {
     const data = exit.interface.encodeFunctionData('exit', [BNB, proof]);
     const sibling = data.indexOf(proof.siblings[0]?.hash.slice(2) ?? '?');
     expect(sibling).to.be.greaterThan(0);
-    // The three words after the hash. An encoder does not write numbers that large, so the highest
-    // digit is overwritten.
+    // The three words after the hash are the sums. An encoder refuses numbers that large, so the highest
+    // digit is overwritten in the encoded call.
     for (const word of [1, 2, 3]) {
       const at = sibling + 64 * word;
       const wide = `${data.slice(0, at)}8${data.slice(at + 1)}`;
@@ -68,8 +68,8 @@ describe('a forged proof', () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, alice, leaves } = fixture;
     for (const field of ['balance', 'deposited', 'withdrawn'] as const) {
-      // The published sums of the counters must be the contract's own, so the tree is the one that
-      // differs.
+      // For the counters the change is made in the tree, because the contract accepts only its own counters
+      // as published sums. For the balance it is made in the published sum.
       const change = field === 'balance' ? 0n : 1n;
       const [changed, ...others] = leaves.map((item) => ({ ...item }));
       if (changed === undefined) throw new Error('no leaf');

@@ -60,7 +60,7 @@ describe('publishEpoch', () => {
         .withArgs(snapshotBlock, epoch.snapshotBlock);
     };
     await expectBad(epoch.snapshotBlock - 1);
-    // The snapshot is the block of the epoch itself.
+    // This snapshot would be the block in which the epoch itself is published.
     await expectBad((await chain.ethers.provider.getBlockNumber()) + 1);
     await publishEpoch(chain, fixture, {}, { snapshotBlock: epoch.snapshotBlock });
     await publishEpoch(chain, fixture, {});
@@ -199,7 +199,8 @@ describe('publishEpoch', () => {
     const snapshotBlock = await chain.ethers.provider.getBlockNumber();
     await custody.connect(alice).deposit(degenAddress, 10n * ONE);
     await pay(fixture, bob.address, degenAddress, 4n * ONE);
-    // Players own all of the old custody, and Bob's part was paid since.
+    // The epoch says that Bob owned all of custody at the snapshot, or one unit more. Later, 10 were
+    // deposited and 4 paid.
     const publish = async (balance: bigint) => {
       const leaves = { degen: [leaf(bob.address, balance)] };
       const { epoch } = await prepareEpoch(chain, fixture, leaves, { snapshotBlock });

@@ -21,7 +21,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** Both players lost all their money. */
+/** The leaves of an epoch after both players have lost all their money. */
 const lostBy = ({ alice, bob }: Pick<Fixture, 'alice' | 'bob'>): Leaves => ({
   degen: [leaf(alice.address, 0n, 100n * ONE), leaf(bob.address, 0n, 50n * ONE)],
   bnb: [leaf(alice.address, 0n, ONE), leaf(bob.address, 0n, ONE / 2n)],

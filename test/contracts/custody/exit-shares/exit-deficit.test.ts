@@ -20,8 +20,8 @@ async function withDeficit() {
 }
 
 /**
- * Claims of 60 and 40 cents in BNB by leaves, and of 100 by a registered forced withdrawal of an
- * older leaf.
+ * The last leaves are 60 cents in BNB for Alice and 40 for Bob. By her older leaf, Alice has forced a
+ * withdrawal of 100.
  */
 async function withForced() {
   const fixture = await withEpoch();
@@ -100,7 +100,7 @@ describe('given claims above what the exit holds', () => {
     ] as const) {
       const fixture = await loadFixture(withForced);
       const { exit, alice, second } = fixture;
-      // The most that can be claimed: 60 + 40 by leaves and 100 forced.
+      // The bound on the claims is 200: 60 + 40 by leaves, and 100 forced. Custody holds a quarter of it.
       await drain(fixture, BNB, 50n * CENT);
       await openExit(fixture, second);
       await exit.registerForcedWithdrawal(alice.address, BNB);

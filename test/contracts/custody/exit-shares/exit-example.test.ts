@@ -93,8 +93,8 @@ const sumsSaid = (): { most: bigint; held: bigint; gift: bigint } => {
 };
 
 /**
- * Runs the example to the end of the registration. The balances of the older epoch are the sum of
- * leaf and forced amount.
+ * Runs the example to the end of the registration. In the older epoch, each balance is the leaf plus the
+ * forced amount, so that the amount can be forced.
  */
 async function withExample() {
   const fixture = await deployCasino(chain);

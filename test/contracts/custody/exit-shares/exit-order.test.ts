@@ -30,7 +30,7 @@ type Life = {
   readonly exitBalance: bigint;
   readonly depositedLater: bigint;
   readonly paid: bigint;
-  /** The forced share of what the first epoch's leaf, or without a leaf the deposits, are worth. */
+  /** The share that is forced of what the first leaf is worth, or the deposits of a player without a leaf. */
   readonly forcedBps: bigint;
   readonly paidAfterForcing: bigint;
 };

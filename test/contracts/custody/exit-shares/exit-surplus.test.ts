@@ -94,7 +94,7 @@ describe('withdrawExitSurplus', () => {
     await time.setNextBlockTimestamp(Number(openedAt) + CLAIM_S);
     await expectSurplus(fixture, 50n * CENT);
     await expect(leave(fixture, bob)).to.be.revertedWithCustomError(custody, 'Custody_NothingOwed');
-    // If the house does not withdraw it, late claims are still paid.
+    // If the house does not withdraw the surplus, a late claim is still paid out of it.
     await snapshot.restore();
     await time.increase(CLAIM_S);
     await leave(fixture, bob);
@@ -142,7 +142,7 @@ describe('withdrawExitSurplus', () => {
     await time.setNextBlockTimestamp(openedAt + CLAIM_S - 1);
     await expect(take(fixture, 1n)).to.be.revertedWithCustomError(custody, 'Custody_NoSurplus');
     await time.setNextBlockTimestamp(openedAt + CLAIM_S);
-    // 68 are held for Bob's claim of 50, of which 20 were paid.
+    // Only Bob filed a claim. He got 20 of his 50 from the 68 that were held, so 18 are surplus.
     await expectSurplus(fixture, 18n * CENT);
     await expectMoved(fixture, BNB, { bob: bob.address }, () => exit.connect(bob).collect(BNB), {
       custody: -30n * CENT,

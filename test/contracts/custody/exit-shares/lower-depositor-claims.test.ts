@@ -155,8 +155,7 @@ describe('lowerDepositorClaims', () => {
     expect(since.sinceBlock).to.equal(epoch.epoch.snapshotBlock);
     await custody.connect(carol).depositBNB({ value: 10n * CENT });
     await pay(fixture, alice.address, BNB, 10n * CENT);
-    // The stranger account has nothing in BNB, and its first deposit in DEGEN is after the
-    // snapshot.
+    // The account `stranger` has nothing in BNB, and its first payment in DEGEN is after the snapshot.
     await custody
       .connect(operator)
       .executeWithdrawals([
@@ -244,7 +243,7 @@ describe('lowerDepositorClaims given a leaf of a player who swapped', () => {
       };
       expect((await exit.exitPotOf(BNB)).claims).to.equal(110n * CENT);
       for (const way of order) await ways[way]().catch(() => undefined);
-      // Alice's 70, and Carol's 30 + 10 - 15.
+      // The claims are Alice's 70 and Carol's 30 + 10 - 15.
       expect(await exit.exitPotOf(BNB)).to.deep.equal([95n * CENT, 95n * CENT, false, 0n, 0n]);
       await endRegistration();
       const players = { alice: alice.address, carol: carol.address };

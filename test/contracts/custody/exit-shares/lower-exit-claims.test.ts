@@ -55,10 +55,7 @@ const withForced = async (amount: bigint, paid: bigint) => {
   return { ...fixture, register, ...loweringOf(fixture) };
 };
 
-/**
- * Bob's leaf is 50, 40 are forced, and 30 were paid: 20 are owed, and 10 of the forced amount
- * remain.
- */
+/** Bob's leaf is 50, he forced 40, and was paid 30. So he is owed 20, and 10 of the 40 are still forced. */
 async function withForcedAndPaid() {
   return withForced(40n, 30n);
 }
@@ -103,7 +100,7 @@ describe('lowerExitClaims', () => {
     const fixture = await loadFixture(withForcedAndPaid);
     const { bob, register, expectLowered, expectNothingToLower } = fixture;
     await register();
-    // The leaves are 170 and 10 are forced; only 20 of Bob's 60 can be claimed.
+    // The claims are the leaves of 170 and Bob's 10 that are still forced. Of Bob's 60, he can claim 20.
     await expectLowered(bob.address, 40n * CENT, 140n * CENT);
     await expectNothingToLower(bob.address);
   });

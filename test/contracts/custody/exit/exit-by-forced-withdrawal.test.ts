@@ -26,12 +26,12 @@ async function withRegistered(leafAmount: bigint) {
   return { ...fixture, second };
 }
 
-/** Her leaf is worth 10 at the opening. */
+/** Alice's leaf is 40 and she was paid 30, so the leaf is worth 10 when the exit opens. */
 async function withSmallLeaf() {
   return withRegistered(40n * ONE);
 }
 
-/** Her leaf is worth 90 at the opening. */
+/** Alice's leaf is 120 and she was paid 30, so the leaf is worth 90 when the exit opens. */
 async function withLargeLeaf() {
   return withRegistered(120n * ONE);
 }

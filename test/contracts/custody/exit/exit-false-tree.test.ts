@@ -11,8 +11,8 @@ const CLAIM_S = 180 * DAY;
 const CENT = ONE / 100n;
 
 /**
- * A false tree counts Alice's deposits in Bob's leaf: her leaf is worth 120 + 100, while the sums
- * say 170 for all.
+ * Publishes a false tree in which Bob's leaf carries Alice's deposit of 100 cents. Her leaf counts no
+ * deposit, so it is worth 120 + 100, although the sums say that all players are owed 170.
  */
 const publishFalse = async (fixture: Awaited<ReturnType<typeof withEpoch>>) => {
   const { alice, bob, degenAddress } = fixture;
@@ -54,7 +54,8 @@ describe('claims above the sums of a false tree', () => {
     await drain(fixture, BNB, 50n * CENT);
     await openExit(fixture, next);
     await endRegistration();
-    // 220 and 30 of 200 are filed: Carol's share is 30 / 200 now, and would be 30 / 250 later.
+    // The bound on the claims is 200, but 220 and 30 are filed. Carol's share is 30 / 200 of the pot, and
+    // would be only 30 / 250 after 180 days.
     await exit.connect(carol).exitDepositor(BNB);
     await exit.connect(alice).exit(BNB, next.proofOf(BNB, alice.address));
     await time.increase(CLAIM_S);

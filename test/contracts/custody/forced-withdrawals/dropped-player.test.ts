@@ -19,7 +19,7 @@ async function deposited() {
     [alice.address, VALUE],
     [bob.address, VALUE],
   ] as const;
-  /** Another leaf has to carry her counters, or the sums would differ from the contract's. */
+  /** Leaves without Alice. An invented leaf carries her deposit, or the contract would reject the sums. */
   const withoutAlice = async () => [
     ...(await leavesOf(fixture, BNB, [[bob.address, VALUE]])),
     leaf(fixture.stranger.address, 0n, VALUE),

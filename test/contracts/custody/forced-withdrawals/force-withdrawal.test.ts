@@ -179,7 +179,7 @@ describe('forceDepositWithdrawal', () => {
   it('stays open for a player whom all epochs omit, until a leaf lowers it', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, degenAddress, publish } = fixture;
-    // Bob has a leaf, so his claim on deposits is answered at once, and cannot be repeated.
+    // Bob has a leaf, so it can lower what he forced of his deposits. He cannot force his deposits again.
     await custody.connect(bob).forceDepositWithdrawal(degenAddress, 50n * ONE);
     expect(await openAmount(fixture, bob.address, degenAddress)).to.equal(50n * ONE);
     const { proofOf } = await publish([

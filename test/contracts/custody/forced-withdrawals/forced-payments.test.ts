@@ -63,16 +63,16 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     const { custody, alice, faucet, own, pay } = fixture;
     const share = own / 5n;
     await pay(faucet.address, share);
-    // Custody holds twice `own` minus the two payments. With the counted one added back, the base
-    // of the limit is `own`.
+    // A payment of Alice's whole deposit does not count for the limit. After it, the base of the limit is
+    // `own`: what custody holds, plus the counted payment of `share`. So `share` is still allowed.
     const snapshot = await chain.networkHelpers.takeSnapshot();
     await expectChanges(chain, fixture, { alice: alice.address }, () => pay(alice.address, own), {
       'custody BNB': -own,
       'alice BNB': own,
     });
     await snapshot.restore();
-    // One unit above her deposits counts for the limit: one unit is left, but the remaining custody
-    // is too small for it.
+    // One unit more than her deposits would count for the limit, and the remaining custody is too small to
+    // allow another counted unit.
     await expect(pay(alice.address, own + 1n))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, own, 0n);
@@ -80,7 +80,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     await expect(pay(alice.address, own))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, own, 0n);
-    // A payment five units smaller fits the limit.
+    // After one more counted unit, Alice can be paid five units less, because the limit is a fifth.
     await pay(alice.address, own - 5n);
   });
 
@@ -107,7 +107,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, own, pay } = fixture;
     const rest = own / 5n;
-    // The payment would not fit without the deposits, nor with one unit more.
+    // One unit above her deposits plus the limit is rejected.
     await expect(pay(alice.address, own + (2n * own) / 5n + 1n))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, (2n * own) / 5n + 1n, (2n * own) / 5n);
@@ -128,7 +128,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, limit + 1n, limit);
     await pay(alice.address, own);
-    // The forced withdrawal is served: a later deposit is not forced any more.
+    // Alice's forced withdrawal is paid, so a payment of her next deposit counts for the limit.
     await custody.connect(alice).depositBNB({ value: own });
     const room = await custody.withdrawableNow(BNB);
     await expect(pay(alice.address, room + 1n))

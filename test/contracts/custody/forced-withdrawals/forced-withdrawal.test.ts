@@ -71,7 +71,7 @@ describe('a forced withdrawal', () => {
       .to.emit(custody, 'ForcedWithdrawalLowered')
       .withArgs(alice.address, degenAddress, 0n, 10n * ONE);
     expect(await openAmount(fixture, alice.address, degenAddress)).to.equal(0n);
-    // The old leaf is disproved: it cannot be shown again.
+    // After a newer leaf was used, the contract rejects the older one.
     await expect(custody.connect(alice).forceWithdrawal(degenAddress, 1n, fixture.proof))
       .to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch')
       .withArgs(1n, 3n);

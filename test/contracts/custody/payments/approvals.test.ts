@@ -8,7 +8,7 @@ const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 const ADMIN_ROLE = ZeroHash;
 
-/** Each payment is 30 % of the token's custody, above the limit of 20 %. */
+/** The payment is 30 % of the DEGEN in custody, above the limit of 20 %. */
 async function deployed() {
   const fixture = await deployCasino(chain);
   const { custody, faucet, degenAddress } = fixture;

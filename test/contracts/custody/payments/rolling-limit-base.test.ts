@@ -14,8 +14,8 @@ async function deployed() {
 }
 
 /**
- * Asserts what a batch can pay now, to the unit, and that `withdrawableNow` returns the same
- * before.
+ * Asserts that `withdrawableNow` returns `room`, and that a batch can pay exactly this and not one unit
+ * more.
  */
 const expectRoom = async (fixture: Fixture, token: string, room: bigint) => {
   const { custody } = fixture;

@@ -111,7 +111,7 @@ describe('executeWithdrawals under the rolling limit', () => {
     await time.increaseTo(start + 25 * HOUR - 1);
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
     await time.increaseTo(start + 25 * HOUR);
-    // A quarter of the limit is free again, and the share is of the money that stayed all the time.
+    // The first payment no longer counts. The limit is now a share of the money that is left in custody.
     const used = limit - limit / 4n;
     const share = shareOf(await custody.custodyOf(BNB));
     expect(await custody.withdrawableNow(BNB)).to.equal(share - used);

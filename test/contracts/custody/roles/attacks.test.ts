@@ -103,7 +103,7 @@ async function reentererAtExit() {
 
 type World = Awaited<ReturnType<typeof reenterer>>;
 
-/** Calls that make a payment to the contract, of Custody or of the exit. */
+/** Calls of the player contract that make Custody or the exit pay it. */
 const byClaim = ({ hostile, hostileAddress, custodyAddress, encode }: World) =>
   hostile.execute(custodyAddress, encode('claim', [BNB, hostileAddress, ONE]));
 const byExit = ({ hostile, exit, exitAddress, proof }: World) =>
@@ -113,8 +113,8 @@ const CLAIMED = { 'claimable BNB': -ONE, 'claimable for hostile BNB': -ONE, 'hos
 const LEFT = { 'custody BNB': -9n * ONE, 'hostile BNB': 9n * ONE };
 
 /**
- * Each source of a payment: what it changes, and the errors that Exit may return other than
- * re-entry.
+ * The payments during which the contract re-enters: the balances that each changes, and the errors that
+ * functions of Exit return instead of the re-entrancy error.
  */
 const PAYMENTS = [
   {

@@ -116,8 +116,8 @@ describe('suspendOperator', () => {
     await expect(sent).to.emit(custody, 'SuspensionSet').withArgs(guardian.address, until);
     expect(await custody.operatorSuspendedUntil()).to.equal(until);
     await expectStopped(fixture, operator, until);
-    // The next block is one second later: the last second of the suspension, then the first after
-    // it.
+    // The next block is a second later than the time that is set: it is the last second of the suspension
+    // here, and the first second after it below.
     await time.increaseTo(until - 1n);
     await expectStopped(fixture, operator, until);
     await time.increaseTo(until);

@@ -12,7 +12,7 @@ type SeenChart = {
   readonly ship: { readonly x: number; readonly y: number } | null;
 };
 
-/** Finds the parts by their colours. This works whether the page or its worker painted the canvas. */
+/** Reads the pixels of the canvas, whether the page or its worker painted them. */
 export const seeChart = (page: Page): Promise<SeenChart> =>
   page.locator('.crash-canvas canvas').evaluate((element): SeenChart => {
     const canvas = element as HTMLCanvasElement;

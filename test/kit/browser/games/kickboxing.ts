@@ -21,15 +21,15 @@ const isShortKnockout = (winner: FightWinner, fight: Fight): boolean =>
 
 const demoFight = (pair: SeedPair): Fight => drawFight(openStream(nodeCrypto, pair));
 
-/** A demo fight that this fighter wins by knockout, and that is short enough to watch. */
+/** A demo fight that ends with this knockout, and is not too long to be watched. */
 export const demoKnockout =
   (winner: FightWinner): Outcome =>
   (pair) =>
     isShortKnockout(winner, demoFight(pair));
 
 /**
- * A match for DEGEN that ends with this fighter's knockout, has at least this many exchanges, and wins
- * no jackpot.
+ * A match for DEGEN that ends with this knockout, without a jackpot, and not before this many
+ * exchanges.
  */
 export const paidFight =
   (winner: FightWinner, { exchangesMin = 0 } = {}): Outcome =>

@@ -15,7 +15,7 @@ import { deployFactory, OwnedWalletDouble } from '../../chain/owned-wallet.ts';
 import type { SharedStack } from '../stack/of-worker.ts';
 import { InjectedWallet, putIn, type TypedData } from './injected-wallet.ts';
 
-/** Sends transactions from a contract wallet: the owner calls the wallet's `execute`. */
+/** Sends as a contract wallet, by calls of its owner. */
 class ContractSigner extends VoidSigner {
   readonly #owner: Signer;
 
@@ -30,7 +30,9 @@ class ContractSigner extends VoidSigner {
   }
 }
 
-/** An injected wallet whose account is a contract; its private key belongs to the contract's owner. */
+/**
+ * An injected wallet whose account is a contract; the key that it holds is the contract's owner.
+ */
 export class InjectedContractWallet extends InjectedWallet {
   #contract: OwnedWalletDouble | undefined;
 

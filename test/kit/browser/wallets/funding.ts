@@ -44,7 +44,7 @@ export const depositFor = async (
     await (await custody.deposit(addresses.degen, parseEther(DEGEN))).wait();
   }
   const block = await walletOf(page).provider.getBlockNumber();
-  // Once the casino has read the block, it has also credited the deposits in it.
+  // The casino reads a block and credits its deposits in one step.
   await expect
     .poll(async () => (await read<HealthAnswer>(page, '/api/health')).chain.block, {
       intervals: [50],

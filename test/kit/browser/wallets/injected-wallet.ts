@@ -60,7 +60,7 @@ export class InjectedWallet {
   /** Every transaction that the page requested, whatever its result. */
   readonly transactions: Transaction[] = [];
   readonly #page: Page;
-  /** A direct connection to the chain, which misbehaviour does not affect. */
+  /** A direct connection to the chain, whatever the wallet tells the page. */
   readonly provider: JsonRpcProvider;
   readonly #misbehaviours = new Map<string, Misbehaviour>();
   readonly #held = new Map<string, (() => void)[]>();
@@ -104,7 +104,7 @@ export class InjectedWallet {
     this.#misbehaviours.set(method, how);
   }
 
-  /** Ends the misbehaviour of a method, and answers its pending requests. */
+  /** Ends a misbehaviour; pending requests are answered. */
   behave(method: string): void {
     this.#misbehaviours.delete(method);
     for (const letGo of this.#held.get(method) ?? []) letGo();

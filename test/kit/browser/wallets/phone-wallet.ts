@@ -2,7 +2,7 @@ import { SignClient } from '@walletconnect/sign-client';
 import type { InjectedWallet } from './injected-wallet.ts';
 import type { Relay } from './relay.ts';
 
-/** No journey lasts as long as this. */
+/** Longer than any journey. */
 const SILENCE_MAX_MS = 3_600_000;
 
 type PhoneOptions = { relay: Relay; projectId: string; wallet: InjectedWallet; chainId: number };

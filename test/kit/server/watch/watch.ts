@@ -146,7 +146,7 @@ export const publishFalseEpoch = async (chain: TestChain, attacker: string): Pro
   return epoch;
 };
 
-/** Executes a withdrawal on chain, as an attacker with the operator's key can. */
+/** The payment of an attacker to an accomplice. */
 export const payOut = async (
   chain: TestChain,
   withdrawal: { id: string; player: string; token: string; amount: bigint },
