@@ -159,9 +159,9 @@ export const readWindows = async (
     const leftWei = await custody.withdrawableNow(address);
     const capBps = await custody.withdrawalCapOf(address);
     const roomWei = leftWei - unmined[token];
-    // The limit is a share of custody a day ago, which the contract does not return, and at most of
-    // custody without the payments of the window. So it is computed as what is left plus what was
-    // paid.
+    // The contract's limit is `capBps` of the lower of two amounts: the custody that is a day old, which the
+    // contract does not return, and custody plus the payments of the window. `mostWei` is the share of the
+    // second amount, computed from what is left. What is left plus what was paid is the limit in both cases.
     const mostWei = (((await custody.custodyOf(address)) - leftWei) * capBps) / (BPS - capBps);
     const paidWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
     return { capWei: smaller(mostWei, roomWei + paidWei), roomWei, paid: paid[token], freeAt };
