@@ -59,7 +59,7 @@ const textsOutside = (file: string, code: string): string[] => {
   const note = ({ start, end }: Located, text: string): void => {
     found.push({ start, end, text: text.trim().replaceAll(/\s+/g, ' ') });
   };
-  /** A text that is shown in one case: `{isOpen ? 'Open' : 'Closed'}`. */
+  /** Texts of a conditional expression, of which the page shows one: `{isOpen ? 'Open' : 'Closed'}`. */
   const noteBranches = (node: ESTree.Node): void => {
     if (node.type === 'ConditionalExpression') {
       noteBranches(node.consequent);

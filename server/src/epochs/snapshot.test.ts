@@ -11,7 +11,7 @@ import { takeSnapshot } from './snapshot.ts';
 const ACCOUNTS = 50;
 const ROUNDS = 20_000;
 
-it('a snapshot does not read the rounds that earlier epochs list', async () => {
+it('a snapshot does not read rounds that are already in an epoch', async () => {
   const url = await createDatabase();
   // A single connection, so that the flush of its statistics covers all that it has read.
   const db = await connectDatabase({ url, poolSize: 1 }, silentLog);

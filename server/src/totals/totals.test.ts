@@ -83,8 +83,8 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
     await tick();
   };
   /**
-   * Milliseconds since this many hours after noon. A count that ends at that time leaves later rounds for the
-   * next count.
+   * The time from `hours` after noon until now, in ms. A count with this lateness ends at that hour, and leaves
+   * later rounds for the next count.
    */
   const sinceNoon = (hours = 0) => Date.now() - Date.parse(NOON) - hours * HOUR_MS;
   const stats = async (): Promise<StatsAnswer> => {

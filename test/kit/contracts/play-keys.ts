@@ -42,7 +42,7 @@ export const grantKey = async (
   return terms;
 };
 
-/** A casino whose words the test chooses, in which alice and bob approved the play keys. */
+/** A casino in which alice and bob approved the play keys. The test chooses its random words. */
 export const deployWithPlayKeys = async (chain: Chain) => {
   const fixture = await deployCasino(chain);
   const { degen, alice, bob, playKeysAddress } = fixture;
