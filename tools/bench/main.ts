@@ -25,12 +25,12 @@ import { measureReplicas } from './replicas.ts';
 import { measureSimulator } from './simulator.ts';
 
 /**
- * Settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the same
- * PostgreSQL, each with the processor time that one takes, a bet beside a flood of others, and the gas
- * of every entry point, and through several servers on one database. The three take turns in short
+ * Measures settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the
+ * same PostgreSQL and beside Express without a round, each with its processor time. They take turns in short
  * slices, and each ratio is the median over the turns, because the speed of a shared machine drifts. Then
- * rounds beside listeners of the feed, what the page weighs and how smoothly it moves, and at last the
- * simulator. What a large database costs is measured only on request.
+ * follow a bet beside a flood of others, several servers on one database, listeners of the feed, the gas of
+ * every entry point, the page's weight and frame times, and the simulator. A large database is measured only
+ * on request.
  */
 const { values } = parseArgs({
   options: {
