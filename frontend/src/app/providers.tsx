@@ -31,7 +31,7 @@ const Toasts = () => {
   const toast = useToastStore((state) => state.current);
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);
   const isWanted = loaded === null && (isIdle || toast !== null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(toast): after a failure the next toast loads it
+  // biome-ignore lint/correctness/useExhaustiveDependencies(toast): when loading failed, the next toast starts it again
   useEffect(() => {
     if (!isWanted) return;
     import('../shared/ui/toaster.tsx').then(setLoaded, (error: unknown) =>

@@ -110,7 +110,7 @@ const PartGrid = ({ part, rowName, table, onTable }: PartGridProps) => {
       </thead>
       <tbody>
         {table[part].map((letters, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and a row has no other identity.
           <tr key={row}>
             <th scope="row" className="font-semibold text-muted">
               {rowName(row)}
@@ -118,7 +118,7 @@ const PartGrid = ({ part, rowName, table, onTable }: PartGridProps) => {
             {[...letters].map((letter, column) => {
               const place = row * TABLE_COLUMNS + column;
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: so is a column.
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and a column has no other identity.
                 <td key={column}>
                   <button
                     type="button"

@@ -136,7 +136,7 @@ type OddsTableProps = {
 export const OddsTable = ({ note, columns, rows }: OddsTableProps) => (
   <div className="grid gap-3">
     <p className="text-muted text-sm">{note}</p>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls, and only a focused element scrolls by keyboard. */}
     <section aria-label={columns.join(', ')} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left text-sm">
         <thead>
@@ -159,7 +159,7 @@ export const OddsTable = ({ note, columns, rows }: OddsTableProps) => (
                 {name}
               </th>
               {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change places.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move.
                 <td key={index} className="whitespace-nowrap py-2 pr-4 last:pr-0">
                   {cell}
                 </td>

@@ -76,7 +76,7 @@ export const ReceiptVerifier = () => {
   useEffect(() => {
     void prepareEd25519();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the report is in the page's language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of a report are made by the check, so a change of language (t) checks again
   useEffect(() => {
     let isCurrent = true;
     const show = (next: Found | null) => isCurrent && setFound(next);
@@ -98,7 +98,7 @@ export const ReceiptVerifier = () => {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field and the button do the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut for the field and the button, which work by keyboard.
     <div className="grid gap-4" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <div className="grid gap-2">
         <label htmlFor={textId} className="font-semibold text-muted text-sm">
@@ -223,7 +223,7 @@ const ReceiptReports = ({ report }: { report: FileReport }) => {
       ))}
       <ol className="grid gap-2">
         {report.receipts.map((each, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a file may hold one receipt twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may contain a receipt twice, so its id is no key; reports never move.
           <li key={index}>
             <OneReport
               report={each}

@@ -129,7 +129,7 @@ const GamesTable = ({ days, token }: { days: readonly DayTotals[]; token: Token 
     ];
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls, and only a focused element scrolls by keyboard.
     <section aria-label={t.gameFigures} tabIndex={0} className="overflow-x-auto">
       <DataTable
         caption={t.gamesCaption(token)}

@@ -25,7 +25,7 @@ export const DataTable = ({
     <thead>
       <tr>
         {columns.map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
           <th key={index} scope="col">
             {column}
           </th>
@@ -34,11 +34,11 @@ export const DataTable = ({
     </thead>
     <tbody>
       {rows.map(([name, ...cells], row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: neither do its rows.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and two may have the same name.
         <tr key={row}>
           <th scope="row">{name}</th>
           {cells.map((cell, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nor the cells of a row.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move.
             <td key={index}>{cell}</td>
           ))}
         </tr>

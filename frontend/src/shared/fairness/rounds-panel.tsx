@@ -41,7 +41,7 @@ export const RoundsPanel = ({ account }: { account: string }) => {
   const standings = useStandings(receipts, keys?.trusted);
   const error = rounds.error ?? keyError;
   const { data: seed } = useQuery(seedQuery(account));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reading a seed keeps its commitment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query of the seed stores its commitment, which is read here
   const commitments = useMemo(
     () => (keys?.trusted ?? []).map((signer) => signedCommitments(signer, account)),
     [keys, account, seed],

@@ -64,7 +64,7 @@ type VerificationSummaryProps = {
 export const VerificationSummary = (props: VerificationSummaryProps) => {
   const t = useStore(standingTexts);
   const { receipts, open, commitments, standings, isWhole } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the problems are in the page's language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language (t) writes the problems again
   const problems = useMemo(
     () => historyProblems({ receipts, open, commitments, isWhole }),
     [receipts, open, commitments, isWhole, t],

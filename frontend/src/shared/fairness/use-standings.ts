@@ -48,7 +48,7 @@ export const useReceiptKeys = () => {
   const queries = useQueryClient();
   const { data: casino, error } = useQuery(configQuery);
   const [trustedTimes, setTrustedTimes] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: trusting a key changes what is stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: trusting a key changes the stored keys, which are read here
   const keys = useMemo(
     () => (casino === undefined ? undefined : receiptKeysFor(casino)),
     [casino, trustedTimes],

@@ -27,7 +27,7 @@ export const styleSingleton = () => {
   return ({ styles, dynamic }: SheetProps): null => {
     // Styles that are not dynamic keep their first value.
     const watched = dynamic ? styles : '';
-    // biome-ignore lint/correctness/useExhaustiveDependencies: other styles count only when they are dynamic.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the styles counts only while they are dynamic.
     useEffect(() => {
       add(styles);
       return remove;

@@ -48,7 +48,7 @@ export const useScene = <State, Palette>(
       scene.current = null;
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is read when it is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these shows again; show itself reads the newest values.
   useEffect(() => show(), [state, everyMs]);
   return host;
 };

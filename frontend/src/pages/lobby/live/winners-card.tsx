@@ -50,7 +50,7 @@ const BiggestWins = ({ isOn }: { isOn: boolean }) => {
         TOKENS.map((token) => (
           <ul key={token} aria-label={t.biggestIn(token)} className="mt-2 empty:hidden">
             {data?.wins[token].map((round, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a win has no identity but its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a public win has no id, and a row has no state.
               <PublicRoundRow key={place} round={round} />
             ))}
           </ul>

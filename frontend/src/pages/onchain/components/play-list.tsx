@@ -27,7 +27,7 @@ export const PlayList = ({ casino }: { casino: Casino }) => {
       ) : (
         <ol
           aria-label={t.yourBets}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, and only a focused element scrolls by keyboard
           tabIndex={0}
           className="max-h-96 overflow-y-auto"
         >

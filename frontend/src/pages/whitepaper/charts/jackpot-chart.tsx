@@ -54,7 +54,7 @@ const Draws = () => {
       </text>
       {CELLS.map((tier, index) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cells are a constant list.
           key={index}
           x={`${(index % COLUMNS) * CELL_PERCENT}%`}
           y={CELLS_Y_PX + Math.floor(index / COLUMNS) * (CELL_PX + CELL_GAP_PX)}

@@ -17,7 +17,7 @@ export const useLoaded = <P>(
   const { service } = useWalletServices();
   const isServerDown = useStore(service.store, (state) => state.isServerDown);
   const isMissing = loaded === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies(isServerDown): its end is a reason to try again
+  // biome-ignore lint/correctness/useExhaustiveDependencies(isServerDown): when the server is back, loading is tried again
   useEffect(() => {
     if (!isMissing || timesWanted === 0) return;
     load().then(

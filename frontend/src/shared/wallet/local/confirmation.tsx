@@ -61,7 +61,7 @@ export const LocalConfirmDialog = () => {
       <p className="mb-3 font-semibold text-cyan text-sm">{t.asks}</p>
       <section
         aria-label={t.whatItDoes}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, and only a focused element scrolls by keyboard
         tabIndex={0}
         className="max-h-72 overflow-y-auto rounded-control border border-line bg-well p-3 text-sm"
       >
