@@ -87,6 +87,34 @@ test('the simulator gives the figures that Node gives for the same seed @phone',
   await expectFits(page);
 });
 
+test('while the choices of a game load, its buttons cannot be pressed and show no error', async ({
+  page,
+}) => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/strategy-[\w-]{8}\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await visit(page, '/simulator');
+  const { field, start, status } = simulatorPage(page);
+  const play = page.getByRole('button', { name: 'Play it on Wheel of Fortune' });
+  for (const button of [start, play]) {
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await button.click({ force: true });
+  }
+  await field('Seed').press('Enter');
+  await expect(page.getByRole('alert')).toBeHidden();
+  release();
+  await expect(play).toBeEnabled();
+  await field('Sessions').fill('1');
+  await field('Rounds a session').fill('3');
+  await field('Rounds a session').press('Enter');
+  await expect(status('Done: 3 rounds.')).toBeVisible();
+});
+
 test('every game is simulated with its choices, and axe finds nothing in its form', async ({
   page,
 }) => {

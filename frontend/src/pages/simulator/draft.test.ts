@@ -50,11 +50,6 @@ describe('the form of the simulator', () => {
     expect(names({ ...FIRST_DRAFT, onLoss: { kind: 'multiply', value: '3' } })).toEqual([]);
   });
 
-  it('says that the game is still loading, while it has no choices', () => {
-    const early = simulationOf(FIRST_DRAFT, null, LIMITS);
-    expect(early).toEqual({ ok: false, error: 'The game is still loading.' });
-  });
-
   it.each<[Partial<Draft>, RegExp]>([
     [{ stake: '' }, /base stake above 0/],
     [{ stake: '10001' }, /above the highest bet/],

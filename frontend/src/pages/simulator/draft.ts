@@ -51,10 +51,9 @@ const SEED_MAX = 2 ** 32 - 1;
 /** The setting of every session, or a text about an error in the form. */
 export const settingOf = (
   draft: Draft,
-  choice: Choice | null,
+  choice: Choice,
   limits: Limits,
 ): Result<Setting, string> => {
-  if (choice === null) return err(simulatorFormTexts.get().gameLoading);
   const made = strategyOf(draft, { ...draft, choice }, limits);
   if (!made.ok) return made;
   const balance = parseAmount(draft.balance);

@@ -29,6 +29,7 @@ export const revealedPairs = (receipts: readonly Receipt[], game: GameId): SeedP
 type OwnRoundsProps = {
   game: GameId;
   title: string;
+  /** Null while they load. */
   parts: StrategyParts | null;
   /** Rounds are replayed with the odds of the mode in which they were played. */
   onReplay: (pairs: readonly SeedPair[], profile: OddsProfile) => void;
@@ -84,18 +85,20 @@ const MoneyRounds = ({ account, ...props }: OwnRoundsProps & { account: string }
   );
 };
 
-type ReplayButtonProps = Pick<OwnRoundsProps, 'onReplay'> & {
+type ReplayButtonProps = Pick<OwnRoundsProps, 'onReplay' | 'parts'> & {
   pairs: readonly SeedPair[];
   profile: OddsProfile;
   /** Why there is nothing to replay. */
   none: string;
 };
 
-const ReplayButton = ({ onReplay, pairs, profile, none }: ReplayButtonProps) => {
+const ReplayButton = ({ onReplay, parts, pairs, profile, none }: ReplayButtonProps) => {
   const t = useStore(simulatorTexts);
   return pairs.length === 0 ? (
     <p className="text-muted text-sm">{none}</p>
   ) : (
-    <Button onClick={() => onReplay(pairs, profile)}>{t.replay(pairs.length)}</Button>
+    <Button busy={parts === null} onClick={() => onReplay(pairs, profile)}>
+      {t.replay(pairs.length)}
+    </Button>
   );
 };

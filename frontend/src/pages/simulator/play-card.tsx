@@ -9,7 +9,6 @@ import type { Choice } from '../../round/strategy-parts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import type { Draft } from './draft.ts';
-import { simulatorFormTexts } from './texts/simulator-form-texts.ts';
 import { simulatorTexts } from './texts/simulator-texts.ts';
 
 type PlayCardProps = {
@@ -27,10 +26,7 @@ export const PlayCard = ({ draft, choice }: PlayCardProps) => {
   const game = GAMES.find(({ id }) => id === draft.game);
   if (game === undefined) return null;
   const play = (): void => {
-    if (choice === null) {
-      setProblem(simulatorFormTexts.get().gameLoading);
-      return;
-    }
+    if (choice === null) return;
     const bet = { game: draft.game, stake: draft.stake, choice };
     const made = strategyOf(draft, bet, limits);
     if (!made.ok) {
@@ -50,7 +46,7 @@ export const PlayCard = ({ draft, choice }: PlayCardProps) => {
           {problem}
         </p>
       )}
-      <Button tone="action" onClick={play}>
+      <Button tone="action" busy={choice === null} onClick={play}>
         {t.playOn(game.title)}
       </Button>
     </Card>

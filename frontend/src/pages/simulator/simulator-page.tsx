@@ -59,11 +59,13 @@ export const SimulatorPage = () => {
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (choice === null) return;
     const simulation = simulationOf(draft, choice, moneyLimitsOf(config));
     setProblem(simulation.ok ? null : simulation.error);
     if (simulation.ok) start({ kind: 'simulate', simulation: simulation.value });
   };
   const replay = (pairs: readonly SeedPair[], profile: OddsProfile): void => {
+    if (choice === null) return;
     const setting = settingOf({ ...draft, profile }, choice, moneyLimitsOf(config));
     setProblem(setting.ok ? null : setting.error);
     if (setting.ok) start({ kind: 'replay', setting: setting.value, pairs });
@@ -89,7 +91,7 @@ export const SimulatorPage = () => {
                   {problem}
                 </p>
               )}
-              <Button type="submit" tone="action" size="lg" wide>
+              <Button type="submit" tone="action" size="lg" wide busy={choice === null}>
                 {t.simulate}
               </Button>
               <Progress run={run} onCancel={cancel} />

@@ -16,7 +16,6 @@ export default {
   sessions: 'Sesiones',
   seed: 'Semilla',
   sameSeed: 'La misma semilla da las mismas cifras, en este navegador y en cualquier otro.',
-  gameLoading: 'El juego aún se está cargando.',
   balanceInvalid: 'Introduce un saldo inicial mayor que 0.',
   sessionsInvalid: (most) =>
     `Introduce un número entero de sesiones. Entre todas pueden tener hasta ${most} rondas.`,

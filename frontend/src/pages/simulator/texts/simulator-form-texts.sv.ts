@@ -16,7 +16,6 @@ export default {
   sessions: 'Sessioner',
   seed: 'Frö',
   sameSeed: 'Samma frö ger samma siffror, i den här webbläsaren och i alla andra.',
-  gameLoading: 'Spelet laddas fortfarande.',
   balanceInvalid: 'Ange ett startsaldo över 0.',
   sessionsInvalid: (most) =>
     `Ange ett helt antal sessioner. Tillsammans får de ha högst ${most} rundor.`,

@@ -15,7 +15,6 @@ export const simulatorFormTexts = texts('simulator-form-texts', {
   sessions: 'Sessions',
   seed: 'Seed',
   sameSeed: 'The same seed gives the same figures, in this browser and in any other.',
-  gameLoading: 'The game is still loading.',
   balanceInvalid: 'Enter a balance above 0 to begin with.',
   sessionsInvalid: (most: string) =>
     `Enter a whole number of sessions. All of them may have ${most} rounds together.`,
