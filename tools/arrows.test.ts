@@ -122,7 +122,7 @@ describe('lint', () => {
     expect(messages.map(({ message }) => message).join()).toContain(says);
   });
 
-  it('reports nothing else, so allowed imports pass', () => {
+  it('reports no other import, so allowed imports pass', () => {
     expect(said).toHaveLength(AGAINST.length);
   });
 });

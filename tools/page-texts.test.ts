@@ -113,7 +113,7 @@ const textsOutside = (file: string, code: string): string[] => {
 };
 
 describe('the texts of the page', () => {
-  it('are found outside a catalogue: between tags, in spoken attributes, and as sentences', () => {
+  it('are detected outside a catalogue between tags, in spoken attributes, and as sentences', () => {
     const found = textsOutside(
       'a.tsx',
       `const a = <p title="Hint" className="Not a text" d="M1 1h2v3">Pay now {a ? 'Open' : b && 'Closed'}</p>;
@@ -130,7 +130,7 @@ describe('the texts of the page', () => {
     ]);
   });
 
-  it('stand in catalogues', () => {
+  it('are all in catalogues', () => {
     const outside = sources
       .filter((file) => isProduction(file) && !isCatalogue(file))
       .map((file) => [file, textsOutside(file, readFileSync(join(PAGE, file), 'utf8'))] as const)

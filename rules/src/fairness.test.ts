@@ -13,7 +13,7 @@ const clientSeed = fc
 const serverSeed = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toHex);
 const pair = fc.record({ serverSeed, clientSeed, nonce: fc.maxSafeNat() });
 
-describe('the hash functions of tests and command line', () => {
+describe('nodeCrypto', () => {
   it('gives the HMAC-SHA-256 of RFC 4231, test cases 1 and 2', () => {
     const hmac = (key: Buffer, text: string) =>
       toHex(nodeCrypto.hmacSha256(key, Buffer.from(text)));
@@ -54,7 +54,7 @@ describe('openStream', () => {
     expect(sizes.map((size) => toHex(parts.bytes(size))).join('')).toBe(toHex(whole));
   });
 
-  it('draws integers from the same bytes', () => {
+  it('draws integers from the bytes of the stream', () => {
     const first = Buffer.from(openStream(nodeCrypto, PAIR).bytes(4)).readUInt32BE();
     expect(openStream(nodeCrypto, PAIR).below(2 ** 32)).toBe(first);
   });
@@ -84,7 +84,7 @@ describe('openStream', () => {
     { ...PAIR, nonce: -1 },
     { ...PAIR, nonce: 0.5 },
     { ...PAIR, nonce: 2 ** 53 },
-  ])('rejects %j without naming the seed', (seeds) => {
+  ])('rejects %j with an error that does not contain the seed', (seeds) => {
     const open = () => openStream(nodeCrypto, seeds);
     expect(open).toThrow(RangeError);
     expect(open).not.toThrow(/0b0b/i);

@@ -27,7 +27,7 @@ describe('below', () => {
     { bound: 10_000, last: 4_294_959_999, first: 4_294_960_000 },
     { bound: 3, last: 4_294_967_294, first: 4_294_967_295 },
     { bound: 2 ** 31 + 1, last: 2 ** 31, first: 2 ** 31 + 1 },
-  ])('accepts $last and redraws $first below $bound', ({ bound, last, first }) => {
+  ])('accepts $last and draws again for $first at bound $bound', ({ bound, last, first }) => {
     expect(streamOf(last).stream.below(bound)).toBe(bound - 1);
     const redrawn = streamOf(first, 0xffffffff, 7);
     expect(redrawn.stream.below(bound)).toBe(bound === 3 ? 1 : 7);
@@ -39,7 +39,7 @@ describe('below', () => {
     expect(streamOf(0xffffffff).stream.below(1)).toBe(0);
   });
 
-  it('gives each result once for as many consecutive words as there are results', () => {
+  it('maps n consecutive 32-bit words to n different results when the bound is n', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0 }), (bound, cycle) => {
         const lastCycle = Math.floor(2 ** 32 / bound) - 1;

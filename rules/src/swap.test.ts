@@ -25,7 +25,7 @@ describe('quoteSwap', () => {
     });
   });
 
-  it('pays 10000 DEGEN for 1 BNB, with the same value', () => {
+  it('pays 10000 DEGEN for 1 BNB, and states the value in DEGEN', () => {
     expect(quote('BNB', 'DEGEN', WEI_PER_UNIT)).toMatchObject({
       value: { outputWei: 10_000n * WEI_PER_UNIT, valueWei: 10_000n * WEI_PER_UNIT },
     });

@@ -39,7 +39,7 @@ describe('the token', () => {
     ]);
   });
 
-  it('divides every tax 40/40/20 without a remainder, which is 2/2/1 for the last step [spec 9.T4]', () => {
+  it('splits every tax 40/40/20 without a remainder, and the final 5 % into 2/2/1 % [spec 9.T4]', () => {
     expect(TAX_SPLIT_BPS).toEqual({ development: 4_000n, burn: 4_000n, jackpot: 2_000n });
     expect(TAX_PARTS.map((part) => taxPartBps(FINAL_TAX.taxBps, part))).toEqual([200n, 200n, 100n]);
     for (const { taxBps } of TAX_LADDER) {
@@ -49,7 +49,7 @@ describe('the token', () => {
   });
 });
 
-describe('the allocation', () => {
+describe('the allocation of the token', () => {
   it('distributes the whole supply, 1,200,000 of it to the jackpot', () => {
     const amounts = ALLOCATION_NAMES.map((name) => ALLOCATION_WEI[name]);
     expect(amounts.reduce((sum, wei) => sum + wei, 0n)).toBe(SUPPLY_WEI);
@@ -57,7 +57,7 @@ describe('the allocation', () => {
     expect(formatAmount(ALLOCATION_WEI.jackpot)).toBe('1200000');
   });
 
-  it('gives each team member 1 % and locks it, liquidity for 6 months, reserve for 3 [spec 9.T2, 9.T8]', () => {
+  it('gives each team member 1 %, and locks liquidity for 6, reserve for 3, team for 24 months [spec 9.T2, 9.T8]', () => {
     expect(TEAM_SHARE_PER_MEMBER_BPS).toBe(100n);
     expect(formatAmount(TEAM_MEMBER_WEI)).toBe('10000000');
     expect(ALLOCATION_WEI.team).toBe(BigInt(TEAM_MEMBERS) * TEAM_MEMBER_WEI);
@@ -80,7 +80,7 @@ describe('the allocation', () => {
 });
 
 describe('the faucet', () => {
-  it('lasts for weeks, regardless of the number of accounts', () => {
+  it('lasts at least 20 days, however many accounts claim', () => {
     expect(FAUCET_CLAIM_WEI).toBeLessThanOrEqual(FAUCET_DAY_WEI);
     expect(ALLOCATION_WEI.faucet / FAUCET_DAY_WEI).toBeGreaterThanOrEqual(20n);
   });

@@ -34,8 +34,8 @@ const failures = async (receipt: object): Promise<string[]> => {
   return verified.ok ? [verified.value.status] : verified.error.map(({ check }) => check);
 };
 
-describe('the golden rounds', () => {
-  it('are played the same by the verifier written from the document', () => {
+describe('the receipts of the committed blackjack rounds', () => {
+  it('have the outcome that the verifier written from the document computes', () => {
     for (const round of committed.rounds) {
       const staked = parseAmount(round.stake);
       if (!staked.ok) throw new Error(staked.error);
@@ -48,7 +48,7 @@ describe('the golden rounds', () => {
     }
   });
 
-  it.each(committed.rounds.map(({ about }) => about))('prove %s', async (about) => {
+  it.each(committed.rounds.map(({ about }) => about))('prove a round with %s', async (about) => {
     const receipt = receiptAbout(about);
     expect(await failures(receipt)).toEqual(['proven']);
     expect(await failures(withoutSeed(receipt))).toEqual(['signed']);
@@ -67,7 +67,7 @@ const withOutcome = (
 
 const ACE: Card = { suit: 'SPADES', value: 'ACE' };
 
-describe('a receipt of a dishonest casino', () => {
+describe('a blackjack receipt of a dishonest casino', () => {
   const lies: Record<string, [string, (body: BlackjackReceiptBody) => BlackjackReceiptBody]> = {
     'a payout withheld': ['a push', (body) => ({ ...body, payout: '0' })],
     'another result': ['a push', (body) => withOutcome(body, { status: 'DEALER_WIN' })],
@@ -125,7 +125,7 @@ describe('a receipt of a dishonest casino', () => {
     ['status', 'PLAYING'],
     ['won', 1],
     ['jackpot', 'HUGE'],
-  ])('is malformed with %s %j', async (field, value) => {
+  ])('is malformed when its outcome has the %s %j', async (field, value) => {
     const receipt = receiptAbout('a push');
     const forged = { ...receipt, outcome: { ...receipt.outcome, [field]: value } };
     expect(await failures(forged)).toEqual(['form']);

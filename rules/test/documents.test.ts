@@ -68,7 +68,7 @@ const expectFields = (value: object, fields: Fields): void => {
 const [COMMITMENT = {}, RECEIPT = {}] = fieldTables(read('fairness.md'));
 
 describe('the fields of docs/fairness.md', () => {
-  it('match every receipt, in their JSON types', () => {
+  it('match every committed receipt in name and JSON type', () => {
     for (const { receipts } of [wheel, blackjack, slots, kickboxing, crash]) {
       for (const receipt of receipts) {
         expect(Object.keys(receipt).sort()).toEqual(Object.keys(RECEIPT).sort());
@@ -77,7 +77,7 @@ describe('the fields of docs/fairness.md', () => {
     }
   });
 
-  it('match every commitment', () => {
+  it('match every commitment in name and JSON type', () => {
     for (const { commitment } of [wheel.pair.announced, wheel.pair.rotated.next]) {
       expect(Object.keys(commitment).sort()).toEqual(Object.keys(COMMITMENT).sort());
       expectFields(commitment, COMMITMENT);
@@ -90,7 +90,7 @@ describe.each(Object.entries({ blackjack, slots, kickboxing, crash }))(
   (game, { receipts }) => {
     const [fields = {}] = fieldTables(read(`fairness/${game}.md`));
 
-    it('match every receipt, in their JSON types', () => {
+    it('match every committed receipt in name and JSON type', () => {
       const named = (part: string) =>
         Object.keys(fields).flatMap((path) => (path.startsWith(`${part}.`) ? [path] : []));
       for (const receipt of receipts) {

@@ -74,7 +74,7 @@ describe('the committed vectors', () => {
     ).toBe(file);
   });
 
-  it.each(PUBLISHED)('give 400 more rounds of $game the published hash', ({ game, rounds }) => {
+  it.each(PUBLISHED)('come with the published hash of 400 rounds of $game', ({ game, rounds }) => {
     expect(hashOfRounds(game)).toBe(rounds);
   });
 
@@ -83,7 +83,7 @@ describe('the committed vectors', () => {
     expect(withWorkedExamples(document)).toBe(document);
   });
 
-  it('cover every segment, both results, both tiers and every number of colours', () => {
+  it('cover at least 8 segments, wins and losses, both jackpot tiers, and 1 to 10 colours', () => {
     const outcomes = committed.wheel.map(({ outcome }) => outcome);
     expect(new Set(outcomes.map(({ segment }) => segment)).size).toBeGreaterThanOrEqual(8);
     expect(new Set(outcomes.map(({ won }) => won)).size).toBe(2);
@@ -155,7 +155,7 @@ describe('the verifier written from docs/fairness.md alone', () => {
     expect([...new Set(checks)]).toEqual(fails);
   });
 
-  it('accepts a pair from its commitment to its rotation', async () => {
+  it('accepts a seed pair from its commitment to its rotation', async () => {
     const { announced, played, rotated, receipts } = committed.pair;
     expect(rotationFailures(announced, rotated, receipts)).toEqual([]);
     expect(played.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3]);
@@ -177,7 +177,7 @@ describe('the verifier written from docs/fairness.md alone', () => {
     }
   });
 
-  it('agrees with rules on 500 more rounds, and fails the check that was broken', () => {
+  it('proves 500 more rounds, and fails the checks that a changed field breaks', () => {
     for (let nonce = 0; nonce < 500; nonce += 1) {
       const token = nonce % 2 === 0 ? 'DEGEN' : 'BNB';
       const stakeWei = 10n ** 15n * BigInt(nonce + 1) + BigInt(nonce);
@@ -205,7 +205,7 @@ describe('plays settled by the contract', () => {
     }
   });
 
-  it('are decided by the word of preimage, request, player and block hash', () => {
+  it('are decided by the hash of preimage, request id, player and block hash', () => {
     for (const { word, token, won, jackpot, ...play } of plays) {
       const padded = [play.requestId.toString(16), play.player.slice(2).toLowerCase()];
       const parts = [play.link, ...padded, play.blockHash].map((hex) =>

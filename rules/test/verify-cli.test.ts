@@ -177,9 +177,9 @@ describe('npm run verify', () => {
     { when: 'the file is not JSON', content: '{', stderr: /not JSON/ },
     { when: 'there is no key', content: RECEIPTS[0], stderr: /--key/ },
     { when: 'the file holds no object', content: '7', stderr: /holds no receipt/ },
-    { when: 'the list is none', content: { receipts: 7 }, stderr: /not a list/ },
+    { when: 'the receipts are no list', content: { receipts: 7 }, stderr: /not a list/ },
     {
-      when: 'the commitments are none',
+      when: 'the commitments are no list',
       content: { receipts: [], commitments: 7 },
       stderr: /`commitments` is not a list/,
     },

@@ -47,7 +47,7 @@ const metricNames = (query: string): string[] => {
   return [...bare.matchAll(/\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b(?!\()|\bup\b/g)].map(([name]) => name);
 };
 
-describe('the files of ops', () => {
+describe('the files in ops/', () => {
   let folder: string;
   const write = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
@@ -61,7 +61,7 @@ describe('the files of ops', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('need the variables of the example, and no others', () => {
+  it('use exactly the variables of the example', () => {
     const used = TEMPLATES.flatMap((file) =>
       [...read(file).matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name),
     );

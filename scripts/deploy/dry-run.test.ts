@@ -37,7 +37,7 @@ const createdBy = async ({ provider, deployer, sent }: DryRun): Promise<number> 
   return created;
 };
 
-describe('npm run deploy, where money is real', () => {
+describe('npm run deploy on the main network', () => {
   let fixture: DryRun;
 
   beforeAll(async () => {
@@ -47,8 +47,8 @@ describe('npm run deploy, where money is real', () => {
   afterAll(() => fixture?.stop());
 
   it.each([
-    ['by the network of another chain', 'bscTestnet', /chain/i],
-    ['by a network without a chain id', 'localhost', /chain 56 is no test network/],
+    ['with the network of another chain', 'bscTestnet', /chain/i],
+    ['with a network that has no chain id', 'localhost', /chain 56 is no test network/],
   ])('sends nothing when it is called %s', async (_how, network, message) => {
     const { code, output } = await fixture.runDeploy(network);
     expect(code).toBe(1);
@@ -100,7 +100,7 @@ describe('npm run deploy on a test network', () => {
     expect(await createdBy(fixture)).toBe(CONTRACTS);
   });
 
-  it('reports each difference from the deployment, and none once it is restored', async () => {
+  it('reports paused deposits as a difference, and none once they are unpaused', async () => {
     const { guardian, admin } = fixture.people;
     for (const each of [guardian, admin]) await fixture.fund(each, parseEther('1'));
     expect(await fixture.runOperate('pause', 'deposits')).toMatchObject({ code: 0 });
@@ -117,7 +117,7 @@ describe('npm run deploy on a test network', () => {
     expect(await fixture.sent()).toBe(sent);
   });
 
-  it('lets the admin rotate the operator, and never revoke the last admin', async () => {
+  it('leaves an admin who can rotate the operator, but not revoke the last admin', async () => {
     const { operator, admin } = fixture.people;
     const next = fixture.person();
     expect(await fixture.operate('grant', 'operator', next.address)).toMatchObject({ code: 0 });
@@ -140,7 +140,7 @@ describe('npm run deploy on a test network', () => {
     expect(tooHigh.code).toBe(1);
   });
 
-  it('deploys the oracle too, which is unused until the admin announces it', async () => {
+  it('deploys the oracle, which is not used before the admin has announced and accepted it', async () => {
     const { code, output } = await fixture.addVrf({
       coordinator: '0xDA3b641D438362C440Ac5458c57e00a712b66700',
       keyHash: `0x${'85'.repeat(32)}`,
@@ -161,7 +161,7 @@ describe('npm run deploy on a test network', () => {
     expect(early.output).toContain(`Casino_RandomnessNotReady(${oracle}, `);
   });
 
-  it('compiles the sources for an explorer to the deployed code, the oracle included', async () => {
+  it('deploys the code to which the sources for an explorer compile, the oracle included', async () => {
     const { code, output } = await fixture.run('scripts/verify-contracts.ts', [
       '--offline',
       '--id',

@@ -87,7 +87,7 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
     expect(await live.custody.custodyOf(ZeroAddress)).toBe(owedToBob);
   });
 
-  it('lowers the forced withdrawals of losers from a copy of the server and the database', async () => {
+  it('lowers the forced withdrawals of the losers by a watcher on a copy of the database', async () => {
     const custody = live.custody.connect(alicesWallet);
     const copy = await live.loseHouse();
     await (await custody.forceWithdrawal(ZeroAddress, alicesOldLeaf.balance, alicesOldLeaf)).wait();
@@ -105,7 +105,7 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
     expect(await carol.openForcedWei('BNB')).toBe(0n);
   });
 
-  it('pays players in full, by the exit that the silence opens', async () => {
+  it('pays the one player who is still owed money in full, by the exit that silence opens', async () => {
     await openExitWith(live, [
       { player: alice, token: 'BNB' },
       { player: carol, token: 'BNB' },

@@ -45,7 +45,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 110 DEGEN');
   });
 
-  it('finds the epoch of the opening on chain when the file is of another one', async () => {
+  it('reads the epoch for opening the exit from the chain when the proof file is of an older epoch', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     await fixture.passTime(DAY_S);
     await publish(leaves('110'));
@@ -56,7 +56,7 @@ describe('npm run exit, with several epochs', () => {
     expect((await fixture.exitContract.exitState()).epoch).toBe(2n);
   });
 
-  it('forces with the newest final proof, and reports which one is not final yet', async () => {
+  it('forces a withdrawal with the newest final proof, and reports a proof that is not final yet', async () => {
     const newer = await publish(leaves('150'));
     const dry = await fixture.exit([newer, file, '--force']);
     expect(dry.out).toMatch(/proof {5}epoch 2, block \d+, not final yet: 150 DEGEN proven/);
@@ -74,7 +74,7 @@ describe('npm run exit, with several epochs', () => {
     expect(code).toBe(1);
   });
 
-  it('opens nothing for a forced withdrawal while a missing proof may be worth more', async () => {
+  it('does not open the exit by a forced withdrawal while a missing proof may be worth more', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
     await fixture.passTime(2 * DAY_S);
@@ -90,7 +90,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 130 DEGEN');
   });
 
-  it('pays the forced withdrawal without a proof, and the rest with it', async () => {
+  it('pays a forced withdrawal without a proof, and the rest once the proof is given', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
     await fixture.passTime(2 * DAY_S);
@@ -105,7 +105,7 @@ describe('npm run exit, with several epochs', () => {
     expect(await aliceHas()).toBe(parseEther('130'));
   });
 
-  it('pays a player whom later epochs omit by the registered forced withdrawal', async () => {
+  it('pays the registered forced withdrawals of a player whom the later epoch omits', async () => {
     const without = { DEGEN: [leaf(alice, '0', '100'), leaf(bob, '280', '300')], BNB: [] };
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const { DEGEN } = without;
@@ -221,7 +221,7 @@ describe('npm run exit, in a deficit', () => {
     return short;
   };
 
-  it('pays the same share to all, and the rest after a gift', async () => {
+  it('pays the share that custody covers, and the rest after custody received a gift', async () => {
     const short = await openShort();
     const { held, claims } = await fixture.exitContract.exitPotOf(fixture.addressOf('DEGEN'));
     const share = (parseEther('120') * held) / claims;
@@ -239,7 +239,7 @@ describe('npm run exit, in a deficit', () => {
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
-  it('pays the unclaimed part 180 days after the opening, and accepts no more claims', async () => {
+  it('pays the rest to a player who claimed, from unclaimed money, 180 days after the opening', async () => {
     const short = await openShort();
     await fixture.exit([short, '--send'], { key: alice.privateKey });
     await fixture.passTime(180 * DAY_S);
@@ -248,7 +248,7 @@ describe('npm run exit, in a deficit', () => {
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
-  it('reports a claim that is too late', async () => {
+  it('rejects a first claim that comes 180 days after the opening', async () => {
     const short = await openShort();
     await fixture.passTime(180 * DAY_S);
     const { code, out } = await fixture.exit([short]);

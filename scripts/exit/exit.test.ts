@@ -55,7 +55,7 @@ describe('npm run exit, before it connects to a node', () => {
     await misused([file, '--rpc', 'localhost'], 'EXIT.USAGE');
   });
 
-  it('rejects a key as an argument, and does not repeat it', async () => {
+  it('rejects a private key as an argument, and does not print it', async () => {
     const args = [file, '--send', alice.privateKey];
     const err = await misused(args, 'EXIT.KEY_ON_COMMAND_LINE', fixture.runExit);
     expect(err).not.toContain(alice.privateKey.slice(2));
@@ -134,7 +134,7 @@ describe('npm run exit, when the casino is silent', () => {
   // The epoch is already a day old; seven days without a new one allow anyone to open the exit.
   beforeEach(() => fixture.passTime(6 * DAY_S));
 
-  it('opens the exit, and is paid three days later in both tokens, once', async () => {
+  it('opens the exit, and pays the player once in both tokens three days later', async () => {
     const dry = await fixture.exit([file]);
     expect(dry.out).toContain('step      open the exit, for good and for everybody');
     expect(dry.out).toContain('Nothing was sent: add --send.');
@@ -159,7 +159,7 @@ describe('npm run exit, when the casino is silent', () => {
     await failed(fixture.exit([file, '--send'], { key: alice.privateKey }), 'EXIT.NOTHING_OWED');
   });
 
-  it('resumes where it was interrupted', async () => {
+  it('pays from an exit that is open already, without opening it again', async () => {
     await openedByBob();
     const typed = `${alice.privateKey}\n`;
     const { code, out } = await fixture.runExit([file, '--send'], { typed });
@@ -169,7 +169,7 @@ describe('npm run exit, when the casino is silent', () => {
     expect(await fixture.degen.balanceOf(alice.address)).toBe(parseEther('120'));
   });
 
-  it('pays the other token when one payment fails', async () => {
+  it('pays in one token when the payment in the other token fails', async () => {
     await openedByBob();
     const { DEGEN } = proof.leaves;
     const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };

@@ -83,7 +83,7 @@ beforeEach(async () => {
 afterEach(() => fixture.revert(begin));
 
 describe('npm run operate', () => {
-  it('revoke-approval: a payment above the limit is rejected again', async () => {
+  it('revoke-approval makes Custody reject a payment above the limit again', async () => {
     const payment = {
       id: hashOf('approved'),
       player,
@@ -98,7 +98,7 @@ describe('npm run operate', () => {
     expect(await refusalOf(pay.staticCall([payment]))).toBe('Custody_LimitReached');
   });
 
-  it('veto: the number of the vetoed epoch is free again', async () => {
+  it('veto removes the epoch and suspends the operator', async () => {
     const { custody, operator } = fixture;
     const snapshotBlock = await fixture.provider.getBlockNumber();
     const epoch = { ...NO_EPOCH, number: 1, snapshotBlock };
@@ -109,7 +109,7 @@ describe('npm run operate', () => {
     expect(output).toMatch(/operator suspended: until \d{4}-/);
   });
 
-  it('cancel-jackpot: the announced jackpot is never paid', async () => {
+  it('cancel-jackpot prevents the payment of an announced jackpot', async () => {
     const announced = hashOf('no round drew it');
     const casino = fixture.casino.connect(fixture.operator);
     await (await casino.announceJackpot(announced, player, 1, parseEther('10000'))).wait();
@@ -122,7 +122,7 @@ describe('npm run operate', () => {
     expect(again.code).toBe(1);
   });
 
-  it('confirm-suspension: the suspension lasts until the admin ends it', async () => {
+  it('confirm-suspension makes the suspension last until the admin ends it', async () => {
     expect(await fixture.operate('suspend')).toMatchObject({ code: 0 });
     expect(await fixture.operate('confirm-suspension')).toMatchObject({ code: 0 });
     const { output } = await fixture.operate('status');
@@ -135,7 +135,7 @@ describe('npm run operate', () => {
     await pay.staticCall([payment]);
   });
 
-  it('withdraw-exit-surplus: the house gets the surplus above all claims, three days after the opening', async () => {
+  it('withdraw-exit-surplus pays the house what exceeds all claims, three days after the opening', async () => {
     const { custody, exit, degen, degenAddress, admin } = fixture;
     const deposit = parseEther('70');
     await (await degen.connect(admin).approve(custody, deposit)).wait();

@@ -13,7 +13,7 @@ const ran = [
   },
 ];
 
-describe('the report of a run', () => {
+describe('the report of a test run', () => {
   it('has a row for each suite with its seconds', () => {
     expect(tableOf(ran).split('\n')).toEqual([
       'lint           1 passed, 0 failed       2.0 s',

@@ -29,7 +29,7 @@ const startSchedule = (suites: Suite[], cores: number) => {
   return { ran, started, running, end };
 };
 
-describe('the schedule of the suites', () => {
+describe('the schedule of the test suites', () => {
   it('uses all processors, and starts the next suite when one ends', async () => {
     const { ran, running, end } = startSchedule([suite('a'), suite('b'), suite('c')], 2);
     expect([...running.keys()]).toEqual(['a', 'b']);
@@ -51,7 +51,7 @@ describe('the schedule of the suites', () => {
     await ran;
   });
 
-  it('starts suites that need up to a quarter more processors than there are, and no more', async () => {
+  it('runs suites that together need up to a quarter more processors than there are, and no more', async () => {
     const suites = [suite('long', 1), suite('server', 1.5), suite('short', 0.5)];
     const { ran, running, end } = startSchedule(suites, 2);
     expect([...running.keys()]).toEqual(['long', 'server']);

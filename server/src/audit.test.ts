@@ -92,7 +92,7 @@ describe('npm run audit', () => {
     expect(isTrue).toBe(false);
   };
 
-  it('exits with 0 when the ledger is sound, and with 1 for each way to falsify it', async () => {
+  it('exits with 0 when the ledger is sound, and fails for each falsification of it', async () => {
     const sound = await runAudit(home);
     expect(sound.output).toContain('epoch 1 of 1 players and 1 rounds: true');
     expect(sound.output).toContain('ledger: true');
@@ -126,7 +126,7 @@ describe('npm run audit', () => {
     expect(changed.code).toBe(1);
   });
 
-  it('exits with another code when the chain does not answer', async () => {
+  it('exits with a code other than 0 when the chain does not answer', async () => {
     const silent = { CHAIN_RPC_URL: 'http://127.0.0.1:9' };
     const { code, output } = await runAudit({ ...home, ...silent });
     expect(code).not.toBe(0);

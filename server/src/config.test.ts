@@ -29,7 +29,7 @@ const namesOf = (changes: NodeJS.ProcessEnv): readonly string[] => {
 };
 
 describe('readConfig', () => {
-  it('lists every invalid name at once, and no value', () => {
+  it('lists the names of all invalid settings at once, without their values', () => {
     const names = ['CASINO_ADDRESS', 'CHAIN_ID', 'OPERATOR_KEY', 'PORT'];
     const bad = { PORT: '70000', CHAIN_ID: 'x', OPERATOR_KEY: '0xsecret', CASINO_ADDRESS: '' };
     expect(namesOf(bad)).toEqual(names);
@@ -42,10 +42,10 @@ describe('readConfig', () => {
     ['PGlite on a public chain', { ...PUBLIC, DATABASE_URL: '' }, ['DATABASE_URL']],
     ['a faucet on a public chain', { ...PUBLIC, FAUCET_KEY: id('faucet') }, ['FAUCET_KEY']],
     ['a minimum above the maximum', { BET_MIN_BNB: '6' }, ['BET_MIN_BNB']],
-    ['a sloppy flag', { ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'yes' }, ['ALLOW_PGLITE_ON_PUBLIC_CHAIN']],
+    ['a malformed flag', { ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'yes' }, ['ALLOW_PGLITE_ON_PUBLIC_CHAIN']],
     ['an amount with an exponent', { BET_MAX_DEGEN: '1e4' }, ['BET_MAX_DEGEN']],
     ['a price feed that is no URL', { PRICE_FEED_BNB_URL: 'soon' }, ['PRICE_FEED_BNB_URL']],
-    ['a token that can be guessed', { METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
+    ['a metrics token that is too short', { METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
     ['a short project id', { WALLETCONNECT_PROJECT_ID: 'c0ffee' }, ['WALLETCONNECT_PROJECT_ID']],
     ['several processes on PGlite', { SERVER_PROCESSES: '2' }, ['SERVER_PROCESSES']],
     ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://db' }, ['DATABASE_URL']],
@@ -56,10 +56,10 @@ describe('readConfig', () => {
   it.each([
     ['a key that Hardhat publishes', { OPERATOR_KEY: HARDHAT_KEY }],
     ['a seed that is one byte over and over', { RANDOMNESS_SEED: `0x${'00'.repeat(32)}` }],
-    ['the seed of deployments by hand', { RANDOMNESS_SEED: id('local') }],
-    ['a published key in another part', { RECEIPT_KEY: HARDHAT_KEY.toUpperCase().slice(2) }],
-    ['one secret for two parts', { RECEIPT_KEY: PUBLIC.OPERATOR_KEY }],
-    ['no confirmations', { CHAIN_CONFIRMATIONS: '0' }],
+    ['the seed of local deployments', { RANDOMNESS_SEED: id('local') }],
+    ['a published key as the receipt key', { RECEIPT_KEY: HARDHAT_KEY.toUpperCase().slice(2) }],
+    ['the operator key as the receipt key', { RECEIPT_KEY: PUBLIC.OPERATOR_KEY }],
+    ['zero confirmations', { CHAIN_CONFIRMATIONS: '0' }],
   ])('rejects %s on a public chain', (_name, changes) => {
     expect(namesOf({ ...PUBLIC, ...changes })).toEqual(Object.keys(changes));
     expect(namesOf(changes)).toEqual([]);
@@ -67,7 +67,7 @@ describe('readConfig', () => {
 
   it.each([
     ['in production', { NODE_ENV: 'production' }],
-    ['where nothing says that it is a test', { NODE_ENV: '' }],
+    ['without NODE_ENV', { NODE_ENV: '' }],
     ['in development', { NODE_ENV: 'development' }],
     ['in a test on a public chain', PUBLIC],
     ['in production on a public chain', { ...PUBLIC, NODE_ENV: 'production' }],
@@ -146,7 +146,7 @@ describe('readConfig', () => {
     expect(namesOf({ DEPLOYMENT_FILE: file })).toEqual(['DEPLOYMENT_FILE']);
   });
 
-  it('turns a price feed off', () => {
+  it('turns a price feed off when its URL is set to off', () => {
     const feeds = { PRICE_FEED_BNB_URL: 'off', PRICE_FEED_DEGEN_URL: 'https://feed.test/degen' };
     const { priceFeeds } = readConfig({ ...TEST_ENVIRONMENT, ...feeds });
     expect(priceFeeds).toEqual({ BNB: null, DEGEN: 'https://feed.test/degen' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keccak256 } from './keccak256.ts';
 
 describe('keccak256', () => {
-  it('is the hash of the Ethereum Virtual Machine, of bytes of any length', () => {
+  it('returns the same hash as ethers for bytes of any length', () => {
     // Known values of the empty input and of "abc".
     expect(keccak256('0x')).toBe(
       '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
@@ -17,7 +17,7 @@ describe('keccak256', () => {
     }
   });
 
-  it('rejects what is not hexadecimal', () => {
+  it('rejects a text that is not hexadecimal', () => {
     for (const text of ['', '0x1', '0xzz', '0xab zz', 'ab', '0Xab']) {
       expect(() => keccak256(text), text).toThrow(RangeError);
     }

@@ -93,7 +93,7 @@ describe('the deployment', () => {
 });
 
 describe('Custody', () => {
-  it('has a token and an admin as its only constructor arguments', async () => {
+  it('rejects the zero address as token or admin in its constructor', async () => {
     const { custody, deployer, degenAddress } = await loadFixture(deployed);
     const factory = await chain.ethers.getContractFactory('Custody');
     const { address } = deployer;

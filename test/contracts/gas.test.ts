@@ -39,7 +39,7 @@ describe('gas', () => {
   });
 });
 
-describe('code', () => {
+describe('the bytecode', () => {
   before(function () {
     if (process.argv.includes('--coverage')) this.skip();
   });

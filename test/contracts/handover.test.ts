@@ -83,7 +83,7 @@ describe('the handover', () => {
     await chain.close();
   });
 
-  it('starts with the oracle when the parameters choose it', async () => {
+  it('uses Chainlink VRF from the start when the parameters choose it', async () => {
     const vrf = {
       vrfCoordinator: '0xDA3b641D438362C440Ac5458c57e00a712b66700',
       vrfSubscriptionId: 2n ** 255n + 1n,
@@ -125,7 +125,7 @@ describe('the handover', () => {
 });
 
 describe('roles that must be separate accounts', () => {
-  it('are reported, each in a sentence', async () => {
+  it('are reported when one account holds two of them', async () => {
     const { chain, deployer, parameters } = await deployOnTestNetwork();
     const { admin, operator, team } = parameters;
     expect(separationIssues(parameters, deployer.address)).to.deep.equal([]);

@@ -35,7 +35,7 @@ describe('the interfaces that the specification names', () => {
     expect([await degen.decimals(), await degen.symbol()]).to.deep.equal([18n, 'DEGEN']);
   });
 
-  it('are met by both deposit functions of Custody', async () => {
+  it('are met by the deposit functions of Custody', async () => {
     const { custody } = await chain.networkHelpers.loadFixture(deployed);
     expect(
       functions(custody.interface, ['deposit', 'depositBNB', 'depositWithPermit']),

@@ -40,7 +40,7 @@ describe('the list of sentences', () => {
   it.each([
     ['a line that is no sentence', '1.1 It holds.', 'line 3: “1.1 It holds.” is no sentence'],
     ['a sentence of another section', '- 2.2 Holds.', 'line 3: “2.2” is no id of section 1'],
-    ['an id that is none', '- 1.a Holds.', 'line 3: “1.a” is no id of section 1'],
+    ['an invalid id', '- 1.a Holds.', 'line 3: “1.a” is no id of section 1'],
     ['a sentence without words', '- 1.1 ', 'line 3: “- 1.1 ” is no sentence'],
     ['an id that is given twice', '- 1.1 A.\n- 1.1 B.', 'line 4: 1.1 is given twice'],
     ['a decision below nothing', '  Built: so', 'line 3: “  Built: so” is no sentence'],
@@ -62,7 +62,7 @@ describe('the tag of a test', () => {
   });
 
   it.each([
-    ['inside a title', sourceOf(`spins ${tagOf('1.2')} fast`)],
+    ['in the middle of a title', sourceOf(`spins ${tagOf('1.2')} fast`)],
     ['on a group of tests', `describe('spins ${tagOf('1.2')}', () => {});`],
     ['outside a title', `// ${tagOf('1.2')}`],
   ])('is rejected %s', (_where, source) => {
@@ -82,7 +82,7 @@ describe('the tag of a test', () => {
   });
 });
 
-describe('the table', () => {
+describe('the conformance table', () => {
   const { tests } = testsOf(`spins ${tagOf('1.2')}`, `pays %i | ${tagOf('1.A1', '1.2')}`);
 
   it('has a row per sentence with its decision and its tests', () => {
@@ -113,11 +113,11 @@ describe('a run of the tests', () => {
     rules: titles.map((title) => ({ file: FILE, title: `${title} ${tagOf('1.2')}` })),
   });
 
-  it('has passed each tagged test', () => {
+  it('passes when each tagged test passed, including titles with placeholders', () => {
     expect(notPassed(tests, ranWith('spins', 'pays 2', 'names Ada'))).toEqual([]);
   });
 
-  it('fails for a tagged test that did not pass', () => {
+  it('fails when a tagged test did not pass', () => {
     expect(notPassed(tests, ranWith('spins', 'pays'))).toEqual([
       `“pays %i” of ${FILE} did not pass in this run`,
       `“names \${name}” of ${FILE} did not pass in this run`,

@@ -27,8 +27,8 @@ import {
   TEN_COLOURS,
 } from './terms.ts';
 
-describe('the terms', () => {
-  it('equal those of the server, which scripts do not import', async () => {
+describe('the betting terms of the simulations', () => {
+  it('equal the defaults of the server, which scripts do not import', async () => {
     const config = await readFile(join(ROOT, 'server/src/config.ts'), 'utf8');
     const defaultOf = (name: string): number => {
       const found = new RegExp(`${name}:.*default\\((?<value>[\\d_]+)n?( \\* 10n \\*\\* 18n)?\\)`);
@@ -63,7 +63,7 @@ describe('a simulation', () => {
     sampleEvery: 1_000_000,
   };
 
-  it('takes exactly the edge without randomness', () => {
+  it('takes exactly 2 % of the stakes from the house when every round wins', () => {
     const course = playHouse({ ...run, bet: TEN_COLOURS, strategy: tableMax }, 1);
     expect(course.left).toBeCloseTo(run.start - course.staked * 0.02, 3);
     expect(course.until.half?.rounds).toBe(2_501);
@@ -89,20 +89,20 @@ describe('the jackpot', () => {
     [10_000, 702, 1.0902],
     [20_000, 702, 1.0551],
   ])(
-    'is worth at the initial pool, for a stake of %i, %f DEGEN a draw',
+    'is worth to a stake of %i, at the initial pool, %f DEGEN per draw',
     (stake, worth, returned) => {
       expect(jackpotWorth(POOL_START, stake)).toBeCloseTo(worth, 9);
       expect(returnWithJackpot(POOL_START, stake)).toBeCloseTo(returned, 9);
     },
   );
 
-  it('settles where bets win as much as comes in', () => {
+  it('comes to rest at the pool whose expected prizes equal its income', () => {
     const pool = poolAtRest(100_000, 5_000_000);
     expect(jackpotWorth(pool, 5_000) * 1_000).toBeCloseTo(100_000, 6);
     expect(jackpotWorth(pool, 50) * 100_000).toBeCloseTo(100_000, 6);
   });
 
-  it('loses 5 % of the pool with each MINI, and has a GRAND with some seeds', () => {
+  it('pays 5 % of the pool with each MINI, and pays a GRAND with some seeds', () => {
     const bot = { stake: 10_000, draws: 2_000, sampleEvery: 1 };
     const { samples } = drainPool(bot, 3);
     const kept = samples.slice(1).map((left, index) => left / (samples[index] ?? left));
@@ -125,7 +125,7 @@ describe('the jackpot', () => {
 });
 
 describe('random numbers and tax', () => {
-  it('spread numbers evenly', () => {
+  it('seededChance draws its numbers evenly', () => {
     const chance = seededChance(1);
     const tally = Array.from({ length: 10 }, () => 0);
     for (let draw = 0; draw < 100_000; draw += 1) {
@@ -135,7 +135,7 @@ describe('random numbers and tax', () => {
     for (const count of tally) expect(Math.abs(count - 10_000)).toBeLessThan(400);
   });
 
-  it('divide the tax 40, 40 and 20', () => {
+  it('taxOf divides the tax into 40 % development, 40 % burn and 20 % jackpot', () => {
     expect(taxOf(1_000)[0]).toEqual({
       fromMinute: 0,
       percent: 25,

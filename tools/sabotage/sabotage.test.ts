@@ -18,7 +18,7 @@ const SUM: Sabotage = {
 };
 const SOURCE = 'export const sum = (a: number, b: number) => a + b;\n';
 
-describe('a list', () => {
+describe('a list of sabotages', () => {
   const files: Record<string, string> = { [FILE]: SOURCE, [TEST]: '' };
   const faults = (...changes: Partial<Sabotage>[]) =>
     faultsOf(
@@ -60,7 +60,7 @@ describe('a list', () => {
   });
 });
 
-describe('a verdict', () => {
+describe('the verdict on a sabotage', () => {
   const vitest = (code: number, ...statuses: string[]) => {
     const assertionResults = statuses.map((status) => ({ title: status, status }));
     const report = { testResults: [{ name: `/copy/${TEST}`, assertionResults }] };
@@ -96,7 +96,7 @@ describe('a verdict', () => {
   });
 });
 
-describe('a copy', () => {
+describe('the copy of the sources', () => {
   it('contains the change only while the tests run, even when they fail', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'casino-sabotage-test-'));
     const path = join(copy, 'sum.ts');

@@ -41,7 +41,7 @@ const show = async (path: string) => {
 };
 
 it.each(['/lobby', '/slots', '/roulette'])(
-  'a notice on %s tells of automatic bets that run, and stops them',
+  'the notice on %s shows that automatic bets are running, and lets the player stop them',
   async (path) => {
     await show(path);
     expect(screen.getByText(TEXT)).toBeTruthy();

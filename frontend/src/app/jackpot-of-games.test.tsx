@@ -70,7 +70,7 @@ describe.each(GAMES)('the odds of %s', (_game, choose, panel) => {
   it.each([
     ['BNB', false],
     ['DEGEN', true],
-  ] as const)('show no jackpot in %s, demo %s', (token, isDemo) => {
+  ] as const)('show no jackpot when the token is %s and isDemo is %s', (token, isDemo) => {
     const { calls } = servePool('1200000');
     choose({ token, stakeWei: UNIT });
     show(panel(isDemo), isDemo);
@@ -85,7 +85,7 @@ describe('the possible jackpot prize of a stake', () => {
     ['1200000', 10_000n * UNIT, 'MINI up to 60,000 DEGEN, GRAND up to 1,080,000 DEGEN'],
     ['1200000', 20_000n * UNIT, 'MINI up to 60,000 DEGEN, GRAND up to 1,080,000 DEGEN'],
     ['1199', 10n * UNIT, 'MINI up to 0.05 DEGEN, GRAND up to 1.07 DEGEN'],
-  ])('with a pool of %s DEGEN and a stake of %i wei: %s', async (pool, stakeWei, text) => {
+  ])('with a pool of %s DEGEN and a stake of %i wei is "%s"', async (pool, stakeWei, text) => {
     servePool(pool);
     useSlotsStore.setState({ token: 'DEGEN', stakeWei });
     show(<SlotsOdds isDemo={false} />, false);

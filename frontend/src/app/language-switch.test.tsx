@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('the choice of language', () => {
-  it('shows the page in English, Swedish and Spanish, and says so to the browser', async () => {
+  it('shows the page in the chosen language, and sets the lang attribute of the document', async () => {
     show();
     expect(screen.getByRole('heading').textContent).toBe('Page Not Found');
     await userEvent.click(screen.getByRole('button', { name: 'Svenska' }));
@@ -50,7 +50,7 @@ describe('the choice of language', () => {
     observer.disconnect();
   });
 
-  it('is kept in this browser, except English, which needs nothing stored', async () => {
+  it('is stored in the browser; choosing English, the default, removes the stored choice', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Svenska' }));
     await screen.findByRole('heading', { name: 'Sidan hittades inte' });

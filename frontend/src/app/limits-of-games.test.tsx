@@ -48,9 +48,9 @@ afterEach(() => {
   stubReducedMotion(false);
 });
 
-describe('a demo bet above the player’s limit', () => {
+describe('a demo bet under a daily wager limit', () => {
   it.each(GAMES)(
-    'is rejected with a clear message and costs nothing: %s',
+    'is rejected with a message, without taking the stake, when it exceeds the limit: %s',
     async (_game, open, bet) => {
       const server = fakeServer({});
       limitWager('9.99');
@@ -68,7 +68,7 @@ describe('a demo bet above the player’s limit', () => {
   );
 
   it.each(GAMES.filter(([game]) => game !== 'slots' && game !== 'blackjack'))(
-    'counts towards the limit when it is within it: %s',
+    'counts towards the limit when it does not exceed it: %s',
     async (_game, open, bet) => {
       fakeServer({});
       limitWager('10');
@@ -80,7 +80,7 @@ describe('a demo bet above the player’s limit', () => {
 });
 
 describe('a demo bet that the server plays', () => {
-  it('counts towards the limits with its payout: slots', async () => {
+  it('counts its stake as wagered, and its stake minus its payout as lost: slots', async () => {
     const spun = demoAnswer(({ won: isWin }) => isWin);
     fakeServer({ 'POST /api/slots/spin': () => ({ body: spun }) });
     renderSlots();
@@ -89,7 +89,7 @@ describe('a demo bet that the server plays', () => {
     expect(used('wager')).toBe('10');
   });
 
-  it('does not count when it was not played: slots', async () => {
+  it('does not count towards the limits when the server fails: slots', async () => {
     const server = fakeServer({});
     renderSlots();
     press('SPIN');
@@ -99,7 +99,7 @@ describe('a demo bet that the server plays', () => {
     expectLogged('The demo spin failed');
   });
 
-  it('counts once, with its payout: blackjack', async () => {
+  it('counts its stake once, at the deal, and its payout at the end: blackjack', async () => {
     fakeServer({
       'POST /api/blackjack/start': () => ({ body: answer() }),
       'POST /api/blackjack/stand': () => ({ body: won }),
@@ -113,7 +113,7 @@ describe('a demo bet that the server plays', () => {
     expect(used('wager')).toBe('10');
   });
 
-  it('cannot be doubled by a split beyond the limit: blackjack', async () => {
+  it('cannot be split when the second stake would exceed the limit: blackjack', async () => {
     const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
     const server = fakeServer({ 'POST /api/blackjack/start': () => ({ body: pair }) });
     limitWager('15');

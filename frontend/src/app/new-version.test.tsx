@@ -58,7 +58,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-describe('the watch for new versions', () => {
+describe('watchVersions', () => {
   const start = async (entry: string | null) => {
     const container = stubContainer(new FakeContainer(entry));
     const onNew = vi.fn();
@@ -66,7 +66,7 @@ describe('the watch for new versions', () => {
     return { container, onNew };
   };
 
-  it('calls back when a worker of another build takes over, and not for one of the same build', async () => {
+  it('calls back when a service worker of another build takes control, but not one of this build', async () => {
     const { container, onNew } = await start(null);
     expect(container.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
     container.takeOver(OWN);
@@ -90,7 +90,7 @@ describe('the watch for new versions', () => {
     await vi.waitFor(() => expect(onNew).toHaveBeenCalledOnce());
   });
 
-  it('checks every hour and when the page becomes visible, and not after it was stopped', async () => {
+  it('checks every hour and whenever the page becomes visible, until it is stopped', async () => {
     vi.useFakeTimers();
     const { container } = await start(OWN);
     const { update } = container.registration;
@@ -115,7 +115,7 @@ describe('the watch for new versions', () => {
     expect(update).toHaveBeenCalledTimes(2);
   });
 
-  it('only logs when the browser refuses workers', async () => {
+  it('logs the error when the browser refuses to register a service worker', async () => {
     const container = stubContainer(new FakeContainer(null));
     container.register.mockRejectedValue(new Error('not allowed'));
     await watchVersions(() => {}, watch.signal);
@@ -152,7 +152,7 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
   });
 
-  it('registers no worker with the development server', async () => {
+  it('registers no service worker on the development server', async () => {
     vi.stubEnv('PROD', false);
     const { register } = await openForLong();
     expect(register).not.toHaveBeenCalled();

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { PATHS } from '../shared/config/paths.ts';
 import { renderPage } from './prerender.tsx';
 
-describe('the document of a page', () => {
+describe('renderPage', () => {
   it.each([...Object.values(PATHS), '/round/any', '/no/such/page'])(
-    'contains %s completely: its title first, its heading, and no script',
+    'renders %s with its title first, a heading and no script',
     async (path) => {
       const html = await renderPage(path);
       expect(html).toMatch(/^<title>[^<]*Degen Casino<\/title>/);

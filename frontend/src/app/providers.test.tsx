@@ -37,7 +37,7 @@ describe('the wallet of the page', () => {
     expect(wallet.getPlayableBalance('DEGEN')).toBe(10_000n * WEI_PER_UNIT);
   });
 
-  it('applies signed payouts in demo, and shows the balance with 2 decimals [spec 3.5, 9.D5]', () => {
+  it('adds positive and negative payouts to the demo balance, shown with 2 decimals [spec 3.5, 9.D5]', () => {
     show();
     act(() => wallet.applyPayout('DEGEN', -WEI_PER_UNIT / 3n));
     expect(wallet.balance.DEGEN).toBe('9999.66');

@@ -36,8 +36,8 @@ beforeEach(() => {
   });
 });
 
-describe('routes', () => {
-  it('has a 404 page with the specified question [spec 2.4]', async () => {
+describe('the router', () => {
+  it('shows a 404 page with the specified question for an unknown path [spec 2.4]', async () => {
     visit('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
@@ -65,7 +65,7 @@ describe('routes', () => {
     expect(screen.queryByRole('link', { name: 'Lobby' })).toBeNull();
   });
 
-  it('shows a back link on every other page [spec 2.1]', async () => {
+  it('shows a link back to the lobby on every page but / [spec 2.1]', async () => {
     const user = visit('/whitepaper');
     await user.click(screen.getByRole('link', { name: 'Lobby' }));
     expect(await screen.findByText('Demo Mode')).toBeDefined();
@@ -83,7 +83,7 @@ describe('the lobby', () => {
     expect(games.getAllByRole('link')).toHaveLength(5);
   });
 
-  it('shows the value of each token by its price feed, also of the second one when it is configured [spec 7.25]', async () => {
+  it('shows the dollar value of BNB and DEGEN when a price feed is configured for each [spec 7.25]', async () => {
     const priceFeeds = { BNB: 'https://feed.test/bnb', DEGEN: 'https://feed.test/degen' };
     server.routes['GET /api/config'] = () => ({ body: { ...CONFIG_WITHOUT_SERVER, priceFeeds } });
     server.routes[`GET ${priceFeeds.BNB}`] = () => ({ body: { price: '600' } });
@@ -143,7 +143,7 @@ describe('connecting from the header', () => {
     expect(await screen.findByText('Demo Mode')).toBeDefined();
   });
 
-  it('shows an error when the casino did not end the session', async () => {
+  it('shows an error when the server fails to end the session after a disconnect', async () => {
     vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
     const user = visit('/');
     await user.click(await openList(user));
@@ -155,7 +155,7 @@ describe('connecting from the header', () => {
     expectLogged('Could not end the session on the server ApiError: 503');
   });
 
-  it('asks for the signature again after it was refused', async () => {
+  it('shows that a signature is required when the player refuses to sign', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     wallet.misbehave('personal_sign', () => {
       throw walletError(4001);
@@ -168,7 +168,7 @@ describe('connecting from the header', () => {
     expectLogged('Could not connect');
   });
 
-  it('reports any other connection failure [spec 8.T2]', async () => {
+  it('shows “Connection Failed” when the wallet answers with an error [spec 8.T2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     wallet.misbehave('eth_requestAccounts', () => {
       throw walletError(-32002);
@@ -192,7 +192,7 @@ describe('connecting from the header', () => {
     expect(screen.getByText('Please enter a valid amount')).toBeDefined();
   });
 
-  it('offers to sign when a wallet shares an account by itself', async () => {
+  it('offers to sign in when the wallet shares an account unprompted', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     vi.stubGlobal('ethereum', wallet);
     const user = visit('/');

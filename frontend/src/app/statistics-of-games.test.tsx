@@ -45,7 +45,7 @@ const storedRound = async (): Promise<DemoRound> => {
   return round;
 };
 
-describe('a demo round is stored for the statistics', () => {
+describe('the statistics store a demo round', () => {
   it('of the wheel', async () => {
     fakeServer({});
     renderWheel();

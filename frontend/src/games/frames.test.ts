@@ -42,8 +42,8 @@ const roundsOf = async (game: GameId, count: number): Promise<PlayedRound[]> => 
   return steps.flatMap(({ played }) => played ?? []).slice(0, count);
 };
 
-describe.each(GAMES)('a settled round of $id on its page', ({ id, strategy }) => {
-  it('ends with what was staked and paid', async () => {
+describe.each(GAMES)('the page of $id', ({ id, strategy }) => {
+  it('ends the animation of a settled round with its stake and payout', async () => {
     const { frames } = await strategy();
     const rounds = await roundsOf(id, 20);
     expect(rounds).toHaveLength(20);
@@ -60,13 +60,13 @@ describe.each(GAMES)('a settled round of $id on its page', ({ id, strategy }) =>
     }
   });
 
-  it('has no picture on the page of another game', async () => {
+  it('shows no frame of a round of another game', async () => {
     const other = GAMES.find((game) => game.id !== id)?.id ?? id;
     const { frames } = await strategy();
     expect((await roundsOf(other, 1)).map(frames)).toEqual([[]]);
   });
 
-  it('has a default choice that the page keeps unchanged, and is shown in less than a minute', async () => {
+  it('keeps the default choice unchanged in its form, and animates it in 1 to 60 seconds', async () => {
     const { choice, page, pictureMs } = await strategy();
     page?.write(choice);
     expect(page === null ? choice : page.read()).toEqual(choice);

@@ -121,7 +121,7 @@ describe('a bet form whose server accepts bets from 5 to 50', () => {
 });
 
 describe('a bet form without a server', () => {
-  it('accepts the bets of the specification', () => {
+  it('shows the minimum and the chips of the specification', () => {
     show({ isDemo: true });
     expect(field().min).toBe('1');
     expect(screen.getByText('At least 1 DEGEN')).toBeDefined();

@@ -29,7 +29,7 @@ describe('the stored demo rounds', () => {
     expect(readDemoRounds()).toEqual(rounds);
   });
 
-  it('are the last ones when there are too many', () => {
+  it('are limited to the newest ones, at least 1,900 of them', () => {
     for (let nonce = 0; nonce < 2_150; nonce += 1) keepDemoRound(roundOf(nonce));
     const kept = ids();
     expect(DEMO_ROUNDS_KEPT).toBe(1_900);
@@ -39,7 +39,7 @@ describe('the stored demo rounds', () => {
     expect(localStorage).toHaveLength(21);
   });
 
-  it('are gone once they are deleted, and begin anew', () => {
+  it('are empty after deletion, and new rounds can be stored', () => {
     for (let nonce = 0; nonce < 150; nonce += 1) keepDemoRound(roundOf(nonce));
     forgetDemoRounds();
     expect(localStorage).toHaveLength(0);
@@ -53,7 +53,7 @@ describe('the stored demo rounds', () => {
     '{"first":-1,"last":3}',
     '{"first":0,"last":1000000000}',
     '{"first":5,"last":2}',
-  ])('are none when the stored piece numbers are %j', (text) => {
+  ])('are none when the stored index is the invalid text %j', (text) => {
     localStorage.setItem('degen.rounds.demo', text);
     expect(readDemoRounds()).toEqual([]);
     keepDemoRound(roundOf(1));
@@ -67,7 +67,7 @@ describe('the stored demo rounds', () => {
     expect(ids()).toEqual(['demo-4']);
   });
 
-  it('are not stored when the storage is full, and the page goes on', () => {
+  it('stay as they were, without an error, when the storage is full', () => {
     keepDemoRound(roundOf(1));
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {

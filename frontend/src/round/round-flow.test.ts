@@ -86,7 +86,7 @@ describe('a bet when the server accepts bets from 5 to 50', () => {
   it.each([
     ['3', 3n, 'The minimum bet is 5 DEGEN.'],
     ['60', 60n, 'The maximum bet is 50 DEGEN.'],
-  ])('is not placed with %s, and a toast shows the reason', async (_, units, description) => {
+  ])('with stake %s is not placed, and a toast says why', async (_, units, description) => {
     const flow = await enter();
     state().chooseStake(units * WEI_PER_UNIT);
     await flow.bet();
@@ -160,7 +160,7 @@ describe('a game page after the account changed', () => {
     expect([state().phase, state().round, pay.mock.calls.length]).toEqual(['idle', null, 0]);
   });
 
-  it('charges for an answer that it shows, and not for a bet of the previous account', async () => {
+  it('charges only for answers that it shows, not for a bet of the previous account', async () => {
     const charge = vi.fn();
     let answer: (reply: Reply<Toss>) => void = () => undefined;
     transport.charge = charge;
@@ -200,7 +200,7 @@ describe('a game page on which automatic bets are chosen', () => {
     expect(state()).toMatchObject({ phase: 'settled', round: { isOpen: false } });
   });
 
-  it('neither plays on, pays nor follows a round that is shown again', async () => {
+  it('neither plays, pays nor follows a round that it only replays', async () => {
     const [act, follow, forget] = [vi.fn(), vi.fn(), vi.fn()];
     transport = { ...transport, act, follow, forget };
     const flow = await enter();

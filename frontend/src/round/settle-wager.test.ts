@@ -135,7 +135,7 @@ describe('a wager that is sent for the first time', () => {
     expect([shown.DEGEN, kept()]).toEqual(['100', null]);
   });
 
-  it('is repeated under one key when an answer is lost, and charged once', async () => {
+  it('is repeated under the same idempotency key when an answer is lost, and charged once', async () => {
     answer(lost, refusal(503, 'SYSTEM.UNAVAILABLE'), taken);
     expect(await settle()).toMatchObject({ kind: 'settled', balances: ANSWER.balances });
     expect(sent().map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(

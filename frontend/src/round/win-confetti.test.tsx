@@ -47,15 +47,15 @@ it('confetti celebrates a win in a game whose animation ends with the result', (
 });
 
 it.each([
-  ['found at once', () => undefined],
+  ['that is loaded at once', () => undefined],
   [
-    'that was asked for',
+    'that is loaded by a search',
     () => {
       store.getState().search();
       store.getState().abandon(null);
     },
   ],
-])('confetti celebrates no win of an earlier visit, %s', (_, find) => {
+])('confetti does not celebrate a win of an earlier visit %s', (_, find) => {
   act(() => {
     find();
     store.getState().settle(win, 0);

@@ -52,7 +52,7 @@ describe('verifyCommitment', () => {
     ['hash', COMMITMENT.hash.toUpperCase()],
     ['signature', COMMITMENT.hash],
     ['serverSeed', EXAMPLE.serverSeed],
-  ])('rejects %s as %j', async (field, value) => {
+  ])('rejects a field %s with the value %j', async (field, value) => {
     expect(await checksOf({ ...COMMITMENT, [field]: value })).toEqual(['form']);
   });
 
@@ -71,7 +71,7 @@ describe('a commitment and a receipt', () => {
     expect(await checksOf(receipt)).toEqual(['form']);
   });
 
-  it('cannot use the signature of the other, because their texts differ in `kind`', async () => {
+  it('cannot share a signature, because their signed texts differ in `kind`', async () => {
     const { hash, signature } = receipt;
     expect(await checksOf({ ...COMMITMENT, hash, signature })).toEqual(['hash']);
     const { kind: _kind, ...withoutKind } = COMMITMENT;

@@ -53,7 +53,7 @@ describe('the expected return of a bet', () => {
     );
   });
 
-  it('is exact for a cash-out that the odds table does not contain, and for a bet without one', () => {
+  it('is exact for a cash-out that is not in the odds table, and for a bet without a cash-out', () => {
     const returnAt = (autoCashOut: bigint | null): number =>
       GAMES.crash.expectedReturn(
         ODDS_TABLE.crash,

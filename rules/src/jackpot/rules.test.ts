@@ -31,7 +31,7 @@ describe('drawJackpot', () => {
     expect(drawing(draw)).toBe(tier);
   });
 
-  it('triggers in 1 % of draws, and GRAND in one of a hundred triggers [spec 9.T5]', () => {
+  it('gives a jackpot in 1 % of draws, and GRAND in one of a hundred jackpots [spec 9.T5]', () => {
     const tiers = Array.from({ length: 10_000 }, (_, draw) => drawing(draw));
     expect(tiers.filter((tier) => tier === 'GRAND')).toHaveLength(1);
     expect(tiers.filter((tier) => tier === 'MINI')).toHaveLength(99);
@@ -47,7 +47,7 @@ describe('drawsJackpot', () => {
   });
 });
 
-describe('the tiers', () => {
+describe('the jackpot tiers', () => {
   it('are numbered as in the contract: 0 is MINI at 5 %, 1 is GRAND at 90 % [spec 9.T5]', () => {
     expect(JACKPOT_TIERS).toEqual(['MINI', 'GRAND']);
     expect(JACKPOT_SHARE_BPS).toEqual({ MINI: 500n, GRAND: 9_000n });
@@ -69,13 +69,13 @@ describe('jackpotPrizeWei', () => {
     ['MINI', 10_001n, 60_000n],
     ['GRAND', 1_000_000n, 1_080_000n],
   ] as const)(
-    'of %s for a stake of %i DEGEN is %i of 1,200,000 [spec 9.T5]',
+    'for %s and a stake of %i DEGEN is %i DEGEN from a pool of 1,200,000 [spec 9.T5]',
     (tier, stake, prize) => {
       expect(jackpotPrizeWei(tier, POOL, stake * UNIT)).toBe(prize * UNIT);
     },
   );
 
-  it('depends on every base unit of the stake below 10,000 DEGEN, and on none above', () => {
+  it('grows with every base unit of the stake up to 10,000 DEGEN, and no further', () => {
     const full = 10_000n * UNIT;
     // 1.2e24 * 0.9 / 1e22: each base unit of the stake is worth 108 of the prize.
     const prizes = [full - 1n, full, full + 1n].map((stake) =>
@@ -84,7 +84,7 @@ describe('jackpotPrizeWei', () => {
     expect(prizes).toEqual([1_080_000n * UNIT - 108n, 1_080_000n * UNIT, 1_080_000n * UNIT]);
   });
 
-  it('rounds down once, not share by share', () => {
+  it('rounds down once at the end, not after each factor', () => {
     // 59 * 0.05 * 0.7 = 2.065; rounding the share of the pool first would give 2 * 0.7 = 1.
     expect(jackpotPrizeWei('MINI', 59n, 7_000n * UNIT)).toBe(2n);
     expect(jackpotPrizeWei('MINI', 20n, 10_000n * UNIT)).toBe(1n);

@@ -3,7 +3,7 @@ import { exitPayment, exitShareBps, largestClaim } from './exit-payment.ts';
 import type { ExitPot } from './leaving.ts';
 
 describe('largestClaim', () => {
-  it('is the largest, and the one by proof among equal ones', () => {
+  it('is the largest claim, or among equal claims the one by proof', () => {
     const [proof, deposits, forced] = [
       { by: 'proof', amount: 5n },
       { by: 'deposits', amount: 5n },
@@ -51,7 +51,7 @@ describe('exitPayment', () => {
     expect(exitShareBps({ ...pot, held: 33n, claims: 99n, isDeficit: true }, false)).toBe(3_333n);
   });
 
-  it('is zero for a filed claim until the pot changes', () => {
+  it('is zero for a claim that was filed and paid already', () => {
     expect(exitPayment(60n, afterAlice, alice, false)).toEqual({
       ...{ amount: 0n, rest: 18n },
       isFiling: false,
@@ -64,13 +64,13 @@ describe('exitPayment', () => {
     expect(exitShareBps(given, false)).toBe(8_000n);
   });
 
-  it('is a share of the filed claims alone after 180 days', () => {
+  it('divides the money among the filed claims alone after 180 days', () => {
     expect(exitPayment(60n, afterAlice, alice, true)).toMatchObject({ amount: 18n, rest: 0n });
     expect(exitShareBps(afterAlice, true)).toBe(10_000n);
     expect(exitPayment(40n, afterAlice, nothing, true)).toMatchObject({ amount: 0n, rest: 0n });
   });
 
-  it('accepts a larger claim that is found later', () => {
+  it('is the share of the difference when a larger claim is found later', () => {
     expect(exitPayment(70n, afterAlice, alice, false)).toEqual({
       ...{ amount: 7n, rest: 21n },
       isFiling: true,

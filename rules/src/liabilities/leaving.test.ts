@@ -15,13 +15,13 @@ const DAY_S = 86_400;
 describe('exitTriggers', () => {
   const last = { number: 8, publishedAt: 1_000 };
 
-  it('include silence seven days after the last epoch', () => {
+  it('include the silence of the casino seven days after the last epoch', () => {
     expect(exitTriggers(last, { DEGEN: NONE, BNB: NONE })).toEqual([
       { by: 'silence', dueAt: 1_000 + 7 * DAY_S },
     ]);
   });
 
-  it('list a forced withdrawal first when it is due first', () => {
+  it('list a forced withdrawal before the silence when it is due earlier', () => {
     const forced = { ...NONE, amount: 1n, dueAt: 2 * DAY_S };
     expect(exitTriggers(last, { DEGEN: NONE, BNB: forced })).toEqual([
       { by: 'BNB', dueAt: 2 * DAY_S },
@@ -41,14 +41,14 @@ describe('dueTrigger', () => {
     expect(dueTrigger(triggers, 100)?.by).toBe('silence');
   });
 
-  it('prefers the forced withdrawal when both are due, because opening by it registers it', () => {
+  it('prefers a forced withdrawal to the silence when both are due', () => {
     expect(dueTrigger(triggers, 199)?.by).toBe('silence');
     expect(dueTrigger(triggers, 200)?.by).toBe('DEGEN');
   });
 });
 
 describe('isFinalAt', () => {
-  it('is true from one day after the publication', () => {
+  it('is true from one day after the publication of the epoch', () => {
     const epoch = { number: 1, publishedAt: 1_000 };
     expect(isFinalAt(epoch, 999 + DAY_S)).toBe(false);
     expect(isFinalAt(epoch, 1_000 + DAY_S)).toBe(true);
@@ -58,13 +58,13 @@ describe('isFinalAt', () => {
 describe('canRegister', () => {
   const forced = { ...NONE, amount: 7n, dueAt: 1_000 };
 
-  it('is true for three days, for a forced withdrawal that was due when the exit opened', () => {
+  it('is true for three days after the exit opened, if the forced withdrawal was due by then', () => {
     expect(canRegister(forced, 1_000, 999 + 3 * DAY_S)).toBe(true);
     expect(canRegister(forced, 1_000, 1_000 + 3 * DAY_S)).toBe(false);
     expect(canRegister(forced, 999, 1_001)).toBe(false);
   });
 
-  it('is false without a forced withdrawal, and for one that is registered', () => {
+  it('is false without a forced withdrawal, or when it is registered already', () => {
     expect(canRegister(NONE, 1_000, 1_001)).toBe(false);
     expect(canRegister({ ...forced, registered: true }, 1_000, 1_001)).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('collectableWei', () => {
   /** The exit holds 70 for claims of 100. */
   const pot = { held: 70n, claims: 100n, isDeficit: true, filed: 0n, collected: 0n };
 
-  it('is the same share of every claim, whatever was collected before', () => {
+  it('is the same share of every claim, however much others collected before', () => {
     expect(collectableWei(pot, { filed: 10n, collected: 0n }, false)).toBe(7n);
     const later = { ...pot, held: 28n, filed: 60n, collected: 42n };
     expect(collectableWei(later, { filed: 10n, collected: 0n }, false)).toBe(7n);
@@ -85,7 +85,7 @@ describe('collectableWei', () => {
     expect(collectableWei(pot, { filed: 9n, collected: 0n }, false)).toBe(6n);
   });
 
-  it('divides the unclaimed part once the time is over, and never exceeds the claim', () => {
+  it('includes a share of the unclaimed money once the time to claim is over, up to the full claim', () => {
     const late = { ...pot, held: 35n, filed: 50n, collected: 35n };
     expect(collectableWei(late, { filed: 10n, collected: 7n }, false)).toBe(0n);
     expect(collectableWei(late, { filed: 10n, collected: 7n }, true)).toBe(3n);
@@ -97,7 +97,7 @@ describe('collectableWei', () => {
 });
 
 describe('epochLateS', () => {
-  it('counts from three missed hours on', () => {
+  it('is zero up to three hours after an epoch, and later the whole time since that epoch', () => {
     const last = { number: 1, publishedAt: 1_000 };
     expect(epochLateS(last, 1_000 + 3 * 3_600)).toBe(0);
     expect(epochLateS(last, 1_001 + 3 * 3_600)).toBe(3 * 3_600 + 1);

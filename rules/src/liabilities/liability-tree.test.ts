@@ -40,7 +40,7 @@ const amounts = fc.bigInt({ min: 0n, max: 10n ** 30n });
 const players = fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 40 });
 
 describe('buildLiabilityTree', () => {
-  it('hashes leaves and nodes by the layout, and promotes the odd one', () => {
+  it('hashes leaves and nodes by the documented layout, and promotes an odd node unchanged', () => {
     const [one, two, three] = [leaf(1, 5n, 6n, 7n), leaf(2, 10n, 20n, 30n), leaf(3, 1n)];
     const [a, b, c] = [one, two, three].map((item) => leafHash(TOKEN, item));
     const ab = nodeHash([a, 5n, 6n, 7n], [b, 10n, 20n, 30n]);
@@ -61,7 +61,7 @@ describe('buildLiabilityTree', () => {
     expect(tree.proofOf(addressOf(4))).toBeUndefined();
   });
 
-  it('makes a single leaf its own root, and no leaves the empty root', () => {
+  it('uses a single leaf as the root, and the empty root when there are no leaves', () => {
     const only = leaf(9, 1n, 2n, 3n);
     const tree = buildLiabilityTree(keccak256, TOKEN, [only]);
     expect(tree.total.root).toBe(leafHash(TOKEN, only));
@@ -69,7 +69,7 @@ describe('buildLiabilityTree', () => {
     expect(buildLiabilityTree(keccak256, TOKEN, []).total).toBe(EMPTY_LIABILITIES);
   });
 
-  it('depends on what is owed, not on the order or the spelling of addresses', () => {
+  it('does not depend on the order of the leaves or the letter case of addresses', () => {
     const checksummed = '0x52908400098527886E0F7030069857D2E4169EE7';
     const leaves = [{ ...leaf(1, 1n), player: checksummed }, leaf(2, 2n), leaf(3, 3n)];
     const lower = [leaf(3, 3n), leaf(2, 2n), { ...leaf(1, 1n), player: checksummed.toLowerCase() }];
@@ -85,12 +85,12 @@ describe('buildLiabilityTree', () => {
     ['a balance beyond 128 bits', [leaf(1, MOST + 1n)]],
     ['a sum beyond 128 bits', [leaf(1, MOST), leaf(2, 1n)]],
     ['a sum beyond 128 bits below the root', [leaf(1, 0n, MOST), leaf(2, 0n, 1n), leaf(3, 0n)]],
-    ['what is no address', [{ ...leaf(1, 1n), player: '0x12' }]],
+    ['a player that is no address', [{ ...leaf(1, 1n), player: '0x12' }]],
   ])('rejects %s', (_, leaves) => {
     expect(() => buildLiabilityTree(keccak256, TOKEN, leaves)).toThrow(RangeError);
   });
 
-  it('accepts the largest sum', () => {
+  it('accepts the largest sum that fits 128 bits', () => {
     const tree = buildLiabilityTree(keccak256, TOKEN, [leaf(1, MOST - 1n), leaf(2, 1n)]);
     expect(tree.total.balance).toBe(MOST);
   });
@@ -131,7 +131,7 @@ describe('an epoch', () => {
   };
   const hash = epochHash(keccak256, epoch);
 
-  it('is hashed by the encoding of its struct', () => {
+  it('is hashed over the ABI encoding of its struct', () => {
     const tuple = `tuple(${NODE.join(',')})`;
     const encoded = AbiCoder.defaultAbiCoder().encode(
       ['uint32', 'uint40', 'bytes32', tuple, tuple],
@@ -140,7 +140,7 @@ describe('an epoch', () => {
     expect(hash).toBe(keccak256(encoded));
   });
 
-  it('proves its leaves in their token, to their player, against its own hash', () => {
+  it('proves a leaf only for its token, its player and the hash of the epoch', () => {
     const player = addressOf(1);
     const proofs = {
       degen: { epoch, ...trees.degen.proofOf(player) } as Parameters<typeof isProved>[4],
@@ -168,7 +168,7 @@ describe('owedNow', () => {
     [10n, 0n, 10n, 0n],
     [10n, 0n, 11n, 0n],
     [0n, 5n, 5n, 0n],
-  ])('of %d, after deposits of %d and payments of %d, is %d', (balance, came, went, owed) => {
+  ])('of a leaf %d after deposits of %d and payments of %d is %d', (balance, came, went, owed) => {
     const before = { balance, deposited: 100n, withdrawn: 50n };
     expect(owedNow(before, { deposited: 100n + came, withdrawn: 50n + went })).toBe(owed);
   });
@@ -188,7 +188,7 @@ describe('countedBeyond', () => {
     [10n, 0n, 7n, 12n, 10n],
     [10n, 0n, 11n, 12n, 10n],
   ])(
-    'of %d, after deposits of %d and payments of %d, with %d registered, is %d',
+    'of a leaf %d, after deposits of %d and payments of %d, with a forced withdrawal of %d, is %d',
     (balance, came, went, registered, beyond) => {
       const before = { balance, deposited: 100n, withdrawn: 50n };
       const now = { deposited: 100n + came, withdrawn: 50n + went };

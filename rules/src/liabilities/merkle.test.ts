@@ -20,13 +20,13 @@ const tiersOf = (leaves: readonly string[]): string[][] => {
 
 const COUNTS = [1, 2, 3, 63, 64, 65, 127, 128, 129, 4_095, 4_096, 4_097, 5_000];
 
-describe('a tree that is hashed in groups', () => {
-  it.each(COUNTS)('of %d leaves has the root of the tree that is hashed at once', (count) => {
+describe('a Merkle tree that is hashed in groups', () => {
+  it.each(COUNTS)('of %d leaves has the root of an ungrouped tree', (count) => {
     const leaves = leavesOf(count);
     expect(tiersOf(leaves).at(-1)).toEqual([rootIn(levelsOf(leaves, join))]);
   });
 
-  it.each([1, 3, 64, 65, 4_097])('of %d leaves has the same paths', (count) => {
+  it.each([1, 3, 64, 65, 4_097])('of %d leaves has the paths of an ungrouped tree', (count) => {
     const leaves = leavesOf(count);
     const tiers = tiersOf(leaves);
     const levels = levelsOf(leaves, join);

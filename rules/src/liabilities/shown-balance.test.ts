@@ -25,7 +25,7 @@ describe('judgeShown', () => {
     expect(ofDegen(balance(400n, 500n))).toEqual({ kind: 'covered' });
   });
 
-  it('is unclear when a swap of the other token may explain the difference', () => {
+  it('returns unclear when a swap from the other token may explain the difference', () => {
     expect(ofDegen(balance(600n, 500n), balance(1n, 2n))).toEqual({ kind: 'unclear' });
     expect(ofDegen(balance(600n, 500n), balance(2n, 2n))).toEqual({
       kind: 'short',

@@ -10,13 +10,13 @@ const tenThenTwenty: Limit = { amount: 10n, next: { amount: 20n, atMs: LATER } }
 describe('changedLimit', () => {
   it.each<[string, Limit, bigint | null, Limit]>([
     ['sets a first limit at once', NO_LIMIT, 5n, { amount: 5n, next: null }],
-    ['tightens at once', ten, 9n, { amount: 9n, next: null }],
-    ['loosens a day later', ten, 11n, { amount: 10n, next: { amount: 11n, atMs: LATER } }],
-    ['takes away a day later', ten, null, { amount: 10n, next: { amount: null, atMs: LATER } }],
-    ['leaves no limit as it is', NO_LIMIT, null, NO_LIMIT],
-    ['takes a loosening back for the present amount', tenThenTwenty, 10n, ten],
-    ['takes a loosening back when it tightens', tenThenTwenty, 5n, { amount: 5n, next: null }],
-  ])('is changed so: %s', (_name, before, wanted, after) => {
+    ['lowers a limit at once', ten, 9n, { amount: 9n, next: null }],
+    ['raises a limit a day later', ten, 11n, { amount: 10n, next: { amount: 11n, atMs: LATER } }],
+    ['drops a limit a day later', ten, null, { amount: 10n, next: { amount: null, atMs: LATER } }],
+    ['keeps an unset limit unset', NO_LIMIT, null, NO_LIMIT],
+    ['cancels a pending raise for the present limit', tenThenTwenty, 10n, ten],
+    ['cancels a pending raise for a lower limit', tenThenTwenty, 5n, { amount: 5n, next: null }],
+  ])('%s', (_name, before, wanted, after) => {
     expect(changedLimit(before, wanted, NOW)).toEqual(after);
   });
 
@@ -26,12 +26,12 @@ describe('changedLimit', () => {
     expect(changedLimit(tenThenTwenty, 15n, NOW + 5)).toEqual(less);
   });
 
-  it.each([21n, null])('restarts the delay of a raise beyond the pending one: %s', (wanted) => {
+  it.each([21n, null])('restarts the delay for a raise beyond the pending one: %s', (wanted) => {
     const next = { amount: wanted, atMs: NOW + 5 + LOOSENING_MS };
     expect(changedLimit(tenThenTwenty, wanted, NOW + 5)).toEqual({ amount: 10n, next });
   });
 
-  it('starts from a pending change that has taken effect meanwhile', () => {
+  it('first applies a pending change that is due', () => {
     expect(changedLimit(tenThenTwenty, 20n, LATER)).toEqual({ amount: 20n, next: null });
   });
 });

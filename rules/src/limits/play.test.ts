@@ -77,17 +77,17 @@ describe('passedMeasure', () => {
     ['day.loss.BNB', 9n, 'loss'],
     ['session.loss.BNB', 9n, 'loss'],
     ['day.loss.DEGEN', 1n, null],
-  ])('compares one bet of 10 with %s of %s', (name, amount, measure) => {
+  ])('after one bet of 10 checks the limit %s of %s', (name, amount, measure) => {
     expect(passed(bets(NOON), { [name]: at(amount) })).toBe(measure);
   });
 
-  it.each(['session.time', 'day.time'])('names %s when it is used up', (name) => {
+  it.each(['session.time', 'day.time'])('reports time once the limit %s is used up', (name) => {
     const until = (durationMs: number) => bets(NOON, NOON + durationMs);
     expect(passed(until(30 * MINUTE_MS - 1), { [name]: at(30n) })).toBeNull();
     expect(passed(until(30 * MINUTE_MS), { [name]: at(30n) })).toBe('time');
   });
 
-  it('names time before wager before loss', () => {
+  it('reports time before wager, and wager before loss, when several limits are used up', () => {
     const all = { 'day.loss.BNB': at(1n), 'session.wager.BNB': at(1n), 'day.time': at(1n) };
     const play = bets(NOON, NOON + MINUTE_MS);
     expect(passed(play, all)).toBe('time');

@@ -14,20 +14,20 @@ describe('the committed odds table', () => {
   });
 
   // DESIGN section 4: 102 % / 98 % for any number of colours.
-  it('returns 102 % on DEGEN and 98 % on BNB when settled, for every number of colours [spec 1.7]', () => {
+  it('gives the wheel a return of 102 % in DEGEN and 98 % in BNB for any number of colours [spec 1.7]', () => {
     expect(returns('SETTLED', 'DEGEN')).toEqual(new Array(10).fill('102'));
     expect(returns('SETTLED', 'BNB')).toEqual(new Array(10).fill('98'));
   });
 
   // DESIGN section 4: 112 % on one colour and a certain 202 % on ten.
-  it('returns 112 % to 202 % in DEGEN demo play', () => {
+  it('gives the wheel in demo a return of 112 % to 202 % in DEGEN and 108 % to 198 % in BNB', () => {
     expect(returns('DEMO', 'DEGEN').at(0)).toBe('112');
     expect(returns('DEMO', 'DEGEN').at(-1)).toBe('202');
     expect(returns('DEMO', 'BNB').at(0)).toBe('108');
     expect(returns('DEMO', 'BNB').at(-1)).toBe('198');
   });
 
-  it('gives each pick its share of the wheel as chance to win [spec 9.R3]', () => {
+  it('gives a wheel bet a chance to win of 10 % per picked colour [spec 9.R3]', () => {
     for (const row of ODDS_TABLE.wheel) expect(row.winChance.percent).toBe(`${row.colours * 10}`);
   });
 
@@ -50,7 +50,7 @@ describe('the committed odds table', () => {
 });
 
 describe('fraction', () => {
-  it('reduces, and cuts the percentage to two decimals', () => {
+  it('is reduced to lowest terms, with a percentage cut to two decimals', () => {
     expect(exactShare(fraction(102n, 100n))).toEqual({ fraction: '51/50', percent: '102' });
     expect(exactShare(fraction(2n, 3n))).toEqual({ fraction: '2/3', percent: '66.66' });
     expect(exactShare(fraction(0n, 7n))).toEqual({ fraction: '0/1', percent: '0' });

@@ -18,7 +18,7 @@ const { value } = fc.letrec<{ value: CanonicalValue }>((tie) => ({
 }));
 
 describe('canonicalJson', () => {
-  it('can be parsed to the same value', () => {
+  it('prints text that parses to the same value', () => {
     fc.assert(
       fc.property(value, (given) => {
         // Through JSON twice, because JSON has no -0 and no null prototype.

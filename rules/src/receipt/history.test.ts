@@ -36,7 +36,7 @@ describe('historyErrors', () => {
     ]);
   });
 
-  it('finds a client seed that changed within a pair', () => {
+  it('finds a client seed that changed within a seed pair', () => {
     const changed = makeReceipt({ ...EXAMPLE, nonce: 8, clientSeed: 'other' });
     expect(errorsOf([receipt, changed])).toEqual([
       `the client seed beside seed ${receipt.serverSeedHash} is given in two different ways`,
@@ -59,7 +59,7 @@ describe('historyErrors', () => {
     },
   );
 
-  it('treats addresses in another case as the same', () => {
+  it('ignores the letter case of addresses', () => {
     const { player, casino } = next;
     const lower = { player: player.toLowerCase(), casino: casino.toLowerCase() };
     expect(errorsOf([receipt, { ...next, ...lower }])).toEqual([]);
@@ -73,7 +73,7 @@ describe('historyErrors of commitments', () => {
   const commitments = [hashes, makeCommitment(pair(second), 1, third)];
   const at = `of ${TEST_PLAYER} at casino ${TEST_DEPLOYMENT.casino} on chain 31337`.toLowerCase();
 
-  it('finds nothing in a chain of pairs, nor in receipts played as committed', () => {
+  it('finds no error in a chain of commitments, nor in receipts that match a commitment', () => {
     expect(errorsOf([], [...commitments, hashes])).toEqual([]);
     const own = makeCommitment({ ...EXAMPLE, clientSeed: receipt.clientSeed }, 4, first);
     expect(errorsOf([receipt, next], [own])).toEqual([]);
@@ -133,7 +133,7 @@ describe('historyErrors of commitments', () => {
 });
 
 describe('historyErrors of two deployments', () => {
-  it('accepts pairs of the same number and player', () => {
+  it('accepts that a player has a seed pair of the same number on each', () => {
     const here = makeCommitment({ serverSeed: seedOf('a'), clientSeed: 'mine' }, 0, seedOf('b'));
     const there = makeCommitment({ serverSeed: seedOf('c'), clientSeed: 'mine' }, 0, seedOf('d'));
     expect(errorsOf([], [here, { ...there, chainId: 97 }])).toEqual([]);
@@ -141,7 +141,7 @@ describe('historyErrors of two deployments', () => {
 });
 
 describe('countPairs', () => {
-  it('counts each pair by itself, and a repeated receipt once', () => {
+  it('counts the receipts of each seed pair separately, and a repeated receipt once', () => {
     const other = makeReceipt({ ...EXAMPLE, serverSeed: '11'.repeat(32), nonce: 0 });
     expect(countPairs([])).toEqual([]);
     expect(countPairs([receipt, other, next, receipt])).toEqual([

@@ -95,7 +95,7 @@ describe('verifyReceipt', () => {
     }
   });
 
-  it('describes an error with the field and both values', async () => {
+  it('describes an error with the field, the stated value and the recomputed value', async () => {
     const { stake, payout, outcome, serverSeedHash } = RECEIPT;
     expect(await messagesOf(signedLie({ payout: '0' }))).toEqual([
       `payout is 0, recomputed ${payout}`,
@@ -143,20 +143,20 @@ describe('verifyReceipt', () => {
     expect(await checksOf(sealed)).toEqual(checks);
   });
 
-  it('cannot detect another segment while the seed is secret', async () => {
+  it('detects another segment only once the seed is revealed', async () => {
     const outcome = { ...RECEIPT.outcome, segment: 4, colour: 'red' } as const;
     const { serverSeed, ...sealed } = signedLie({ outcome });
     expect(await checksOf(sealed)).toEqual([]);
     expect(await checksOf({ ...sealed, serverSeed })).toEqual(['outcome']);
   });
 
-  it('waits for an asynchronous signature check', async () => {
+  it('awaits an asynchronous signature check', async () => {
     const slow = { ...nodeCrypto, verify: async () => false };
     const verified = await verifyReceipt(slow, RECEIPT, TEST_RECEIPT_KEY);
     expect(verified.ok ? [] : verified.error.map(({ check }) => check)).toEqual(['signature']);
   });
 
-  it('rejects another key, and a malformed key', async () => {
+  it('rejects a receipt under another key or a malformed key', async () => {
     const otherKey = `${TEST_RECEIPT_KEY.slice(0, -2)}00`;
     expect(await checksOf(RECEIPT, otherKey)).toEqual(['signature']);
     for (const key of ['', 'ab', TEST_RECEIPT_KEY.toUpperCase()]) {
@@ -196,7 +196,7 @@ describe('verifyReceipt', () => {
     ]);
   });
 
-  it('accepts each choice of colours in one order only, that of the wheel', async () => {
+  it('accepts picked colours only in the order of the wheel', async () => {
     const swapped = { colours: ['gold', 'cyan', 'pink'] as const };
     expect(await checksOf(signedLie({ input: swapped }))).toEqual(['form']);
   });

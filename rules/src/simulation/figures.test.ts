@@ -7,8 +7,8 @@ const round = (stakedWei: bigint, payoutWei: bigint) => ({
   hasJackpot: false,
 });
 
-describe('the figures of a tally', () => {
-  it('weigh every round alike, whatever its stake', () => {
+describe('the figures of a simulation', () => {
+  it('average the returns of all rounds with equal weight, whatever the stake', () => {
     const tally = createTally(100n);
     tally.addRound(10n, round(10n, 20n));
     tally.addRound(1_000n, round(1_000n, 0n));
@@ -34,7 +34,7 @@ describe('the figures of a tally', () => {
     expect(tally.figures(1).longestLosingStreak).toBe(2);
   });
 
-  it('tell how the sessions ended', () => {
+  it('count how many sessions won, lost all, and stopped for each reason', () => {
     const tally = createTally(100n);
     tally.addSession(0n, true, 'BALANCE');
     tally.addSession(101n, false, 'PROFIT');

@@ -47,7 +47,7 @@ describe('simulate', () => {
     ['DEGEN', ['gold'], 1.02],
     ['DEGEN', ['gold', 'red', 'blue'], 1.02],
     ['BNB', ['gold', 'pink', 'cyan', 'violet', 'red'], 0.98],
-  ] as const)('returns what the wheel pays in %s on %o', (token, colours, expected) => {
+  ] as const)('returns what the wheel odds state in %s on %o', (token, colours, expected) => {
     const stake = token === 'DEGEN' ? '10' : '0.01';
     const figures = run(
       simulation(
@@ -76,7 +76,7 @@ describe('simulate', () => {
         },
       },
     ],
-  ] as const)('returns what the odds of %s say for %o @long', (game, choice) => {
+  ] as const)('returns on average what the odds of %s state for %o @long', (game, choice) => {
     const given = simulation({ game, choice, rounds: 200 });
     const figures = run(given);
     expect(figures.rounds).toBe(2_000);
@@ -90,7 +90,7 @@ describe('simulate', () => {
     expect(run({ ...given, profile: 'SETTLED' }).meanReturn).toBeCloseTo(1.02, 9);
   });
 
-  it('splits where the table says so and the balance covers it @long', () => {
+  it('splits a pair when the strategy table says so and the balance covers the second stake @long', () => {
     const table = {
       hard: Array(9).fill('S'.repeat(10)),
       soft: Array(9).fill('S'.repeat(10)),
@@ -112,7 +112,7 @@ describe('simulate', () => {
     expect(run(simulation(MARTINGALE, { seed: 1 }))).not.toEqual(first);
   });
 
-  it('plays each session from the beginning, and never beyond its balance', () => {
+  it('starts each session with the full balance, and never bets beyond it', () => {
     const figures = run(
       simulation({ ...MARTINGALE, stake: '100' }, { sessions: 200, balanceWei: 500n * DEGEN }),
     );
@@ -125,7 +125,7 @@ describe('simulate', () => {
     expect(figures.meanWei * 200n - 500n * 200n * DEGEN).toBe(figures.paidWei - figures.stakedWei);
   });
 
-  it('stops at the jackpot, which only DEGEN played for money draws', () => {
+  it('stops a session at a jackpot, which is drawn only for DEGEN played for money', () => {
     const stop = { jackpot: true };
     const jackpots = (given: Simulation) => run(given).stops.JACKPOT ?? 0;
     expect(jackpots(simulation({ stop, rounds: 1_000 }))).toBe(10);

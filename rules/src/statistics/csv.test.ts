@@ -23,7 +23,7 @@ const clientSeedField = (clientSeed: string): string => {
   return line.slice(line.indexOf(before) + before.length, line.indexOf(',7,'));
 };
 
-describe('the file of all rounds', () => {
+describe('the CSV file of all rounds', () => {
   it('names its columns', () => {
     expect(roundsHeader()).toBe(
       'round_id,settled_at,game,token,stake,payout,profit,stake_base_units,payout_base_units,' +
@@ -58,7 +58,7 @@ describe('the file of all rounds', () => {
     ['\n=1+1', `"'\n=1+1"`],
     ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
     ['-5.25', '-5.25'],
-  ])('never has a field that a spreadsheet computes: %j', (seed, field) => {
+  ])('has no field that a spreadsheet reads as a formula: %j', (seed, field) => {
     expect(clientSeedField(seed)).toBe(field);
   });
 });

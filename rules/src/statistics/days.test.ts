@@ -34,7 +34,7 @@ const blackjackHand = (actions: readonly string[], payoutWei: bigint): EndedRoun
   });
 
 describe('the totals of a round', () => {
-  it('state stake, payout, gain and what the odds expect', () => {
+  it('state the stake, the payout, the gain and the payout that the odds expect', () => {
     expect(totalsOf(wheelRound('2026-11-23T12:00:00.000Z', true))).toMatchObject({
       ...{ rounds: 1, wins: 1, losses: 0, stakedWei: UNIT },
       ...{ paidWei: 10_200_000_000_000_000_000n, expectedWei: 1_020_000_000_000_000_000n },
@@ -56,7 +56,7 @@ describe('the totals of a round', () => {
     });
   });
 
-  it('expect a second stake back in full, and the average return on the first stake', () => {
+  it('expect the average return on the first stake, and the second stake of a split back in full', () => {
     const plain = totalsOf(blackjackHand(['STAND'], 0n));
     const split = totalsOf(blackjackHand(['SPLIT', 'STAND', 'STAND'], 0n));
     // Both rounds stake 20: the plain one on one hand, the split one 10 on each of two hands.
@@ -69,7 +69,7 @@ describe('the totals of a round', () => {
     expect(() => totalsOf(round)).toThrow(RangeError);
   });
 
-  it('are the same after they were written and read', () => {
+  it('are unchanged after they were written as JSON and read back', () => {
     for (const won of [true, false]) {
       const totals = totalsOf(wheelRound('2026-11-23T12:00:00.000Z', won));
       expect(totalsOfView(JSON.parse(JSON.stringify(viewOfTotals(totals))))).toEqual(totals);
@@ -77,8 +77,8 @@ describe('the totals of a round', () => {
   });
 });
 
-describe('days', () => {
-  it('begin at midnight in UTC, and keep games and tokens apart', () => {
+describe('days of statistics', () => {
+  it('begin at midnight in UTC, with separate totals for each game and token', () => {
     const days = addRounds(
       [],
       [
@@ -96,7 +96,7 @@ describe('days', () => {
     ]);
   });
 
-  it('grow by rounds that are added later, and only the changed ones are returned', () => {
+  it('include rounds that are added later, and addRounds returns only the days that changed', () => {
     const first = addRounds(
       [],
       [wheelRound('2026-11-22T10:00:00.000Z', true), wheelRound('2026-11-23T10:00:00.000Z', false)],
@@ -118,7 +118,7 @@ describe('days', () => {
 });
 
 describe('the figures of several days', () => {
-  it('join the streaks of a game over midnight, and never those of two games', () => {
+  it('continue a streak of one game over midnight, but never across two games', () => {
     const days = addRounds(
       [],
       [
@@ -134,7 +134,7 @@ describe('the figures of several days', () => {
     expect(figures.best?.roundId).toBe('2026-11-22T23:00:00.000Z');
   });
 
-  it('are cut into parts with equally many days, without gaps', () => {
+  it('are split into parts of equally many days, of which the last may be shorter', () => {
     const days = addRounds([], [wheelRound('2026-11-05T10:00:00.000Z', true)]);
     const parts = partsOf(days, { from: '2026-11-01', to: '2026-11-10' }, 4);
     expect(parts.map(({ from, to, figures }) => [from, to, figures.rounds])).toEqual([
@@ -147,7 +147,7 @@ describe('the figures of several days', () => {
 });
 
 describe('luck', () => {
-  it('is what was paid beyond the odds, with a band that grows with the square root of the rounds', () => {
+  it('is the payout beyond what the odds expect, with a band of 1.96 standard deviations', () => {
     const rounds = Array.from({ length: 100 }, (_, index) =>
       wheelRound('2026-11-23T12:00:00.000Z', index % 5 === 0),
     );
@@ -160,7 +160,7 @@ describe('luck', () => {
     expect(isWithinBand(luck)).toBe(false);
   });
 
-  it('is nothing without rounds', () => {
+  it('is zero without rounds, with a band of zero', () => {
     const luck = luckOf(NO_SUMS);
     expect(luck).toEqual({ gainWei: 0n, bandWei: 0n });
     expect(isWithinBand(luck)).toBe(true);

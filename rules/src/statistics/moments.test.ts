@@ -43,7 +43,7 @@ describe('mean and variance of a wheel bet', () => {
     ['DEMO', 'DEGEN', 2, 0.2, 6.1],
     ['SETTLED', 'BNB', 10, 1, 0.98],
   ] as const)(
-    'follow from its chance: %s, %s, %i colours',
+    'follow from its chance to win: %s odds, %s, %i colours',
     (profile, token, colours, chance, pays) => {
       const { mean, variance } = wheelMoments(profile, token, colours);
       expect(mean).toBeCloseTo(chance * pays, 12);
@@ -81,7 +81,7 @@ describe('mean and variance of other bets', () => {
     expect(Math.abs(played.variance / stated.variance - 1)).toBeLessThan(tolerance);
   });
 
-  it('are those of the automatic cash-out of a crash round, or of the cap below it', () => {
+  it('follow for a crash bet from its automatic cash-out, or from the cap if that is lower', () => {
     const moments = (cap: string) =>
       GAMES.crash.moments(ODDS_TABLE.crash, {
         ...{ ...bet, token: 'BNB' },
@@ -96,7 +96,7 @@ describe('mean and variance of other bets', () => {
     expect(moments('2').variance).toBeCloseTo(4 * two * (1 - two), 9);
   });
 
-  it('are zero for a cash-out that no round of demo reaches', () => {
+  it('are zero for an automatic cash-out that no demo round reaches', () => {
     const moments = GAMES.crash.moments(ODDS_TABLE.crash, {
       ...{ ...bet, profile: 'DEMO' },
       pick: { autoCashOut: 10_000n, cap: 10_000n },
@@ -114,7 +114,7 @@ describe('mean and variance of other bets', () => {
     });
   });
 
-  it('are those of a certain return when a crash round was refunded', () => {
+  it('are 1 and 0 for a crash round that was refunded', () => {
     const input = {
       ...{ autoCashOut: null, cap: '100', cashOutMs: null },
       outage: { fromMs: 0, untilMs: 2_500 },
@@ -137,7 +137,7 @@ describe('mean and variance of a crash round as far as it was played', () => {
     ['DEMO', 'DEGEN', 149],
     ['DEMO', 'BNB', 700],
   ] as const)(
-    'average to the mean of the payout and to the variance of the luck: %s, %s, %i',
+    'average over all possible ends to the mean payout and the variance of luck: %s, %s, %i',
     (profile, token, exit) => {
       const reach = (multiplier: number) =>
         numberOf(cashOutChance(profile, token, BigInt(multiplier)));
@@ -160,7 +160,7 @@ describe('mean and variance of a crash round as far as it was played', () => {
     },
   );
 
-  it('follow from the chance to get above one when a round crashed at once', () => {
+  it('follow from the chance to get above 1.00 when the round crashed at once', () => {
     const survives = 0.98 / 1.01;
     const { mean, variance } = stayedMoments('SETTLED', 'BNB', 100n);
     expect(mean).toBeCloseTo(survives, 9);

@@ -18,11 +18,11 @@ describe('streaks', () => {
     ['WWLWWWL', 3, 1],
     ['L.L..L', 0, 3],
     ['W.LL.W.WW', 3, 2],
-  ])('of %j are %i wins and %i losses', (rounds, longestWin, longestLoss) => {
+  ])('of the rounds %j are at most %i wins and %i losses', (rounds, longestWin, longestLoss) => {
     expect(streaksOf(gainsOf(rounds))).toMatchObject({ longestWin, longestLoss });
   });
 
-  it('are the same wherever the rounds are cut', () => {
+  it('are the same when the rounds are split into parts and joined again', () => {
     const stream = seededStream(4);
     for (let run = 0; run < 200; run += 1) {
       const rounds = Array.from({ length: stream.below(12) }, () => 'WL.'[stream.below(3)]);

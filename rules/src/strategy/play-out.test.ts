@@ -25,7 +25,7 @@ const played = (round: ReturnType<typeof hand>, spareWei = 100n) =>
   playOut(blackjack as AnyGame, BY_THE_BOOK, round, spareWei) as ReturnType<typeof hand>;
 
 describe('playOut', () => {
-  it('hits and stands by the table', () => {
+  it('hits and stands as the strategy table says', () => {
     // The player hits 12 against a 3 and stands on 19; the dealer has 13, draws a ten and busts.
     const round = played(hand(2, 3, 10, 10, 7, 10));
     expect(round.actions).toEqual(['HIT', 'STAND']);
@@ -55,7 +55,7 @@ describe('playOut', () => {
     expect(spares).toEqual([130n, 30n, 30n]);
   });
 
-  it('does not change a natural', () => {
+  it('takes no action on a natural blackjack', () => {
     expect(played(hand('ACE', 5, 'KING', 6)).actions).toEqual([]);
   });
 

@@ -60,7 +60,7 @@ const reasonOf = (
 
 const double = { kind: 'multiply', by: '2' } as const;
 
-describe('the stake', () => {
+describe('the stake of a strategy', () => {
   it('is the base stake when every change resets it', () => {
     expect(stakesOf({}, [WIN, LOSS, PUSH, WIN])).toEqual(['10', '10', '10', '10']);
   });
@@ -70,7 +70,7 @@ describe('the stake', () => {
     expect(stakesOf({ onLoss: double }, outcomes)).toEqual(['10', '20', '40', '10', '20']);
   });
 
-  it('grows by the amount after a win and stays after a push', () => {
+  it('grows by a fixed amount after a win, and stays the same after a push', () => {
     const onWin = { kind: 'add', amount: '5' } as const;
     expect(stakesOf({ onWin }, [WIN, PUSH, WIN, LOSS, WIN])).toEqual([
       '10',
@@ -81,7 +81,7 @@ describe('the stake', () => {
     ]);
   });
 
-  it('rounds a factor down to the base unit', () => {
+  it('is rounded down to the base unit after a multiplication', () => {
     const strategy = strategyOf({
       stake: '1.000000000000000001',
       onLoss: { kind: 'multiply', by: '1.5' },
@@ -90,7 +90,7 @@ describe('the stake', () => {
     expect(step.state.stakeWei).toBe(1_500_000_000_000_000_001n);
   });
 
-  it('stays within the limits, and continues from the bet that was placed', () => {
+  it('stays within the bet limits, and changes next from the limited stake', () => {
     const large = { stake: '6000', onLoss: double } as const;
     expect(stakesOf(large, [LOSS, LOSS, LOSS], 50_000n)).toEqual(['6000', '10000', '10000']);
     const small = { stake: '2', onLoss: { kind: 'multiply', by: '0.25' } } as const;
@@ -113,13 +113,13 @@ describe('a strategy stops', () => {
     expect(stakesWei).toHaveLength(3);
   });
 
-  it('at the profit, not before it', () => {
+  it('at its profit target, not before', () => {
     expect(reasonOf({ profit: '20' }, [WIN])).toBe('goes on');
     expect(reasonOf({ profit: '20' }, [WIN, WIN])).toBe('PROFIT');
     expect(reasonOf({ profit: '20.000000000000000001' }, [WIN, WIN])).toBe('goes on');
   });
 
-  it('at the loss, which no bet may exceed', () => {
+  it('at its loss limit, which no bet may exceed', () => {
     expect(stakesOf({ stop: { loss: '25' } }, [LOSS, LOSS, LOSS, LOSS])).toEqual(['10', '10', '5']);
     expect(reasonOf({ loss: '25' }, [LOSS, LOSS])).toBe('goes on');
     expect(reasonOf({ loss: '25' }, [LOSS, LOSS, LOSS])).toBe('LOSS');
@@ -127,7 +127,7 @@ describe('a strategy stops', () => {
     expect(reasonOf({ loss: '10.5' }, [LOSS])).toBe('LOSS');
   });
 
-  it('at the floor, below which no bet may go', () => {
+  it('at its floor, below which no bet may take the balance', () => {
     expect(stakesOf({ stop: { floor: '80' } }, [LOSS, LOSS, LOSS], 105n)).toEqual([
       '10',
       '10',
@@ -157,7 +157,7 @@ describe('a strategy stops', () => {
     expect(reasonOf({}, [JACKPOT])).toBe('goes on');
   });
 
-  it('by the current balance, whatever else has changed it', () => {
+  it('at its floor also when something other than its bets lowered the balance', () => {
     const strategy = strategyOf({ stop: { floor: '5' } });
     const first = firstStep(strategy, { balanceWei: 100n * DEGEN, limits: LIMITS });
     const round = { stakedWei: 10n * DEGEN, payoutWei: 20n * DEGEN, hasJackpot: false };
@@ -168,7 +168,7 @@ describe('a strategy stops', () => {
 });
 
 describe('additional stakes', () => {
-  it('are limited by balance, floor and loss after the bet', () => {
+  it('are limited to what the balance, the floor and the loss limit leave after the bet', () => {
     const spareOf = (stop: StrategyInput['stop']): bigint => {
       const step = firstStep(strategyOf({ stop }), { balanceWei: 100n * DEGEN, limits: LIMITS });
       return step.kind === 'bet' ? step.spareWei / DEGEN : -1n;

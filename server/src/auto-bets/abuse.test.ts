@@ -81,7 +81,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(1);
   });
 
-  it('count a settled round, although its player has stopped since', async () => {
+  it('count a settled round even if their player stopped them before it was counted', async () => {
     await bettor.begin({ rounds: 6 });
     const { worker } = dyingWorker('wheel', 1);
     await worker.tick();
@@ -103,7 +103,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(30);
   });
 
-  it('count a round from before the highest bet was lowered, then bet no more than that', async () => {
+  it('count a round above a bet limit that was lowered since, and then keep to the new limit', async () => {
     await bettor.begin({ rounds: 3 });
     await dyingWorker('wheel', 1).worker.tick();
     await forgetHolder(db);
@@ -130,7 +130,7 @@ describe('automatic bets under abuse', () => {
     await playToEnd(bettor, next);
   });
 
-  it('leave rounds to the server that holds them', async () => {
+  it('are played only by the server that holds them', async () => {
     await bettor.begin();
     await auto.worker.tick();
     expect(await auto.newWorker().tick()).toBe(0);
@@ -160,7 +160,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(1);
   });
 
-  it('end before the next round when their session is closed, and not for another session', async () => {
+  it('end before the next round when their session is closed, even if another session is open', async () => {
     await bettor.begin();
     await auto.worker.tick();
     const again = await auto.server.signIn(bettor.player.account);
@@ -170,7 +170,7 @@ describe('automatic bets under abuse', () => {
     expect(autoBets).toMatchObject({ end: { reason: 'SESSION_ENDED' }, rounds: 1 });
   });
 
-  it('end with a cool-off of their player', async () => {
+  it('end when their player starts a cool-off', async () => {
     await bettor.begin();
     await auto.worker.tick();
     await bettor.player.put('/api/limits', { changes: [], coolOffHours: 1 });
@@ -203,7 +203,7 @@ describe('automatic bets under abuse', () => {
     expect((await poor.receipts()).map(({ stake }) => stake)).toEqual(['5', '1.1']);
   });
 
-  it('wait when the minute’s calls are used up, and let their player stop', async () => {
+  it('wait when the calls that a player has per minute are used up', async () => {
     const slow = await startAutoServer(db, { RATE_ACCOUNT_PER_MINUTE: '20' });
     const busy = await slow.newBettor();
     expect((await busy.start()).body.autoBets.paceMs).toBe(3_000);
@@ -224,7 +224,7 @@ describe('automatic bets under abuse', () => {
     await slow.server.stop();
   });
 
-  it('cannot use the key of an earlier round', async () => {
+  it('end when another bet already used the idempotency key of their next round', async () => {
     const id = await bettor.begin();
     const bet = { token: 'DEGEN', betAmount: '1', colours: ['gold'] };
     await bettor.player.post('/api/wheel/spin', bet, { 'Idempotency-Key': `auto-bets:${id}:0` });

@@ -40,7 +40,7 @@ describe('automatic bets at a pace of a minute', () => {
 
   const roundsPlayed = async () => (await bettor.view()).rounds;
 
-  it('start no round earlier', async () => {
+  it('start no round sooner than a minute after the last one', async () => {
     await auto.worker.tick();
     await letPass(db, 40);
     expect([await auto.worker.tick(), await roundsPlayed()]).toEqual([0, 1]);
@@ -58,7 +58,7 @@ describe('automatic bets at a pace of a minute', () => {
     expect([await next.tick(), await next.tick(), await roundsPlayed()]).toEqual([1, 0, 2]);
   });
 
-  it('play no faster after a time in which no server ran', async () => {
+  it('do not catch up on rounds after a time in which no server ran', async () => {
     await auto.worker.tick();
     await letPass(db, 3_600);
     const next = auto.newWorker();
@@ -78,7 +78,7 @@ describe('automatic bets at a pace of a minute', () => {
     expect([await worker.tick(), await roundsPlayed()]).toEqual([1, 2]);
   });
 
-  it('measure the pace from the first attempt at a round that another server counts', async () => {
+  it('measure the pace from the first attempt at a round, even if another server counts it', async () => {
     const die: PlayAuto = async (deps, bet) => {
       await AUTO_GAMES.wheel(deps, bet);
       throw new Error('killed');
@@ -91,14 +91,14 @@ describe('automatic bets at a pace of a minute', () => {
     expect([await next.tick(), await roundsPlayed()]).toEqual([1, 2]);
   });
 
-  it('end without another round when their player stops between two', async () => {
+  it('end without another round when their player stops them between two rounds', async () => {
     await auto.worker.tick();
     await bettor.stop();
     await auto.worker.tick();
     expect(await bettor.view()).toMatchObject({ end: { reason: 'STOPPED' }, rounds: 1 });
   });
 
-  it('end without another round when their player takes a break between two', async () => {
+  it('end without another round when their player starts a cool-off between two rounds', async () => {
     await auto.worker.tick();
     await bettor.player.put('/api/limits', { changes: [], coolOffHours: 1 });
     await letPass(db, 60);

@@ -64,7 +64,7 @@ describe('L20: the open exit', () => {
     );
   const metrics = (): Promise<string> => fixture.deps.metrics.registry.metrics();
 
-  it('ends bets, swaps and withdrawals, with one error code', async () => {
+  it('rejects bets, swaps and withdrawals with one error code', async () => {
     const first = await bet('before');
     await openExit();
     await fixture.tick();
@@ -82,7 +82,7 @@ describe('L20: the open exit', () => {
     expect(await player.post('/api/slots/spin', demo)).toMatchObject({ status: 200 });
   });
 
-  it('also ends the bets of a new seed pair and of a new player', async () => {
+  it('rejects bets with a new seed pair too', async () => {
     await openExit();
     await fixture.tick();
     await player.post('/api/fairness/rotate', {});
@@ -117,7 +117,7 @@ describe('L20: the open exit', () => {
   it.each([
     ['that was not signed', 'eth_estimateGas'],
     ['that was signed and not sent', 'eth_sendRawTransaction'],
-  ])('credits a withdrawal %s, and debits players who exit', async (_which, method) => {
+  ])('credits back a withdrawal %s, and debits players who exit', async (_which, method) => {
     chain.proxy.setFault((called) => (called === method ? 'refuse' : undefined));
     const { body } = await withdraw('40');
     await fixture.tick();

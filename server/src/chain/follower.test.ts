@@ -167,7 +167,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await fixture.expectBooksToBalance();
   });
 
-  it('credits once when two workers follow at the same time', async () => {
+  it('credits a deposit once when two workers follow the chain at the same time', async () => {
     await fixture.tick();
     await chain.deposit(alice, 'DEGEN', 7n);
     await db.kysely.deleteFrom('worker_leases').execute();

@@ -45,9 +45,9 @@ describe('a block range from a dishonest node', () => {
     // A node behind a load balancer does this when it has not seen the block yet.
     ['leaves out every log', () => []],
     ['leaves out the last log', (logs) => logs.slice(0, -1)],
-    ['tells a log twice', (logs) => [...logs, ...logs]],
+    ['lists a log twice', (logs) => [...logs, ...logs]],
     [
-      'tells a log twice under two numbers',
+      'lists a log twice under two indexes',
       (logs) => logs.flatMap((log) => [log, { ...log, logIndex: '0x77' }]),
     ],
     [
@@ -55,7 +55,7 @@ describe('a block range from a dishonest node', () => {
       (logs) => logs.map((log) => ({ ...log, address: chain.deployment.degen })),
     ],
     [
-      'tells a deposit as an event of another contract that is followed',
+      'attributes a deposit to another contract that is followed',
       (logs) => logs.map((log) => ({ ...log, address: chain.exitAddress })),
     ],
   ])('is rejected when it %s, and read again', async (_what, change) => {
@@ -127,7 +127,7 @@ describe('a block range from a dishonest node', () => {
   it.each([
     ['that an epoch was published', async () => undefined],
     [
-      'that one was vetoed',
+      'that an epoch was vetoed',
       async () => {
         await fixture.tick();
         await (await chain.custody.connect(chain.guardian).vetoEpoch(1n)).wait();
@@ -147,7 +147,7 @@ describe('a block range from a dishonest node', () => {
     expect(await eventCount()).toBeGreaterThan(before);
   });
 
-  it('is rejected when it omits a play, which would then miss its deadline', async () => {
+  it('is rejected when it omits a play, which is then still settled in time', async () => {
     const stake = parseEther('0.1');
     const casino = CasinoContract.connect(chain.deployment.casino, alice);
     await (await casino.playGame(stake, 0, { value: stake })).wait();

@@ -127,7 +127,7 @@ describe('the work of two servers', () => {
   );
 
   it.each([1, 2, 3, 4])(
-    'is done once when the other server works while the first waits to estimate call %i',
+    'is done once when the other server works while the first waits for gas estimate %i',
     async (held) => {
       const other = fixture.secondWorker();
       const workOfOther = async (): Promise<void> => {
@@ -148,7 +148,7 @@ describe('the work of two servers', () => {
     },
   );
 
-  it('is measured only by the one that has the lease', async () => {
+  it('is shown only in the metrics of the server that has the lease', async () => {
     const { config, clock } = fixture.deps;
     const deps = createDeps({ config, clock, db, log: silentLog });
     const other = createChainWorkers({ ...deps, exitAddress: chain.exitAddress });
@@ -164,7 +164,7 @@ describe('the work of two servers', () => {
     await other.stop();
   });
 
-  describe('one of which is killed', () => {
+  describe('given a server that is killed', () => {
     let line: FaultyLine;
     let own: Database;
     let dying: ChainWorkers;
@@ -183,7 +183,7 @@ describe('the work of two servers', () => {
     });
 
     it.each([
-      ['with the lease', 'insert into "worker_leases"', 1],
+      ['after it took the lease', 'insert into "worker_leases"', 1],
       ['at the end of a block range', 'update "chain_cursor"', 1],
       ['as it builds an epoch', 'insert into "epochs"', 1],
       ['as it stores a transaction', 'insert into "operator_transactions"', 1],
@@ -193,7 +193,7 @@ describe('the work of two servers', () => {
       ['as it announces the jackpot', 'update "jackpot_awards"', 1],
       ['as it pays the jackpot', 'update "jackpot_awards"', 2],
       ['as it closes a transaction', 'set "status" = ', 2],
-    ])('%s, is done once', async (_when, statement, runs) => {
+    ])('is done once if the server dies %s', async (_when, statement, runs) => {
       await dropLease();
       for (let run = 1; run < runs; run += 1) await dying.tick();
       line.cutAfter(statement);

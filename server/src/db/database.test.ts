@@ -26,7 +26,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     return rows.length;
   };
 
-  it('reads int8 and numeric as bigint, small or large, alone or in a list', async () => {
+  it('reads int8 and numeric as bigint, small or large', async () => {
     const { rows } = await sql`
       select 7::int8 as small, 9007199254740993::int8 as large, 7::numeric as wei,
         ${10n ** 60n}::numeric as huge, null::numeric as none`.execute(db.kysely);
@@ -44,7 +44,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     expect(await count(1)).toBe(0);
   });
 
-  it('never commits half of a transaction whose failure was ignored', async () => {
+  it('commits nothing of a transaction that ignored a failed statement', async () => {
     const swallowing = db.transaction(async (tx) => {
       await insert(2).execute(tx);
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
@@ -90,15 +90,15 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
   });
 });
 
-describe('PGlite in a folder', () => {
-  it('runs its maintenance every minute', async () => {
+describe('PGlite', () => {
+  it('runs the statements of its maintenance', async () => {
     const db = await startPglite();
     await sql`checkpoint`.execute(db.kysely);
     await sql`vacuum`.execute(db.kysely);
     await db.close();
   });
 
-  it('keeps its rows over a restart and rejects a second server meanwhile', async () => {
+  it('in a folder keeps its rows over a restart, and rejects a second server meanwhile', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'degen-data-'));
     const first = await connectDatabase({ dataDir }, silentLog);
     await sql`create table notes (id int8)`.execute(first.kysely);

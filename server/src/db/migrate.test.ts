@@ -71,7 +71,7 @@ const LATER: SchemaFiles = {
   ],
 };
 
-describe.each(homes)('the schema on $kind', ({ open }) => {
+describe.each(homes)('migrateToLatest on $kind', ({ open }) => {
   let db: Database;
   beforeAll(async () => {
     db = await open();
@@ -117,7 +117,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(await history()).toEqual(ran);
   });
 
-  it('gives a new database the tables that the migrations give, without running them', async () => {
+  it('creates in a new database the tables that the migrations lead to, without running them', async () => {
     await migrateToLatest(db, LATER);
     expect(await notes()).toEqual([{ name: 'b', rank: 2 }]);
     const made = { columns: await columns(), files: (await history()).map(({ path }) => path) };
@@ -129,7 +129,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     );
   });
 
-  it('applies a function again when its file has changed, and no other one', async () => {
+  it('applies a function again only when its file has changed', async () => {
     await migrateToLatest(db, RELEASED);
     expect(await greet()).toBe('hello b');
     const before = await history();
@@ -146,7 +146,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(after[0]).not.toEqual(before[0]);
   });
 
-  it('drops and renames functions in a migration, and recreates dependent ones', async () => {
+  it('lets migrations drop, rename and recreate functions', async () => {
     const RENAMED: SchemaFiles = {
       ...RELEASED,
       migrations: [
@@ -209,7 +209,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(await history()).toEqual(before);
   });
 
-  it('rejects a database with tables that are not in its record, and does not change them', async () => {
+  it('rejects a database that has tables but no record of schema files, and does not change it', async () => {
     await sql
       .raw('create table accounts (id int); insert into accounts values (7)')
       .execute(db.kysely);
@@ -232,7 +232,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(await history()).toEqual(before);
   });
 
-  it('does not change a database when one of its files fails', async () => {
+  it('leaves the database unchanged when one of the schema files fails', async () => {
     await migrateToLatest(db, RELEASED);
     const before = await history();
     const broken = sqlFile('functions/zero.sql', 'create function zero( returns int');
@@ -244,7 +244,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(await history()).toEqual(before);
   });
 
-  it('has valid functions, one for each file', async () => {
+  it("creates one function for each of the casino's function files", async () => {
     const { usedByTables, functions } = await readSchemaFiles();
     await migrateToLatest(db);
     const files = [...usedByTables, ...functions];
@@ -258,7 +258,7 @@ describe.each(homes)('the schema on $kind', ({ open }) => {
     expect(rows.map(({ name }) => name)).toEqual(names.toSorted());
   });
 
-  it('of the casino gets a changed function when a server starts again', async () => {
+  it("replaces a changed function of the casino's schema when a server starts again", async () => {
     const files = await readSchemaFiles();
     await migrateToLatest(db);
     const change = (path: string) => path.endsWith('/house_balance.sql');

@@ -17,7 +17,7 @@ import type { Session } from '../sessions/session-store.ts';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './database.ts';
 
-describe('the plans that a connection caches while the tables are small', () => {
+describe('query plans that a connection cached while the tables were small', () => {
   let db: Database;
   let deps: Deps;
   let player: Session;
@@ -56,7 +56,7 @@ describe('the plans that a connection caches while the tables are small', () => 
     await Promise.all(rounds(1).map((round) => deps.batches.settle(round)));
   };
 
-  it('never scan a whole table for a round', async () => {
+  it('never scan a whole table to play a round', async () => {
     await playEverything(0);
     const before = await scansOfWholeTables();
     await playEverything(2);

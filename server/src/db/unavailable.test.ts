@@ -18,7 +18,7 @@ import { DatabaseUnavailable } from './unavailable.ts';
 
 const BUSY = { error: { code: 'SERVER.BUSY', message: 'The server is busy. Please try again.' } };
 
-describe('an unavailable database', () => {
+describe('while the database is unavailable', () => {
   let line: FaultyLine;
   let db: Database;
   let server: TestServer;
@@ -76,7 +76,7 @@ describe('an unavailable database', () => {
     return Number(rows[0]?.count);
   };
 
-  it('is answered with 503, a code and Retry-After, until it is back', async () => {
+  it('requests are answered with 503, a code and Retry-After, until the database is back', async () => {
     line.cut();
     const key = randomUUID();
     expectBusy(await spin(key));
@@ -87,7 +87,7 @@ describe('an unavailable database', () => {
     expect(await count('rounds')).toBe(1);
   });
 
-  it('aborts a running transaction, but not the server', async () => {
+  it('a running transaction fails, and the server runs on', async () => {
     const cutWithin = db.transaction(async (tx) => {
       await sql`select 1`.execute(tx);
       line.cut();
@@ -103,14 +103,14 @@ describe('an unavailable database', () => {
     ['53100', 'has a full disk'],
     ['25006', 'is a standby now'],
     ['08006', 'lost its client'],
-  ])('is recognized by SQLSTATE %s: it %s', async (state) => {
+  ])('SQLSTATE %s counts as unavailable: the database %s', async (state) => {
     const raised = db.transaction((tx) =>
       sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`).execute(tx),
     );
     await expect(raised).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  it('makes the server not ready, as does a request to stop', async () => {
+  it('the server reports that it is not ready, as it does while it stops', async () => {
     const ready = async () => (await server.get('/api/ready')).status;
     expect(await ready()).toBe(200);
     line.cut();
@@ -122,8 +122,8 @@ describe('an unavailable database', () => {
     isStopping = false;
   });
 
-  describe('when the answer to a commit is lost', () => {
-    it('a repeat of the bet gets the stored round', async () => {
+  describe('and the answer to a commit was lost', () => {
+    it('a repeated bet gets the stored round', async () => {
       // The first spin prepares the statement, so that the next one sends only its name.
       await spin(randomUUID());
       const before = await count('rounds');
@@ -137,7 +137,7 @@ describe('an unavailable database', () => {
       expect(rounds[0].roundId).toBe(repeated.body.roundId);
     });
 
-    it('a repeat of the withdrawal gets the stored one', async () => {
+    it('a repeated withdrawal gets the stored withdrawal', async () => {
       const key = randomUUID();
       line.loseAnswerTo('commit');
       expectBusy(await withdraw(key));

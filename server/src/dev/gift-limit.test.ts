@@ -36,17 +36,17 @@ describe('the local faucet', () => {
     return codes;
   };
 
-  it('gives ten gifts an hour to the wallets of one network address', async () => {
+  it('gives ten gifts an hour to the wallets of one network address by default', async () => {
     const codes = await askFrom(Array(12).fill('192.0.2.1'), { FAUCET_GIFTS_PER_HOUR: '' });
     expect(codes).toEqual([...Array(10).fill(LET_THROUGH), REFUSED, REFUSED]);
   });
 
-  it('gives as many as the operator configures', async () => {
+  it('gives as many gifts an hour as the operator configures', async () => {
     const codes = await askFrom(Array(3).fill('192.0.2.1'), { FAUCET_GIFTS_PER_HOUR: '2' });
     expect(codes).toEqual([LET_THROUGH, LET_THROUGH, REFUSED]);
   });
 
-  it('counts each network address separately, an IPv6 network as one', async () => {
+  it('counts gifts per network address, and an IPv6 network as one address', async () => {
     const asking = ['192.0.2.1', '192.0.2.2', '192.0.2.1', '2001:db8::1', '2001:db8::2'];
     const codes = await askFrom(asking, { FAUCET_GIFTS_PER_HOUR: '1' });
     expect(codes).toEqual([LET_THROUGH, LET_THROUGH, REFUSED, LET_THROUGH, REFUSED]);

@@ -46,9 +46,9 @@ describe('epochs after a failure', () => {
   };
 
   it.each([
-    ['before it has signed', 'eth_estimateGas', 'refuse'],
-    ['before the node has heard of it', 'eth_sendRawTransaction', 'refuse'],
-    ['before it has heard the answer', 'eth_sendRawTransaction', 'lose'],
+    ['before it signed the transaction', 'eth_estimateGas', 'refuse'],
+    ['before the node received the transaction', 'eth_sendRawTransaction', 'refuse'],
+    ['before the node answered', 'eth_sendRawTransaction', 'lose'],
   ] as const)('are published once after the process died %s', async (_when, method, kind) => {
     chain.proxy.setFault((called) => (called === method ? kind : undefined));
     fixture.passTime(HOUR_MS);
@@ -60,7 +60,7 @@ describe('epochs after a failure', () => {
     await expectOneEpoch();
   });
 
-  it('go on with the snapshot of a process that died after it', async () => {
+  it('are built from the snapshot that a process took before it died', async () => {
     await takeSnapshot(db, chain.deployment.degen, { number: 1, attempt: 0, after_id: null });
     await chain.deposit(bob, 'DEGEN', parseEther('1'));
     await fixture.passEpoch();
@@ -69,7 +69,7 @@ describe('epochs after a failure', () => {
     expect(await db.kysely.selectFrom('epoch_builds').selectAll().execute()).toEqual([]);
   });
 
-  it('leave nothing of a snapshot that was for another number', async () => {
+  it('discard a snapshot that was taken for another epoch number', async () => {
     const place = { number: 7, attempt: 0, after_id: null };
     const build = await takeSnapshot(db, chain.deployment.degen, place);
     await chain.deposit(bob, 'DEGEN', parseEther('1'));
@@ -120,7 +120,7 @@ describe('epochs after a failure', () => {
     expect(await epochs.expectProved(bob, 'DEGEN')).toBe(parseEther('50'));
   });
 
-  it('are published again unchanged after a reorganization that removed nothing else', async () => {
+  it('are published again unchanged after a reorganization that removed only their publication', async () => {
     const fork = await chain.snapshot();
     await fixture.passEpoch();
     const before = await epochs.published();
@@ -134,7 +134,7 @@ describe('epochs after a failure', () => {
     await expectOneEpoch();
   });
 
-  it('are published again after another transaction used the nonce', async () => {
+  it('are published by a new transaction when another one used the nonce of the first', async () => {
     chain.proxy.setFault((called) => (called === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     fixture.passTime(HOUR_MS);
     await fixture.tick();
@@ -144,7 +144,7 @@ describe('epochs after a failure', () => {
     await expectOneEpoch();
   });
 
-  it('are rebuilt when they waited until their counters were outdated', async () => {
+  it('are rebuilt when the contract no longer stores the counters at their snapshot', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     fixture.passTime(HOUR_MS);
     await fixture.tick();
@@ -162,7 +162,7 @@ describe('epochs after a failure', () => {
     expect(await epochs.expectProved(bob, 'BNB')).toBe(129n);
   });
 
-  it('are published with a deficit, which is reported', async () => {
+  it('are published even with a deficit, which an event and a metric report', async () => {
     const userId = await fixture.userId(bob.address);
     await db.transaction((tx) =>
       postTransfer(tx, {
@@ -205,7 +205,7 @@ describe('epochs after a failure', () => {
     );
   });
 
-  it('are marked as superseded when another was published under their number', async () => {
+  it('are marked as superseded when another epoch was published under their number', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     fixture.passTime(HOUR_MS);
     await fixture.tick();

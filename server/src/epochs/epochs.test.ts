@@ -67,7 +67,7 @@ describe('epochs', () => {
     expect(degen?.withdrawn).toBe(totals.withdrawn);
   });
 
-  it('owe balance, stake of an open round and pending withdrawal', async () => {
+  it('count the balance, the stake of an open round and a pending withdrawal as owed', async () => {
     const session = await fixture.sessionOf(alice);
     await openTestRound(fixture.deps, session, { stakeWei: units(1), riskWei: units(2) });
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
@@ -96,7 +96,7 @@ describe('epochs', () => {
     expect(leaf?.balance).toBe(parseEther('100'));
   });
 
-  it('let every player exit with what was owed, later deposits and payments included', async () => {
+  it('let every player exit with the owed balance, adjusted by later deposits and payments', async () => {
     await fixture.withdraw(bob, 'DEGEN', '10');
     await fixture.ticks(2);
     await fixture.passEpoch();
@@ -135,7 +135,7 @@ describe('epochs', () => {
     });
   });
 
-  it('have a leaf of zero for a player who lost everything, and none for others', async () => {
+  it('have a leaf of zero for a player who lost everything, and no leaf for one who never deposited', async () => {
     await fixture.lose(bob, 'DEGEN', '50');
     await fixture.passEpoch();
     expect(await epochs.expectProved(bob, 'DEGEN')).toBe(0n);
@@ -144,7 +144,7 @@ describe('epochs', () => {
     expect(leaves).toEqual({ DEGEN: null, BNB: null });
   });
 
-  it('are audited, and later changes are found', async () => {
+  it('pass auditEpoch until leaves or rounds are deleted', async () => {
     const audit = () => auditEpoch(db, chain.custody, chain.deployment.degen);
     expect(await audit()).toEqual({ number: undefined, players: 0, rounds: 0, findings: [] });
     const stake = { stakeWei: units(1), closesWith: units(1) };

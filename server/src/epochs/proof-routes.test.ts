@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('proofs over HTTP', () => {
+describe('the proof routes', () => {
   let db: Database;
   let fixture: ChainFixture;
   let server: TestServer;
@@ -88,7 +88,7 @@ describe('proofs over HTTP', () => {
     await refused(() => stranger.get(path), 404, 'ROUND.NOT_FOUND');
   });
 
-  it('list which epochs are final, and return the last of them', async () => {
+  it('say which epochs are final, and return the last final one', async () => {
     await refused(() => player.get('/api/proof/balance?epoch=final'), 404, 'PROOF.NOT_READY');
     const { body: before } = await player.get('/api/proof/balance');
     expect(before).toMatchObject({ isFinal: false, epoch: { number: 2 } });
@@ -115,7 +115,7 @@ describe('proofs over HTTP', () => {
     expect(final.publishedAt).toBe(before.publishedAt);
   });
 
-  it('have no route for a manual epoch on a public chain', async () => {
+  it('answer 404 to a request for a manual epoch on a public chain', async () => {
     const config = {
       ...fixture.deps.config,
       chain: { ...fixture.deps.config.chain, isLocal: false },

@@ -77,7 +77,7 @@ describe('vetoed epochs', () => {
     expect(findings).toEqual([]);
   });
 
-  it('suspend the operator, who reports it and waits until the suspension ends', async () => {
+  it('suspend the operator, which sends no transaction until the suspension ends', async () => {
     const { config, clock } = fixture.deps;
     const server = await startTestServer(db, { config, clock });
     await fixture.passEpoch();
@@ -102,7 +102,7 @@ describe('vetoed epochs', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('cancel the next epoch, which is being sent', async () => {
+  it('cancel the next epoch even when it is already being sent', async () => {
     await fixture.passEpoch();
     const roundId = await play();
     await chain.provider.send('evm_setAutomine', [false]);
@@ -131,7 +131,7 @@ describe('vetoed epochs', () => {
     expect(await metrics()).not.toMatch(/chain_worker_failures_total\{/);
   });
 
-  it('count again when a reorganization removes the veto', async () => {
+  it('are valid again when a reorganization removes the veto', async () => {
     await fixture.passEpoch();
     const fork = await chain.snapshot();
     await veto(1);
@@ -151,7 +151,7 @@ describe('vetoed epochs', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('of a stolen key leave the number to the true epoch', async () => {
+  it('of a stolen operator key free their number for the true epoch', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     fixture.passTime(HOUR_MS);
     await fixture.tick();
@@ -167,7 +167,7 @@ describe('vetoed epochs', () => {
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
   });
 
-  it('are replaced once by two servers', async () => {
+  it('are replaced by one epoch when two servers work at once', async () => {
     await fixture.passEpoch();
     await veto(1);
     await reinstate();
@@ -185,7 +185,7 @@ describe('vetoed epochs', () => {
     await other.stop();
   });
 
-  it('are not replaced by an operator without its role', async () => {
+  it('an operator whose role was revoked sends no transaction', async () => {
     const role = await chain.custody.OPERATOR_ROLE();
     const roles = ['function revokeRole(bytes32 role, address account)'];
     const custody = new Contract(chain.deployment.custody, roles, chain.admin);

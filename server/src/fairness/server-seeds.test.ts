@@ -75,14 +75,14 @@ describe('server seeds', () => {
     });
     afterAll(() => server.stop());
 
-    it('are known from the third pair on', async () => {
+    it('are predictable from the third seed pair on', async () => {
       const player = await server.signIn();
       const seeds = await revealSeeds(player);
       expect(seeds.slice(2)).toEqual(knownSeeds(player).slice(2));
       expect(new Set([...seeds, ...knownSeeds(player).slice(0, 2)]).size).toBe(ROTATIONS + 2);
     });
 
-    it('let a client seed choose the outcome', async () => {
+    it('let a player choose the outcome of a round by the client seed', async () => {
       const player = await server.signIn();
       await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', WAGER.stakeWei);
       const serverSeed = known(pairPurpose(player.userId, 2));
@@ -97,7 +97,7 @@ describe('server seeds', () => {
       expect(body).toMatchObject({ mode: 'web3', stops, isBigWin });
     });
 
-    it('let the idempotency key choose a demo round', async () => {
+    it('let the idempotency key choose the outcome of a demo round', async () => {
       const pair = { serverSeed: known(demoPurpose('7')), clientSeed: 'demo', nonce: 0 };
       const { stops } = openSlots(nodeHashing, pair, { profile: 'DEMO', ...WAGER, pick: null });
       expect(await demoSpin(server, '7')).toMatchObject({ mode: 'demo', stops, proof: pair });

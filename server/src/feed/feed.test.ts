@@ -72,7 +72,7 @@ describe('GET /api/feed', () => {
   };
   const namesIn = ({ rounds }: FeedEvent) => rounds.map(({ player }) => player);
 
-  it('sends everyone the rounds as they settle, with numbers rounded down to two digits', async () => {
+  it('sends everyone the rounds as they settle, with amounts rounded down to two digits', async () => {
     const page = await follow();
     expect([page.status, page.contentType]).toEqual([200, 'text/event-stream']);
     expect(await page.next()).toEqual({ rounds: [] });
@@ -122,7 +122,7 @@ describe('GET /api/feed', () => {
     await restarted.stop();
   });
 
-  it('shows the newest twenty rounds of a second', async () => {
+  it('shows only the newest twenty of the rounds settled within one second', async () => {
     const { userId } = await newPlayer();
     for (let units = 1n; units <= 25n; units += 1n) {
       server.deps.feed.settled(settledRound(userId, { stakeWei: units * WEI_PER_UNIT }));
@@ -154,7 +154,7 @@ describe('GET /api/feed', () => {
   describe("a player's name", () => {
     const NAME = 'Mallory_1';
 
-    it('is not sent while the player is hidden, as by default, and nothing links two rounds', async () => {
+    it('is not sent while the player is hidden, which is the default', async () => {
       const [hidden, other] = [await newPlayer(), await newPlayer()];
       const { address } = hidden.account;
       await hidden.post('/api/user/register', { walletAddress: address, username: NAME });
@@ -209,7 +209,7 @@ describe('GET /api/feed', () => {
       await expectNames([NAME, short, null, null]);
     });
 
-    it('is shown or hidden only by its player, from a page of the casino, with a boolean', async () => {
+    it('can be shown or hidden only by a request of its player from a page of the casino', async () => {
       const player = await newPlayer();
       const path = '/api/feed/visibility';
       for (const attempt of [() => server.get(path), () => server.put(path, { isShown: true })]) {
@@ -225,7 +225,7 @@ describe('GET /api/feed', () => {
     });
   });
 
-  it('limits the pages of one address and of all, and takes another one when one has left', async () => {
+  it('limits the connections per address and in total, and frees a place when a page leaves', async () => {
     const settings = { FEED_LISTENERS_PER_ADDRESS: '2', FEED_LISTENERS: '3', TRUSTED_PROXIES: '1' };
     const small = await startTestServer(db, { config: testConfig(settings) });
     const from = async (address: string) => {
@@ -246,7 +246,7 @@ describe('GET /api/feed', () => {
     await small.stop();
   });
 
-  it('answers 503 while the database is away, without counting the pages, and works again later', async () => {
+  it('answers 503 while the database is unavailable, and does not count those pages under the limit', async () => {
     const line = await openFaultyLine(await createDatabase());
     const away = await connectDatabase({ url: line.url, poolSize: 1 }, silentLog);
     const config = testConfig({ FEED_LISTENERS: '1' });

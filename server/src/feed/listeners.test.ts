@@ -10,7 +10,7 @@ const LONG = 64 * 1_024 * 1_024;
 const UNREAD_MAX = 30;
 const QUIET_MAX = 15;
 
-describe('listeners of a text', () => {
+describe('listeners of an event stream', () => {
   let http: Server;
   let listeners: Listeners;
   let first: Buffer;
@@ -118,7 +118,7 @@ describe('listeners of a text', () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('are all ended by a close', async () => {
+  it('are all disconnected by close()', async () => {
     const pages = [await listen(), await listen()];
     const ended = pages.map(({ socket }) => once(socket.resume(), 'end'));
     listeners.close();

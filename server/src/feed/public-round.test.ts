@@ -24,16 +24,16 @@ it.each([
   ['19.99', 0n, ['19', '0', '0']],
   // The payout is cut to a wei.
   ['123.456789012345678', 510n, ['120', '610', '5.1']],
-])('a stake of %s that pays %s hundredths is shown in two digits', (stake, hundredths, figures) => {
+])('publicRound cuts stake %s, paid %s/100 times, to two digits', (stake, hundredths, figures) => {
   expect(shown(stake, hundredths)).toEqual(figures);
 });
 
-it('shows stakes of the same two digits alike, whatever they paid', () => {
+it('publicRound shows stakes with the same first two digits alike, whatever they paid', () => {
   for (const hundredths of [0n, 98n, 102n, 137n, 337n, 510n, 1020n, 98_765n]) {
     expect(shown('129.99', hundredths)).toEqual(shown('120', hundredths));
   }
 });
 
-it('shows a cash-out at 3.37 as one at 3.3', () => {
+it('publicRound shows a cash-out at 3.37 as one at 3.3', () => {
   expect(shown('50', 337n)).toEqual(shown('50', 330n));
 });

@@ -31,7 +31,7 @@ it('partsOf splits an amount into parts that add up to it', () => {
   expect(partsOf(7n, 12n, 5n)).toEqual([7n]);
 });
 
-describe('L19: forced withdrawals and the rolling limit', () => {
+describe('L19: forced withdrawals under the rolling limit', () => {
   let fixture: ForcedFixture;
   let end: () => Promise<void>;
 
@@ -47,8 +47,8 @@ describe('L19: forced withdrawals and the rolling limit', () => {
     await (await custody.setWithdrawalCap(ZeroAddress, bps)).wait();
   };
 
-  describe('of players whose withdrawals wait for the limit', () => {
-    it('are paid without an admin, and delay no other player', async () => {
+  describe('of a player with payments that wait for the limit', () => {
+    it('are paid without an admin override, and delay no other player', async () => {
       await setCap(100n);
       await fixture.passFinalEpoch();
       await fixture.withdraw(alice, 'BNB', '19');
@@ -61,7 +61,7 @@ describe('L19: forced withdrawals and the rolling limit', () => {
       expect(await fixture.paidWei(bob, 'BNB')).toBe(parseEther('0.7'));
     });
 
-    it('are split again when the limit was lowered', async () => {
+    it('are split into smaller parts when the limit is lowered', async () => {
       await setCap(1_000n);
       await fixture.win(alice, 'BNB', '20');
       await fixture.passFinalEpoch();
@@ -80,7 +80,7 @@ describe('L19: forced withdrawals and the rolling limit', () => {
     });
   });
 
-  it('of own deposits are paid at once, even above the limit, and do not count under it', async () => {
+  it("of the player's own deposits are paid at once, even above the limit, and do not count under it", async () => {
     // 2 % of the 500 that were in custody a day ago.
     await setCap(200n);
     await fixture.passFinalEpoch();

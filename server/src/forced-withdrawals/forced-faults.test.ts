@@ -37,10 +37,10 @@ describe('L19: forced withdrawals during failures', () => {
   afterEach(() => end());
 
   it.each([
-    ['before it has read it', 'eth_getLogs', 'refuse'],
-    ['before it has signed', 'eth_estimateGas', 'refuse'],
-    ['before a node heard of the payment', 'eth_sendRawTransaction', 'refuse'],
-    ['before it heard the answer', 'eth_sendRawTransaction', 'lose'],
+    ['before it read the request', 'eth_getLogs', 'refuse'],
+    ['before it signed the payment', 'eth_estimateGas', 'refuse'],
+    ['before the node received the payment', 'eth_sendRawTransaction', 'refuse'],
+    ['before the node answered', 'eth_sendRawTransaction', 'lose'],
   ] as const)('are paid once when the server is killed %s', async (_when, method, fault) => {
     await fixture.passFinalEpoch();
     await fixture.force(alice, 'DEGEN', '100');
@@ -65,7 +65,7 @@ describe('L19: forced withdrawals during failures', () => {
     await fixture.expectServed(alice, 'DEGEN', '60', '40');
   });
 
-  it('with a leaf that a stolen key published are answered by the next leaf, from any account', async () => {
+  it('with a false leaf of a stolen operator key are lowered to zero after the next true epoch', async () => {
     const stranger = await chain.player(2);
     const degen = chain.addressOf('DEGEN');
     const { number } = (await chain.provider.getBlock('latest')) ?? { number: 0 };
@@ -118,7 +118,7 @@ describe('L19: forced withdrawals during failures', () => {
     expect(await fixture.deps.metrics.registry.metrics()).not.toContain('part="rescan"');
   });
 
-  it('are paid once when the payment is read later', async () => {
+  it('are paid once when a server that is far behind has not read the payment yet', async () => {
     await fixture.passFinalEpoch();
     await fixture.force(alice, 'DEGEN', '60');
     // More blocks than one run reads.

@@ -56,7 +56,7 @@ describe('L19: forced withdrawals', () => {
     await fixture.expectServed(alice, 'DEGEN', '70', '30');
   });
 
-  it('of money lost before the last epoch are answered by its leaf, even when the player conceals it', async () => {
+  it('of money lost before the last epoch are lowered by its leaf, even if the player conceals the leaf', async () => {
     await fixture.lose(alice, 'DEGEN', '80');
     await fixture.passFinalEpoch();
     await forceWithoutLeaf('100');
@@ -68,7 +68,7 @@ describe('L19: forced withdrawals', () => {
     expect(answers).toHaveLength(1);
   });
 
-  describe('and withdrawals of the same balance are never both paid', () => {
+  describe('are never paid out of money that an ordinary withdrawal pays', () => {
     it('when the withdrawal came first', async () => {
       await fixture.passFinalEpoch();
       const asked = await fixture.withdraw(alice, 'DEGEN', '80');
@@ -89,7 +89,7 @@ describe('L19: forced withdrawals', () => {
       await fixture.expectServed(alice, 'DEGEN', '100', '0');
     });
 
-    it('when a part was withdrawn, and no more was forced', async () => {
+    it('when both are for the same part of the balance', async () => {
       await fixture.passFinalEpoch();
       await fixture.withdraw(alice, 'DEGEN', '40');
       await fixture.force(alice, 'DEGEN', '40');
@@ -140,7 +140,7 @@ describe('L19: forced withdrawals', () => {
       expect(answers).toHaveLength(1);
     });
 
-    it('are answered once when the server is killed', async () => {
+    it('are lowered only once when the server is killed meanwhile', async () => {
       await fixture.passFinalEpoch();
       await fixture.lose(alice, 'DEGEN', '100');
       await fixture.force(alice, 'DEGEN', '100');
@@ -160,7 +160,7 @@ describe('L19: forced withdrawals', () => {
       expect(answers).toHaveLength(1);
     });
 
-    it('are paid winnings that arrive while they are open', async () => {
+    it('are also paid out of deposits that arrive while they are open', async () => {
       await fixture.passFinalEpoch();
       await fixture.lose(alice, 'DEGEN', '70');
       await fixture.force(alice, 'DEGEN', '100');
@@ -171,7 +171,7 @@ describe('L19: forced withdrawals', () => {
     });
   });
 
-  describe('of money in an open round', () => {
+  describe('of a player who keeps betting', () => {
     const play = async (token: Token) =>
       openTestRound(fixture.deps, await fixture.sessionOf(alice), {
         token,
@@ -179,7 +179,7 @@ describe('L19: forced withdrawals', () => {
         riskWei: units(1),
       });
 
-    it('stop bets in their token, and are paid when the round has ended', async () => {
+    it('stop bets in their token, and are paid when the open round has ended', async () => {
       await play('BNB');
       await fixture.passFinalEpoch();
       await fixture.force(alice, 'BNB', '20');
@@ -191,7 +191,7 @@ describe('L19: forced withdrawals', () => {
       await fixture.expectServed(alice, 'BNB', '20', '0');
     });
 
-    it('block no other token and no other player, and block nothing once they are paid', async () => {
+    it('stop no bets in another token or of another player, and none once they are paid', async () => {
       await fixture.passFinalEpoch();
       await fixture.force(alice, 'DEGEN', '100');
       await fixture.tick();

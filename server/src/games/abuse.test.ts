@@ -156,7 +156,7 @@ describe('a rejected bet moves no money', () => {
     await db.close();
   });
 
-  describe.each(Object.values(BETS))('POST $path', (bet) => {
+  describe.each(Object.values(BETS))('POST $path rejects a bet', (bet) => {
     const { path, honest, hasDemo } = bet;
 
     const rejects = (
@@ -166,22 +166,22 @@ describe('a rejected bet moves no money', () => {
       by: () => Client = () => player,
     ) => expectRefusal(db, () => by().post(path, body, headers), status, code);
 
-    it.each(AMOUNTS)('with an amount that is %s', async (_name, betAmount, code) => {
+    it.each(AMOUNTS)('with an invalid amount: %s', async (_name, betAmount, code) => {
       await rejects({ ...honest, betAmount }, [400, code]);
     });
 
     it.each(hasDemo ? AMOUNTS.filter(([, , code]) => code !== 'WAGER.STAKE_TOO_HIGH') : [])(
-      'in demo with an amount that is %s',
+      'in demo with an invalid amount: %s',
       async (_name, betAmount, code) => {
         await rejects({ ...honest, mode: 'demo', betAmount }, [400, code], {}, () => server);
       },
     );
 
-    it.each(bet.picks)('with a pick that is %s', async (_name, body) => {
+    it.each(bet.picks)('with an invalid pick: %s', async (_name, body) => {
       await rejects(body, [400, 'WAGER.PICK_INVALID']);
     });
 
-    it.each(bodiesOf(bet))('with a body with %s', async (_name, body) => {
+    it.each(bodiesOf(bet))('with an invalid body: %s', async (_name, body) => {
       await rejects(body, [400, 'REQUEST.INVALID']);
     });
 
@@ -216,7 +216,7 @@ describe('a rejected bet moves no money', () => {
       await rejects(honest, [403, 'AUTH.FORBIDDEN'], { origin: 'http://evil.test' });
     });
 
-    it.each(KEYS)('with the idempotency key "%s"', async (key) => {
+    it.each(KEYS)('with the malformed idempotency key "%s"', async (key) => {
       await rejects(honest, [400, 'REQUEST.INVALID'], { 'Idempotency-Key': key });
     });
 

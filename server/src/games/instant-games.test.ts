@@ -111,7 +111,7 @@ describe.each(databases)('instant games on $kind', ({ startDatabase }) => {
       }
     });
 
-    it('settles exactly the affordable of 50 concurrent bets (L12)', async () => {
+    it('settles as many of 50 concurrent bets as the balance covers (L12)', async () => {
       const answers = await times(50, { betAmount: '60' });
       const settled = answers.filter(({ status }) => status === 200);
       const refused = answers.filter(({ status }) => status !== 200);

@@ -50,7 +50,7 @@ describe('a player on two servers', () => {
   };
 
   it.each(Object.keys(CALLS))(
-    'gets the same response from both for the key of %s, however the requests overlap',
+    'gets the same response from both servers for the key of %s, however the requests overlap',
     async (name) => {
       const prepare = CALLS[name];
       if (prepare === undefined) throw new Error(`no call ${name}`);
@@ -80,7 +80,7 @@ describe('a player on two servers', () => {
     },
   );
 
-  it('places one bet with a key that both get at once', async () => {
+  it('places one bet when both servers receive the same key at once', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const spin = (player: Player) =>
       player.post('/api/wheel/spin', { token: 'BNB', betAmount: '1', colours: ['gold'] }, headers);
@@ -93,7 +93,7 @@ describe('a player on two servers', () => {
     const cashOut = (player: Player, roundId: string): Promise<Answer> =>
       player.post('/api/crash/cashout', { roundId });
 
-    it('is paid once for cash-outs on both', async () => {
+    it('is paid once for cash-outs on both servers', async () => {
       const before = await held('BNB');
       const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
       const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('a player on two servers', () => {
       await cashOut(there, roundId);
     });
 
-    it('sees on one server a cash-out on the other, before the database is read again', async () => {
+    it('is shown a cash-out made on the other server before the database is read again', async () => {
       const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - 8_000);
       // Only a notification can end the stream, because the timer for the database never fires.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -137,7 +137,7 @@ describe('a player on two servers', () => {
   describe('with a blackjack hand', () => {
     const START = { betAmount: '100' };
 
-    it('opens it on one server and plays it on the other', async () => {
+    it('opens the hand on one server and plays it on the other', async () => {
       const hand = await dealUntil(blackjackTable(here), isOpen, START);
       const ended = await playOn(blackjackTable(there), hand, { hitsBelow: 17 });
       expect(isOpen(ended)).toBe(false);
@@ -145,7 +145,7 @@ describe('a player on two servers', () => {
       expect(codeOf(await blackjackTable(here).act('HIT', hand))).toBe('ROUND.NOT_FOUND');
     });
 
-    it('splits it once, for one second stake, when both are asked', async () => {
+    it('splits the hand only once when both servers receive the request', async () => {
       const hand = await dealUntil(
         blackjackTable(here),
         // A split of two aces or two tens could end at once.
@@ -161,7 +161,7 @@ describe('a player on two servers', () => {
       await playOn(blackjackTable(there), split);
     });
 
-    it('deals one of two hands', async () => {
+    it('gets at most one open hand when both servers receive a start', async () => {
       const answers = await Promise.all([here, there].map((on) => blackjackTable(on).start(START)));
       const open = answers.filter(({ body }) => body.sessionId && isOpen(body));
       expect(open.length).toBeLessThanOrEqual(1);
@@ -188,7 +188,7 @@ describe('a player on two servers', () => {
     }
   });
 
-  it('has an overdue round ended once by both, and sees it on either server', async () => {
+  it('gets one receipt on either server when both end an overdue round', async () => {
     const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs + 1);
     const workers = [first, second].map(({ deps }) => createOverdueWorker(deps, OVERDUE_GAMES));
     await Promise.all(workers.map((worker) => worker.tick()));

@@ -8,7 +8,7 @@ import { testConfig } from '../../../test/kit/server/test-config.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 
-describe('the HTTP surface', () => {
+describe('the HTTP server', () => {
   let db: Database;
   let folder: string;
   let server: TestServer;
@@ -68,7 +68,7 @@ describe('the HTTP surface', () => {
     '/404.html',
     '/round',
     '/round.html',
-  ])('answers %s with the page that says so, and the status [spec 2.4]', async (path) => {
+  ])('answers %s with the not-found page and status 404 [spec 2.4]', async (path) => {
     const { status, body, headers } = await server.get(path);
     expect([status, body]).toEqual([404, '<title>no page</title>']);
     expect(headers.get('cache-control')).toBe('no-cache');
@@ -79,7 +79,7 @@ describe('the HTTP surface', () => {
     expect([response.status, await response.text()]).toEqual([404, '<title>no page</title>']);
   });
 
-  it('serves hashed assets compressed and cached for ever, and no page in their place', async () => {
+  it('serves hashed assets compressed and cached for ever, and an error for a missing one', async () => {
     const { headers } = await fetch(`${server.url}/assets/app-1a2b.js`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-encoding')).not.toBeNull();
@@ -94,7 +94,7 @@ describe('the HTTP surface', () => {
     },
   );
 
-  it('answers unknown calls in JSON', async () => {
+  it('answers unknown calls with an error in JSON', async () => {
     const unknown = await server.get('/api/nothing');
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'REQUEST.NOT_FOUND']);
     expect((await server.post('/nothing', {})).body.error.code).toBe('REQUEST.NOT_FOUND');
@@ -118,7 +118,7 @@ describe('the HTTP surface', () => {
     expect(connect).not.toContain('coinbase');
   });
 
-  it('lets the page request a second price feed, that of DEGEN, once it is configured [spec 7.25]', async () => {
+  it('lets the page request a price feed of DEGEN when one is configured [spec 7.25]', async () => {
     const config = testConfig({ PRICE_FEED_DEGEN_URL: 'https://second.test/degen#usd' });
     const other = await startTestServer(db, { config });
     const { body, headers } = await other.get('/api/config');
@@ -154,7 +154,7 @@ describe('the HTTP surface', () => {
     expect(JSON.stringify(body)).not.toMatch(/01010101|02020202|03030303/);
   });
 
-  it('names the failing part when the chain is unreachable', async () => {
+  it('reports in /api/health that the chain is unreachable', async () => {
     // The server's timeouts never fire, however slow the database is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { status, body } = await server.get('/api/health');
@@ -170,7 +170,7 @@ describe('the HTTP surface', () => {
     });
   });
 
-  it('counts requests by pattern, not by path', async () => {
+  it('counts requests in the metrics by route pattern, not by path', async () => {
     await server.get('/api/user/7');
     const { body } = await server.get('/metrics');
     expect(body).toContain('route="/user/:id"');

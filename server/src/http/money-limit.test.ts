@@ -31,7 +31,7 @@ describe("an account's calls that move money, on two servers", () => {
 
   const bet = async (player: Player) => codeOf(await player.post('/api/wheel/spin', SPIN));
 
-  describe('of which three are allowed', () => {
+  describe('with a limit of three a minute', () => {
     let replicas: Replicas;
     let here: Player;
     let there: Player;
@@ -49,7 +49,7 @@ describe("an account's calls that move money, on two servers", () => {
       for (let call = 0; call < 3; call += 1) expect(await bet(here)).toBe(LET_THROUGH);
     };
 
-    it('are used up on both when they were made on one', async () => {
+    it('count on both servers when they were made on one', async () => {
       await useUp();
       const late = await there.post('/api/wheel/spin', SPIN);
       expect(codeOf(late)).toBe(LIMITED);
@@ -57,13 +57,13 @@ describe("an account's calls that move money, on two servers", () => {
       expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     });
 
-    it('are used up for every session of the account, and for no other account', async () => {
+    it('count for every session of the account, and for no other account', async () => {
       await useUp();
       expect(await bet(await replicas.servers[1].signIn(here.account))).toBe(LIMITED);
       expect(await bet(await replicas.servers[1].signIn())).toBe(LET_THROUGH);
     });
 
-    it('are limited to three when twenty reach both at once', async () => {
+    it('are limited to three when twenty reach both servers at once', async () => {
       const sessions = await Promise.all(
         Array.from({ length: 20 }, (_, call) =>
           replicas.servers[call % 2 ? 1 : 0].signIn(here.account),
@@ -74,7 +74,7 @@ describe("an account's calls that move money, on two servers", () => {
       expect(codes.filter((code) => code === LIMITED)).toHaveLength(17);
     });
 
-    it('are three when both servers lease some in the same moment', async () => {
+    it('are limited to three when both servers lease calls in the same moment', async () => {
       const { db } = replicas;
       await sql`insert into money_calls values (${here.userId}, clock_ms(), 0)`.execute(db.kysely);
       const { first } = await db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ describe("an account's calls that move money, on two servers", () => {
       expect(codes).toEqual([...Array(3).fill(LET_THROUGH), LIMITED]);
     });
 
-    it('are three again in the next minute', async () => {
+    it('are allowed again in the next minute', async () => {
       await useUp();
       expect(await bet(there)).toBe(LIMITED);
       await sql`update money_calls set minute = minute - interval '1 minute'`.execute(
@@ -101,7 +101,7 @@ describe("an account's calls that move money, on two servers", () => {
       expect(await bet(await replicas.servers[0].signIn(here.account))).toBe(LIMITED);
     });
 
-    it('do not include reads, lower limits and logouts', async () => {
+    it('do not include reads, the lowering of a limit and logouts', async () => {
       await useUp();
       expect((await there.get('/api/limits')).status).toBe(200);
       expect((await putLimits(there, change('day', 'loss', '1'))).status).toBe(200);

@@ -54,7 +54,7 @@ describe('public reads', () => {
     expect(written).toHaveLength(0);
   });
 
-  it('compute the metrics once a second', async () => {
+  it('compute the metrics at most once a second', async () => {
     const [metrics, clock] = [createMetrics(), new TestClock('2026-11-22T12:00:00.000Z')];
     const computed = vi.spyOn(metrics.registry, 'metrics');
     const server = await start({ metrics, clock });
@@ -74,7 +74,7 @@ describe('public reads', () => {
   const metricsWith = (server: TestServer, headers: Record<string, string> = {}) =>
     fetch(`${server.url}/metrics`, { headers }).then(({ status }) => status);
 
-  it('show the metrics only to this machine when there is no token', async () => {
+  it('show the metrics only to requests from the same machine when no token is set', async () => {
     const server = await start();
     expect(await metricsWith(server)).toBe(200);
     // A request with one of these headers came through a proxy, so its client can be on another machine.
@@ -85,7 +85,7 @@ describe('public reads', () => {
     expect(await metricsWith(proxied, { 'X-Forwarded-For': '127.0.0.1' })).toBe(404);
   });
 
-  it('show the metrics to requests with the token when one is set', async () => {
+  it('show the metrics only to requests with the token when one is set', async () => {
     const server = await start({ config: testConfig({ METRICS_TOKEN: TOKEN }) });
     expect(await metricsWith(server)).toBe(404);
     for (const wrong of [`Bearer ${TOKEN}x`, 'Bearer x', TOKEN, 'Bearer ']) {

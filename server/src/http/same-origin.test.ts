@@ -37,8 +37,8 @@ describe('a request that moves money', () => {
     ['our page', { origin: PUBLIC_ORIGIN }],
     ['our page in a browser of today', { origin: PUBLIC_ORIGIN, 'sec-fetch-site': 'same-origin' }],
     ['our page in a browser that leaves out the origin', { 'sec-fetch-site': 'same-origin' }],
-    ['the player, by a browser', { 'sec-fetch-site': 'none' }],
-    ['a tool', {}],
+    ['the address bar of a browser', { 'sec-fetch-site': 'none' }],
+    ['a program that sends no Origin header', {}],
   ])('is accepted from %s', async (_name, headers) => {
     expect((await spin(headers)).status).toBe(200);
   });
@@ -46,15 +46,15 @@ describe('a request that moves money', () => {
   it.each<[string, Record<string, string>]>([
     ['our host without https', { origin: 'http://casino.test' }],
     ['another port of our host', { origin: 'https://casino.test:8443' }],
-    ['a name below ours', { origin: 'https://sub.casino.test' }],
+    ['a subdomain of ours', { origin: 'https://sub.casino.test' }],
     ['a name that begins like ours', { origin: 'https://casino.test.evil.test' }],
     ['an origin with a path', { origin: `${PUBLIC_ORIGIN}/` }],
-    ['a page without an origin', { origin: 'null' }],
-    ['nowhere', { origin: '' }],
+    ['a page with the origin "null"', { origin: 'null' }],
+    ['an empty origin', { origin: '' }],
     ['another page that hides its origin', { 'sec-fetch-site': 'cross-site' }],
-    ['a page below our domain that hides its origin', { 'sec-fetch-site': 'same-site' }],
+    ['a subdomain of ours that hides its origin', { 'sec-fetch-site': 'same-site' }],
     [
-      'a page that contradicts its browser',
+      'a page whose Origin contradicts Sec-Fetch-Site',
       { origin: PUBLIC_ORIGIN, 'sec-fetch-site': 'cross-site' },
     ],
   ])('is rejected from %s', async (_name, headers) => {

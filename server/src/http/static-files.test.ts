@@ -80,7 +80,7 @@ describe('a file that the build compressed', () => {
       'text/javascript; charset=utf-8',
       'public, max-age=31536000, immutable',
     ],
-  ])('is the answer to %s for a browser that reads Brotli', async (path, text, type, cached) => {
+  ])('is served for %s to a browser that accepts Brotli', async (path, text, type, cached) => {
     const { message, text: answered } = await read(path);
     expect([message.statusCode, answered]).toEqual([200, text]);
     expect(message.headers).toMatchObject({
@@ -90,13 +90,13 @@ describe('a file that the build compressed', () => {
     });
   });
 
-  it('has the policy of its document', async () => {
+  it('has the content security policy of its document', async () => {
     const { message } = await read('/crash');
     expect(message.headers['content-security-policy']).toContain(RED);
   });
 
   it.each(['gzip', 'identity', 'br;q=0', ''])(
-    'is not the answer to a browser that accepts "%s"',
+    'is not served to a browser that accepts "%s"',
     async (encodings) => {
       const { message, text } = await read('/assets/app.js', encodings);
       expect([message.headers['content-encoding'], text]).toEqual([undefined, 'export {};']);
@@ -104,7 +104,7 @@ describe('a file that the build compressed', () => {
     },
   );
 
-  it('is not used once its file has changed', async () => {
+  it('is not served once the original file has changed', async () => {
     await writeFile(join(folder, 'crash.html'), '<p>next</p>');
     const later = new Date(Date.now() + 60_000);
     await utimes(join(folder, 'crash.html'), later, later);

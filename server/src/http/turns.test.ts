@@ -72,7 +72,7 @@ describe('pipelined requests', () => {
     expect(answered.indexOf('/config')).toBeLessThan(10);
   });
 
-  it('end the connection that sends hundreds of them, and affect no other', async () => {
+  it('close the connection that sends hundreds of them, and delay no other connection', async () => {
     const [many, one] = [await open(), await open()];
     many.write(requestOf('/api/odds').repeat(450));
     one.write(requestOf('/api/config'));

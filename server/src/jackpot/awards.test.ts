@@ -124,7 +124,7 @@ describe('a jackpot that a round won', () => {
   });
 
   it.each([
-    ['before it announced', 'eth_sendRawTransaction', 'refuse', 0],
+    ['before it announced the jackpot', 'eth_sendRawTransaction', 'refuse', 0],
     ['when the answer to the announcement was lost', 'eth_sendRawTransaction', 'lose', 0],
     ['before it asked for the payment', 'eth_estimateGas', 'refuse', 1],
     ['when the payment was signed', 'eth_sendRawTransaction', 'refuse', 1],
@@ -155,7 +155,7 @@ describe('a jackpot that a round won', () => {
     await other.stop();
   });
 
-  it('is announced again after a reorganization, and credited once', async () => {
+  it('is announced again after a reorganization that removed announcement and payment', async () => {
     const id = await drawJackpot(fixture, alice, 'MINI');
     const fork = await chain.snapshot();
     await fixture.ticks(4);
@@ -215,7 +215,7 @@ describe('a jackpot that a round won', () => {
     await expectPaidOnce(id, miniOf(pool));
   });
 
-  it('is paid when a payment from another sender is removed', async () => {
+  it('is paid by the server when a reorganization removes a payment that the server did not send', async () => {
     const id = await drawJackpot(fixture, alice, 'MINI');
     const fork = await chain.snapshot();
     const casino = chain.casino.connect(chain.operator);

@@ -84,7 +84,7 @@ describe('a forged award', () => {
     ['a higher stake', async () => [idOnChain(await draw(attacker)), attacker, MINI, STAKED + 1n]],
     ['a lower stake', async () => [idOnChain(await draw(alice)), alice, MINI, STAKED - 1n]],
     ['the first stake alone', async () => [idOnChain(await draw(alice)), alice, MINI, FIRST_STAKE]],
-  ] as const)('of %s credits no player', async (_what, forge) => {
+  ] as const)('for %s credits no player', async (_what, forge) => {
     const before = await houseBalance(db.kysely, 'DEGEN');
     const amountWei = await award(...((await forge()) as Parameters<typeof award>));
     await fixture.tick();
@@ -112,7 +112,7 @@ describe('a forged award', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('is reported before money moves, and does not block the award of the round', async () => {
+  it('is reported when it is announced, and does not block the real award of the round', async () => {
     const id = await drawJackpot(fixture, alice, 'MINI');
     const casino = chain.casino.connect(chain.operator);
     await (await casino.announceJackpot(idOnChain(id), attacker.address, MINI, STAKED)).wait();
@@ -127,7 +127,7 @@ describe('a forged award', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('is debited to the house again when it is removed from the chain', async () => {
+  it('is taken back from the house when a reorganization removes it', async () => {
     const before = await houseBalance(db.kysely, 'DEGEN');
     const fork = await chain.snapshot();
     await award(hashOf('mine'), attacker, GRAND);
@@ -139,7 +139,7 @@ describe('a forged award', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('does not stop the award that a round won', async () => {
+  it('that matches the round in player, tier and stake credits the player', async () => {
     const id = await draw(alice);
     const amountWei = await award(idOnChain(id), alice, MINI);
     await fixture.tick();

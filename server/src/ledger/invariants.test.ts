@@ -195,7 +195,7 @@ describe.each(databases)(
       );
     });
 
-    it('are reported when they are violated (the audit itself works)', async () => {
+    it('are reported by the audit when they are violated', async () => {
       const breaking = db.transaction(async (tx) => {
         await sql`update accounts set balance = balance + 1 where kind = 'withdrawal'`.execute(tx);
         const rules = (await auditLedger(tx)).map(({ rule }) => rule);
@@ -205,7 +205,7 @@ describe.each(databases)(
       await expect(breaking).rejects.toThrow('rolled back');
     });
 
-    it('L16, L17: money in the pool without a swap or a loan is found', async () => {
+    it('L16, L17: the audit finds money in the pool without a swap or a loan', async () => {
       await fund(db, { kind: 'user', userId: sessionOf(0).userId }, 'BNB', 2n);
       const breaking = db.transaction(async (tx) => {
         await sql`select post_transfer('swap_in', 'nobody', 'BNB', 'user', ${sessionOf(0).userId},

@@ -56,13 +56,13 @@ describe.each(databases)('postTransfer on $kind', ({ startDatabase }) => {
     await expect(move({ amountWei: 101n })).rejects.toMatchObject({ code: 'CA002' });
   });
 
-  it('moves once when the same transfer is posted 20 times at once (L9)', async () => {
+  it('moves the amount once when the same transfer is posted 20 times at once (L9)', async () => {
     const posted = await Promise.all(Array.from({ length: 20 }, () => move({})));
     expect(new Set(posted.map((result) => result.ok && result.value)).size).toBe(1);
     expect(await balanceOf(db.kysely, userId, 'DEGEN')).toBe(100n);
   });
 
-  it('returns a low balance as a value and leaves the transaction usable', async () => {
+  it('returns an error value for a low balance and leaves the transaction usable', async () => {
     await move({});
     const outcome = await db.transaction(async (tx) => {
       const short = await postTransfer(tx, {
@@ -80,7 +80,7 @@ describe.each(databases)('postTransfer on $kind', ({ startDatabase }) => {
     expect(outcome.balance).toBe(100n);
   });
 
-  it('keeps a debt at or below zero', async () => {
+  it('keeps the balance of a debt account at or below zero', async () => {
     const owe = { from: { kind: 'debt', userId }, to: { kind: 'chain' } } as const;
     await move({ from: { kind: 'chain' }, to: { kind: 'house', hint: 0n }, reference: 'fund' });
     expect((await move({ ...owe, reference: 'a', amountWei: 60n })).ok).toBe(true);
@@ -90,7 +90,7 @@ describe.each(databases)('postTransfer on $kind', ({ startDatabase }) => {
     expect((await move({ ...repay, reference: 'd', amountWei: 60n })).ok).toBe(true);
   });
 
-  it('combines the shards of the house for a payment that is larger than one', async () => {
+  it('combines the shards of the house account for a payment that is larger than one shard', async () => {
     for (const hint of [0n, 1n, 2n, 19n]) {
       await move({ to: { kind: 'house', hint }, reference: `fund ${hint}` });
     }

@@ -16,7 +16,7 @@ import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 
 const BAD_BODIES: [string, unknown, string][] = [
-  ['nothing', {}, 'REQUEST.INVALID'],
+  ['an empty body', {}, 'REQUEST.INVALID'],
   ['no change', { changes: [] }, 'REQUEST.INVALID'],
   ['another user', { changes: [change('day', 'loss', '1')], userId: 1 }, 'REQUEST.INVALID'],
   ['a time of its own', { changes: [change('day', 'loss', '1')], now: 0 }, 'REQUEST.INVALID'],
@@ -94,18 +94,18 @@ describe('a player who tries to bypass a limit', () => {
   const bet = (count = 1) => spin(player, units(count));
   const account = () => ({ userId: player.userId, address: player.account.address });
 
-  it.each(BAD_BODIES)('changes nothing with %s', async (_name, body, code) => {
+  it.each(BAD_BODIES)('changes no limit by an invalid request: %s', async (_name, body, code) => {
     await expectRefusal(db, () => player.put('/api/limits', body), 400, code);
   });
 
-  it('changes nothing without a session or from another page', async () => {
+  it('changes no limit without a session or from another origin', async () => {
     const body = { changes: [change('day', 'loss', '1')] };
     await expectRefusal(db, () => server.put('/api/limits', body), 401, 'AUTH.REQUIRED');
     const foreign = () => player.put('/api/limits', body, { origin: 'http://evil.test' });
     await expectRefusal(db, foreign, 403, 'AUTH.FORBIDDEN');
   });
 
-  it('gains nothing by setting the limit again and again', async () => {
+  it('cannot bet above the limit by setting it again and again', async () => {
     await limit(player, change('day', 'wager', '1'));
     for (const amount of ['9', '1000', '9', '8', '1000', '9']) {
       await limit(player, change('day', 'wager', amount));
@@ -120,7 +120,7 @@ describe('a player who tries to bypass a limit', () => {
     expect(codeOf(await bet(2))).toBe(200);
   });
 
-  it('gains nothing by removing the limit and setting a higher one', async () => {
+  it('cannot bet above the limit by removing it and setting a higher one', async () => {
     await limit(player, change('day', 'wager', '1'));
     await limit(player, change('day', 'wager', null));
     await limit(player, change('day', 'wager', '6'));
@@ -130,14 +130,14 @@ describe('a player who tries to bypass a limit', () => {
     expect(codeOf(await bet(5))).toBe('LIMIT.WAGER');
   });
 
-  it('gains nothing by lowering first', async () => {
+  it('cannot raise the limit at once by lowering it first', async () => {
     await limit(player, change('day', 'wager', '5'));
     await limit(player, change('day', 'wager', '1'));
     await limit(player, change('day', 'wager', '5'));
     expect(codeOf(await bet(5))).toBe('LIMIT.WAGER');
   });
 
-  it('gains nothing by signing out and in, or by a second device', async () => {
+  it('cannot bet above the limit by signing in again, or on a second device', async () => {
     await limit(player, change('session', 'wager', '2'), change('session', 'time', 30));
     await bet();
     const second = await server.signIn(player.account);
@@ -149,14 +149,14 @@ describe('a player who tries to bypass a limit', () => {
     expect((await viewOf(second, 'session', 'wager')).used).toBe('2');
   });
 
-  it('gains nothing by rotating the seed', async () => {
+  it('cannot bet above the limit by rotating the seed pair', async () => {
     await limit(player, change('day', 'wager', '1'));
     await bet();
     for (let turn = 0; turn < 3; turn += 1) await player.post('/api/fairness/rotate', {});
     expect(codeOf(await bet())).toBe('LIMIT.WAGER');
   });
 
-  it('gains nothing when the clock of the server is set back', async () => {
+  it('cannot bet above the limit when the clock of the server is set back', async () => {
     await limit(player, change('day', 'wager', '1'), change('day', 'time', 60));
     await bet();
     clock.pass(-2 * DAY_MS);
@@ -177,7 +177,7 @@ describe('a player who tries to bypass a limit', () => {
     );
   });
 
-  it('cannot exceed a limit by a race on two replicas', async () => {
+  it('cannot exceed a limit by concurrent bets on two replicas', async () => {
     await limit(player, change('day', 'wager', '10'));
     const body = { token: 'BNB', betAmount: '1', colours: ['gold'] };
     const answers = await Promise.all(
@@ -197,7 +197,7 @@ describe('a player who tries to bypass a limit', () => {
     expect(codeOf(await bet())).toBe('LIMIT.WAGER');
   });
 
-  it('cannot exceed a limit by a race of an additional stake against another game', async () => {
+  it('cannot exceed a limit by an additional stake and a bet on another game at once', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       clock.passToNoon();
       player = await server.signIn();
@@ -219,7 +219,7 @@ describe('a player who tries to bypass a limit', () => {
     }
   });
 
-  it('cannot place a bet that began before the limit and ended after it', async () => {
+  it('has every bet counted that is placed while the first limit is set', async () => {
     const bets = Array.from({ length: 10 }, () => bet());
     const set = putLimits(player, change('day', 'wager', '3'));
     const codes = (await Promise.all(bets)).map(codeOf);
@@ -229,7 +229,7 @@ describe('a player who tries to bypass a limit', () => {
     expect(codeOf(await bet())).toBe(taken >= 3 ? 'LIMIT.WAGER' : 200);
   });
 
-  it('gets every payout counted, even of a round that ends while the first limit is set', async () => {
+  it('has the payout counted of a round that ends while the first limit is set', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       clock.passToNoon();
       player = await server.signIn();
@@ -243,7 +243,7 @@ describe('a player who tries to bypass a limit', () => {
     }
   });
 
-  it('sets one limit when two tabs set it at once', async () => {
+  it('cannot undo the lowering of a limit by a raise that is sent at the same time', async () => {
     await limit(player, change('day', 'wager', '5'));
     await Promise.all([
       ...['4', '3', '100'].map((amount) => limit(player, change('day', 'wager', amount))),

@@ -60,7 +60,7 @@ const limitOf = (key: Parameters<typeof limitName>[0]): Limit => {
  * The `rules` package limits demo play, and the database limits play for money. Both must accept and reject
  * the same bets.
  */
-describe.each(databases)('limits of rules and of $kind', ({ kind, startDatabase }) => {
+describe.each(databases)('limits of demo and money play on $kind', ({ kind, startDatabase }) => {
   let db: Database;
   let server: TestServer;
   let player: Player;
@@ -82,7 +82,7 @@ describe.each(databases)('limits of rules and of $kind', ({ kind, startDatabase 
 
   // One sequence shows that PGlite computes as PostgreSQL does.
   const seeds = kind === 'pglite' ? [1] : [1, 2, 3];
-  it.each(seeds)('agree on every bet and on the used amounts, seed %i @long', async (seed) => {
+  it.each(seeds)('accept the same bets and count the same amounts, seed %i @long', async (seed) => {
     clock.pass(50 * HOUR_MS);
     player = await server.signIn(player.account);
     const { userId, account } = player;

@@ -25,7 +25,7 @@ const BETS: [string, string, object][] = [
   ['crash', '/api/crash/start', {}],
 ];
 
-describe('play limits', () => {
+describe('the server with play limits', () => {
   let db: Database;
   let server: TestServer;
   let player: Player;
@@ -54,7 +54,7 @@ describe('play limits', () => {
   const bet = (count = 1) => spin(player, units(count));
   const account = () => ({ userId: player.userId, address: player.account.address });
 
-  it('lists every limit, none of them set, by default', async () => {
+  it('lists every limit as not set by default', async () => {
     const { body } = await player.get('/api/limits');
     const unset = { amount: null, used: null, pending: null };
     expect(body).toEqual({
@@ -64,7 +64,7 @@ describe('play limits', () => {
     expect((await server.get('/api/limits')).body.error.code).toBe('AUTH.REQUIRED');
   });
 
-  it('counts no player without a limit', async () => {
+  it('stores no counters for a player without a limit', async () => {
     await bet();
     const clocks = db.kysely.selectFrom('play_clocks').selectAll();
     expect(await clocks.where('user_id', '=', player.userId).execute()).toEqual([]);
@@ -90,7 +90,7 @@ describe('play limits', () => {
       expect((await place()).status).toBe(200);
     });
 
-    it('is rejected when the time is used up', async () => {
+    it('is rejected when the time limit is used up', async () => {
       await limit(player, change('session', 'time', 30));
       await spin(player, units(1), 'DEGEN');
       clock.pass(30 * MINUTE_MS);
@@ -259,7 +259,7 @@ describe('play limits', () => {
     expect((await viewOf(player, 'day', 'wager', 'DEGEN')).amount).toBe('9');
   });
 
-  it('keeps the limits with the next seed pair', async () => {
+  it('keeps the limits after a rotation of the seed pair', async () => {
     await limit(player, change('day', 'wager', '1'));
     await player.post('/api/fairness/rotate', {});
     expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');

@@ -28,7 +28,7 @@ describe('limits set on one of two servers', () => {
     await replicas.stop();
   });
 
-  it('apply on the other at once', async () => {
+  it('apply on the other server at once', async () => {
     await limit(here, change('day', 'wager', '3'));
     expect(codeOf(await spin(there, units(2)))).toBe('LIMIT.WAGER');
     expect(codeOf(await spin(there, units(1)))).toBe(200);
@@ -38,7 +38,7 @@ describe('limits set on one of two servers', () => {
     expect(codeOf(await spin(there, units(1)))).toBe('LIMIT.WAGER');
   });
 
-  it('reject every bet on the other from a cool-off on', async () => {
+  it('reject every bet on the other server as soon as a cool-off has begun', async () => {
     const under = Array.from({ length: 5 }, () => spin(there, units(1)));
     expect(codeOf(await here.put('/api/limits', { coolOffHours: 1 }))).toBe(200);
     expect(codeOf(await spin(there, units(1)))).toBe('LIMIT.COOL_OFF');
@@ -47,7 +47,7 @@ describe('limits set on one of two servers', () => {
     }
   });
 
-  it('reject an additional stake on the other in a round that was open before', async () => {
+  it('reject an additional stake on the other server in a round that was opened before', async () => {
     const { deps } = replicas.servers[1];
     const session = { userId: here.userId, address: here.account.address };
     await openTestRound(deps, session);

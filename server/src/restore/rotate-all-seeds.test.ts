@@ -38,7 +38,7 @@ const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 const SPINS = 6;
 const HOUR_MS = 3_600_000;
 
-describe.each(dumpables)('a restored database on $kind', ({ start }) => {
+describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) => {
   let home: Dumpable;
   let account: PrivateKeyAccount;
   let opened: Database[];
@@ -104,7 +104,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
   const receiptsOf = async (player: Player): Promise<Receipt[]> =>
     (await player.get('/api/rounds')).body.rounds;
 
-  it('plays known outcomes at first, and none of them once the seeds are rotated', async () => {
+  it('prevents that outcomes played after the dump are played again', async () => {
     const player = await begin();
     await spins(player);
     const restore = await home.dump();
@@ -122,7 +122,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     expect(fresh.map(({ segment }) => segment)).not.toEqual(known.map(({ segment }) => segment));
   });
 
-  it('ends automatic bets, of which their player cannot know', async () => {
+  it('ends the automatic bets that were running', async () => {
     const player = await begin();
     const strategy = { ...ALL_COLOURS, rounds: 1_000 };
     expect((await player.post('/api/auto-bets', { strategy })).status).toBe(200);
@@ -132,7 +132,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     expect(autoBets).toMatchObject({ end: { reason: 'RESTORED' }, rounds: 0 });
   });
 
-  it('keeps every round in the books verifiable, with the player’s own client seed', async () => {
+  it('keeps every stored round verifiable, and the player’s own client seed', async () => {
     const player = await begin();
     await rotate(player, 'mine');
     await spins(player);
@@ -192,7 +192,7 @@ describe.each(dumpables)('a restored database on $kind', ({ start }) => {
     expect(rows[0]?.wei).toBe(0n);
   });
 
-  it('waits for running crash rounds, then refunds those that could not be cashed out', async () => {
+  it('rejects while a crash round is running, and later refunds it if no cash-out was possible', async () => {
     const player = await begin();
     const { userId } = player;
     const server = served.at(-1);

@@ -55,7 +55,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     expect(await snapshot(db, ['demo_rounds'])).toEqual(before);
   });
 
-  it('accept one of two actions on the same state', async () => {
+  it('accept only one of two concurrent actions on the same state', async () => {
     const id = await open();
     const moves = await Promise.allSettled([
       updateDemoRound(deps, id, 1, { moves: 1 }),
@@ -76,7 +76,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     }
   });
 
-  it('are limited in number per address', async () => {
+  it('are limited to 100 per address, where a new one replaces the oldest', async () => {
     const elsewhere = await open('198.51.100.1');
     const first = await open('192.0.2.1');
     await age(first, '1 second');

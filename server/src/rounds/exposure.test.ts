@@ -75,7 +75,7 @@ describe('the exposure of open rounds (L11)', () => {
     expect(await codeOf(openTestRound(deps, other, bet))).toBe('none');
   });
 
-  it('lets one player use a quarter of it, in any games', async () => {
+  it('lets one player use at most a quarter of the limit over all games', async () => {
     const deps = await begin(2);
     const [player, other] = players;
     if (player === undefined || other === undefined) throw new Error('no players');

@@ -60,10 +60,10 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
     Array.from({ length: count }, (_, index) => from - index);
 
   it.each([
-    ['at its end', undefined, ROUNDS],
-    ['in its middle', idOf(ROUNDS / 2), ROUNDS / 2],
-    ['at its beginning', idOf(LIMIT + 1), LIMIT + 1],
-  ])('reads the rounds of a page and one more %s', async (_name, before, from) => {
+    ['at the end of the history', undefined, ROUNDS],
+    ['in the middle of the history', idOf(ROUNDS / 2), ROUNDS / 2],
+    ['at the beginning of the history', idOf(LIMIT + 1), LIMIT + 1],
+  ])('reads only the rounds that it shows and one more, %s', async (_name, before, from) => {
     const page = await read({ game: undefined, before });
     expect(page.nonces).toEqual(down(from - 1, LIMIT));
     expect(page.next).toBe(idOf(from - LIMIT));
@@ -77,12 +77,12 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
     expect(page.fetched).toBe(LIMIT + 1);
   });
 
-  it('ends with the first round', async () => {
+  it('has no next page when it contains the first round', async () => {
     const page = await read({ game: 'crash', before: idOf(2) });
     expect(page).toEqual({ nonces: [1, 0], next: null, fetched: 2 });
   });
 
-  it('ends with the first round of a game', async () => {
+  it('has no next page when it contains the first round of the requested game', async () => {
     const page = await read({ game: 'wheel', before: idOf(CRASH_ROUNDS + 2) });
     expect(page).toEqual({ nonces: [CRASH_ROUNDS + 1, CRASH_ROUNDS], next: null, fetched: 2 });
   });

@@ -87,7 +87,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
 
   // PGlite could treat a table differently, but not a pair of calls, so it runs only one pair for each table.
   const pairs = kind === 'postgres' ? PAIRS : MEETING;
-  it.each(pairs)('of %s is rejected for %s', async (first, second) => {
+  it.each(pairs)('of %s is rejected for another call: %s', async (first, second) => {
     // Choosing the draw of a crash round replaces the seed, which must not happen during an open
     // hand.
     const early = second === 'a cash-out' ? await call(second) : undefined;
@@ -126,7 +126,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect(codes.sort()).toEqual([200, 'REQUEST.IDEMPOTENCY_CONFLICT']);
   });
 
-  it('of a rejected call can be used for another', async () => {
+  it('of a rejected call can be used for another call', async () => {
     const { player } = bettor;
     const rich = { ...WAGER, betAmount: '10000', colours: ['gold'] };
     const poor = await player.post('/api/wheel/spin', { ...rich, token: 'BNB' }, headers);
@@ -167,7 +167,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     return rows.map(({ response }) => response);
   };
 
-  it('of a cash-out of a settled round stores no receipt, and repeats the answer', async () => {
+  it('of a cash-out of a settled round repeats the answer without storing the receipt again', async () => {
     const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     const first = await bettor.cashOut(roundId);
     const late = await bettor.cashOut(roundId, headers['idempotency-key']);
@@ -260,7 +260,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect((await reading)?.answered?.answer).toBe('stood');
   });
 
-  it('belongs to a cash-out from its stamp on, however late it is settled', async () => {
+  it('of a cash-out is in use as soon as the cash-out is stamped, however late it is settled', async () => {
     const { userId } = bettor.player;
     const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     let cashedOut: Promise<Answer> | undefined;

@@ -24,7 +24,7 @@ import { findOpenRound } from './driver.ts';
 
 const HOUSE = 1_000;
 
-describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
+describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) => {
   let db: Database;
   let replicas: [Deps, Deps];
   let player: Session;
@@ -106,7 +106,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await exposure()).toEqual(before);
   });
 
-  it('adds an additional stake once and settles both as one', async () => {
+  it('adds an additional stake and settles both stakes as one round', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const additionalStake = { stakeWei: units(1), riskWei: 0n };
@@ -135,7 +135,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('takes an additional stake and closes in one update', async () => {
+  it('takes an additional stake and closes the round in one update', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const additionalStake = { stakeWei: units(1), riskWei: units(1) };
@@ -179,7 +179,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     }
   });
 
-  it('does not rotate the seed of an open round', async () => {
+  it('rejects a rotation of the seed pair while a round is open', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const rotate = () => rotateSeedPair(deps, player, undefined);
@@ -248,7 +248,7 @@ describe.each(databases)('open rounds on $kind', ({ startDatabase }) => {
     expect(await held()).toBe(units(12));
   });
 
-  it('returns the time of the database', async () => {
+  it("returns times of the database's clock", async () => {
     const deps = await begin();
     const { at } = await openTestRound(deps, player, { dueInMs: 1_500 });
     const round = await findOpenRound(deps, player.userId, 'wheel');

@@ -114,7 +114,7 @@ const GAMES: Readonly<Record<GameId, (bettor: Bettor) => Close | Promise<Close>>
   },
 };
 
-describe('the amounts of a receipt', () => {
+describe('a round', () => {
   let db: Database;
   let bettor: Bettor;
 
@@ -129,9 +129,9 @@ describe('the amounts of a receipt', () => {
   });
   afterAll(() => db.close());
 
-  describe.each(Object.entries(GAMES))('from a definition of %s', (_game, prepare) => {
+  describe.each(Object.entries(GAMES))('of %s', (_game, prepare) => {
     it.each(Object.entries(LIES))(
-      'that %s are rejected, and no money moves',
+      'is rejected when it %s, and no money moves',
       async (_lie, change) => {
         const close = await prepare(bettor);
         const before = await snapshot(db);
@@ -140,7 +140,7 @@ describe('the amounts of a receipt', () => {
       },
     );
 
-    it('that equal the moved amounts are settled', async () => {
+    it('is settled when its receipt states the moved amounts', async () => {
       const close = await prepare(bettor);
       await close((ending) => ending);
       const rounds = await db.kysely

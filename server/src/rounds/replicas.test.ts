@@ -66,7 +66,7 @@ describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
     expect(new Set(answers.map(({ body }) => body.roundId)).size).toBe(1);
   });
 
-  it('never play with a rotated pair', async () => {
+  it('never play with a rotated seed pair', async () => {
     const player = await newPlayer(100n);
     const [first, second] = replicas;
     await spinOn(0, player.cookie);
@@ -98,7 +98,7 @@ describe('a request that loses races to another replica', () => {
     });
   };
 
-  it('is tried again, 31 times', async () => {
+  it('is tried again up to 31 times', async () => {
     expect(await loseTimes(31)).toBe('settled');
   });
 

@@ -18,7 +18,7 @@ import type { Database } from '../db/database.ts';
 /** The deployment of the test server's settings. */
 const CASINO = { chainId: 31_337, casino: '0x5FbDB2315678afecb367f032d93F642f64180aa3' };
 
-describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
+describe.each(databases)('the API of receipts and seeds on $kind', ({ startDatabase }) => {
   let db: Database;
   let server: TestServer;
   let player: Player;
@@ -40,7 +40,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     await db.close();
   });
 
-  it('page through the rounds, newest first, without a gap or a repeat', async () => {
+  it('pages through the rounds, newest first, without a gap or a repeat', async () => {
     const played: string[] = [];
     for (let round = 0; round < 7; round += 1) played.unshift((await spin()).body.roundId);
     const listed: string[] = [];
@@ -55,7 +55,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     expect((await stranger.get('/api/rounds')).body).toEqual({ rounds: [], next: null, open: [] });
   });
 
-  it('show a round only to its player, and its seed only after the rotation', async () => {
+  it('shows a round only to its player, and its server seed only after the rotation', async () => {
     const { roundId, receipt } = (await spin()).body;
     const path = `/api/rounds/${roundId}`;
     expect((await player.get(path)).body).toEqual(receipt);
@@ -69,7 +69,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     for (const page of pages) expect((await player.get(page)).body.rounds).toEqual([proven]);
   });
 
-  it('can be verified by anyone once the seed is revealed', async () => {
+  it('gives receipts that can be verified with public data once the seed is revealed', async () => {
     await spin();
     await player.post('/api/fairness/rotate', {});
     const { receiptKey, ...config } = (await server.get('/api/config')).body;
@@ -83,7 +83,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     }
   });
 
-  it('commit the next server seed before the player sets the next client seed', async () => {
+  it('commits to the next server seed before the player sets the next client seed', async () => {
     const before = (await player.get('/api/fairness/seed')).body;
     const { revealed, next } = (await player.post('/api/fairness/rotate', { clientSeed: 'mine' }))
       .body;
@@ -96,7 +96,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     expect((await player.post('/api/fairness/rotate')).body.next.clientSeed).toBe('mine');
   });
 
-  it('rotate once per concurrent request, and reveal each pair once', async () => {
+  it('rotates once per concurrent request, and reveals each seed pair once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => player.post('/api/fairness/rotate', {})),
     );
@@ -105,7 +105,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     expect(new Set(seeds).size).toBe(5);
   });
 
-  it('include the same signed commitment to a pair each time, with its number', async () => {
+  it('returns the same signed commitment to a seed pair each time', async () => {
     const { receiptKey } = (await server.get('/api/config')).body;
     const player = await server.signIn();
     const [first, again] = [
@@ -132,7 +132,7 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
   });
 
   it.each(['', 'x'.repeat(65), 'tab\t', 'é', 7, null, ['seed']])(
-    'reject the client seed %j',
+    'rejects the client seed %j',
     async (clientSeed) => {
       const attempt = () => player.post('/api/fairness/rotate', { clientSeed });
       await expectRefusal(db, attempt, 400, 'SEED.CLIENT_SEED_INVALID');
@@ -147,20 +147,20 @@ describe.each(databases)('receipts and seeds on $kind', ({ startDatabase }) => {
     'game=poker',
     'user=1',
     'limit=1&limit=2',
-  ])('reject the query %s', async (query) => {
+  ])('rejects the query %s', async (query) => {
     const { status, body } = await player.get(`/api/rounds?${query}`);
     expect([status, body.error.code]).toEqual([400, 'REQUEST.INVALID']);
   });
 
   it.each(['x', '1', '00000000-0000-7000-8000-000000000000'])(
-    'are not found for %s',
+    'finds no receipt under the id %s',
     async (id) => {
       const { status, body } = await player.get(`/api/rounds/${id}`);
       expect([status, body.error.code]).toEqual([404, 'ROUND.NOT_FOUND']);
     },
   );
 
-  it('reveal nothing that predicts an outcome before it is settled', async () => {
+  it('reveals nothing that predicts an outcome before it is settled', async () => {
     const said: string[] = [];
     const hear = async (answer: ReturnType<Player['get']>) => {
       const { body, headers } = await answer;

@@ -98,7 +98,7 @@ describe(`a soak test of ${ROUNDS} rounds of each game @long`, () => {
     }
   };
 
-  it.each(GAME_IDS)('%s returns what was computed, within 99.9 %', (game) => {
+  it.each(GAME_IDS)('%s pays its computed return, with a confidence of 99.9 %', (game) => {
     const { rounds, returned, expected, errors } = tally.result(game);
     console.info(
       `${game}: ${rounds} rounds returned ${(returned * 100).toFixed(2)} %, computed ` +

@@ -83,18 +83,18 @@ describe('the node that verifies contract wallets', () => {
     return message;
   };
 
-  it('is trusted when it says that a contract accepts', async () => {
+  it('is trusted when it says that a contract accepts the signature', async () => {
     expect((await verify(await messageOf())).body.walletAddress).toBe(ADDRESS);
   });
 
-  it('may be unreachable: then the sign-in fails, and the nonce is used up', async () => {
+  it('fails the sign-in when it is unreachable, and the nonce is used up', async () => {
     await server.stop();
     server = await serve({ CHAIN_RPC_URL: 'http://127.0.0.1:1' });
     const message = await refused(503, 'CHAIN.UNAVAILABLE');
     await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
   });
 
-  it('does not appear in the log, nor does its key', async () => {
+  it('appears in the log neither with its address nor with its key', async () => {
     await server.stop();
     const lines: string[] = [];
     const rpcUrl = 'http://name:password@127.0.0.1:1/paid-key';
@@ -120,13 +120,13 @@ describe('the node that verifies contract wallets', () => {
   });
 
   it.each<[string, Behaviour]>([
-    ['has had too many calls', () => ({ error: { code: -32_005, message: 'limit exceeded' } })],
-    ['sends us away', (_, response) => void response.writeHead(429).end()],
-    ['has failed', (_, response) => void response.writeHead(502).end('<html>')],
-    ['tells no JSON', (_, response) => void response.end('hello')],
-    ['tells a number', () => ({ result: 5 })],
-    ['hangs up', (_, response) => void response.destroy()],
-  ])('gives no answer when it %s', async (_name, fails) => {
+    ['reports too many calls', () => ({ error: { code: -32_005, message: 'limit exceeded' } })],
+    ['answers 429', (_, response) => void response.writeHead(429).end()],
+    ['answers 502', (_, response) => void response.writeHead(502).end('<html>')],
+    ['answers without JSON', (_, response) => void response.end('hello')],
+    ['answers with a number', () => ({ result: 5 })],
+    ['closes the connection', (_, response) => void response.destroy()],
+  ])('fails the sign-in when it %s', async (_name, fails) => {
     behaviour = (method, response) => (method === 'eth_getCode' ? CODE : fails(method, response));
     await refused(503, 'CHAIN.UNAVAILABLE');
     // Called once: a failure is not retried for an unknown caller.
@@ -137,15 +137,15 @@ describe('the node that verifies contract wallets', () => {
 
   it.each([
     ['reverts', { code: 3, message: 'execution reverted', data: '0x' }],
-    ['reverts, as some nodes say it', { code: -32_000, message: 'execution reverted' }],
+    ['reverts with another error code', { code: -32_000, message: 'execution reverted' }],
     ['runs out of gas', { code: -32_000, message: 'out of gas' }],
-    ['fails, as Hardhat says it', { code: -32_603, message: 'VM Exception' }],
-  ])('has answered when a contract %s', async (_name, error) => {
+    ['fails with the error code of Hardhat', { code: -32_603, message: 'VM Exception' }],
+  ])('makes the signature invalid when the contract %s', async (_name, error) => {
     behaviour = (method) => (method === 'eth_getCode' ? CODE : { error });
     await refused(401, 'AUTH.SIGNATURE_INVALID');
   });
 
-  it('is called eight times at once and no more, while keys can sign in', async () => {
+  it('gets at most eight calls at once, while wallets with a key can still sign in', async () => {
     const arrived = Promise.withResolvers<void>();
     const letGo = Promise.withResolvers<void>();
     behaviour = async (method) => {
@@ -180,7 +180,7 @@ describe('the node that verifies contract wallets', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is not called for signatures above four kilobytes, or that are no bytes', async () => {
+  it('is not called for signatures above four kilobytes or in malformed hexadecimal', async () => {
     const message = await messageOf();
     const attempt = (signature: string) => () => verify(message, signature);
     await expectRefusal(db, attempt(`0x${'00'.repeat(4_097)}`), 400, 'REQUEST.INVALID');

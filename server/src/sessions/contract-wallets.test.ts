@@ -72,18 +72,18 @@ describe('contract wallets', () => {
       expect(chain.proxy.calls).toEqual(['eth_getCode', 'eth_call']);
     });
 
-    it('sign in by a signature from before they were deployed', async () => {
+    it('sign in with a signature that was made before their deployment', async () => {
       const message = await messageOf(wallet.address);
       const signature = await wallet.signUndeployed(message, CHAIN_ID);
       expect((await verify(message, signature)).status).toBe(200);
     });
 
-    it('reject the signature of another message', async () => {
+    it('do not sign in with the signature of another message', async () => {
       const other = await messageOf(wallet.address);
       await refused(await messageOf(wallet.address), wallet.sign(other, CHAIN_ID));
     });
 
-    it('reject what their owner signed for another wallet, or for another chain', async () => {
+    it('do not sign in with a signature of their owner for another wallet or another chain', async () => {
       const message = await messageOf(wallet.address);
       const other = await OwnedWalletDouble.of(factory);
       await refused(message, other.sign(message, CHAIN_ID));
@@ -91,7 +91,7 @@ describe('contract wallets', () => {
       await refused(next, wallet.sign(next, 97));
     });
 
-    it('sign in once with a nonce', async () => {
+    it('sign in only once with a nonce', async () => {
       const message = await messageOf(wallet.address);
       const signature = wallet.sign(message, CHAIN_ID);
       const answers = await Promise.all(
@@ -108,14 +108,14 @@ describe('contract wallets', () => {
         'an address in lower case',
         (text: string) => text.replace(/0x\w{40}/, (hex) => hex.toLowerCase()),
       ],
-    ])('cost no call of the node for a message with %s', async (_name, change) => {
+    ])('cause no call to the node for a message with %s', async (_name, change) => {
       const message = change(await messageOf(wallet.address));
       const attempt = () => verify(message, wallet.sign(message, CHAIN_ID));
       await expectRefusal(db, attempt, 401, 'AUTH.MESSAGE_INVALID');
       expect(chain.proxy.calls).toEqual([]);
     });
 
-    it('cannot be made to accept by calls inside a signature', async () => {
+    it('cannot be made to accept by a call that the signature contains', async () => {
       await behave(MODE.nothing);
       const accept = unknownSigner.interface.encodeFunctionData('setMode', [MODE.accept]);
       const once = wrapSignature(unknownSignerAddress, accept, ANY_SIGNATURE);
@@ -141,19 +141,19 @@ describe('contract wallets', () => {
       await refused(await messageOf(wallet.address), signature);
     });
 
-    it('do not sign in without that signature', async () => {
+    it('do not sign in with a signature that lacks their deployment', async () => {
       const message = await messageOf(wallet.address);
       await refused(message, wallet.sign(message, CHAIN_ID));
       expect(chain.proxy.calls).toEqual(['eth_getCode']);
     });
 
-    it('do not sign in for another owner, whose wallet is deployed elsewhere', async () => {
+    it('do not sign in with a signature that deploys the wallet of another owner', async () => {
       const message = await messageOf(wallet.address);
       const attacker = await OwnedWalletDouble.of(factory);
       await refused(message, await attacker.signUndeployed(message, CHAIN_ID));
     });
 
-    it('are rejected when nothing is deployed at their address', async () => {
+    it('are rejected when the signature deploys nothing at their address', async () => {
       const accept = unknownSigner.interface.encodeFunctionData('setMode', [MODE.accept]);
       const victim = Wallet.createRandom().address;
       await refused(
@@ -178,8 +178,8 @@ describe('contract wallets', () => {
     });
   });
 
-  describe('with hostile contracts', () => {
-    it('sign only for themselves when they accept everything', async () => {
+  describe('with hostile code', () => {
+    it('sign in only as themselves when they accept everything', async () => {
       await behave(MODE.accept);
       for (const signature of [ANY_SIGNATURE, NOTHING, `0x${'ab'.repeat(65)}`]) {
         expect((await signIn(unknownSignerAddress, signature)).body.walletAddress).toBe(
@@ -189,7 +189,7 @@ describe('contract wallets', () => {
       await refused(await messageOf(wallet.address), ANY_SIGNATURE);
     });
 
-    it('are called once, and trusted', async () => {
+    it('are called once per sign-in, and their answer counts', async () => {
       await behave(MODE.acceptOnEvenBlocks);
       const statuses: number[] = [];
       for (let block = 0; block < 2; block += 1) {
@@ -201,7 +201,7 @@ describe('contract wallets', () => {
       expect(statuses.sort()).toEqual([200, 401]);
     });
 
-    it('may return more than a word, as contracts allow', async () => {
+    it('may return more than one 32-byte word', async () => {
       await behave(MODE.acceptAtLength);
       expect((await signIn(unknownSignerAddress, ANY_SIGNATURE)).status).toBe(200);
     });
@@ -218,7 +218,7 @@ describe('contract wallets', () => {
       await refused(await messageOf(unknownSignerAddress), ANY_SIGNATURE);
     });
 
-    it('do not send the server to addresses of their choice', async () => {
+    it('cannot make the server call a URL of their choice', async () => {
       let visits = 0;
       const elsewhere = createServer((_request, response) => {
         visits += 1;
@@ -233,7 +233,7 @@ describe('contract wallets', () => {
       elsewhere.close();
     });
 
-    it('may use three million units of gas', async () => {
+    it('may use at most three million units of gas', async () => {
       await (await unknownSigner.acceptWithGas(2_900_000)).wait();
       expect((await signIn(unknownSignerAddress, ANY_SIGNATURE)).status).toBe(200);
       await (await unknownSigner.acceptWithGas(3_000_000)).wait();

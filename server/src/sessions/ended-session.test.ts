@@ -67,7 +67,7 @@ describe('an ended session', () => {
   const logOutOn = ({ post }: TestServer) =>
     post('/api/auth/logout', undefined, { cookie: player.cookie });
 
-  it('stays ended when another request had just read it', async () => {
+  it('stays ended when a request that read it earlier finishes later', async () => {
     let underWay: Promise<number> | undefined;
     const letGo = await answers.holdNext(() => {
       underWay = statusOn(replica);
@@ -78,7 +78,7 @@ describe('an ended session', () => {
     expect(await statusOn(replica)).toBe(401);
   });
 
-  it('stays ended when a concurrent request read it', async () => {
+  it('stays ended when a request reads it while it is being ended', async () => {
     const token = player.cookie.slice(`${SESSION_COOKIE}=`.length);
     const { sessions } = replica.deps;
     let ending: Promise<void> | undefined;

@@ -10,7 +10,7 @@ import {
   type SignIns,
 } from '../../../test/kit/server/sessions.ts';
 
-describe('keys', () => {
+describe('wallets with a private key', () => {
   let chain: SignIns['chain'];
   let deployer: SignIns['deployer'];
   let unknownSigner: SignIns['unknownSigner'];

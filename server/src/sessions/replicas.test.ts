@@ -26,7 +26,7 @@ describe('a session that is ended on one of two servers', () => {
   const statusOn = async (server: TestServer): Promise<number> =>
     (await server.get('/api/auth/me', player.cookie)).status;
 
-  it('is ended on the other', async () => {
+  it('is ended on the other server', async () => {
     const [first, second] = replicas.servers;
     await player.post('/api/auth/logout', {});
     await second.caughtUp();
@@ -36,7 +36,7 @@ describe('a session that is ended on one of two servers', () => {
     expect(await statusOn(first)).toBe(401);
   });
 
-  it('leaves the player signed in elsewhere', async () => {
+  it("leaves the player's other sessions signed in", async () => {
     const [, second] = replicas.servers;
     const elsewhere = await second.signIn(player.account);
     await player.post('/api/auth/logout', {});
@@ -70,7 +70,7 @@ describe('a session that is ended on one of two servers', () => {
         () => 'deaf',
       );
 
-    it('is missed, and the next one is heard once the connection is restored', async () => {
+    it('is missed, and the next ended session is noticed once the connection is restored', async () => {
       const gauge = () => metrics.registry.getSingleMetricAsString('replicas_heard');
       expect(await gauge()).toContain('replicas_heard 1');
       line.cut();

@@ -91,7 +91,7 @@ describe('sign-in', () => {
     // With another setting a browser would drop the cookie, and no player could sign in.
     ['http://casino.test', 'production', false],
   ])(
-    'binds the cookie of %s to https, regardless of NODE_ENV (%s)',
+    'sets the Secure flag of the cookie by the origin %s, regardless of NODE_ENV (%s)',
     async (origin, mode, secure) => {
       const config = testConfig({ PUBLIC_ORIGIN: origin, NODE_ENV: mode });
       const other = await startTestServer(db, { clock, config });
@@ -175,7 +175,7 @@ describe('sign-in', () => {
   });
 
   it.each(['', 'hello', 'casino.test wants you to sign in'])(
-    'rejects the message "%s"',
+    'rejects the malformed message "%s"',
     async (message) => {
       await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
     },
@@ -196,7 +196,7 @@ describe('sign-in', () => {
     ['a line break at its end', (text) => `${text}\n`],
     ['spaces at its end', (text) => `${text} `],
     ['text before its first line', (text) => `Hello\n${text}`],
-    ['its number of the chain written with a zero', (text) => text.replace('ID: ', 'ID: 0')],
+    ['a leading zero in its chain id', (text) => text.replace('ID: ', 'ID: 0')],
     ['its time of issue in another zone', (text) => text.replace(/(At: .*)Z$/m, '$1+00:00')],
     ['its address in lower case', (text) => text.replace(/0x\w{40}/, (hex) => hex.toLowerCase())],
     ['an empty request id', (text) => `${text}\nRequest ID: `],
@@ -218,14 +218,14 @@ describe('sign-in', () => {
   });
 
   it.each<[string, (signature: Hex) => string]>([
-    ['the other s that fits', otherS],
-    ['a parity of 0 or 1', (hex) => hex.replace(/1b$/, '00').replace(/1c$/, '01')],
-    ['letters of the other case', (hex) => `0x${hex.slice(2).toUpperCase()}`],
+    ['the other valid value of s (malleability)', otherS],
+    ['a recovery id of 0 or 1', (hex) => hex.replace(/1b$/, '00').replace(/1c$/, '01')],
+    ['upper-case hexadecimal digits', (hex) => `0x${hex.slice(2).toUpperCase()}`],
     [
       'its compact form',
       (hex) => serializeCompactSignature(signatureToCompactSignature(parseSignature(hex))),
     ],
-    ['bytes behind it', (hex) => `${hex}00`],
+    ['extra bytes at its end', (hex) => `${hex}00`],
   ])('rejects a signature with %s', async (_name, change) => {
     const message = signInMessage(server.deps, account, await freshNonce());
     const signature = change(await account.signMessage({ message }));

@@ -134,9 +134,9 @@ describe('the page of a shared round', () => {
 
   it.each([
     ['a round that is not shared', () => playRound(player)],
-    ['no round', async () => randomUUID()],
-    ['no id', async () => 'x'],
-  ])('is answered with 404, as is its picture: %s', async (_name, make) => {
+    ['an unknown round', async () => randomUUID()],
+    ['a malformed id', async () => 'x'],
+  ])('is answered with 404, like its picture, for %s', async (_name, make) => {
     const id = await make();
     const page = await server.get(`/round/${id}`);
     expect([page.status, page.body]).toEqual([404, DOCUMENT]);
@@ -159,7 +159,7 @@ describe('the page of a shared round', () => {
     }
   });
 
-  it('draws some of 30 pictures at once, and the ones rejected as busy later @long', async () => {
+  it('serves at least 16 of 30 pictures requested at once, and the others on a repeat @long', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => playRound(player)));
     for (const id of ids) await share(player, id);
     const ask = () => Promise.all(ids.map((id) => preview(server, id)));
@@ -187,7 +187,7 @@ describe('the page of a shared round', () => {
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
   });
 
-  it('is served with status 503 while the database is away, so that the page can say so', async () => {
+  it('is served with status 503 while the database is unavailable', async () => {
     const line = await openFaultyLine(await createDatabase());
     const away = await connectDatabase({ url: line.url, poolSize: 1 }, silentLog);
     const cut = await start({}, away);

@@ -13,7 +13,7 @@ const HOSTILE = `</text><image href="x"/>"'&$1`;
 const ESCAPED = '&lt;/text&gt;&lt;image href=&quot;x&quot;/&gt;&quot;&#39;&amp;$1';
 
 describe('the picture of a round', () => {
-  it('is drawn once for all who ask, and is the same bytes each time', async () => {
+  it('is drawn once for all requests, with the same bytes each time', async () => {
     const painter = new PreviewPainter();
     const first = painter.paint(RECEIPT);
     expect(painter.paint(RECEIPT)).toBe(first);
@@ -23,7 +23,7 @@ describe('the picture of a round', () => {
     expect(await new PreviewPainter().paint(RECEIPT)).toEqual(await first);
   });
 
-  it('differs from that of another outcome, so its text is drawn', async () => {
+  it('differs from the picture of a round with another payout', async () => {
     const painter = new PreviewPainter();
     const other = { ...RECEIPT, payout: '7', hash: 'another' };
     expect(await painter.paint(other)).not.toEqual(await painter.paint(RECEIPT));
@@ -45,7 +45,7 @@ describe('the picture of a round', () => {
     expect(html).not.toContain('<image');
   });
 
-  it('waits behind 15 others at most @long', async () => {
+  it('is rejected as busy when 16 others are being drawn or waiting @long', async () => {
     const painter = new PreviewPainter();
     const receipts = Array.from({ length: 17 }, (_, index) => ({ ...RECEIPT, hash: `${index}` }));
     const answers = await Promise.allSettled(receipts.map((each) => painter.paint(each)));

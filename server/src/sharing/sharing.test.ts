@@ -99,7 +99,7 @@ describe('sharing a round', () => {
     expect((await asVisitor(await playRound(player))).status).toBe(404);
   });
 
-  it("answers for another player's round like for one that does not exist", async () => {
+  it("answers 404 for another player's round, as for one that does not exist", async () => {
     await share(player, roundId);
     const thief = await fundedPlayer(db, server);
     const unshared = await playRound(player);
@@ -145,7 +145,7 @@ describe('sharing a round', () => {
     await expectRefusal(db, () => player.delete(path, headers), 403, 'AUTH.FORBIDDEN');
   });
 
-  it('rejects a body with a field', async () => {
+  it('rejects a request whose body has a field', async () => {
     const post = () => player.post(`/api/rounds/${roundId}/share`, { userId: 1 });
     await expectRefusal(db, post, 400, 'REQUEST.INVALID');
   });

@@ -38,7 +38,7 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
   });
   afterAll(() => db.close());
 
-  it('read the rounds of a batch and of no other game', async () => {
+  it('read only the rounds of a batch, and none of other games', async () => {
     const { rounds, fetched } = await db.transaction(async (tx) => {
       const read = async (): Promise<number> => {
         const { rows } = await sql<{ count: bigint }>`
@@ -69,7 +69,7 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
     expect(await read('wheel')).toEqual([]);
   });
 
-  it('store the sums of all rounds, and up to which id each game is summed', async () => {
+  it('store the sums of all rounds, and for each game the id up to which rounds are summed', async () => {
     const days = await playerDays({ db, clock }, player.userId, ASKED);
     expect(days.map(({ game, totals }) => [game, totals.rounds]).sort()).toEqual([
       ['kickboxing', 1_000],

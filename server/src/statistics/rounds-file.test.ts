@@ -81,7 +81,7 @@ describe('the file of all rounds', () => {
     expect(lines.map(([id]) => id)).toEqual(ids.toReversed());
   });
 
-  it('is a CSV file to be saved', async () => {
+  it('is sent as a CSV attachment', async () => {
     const { player } = await played(0);
     const { status, body, headers } = await player.get(PATH);
     expect([status, body]).toEqual([200, `${HEADER}\r\n`]);
@@ -108,7 +108,7 @@ describe('the file of all rounds', () => {
     await expectRefusal(db, () => server.get(PATH), 401, 'AUTH.REQUIRED');
   });
 
-  it('is sent to a player once at a time, and again afterwards', async () => {
+  it('is sent for only one request of a player at a time', async () => {
     const { player } = await played(1);
     const { sent } = await db.transaction(async (tx) => {
       await sql`lock table rounds in access exclusive mode`.execute(tx);

@@ -77,7 +77,7 @@ describe("a player's statistics", () => {
     expect(variance).toBeCloseTo(4 * 0.09 * 10.2 ** 2, 9);
   });
 
-  it('count a round once and alike, before and after it is added to the stored sums', async () => {
+  it('count a round once, both before and after it is added to the stored sums', async () => {
     const now = clock.now().getTime();
     await insert(wheelRound(new Date(now - 2_000), true), wheelRound(new Date(now - 1_000), false));
     const young = await daysOf();
@@ -100,7 +100,7 @@ describe("a player's statistics", () => {
     expect(roundsOf(await daysOf())).toBe(2);
   });
 
-  it('count a round that was open while others were stored, once it has ended, and not before', async () => {
+  it('count a round that was open while later rounds were stored, as soon as it has ended', async () => {
     const begun = at('21T10:00:00');
     const id = idBegunAt(begun);
     await sql`
@@ -118,7 +118,7 @@ describe("a player's statistics", () => {
     expect(days).toContainEqual(expect.objectContaining({ day: '2026-11-22', game: 'blackjack' }));
   });
 
-  it('count a refunded round neither as a loss nor as luck', async () => {
+  it('count a refunded round as neither a win nor a loss', async () => {
     await insert(refundedRound(at('20T10:00:00')));
     const [{ totals }] = await daysOf();
     expect(totals).toMatchObject({
@@ -127,7 +127,7 @@ describe("a player's statistics", () => {
     });
   });
 
-  it('are those of one token', async () => {
+  it('contain only rounds of the requested token', async () => {
     await insert(
       wheelRound(at('20T10:00:00'), true),
       wheelRound(at('20T11:00:00'), false, { token: 'BNB' }),
@@ -137,12 +137,12 @@ describe("a player's statistics", () => {
     expect(totals).toMatchObject({ rounds: 1, losses: 1, expected: '0.98' });
   });
 
-  it('are those of the player who asks', async () => {
+  it('contain only rounds of the player who asks', async () => {
     await insert(wheelRound(at('20T10:00:00'), true));
     expect(await daysOf(undefined, await server.signIn())).toEqual([]);
   });
 
-  it('are those of the period, its first and its last day included', async () => {
+  it('contain only rounds of the period, including its first and last day', async () => {
     const last = new Date(clock.now().getTime() - 60_000);
     await insert(
       wheelRound(at('19T23:59:59'), false),
@@ -177,7 +177,7 @@ describe("a player's statistics", () => {
     ['367 days', 'token=DEGEN&from=2025-11-22&to=2026-11-23'],
     ['two begins', `token=DEGEN&from=2026-11-02&${PERIOD}`],
     ['a field that does not exist', `token=DEGEN&userId=1&${PERIOD}`],
-  ])('are refused for %s', async (_name, query) => {
+  ])('are refused for a query with %s', async (_name, query) => {
     await expectRefusal(db, () => ask(query), 400, 'REQUEST.INVALID');
   });
 

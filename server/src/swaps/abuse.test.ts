@@ -22,10 +22,10 @@ import type { Database } from '../db/database.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
 
 const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
-  ['a token for itself', { toToken: 'DEGEN' }, 400, 'SWAP.SAME_TOKEN'],
-  ['another token', { toToken: 'ETH' }, 400, 'REQUEST.INVALID'],
-  ['from another token', { fromToken: 'USDT' }, 400, 'REQUEST.INVALID'],
-  ['a token in lower case', { fromToken: 'degen' }, 400, 'REQUEST.INVALID'],
+  ['of a token for itself', { toToken: 'DEGEN' }, 400, 'SWAP.SAME_TOKEN'],
+  ['to an unknown token', { toToken: 'ETH' }, 400, 'REQUEST.INVALID'],
+  ['from an unknown token', { fromToken: 'USDT' }, 400, 'REQUEST.INVALID'],
+  ['from a token in lower case', { fromToken: 'degen' }, 400, 'REQUEST.INVALID'],
   ['without a wallet', { walletAddress: undefined }, 400, 'REQUEST.INVALID'],
   [
     'for another wallet',
@@ -33,29 +33,29 @@ const BAD_ORDERS: [string, Record<string, unknown>, number, string][] = [
     403,
     'AUTH.FORBIDDEN',
   ],
-  ['at its own rate', { rate: '1' }, 400, 'REQUEST.INVALID'],
-  ['for its own output', { output: '1000000' }, 400, 'REQUEST.INVALID'],
+  ['at a rate of the caller’s choice', { rate: '1' }, 400, 'REQUEST.INVALID'],
+  ['for an output of the caller’s choice', { output: '1000000' }, 400, 'REQUEST.INVALID'],
   ['for another user', { userId: 1 }, 400, 'REQUEST.INVALID'],
   ['in demo mode', { mode: 'demo' }, 400, 'REQUEST.INVALID'],
   ['without an amount', { amount: undefined }, 400, 'REQUEST.INVALID'],
-  ['zero', { amount: '0' }, 400, 'AMOUNT.INVALID'],
-  ['a negative amount', { amount: '-100' }, 400, 'AMOUNT.INVALID'],
-  ['a negative number', { amount: -100 }, 400, 'AMOUNT.INVALID'],
-  ['an exponent', { amount: '1e3' }, 400, 'AMOUNT.INVALID'],
-  ['10^30', { amount: `1${'0'.repeat(30)}` }, 400, 'AMOUNT.INVALID'],
-  ['a list', { amount: ['100'] }, 400, 'AMOUNT.INVALID'],
-  ['19 decimals', { amount: '1.0000000000000000001' }, 400, 'AMOUNT.TOO_PRECISE'],
-  ['all the money of the world', { amount: '9'.repeat(30) }, 400, 'SWAP.TOO_HIGH'],
-  ['too little to buy anything', { amount: '0.000000000000009999' }, 400, 'SWAP.TOO_LOW'],
+  ['of zero', { amount: '0' }, 400, 'AMOUNT.INVALID'],
+  ['of a negative amount', { amount: '-100' }, 400, 'AMOUNT.INVALID'],
+  ['of a negative amount that is no string', { amount: -100 }, 400, 'AMOUNT.INVALID'],
+  ['of an amount with an exponent', { amount: '1e3' }, 400, 'AMOUNT.INVALID'],
+  ['of 10^30', { amount: `1${'0'.repeat(30)}` }, 400, 'AMOUNT.INVALID'],
+  ['of a list of amounts', { amount: ['100'] }, 400, 'AMOUNT.INVALID'],
+  ['of an amount with 19 decimals', { amount: '1.0000000000000000001' }, 400, 'AMOUNT.TOO_PRECISE'],
+  ['of far more than the limit of one swap', { amount: '9'.repeat(30) }, 400, 'SWAP.TOO_HIGH'],
+  ['of too little to buy one base unit', { amount: '0.000000000000009999' }, 400, 'SWAP.TOO_LOW'],
   [
-    'a base unit more than there is',
+    'of one base unit more than the balance',
     { amount: '100.000000000000000001' },
     409,
     'SWAP.BALANCE_TOO_LOW',
   ],
 ];
 
-describe('an abuse test of POST /api/swap', () => {
+describe('POST /api/swap under attack', () => {
   let db: Database;
   let server: TestServer;
   let attacker: Player;
@@ -72,12 +72,12 @@ describe('an abuse test of POST /api/swap', () => {
     await db.close();
   });
 
-  it.each(BAD_ORDERS)('cannot swap %s', async (_what, changes, status, code) => {
+  it.each(BAD_ORDERS)('rejects a swap %s', async (_what, changes, status, code) => {
     const body = { ...swapBody(attacker, 'DEGEN', '100'), ...changes };
     await expectRefusal(db, () => attacker.post('/api/swap', body), status, code);
   });
 
-  it('cannot swap without a session, nor with one that has ended', async () => {
+  it('rejects a swap without a session, or with a session that has ended', async () => {
     const body = swapBody(attacker, 'DEGEN', '1');
     await expectRefusal(db, () => server.post('/api/swap', body), 401, 'AUTH.REQUIRED');
     const gone = await server.signIn();
@@ -86,13 +86,13 @@ describe('an abuse test of POST /api/swap', () => {
     await expectRefusal(db, late, 401, 'AUTH.REQUIRED');
   });
 
-  it('cannot swap from a page of another origin', async () => {
+  it('rejects a swap from a page of another origin', async () => {
     const headers = { origin: 'https://evil.example' };
     const attempt = () => attacker.post('/api/swap', swapBody(attacker, 'DEGEN', '1'), headers);
     await expectRefusal(db, attempt, 403, 'AUTH.FORBIDDEN');
   });
 
-  it('cannot swap money of another player under that player’s key', async () => {
+  it('swaps only the sender’s money when the sender uses the idempotency key of another player', async () => {
     const victim = await playerWith(db, server, { DEGEN: units(50) });
     const key = { 'idempotency-key': 'shared' };
     await victim.post('/api/swap', swapBody(victim, 'DEGEN', '20'), key);
@@ -101,7 +101,7 @@ describe('an abuse test of POST /api/swap', () => {
     expect((await booksOf(db, victim)).player).toEqual([units(30), units(0.002)]);
   });
 
-  it('cannot swap the stake of an open round', async () => {
+  it('does not swap the stake of an open round', async () => {
     const player = await playerWith(db, server, { DEGEN: units(100) });
     const session = { userId: player.userId, address: player.account.address };
     const opened = { token: 'DEGEN', stakeWei: units(40), riskWei: units(40) } as const;
@@ -112,7 +112,7 @@ describe('an abuse test of POST /api/swap', () => {
     expect(rest.body.balances).toEqual({ DEGEN: '0', BNB: '0.006' });
   });
 
-  it('cannot avoid the debt of a removed deposit by a swap', async () => {
+  it('rejects a swap of a player who owes the debt of a removed deposit', async () => {
     const player = await playerWith(db, server, { BNB: units(1) });
     const owed = await db.transaction((tx) =>
       postTransfer(tx, {
@@ -130,7 +130,7 @@ describe('an abuse test of POST /api/swap', () => {
     await expectRefusal(db, attempt, 409, 'SWAP.BALANCE_TOO_LOW');
   });
 
-  it('spends a balance once in twenty tabs at once', async () => {
+  it('spends a balance only once when twenty tabs swap it at the same time', async () => {
     const player = await playerWith(db, server, { DEGEN: units(1), BNB: units(0.5) });
     const answers = await sendAtOnce(db, () =>
       player.post('/api/swap', swapBody(player, 'BNB', '0.5')),
@@ -142,7 +142,7 @@ describe('an abuse test of POST /api/swap', () => {
     expect((await booksOf(db, player)).player).toEqual([units(5_001), 0n]);
   });
 
-  it('swaps once for twenty requests with one key at once', async () => {
+  it('swaps once when twenty requests with one idempotency key arrive at the same time', async () => {
     const player = await playerWith(db, server, { DEGEN: units(1), BNB: units(0.5) });
     const answers = await sendAtOnce(db, () =>
       player.post('/api/swap', swapBody(player, 'BNB', '0.1'), { 'idempotency-key': 'once' }),
@@ -151,7 +151,7 @@ describe('an abuse test of POST /api/swap', () => {
     expect((await booksOf(db, player)).player).toEqual([units(1_001), units(0.4)]);
   });
 
-  it('stays within the daily limit in twenty tabs at once', async () => {
+  it('keeps the daily limit when twenty tabs swap at the same time', async () => {
     await fundHouse(db, 'BNB', units(1_000));
     const player = await playerWith(db, server, { DEGEN: units(400_000) });
     const answers = await sendAtOnce(db, () =>
@@ -161,7 +161,7 @@ describe('an abuse test of POST /api/swap', () => {
     expect((await booksOf(db, player)).player).toEqual([units(300_000), units(10)]);
   });
 
-  it('swaps, bets and withdraws at once, both ways, without losing a base unit', async () => {
+  it('loses no base unit when six players swap both ways, bet and withdraw at the same time', async () => {
     const players = await Promise.all(
       Array.from({ length: 6 }, () =>
         playerWith(db, server, { DEGEN: units(2_000), BNB: units(0.2) }),
@@ -187,7 +187,7 @@ describe('an abuse test of POST /api/swap', () => {
 });
 
 describe('many accounts of one attacker (L18)', () => {
-  it('get no more than a tenth of the house, all at once', async () => {
+  it('receive in loans at most a tenth of the house’s balance when all swap at the same time', async () => {
     const db = await startDatabase();
     const server = await startTestServer(db);
     await fundHouseForSwaps(db);

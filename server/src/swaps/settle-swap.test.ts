@@ -56,7 +56,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     });
   });
 
-  it('adds the input to the pool and pays out what the house lends', async () => {
+  it('adds the input to the pool and pays the output from a loan of the house', async () => {
     const player = await playerWith(db, server, { BNB: units(2) });
     await swap(player, 'BNB', '0.5');
     expect(await booksOf(db, player)).toEqual({
@@ -113,7 +113,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     });
   });
 
-  it('answers a repeat with the first response, and rejects the key for another swap', async () => {
+  it('answers a repeated idempotency key with the first response, and rejects it for another swap', async () => {
     const player = await playerWith(db, server, { BNB: units(2) });
     const first = await swap(player, 'BNB', '0.5', 'one');
     await swap(player, 'BNB', '0.25', 'two');
@@ -127,7 +127,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     );
   });
 
-  it('swaps up to the limit of one swap (L18)', async () => {
+  it('accepts the maximum amount of one swap and rejects a base unit more (L18)', async () => {
     const player = await playerWith(db, server, { DEGEN: units(60_000) });
     await expectRefusal(
       db,
@@ -144,7 +144,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     expect((await swap(player, 'DEGEN', '50000')).status).toBe(200);
   });
 
-  it('counts both directions of 24 hours, and not the day before (L18)', async () => {
+  it('counts swaps of the last 24 hours, in both directions, towards the daily limit (L18)', async () => {
     const player = await playerWith(db, server, { DEGEN: units(10_000), BNB: units(1) });
     for (let times = 0; times < 4; times += 1) {
       expect((await swap(player, 'DEGEN', '10000')).status).toBe(200);
@@ -172,7 +172,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     expect((await swap(player, 'BNB', '1')).status).toBe(200);
   });
 
-  it('lends at most a tenth of the house, to any number of accounts', async () => {
+  it('lends at most a tenth of the house’s balance, to any number of accounts', async () => {
     const taken = HOUSE_WEI.BNB / 10n;
     for (let accounts = 0; accounts < 11; accounts += 1) {
       const attacker = await playerWith(db, server, { DEGEN: units(9_000) });

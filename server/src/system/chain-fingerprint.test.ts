@@ -29,7 +29,7 @@ describe.each(databases)('claimDatabase on $kind', ({ startDatabase }) => {
     { casinoAddress: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' },
     { deployBlock: 4 },
     { deployBlockHash: `0x${'b'.repeat(64)}` },
-  ])('rejects another one: %o', async (change) => {
+  ])('rejects a deployment that differs in %o', async (change) => {
     await expect(claimDatabase(db, { ...OURS, ...change })).rejects.toThrow(ChainMismatch);
   });
 });

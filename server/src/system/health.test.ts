@@ -3,7 +3,7 @@ import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 
-describe('health', () => {
+describe('GET /api/health', () => {
   let db: Database;
   let server: TestServer;
   let nowMs = Date.parse('2026-11-21T12:00:00.000Z');
@@ -29,13 +29,13 @@ describe('health', () => {
     vi.useRealTimers();
   });
 
-  it('requests the chain once for many concurrent callers', async () => {
+  it('reads the state of the chain once for many concurrent callers', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.get('/api/health')));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(asked).toBe(1);
   });
 
-  it('requests it again a second later', async () => {
+  it('reads the state of the chain again a second later', async () => {
     lag = null;
     nowMs += 1_000;
     const { status, body } = await server.get('/api/health');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-it('says what the last epoch owes, what custody holds, and the limits of a stake', async () => {
+it('GET /api/stats returns the liabilities of the last epoch, what custody holds, and the stake limits', async () => {
   const { db, fixture, end } = await openFixture(chain);
   const { config } = fixture.deps;
   const server = await startTestServer(db, { config });

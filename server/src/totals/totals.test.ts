@@ -52,7 +52,7 @@ const counterOf = (deps: Pick<Deps, 'db' | 'log'>, lateMs = 0): { tick(): Promis
   };
 };
 
-describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
+describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
   let db: Database;
   let server: TestServer;
   let userId: bigint;
@@ -94,7 +94,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
   const wheelIn = async (token: Token): Promise<GameStats | undefined> =>
     (await stats()).games.find((row) => row.game === 'wheel' && row.token === token);
 
-  it('adds them up by game and token, beside the exact odds', async () => {
+  it('adds up stakes and payouts per game and token, which GET /api/stats shows beside the exact odds', async () => {
     await played('DEGEN', '10', '0');
     await played('DEGEN', '10.5', '25.5');
     await played('BNB', '0.001', '0.00098');
@@ -149,7 +149,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
     expect(await wheelIn('DEGEN')).toMatchObject({ rounds: 1 });
   });
 
-  it('counts none twice when the clock of the database goes back', async () => {
+  it('counts no round twice when the clock of the database goes back', async () => {
     await store({ at: new Date(Date.now() - 60_000) });
     await count();
     // The next end is chosen two minutes earlier.
@@ -168,7 +168,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
     expect(await wheelIn('DEGEN')).toMatchObject({ rounds: 1 });
   });
 
-  it('finds rounds by the index of times, without reading all', async () => {
+  it('finds rounds by the index of their times, without a sequential scan', async () => {
     const { rows } = await sql<{ plan: string }>`
       select pg_get_functiondef('count_rounds'::regproc) as plan`.execute(db.kysely);
     expect(rows[0]?.plan).toContain("SET enable_seqscan TO 'off'");
@@ -190,7 +190,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
     const won = async (token: Token) =>
       (await wins()).wins[token].map(({ payout }: { payout: string }) => payout);
 
-    it('shows the five that won most beyond their stakes, per token, of this UTC day', async () => {
+    it('shows the five rounds of this UTC day with the highest net win, per token', async () => {
       // A large stake that comes back is no big win.
       await played('DEGEN', '1000', '1020');
       for (const payout of ['30', '50', '40', '70', '60', '20']) await played('DEGEN', '1', payout);
@@ -217,7 +217,7 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
       expect(await won('DEGEN')).toEqual([]);
     });
 
-    it('says nothing of a hidden player, and names one who shows', async () => {
+    it('shows wins of a hidden player without a name, and names a shown player', async () => {
       const player = await server.signIn();
       const { address } = player.account;
       const win = (payout: string, hoursAfterNoon: number) =>
@@ -259,8 +259,8 @@ describe.each(databases)('counting rounds on $kind', ({ startDatabase }) => {
   });
 });
 
-describe('a round whose transaction is under way', () => {
-  it('is counted once it is committed, by the count that waits for it', async () => {
+describe('a round whose transaction is not committed yet', () => {
+  it('is not counted until the commit, and then exactly once', async () => {
     const db = await startDatabase();
     const { userId } = await newPlayer(db);
     const { tick } = createRoundCounter({ db, log: silentLog }, 0);

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 
 const newAddress = () => privateKeyToAddress(generatePrivateKey());
 
-describe('users', () => {
+describe('the user API', () => {
   let db: Database;
   let server: TestServer;
 
@@ -47,7 +47,7 @@ describe('users', () => {
     expect((await register(wallet, 'second', owner.post)).body.username).toBe('second');
   });
 
-  it('lets one of ten concurrent visitors register a wallet', async () => {
+  it('lets only one of ten concurrent visitors register the same wallet', async () => {
     const wallet = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => register(wallet, `name ${index}`)),

@@ -50,7 +50,7 @@ describe("the check of the server's books", () => {
 
   const lastEpoch = async (): Promise<bigint> => (await chain.custody.lastEpoch()).number;
 
-  describe('given the server published an epoch that its books contradict', () => {
+  describe('given an epoch that the server published from its books', () => {
     const reasonsAfter = async (statement: RawBuilder<unknown>): Promise<unknown> => {
       await tamper(db, statement);
       const { findings } = await watcher.once();
@@ -63,14 +63,14 @@ describe("the check of the server's books", () => {
     const ownerOf = ({ address }: Wallet) =>
       sql`(select id from users where lower(address) = ${address.toLowerCase()})`;
 
-    it('finds a balance that differs from the ledger', async () => {
+    it('finds a leaf whose balance differs from the ledger', async () => {
       const reasons = await reasonsAfter(sql`update accounts set balance = balance + 1
         where kind = 'user' and token = 'DEGEN' and owner = ${ownerOf(bob)}`);
       const player = bob.address.toLowerCase();
       expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
     });
 
-    it('finds leaves that hash to another root', async () => {
+    it('finds stored leaves that do not hash to the published root', async () => {
       const reasons = await reasonsAfter(sql`update epoch_leaves set balance = balance + 1
         where token = 'BNB' and player = ${alice.address.toLowerCase()}`);
       expect(reasons).toEqual(['leaves and rounds make another epoch']);
@@ -119,7 +119,7 @@ describe("the check of the server's books", () => {
       expect(codesOf(looked)).toEqual(['note EPOCH_CHECKED', 'note EPOCH_CHECKED']);
     });
 
-    it('waits, and reports that an epoch is unchecked', async () => {
+    it('reports an epoch that the replica has not reached as unchecked, without a veto', async () => {
       await publishFalseEpoch(chain, bob.address);
       const looked = await watcher.once();
       expect(codesOf(looked)).toEqual(['note EPOCH_CHECKED', 'warning EPOCH_UNCHECKED']);
@@ -136,7 +136,7 @@ describe("the check of the server's books", () => {
     });
   });
 
-  it('writes nothing to the database, even if the role could', async () => {
+  it('connects to the database in read-only mode, even when its role may write', async () => {
     const url = readOnly(watcher.env.WATCH_DATABASE_URL);
     const reader = await connectDatabase({ url, poolSize: 1 }, silentLog);
     await expect(sql`delete from epoch_clock`.execute(reader.kysely)).rejects.toMatchObject({

@@ -91,7 +91,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     await payOut(chain, stolen);
   };
 
-  it('ends a deficit caused by payments since its epoch, the largest first', async () => {
+  it('ends a deficit caused by payments after the epoch, and lowers the claim with the largest first', async () => {
     await withdraw(carol, '8');
     await withdraw(alice, '10');
     await openSilentExit(chain);
@@ -109,7 +109,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await leaveAll()).toEqual([90n, 50n, 32n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('ends a deficit caused by a deposit paid back without a leaf, after ten days of silence', async () => {
+  it('ends a deficit caused by a paid-back deposit of a player without a leaf, after ten days of silence', async () => {
     const dan = await goRound();
     await openSilentExit(chain, 10 * DAY_S);
     expect(await isDeficit()).toBe(true);
@@ -121,7 +121,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await leaveAll()).toEqual([100n, 50n, 40n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('ends a deficit caused by a registered forced withdrawal beside its leaf', async () => {
+  it('ends a deficit caused by claiming one balance both by a leaf and by a registered forced withdrawal', async () => {
     await house.force(bob, 'DEGEN', '50');
     // The second epoch is final, and reported, before the exit opens.
     await chain.passTime(DAY_S);
@@ -132,7 +132,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await leaveAll()).toEqual([100n, 50n, 40n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('keeps a true deficit, reports the missing amount, and stops when no claim can be lowered', async () => {
+  it('reports the amounts of a true deficit, and stops when no claim can be lowered any more', async () => {
     await withdraw(alice, '10');
     await steal('30');
     await openSilentExit(chain);
@@ -153,7 +153,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await isDeficit()).toBe(true);
   });
 
-  it('lowers nothing without a deficit', async () => {
+  it('lowers no claim when there is no deficit', async () => {
     await withdraw(alice, '10');
     const gift = [degen, parseEther('10')] as const;
     const funder = chain.custody.connect(bob);
@@ -163,7 +163,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('lowers nothing once the exit pays', async () => {
+  it('lowers no claim once the exit pays', async () => {
     await withdraw(alice, '10');
     await openSilentExit(chain);
     await chain.passTime(3 * DAY_S);
@@ -173,7 +173,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('uses no leaf of a false final epoch, but lowers claims without a leaf', async () => {
+  it('uses no leaf of a false final epoch, but lowers claims of players without a leaf', async () => {
     await tamper(house.db);
     const cheated = alice.address.toLowerCase();
     await publishStored(chain, house.db, (_token, leaves) =>
@@ -189,7 +189,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect((await lowered()).map(({ args }) => args.player)).toEqual([dan.address]);
   });
 
-  it('uses no leaf that differs from its books', async () => {
+  it('uses no leaf when the server’s books no longer match the published epoch', async () => {
     await withdraw(alice, '10');
     await openSilentExit(chain);
     await tamper(house.db, sql`update epoch_leaves set balance = balance + 1`);
@@ -199,7 +199,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('lowers claims without a leaf while its books are unavailable', async () => {
+  it('lowers claims of players without a leaf while the server’s books are unavailable', async () => {
     await withdraw(alice, '10');
     const dan = await goRound();
     await openSilentExit(chain);
@@ -212,7 +212,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await isDeficit()).toBe(false);
   });
 
-  it('only reports without a key, or when its gas is low', async () => {
+  it('only reports without the guardian’s key, or when the guardian’s gas is low', async () => {
     await withdraw(alice, '10');
     await openSilentExit(chain);
     const looked = codesOf(await house.watcher.once({ GUARDIAN_PRIVATE_KEY: '' }));
@@ -225,7 +225,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await lowered()).toEqual([]);
   });
 
-  it('reports a node that rejects, calls it once, and continues at the next look', async () => {
+  it('reports that the node rejected a transaction, and continues at the next look', async () => {
     await withdraw(alice, '10');
     await withdraw(carol, '8');
     await openSilentExit(chain);
@@ -240,7 +240,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await lowered()).toHaveLength(2);
   });
 
-  it('continues when another account uses the leaf in the same block', async () => {
+  it('continues when another account lowers the same claim in the same block', async () => {
     await withdraw(alice, '10');
     await withdraw(carol, '8');
     await openSilentExit(chain);
@@ -263,7 +263,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await isDeficit()).toBe(false);
   });
 
-  it('lowers twenty claims per look, and the rest at the next', async () => {
+  it('lowers at most twenty claims per look, and the rest at the next look', async () => {
     const bnb = chain.addressOf('BNB');
     const crowd = Array.from(
       { length: 21 },

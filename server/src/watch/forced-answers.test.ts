@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('npm run watch, after the house is gone and losers force old leaves and deposits', () => {
+describe('npm run watch, when the house is gone and losers force withdrawals by old leaves and deposits', () => {
   let openHouse: () => Promise<ForcedHouse>;
   let bobsLeaf: ExitProof;
 
@@ -61,7 +61,7 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     expect(await house.openWei(alice, 'DEGEN')).toBe(parseEther('100'));
   });
 
-  it('lowers each to the leaf of the last final epoch, once, and the winner is paid in full', async () => {
+  it('lowers each forced withdrawal once, to the last final leaf, so that the winner is paid in full', async () => {
     await chain.passTime(6 * HOUR_S);
     const before = await house.sent();
     const { findings, code } = await house.watcher.once();
@@ -84,20 +84,20 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     expect(await leave(chain, { player: bob, token: 'DEGEN' }, bobsLeaf)).toBe(parseEther('190'));
   });
 
-  it('waits as long as configured', async () => {
+  it('lowers forced withdrawals at once when it is configured to wait zero hours', async () => {
     expect(codesOf(await house.watcher.once({ WATCH_GRACE_HOURS: '0' }))).toContain(
       'warning FORCED_WITHDRAWAL_LOWERED',
     );
     expect(await house.openWei(carol, 'DEGEN')).toBe(0n);
   });
 
-  it('answers late ones too, as long as the exit is closed', async () => {
+  it('lowers forced withdrawals even after six days, as long as the exit is closed', async () => {
     await chain.passTime(6 * DAY_S);
     expect(codesOf(await house.watcher.once())).toContain('warning FORCED_WITHDRAWAL_LOWERED');
     expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
   });
 
-  it('sends nothing once the exit is open, and continues to report', async () => {
+  it('sends no transaction once the exit is open, and continues to report', async () => {
     const before = await house.sent();
     const ending = new AbortController();
     const codes: string[] = [];
@@ -120,14 +120,14 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     expect(await house.sent()).toBe(before);
   });
 
-  it('only reports without a key', async () => {
+  it('sends no transaction without the guardian’s key, and only reports', async () => {
     await chain.passTime(6 * HOUR_S);
     const looked = await house.watcher.once({ GUARDIAN_PRIVATE_KEY: '' });
     expect(codesOf(looked)).toContain('warning FORCED_WITHDRAWAL_WAITS');
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('reserves its last gas for vetoes', async () => {
+  it('reserves the guardian’s last gas for vetoes', async () => {
     await chain.passTime(6 * HOUR_S);
     const { address } = chain.guardian;
     await chain.provider.send('hardhat_setBalance', [address, toQuantity(10n ** 15n)]);
@@ -135,7 +135,7 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('reports a node that rejects, calls it once, and answers at the next look', async () => {
+  it('reports that the node rejected a transaction, and sends it at the next look', async () => {
     await chain.passTime(6 * HOUR_S);
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     const { findings, code } = await house.watcher.once();
@@ -148,7 +148,7 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     expect(await house.lowered()).toHaveLength(3);
   });
 
-  it('sends nothing twice when the node’s answer is lost', async () => {
+  it('sends no transaction twice when the node’s answer is lost', async () => {
     await chain.passTime(6 * HOUR_S);
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'lose' : undefined));
     const before = await house.sent();
@@ -158,7 +158,7 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     expect(await house.lowered()).toHaveLength(3);
   });
 
-  it('raises no alarm when the exit opens in the same block', async () => {
+  it('raises no alarm when the exit opens in the block of its transaction', async () => {
     await chain.passTime(6 * HOUR_S);
     let first: Promise<unknown> | undefined;
     await chain.provider.send('evm_setAutomine', [false]);
@@ -178,7 +178,7 @@ describe('npm run watch, after the house is gone and losers force old leaves and
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('continues when another account uses a leaf in the same block', async () => {
+  it('continues when another account lowers the same forced withdrawal in the same block', async () => {
     await chain.passTime(6 * HOUR_S);
     const leaf = await house.fixture.exitProofOf(alice, 'DEGEN');
     const degen = chain.addressOf('DEGEN');

@@ -43,7 +43,7 @@ describe('npm run watch, answering forced withdrawals', () => {
   });
   afterEach(() => house.end());
 
-  it('answers nothing that the server has answered', async () => {
+  it('sends no answer to a forced withdrawal that the server has answered', async () => {
     await house.playOut();
     await house.fixture.passFinalEpoch();
     await house.force(alice, 'DEGEN', '100');
@@ -55,7 +55,7 @@ describe('npm run watch, answering forced withdrawals', () => {
     expect(await house.sent()).toBe(before);
   });
 
-  it('answers no player who is owed the forced amount', async () => {
+  it('does not lower a forced withdrawal of an amount that the player is owed', async () => {
     await house.playOut();
     await house.fixture.passFinalEpoch();
     await house.force(bob, 'DEGEN', '50');
@@ -67,7 +67,7 @@ describe('npm run watch, answering forced withdrawals', () => {
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('continues with the others when the contract rejects an answer', async () => {
+  it('answers the other players when the contract rejects the answer to one', async () => {
     await house.playOut();
     await house.fixture.passFinalEpoch();
     await house.force(bob, 'DEGEN', '50');
@@ -91,7 +91,7 @@ describe('npm run watch, answering forced withdrawals', () => {
     expect(await house.openWei(bob, 'DEGEN')).toBe(parseEther('50'));
   });
 
-  it('answers by the last epoch that the house published', async () => {
+  it('lowers a forced withdrawal by the last epoch that the house published', async () => {
     await house.playOut();
     house.fixture.passTime(HOUR_MS);
     await house.fixture.tick();
@@ -102,7 +102,7 @@ describe('npm run watch, answering forced withdrawals', () => {
     expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
   });
 
-  it('answers again when a later epoch has become final', async () => {
+  it('lowers a forced withdrawal again when a later epoch has become final', async () => {
     await house.fixture.lose(alice, 'DEGEN', '60');
     await house.fixture.passFinalEpoch();
     await house.fixture.lose(alice, 'DEGEN', '40');
@@ -116,7 +116,7 @@ describe('npm run watch, answering forced withdrawals', () => {
     expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
   });
 
-  it('answers no player without a leaf', async () => {
+  it('does not lower the forced withdrawal of a player without a leaf', async () => {
     await house.fixture.passFinalEpoch();
     const dan = await chain.player(3);
     await chain.deposit(dan, 'DEGEN', parseEther('20'));
@@ -127,7 +127,7 @@ describe('npm run watch, answering forced withdrawals', () => {
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('answers twenty per look, and the rest at the next', async () => {
+  it('answers at most twenty players per look, and the rest at the next look', async () => {
     const crowd = Array.from(
       { length: 21 },
       (_, index) => new Wallet(id(`player ${index}`), chain.provider),
@@ -157,7 +157,7 @@ describe('npm run watch, answering forced withdrawals', () => {
       return codesOf(await house.watcher.once());
     };
 
-    it('answers by the true epoch before it', async () => {
+    it('lowers a forced withdrawal by the last true epoch', async () => {
       await house.playOut();
       await house.fixture.passFinalEpoch();
       await publishFalseEpoch(chain, bob.address);
@@ -168,7 +168,7 @@ describe('npm run watch, answering forced withdrawals', () => {
       expect(await house.openWei(alice, 'DEGEN')).toBe(0n);
     });
 
-    it('checks an epoch again whose leaves have changed, and answers no player by it', async () => {
+    it('uses no leaf of an epoch whose stored leaves changed after its check', async () => {
       await house.playOut();
       await house.fixture.passFinalEpoch();
       const ending = new AbortController();
@@ -194,9 +194,9 @@ describe('npm run watch, answering forced withdrawals', () => {
     });
 
     it.each([
-      ['that drops the player', false],
-      ['that says that the player lost', true],
-    ])('answers no player by it when it is final: %s', async (_what, hasLeaf) => {
+      ['omits the player', false],
+      ['says that the player lost', true],
+    ])('does not lower a forced withdrawal by a final epoch that %s', async (_what, hasLeaf) => {
       await tamper(house.db);
       const dropped = alice.address.toLowerCase();
       await publishStored(chain, house.db, (_token, leaves) =>

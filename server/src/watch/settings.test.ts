@@ -12,7 +12,7 @@ const run = async (args: readonly string[], env: NodeJS.ProcessEnv) => {
 };
 
 describe('the settings of npm run watch', () => {
-  it('lists everything that is missing, and no value', async () => {
+  it('lists every missing or invalid setting, and prints no value', async () => {
     const key = '0xsecret';
     const { code, error } = await run([], { GUARDIAN_PRIVATE_KEY: key, WATCH_SECONDS: '0' });
     expect(error[0]).toBe(
@@ -22,7 +22,7 @@ describe('the settings of npm run watch', () => {
     expect(code).toBe(2);
   });
 
-  it.each(['-1', '48', 'six'])('rejects a grace of %s hours', async (hours) => {
+  it.each(['-1', '48', 'six'])('rejects a grace period of %s hours', async (hours) => {
     const { code, error } = await run([], { WATCH_GRACE_HOURS: hours });
     expect(error[0]).toMatch(/WATCH_GRACE_HOURS$/);
     expect(code).toBe(2);

@@ -60,7 +60,7 @@ describe('npm run watch', () => {
       expect(await chain.provider.getTransactionCount(chain.guardian.address)).toBe(sent);
     });
 
-    it('checks balances of players who have played and withdrawn since', async () => {
+    it('accepts the epoch although its players have played and withdrawn since', async () => {
       await fixture.lose(bob, 'DEGEN', '10');
       await fixture.withdraw(alice, 'DEGEN', '40');
       await fixture.ticks(3);
@@ -87,7 +87,7 @@ describe('npm run watch', () => {
       ]);
     });
 
-    it('suspends the operator for an unsolicited payout, once', async () => {
+    it('suspends the operator only once for an unsolicited payout', async () => {
       const stolen = { id: id('stolen'), player: bob.address, token: ZeroAddress, amount: 7n };
       await payOut(chain, stolen);
       await fixture.tick();
@@ -105,7 +105,7 @@ describe('npm run watch', () => {
       expect(await isSuspended()).toBe(false);
     });
 
-    it('cannot veto a false epoch that is final, and suspends the operator', async () => {
+    it('suspends the operator for a false epoch that is already final', async () => {
       await publishFalseEpoch(chain, bob.address);
       await chain.passTime(DAY_S);
       await fixture.tick();
@@ -122,7 +122,7 @@ describe('npm run watch', () => {
       ]);
     });
 
-    it('only reports without a key', async () => {
+    it('only reports a false epoch when it has no guardian key', async () => {
       await publishFalseEpoch(chain, bob.address);
       await fixture.tick();
       const looked = await watcher.once({ GUARDIAN_PRIVATE_KEY: '' });
@@ -162,7 +162,7 @@ describe('npm run watch', () => {
   });
 
   describe('given the guardian cannot act', () => {
-    it('warns about an account that runs out of gas', async () => {
+    it('warns that the guardian’s account runs out of gas', async () => {
       const { address } = chain.guardian;
       await chain.provider.send('hardhat_setBalance', [address, toQuantity(10n ** 15n)]);
       const { findings } = await watcher.once();
@@ -173,7 +173,7 @@ describe('npm run watch', () => {
       });
     });
 
-    it('raises the alarm for a key without the role, and reports why a veto failed', async () => {
+    it('raises an alarm when its key lacks the guardian role, and when its veto fails', async () => {
       await publishFalseEpoch(chain, bob.address);
       await fixture.tick();
       const { privateKey } = alice;
@@ -188,7 +188,7 @@ describe('npm run watch', () => {
     });
   });
 
-  describe('given an unreachable source', () => {
+  describe('given the chain or the database is unreachable', () => {
     it('reports that the chain does not answer', async () => {
       chain.proxy.setFault(() => 'refuse');
       const looked = await watcher.once();
@@ -208,7 +208,7 @@ describe('npm run watch', () => {
       expect(looked.code).toBe(2);
     });
 
-    it('continues when chain or database answer again', async () => {
+    it('continues when the chain answers again', async () => {
       chain.proxy.setFault(() => 'refuse');
       const ending = new AbortController();
       const seen: string[] = [];

@@ -60,7 +60,7 @@ describe('L20: the rolling limit', () => {
     await fixture.expectBooksToBalance();
   };
 
-  it('keeps payments above it in the queue, and pays those that fit and the other token', async () => {
+  it('keeps a payment above the limit in the queue, and delays neither smaller ones nor the other token', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     const small = await fixture.withdraw(bob, 'BNB', '1');
     const other = await fixture.withdraw(bob, 'DEGEN', '40');
@@ -73,7 +73,7 @@ describe('L20: the rolling limit', () => {
     expect(slots).toEqual([{ status: 'succeeded' }]);
   });
 
-  it('never causes a refund, however often it is checked', async () => {
+  it('never causes the refund of a waiting payment, however often the queue is checked', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     for (let round = 0; round < 20; round += 1) await later(1);
     expect(await statusOf(alice, large)).toBe('requested');
@@ -100,7 +100,7 @@ describe('L20: the rolling limit', () => {
     ['before a node heard of the payment', 'eth_sendRawTransaction', 'refuse'],
     ['before it heard the answer', 'eth_sendRawTransaction', 'lose'],
   ] as const)(
-    'allows a payment once when an admin approved it and the server was killed %s',
+    'allows a payment only once when an admin approved it and the server was killed %s',
     async (_when, method, fault) => {
       const large = await fixture.withdraw(alice, 'BNB', '50');
       await later();
@@ -114,7 +114,7 @@ describe('L20: the rolling limit', () => {
     },
   );
 
-  it('still applies when the contract does not have the approval that was read', async () => {
+  it('still applies when the contract lacks the approval that the server has stored', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     await db.kysely.updateTable('withdrawals').set({ approved: true }).execute();
     for (let round = 0; round < 15; round += 1) await later(1);
@@ -172,7 +172,7 @@ describe('L20: the rolling limit', () => {
     await expectPaidOnce(alice, large);
   });
 
-  it('includes signed payments that are not mined yet', async () => {
+  it('counts signed payments that are not mined yet', async () => {
     await chain.provider.send('evm_setAutomine', [false]);
     const first = await fixture.withdraw(alice, 'BNB', '5');
     await fixture.tick();
@@ -195,7 +195,7 @@ describe('L20: the rolling limit', () => {
     expect(reverted).toEqual([]);
   });
 
-  it('keeps a payment in the queue when it decreased after the signature', async () => {
+  it('keeps a signed payment in the queue when another payment used up the limit first', async () => {
     const first = await fixture.withdraw(alice, 'BNB', '5');
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     await fixture.tick();
@@ -219,7 +219,7 @@ describe('L20: the rolling limit', () => {
     expect(await payments(first)).toHaveLength(1);
   });
 
-  it('is reported to the operator with the waiting amounts', async () => {
+  it('is reported in GET /api/health and in a metric with the amounts that wait for it', async () => {
     await fixture.withdraw(alice, 'BNB', '50');
     await fixture.withdraw(bob, 'BNB', '30');
     await fixture.tick();

@@ -49,7 +49,7 @@ describe('L20: a player who withdraws much', () => {
   const statuses = async (player: Wallet, asked: readonly { readonly id: string }[]) =>
     (await read(player, asked)).map((found) => found?.status);
 
-  it('leaves room for small withdrawals, and gets the rest a day later, once', async () => {
+  it('is paid half of the limit first and the rest later, while small withdrawals of others are paid', async () => {
     const parts = [];
     for (let part = 0; part < 10; part += 1)
       parts.push(await fixture.withdraw(alice, 'BNB', '13.4'));

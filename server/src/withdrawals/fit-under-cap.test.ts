@@ -41,7 +41,7 @@ const waits = (withdrawal: ReturnType<typeof one>, until: Date | null = null) =>
   until,
 });
 
-it('fitUnderCap pays in order up to the limit, each token by its own', () => {
+it('fitUnderCap pays withdrawals in order up to the limit of their token', () => {
   const [first, second, other] = [one(60n), one(40n), one(10n, { token: 'BNB' })];
   expect(fitUnderCap([first, second, other], limits())).toEqual({
     payable: [first, second, other],
@@ -57,7 +57,7 @@ it('fitUnderCap lets smaller withdrawals pass one that does not fit', () => {
   });
 });
 
-it('fitUnderCap pays approved withdrawals, and counts those that fit, as the contract does', () => {
+it('fitUnderCap pays all approved withdrawals, and counts only those that fit towards the limit', () => {
   const approved = { approved: true };
   const [large, fitting, next] = [one(500n, approved), one(70n, approved), one(31n)];
   expect(fitUnderCap([large, fitting, next], limits())).toEqual({
@@ -66,7 +66,7 @@ it('fitUnderCap pays approved withdrawals, and counts those that fit, as the con
   });
 });
 
-it('fitUnderCap reserves the limit of its token for a waiting forced withdrawal', () => {
+it('fitUnderCap reserves the remaining limit of a token for a waiting forced withdrawal', () => {
   const [forced, small, other] = [one(101n, { forced: true }), one(1n), one(1n, { token: 'BNB' })];
   expect(fitUnderCap([forced, small, other], limits())).toEqual({
     payable: [other],
@@ -80,13 +80,13 @@ it('fitUnderCap reserves the limit of its token for a waiting forced withdrawal'
   });
 });
 
-it('fitUnderCap pays nothing in a token whose room is negative', () => {
+it('fitUnderCap pays nothing in a token whose remaining limit is negative', () => {
   expect(
     fitUnderCap([one(1n)], limits({ DEGEN: windowOf(-5n), BNB: windowOf(0n) })).payable,
   ).toEqual([]);
 });
 
-it('fitUnderCap gives one player at most half of the window, and of the rest a quarter of what others left', () => {
+it('fitUnderCap pays one player at most half of the limit, and the next player a quarter of what is left', () => {
   const fit = (...queue: ReturnType<typeof one>[]) =>
     fitUnderCap(queue, limits({ ...ROOM, DEGEN: windowOf(100n, 100n) }));
   expect(fit(one(50n)).payable).toHaveLength(1);
@@ -99,7 +99,7 @@ it('fitUnderCap gives one player at most half of the window, and of the rest a q
   expect(fit(half, { ...most, ...others }).payable).toEqual([half]);
 });
 
-it('fitUnderCap counts all payments to a player in the last 24 hours, in any number of parts', () => {
+it('fitUnderCap counts all payments to a player in the last 24 hours towards the player’s share', () => {
   // The limit has 48 left; the player was paid 40 and another player 12. 40 is more than a quarter
   // of the 88 that the other left.
   const windows = {
@@ -116,7 +116,7 @@ it('fitUnderCap counts all payments to a player in the last 24 hours, in any num
   expect(fitUnderCap([fits, over], limits(windows)).payable).toEqual([fits]);
 });
 
-it('fitUnderCap leaves room however many players withdraw much', () => {
+it('fitUnderCap leaves room for a small withdrawal however many players withdraw much', () => {
   const crowd = Array.from({ length: 50 }, (_, index) => one(20n, { user_id: BigInt(index) }));
   const last = one(5n, { user_id: 99n });
   const { payable } = fitUnderCap(
@@ -127,7 +127,7 @@ it('fitUnderCap leaves room however many players withdraw much', () => {
   expect(payable).toEqual([crowd[0], crowd[1], last]);
 });
 
-it('fitUnderCap returns when a payment becomes fair, and null for one of more than half', () => {
+it('fitUnderCap returns when a withdrawal fits its player’s share, and null for more than half of the limit', () => {
   const windows = {
     ...ROOM,
     DEGEN: windowOf(40n, 100n, [
@@ -141,7 +141,7 @@ it('fitUnderCap returns when a payment becomes fair, and null for one of more th
   expect(waiting).toEqual([waits(soon, AT(0)), waits(later, AT(2)), waits(never)]);
 });
 
-it('fitUnderCap applies no share to a forced withdrawal', () => {
+it('fitUnderCap does not limit a forced withdrawal to its player’s share', () => {
   const forced = one(90n, { forced: true });
   const windows = { ...ROOM, DEGEN: windowOf(100n, 100n) };
   expect(fitUnderCap([forced], limits(windows)).payable).toEqual([forced]);
@@ -152,30 +152,30 @@ describe('L20: a forced withdrawal of own deposits', () => {
   const fit = (ownWei: bigint, ...queue: ReturnType<typeof one>[]) =>
     fitUnderCap(queue, limits(ROOM, NOBODY, own(ownWei)));
 
-  it('does not count when it does not fit, and leaves the room to others', () => {
+  it('is paid without counting towards the limit when it does not fit under the limit', () => {
     const [forced, other] = [one(500n, { forced: true }), one(100n, { user_id: 2n })];
     expect(fit(500n, forced, other).payable).toEqual([forced, other]);
     expect(fit(499n, forced, one(99n, { user_id: 2n })).payable).toHaveLength(2);
   });
 
-  it('counts when it fits, as the contract counts it', () => {
+  it('counts towards the limit when it fits under the limit', () => {
     const [forced, other] = [one(90n, { forced: true }), one(11n, { user_id: 2n })];
     expect(fit(90n, forced, other).payable).toEqual([forced]);
   });
 
-  it('counts by its part above the deposits', () => {
+  it('counts only the part above the deposits when it does not fit under the limit', () => {
     const forced = one(500n, { forced: true });
     expect(fit(400n, forced).payable).toEqual([forced]);
     expect(fit(399n, forced)).toEqual({ payable: [], waiting: [waits(forced)] });
   });
 
-  it('is used up by each payment to the player', () => {
+  it('is exempt only up to the deposits that earlier payments to the player have left', () => {
     const [first, second] = [one(300n, { forced: true }), one(201n, { forced: true })];
     expect(fit(400n, first, second).payable).toEqual([first]);
     expect(fit(401n, first, second).payable).toEqual([first, second]);
   });
 
-  it('exempts no withdrawal that is not forced', () => {
+  it('exempts no unforced withdrawal from the limit', () => {
     expect(fit(500n, one(101n)).payable).toEqual([]);
   });
 });

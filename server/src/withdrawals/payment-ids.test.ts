@@ -58,13 +58,13 @@ describe('L19: ids of payments', () => {
     expect(ids.sort()).toEqual(Array.from({ length: 8 }, (_, index) => numbered(index + 1)));
   });
 
-  it('never change', async () => {
+  it('cannot be changed in the database', async () => {
     const { id } = await withdraw(alice);
     const change = sql`update withdrawals set on_chain_id = 'x' where id = ${id}`;
     await expect(change.execute(db.kysely)).rejects.toMatchObject({ code: 'CA009' });
   });
 
-  it('that are used on chain are skipped by a database restored from a backup', async () => {
+  it('skip numbers that are used on chain after a restore from a backup', async () => {
     await withdraw(alice);
     await withdraw(bob);
     await ticks(2);
@@ -72,7 +72,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.paymentId(await withdraw(alice))).toBe(numbered(3));
   });
 
-  it('refund the money once when another account used them up', async () => {
+  it('cause one refund of the withdrawal when a payment to another player has used them', async () => {
     const burnt = await withdraw(alice);
     await burn(await fixture.paymentId(burnt));
     await ticks(4);
@@ -84,7 +84,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
 
-  it('refund the money when they paid their player another amount', async () => {
+  it('cause a refund of the withdrawal when they were used to pay its player another amount', async () => {
     const burnt = await withdraw(alice);
     await burn(await fixture.paymentId(burnt), alice);
     await ticks(4);
@@ -92,7 +92,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100') - 1n);
   });
 
-  it('that are UUIDs, as in older withdrawals, are paid and confirmed as before', async () => {
+  it('may be UUIDs, as in older withdrawals, which are paid and confirmed too', async () => {
     const id = randomUUID();
     const userId = await fixture.userId(alice.address);
     await withdraw(alice);

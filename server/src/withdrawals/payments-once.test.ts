@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('L19: a payment is made once', () => {
+describe('L19: the payment worker', () => {
   let db: Database;
   let fixture: ChainFixture;
   let end: () => Promise<void>;
@@ -42,20 +42,20 @@ describe('L19: a payment is made once', () => {
     await fixture.expectBooksToBalance();
   };
 
-  describe('when the process dies', () => {
+  describe('after a restart', () => {
     it.each([
-      ['before it has signed', 'eth_estimateGas', 'refuse'],
+      ['before it had signed', 'eth_estimateGas', 'refuse'],
       [
-        'after it stored the transaction and before a node heard of it',
+        'after it stored the transaction and before a node received it',
         'eth_sendRawTransaction',
         'refuse',
       ],
       [
-        'after the node took the transaction and before it said so',
+        'after the node took the transaction and before its answer arrived',
         'eth_sendRawTransaction',
         'lose',
       ],
-    ] as const)('%s, it pays once', async (_when, method, fault) => {
+    ] as const)('pays once when the process died %s', async (_when, method, fault) => {
       const before = await chain.degenOf(alice);
       const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
       chain.proxy.setFault((called) => (called === method ? fault : undefined));
@@ -65,7 +65,7 @@ describe('L19: a payment is made once', () => {
       await expectPaidOnce(alice, withdrawal, before);
     });
 
-    it('after the payment was mined and before its event was read, it pays once', async () => {
+    it('pays once when the process died after the payment was mined and before its event was read', async () => {
       const before = await chain.degenOf(alice);
       const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
       await fixture.tick();
@@ -87,7 +87,7 @@ describe('L19: a payment is made once', () => {
     await expectPaidOnce(alice, withdrawal, before);
   });
 
-  it('waits while the chain is unreachable and pays when it is back', async () => {
+  it('waits while the chain is unreachable, and pays once it is reachable', async () => {
     const before = await chain.degenOf(alice);
     chain.proxy.setFault(() => 'refuse');
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
@@ -142,7 +142,7 @@ describe('L19: a payment is made once', () => {
     await expectPaidOnce(alice, withdrawal, before);
   });
 
-  describe('when an unknown transaction has paid', () => {
+  describe('when a transaction unknown to the server has paid', () => {
     const payByHand = async ({ id }: { id: string }): Promise<void> => {
       const payment = {
         id: await fixture.paymentId({ id }),
@@ -154,7 +154,7 @@ describe('L19: a payment is made once', () => {
       await (await custody.executeWithdrawals([payment])).wait();
     };
 
-    it('confirms by its event', async () => {
+    it('confirms the withdrawal by the event of that transaction', async () => {
       const before = await chain.degenOf(alice);
       const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
       await payByHand(withdrawal);

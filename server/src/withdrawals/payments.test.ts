@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('payments', () => {
+describe('the withdrawal service', () => {
   let db: Database;
   let fixture: ChainFixture;
   let end: () => Promise<void>;
@@ -81,7 +81,7 @@ describe('payments', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('pays the others when receivers burn gas only after the estimate', async () => {
+  it('pays the other players of a batch when a receiver burns gas only after the estimate', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, ACCEPTS]);
     const hostile = await Promise.all(
       Array.from({ length: 10 }, () => fixture.withdraw(alice, 'BNB', '0.1')),
@@ -99,7 +99,7 @@ describe('payments', () => {
     await fixture.expectBooksToBalance();
   });
 
-  describe('when the contract rejects one of a batch', () => {
+  describe('when the contract rejects one payment of a batch', () => {
     /** Makes a withdrawal impossible to pay, by the zero address. */
     const spoil = async ({ id }: { id: string }): Promise<void> => {
       await db.kysely.executeQuery(
@@ -111,7 +111,7 @@ describe('payments', () => {
       );
     };
 
-    it('pays the others at once', async () => {
+    it('pays the other payments at once', async () => {
       const bad = await fixture.withdraw(alice, 'DEGEN', '40');
       const good = await Promise.all(
         ['1', '2', '3'].map((amount) => fixture.withdraw(bob, 'DEGEN', amount)),
@@ -124,7 +124,7 @@ describe('payments', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it('refunds the rejected one in the end, exactly once', async () => {
+    it('refunds the rejected payment exactly once, after repeated attempts', async () => {
       const bad = await fixture.withdraw(alice, 'DEGEN', '40');
       await spoil(bad);
       for (let run = 0; run < 20; run += 1) {
@@ -137,7 +137,7 @@ describe('payments', () => {
     });
   });
 
-  describe('when a payment arrives after the refund', () => {
+  describe('when a withdrawal was refunded', () => {
     const giveBack = (asked: { id: string }, at: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         const withdrawal = await lockWithdrawal(tx, asked.id);
@@ -154,7 +154,7 @@ describe('payments', () => {
       await (await chain.custody.connect(chain.operator).executeWithdrawals([payment])).wait();
     };
 
-    it('the refund was made once, however often it was tried', async () => {
+    it('refunds it only once, however often the refund is tried', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const asked = await fixture.withdraw(alice, 'DEGEN', '40');
       expect(await giveBack(asked, new Date())).toBe(true);
@@ -163,7 +163,7 @@ describe('payments', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it('the player is charged for it', async () => {
+    it('charges the player for a payment that arrives after the refund', async () => {
       const asked = await fixture.withdraw(alice, 'DEGEN', '40');
       await giveBack(asked, new Date());
       await fixture.withdraw(alice, 'DEGEN', '90');
@@ -175,7 +175,7 @@ describe('payments', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it('the money is refunded again when the payment is removed, even at the same time', async () => {
+    it('refunds again, even with the same timestamp, when a late payment is removed from the chain', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const moment = new Date();
       const asked = await fixture.withdraw(alice, 'DEGEN', '40');
@@ -206,7 +206,7 @@ describe('payments', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('answers 20 equal requests with one withdrawal', async () => {
+  it('creates one withdrawal for 20 concurrent requests with one idempotency key', async () => {
     const userId = await fixture.userId(alice.address);
     const idempotency = { key: randomUUID(), requestHash: Buffer.from('same') };
     const ask = (requestHash = idempotency.requestHash) =>
@@ -224,7 +224,7 @@ describe('payments', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
   });
 
-  it('accepts ten pending withdrawals of a player', async () => {
+  it('accepts at most ten pending withdrawals of a player', async () => {
     for (let asked = 0; asked < 10; asked += 1) await fixture.withdraw(alice, 'DEGEN', '1');
     await expect(fixture.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
       code: 'REQUEST.RATE_LIMITED',
@@ -232,7 +232,7 @@ describe('payments', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
 
-  it('rejects less than the minimum unless it is the whole balance', async () => {
+  it('rejects a withdrawal below the minimum unless it is the whole balance', async () => {
     await expect(fixture.withdraw(alice, 'DEGEN', '0.5')).rejects.toMatchObject({
       code: 'WITHDRAWAL.TOO_LOW',
     });

@@ -62,7 +62,7 @@ describe('L19: a payment that is stuck', () => {
     return paid[0]?.transactionHash;
   };
 
-  it('is replaced under its nonce at a higher price, until a block includes it, and paid once', async () => {
+  it('is replaced by a transaction with the same nonce and a higher fee, and paid once', async () => {
     const before = await chain.degenOf(alice);
     const withdrawal = await withdraw(alice);
     await fixture.tick();
@@ -80,7 +80,7 @@ describe('L19: a payment that is stuck', () => {
     expect(await chain.provider.getTransactionReceipt(first?.hash ?? '')).toBeNull();
   });
 
-  it('is paid once whichever attempt a block includes', async () => {
+  it('is paid once when a block includes the first transaction and not its replacement', async () => {
     const before = await chain.degenOf(alice);
     const withdrawal = await withdraw(alice);
     await fixture.tick();
@@ -115,7 +115,7 @@ describe('L19: a payment that is stuck', () => {
     },
   );
 
-  it('delays later payments no longer than itself', async () => {
+  it('delays later payments only until it is mined itself', async () => {
     const before = [await chain.degenOf(alice), await chain.degenOf(bob)];
     const first = await withdraw(alice);
     await fixture.tick();

@@ -61,7 +61,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('are debited to the balance when the contract stores them for a receiver that refuses', async () => {
+  it('are debited to the balance when the receiver refuses them and they are claimable', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
     await pay(parseEther('1.5'), 'BNB');
     expect(await chain.custody.claimableOf(alice.address, ZeroAddress)).toBe(parseEther('1.5'));
@@ -80,7 +80,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('replace a withdrawal that is not signed yet', async () => {
+  it('are covered by refunding a withdrawal that is not signed yet', async () => {
     const asked = await fixture.withdraw(alice, 'DEGEN', '90');
     await pay(parseEther('90'));
     await fixture.tick();
@@ -129,7 +129,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('are booked once when another branch contains them as well', async () => {
+  it('are debited once when a reorganization removes them and includes them again', async () => {
     const before = await house();
     const fork = await chain.snapshot();
     await pay(parseEther('130'));
@@ -144,7 +144,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('keep raising the alarm for the part that even the house cannot pay', async () => {
+  it('leave a difference in custody_difference_wei for the part that even the house cannot cover', async () => {
     const custodyWei = await chain.custody.custodyOf(ZeroAddress);
     const stolen = {
       ...{ id: hashOf('unasked'), player: alice.address, token: ZeroAddress },
@@ -163,7 +163,7 @@ describe('unsolicited payouts', () => {
     expect(await gauge).toContain('custody_difference_wei{token="BNB"} -2000000000000000000');
   });
 
-  it('restore a lost database from the chain', async () => {
+  it('debit past withdrawals when an empty database is rebuilt from the chain', async () => {
     await fixture.withdraw(alice, 'DEGEN', '40');
     await fixture.ticks(3);
     expect(await held()).toBe(parseEther('60'));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('over HTTP', () => {
+describe('the HTTP API', () => {
   let db: Database;
   let fixture: ChainFixture;
   let server: TestServer;
@@ -68,7 +68,7 @@ describe('over HTTP', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it('takes one withdrawal from 20 equal requests at once', async () => {
+    it('creates one withdrawal for 20 concurrent requests with one idempotency key', async () => {
       const headers = { 'idempotency-key': 'once' };
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => player.post('/api/withdraw', order(), headers)),
@@ -108,28 +108,28 @@ describe('over HTTP', () => {
 
     it.each([
       ['to another wallet', { walletAddress: NOWHERE }, 403, 'AUTH.FORBIDDEN'],
-      ['to nothing', { walletAddress: 7 }, 400, 'REQUEST.INVALID'],
-      ['of another token', { token: 'ETH' }, 400, 'REQUEST.INVALID'],
-      ['with a field too many', { userId: 1 }, 400, 'REQUEST.INVALID'],
+      ['to a number instead of a wallet', { walletAddress: 7 }, 400, 'REQUEST.INVALID'],
+      ['of an unknown token', { token: 'ETH' }, 400, 'REQUEST.INVALID'],
+      ['with an unknown field', { userId: 1 }, 400, 'REQUEST.INVALID'],
       [
-        'of more than there is',
+        'of more than the balance',
         { amount: '100.000000000000000001' },
         409,
         'WITHDRAWAL.BALANCE_TOO_LOW',
       ],
       ['of less than the minimum', { amount: '0.1' }, 400, 'WITHDRAWAL.TOO_LOW'],
-      ['of nothing', { amount: 0 }, 400, 'AMOUNT.INVALID'],
+      ['of zero', { amount: 0 }, 400, 'AMOUNT.INVALID'],
       ['of a negative amount', { amount: '-1' }, 400, 'AMOUNT.INVALID'],
-      ['of an exponent', { amount: '1e1' }, 400, 'AMOUNT.INVALID'],
-      ['of a number that no string holds', { amount: 1e30 }, 400, 'AMOUNT.INVALID'],
-      ['of 19 decimals', { amount: '1.0000000000000000001' }, 400, 'AMOUNT.TOO_PRECISE'],
-      ['of an object', { amount: { value: 1 } }, 400, 'AMOUNT.INVALID'],
+      ['of an amount with an exponent', { amount: '1e1' }, 400, 'AMOUNT.INVALID'],
+      ['of the number 1e30', { amount: 1e30 }, 400, 'AMOUNT.INVALID'],
+      ['with 19 decimals', { amount: '1.0000000000000000001' }, 400, 'AMOUNT.TOO_PRECISE'],
+      ['of an object instead of an amount', { amount: { value: 1 } }, 400, 'AMOUNT.INVALID'],
       ['without an amount', { amount: undefined }, 400, 'REQUEST.INVALID'],
-    ] as const)('rejects one %s', async (_what, changes, status, code) => {
+    ] as const)('rejects a withdrawal %s', async (_what, changes, status, code) => {
       await expectRefusal(db, () => player.post('/api/withdraw', order(changes)), status, code);
     });
 
-    it('rejects a request without a session', async () => {
+    it('rejects a withdrawal without a session', async () => {
       await expectRefusal(db, () => server.post('/api/withdraw', order()), 401, 'AUTH.REQUIRED');
     });
   });
@@ -138,7 +138,7 @@ describe('over HTTP', () => {
     beforeEach(begin);
     afterEach(finish);
 
-    it('serves concurrent requests, one after the other', async () => {
+    it('serves five concurrent requests, each by transactions of its own', async () => {
       const before = await chain.provider.getBalance(bob.address);
       const answers = await Promise.all(
         Array.from({ length: 5 }, () =>
@@ -155,7 +155,7 @@ describe('over HTTP', () => {
       expect(await chain.provider.getBalance(bob.address)).toBe(before + parseEther('25'));
     });
 
-    it('rejects an invalid address, and a wallet that had enough gifts', async () => {
+    it('rejects an invalid address, and too many requests for one wallet', async () => {
       for (const walletAddress of ['', 'bob', `${NOWHERE}00`, 7, undefined]) {
         const answer = await server.post('/api/dev/faucet', { walletAddress });
         expect(answer.body.error.code).toBe('REQUEST.INVALID');
@@ -174,7 +174,7 @@ describe('over HTTP', () => {
     beforeEach(begin);
     afterEach(finish);
 
-    it('returns the pool, and the last known one while the chain is unreachable [spec 7.20]', async () => {
+    it('returns the jackpot pool, and its last known amount while the chain is unreachable [spec 7.20]', async () => {
       const pool = (await server.get('/api/jackpot')).body;
       expect(pool).toEqual({ pool: '1200000', lastWinners: [] });
       chain.proxy.setFault(() => 'refuse');
@@ -182,7 +182,7 @@ describe('over HTTP', () => {
       expect((await server.get('/api/jackpot')).body).toEqual({ ...pool, stale: true });
     });
 
-    it('responds 503 when the pool was never read [spec 7.20]', async () => {
+    it('responds 503 when the chain is unreachable and the pool was never read [spec 7.20]', async () => {
       chain.proxy.setFault(() => 'refuse');
       const answer = await server.get('/api/jackpot');
       expect(answer).toMatchObject({ status: 503, body: { error: { code: 'CHAIN.UNAVAILABLE' } } });

@@ -123,8 +123,8 @@ const sequenceOf = (random: (below: bigint) => bigint, honest: bigint): Action[]
   return [...prepare, ...aged, ...forced, ...take, { do: 'pay', bps: 10_000n }];
 };
 
-describe('C1: a stolen operator key, and any capital', () => {
-  it('gains at most a fifth of players’ custody from a deposit of four times as much', async () => {
+describe('C1: an attacker with a stolen operator key and any capital', () => {
+  it('gains at most a fifth of custody by depositing four times as much and forcing it back', async () => {
     const { fixture, stake } = await withStake(500n * ONE);
     const honest = stake + PLAYERS;
     const outcome = await steal(fixture, fixture.balances, [
@@ -137,7 +137,7 @@ describe('C1: a stolen operator key, and any capital', () => {
     expect(outcome.players).to.equal(PLAYERS);
   });
 
-  it('gains at most a fifth of players’ money when the house has no stake, however old the deposit', async () => {
+  it('gains at most a fifth of the players’ money by an old deposit when the house has no stake', async () => {
     const { fixture, stake } = await withStake(0n);
     const outcome = await steal(fixture, fixture.balances, [
       ...agedDeposit(4n * PLAYERS),
@@ -152,7 +152,7 @@ describe('C1: a stolen operator key, and any capital', () => {
     expectBounds(stake, outcome);
   });
 
-  it('gains at most a fifth when the old deposit leaves by payments beside the limit', async () => {
+  it('gains at most a fifth of custody when the old deposit is forced back beside the limit', async () => {
     for (const stake of [0n, 50n * ONE, 495n * ONE]) {
       const { fixture } = await withStake(stake);
       const outcome = await steal(fixture, fixture.balances, [
@@ -168,7 +168,7 @@ describe('C1: a stolen operator key, and any capital', () => {
     }
   });
 
-  it('cannot withdraw an old deposit beside the limit when payments would exceed a fifth', async () => {
+  it('cannot force an old deposit back beside the limit when payments would exceed a fifth of custody', async () => {
     const { fixture, stake } = await withStake(0n);
     const outcome = await steal(fixture, fixture.balances, [
       ...agedDeposit(4n * PLAYERS),
@@ -185,7 +185,7 @@ describe('C1: a stolen operator key, and any capital', () => {
    * key pay out a fifth of custody, in which an old deposit of the attacker counts like any other. The
    * house's stake covers the loss. The attack needs capital, and a theft that stays unnoticed for a day.
    */
-  it('takes more than a fifth only of the house’s own stake, by a deposit that is days old', async () => {
+  it('can take the house’s whole stake by an old deposit, but less than 4.2 % of the players’ money', async () => {
     const { fixture, stake } = await withStake(500n * ONE);
     const honest = stake + PLAYERS;
     const outcome = await steal(fixture, fixture.balances, [
@@ -199,7 +199,7 @@ describe('C1: a stolen operator key, and any capital', () => {
     expect((PLAYERS - outcome.players) * 1_000n).to.be.lessThan(PLAYERS * 42n);
   });
 
-  it(`keeps the bounds in ${SEQUENCES} random sequences`, async () => {
+  it(`gains no more than the proved bounds in ${SEQUENCES} random sequences of actions`, async () => {
     const seen = { aged: 0, served: 0, deficit: 0, covered: 0, noStake: 0, left: 0 };
     for (let seed = 0; seed < SEQUENCES; seed += 1) {
       const random = randomOf(`C1 ${seed}`);

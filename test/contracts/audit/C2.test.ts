@@ -11,8 +11,8 @@ const { withEpoch } = attackedExitOn(chain);
 const { pay, expectMoved } = leavingOn(chain);
 const HOUR = 3_600;
 
-describe('C2 a false epoch by a stolen operator key', () => {
-  it('gains nothing when the guardian looks once in 24 hours, and play continues', async () => {
+describe('C2: a false epoch by a stolen operator key', () => {
+  it('lets no money be taken when the guardian checks once in 24 hours, and payments continue afterwards', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, operator, guardian, deployer, development, stranger, bob } = fixture;
     const { hostileAddress, leaves } = fixture;

@@ -54,7 +54,7 @@ describe('H1: more DEGEN owed to a player than a wallet can hold', () => {
     ['the exit', payByExit],
     ['a payment of the operator', payByOperator],
   ] as const) {
-    it(`can be claimed into several wallets up to the cap, to the base unit, when it is paid by ${by}`, async () => {
+    it(`can be claimed in full into several wallets, each up to the wallet cap, when it is paid by ${by}`, async () => {
       const fixture = await loadFixture(owed);
       const { custody, degen, alice, carol, degenAddress } = fixture;
       expect(await degen.balanceOf(alice.address)).to.equal(MAX_WALLET / 10n);

@@ -46,8 +46,8 @@ async function forcedAtTheLimit() {
   return { ...fixture, house, stake, limit };
 }
 
-describe('H2: a deposit of 70 % of custody, forced back', () => {
-  it('is paid at once beside the limit, costs no player anything, and does not open the exit', async () => {
+describe('H2: the forced withdrawal of a deposit of 70 % of custody', () => {
+  it('is paid at once, leaves the whole rolling limit to other players, and does not open the exit', async () => {
     const fixture = await loadFixture(forced);
     const { custody, exit, operator, alice, stake, house, before, epoch } = fixture;
     await expectChanges(
@@ -81,7 +81,7 @@ describe('H2: a deposit of 70 % of custody, forced back', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
-  it('opens the exit when the house does not pay, and returns the deposit', async () => {
+  it('opens the exit when the house does not pay, and the exit returns the deposit', async () => {
     const fixture = await loadFixture(forced);
     const { custody, exit, casino, deployer, alice, faucet, degenAddress } = fixture;
     const { house, stake, before, epoch } = fixture;

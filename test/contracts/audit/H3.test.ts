@@ -10,7 +10,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch } = attackedExitOn(chain);
 const { pay } = leavingOn(chain);
 
-describe('H3 counters that a false epoch of the operator states', () => {
+describe('H3: false counters in an epoch of the operator', () => {
   it('cannot hide liabilities of 1,000 times custody', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, stranger } = fixture;
@@ -23,7 +23,7 @@ describe('H3 counters that a false epoch of the operator states', () => {
       .withArgs(BNB, 40n * ONE, 0n);
   });
 
-  it('cannot hide a theft, and the true epoch after it passes as a deficit', async () => {
+  it('cannot hide a theft, and the true epoch is accepted with its deficit', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, stranger, alice, leaves } = fixture;
     await custody.connect(alice).depositBNB({ value: 5_000n * ONE });

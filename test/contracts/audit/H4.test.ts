@@ -32,7 +32,7 @@ async function passed() {
 
 /** This gap needs no attack: it appears when the house switches to the oracle and back. */
 describe('H4: the first reveal after a gap', () => {
-  it('H4: costs at most 6M gas when another provider served 60,000 requests before @long', async () => {
+  it('costs at most 6M gas when another provider served 60,000 requests before @long', async () => {
     const { consumer, randomness } = await loadFixture(passed);
     const sent = await randomness.reveal(REQUEST_ID, LINK);
     const receipt = await sent.wait();
@@ -42,7 +42,7 @@ describe('H4: the first reveal after a gap', () => {
     expect([head, revealed]).to.deep.equal([LINK, REQUEST_ID]);
   });
 
-  it('H4: rejects the preimage of a request for the one before @long', async () => {
+  it('reverts when the preimage is that of the next request @long', async () => {
     const { randomness } = await loadFixture(passed);
     await expect(randomness.reveal(REQUEST_ID - 1n, LINK)).to.be.revertedWithCustomError(
       randomness,

@@ -21,7 +21,7 @@ async function deployed() {
  * An attacker who commits a chain and never reveals it would have every play on it paid as a win.
  */
 describe('H5: a stolen operator key', () => {
-  it('H5: cannot commit a chain, so the house continues to answer plays', async () => {
+  it('cannot commit a hash chain, so the house continues to answer plays', async () => {
     const { casino, randomness, operator, alice } = await loadFixture(deployed);
     const tip = hashOfText('chain of the attacker');
     for (const length of [1n, 1_000_000n]) {
@@ -35,7 +35,7 @@ describe('H5: a stolen operator key', () => {
     expect(await casino.playState(1n)).to.equal(SETTLED);
   });
 
-  it('H5: cannot make itself or another key the committer', async () => {
+  it('cannot make itself or another key the committer', async () => {
     const { randomness, operator, stranger } = await loadFixture(deployed);
     const role = await randomness.COMMITTER_ROLE();
     for (const account of [operator, stranger]) {
@@ -45,7 +45,7 @@ describe('H5: a stolen operator key', () => {
     }
   });
 
-  it('H5: is not the committer on any public chain @long', async () => {
+  it('does not hold the committer role after the Ignition deployment @long', async () => {
     const signers = await chain.ethers.getSigners();
     const at = (index: number): string => signers[index]?.address ?? '';
     const [operator, committer] = [at(3), at(4)];

@@ -68,7 +68,7 @@ const prizesOf = (words: readonly bigint[]): bigint => {
 };
 
 describe('H6: a bot with stakes of 1 DEGEN', () => {
-  it('H6: wins less than a thousandth of the pool in 1,500 plays @long', async () => {
+  it('wins less than a thousandth of the jackpot pool in 1,500 plays @long', async () => {
     const fixture = await loadFixture(withBot);
     const words = Array.from({ length: 1_500 }, (_, index) => BigInt(hashOfText(`2 ${index}`)));
     const { jackpots, gained, won } = await playAll(fixture, words);
@@ -80,7 +80,7 @@ describe('H6: a bot with stakes of 1 DEGEN', () => {
     expect(gained).to.equal(jackpots + (2n * won - BigInt(words.length)) * ONE);
   });
 
-  it('H6: wins at most 162 DEGEN in 1,000 plays with ten times the usual luck @long [spec 9.T5]', async () => {
+  it('wins at most 162 DEGEN of jackpots in 1,000 plays with ten times the usual luck @long [spec 9.T5]', async () => {
     const fixture = await loadFixture(withBot);
     // The words have every tenth of the 10,000 possible draws: 510 wins, nine MINI and one GRAND. On
     // average, only one in ten series of 1,000 plays has a GRAND.
@@ -92,7 +92,7 @@ describe('H6: a bot with stakes of 1 DEGEN', () => {
     expect(gained).to.equal(parseEther('20') + jackpots);
   });
 
-  it('H6: wins no more with ten thousand stakes of 1 DEGEN than with one of 10,000', async () => {
+  it('wins no larger jackpots with ten thousand stakes of 1 DEGEN than with one of 10,000', async () => {
     // Every play draws GRAND, whose whole share is 1,080,000 DEGEN.
     const prize = async (stake: bigint, fixture: Fixture): Promise<bigint> => {
       const mock = await useMockRandomness(chain, fixture);

@@ -29,7 +29,7 @@ async function announced() {
 }
 
 describe('L2: the terms of a play', () => {
-  it("L2: stay those of the bet when it expires, whatever the provider's later settings", async () => {
+  it('are those at the bet when the play expires, whatever the provider’s settings are by then', async () => {
     const fixture = await loadFixture(played);
     const { casino, mock, alice, stranger } = fixture;
     await mock.configure(POLICY.refundStake, DEADLINE_BLOCKS, false);
@@ -44,8 +44,8 @@ describe('L2: the terms of a play', () => {
   });
 });
 
-describe('L2: an announced provider', () => {
-  it('L2: lapses after 7 days, and has to be announced again', async () => {
+describe('L2: an announced randomness provider', () => {
+  it('lapses after 7 days, and has to be announced again', async () => {
     const { casino, mock, readyAt } = await loadFixture(announced);
     const mockAddress = await mock.getAddress();
     await time.setNextBlockTimestamp(readyAt + LAPSE + 1);

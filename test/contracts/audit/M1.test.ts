@@ -10,8 +10,8 @@ const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch } = attackedExitOn(chain);
 const { expectMoved } = leavingOn(chain);
 
-describe('M1 an unserved forced withdrawal of 1 base unit', () => {
-  it('opens the exit at the last final epoch, and reverts no day of play', async () => {
+describe('M1: an unserved forced withdrawal of 1 base unit', () => {
+  it('opens the exit at the last final epoch, so that earlier losses are not undone', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, stranger, hostileAddress, first } = fixture;
     await custody.connect(bob).forceWithdrawal(BNB, 1n, first.proofOf(BNB, bob.address));
@@ -58,8 +58,8 @@ describe('M1 an unserved forced withdrawal of 1 base unit', () => {
   });
 });
 
-describe('M1 a player whom the operator drops from later epochs', () => {
-  it('is paid by registering the forced withdrawal', async () => {
+describe('M1: a player whom the operator omits from later epochs', () => {
+  it('is paid by the exit when the forced withdrawal is registered', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, stranger, hostileAddress, first } = fixture;
     const force = (player: typeof alice) =>

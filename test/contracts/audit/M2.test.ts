@@ -25,7 +25,7 @@ async function windingDown() {
 }
 
 describe('M2: the jackpot pool of a closed Casino', () => {
-  it('M2: can be moved to the next deployment after 7 days, and so can later taxes', async () => {
+  it('can be moved to the next deployment after 7 days, and so can later taxes', async () => {
     const fixture = await loadFixture(windingDown);
     const { casino, degen, next, nextAddress, alice, bob } = fixture;
     await expect(casino.withdrawJackpot(nextAddress)).to.be.revertedWithCustomError(
@@ -57,7 +57,7 @@ describe('M2: the jackpot pool of a closed Casino', () => {
     expect(await next.jackpotPool()).to.be.greaterThan(POOL);
   });
 
-  it('M2: is followed by the bankroll in both tokens, which leaves the Casino empty', async () => {
+  it('can be withdrawn with the bankroll of both tokens, so that the Casino is empty', async () => {
     const fixture = await loadFixture(windingDown);
     const { casino, degen, nextAddress, carol, casinoAddress, degenAddress } = fixture;
     await time.increase(CLOSING_TIME);

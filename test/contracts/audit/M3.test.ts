@@ -18,8 +18,8 @@ async function deployed() {
   return { ...fixture, mock: await useMockRandomness(chain, fixture) };
 }
 
-describe('M3: an operator that knows of a coming GRAND', () => {
-  it('M3: cannot award the pool to an accomplice first: the play wins its whole prize', async () => {
+describe('M3: an operator that knows of a coming GRAND jackpot', () => {
+  it('cannot pay an award to an accomplice first, so the play wins its whole prize', async () => {
     const { casino, mock, degen, operator, alice, stranger } = await loadFixture(deployed);
     await casino.connect(alice).playGame(FULL_STAKE, 0);
     const { deadlineBlock } = await casino.pendingRequest(1n);
@@ -41,7 +41,7 @@ describe('M3: an operator that knows of a coming GRAND', () => {
     expect((await degen.balanceOf(alice.address)) - before).to.equal(PRIZE);
   });
 
-  it('M3: can pay an award announced before the bet ahead of the play, unless the guardian cancels it', async () => {
+  it('can pay an award before the play if it was announced before the bet, unless the guardian cancels it', async () => {
     for (const isStruck of [false, true]) {
       const fixture = await loadFixture(deployed);
       const { casino, mock, degen, operator, guardian, alice, stranger } = fixture;

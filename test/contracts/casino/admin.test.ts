@@ -17,7 +17,7 @@ async function deployed() {
 }
 
 describe('pausePlays and unpausePlays', () => {
-  it('lets only the guardian pause plays and only the admin unpause them', async () => {
+  it('let only the guardian pause plays and only the admin unpause them', async () => {
     const { casino, deployer, guardian, operator } = await loadFixture(deployed);
     const guardianRole = await casino.GUARDIAN_ROLE();
     for (const caller of [deployer, operator]) {
@@ -51,7 +51,7 @@ describe('closePlays', () => {
     }
   });
 
-  it('closes plays once and for good, returns when, and emits PlaysClosed', async () => {
+  it('closes plays for good, stores the time, and emits PlaysClosed', async () => {
     const { casino, deployer, guardian } = await loadFixture(deployed);
     await casino.connect(guardian).pausePlays();
     expect(await casino.playsClosedAt()).to.equal(0n);
@@ -69,7 +69,7 @@ describe('closePlays', () => {
 });
 
 describe('setBetLimits', () => {
-  it('reverts for anyone but the admin, an unknown token and limits out of order', async () => {
+  it('reverts for anyone but the admin, for an unknown token and for invalid limits', async () => {
     const { casino, operator, stranger, degenAddress } = await loadFixture(deployed);
     await expect(casino.connect(operator).setBetLimits(degenAddress, 1n, 2n))
       .to.be.revertedWithCustomError(casino, 'AccessControlUnauthorizedAccount')

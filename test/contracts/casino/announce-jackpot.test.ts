@@ -79,7 +79,7 @@ describe('announceJackpot', () => {
     ).to.be.revertedWithCustomError(casino, 'Vault_ZeroAmount');
   });
 
-  it('reverts with the id when it was announced before, paid or not', async () => {
+  it('reverts when an award with the same id was announced before, whether or not it was paid', async () => {
     const fixture = await loadFixture(announced);
     const { casino, operator, bob } = fixture;
     const paid = hashOfText('paid');
@@ -91,7 +91,7 @@ describe('announceJackpot', () => {
     }
   });
 
-  it('moves no money, can be paid in the next block, and emits JackpotAnnounced', async () => {
+  it('makes an award payable in the next block when no play is open, and moves no money', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, operator, alice } = fixture;
     const from = BigInt(await chain.ethers.provider.getBlockNumber()) + 2n;
@@ -114,7 +114,7 @@ describe('announceJackpot', () => {
     ]);
   });
 
-  it('can be paid in the next block when all plays were settled, before their deadlines', async () => {
+  it('makes an award payable in the next block when all plays were settled before their deadlines', async () => {
     const { casino, operator, alice, mock } = await loadFixture(played);
     await mock.answer(1n, WORDS.loss);
     const from = BigInt(await chain.ethers.provider.getBlockNumber()) + 2n;
@@ -123,7 +123,7 @@ describe('announceJackpot', () => {
       .withArgs(ID, alice.address, GRAND, STAKE, from);
   });
 
-  it('can be paid after the latest deadline of all open plays, even if a later play has an earlier deadline', async () => {
+  it('makes an award payable after the latest deadline of all open plays, even if a later play ends earlier', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, operator, alice, randomness, casinoAddress } = fixture;
     const mock = await chain.ethers.deployContract('MockRandomness', [casinoAddress]);
@@ -151,7 +151,7 @@ describe('cancelJackpot', () => {
     }
   });
 
-  it('reverts when nothing was announced, or it was paid', async () => {
+  it('reverts when the award was not announced, or was paid', async () => {
     const fixture = await loadFixture(announced);
     const { casino, guardian, bob } = fixture;
     const unknown = hashOfText('unknown');

@@ -74,7 +74,7 @@ describe('announceRandomness', () => {
     );
   });
 
-  it('does not affect plays, and returns the announced provider and its date', async () => {
+  it('stores the provider and the date from which it can be accepted, and does not affect plays', async () => {
     const { casino, randomness, alice, mockAddress } = await loadFixture(deployed);
     expect(await casino.announcedRandomness()).to.deep.equal([BNB, 0n]);
     const sent = await casino.announceRandomness(mockAddress);

@@ -105,8 +105,8 @@ describe('fundJackpot', () => {
   });
 });
 
-describe('BNB that is forced in', () => {
-  it('increases no pool', async () => {
+describe('BNB sent to the Casino without a function call', () => {
+  it('increases no pool when it is forced in', async () => {
     const { casino, casinoAddress } = await loadFixture(deployed);
     const before = await chain.ethers.provider.getBalance(casinoAddress);
     const pools = async () => [
@@ -120,7 +120,7 @@ describe('BNB that is forced in', () => {
     expect(await pools()).to.deep.equal(poolsBefore);
   });
 
-  it('cannot come in by a plain transfer', async () => {
+  it('is rejected when it is a plain transfer', async () => {
     const { alice, casinoAddress } = await loadFixture(deployed);
     await expect(alice.sendTransaction({ to: casinoAddress, value: 1n })).to.revert(chain.ethers);
   });

@@ -128,15 +128,15 @@ describe('onRandomness', () => {
   }
 
   const stakeCases: [string, string, bigint, bigint][] = [
-    ['1 DEGEN: MINI 6 DEGEN', '1', WORDS.lossWithMini, parseEther('6')],
-    ['1 DEGEN: GRAND 108 DEGEN', '1', WORDS.lossWithGrand, parseEther('108')],
-    ['9,999 DEGEN: MINI 59,994 DEGEN', '9999', WORDS.lossWithMini, parseEther('59994')],
-    ['10,000 DEGEN: MINI 5 % of the pool', '10000', WORDS.lossWithMini, POOL / 20n],
-    ['10,000 DEGEN: GRAND 90 % of it', '10000', WORDS.lossWithGrand, (POOL * 9n) / 10n],
-    ['20,000 DEGEN: GRAND no more', '20000', WORDS.lossWithGrand, (POOL * 9n) / 10n],
+    ['1 DEGEN: MINI is 6 DEGEN', '1', WORDS.lossWithMini, parseEther('6')],
+    ['1 DEGEN: GRAND is 108 DEGEN', '1', WORDS.lossWithGrand, parseEther('108')],
+    ['9,999 DEGEN: MINI is 59,994 DEGEN', '9999', WORDS.lossWithMini, parseEther('59994')],
+    ['10,000 DEGEN: MINI is 5 % of the pool', '10000', WORDS.lossWithMini, POOL / 20n],
+    ['10,000 DEGEN: GRAND is 90 % of the pool', '10000', WORDS.lossWithGrand, (POOL * 9n) / 10n],
+    ['20,000 DEGEN: GRAND is still 90 %', '20000', WORDS.lossWithGrand, (POOL * 9n) / 10n],
   ];
   for (const [name, stake, word, prize] of stakeCases) {
-    it(`pays a jackpot by the stake, ${name} [spec 9.T5]`, async () => {
+    it(`pays the jackpot prize for a stake of ${name} [spec 9.T5]`, async () => {
       const fixture = await loadFixture(playedDegen);
       const { casino, mock, alice } = fixture;
       await mock.answer(FIRST, WORDS.loss);
@@ -184,7 +184,7 @@ describe('onRandomness', () => {
     ['a draw that would be GRAND for DEGEN', WORDS.lossWithGrand, false],
   ];
   for (const [name, word, won] of bnbCases) {
-    it(`settles ${name} of a BNB play to the wei [spec 1.6, 9.T6]`, async () => {
+    it(`settles to the wei a BNB play with ${name} [spec 1.6, 9.T6]`, async () => {
       const fixture = await loadFixture(playedBnb);
       const { casino, mock, alice } = fixture;
       const payout = won ? 2n * STAKE_BNB : 0n;
@@ -231,7 +231,7 @@ describe('onRandomness', () => {
     );
   });
 
-  it('makes payout and jackpot claimable together, in parts, when the winner is at the DEGEN cap', async () => {
+  it('makes payout and jackpot claimable together, in parts, when the winner is at the wallet cap of DEGEN', async () => {
     const fixture = await loadFixture(playedDegen);
     const { casino, degen, mock, faucet, alice, carol, degenAddress } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
@@ -282,7 +282,7 @@ describe('onRandomness', () => {
     }
   });
 
-  it('frees the place of the play for the request 50 later, and for no other', async () => {
+  it('lets the request 50 later reuse the storage slot of a settled play, which stays settled', async () => {
     const { casino, mock, alice } = await loadFixture(playedDegen);
     await mock.answer(FIRST, WORDS.loss);
     for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {

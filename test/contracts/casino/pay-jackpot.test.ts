@@ -74,7 +74,7 @@ describe('payJackpot', () => {
       .withArgs(struck, 0n);
   });
 
-  it('reverts until the deadline of every play that was open has passed', async () => {
+  it('reverts until the deadline of every play open at the announcement has passed', async () => {
     const { casino, stranger } = await loadFixture(announcedBesideAPlay);
     const { deadlineBlock } = await casino.pendingRequest(1n);
     const { payableFrom } = await casino.awardOf(ID);
@@ -154,17 +154,17 @@ describe('payJackpot', () => {
   });
 
   for (const [name, tier, stake, prize] of [
-    ['a base unit of stake MINI 6', MINI, 1n, 6n],
-    ['1 DEGEN MINI 6 DEGEN', MINI, parseEther('1'), parseEther('6')],
-    ['1 DEGEN GRAND 108 DEGEN', GRAND, parseEther('1'), parseEther('108')],
-    ['2,500 DEGEN MINI a quarter of 5 %', MINI, parseEther('2500'), POOL / 80n],
-    ['a base unit less than 10,000 DEGEN MINI 6 less', MINI, FULL_STAKE - 1n, POOL / 20n - 6n],
-    ['10,000 DEGEN MINI 5 % of the pool', MINI, FULL_STAKE, POOL / 20n],
-    ['10,000 DEGEN GRAND 90 % of the pool', GRAND, FULL_STAKE, (POOL * 9n) / 10n],
-    ['more than 10,000 DEGEN MINI no more', MINI, FULL_STAKE + 1n, POOL / 20n],
-    ['the largest number GRAND no more', GRAND, 2n ** 128n - 1n, (POOL * 9n) / 10n],
+    ['MINI for 1 base unit (6 units)', MINI, 1n, 6n],
+    ['MINI for 1 DEGEN (6 DEGEN)', MINI, parseEther('1'), parseEther('6')],
+    ['GRAND for 1 DEGEN (108 DEGEN)', GRAND, parseEther('1'), parseEther('108')],
+    ['MINI for 2,500 DEGEN (a quarter of 5 %)', MINI, parseEther('2500'), POOL / 80n],
+    ['MINI for 1 unit below 10,000 DEGEN (5 % - 6 units)', MINI, FULL_STAKE - 1n, POOL / 20n - 6n],
+    ['MINI for 10,000 DEGEN (5 % of the pool)', MINI, FULL_STAKE, POOL / 20n],
+    ['GRAND for 10,000 DEGEN (90 % of the pool)', GRAND, FULL_STAKE, (POOL * 9n) / 10n],
+    ['MINI for more than 10,000 DEGEN (still 5 %)', MINI, FULL_STAKE + 1n, POOL / 20n],
+    ['GRAND for the largest stake (still 90 %)', GRAND, 2n ** 128n - 1n, (POOL * 9n) / 10n],
   ] as const) {
-    it(`moves for ${name} into custody and emits its three events`, async () => {
+    it(`moves the prize of ${name} into custody and emits three events`, async () => {
       const fixture = await loadFixture(deployed);
       const { casino, custody, degen, operator, alice, stranger } = fixture;
       const { casinoAddress, custodyAddress, degenAddress } = fixture;

@@ -22,7 +22,7 @@ describe('playGameFor', () => {
     ).to.be.revertedWithCustomError(casino, 'Vault_ZeroAddress');
   });
 
-  it('reverts as playGame does, and takes nothing', async () => {
+  it('reverts for the same reasons as playGame, and takes no money', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, guardian, alice, carol } = fixture;
     const asAlice = casino.connect(alice);
@@ -44,7 +44,7 @@ describe('playGameFor', () => {
     await refused(STAKE, 0, 0n, 'Casino_PlaysClosed');
   });
 
-  it('takes the stake from the caller, and makes play, win and jackpot the player’s', async () => {
+  it('takes the stake from the caller, and pays payout and jackpot to the player', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, mock, alice, carol, degenAddress } = fixture;
     const watched = { alice: alice.address, carol: carol.address };

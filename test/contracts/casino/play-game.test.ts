@@ -165,7 +165,7 @@ describe('playGame', () => {
     );
   });
 
-  it('reverts with the maximum while that many plays are open, and accepts the next when one ends', async () => {
+  it('reverts while the maximum number of plays is open, and succeeds again when one of them ends', async () => {
     const { casino, mock, alice, bob } = await loadFixture(deployedWithMock);
     for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {
       await casino.connect(alice).playGame(MIN_DEGEN, 0);
@@ -248,7 +248,7 @@ describe('maxBetOf', () => {
     expect(await casino.maxBetOf(BNB)).to.equal(0n);
   });
 
-  it('decreases with open plays, to zero at 10 % of the house’s money', async () => {
+  it('decreases with open plays, and is zero when they risk 10 % of the house’s money', async () => {
     const { casino, alice } = await loadFixture(deployed);
     const house = await casino.bankrollOf(BNB);
     let exposed = 0n;

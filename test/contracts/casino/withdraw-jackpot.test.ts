@@ -84,7 +84,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('is possible only after earlier awards were paid out of the whole pool', async () => {
+  it('leaves awards payable out of the whole pool while a play of the closed Casino is open', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { alice } = fixture;
     const prize = POOL / 20n;

@@ -24,7 +24,7 @@ async function withPlayers() {
 }
 
 describe('a stolen operator key that publishes epochs', () => {
-  it('delays a true epoch only by blocks, with one wei in each block', async () => {
+  it('cannot block an honest epoch with a recent snapshot by depositing one wei in every block', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, stranger, balances } = fixture;
     const all = async () => [
@@ -47,7 +47,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await custody.lastEpoch()).number).to.equal(1n);
   });
 
-  it('does not make any call more expensive by hundreds of true epochs in a day', async () => {
+  it('does not raise the gas of forced withdrawals and vetoes by publishing 200 epochs in a day', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, alice, bob, balances } = fixture;
     const first = await finalize(fixture, balances);
@@ -78,7 +78,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await sent.wait())?.gasUsed).to.be.at.most(400_000n);
   });
 
-  it('restarts the day of a vetoed number, which accepts an older true snapshot', async () => {
+  it('starts a new provisional day when it republishes a vetoed epoch; an older honest snapshot is accepted', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, operator, carol, balances } = fixture;
     await finalize(fixture, balances);
@@ -120,7 +120,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await exitOf(fixture).exitState()).epoch).to.equal(1n);
   });
 
-  it('cannot keep the exit closed by an epoch that owes more than a number can hold', async () => {
+  it('cannot keep the exit closed by an epoch that states the largest accepted sum as owed to players', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, alice, bob, carol, stranger, balances } = fixture;
     const forced = await finalize(fixture, balances);
@@ -171,7 +171,7 @@ describe('a stolen operator key that publishes epochs', () => {
 });
 
 describe('a stolen guardian key that vetoes epochs', () => {
-  it('does not harm a player who exits after every epoch of a week was vetoed', async () => {
+  it('does not harm a player who exits after six vetoed epochs', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, alice, bob, carol, balances } = fixture;
     const first = await finalize(fixture, balances);

@@ -16,8 +16,8 @@ const approved = async ({ custody, operator }: Players, player: string, amount: 
   await custody.connect(operator).executeWithdrawals([item]);
 };
 
-describe('the share of a deficit with an empty pot', () => {
-  it('lets a player file a claim while the pot is empty, so that a late gift is shared', async () => {
+describe('the exit with an empty pot', () => {
+  it('accepts claims, and divides a later gift to custody among them', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, first } = fixture;
     await approved(fixture, fixture.faucet.address, 40n * ONE);
@@ -62,7 +62,7 @@ describe('a player who tries to reduce other players’ share', () => {
     expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 4n * ONE]);
   });
 
-  it('cannot cause a deficit by forcing the amount of the leaf as well', async () => {
+  it('cannot cause a deficit by a forced withdrawal of the amount that the leaf already claims', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, alice, bob, carol, first } = fixture;
     await custody.connect(bob).forceWithdrawal(BNB, 20n * ONE, first.proofOf(BNB, bob.address));

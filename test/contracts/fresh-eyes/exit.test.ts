@@ -8,7 +8,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const { payment, withDeposits, withPlayers, finalize, openExit, gains } = attackedOn(chain);
 
 describe('the bound on all claims, under attack', () => {
-  it('falls by what a player’s own claim lost, not by all payments to a winner', async () => {
+  it('is lowered by a winner’s own claim, not by the larger payment to the winner', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, carol, alice, bob, operator, first } = fixture;
     // Carol won 26 since the epoch and was paid 30, which is 26 more than her leaf.
@@ -38,7 +38,7 @@ describe('the bound on all claims, under attack', () => {
     expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 0n]);
   });
 
-  it('includes a later deposit of the player who received the payment', async () => {
+  it('includes the deposit that a player makes after a payment', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, carol, first } = fixture;
     const own = payment(carol.address, 3n * ONE);
@@ -57,7 +57,7 @@ describe('the bound on all claims, under attack', () => {
     expect(gain).to.equal(3n * ONE);
   });
 
-  it('allows one payment for a player whose registered forced withdrawal is lowered after the opening', async () => {
+  it('holds a player to the forced amount when someone tries to lower it after the exit opened', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 10n * ONE);
@@ -96,7 +96,7 @@ describe('the bound on all claims, under attack', () => {
 });
 
 describe('the share of a deficit, under attack', () => {
-  it('never pays more than the pot by rounding, with claims of a few wei', async () => {
+  it('never adds up to more than the pot when claims of a few wei are rounded', async () => {
     const fixture = await withDeposits({ alice: 3n, bob: 3n, carol: 5n });
     const { custody, operator, alice, bob, carol, faucet, stranger } = fixture;
     const first = await finalize(fixture, [
@@ -132,7 +132,7 @@ describe('the share of a deficit, under attack', () => {
     expect((await exit.exitPotOf(BNB)).held).to.equal(0n);
   });
 
-  it('excludes earlier claimable payments from the pot, and pays them once, in full', async () => {
+  it('is computed without earlier claimable payments, which are paid once and in full', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, custodyAddress, operator, alice, first } = fixture;
     const attacker = await chain.ethers.deployContract('HostileReceiver');

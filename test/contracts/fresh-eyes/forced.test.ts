@@ -23,7 +23,7 @@ async function withPlayers() {
 }
 
 describe('a house that tries to avoid a forced withdrawal', () => {
-  it('gains no time by paying and lowering it in parts', async () => {
+  it('does not postpone the due time by paying and lowering the forced withdrawal in parts', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 8n * ONE, first.proofOf(BNB, alice.address));
@@ -46,7 +46,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     expect((await exitOf(fixture).exitState()).epoch).to.equal(2n);
   });
 
-  it('lowers nothing by a leaf with a payment that is already counted', async () => {
+  it('cannot lower the amount again by a leaf that contains an already counted payment', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
@@ -62,7 +62,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     expect((await custody.forcedWithdrawalOf(alice.address, BNB)).amount).to.equal(9n * ONE);
   });
 
-  it('lowers nothing by a leaf from before the newest deposit', async () => {
+  it('cannot lower the amount by a leaf that is older than the player’s newest deposit', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, bob, balances, first } = fixture;
     const second = await publishEpoch(chain, fixture, await leaves(fixture, balances));
@@ -103,7 +103,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     expect(paid).to.deep.equal([15n * ONE, 20n * ONE, 4n * ONE].map(share));
   });
 
-  it('owes what a player forced before the vetoed epoch removed the balance', async () => {
+  it('still owes the forced withdrawal when a later epoch without the player’s balance was vetoed', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
@@ -135,7 +135,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
 });
 
 describe('a player who tries to open the exit, or to be paid twice', () => {
-  it('starts a new delay with each forced withdrawal, so an old one opens nothing', async () => {
+  it('starts a new delay with each forced withdrawal, and cannot open the exit by one that was paid', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, bob, first } = fixture;
     const proof = first.proofOf(BNB, bob.address);
@@ -148,7 +148,7 @@ describe('a player who tries to open the exit, or to be paid twice', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NotDue');
   });
 
-  it('cannot add up leaf, deposits and forced withdrawal, nor exit and payment', async () => {
+  it('receives the balance once, even when leaf, deposits and forced withdrawal are all claimed', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, bob, first } = fixture;
     await custody.connect(bob).forceWithdrawal(BNB, 20n * ONE, first.proofOf(BNB, bob.address));
@@ -172,8 +172,8 @@ describe('a player who tries to open the exit, or to be paid twice', () => {
   });
 });
 
-describe('a player with a leaf in a token without a deposit in it', () => {
-  it('exits with leaf and later deposit, in either order', async () => {
+describe('a player with a leaf in a token that they had never deposited', () => {
+  it('is paid the leaf and a later deposit at the exit, in either order', async () => {
     for (const order of [0, 1]) {
       const fixture = await loadFixture(withPlayers);
       const { custody, stranger, balances } = fixture;

@@ -26,7 +26,7 @@ const grown = async (fixture: Fixture): Promise<Fixture> => {
 };
 
 describe('a stolen operator key under the limit of 24 hours', () => {
-  it('gains nothing by the order of a batch, with its own deposit paid last', async () => {
+  it('cannot exceed the limit by the position of its own withdrawal in a batch', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol, stranger } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
@@ -70,7 +70,7 @@ describe('a stolen operator key under the limit of 24 hours', () => {
     );
   });
 
-  it('cannot block payments of an idle house: epochs alone make deposits count', async () => {
+  it('does not block payments while nobody else deposits, because an epoch alone makes deposits count', async () => {
     const fixture = await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE });
     const { custody, alice, bob, carol } = fixture;
     const balances = [
@@ -90,7 +90,7 @@ describe('a stolen operator key under the limit of 24 hours', () => {
     expect(gain).to.equal(40n * ONE);
   });
 
-  it('gains nothing from coins that are forced into custody', async () => {
+  it('does not raise limit or surplus by BNB that is forced into Custody without a deposit', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, custodyAddress, deployer } = fixture;
     await setBalance(custodyAddress, 200n * ONE + 1n + 5_000n * ONE);
@@ -102,7 +102,7 @@ describe('a stolen operator key under the limit of 24 hours', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NoSurplus');
   });
 
-  it('takes at most a fifth of custody and jackpot together by cycling money through the pool', async () => {
+  it('takes at most a fifth of custody and jackpot together by cycling money through the jackpot', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, casino, casinoAddress, degenAddress, operator, carol } = fixture;
     const most = ((await custody.custodyOf(degenAddress)) + (await casino.jackpotPool())) / 5n;
@@ -129,7 +129,7 @@ describe('a stolen operator key under the limit of 24 hours', () => {
     expect(await custody.withdrawableNow(degenAddress)).to.equal(0n);
   });
 
-  it('gains nothing by many tiny payments: rounding errors do not add up', async () => {
+  it('cannot exceed the limit by payments of one wei, because rounding errors do not add up', async () => {
     const fixture = await grown(await withDeposits({ alice: 7n, bob: 4n, carol: 2n }));
     const { custody, stranger } = fixture;
     // Custody holds 14 wei, so the limit is 2: a fifth, rounded down.
@@ -140,7 +140,7 @@ describe('a stolen operator key under the limit of 24 hours', () => {
     );
   });
 
-  it('cannot delay a player by using up ids for one wei each: other ids pay the same', async () => {
+  it('cannot block a payment by using up ids, because the next operator pays under another id', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, operator, guardian, carol, stranger, alice } = fixture;
     const burnt = Array.from({ length: 50 }, () => payment(carol.address, 1n));
@@ -162,7 +162,7 @@ describe('a stolen operator key under the limit of 24 hours', () => {
   });
 
   for (const target of ['Custody', 'the Casino', 'the token'] as const) {
-    it(`can pay ${target} only within the limit, and a true epoch still counts it`, async () => {
+    it(`can pay ${target} only within the limit, and an honest epoch can account for the payment`, async () => {
       const fixture = await loadFixture(withAttacker);
       const { custody, operator, alice, bob, carol, stranger } = fixture;
       const to = {

@@ -36,7 +36,7 @@ const gasOf = async (sent: { wait(): Promise<{ gasUsed: bigint } | null> }): Pro
   (await sent.wait())?.gasUsed ?? 0n;
 
 describe('a stolen committer key', () => {
-  it('does not make plays and reveals more expensive by hundreds of chains with one preimage', async () => {
+  it('does not raise the gas of plays and reveals by committing 400 chains with one preimage each', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, committer, alice } = fixture;
     let play = 0n;
@@ -57,7 +57,7 @@ describe('a stolen committer key', () => {
     expect(revealed).to.be.at.most(reveal + 60_000n);
   });
 
-  it('cannot commit a chain under requests that have a preimage, nor one without an end', async () => {
+  it('cannot commit a chain for requests that already have a preimage, nor one of excessive length', async () => {
     const { casino, randomness, committer, alice } = await loadFixture(deployed);
     await casino.connect(alice).playGame(STAKE, 0);
     const known = hashChainAnchor(keccak256, hashOfText('known'), 10);
@@ -77,7 +77,7 @@ describe('a stolen committer key', () => {
 });
 
 describe('a player who knows preimages', () => {
-  it('advances no hash chain by a false preimage beside a request that is over', async () => {
+  it('cannot advance the hash chain by a false preimage for an expired request in a batch', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, alice } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);
@@ -143,7 +143,7 @@ describe('a bettor with extreme numbers', () => {
     expect([degen, bnb]).to.deep.equal([2n * STAKE, ONE / 50n]);
   });
 
-  it('is protected from a provider with a deadline now, in the past, or too late', async () => {
+  it('cannot bet while the provider returns a deadline that is now, past or too far away', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, mock, alice, degenAddress } = fixture;
     const before = await fixture.degen.balanceOf(alice.address);
@@ -166,7 +166,7 @@ describe('a bettor with extreme numbers', () => {
 });
 
 describe('the jackpot, under attack', () => {
-  it('pays the largest stake no more than the prize of 10,000 DEGEN, and stores the stake exactly', async () => {
+  it('pays the largest possible stake no more than the full prize, and stores the stake exactly', async () => {
     const { casino, custody, operator, alice, degenAddress } = await loadFixture(withMock);
     const pool = await casino.jackpotPool();
     const stakes = [2n ** 96n - 1n, 2n ** 96n, 2n ** 128n, 2n ** 256n - 1n];
@@ -206,7 +206,7 @@ describe('the jackpot, under attack', () => {
     await expect(casino.connect(stranger).payJackpot(id)).to.revert(chain.ethers);
   });
 
-  it('does not grow by claims or bankroll that are sent to the Casino itself', async () => {
+  it('never counts bankroll twice that is withdrawn to the Casino itself', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, casinoAddress, degen, degenAddress } = fixture;
     const total = await degen.balanceOf(casinoAddress);

@@ -43,7 +43,7 @@ async function reenterer() {
 }
 
 describe('a player contract that is called back by its refund', () => {
-  it('gets into no function that moves money, and is paid once', async () => {
+  it('cannot re-enter a function that moves money, and is paid once', async () => {
     const { playKeys, waysIn } = await loadFixture(reenterer);
     const reason = playKeys.interface.getError('Vault_Reentered')?.selector;
     for (const [name, payload] of waysIn) {
@@ -63,8 +63,8 @@ describe('a player contract that is called back by its refund', () => {
   });
 });
 
-describe('a thief with the key', () => {
-  it('moves nothing but stakes of plays that are the player’s', async () => {
+describe('a thief with a play key', () => {
+  it('can only bet for the player and return the rest of the budget to the player', async () => {
     const fixture = await loadFixture(granted);
     const { casino, playKeys, mock, degen, alice, carol, bob } = fixture;
     const { playKeysAddress, degenAddress, casinoAddress } = fixture;
@@ -104,7 +104,7 @@ describe('a thief with the key', () => {
 });
 
 describe('a caller that revokes with too little gas', () => {
-  it('cannot make an honest player’s refund fail: it is paid, or the call reverts', async () => {
+  it('either pays the player’s refund or reverts, and never makes the refund claimable instead', async () => {
     const { playKeys, alice, carol, degenAddress } = await loadFixture(granted);
     const outcomes = new Set<string>();
     for (let gasLimit = 60_000n; gasLimit <= 240_000n; gasLimit += 10_000n) {
@@ -123,8 +123,8 @@ describe('a caller that revokes with too little gas', () => {
   });
 });
 
-describe('the contract', () => {
-  it('has a token and a Casino as its only constructor arguments', async () => {
+describe('PlayKeys', () => {
+  it('rejects the zero address as token or Casino in its constructor', async () => {
     const { playKeys, degenAddress, casinoAddress } = await loadFixture(granted);
     const factory = await chain.ethers.getContractFactory('PlayKeys');
     for (const sent of [

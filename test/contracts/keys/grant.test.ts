@@ -57,7 +57,7 @@ describe('grant', () => {
       .withArgs(carol.address);
   });
 
-  it('reverts with the games when none is allowed, or one that does not exist', async () => {
+  it('reverts with the given games when they are none, or include one that does not exist', async () => {
     const fixture = await loadFixture(deployed);
     for (const games of [0, 0b100000, 0b111111, 255]) {
       await expect(grantKey(chain, fixture, { games }))
@@ -87,7 +87,7 @@ describe('grant', () => {
     }
   });
 
-  it('reverts with both amounts when the gas is one wei above 0.1 BNB', async () => {
+  it('reverts when the BNB for gas is one wei above the maximum of 0.1 BNB', async () => {
     const fixture = await loadFixture(deployed);
     await expect(grantKey(chain, fixture, { gasAmount: GAS_MAX + 1n }))
       .to.be.revertedWithCustomError(fixture.playKeys, 'PlayKeys_GasTooHigh')
@@ -113,7 +113,7 @@ describe('grant', () => {
       .withArgs(bob.address);
   });
 
-  it('reverts with both values when the value is not the gas, and the cap if it is BNB', async () => {
+  it('reverts when the BNB sent is not the gas plus, if the budget is in BNB, the cap', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, degenAddress } = fixture;
     for (const token of [degenAddress, BNB]) {
@@ -137,7 +137,7 @@ describe('grant', () => {
       .withArgs(playKeysAddress, CAP - 1n, CAP);
   });
 
-  it('reverts with what arrived while the contract is not exempt from the tax', async () => {
+  it('reverts with the received amount when the contract is not exempt from the token’s tax', async () => {
     const fixture = await loadFixture(deployed);
     const { degen, alice, degenAddress, casinoAddress } = fixture;
     const taxed = await chain.ethers.deployContract('PlayKeys', [degenAddress, casinoAddress]);
@@ -164,7 +164,7 @@ describe('grant', () => {
     );
   });
 
-  it('takes the cap, sends the gas on, and shows the key, in either token', async () => {
+  it('takes the cap from the player, sends the gas to the key and stores the key, in either token', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, playKeysAddress, degenAddress } = fixture;
     const gasAmount = parseEther('0.01');
@@ -246,7 +246,7 @@ describe('grantWithPermit', () => {
     );
   });
 
-  it('reverts for lack of an allowance when the permit is expired or signed by another', async () => {
+  it('reverts for lack of an allowance when the permit is expired or signed by another account', async () => {
     const fixture = await loadFixture(unapproved);
     const { playKeys, degen, alice, bob, playKeysAddress } = fixture;
     for (const [signer, deadline] of [

@@ -51,7 +51,7 @@ describe('play', () => {
       .withArgs(alice.address, carol.address);
   });
 
-  it('is taken until the second before the expiry, and reverts from the expiry on', async () => {
+  it('accepts a bet until the second before the expiry, and reverts from the expiry on', async () => {
     const { playKeys, alice, carol, terms } = await loadFixture(granted);
     const expiresAt = Number(terms.expiresAt);
     const play = () => playKeys.connect(carol).play(alice.address, STAKE, 0);
@@ -109,7 +109,7 @@ describe('play', () => {
       .withArgs(1n, 0n);
   });
 
-  it('keeps the budget when the Casino takes no play, and passes its error on', async () => {
+  it('reverts with the Casino’s error and keeps the budget when the Casino rejects the play', async () => {
     const fixture = await loadFixture(grantedBoth);
     const { casino, playKeys, mock, guardian, alice, carol, playKeysAddress } = fixture;
     const asKey = playKeys.connect(carol);
@@ -134,7 +134,7 @@ describe('play', () => {
     await refused(STAKE, 'Casino_PlaysClosed');
   });
 
-  it('keeps the budget while the stake is above the Casino’s maximum or no place is free', async () => {
+  it('reverts and keeps the budget when the stake is above the Casino’s maximum or 50 plays are open', async () => {
     const fixture = await loadFixture(grantedBoth);
     const { casino, playKeys, alice, carol, degenAddress } = fixture;
     const asKey = playKeys.connect(carol);
@@ -149,7 +149,7 @@ describe('play', () => {
     expect(await leftOf(fixture, carol)).to.equal(CAP);
   });
 
-  it('stakes from the budget as the player’s play and emits KeyPlayed, in either token', async () => {
+  it('takes the stake from the budget, opens a play of the player and emits KeyPlayed, in either token', async () => {
     const fixture = await loadFixture(grantedBoth);
     const { casino, playKeys, mock, alice, carol, stranger } = fixture;
     const { playKeysAddress, degenAddress } = fixture;

@@ -43,7 +43,7 @@ describe('revoke', () => {
       .withArgs(alice.address, carol.address);
   });
 
-  it('reverts for anyone else until the second before the expiry', async () => {
+  it('reverts for anyone but player and key until the second before the expiry', async () => {
     const { playKeys, alice, carol, stranger, terms } = await loadFixture(granted);
     const expiresAt = Number(terms.expiresAt);
     await time.setNextBlockTimestamp(expiresAt - 1);
@@ -52,7 +52,7 @@ describe('revoke', () => {
       .withArgs(carol.address, expiresAt);
   });
 
-  it('pays what is left to the player, whether player, key or, after the expiry, anyone calls', async () => {
+  it('pays the rest of the budget to the player when the player, the key or, after the expiry, anyone calls', async () => {
     for (const who of ['alice', 'carol', 'stranger'] as const) {
       const fixture = await loadFixture(granted);
       const { playKeys, alice, carol, playKeysAddress, degenAddress, terms } = fixture;
@@ -75,7 +75,7 @@ describe('revoke', () => {
     }
   });
 
-  it('pays BNB back, and ends a key that has nothing left', async () => {
+  it('refunds a budget in BNB to the player, and revokes a key whose budget is used up', async () => {
     const fixture = await loadFixture(granted);
     const { playKeys, alice, bob, carol, playKeysAddress } = fixture;
     const { address } = Wallet.createRandom();
@@ -99,7 +99,7 @@ describe('revoke', () => {
     expect((await playKeys.keyOf(alice.address, carol.address)).state).to.equal(REVOKED);
   });
 
-  it('leaves a play that is open to the player', async () => {
+  it('does not affect an open play, whose win is still paid to the player', async () => {
     const fixture = await loadFixture(granted);
     const { playKeys, mock, alice, carol, playKeysAddress } = fixture;
     await playKeys.connect(carol).play(alice.address, STAKE, 0);
@@ -113,7 +113,7 @@ describe('revoke', () => {
     );
   });
 
-  it('makes BNB that the player refuses claimable, whoever revokes', async () => {
+  it('makes the refund claimable when the player’s contract refuses BNB', async () => {
     const fixture = await loadFixture(refusing);
     const { playKeys, carol, bob, playKeysAddress, hostile, hostileAddress } = fixture;
     await expectChanges(
@@ -138,7 +138,7 @@ describe('revoke', () => {
     );
   });
 
-  it('calls no player to whom nothing is left to pay', async () => {
+  it('sends no BNB to the player when the budget is used up', async () => {
     const fixture = await loadFixture(refusing);
     const { playKeys, carol, hostileAddress } = fixture;
     const asKey = playKeys.connect(carol);
@@ -150,7 +150,7 @@ describe('revoke', () => {
     expect((await playKeys.keyOf(hostileAddress, carol.address)).state).to.equal(REVOKED);
   });
 
-  it('makes DEGEN that is above the player’s wallet cap claimable', async () => {
+  it('makes the whole DEGEN refund claimable when it would exceed the player’s wallet cap', async () => {
     const fixture = await loadFixture(granted);
     const { playKeys, degen, faucet, alice, carol, playKeysAddress, degenAddress } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));

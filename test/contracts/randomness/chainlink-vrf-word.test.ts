@@ -66,7 +66,7 @@ const wasTaken = async (fixture: VrfFixture, sent: ReturnType<typeof answer>): P
 };
 
 describe('a word from the VRF coordinator', () => {
-  it('is accepted from no other account, with any role', async () => {
+  it('is rejected from every other account, whatever its role', async () => {
     const { vrf, deployer, operator, alice } = await oneOpen();
     for (const caller of [deployer, operator, alice]) {
       await expect(vrf.connect(caller).rawFulfillRandomWords(1n, [WORDS.win]))
@@ -91,7 +91,7 @@ describe('a word from the VRF coordinator', () => {
     }
   });
 
-  it('settles a win and a loss in either token, and the subscription pays', async () => {
+  it('settles wins in both tokens and a loss, and is paid for by the subscription', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, vrf, coordinator, subscriptionId, alice } = fixture;
     const watched = { alice: alice.address };
@@ -125,7 +125,7 @@ describe('a word from the VRF coordinator', () => {
     expect(balance).to.be.lessThan(FUNDED_LINK);
   });
 
-  it('settles in the deadline’s block, and reverts in the next', async () => {
+  it('settles a play in the block of its deadline, and reverts in the next block', async () => {
     const fixture = await oneOpen();
     const { casino, vrf, alice, coordinatorAddress } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);
@@ -144,7 +144,7 @@ describe('a word from the VRF coordinator', () => {
     expect(await casino.playState(2n)).to.equal(PENDING);
   });
 
-  it('settles within its gas for any winner, jackpot included', async () => {
+  it('settles within its gas limit for a hostile winner, and for a jackpot winner at the wallet cap', async () => {
     for (const mode of [1, 2, 3]) {
       const fixture = await hostilePlays();
       const { casino, hostile, hostileAddress } = fixture;
@@ -192,8 +192,8 @@ describe('a word from the VRF coordinator', () => {
   });
 });
 
-describe('an oracle that does not answer', () => {
-  it('refunds the stake in either token, and a late word changes nothing', async () => {
+describe('a play that the oracle does not answer', () => {
+  it('refunds the stake in either token, and is not changed by a late word', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, alice, stranger } = fixture;
     const watched = { alice: alice.address };

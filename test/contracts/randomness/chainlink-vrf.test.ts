@@ -64,7 +64,7 @@ describe('constructor of the VRF randomness', () => {
       .withArgs(callbackGasLimit, CALLBACK_GAS);
   });
 
-  it('returns its settings, its consumer, and that a missed word refunds the stake', async () => {
+  it('stores the settings, the consumer, and the policy that a missed word refunds the stake', async () => {
     const { vrf, casinoAddress, coordinatorAddress, subscriptionId } = await loadFixture(deployed);
     const settings = settingsOf(coordinatorAddress, subscriptionId);
     expect(await vrf.settings()).to.deep.equal(Object.values(settings));
@@ -126,7 +126,7 @@ describe('a request for a VRF word', () => {
     expect(await casino.playState(1n)).to.equal(PENDING);
   });
 
-  it('requests one word with its settings, and returns the deadline', async () => {
+  it('asks the coordinator for one word with the stored settings, and returns the deadline', async () => {
     const { casino, coordinator, vrf, vrfAddress, subscriptionId, alice } =
       await loadFixture(deployed);
     const sent = casino.connect(alice).playGame(STAKE, 0);

@@ -93,7 +93,7 @@ describe('commitChain', () => {
       .withArgs(1n, TIP, MAX_LENGTH, first);
   });
 
-  it('does not change open requests when it appends early, and continues when the first chain is used up', async () => {
+  it('appends a chain that serves requests only after the first chain is used up', async () => {
     const { casino, randomness, committer, alice } = await loadFixture(deployedShort);
     await casino.connect(alice).playGame(STAKE, 0);
     await randomness.connect(committer).commitChain(shortTip(1), SHORT);
@@ -125,7 +125,7 @@ describe('commitChain', () => {
     await randomness.reveal(3n, shortLink(1, 0));
   });
 
-  it('starts with the next request after another provider served some', async () => {
+  it('starts the first chain of a new contract at the Casino’s next request', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, committer, alice } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);

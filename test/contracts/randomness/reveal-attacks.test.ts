@@ -38,7 +38,7 @@ async function contractPlays() {
 }
 
 describe('a front-run reveal', () => {
-  it('gives the same word from any account, and the house’s later one reverts without harm', async () => {
+  it('yields the same word as a reveal by the house, whose own later reveal reverts', async () => {
     const { casino, randomness, operator, stranger } = await oneOpen();
     const snapshot = await takeSnapshot();
     await randomness.connect(operator).reveal(1n, linkAt(0));
@@ -53,7 +53,7 @@ describe('a front-run reveal', () => {
       .withArgs(1n);
   });
 
-  it('leaves the losses that a player reverts to be settled by the house', async () => {
+  it('does not avoid a loss: when the player reverts it, the house settles the loss', async () => {
     const { casino, randomness, operator, player } = await contractPlays();
     let undone = 0;
     for (let index = 0; index < PLAYS; index += 1) {
@@ -74,7 +74,7 @@ describe('a front-run reveal', () => {
 });
 
 describe('a preimage that is seen in the mempool', () => {
-  it('answers no bet that is placed after it', async () => {
+  it('cannot settle a bet that is placed after it was seen', async () => {
     const { casino, randomness, bob } = await oneOpen();
     const seen = linkAt(0);
     await casino.connect(bob).playGame(STAKE, 0);
@@ -84,8 +84,8 @@ describe('a preimage that is seen in the mempool', () => {
   });
 });
 
-describe('an expired reveal', () => {
-  it('reverts one block late for every sender, and the player is paid as a winner once', async () => {
+describe('a missed reveal', () => {
+  it('reverts one block after the deadline for every sender, and the player is paid as a winner once', async () => {
     const fixture = await oneOpen();
     const { casino, randomness, alice, operator, stranger } = fixture;
     const { deadlineBlock } = await randomness.requestOf(1n);
@@ -108,7 +108,7 @@ describe('an expired reveal', () => {
     );
   });
 
-  it('costs a tenth of the bankroll at most after an outage beyond the reach of blockhash', async () => {
+  it('costs the house at most a tenth of the bankroll, even when the outage outlasts blockhash', async () => {
     const { casino, randomness, alice, stranger } = await loadFixture(deployed);
     const before = await casino.bankrollOf(BNB);
     const min = await casino.minBetOf(BNB);

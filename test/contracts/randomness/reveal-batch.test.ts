@@ -152,7 +152,7 @@ describe('revealBatch', () => {
     expect(await casino.playState(5n)).to.equal(SETTLED);
   });
 
-  it('settles the others when a winner refuses BNB or burns its gas', async () => {
+  it('settles the whole batch when a winner refuses BNB or burns its gas', async () => {
     for (const mode of [1, 2]) {
       const fixture = await loadFixture(deployed);
       const { casino, randomness, alice, casinoAddress } = fixture;

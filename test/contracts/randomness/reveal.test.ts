@@ -71,7 +71,7 @@ describe('reveal', () => {
     expect(await casino.playState(1n)).to.equal(SETTLED);
   });
 
-  it('settles in the deadline’s block and reverts in the next', async () => {
+  it('settles in the block of the deadline, and reverts in the next block', async () => {
     const { casino, randomness } = await loadFixture(fourOpen);
     const { deadlineBlock } = await randomness.requestOf(1n);
     const now = await chain.ethers.provider.getBlockNumber();
@@ -84,7 +84,7 @@ describe('reveal', () => {
       .withArgs(2n, deadlineBlock + 1n);
   });
 
-  it('settles with the word of preimage, request, player and block hash, for any caller [spec 9.T11]', async () => {
+  it('settles with the hash of preimage, request, player and block hash, for any caller [spec 9.T11]', async () => {
     const { casino, randomness, alice, stranger } = await loadFixture(fourOpen);
     for (let requestId = 1n; requestId <= 4n; requestId += 1n) {
       const link = linkAt(Number(requestId) - 1);
@@ -138,7 +138,7 @@ describe('reveal', () => {
     await randomness.reveal(5n, linkAt(4));
   });
 
-  it('settles its requests after another provider became current', async () => {
+  it('settles an open request after the Casino switched to another provider', async () => {
     const fixture = await loadFixture(fourOpen);
     await useMockRandomness(chain, fixture);
     await fixture.randomness.reveal(1n, linkAt(0));

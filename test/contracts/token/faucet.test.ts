@@ -153,7 +153,7 @@ describe('claim', () => {
   });
 });
 
-describe('an abuse test of the faucet', () => {
+describe('an attacker of the faucet', () => {
   it('gets no second gift in one transaction', async () => {
     const { dispenser, degen, faucetAddress } = await loadFixture(filled);
     const attacker = await chain.ethers.deployContract('FaucetAttacker', [faucetAddress]);

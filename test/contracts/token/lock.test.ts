@@ -44,7 +44,7 @@ const release = async ({ lock, degen, stranger }: Locked): Promise<void> => {
 const at = (seconds: bigint) => time.setNextBlockTimestamp(seconds);
 
 describe('constructor of the lock', () => {
-  it('starts with its own block, and fixes its terms', async () => {
+  it('starts the vesting at the time of its own block, and stores its terms', async () => {
     const { lock, startedAt, carol } = await loadFixture(locked);
     const receipt = await lock.deploymentTransaction()?.wait();
     expect(startedAt).to.equal((await receipt?.getBlock())?.timestamp);
@@ -159,7 +159,7 @@ describe('the beneficiary', () => {
     expect(await lock.owner()).to.equal(carol.address);
   });
 
-  it('has no function that changes a term, nor has any other account', async () => {
+  it('cannot change a term, because the lock has no function for it', async () => {
     const { lock } = await loadFixture(locked);
     const changing: string[] = [];
     lock.interface.forEachFunction(({ name, constant }) => {

@@ -39,7 +39,7 @@ describe('constructor of the token', () => {
     expect(await degen.development()).to.equal(development.address);
   });
 
-  it('accepts one account as recipient and development', async () => {
+  it('accepts one account as both recipient and development account', async () => {
     const { owner } = await loadFixture(deployed);
     const degen = await chain.ethers.deployContract('DegenToken', [
       owner.address,
@@ -141,7 +141,7 @@ describe('grantExemption', () => {
     );
   });
 
-  it('grants a higher exemption and emits it, even after the opening; never a lower one', async () => {
+  it('raises an exemption even after the opening, and reverts when it would stay or become lower', async () => {
     const { degen, stranger } = await loadFixture(opened);
     const refuses = async (requested: bigint): Promise<void> => {
       const current = await degen.exemptionOf(stranger.address);
@@ -163,8 +163,8 @@ describe('grantExemption', () => {
   });
 });
 
-describe('the functions of the owner', () => {
-  it('are only those tested above', async () => {
+describe('the token', () => {
+  it('has no state-changing functions but those of ERC-20, of permits and of its owner', async () => {
     const { degen } = await loadFixture(deployed);
     const changing: string[] = [];
     degen.interface.forEachFunction(({ name, constant }) => {

@@ -25,14 +25,14 @@ const taxAt = (minute: bigint): bigint | undefined =>
   TAX_LADDER.findLast(({ fromMinute }) => BigInt(fromMinute) <= minute)?.taxBps;
 
 /** Page and documents take the token's figures from `rules`, which have to equal the contract's. */
-describe('the tokenomics of rules', () => {
-  it('give the supply and the wallet cap of the contract [spec 9.T1]', async () => {
+describe('the tokenomics in the package rules', () => {
+  it('have the same supply and wallet cap as the contract [spec 9.T1]', async () => {
     const { degen } = await loadFixture(deployed);
     expect(await degen.totalSupply()).to.equal(SUPPLY_WEI);
     expect(await degen.maxWallet()).to.equal(MAX_WALLET_WEI);
   });
 
-  it('give the tax of the contract in the first and last second of every minute [spec 9.T4]', async () => {
+  it('have the same tax as the contract in the first and last second of every minute [spec 9.T4]', async () => {
     const { degen } = await loadFixture(deployed);
     const openedAt = await degen.tradingOpenedAt();
     const taxes: [bigint, bigint, bigint][] = [];
@@ -48,7 +48,7 @@ describe('the tokenomics of rules', () => {
     expect(taxes).to.deep.equal(taxes.map(([minute]) => [minute, taxAt(minute), taxAt(minute)]));
   });
 
-  it('split a tax as the contract does, at each step', async () => {
+  it('split the tax as the contract does, at each step of the tax ladder', async () => {
     const { degen, casino, development, alice, bob } = await loadFixture(deployed);
     const openedAt = await degen.tradingOpenedAt();
     for (const { fromMinute, taxBps } of TAX_LADDER) {

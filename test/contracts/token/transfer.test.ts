@@ -44,7 +44,7 @@ const everyone = ({ alice, bob, development, faucet }: Fixture) => ({
 });
 
 describe('transfer while trading is closed', () => {
-  it('reverts with both sides when neither is exempt', async () => {
+  it('reverts with sender and receiver when neither is exempt', async () => {
     const { degen, alice, bob } = await loadFixture(closed);
     await expect(degen.connect(alice).transfer(bob.address, 1n))
       .to.be.revertedWithCustomError(degen, 'DegenToken_TradingClosed')
@@ -66,7 +66,7 @@ describe('transfer while trading is open', () => {
     const start = BigInt(step) * STEP_SECONDS;
     const seconds = isLast ? [start, FOREVER] : [start, start + STEP_SECONDS - 1n];
     for (const second of seconds) {
-      it(`takes ${bps} basis points ${second} seconds after the opening [spec 9.T4]`, async () => {
+      it(`takes a tax of ${bps} basis points ${second} seconds after the opening [spec 9.T4]`, async () => {
         const fixture = await loadFixture(deployed);
         const { degen, alice, bob } = fixture;
         const amount = parseEther('1000') + 7n;
@@ -121,7 +121,7 @@ describe('transfer while trading is open', () => {
     [99n, 1n, 0n, 3n],
     [100n, 2n, 1n, 2n],
   ] as const) {
-    it(`burns the remainder of the split of ${amount} wei`, async () => {
+    it(`burns what rounding leaves of the tax on ${amount} wei`, async () => {
       const fixture = await loadFixture(twentyFiveMinutesOn);
       const { degen, alice, bob } = fixture;
       const parts = {

@@ -85,7 +85,7 @@ const tell = async (page: Page, lie: BalanceProofAnswer): Promise<void> => {
   await page.route('**/api/proof/balance', (route) => route.fulfill({ json: lie }));
 };
 
-test('a player whom an epoch omits is warned, forces by the stored proof, and is paid by the exit', async ({
+test('a player whom an epoch omits is warned, forces a withdrawal by the stored proof, and is paid at the exit', async ({
   page,
   stack,
   wallet,
@@ -128,7 +128,7 @@ test('a player whom an epoch omits is warned, forces by the stored proof, and is
   provider.destroy();
 });
 
-test('a deposit after a forced withdrawal stays in the exit without its proof, and the page says so', async ({
+test('without the newest proof, the exit does not pay a deposit made after a forced withdrawal, and the page warns', async ({
   page,
   stack,
   wallet,
@@ -170,7 +170,7 @@ test('a deposit after a forced withdrawal stays in the exit without its proof, a
   provider.destroy();
 });
 
-test('a depositor whom the first epoch omits forces the deposit', async ({
+test('a depositor whom the first epoch omits forces a withdrawal of the deposit, and is paid at the exit', async ({
   page,
   stack,
   wallet,
@@ -200,7 +200,7 @@ test('a depositor whom the first epoch omits forces the deposit', async ({
   provider.destroy();
 });
 
-test('a player whose balance is too low in an epoch is warned, and forces by the older proof', async ({
+test('a player whose balance is too low in an epoch is warned, and forces a withdrawal by the older proof', async ({
   page,
   stack,
   wallet,
@@ -229,7 +229,7 @@ test('a player whose balance is too low in an epoch is warned, and forces by the
   ).toBeVisible();
 });
 
-test('a higher balance is explained by play since the epoch, and the page reports overdue epochs', async ({
+test('a balance that grew by play since the epoch causes no warning, and the page reports overdue epochs', async ({
   page,
   stack,
 }) => {

@@ -121,8 +121,9 @@ const contractTest = test.extend({
   },
 });
 
-contractTest('a contract wallet exits in the same way', ({ page, stack, wallet }) =>
-  leave({ page, stack, wallet }),
+contractTest(
+  'a contract wallet exits with the last shown balance when the casino is gone for good',
+  ({ page, stack, wallet }) => leave({ page, stack, wallet }),
 );
 
 const saveProof = async (page: Page, testInfo: TestInfo): Promise<string> => {

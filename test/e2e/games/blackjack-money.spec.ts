@@ -12,7 +12,7 @@ const comeBack = async (page: Page): Promise<void> => {
   await walletPage(page).connect('MetaMask');
 };
 
-test('a wallet player plays for money: split, reload, proof and replay', async ({
+test('a wallet player plays blackjack for money, splits, reloads, and verifies and replays the rounds', async ({
   page,
   wallet,
 }) => {

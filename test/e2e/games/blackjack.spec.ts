@@ -110,7 +110,7 @@ test('a bet or a split above the balance is rejected with both amounts [spec 5.G
   await passUntil(page, table.newRound);
 });
 
-test('an unreachable server is reported, and the hand continues after it [spec 8.B1]', async ({
+test('an unreachable server is reported, and the hand continues once the server is back [spec 8.B1]', async ({
   page,
 }) => {
   const table = await openStopped(page);
@@ -139,7 +139,7 @@ test('an unreachable server is reported, and the hand continues after it [spec 8
   await passUntil(page, table.newRound);
 });
 
-test('the demo sends only its own requests, and has no serious accessibility violation @phone', async ({
+test('demo blackjack sends only requests to /api/blackjack, and has no serious accessibility violation @phone', async ({
   page,
 }) => {
   const table = blackjackPage(page);

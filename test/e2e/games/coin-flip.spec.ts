@@ -51,7 +51,7 @@ const flip = async (page: Page, side: 'Heads' | 'Tails', says: string): Promise<
   await expect(page.getByText(says, { exact: true })).toBeVisible();
 };
 
-test('a flip pays 2.04 times the bet in demo, where it can be proven, and for money, where the server settles it', async ({
+test('a won flip pays 2.04 times the bet in demo and for money, and its proof is verified in both', async ({
   page,
   wallet,
 }) => {

@@ -52,7 +52,9 @@ test.describe('demo', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a ship is lost at its crash point, played by keyboard alone', async ({ page }) => {
+  test('by keyboard alone, a player loses a round at its crash point and cashes out in the next', async ({
+    page,
+  }) => {
     const crash = await openStopped(page, [150n, 170n], [1_000n, 10_000n]);
     await crash.start.focus();
     await page.keyboard.press('Enter');

@@ -188,7 +188,7 @@ test.describe('web3', () => {
     expect(rounds).toBe(1);
   });
 
-  test('a reload during a fight shows its result', async ({ page }) => {
+  test('a page that is reloaded during a fight shows the result of the fight', async ({ page }) => {
     const ring = await openWithDeposit(page, '100');
     // A fight of twelve seconds, which leaves time for a reload.
     await chooseRounds(page, [paidFight('BLUE', { exchangesMin: 20 })]);

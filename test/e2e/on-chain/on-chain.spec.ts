@@ -70,7 +70,7 @@ test('BNB is bet without an approval', async ({ page, stack, wallet }) => {
   chain.close();
 });
 
-test('every step is shown, and a bet survives a reload while it waits for its random number @phone', async ({
+test('the page shows every step of an on-chain bet, and still shows the waiting bet after a reload @phone', async ({
   page,
   stack,
   wallet,

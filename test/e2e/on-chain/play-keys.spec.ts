@@ -12,7 +12,7 @@ const REVOKED = 2n;
 const prompts = ({ calls }: InjectedWallet): string[] =>
   calls.filter((method) => ['eth_sendTransaction', 'eth_signTypedData_v4'].includes(method));
 
-test('a key that was granted once bets three times without a confirmation, and gives back what is left', async ({
+test('a play key bets three times without a confirmation by the wallet, and returns the rest of its budget', async ({
   page,
   stack,
   wallet,
@@ -41,7 +41,7 @@ test('a key that was granted once bets three times without a confirmation, and g
   chain.close();
 });
 
-test('the wallet ends a key that this browser lost, and a refused key moves nothing', async ({
+test('the wallet revokes a play key that the browser lost, and a grant that the wallet rejects moves nothing', async ({
   page,
   stack,
   wallet,

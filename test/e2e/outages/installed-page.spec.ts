@@ -118,7 +118,7 @@ const scriptsIn = (page: Page): Promise<string[]> =>
 
 const download = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an open page keeps its version until it is loaded again, and never mixes two', async ({
+test('an open page keeps its version until it is reloaded, and never mixes the scripts of two versions', async ({
   page,
   context,
   request,
@@ -171,7 +171,7 @@ const BROKEN_WORKER = `
   addEventListener('fetch', (event) => event.respondWith(Promise.reject(new Error('broken'))));
 `;
 
-test('a worker that answers nothing is replaced by the next, and a build is not installed beside a document of another', async ({
+test('a broken service worker is replaced by the next, and a build is not installed with a document of another build', async ({
   page,
   browser,
   served,

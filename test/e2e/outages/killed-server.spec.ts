@@ -9,7 +9,10 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 // The server uses PGlite, so that the database is killed together with the server.
 test.use({ serverEnv: { DATABASE_URL: '' } });
 
-test('a hand survives when the server is killed during it', async ({ page, stack }) => {
+test('a blackjack hand continues and is paid after the server was killed during the hand', async ({
+  page,
+  stack,
+}) => {
   const table = blackjackPage(page);
   await table.open();
   await walletPage(page).enterWith('500');

@@ -73,7 +73,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('the page lists the games that work while the casino is unreachable, and they do work', async ({
+test('the page lists the games that work while the casino is unreachable, and each of them can be played', async ({
   page,
   proxies,
   wallet: _,
@@ -169,7 +169,7 @@ test('a pending deposit is credited after an outage of the chain', async ({
   await expect(onTheWay(page)).toHaveCount(0);
 });
 
-test('an unstable connection to the casino loses no deposit, and its notice follows the connection', async ({
+test('no deposit is lost over an unstable connection, and the outage notice shows only while the connection is down', async ({
   page,
   proxies,
   wallet,

@@ -58,7 +58,7 @@ test('automatic bets play a strategy of the simulator with the virtual balance @
   await expect(page.getByText('10051.00')).toBeVisible();
 });
 
-test('automatic bets in demo are shown by the wheel and stopped by keyboard, and a wrong strategy starts none', async ({
+test('automatic bets in demo are shown by the wheel and stopped by keyboard, and an invalid strategy cannot start', async ({
   page,
 }) => {
   await visit(page, '/simulator');
@@ -78,7 +78,7 @@ test('automatic bets in demo are shown by the wheel and stopped by keyboard, and
   await expect(fact('Rounds')).toHaveText(/^\d+ of 100,000$/);
 });
 
-test('automatic bets for money go on without the page, and the player stops them elsewhere @phone', async ({
+test('automatic bets for money continue after the player leaves the page, and can be stopped from the lobby @phone', async ({
   page,
   wallet,
 }) => {

@@ -34,7 +34,7 @@ test('an unknown path shows the 404 page [spec 2.4]', async ({ page }) => {
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
-test('the badges show the multiplier for the number of colours, and a spin without a colour or above the balance says why [spec 2.W1, 9.R2]', async ({
+test('the badges show the multiplier of the chosen colours, and a spin without a colour or balance is rejected with a reason [spec 2.W1, 9.R2]', async ({
   page,
 }) => {
   const wheel = wheelPage(page);

@@ -75,7 +75,7 @@ test('the page shows the odds of every game and what the house can pay', async (
   ).toBeVisible();
 });
 
-test('the page says nothing about the house without a server, but still explains the protocol', async ({
+test('without a server, the page makes no statement about the house, but still explains the protocol', async ({
   page,
 }) => {
   await page.route('**/api/**', (route) => route.abort());
@@ -84,7 +84,7 @@ test('the page says nothing about the house without a server, but still explains
   await expect(page.getByRole('img', { name: /^A sealed envelope/ })).toBeVisible();
 });
 
-test('a wallet player changes the client seed, has it revealed, and checks the export', async ({
+test('a wallet player sets a client seed, has the server seed revealed, and verifies the downloaded receipts', async ({
   page,
   wallet,
 }) => {

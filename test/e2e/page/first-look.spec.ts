@@ -6,7 +6,7 @@ import { isAwake } from '../../kit/browser/visit.ts';
 const NOWHERE = '/no/such/page';
 const EVERY_PATH = [...Object.values(PATHS), roundPath('unknown'), NOWHERE];
 
-test('every page can be read before its code has loaded, and used only after @phone', async ({
+test('every page can be read before its code has loaded, and is inert until then @phone', async ({
   browser,
   baseURL,
 }) => {
@@ -25,7 +25,7 @@ test('every page can be read before its code has loaded, and used only after @ph
   await context.close();
 });
 
-test('scripts that a document links have the hint to be compiled eagerly, and scripts for later do not', async ({
+test('scripts that a document links have the hint to be compiled eagerly, and scripts that load later do not', async ({
   request,
 }) => {
   const textOf = async (path: string): Promise<string> => (await request.get(path)).text();
@@ -69,7 +69,7 @@ test('documents, scripts and styles are served as compressed at build time, and 
   expect(asked.size).toBeGreaterThan(40);
 });
 
-test('play on chain, whose code loads last, cannot be clicked before, and is refused in demo mode [spec 5.5, 6.7, 8.W3]', async ({
+test('“Play on chain” cannot be clicked before its code has loaded, and is refused in demo mode [spec 5.5, 6.7, 8.W3]', async ({
   page,
 }) => {
   let release = (): void => {};

@@ -4,7 +4,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const GAMES = ['Wheel of Fortune', 'Blackjack', 'Slots', 'Kickboxing', 'Crash'];
 
-test('the lobby contains everything in the specification @phone [spec 1.5, 1.9, 2.L1, 2.L2, 2.L4, 2.L5]', async ({
+test('the lobby shows everything that the specification lists for it @phone [spec 1.5, 1.9, 2.L1, 2.L2, 2.L4, 2.L5]', async ({
   page,
 }) => {
   await visit(page, '/');

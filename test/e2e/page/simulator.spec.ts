@@ -185,7 +185,9 @@ test('only the latest run shows its result, and a cancelled one shows none', asy
   await expect.poll(() => page.workers()).toEqual([]);
 });
 
-test('the simulator says what is wrong with a strategy, and plays nothing', async ({ page }) => {
+test('the simulator shows the error of an invalid strategy, and plays no round', async ({
+  page,
+}) => {
   await openSimulator(page);
   const { field, start, result } = simulatorPage(page);
   const alert = page.getByRole('alert');

@@ -23,7 +23,7 @@ const savedLines = async (page: Page, click: () => Promise<void>): Promise<strin
   return (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
 };
 
-test('the statistics show the demo rounds of this browser, by keyboard, and save them @phone', async ({
+test("by keyboard alone, a visitor sees the statistics of this browser's demo rounds and downloads the rounds @phone", async ({
   page,
 }) => {
   const wheel = wheelPage(page);

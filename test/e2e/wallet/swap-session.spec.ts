@@ -143,7 +143,7 @@ test('a wallet player swaps a deposit once, even when answers are lost [spec 8.T
   expect(await depositedBalances(page)).toEqual({ DEGEN: '0', BNB: '0.05' });
 });
 
-test('a wallet chooses a username, and sees the reason of a rejected one @phone [spec 1.4, 4.S4]', async ({
+test('a wallet player chooses a username, and sees the reason when a username is rejected @phone [spec 1.4, 4.S4]', async ({
   page,
   wallet,
 }) => {
@@ -195,7 +195,7 @@ test('a wallet chooses a username, and sees the reason of a rejected one @phone 
 const shareAccount = (wallet: InjectedWallet): Promise<void> =>
   wallet.emit('accountsChanged', [wallet.address.toLowerCase()]);
 
-test('the stored user is restored, the cookie signs in without a second signature, and a user that cannot be loaded is removed [spec 4.S2, 4.S3]', async ({
+test('after a reload, the stored user is signed in by cookie without a signature, or removed if unknown to the server [spec 4.S2, 4.S3]', async ({
   page,
   wallet,
 }) => {

@@ -49,7 +49,7 @@ const connectPhone = async (page: Page, phone: Phone): Promise<void> => {
   await expect(player.menu).toBeVisible();
 };
 
-test('a wallet on a phone connects, deposits, is disconnected by the player, and loses its session with the page', async ({
+test('a wallet on a phone connects and deposits, and its session ends on a disconnect and when the page is closed', async ({
   page,
   phone,
 }) => {
@@ -82,7 +82,7 @@ test('a wallet on a phone connects, deposits, is disconnected by the player, and
   await expect.poll(() => phone.sessions()).toBe(0);
 });
 
-test('a phone that rejects or a closed code keeps demo mode, and one that disconnects returns to it', async ({
+test('the player stays in demo mode when the phone rejects or the QR code is closed, and returns to it on a disconnect', async ({
   page,
   phone,
 }) => {

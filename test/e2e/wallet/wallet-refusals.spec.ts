@@ -6,7 +6,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const DEMO_DEGEN = '10000.00';
 
-test('a rejected signature leaves the player in demo mode, and a failed connection has another toast [spec 4.W7, 8.T1, 8.T2]', async ({
+test('a rejected signature leaves the player in demo mode, and a failed connection shows a different toast [spec 4.W7, 8.T1, 8.T2]', async ({
   page,
   wallet,
 }) => {
@@ -28,7 +28,7 @@ test('a rejected signature leaves the player in demo mode, and a failed connecti
   await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
 });
 
-test('a wallet is brought to the chain of the casino, and without accounts or after a disconnect the player is in demo mode [spec 2.H1, 2.L2, 4.W3, 4.W6, 4.W9, 4.W11, 8.T4]', async ({
+test("a wallet is switched to the casino's chain, and the player returns to demo without accounts or after a disconnect [spec 2.H1, 2.L2, 4.W3, 4.W6, 4.W9, 4.W11, 8.T4]", async ({
   page,
   stack,
   wallet,

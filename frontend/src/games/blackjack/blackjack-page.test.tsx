@@ -114,7 +114,7 @@ describe('blackjack in demo', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is played by its keys, and ignores held keys and keys typed in fields', async () => {
+  it('can be played by keyboard, and ignores held keys and Ctrl shortcuts', async () => {
     const server = serve({ start: answer(), hit: answer({ turn: 1 }), stand: won });
     renderBlackjack();
     fireEvent.keyDown(window, { key: 'd', ctrlKey: true });
@@ -189,7 +189,7 @@ describe('blackjack for money', () => {
     expect(screen.getByRole('button', { name: 'Proof' })).toBeTruthy();
   });
 
-  it('checks for a jackpot after a result, and not during a hand', async () => {
+  it('shows a jackpot and reloads the balances after the result, but not during the hand', async () => {
     vi.useFakeTimers();
     useJackpotStore.setState({ awaitedUntilMs: Date.now() + 60_000 });
     const refreshDeposited = vi.fn(async () => {});
@@ -206,7 +206,7 @@ describe('blackjack for money', () => {
     expect(refreshDeposited).toHaveBeenCalled();
   });
 
-  it('repeats an unanswered action under the same key', async () => {
+  it('repeats an unanswered action under the same idempotency key', async () => {
     const keys: (string | null)[] = [];
     fakeServer({
       'GET /api/blackjack/open?mode=web3': () => ({ body: { round: { ...answer(), proof } } }),
@@ -258,7 +258,7 @@ describe('blackjack for money', () => {
     expect(purse()).toBe('100');
   });
 
-  it('asks for a sign-in first', async () => {
+  it('asks a player without a session to sign in', async () => {
     const server = fakeServer(open);
     await act(async () => renderBlackjack({ mode: 'web3', isSignedIn: false }));
     expect(screen.getByRole('button', { name: 'SIGN IN TO PLAY' })).toBeTruthy();

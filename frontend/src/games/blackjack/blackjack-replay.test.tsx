@@ -31,7 +31,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the replay of a hand', () => {
   it.each(RECEIPTS)(
-    'deals it again and plays $input.actions to $outcome.status',
+    'deals the cards of the receipt, plays $input.actions and ends in $outcome.status',
     async (receipt) => {
       const steps = receiptSteps(receipt);
       expect(steps).toHaveLength(receipt.input.actions.length + 1);

@@ -31,7 +31,7 @@ describe('the banner', () => {
     expect(bannerOf(answer())).toBeNull();
   });
 
-  it('shows failures and short balances as specified', () => {
+  it('shows a failed action or an insufficient balance in the specified words', () => {
     expect(errorBanner('start').text).toBe('Error starting game');
     expect(errorBanner('hit').text).toBe('Error processing hit');
     expect(errorBanner('stand').text).toBe('Error processing stand');

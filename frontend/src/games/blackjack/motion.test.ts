@@ -14,7 +14,7 @@ describe('planDeal', () => {
     expect([flipAtMs, totalMs]).toEqual([null, 3 * DEAL_STEP_MS + DEAL_MS]);
   });
 
-  it('moves only the card of a hit', () => {
+  it('moves only the new card after a hit', () => {
     const hit = answer({ turn: 1, playerHand: cards(10, 5, 2), playerScore: 17 });
     expect(planDeal(answer(), hit)).toEqual({
       delaysMs: { 'first-2': 0 },
@@ -37,7 +37,7 @@ describe('planDeal', () => {
     });
   });
 
-  it('deals one card to each hand of a split, and slides the other one', () => {
+  it('deals only one new card to each hand after a split', () => {
     const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
     const split = answer({
       turn: 1,

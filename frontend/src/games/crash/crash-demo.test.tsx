@@ -56,7 +56,7 @@ describe('a demo crash round', () => {
     }
   });
 
-  it('pays exactly the multiplier on the button, once [spec 3.22, 4.C5]', () => {
+  it('pays the stake times the multiplier shown on the button, only once [spec 3.22, 4.C5]', () => {
     fix(seedOfRound(500n, 10_000n));
     renderCrash();
     fireEvent.click(button('START GAME'));
@@ -145,7 +145,7 @@ describe('a crash round with the whole balance', () => {
 
 describe('a crash round that cannot be started', () => {
   it.each(['0.5', '1', '100.01', '2.005', 'soon'])(
-    'because of an automatic cash-out of %s costs nothing',
+    'takes no stake when its automatic cash-out is %s',
     (text) => {
       renderCrash();
       fireEvent.change(screen.getByLabelText('Auto cash out'), { target: { value: text } });
@@ -155,7 +155,7 @@ describe('a crash round that cannot be started', () => {
     },
   );
 
-  it('shows in an alert what is missing', async () => {
+  it('alerts the player that the balance is too low', async () => {
     renderCrash({ units: 5n });
     fireEvent.click(button('START GAME'));
     expect(await shownAlert()).toContain('Insufficient DEGEN balance! You have 5.00 but need 10');

@@ -31,7 +31,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the replay of a crash round', () => {
   it.each(RECEIPTS.filter(({ outcome }) => outcome.endedMs > TICK_MS))(
-    'lasts $outcome.endedMs ms: $outcome.status @ $outcome.multiplier',
+    'ends after $outcome.endedMs ms as $outcome.status at multiplier $outcome.multiplier',
     async (receipt) => {
       const { status, multiplier, endedMs } = receipt.outcome;
       render(<CrashReplay receipt={receipt} />);

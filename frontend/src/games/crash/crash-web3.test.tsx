@@ -135,7 +135,7 @@ const comeBack = async () => {
 };
 
 describe('a crash round that the server is running', () => {
-  it('is joined at its current multiplier, and followed', async () => {
+  it('is shown at its current multiplier and followed through its event stream', async () => {
     await comeBack();
     expect(phase()).toBe('open');
     expect(FakeEvents.open.map(({ url }) => url)).toEqual([`/api/crash/${ID}/events`]);
@@ -147,7 +147,7 @@ describe('a crash round that the server is running', () => {
     ['crashed', 'CRASHED @ 1.70x', '90'],
     ['cashedout', 'WIN +3 DEGEN', '103'],
     ['refunded', 'STAKE REFUNDED', '100'],
-  ] as const)('ends as the server answers: %s', async (status, overlay, balance) => {
+  ] as const)('ends as the server reports: %s', async (status, overlay, balance) => {
     await comeBack();
     FakeEvents.open[0]?.send(endAnswer(status));
     expect(screen.getAllByText(overlay)).not.toHaveLength(0);
@@ -161,7 +161,7 @@ describe('a crash round that the server is running', () => {
     expect(screen.getByText('MINI JACKPOT!')).toBeTruthy();
   });
 
-  it('reopens its stream after the server was unreachable', async () => {
+  it('has its event stream reopened after the connection is lost', async () => {
     await comeBack();
     const [first] = FakeEvents.open;
     first?.close();
@@ -193,7 +193,7 @@ describe('a cash-out', () => {
     expect(purse()).toBe('103');
   });
 
-  it('is repeated under one key until it is answered', async () => {
+  it('is repeated under the same idempotency key until the server answers', async () => {
     await comeBack();
     replies = [lost, lost, lost, lost, lost, json(endAnswer('cashedout'))];
     click();
@@ -203,7 +203,7 @@ describe('a cash-out', () => {
     expect(purse()).toBe('103');
   });
 
-  it('ends when the stream reports the end first, and counts once', async () => {
+  it('counts once when the event stream reports the end before the cash-out is answered', async () => {
     await comeBack();
     replies = [lost, json(endAnswer('cashedout'))];
     click();

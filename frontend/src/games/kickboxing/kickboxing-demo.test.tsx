@@ -83,7 +83,7 @@ describe('the bets', () => {
     expect(chanceOf('Bet on Tie x4.0')).toBe('0.90%wins about1 in 111');
   });
 
-  it('show the labels of the tokens, and the jackpot for DEGEN only [spec 2.K2, 9.K6]', () => {
+  it('show 1.02x for DEGEN and 0.98x for BNB, and the jackpot for DEGEN only [spec 2.K2, 9.K6]', () => {
     renderKickboxing();
     expect(shows('1.02x') && shows('0.98x') && shows('Jackpot: 1.2M')).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: /BNB/ }));
@@ -189,7 +189,7 @@ describe('a match', () => {
   });
 });
 
-it('the rules panel states the numbers of the help text, and the damage that a blow can really draw [spec 2.K12, 9.K3, 9.K5]', () => {
+it('the rules panel states the specified numbers, and the damage that a blow can really draw [spec 2.K12, 9.K3, 9.K5]', () => {
   renderKickboxing();
   const help = screen.getByText('How the fight works').closest('details')?.textContent ?? '';
   for (const fact of [

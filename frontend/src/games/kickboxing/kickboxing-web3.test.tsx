@@ -110,7 +110,7 @@ afterEach(() => {
 });
 
 describe('a web3 match', () => {
-  it('shows the fight of the server, and its balances with the result [spec 4.K4]', async () => {
+  it('shows the fight that the server answered, and updates the balance with the result [spec 4.K4]', async () => {
     serve(json(answerOf()));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
@@ -133,7 +133,7 @@ describe('a web3 match', () => {
     expect(screen.getByText('GRAND JACKPOT!')).toBeTruthy();
   });
 
-  it('repeats the request under the same key when an answer is lost', async () => {
+  it('repeats the request under the same idempotency key when an answer is lost', async () => {
     serve(lost, json(answerOf()));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
@@ -162,7 +162,7 @@ describe('a web3 match', () => {
     ['exchanges', { exchanges: fight.exchanges.slice(1) }],
     ['winner', { winner: 'RED' }],
     ['payout', { payout: '1000' }],
-  ])('rejects an answer whose %s differ from the receipt', async (_what, change) => {
+  ])('rejects an answer that differs from the receipt in its %s', async (_what, change) => {
     serve(json({ ...answerOf(), ...change }));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
@@ -171,14 +171,14 @@ describe('a web3 match', () => {
     expect(screen.getByRole('button', { name: 'FINISH MATCH' })).toBeTruthy();
   });
 
-  it('refunds the stake when it is rejected', async () => {
+  it('refunds the stake when the server rejects the bet', async () => {
     serve(json({ error: { code: 'WAGER.EXPOSURE_TOO_HIGH', message: '' } }, 409));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();
     expect([phase(), purse()]).toEqual(['idle', '100']);
   });
 
-  it('shows the result of a fight after a reload during it', async () => {
+  it('shows the result at once when the page is reloaded during the fight', async () => {
     serve(json(answerOf()));
     const visit = renderKickboxing({ mode: 'web3' });
     await startOnBlue();

@@ -57,7 +57,7 @@ describe('the display of an exchange', () => {
     expect(xs[1]).toBeLessThan(50);
   });
 
-  it('describes it in a sentence', () => {
+  it('describes the exchange in a sentence', () => {
     expect(KNOCKOUT.exchanges.slice(0, 5).map(commentaryOf)).toEqual([
       'Red punches: Blue blocks, 6 gets through.',
       'Blue kicks: Red blocks (6) and counters for 12!',

@@ -19,8 +19,8 @@ const LAND_END_MS = 290;
 const speedAt = (reel: number, ms: number): number =>
   (whirledStops(reel, ms + 0.5) - whirledStops(reel, ms - 0.5)) / 1;
 
-describe('spinning reels', () => {
-  it('slows the first reel at 1000 ms and each further one 200 ms later, the last when the bet is sent [spec 4.L1]', () => {
+describe('the spin animation', () => {
+  it('slows one reel every 200 ms from 1000 ms on, the last one when the bet is sent [spec 4.L1]', () => {
     expect(REELS.map(reelStopMs)).toEqual([1000, 1200, 1400, 1600, 1800]);
     expect(CALL_AFTER_MS).toBe(1800);
     for (const reel of REELS) {
@@ -40,7 +40,7 @@ describe('spinning reels', () => {
   });
 });
 
-describe('landing', () => {
+describe('the landing of a reel', () => {
   const landings: Landing[] = [
     { fromStop: -40.4, toStop: 12, ring: RING },
     { fromStop: 3, toStop: 2, ring: RING },
@@ -48,13 +48,13 @@ describe('landing', () => {
     { fromStop: -7.9, toStop: 29, ring: RING },
   ];
 
-  it.each(landings)('from $fromStop ends on $toStop, and starts where the reel is', (landing) => {
+  it.each(landings)('starts at stop $fromStop and ends on stop $toStop', (landing) => {
     expect(landingStop(landing, 0)).toBeCloseTo(landing.fromStop);
     expect(onRing(landingStop(landing, LAND_END_MS), RING)).toBeCloseTo(landing.toStop % RING);
     expect(landingStop(landing, 9_999)).toBe(landingStop(landing, LAND_END_MS));
   });
 
-  it.each(landings)('from $fromStop overshoots $toStop and falls back', (landing) => {
+  it.each(landings)('from stop $fromStop overshoots stop $toStop and falls back', (landing) => {
     const end = landingStop(landing, LAND_END_MS);
     expect(landing.fromStop - end).toBeGreaterThanOrEqual(4);
     expect(landing.fromStop - end).toBeLessThan(4 + RING);
@@ -62,7 +62,7 @@ describe('landing', () => {
     expect(Math.min(...path)).toBeCloseTo(end - 0.16, 2);
   });
 
-  it('ends for every reel before the spin ends', () => {
+  it('ends before the spin ends', () => {
     for (const reel of REELS) {
       expect(landStartMs(reel) + LAND_END_MS).toBeLessThanOrEqual(SHOW_MS);
       expect(reelLandedMs(reel)).toBeGreaterThan(landStartMs(reel));

@@ -131,7 +131,7 @@ describe('a demo spin', () => {
     expect(screen.queryByText('BIG WIN!')).toBeNull();
   });
 
-  it('can be proven from the seed in its answer', async () => {
+  it('can be recomputed from the seed in the server’s answer', async () => {
     answerWith(WON);
     renderSlots();
     await spinToEnd();
@@ -200,8 +200,8 @@ describe('a demo spin that fails', () => {
   });
 });
 
-describe('the page', () => {
-  it('spins for the whole balance', () => {
+describe('the slots page', () => {
+  it('accepts the whole balance as the bet', () => {
     answerWith(LOST);
     renderSlots({ units: 10n });
     click();

@@ -18,7 +18,7 @@ describe('the page of the slots', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeDefined();
   });
 
-  it('shows the win and the maximum, in the token of the bet [spec 2.S3]', () => {
+  it('shows the win and the maximum win in the token of the bet [spec 2.S3]', () => {
     renderSlots();
     const displays = () =>
       [...document.querySelectorAll('.slots-display')].map(({ textContent }) => textContent);

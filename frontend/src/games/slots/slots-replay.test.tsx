@@ -27,7 +27,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the replay of a spin', () => {
   it.each(RECEIPTS)(
-    'stops on the reels of the receipt, with its lines: $outcome.winLines',
+    'stops on the reels of the receipt and lists its win lines $outcome.winLines',
     async (receipt) => {
       render(<SlotsReplay receipt={receipt} />);
       await passTime(CALL_AFTER_MS + SHOW_MS - 1);

@@ -125,7 +125,7 @@ describe('a web3 spin', () => {
     );
   });
 
-  it('places no bet before the hash of its seed was shown, and gives the reason', async () => {
+  it('places no bet when the hash of its server seed cannot be loaded, and shows a message', async () => {
     seedReply = refusal('SERVER.BUSY', 503);
     serve(json(ANSWER));
     renderSlots({ mode: 'web3' });
@@ -163,7 +163,7 @@ describe('a web3 spin', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost or malformed answer', () => {
   it('is requested again with the same key, so that one stake is taken', async () => {
     serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
     renderSlots({ mode: 'web3' });
@@ -201,7 +201,7 @@ describe('a lost answer', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('survives a reload of the page', async () => {
+  it('can still be requested after a reload of the page', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     const page = renderSlots({ mode: 'web3' });
     await click();
@@ -212,7 +212,7 @@ describe('a lost answer', () => {
     expect(sent.at(-1)).toEqual(sent[0]);
   });
 
-  it('has the same effect as a malformed answer', async () => {
+  it('is requested again when it is malformed', async () => {
     serve(json({ ...ANSWER, stops: [0, 0, 0, 0, 0] }), json(ANSWER));
     renderSlots({ mode: 'web3' });
     await click();

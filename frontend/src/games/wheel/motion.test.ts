@@ -42,7 +42,7 @@ describe('planSpin', () => {
     }
   });
 
-  it('never shows another segment while the wheel settles', () => {
+  it('keeps the decided segment under the pointer for the last 500 ms', () => {
     for (const { plan, segment } of everyPlan) {
       for (let elapsedMs = SPIN_MS - 500; elapsedMs <= SPIN_MS; elapsedMs += 10) {
         expect(segmentAt(rotationAt(plan, elapsedMs))).toBe(segment);
@@ -73,12 +73,12 @@ it('segmentAt shows every segment at its resting position', () => {
   expect(SEGMENTS.map((segment) => segmentAt(restDegrees(segment)))).toEqual(SEGMENTS);
 });
 
-it('the waiting wheel is pulled back a little', () => {
+it('pulledBackAt turns the waiting wheel back by about 9 degrees', () => {
   expect(pulledBackAt(40, 0)).toBe(40);
   expect(pulledBackAt(40, 60_000)).toBeCloseTo(31);
 });
 
-it('blurAt blurs only at speed', () => {
+it('blurAt blurs only a fast wheel', () => {
   expect(blurAt(0)).toBe(0);
   expect(blurAt(0.4)).toBe(0);
   expect(blurAt(5)).toBeGreaterThan(0.5);

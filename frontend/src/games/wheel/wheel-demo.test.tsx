@@ -53,7 +53,7 @@ describe('multiplier badges', () => {
   ];
   const BNB = ['9.8', '9.8', '4.9', '3.26', '2.45', '1.96', '1.63', '1.4', '1.22', '1.08', '0.98'];
 
-  it('show 10.2x and 9.8x with nothing selected, else 10/n × m [spec 2.W1]', () => {
+  it('show 10.2x (DEGEN) and 9.8x (BNB), divided by the number of picked colours [spec 2.W1]', () => {
     renderWheel();
     for (let count = 0; count <= WHEEL_COLOURS.length; count += 1) {
       if (count > 0) pick(WHEEL_COLOURS[count - 1] ?? 'gold');
@@ -66,7 +66,7 @@ describe('multiplier badges', () => {
 });
 
 describe('a spin that cannot be started', () => {
-  it('explains a click without a color, and looks disabled [spec 4.R3]', () => {
+  it('asks the player to pick a color, and its button looks disabled [spec 4.R3]', () => {
     renderWheel();
     expect(button('SPIN').getAttribute('aria-disabled')).toBe('true');
     pressSpin();
@@ -204,7 +204,7 @@ describe('a demo spin', () => {
 });
 
 describe('the keyboard', () => {
-  it('moves between colours with the arrow keys in one tab stop', () => {
+  it('moves between the colours, which are one tab stop, with the arrow keys', () => {
     renderWheel();
     const gold = button('Gold');
     gold.focus();
@@ -232,7 +232,7 @@ describe('the keyboard', () => {
 });
 
 describe('the odds panel', () => {
-  it('shows where the demo differs from web3', () => {
+  it('states that the demo pays more than web3', () => {
     renderWheel();
     expect(screen.getByText('Demo pays more than web3.').parentElement?.textContent).toContain(
       '1 color returns 112% on average',

@@ -131,7 +131,7 @@ describe('a web3 spin', () => {
     );
   });
 
-  it('places no bet before the hash of its seed was shown', async () => {
+  it('places no bet when the hash of its server seed cannot be loaded', async () => {
     seedReply = refusal('SERVER.BUSY', 503);
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });
@@ -143,7 +143,7 @@ describe('a web3 spin', () => {
     expect(shownToast()?.description).toBe('The server is busy. Try again in a moment.');
   });
 
-  it('is placed after a rotation to a client seed of this browser, when it is the first spin', async () => {
+  it('rotates to a client seed of this browser before the first bet is placed', async () => {
     const casino = new FakeCasino();
     seedReply = () => json(casino.seed())();
     rotateReply = ({ body }) => json(casino.rotate(JSON.parse(String(body))))();
@@ -156,7 +156,7 @@ describe('a web3 spin', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is stopped once, without a stake, when the rotation to a client seed of this browser fails', async () => {
+  it('is placed only on a second click when the rotation to a client seed of this browser fails', async () => {
     seedReply = json({ ...SEED, nonce: 0 });
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });
@@ -216,7 +216,7 @@ describe('a rejected spin', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost or malformed answer', () => {
   it('is requested again with the same key, so that one stake is taken', async () => {
     serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
     renderWheel({ mode: 'web3' });
@@ -260,7 +260,7 @@ describe('a lost answer', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('survives a reload of the page', async () => {
+  it('can still be requested after a reload of the page', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     const page = renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -281,7 +281,7 @@ describe('a lost answer', () => {
     expect(screen.getByRole('button', { name: 'FINISH SPIN' })).toBeTruthy();
   });
 
-  it('has the same effect as a malformed answer', async () => {
+  it('is requested again when it is malformed', async () => {
     serve(json({ ...ANSWER, colour: 'gold' }), json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');

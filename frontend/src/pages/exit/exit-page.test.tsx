@@ -38,7 +38,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
 describe('the closed exit', () => {
-  it('shows when it could be opened, and forces a withdrawal by a final proof', () => {
+  it('shows when anyone may open it, and offers a forced withdrawal by a final proof', () => {
     const mutate = show(factsOf());
     const from = dateText(NOON - HOUR_S + 7 * DAY_S);
     expect(screen.getByText(`anyone may open it from ${from} on`, { exact: false })).toBeDefined();
@@ -48,7 +48,7 @@ describe('the closed exit', () => {
     expect(button('Force BNB')).toHaveProperty('disabled', true);
   });
 
-  it('marks a provisional proof, and forces deposits until it is final', () => {
+  it('marks a provisional proof, and offers a forced withdrawal of the net deposits instead', () => {
     const mutate = show(factsOf(), [THIRD, SECOND], THIRD);
     const after = dateText(NOON + 23 * HOUR_S);
     expect(
@@ -72,7 +72,7 @@ describe('the closed exit', () => {
     expect(button('Force DEGEN')).toHaveProperty('disabled', true);
   });
 
-  it('can be opened once a trigger is due', () => {
+  it('can be opened once the casino has published nothing for 7 days', () => {
     const mutate = show(factsOf({ ...SILENT, ...FINAL }));
     expect(screen.getByText(/^The casino has published nothing for 7 days/)).toBeDefined();
     expect(alerts()).toEqual([]);
@@ -82,7 +82,7 @@ describe('the closed exit', () => {
 
   it.each([
     ['leaves the player out', [proofOf(3, null), SECOND], /which leaves you out/],
-    ['has no proof here', [SECOND], /this browser has none. Choose that file first/],
+    ['has no proof in this browser', [SECOND], /this browser has none. Choose that file first/],
   ])('cannot be opened when its epoch %s', (_, proofs, words) => {
     show(factsOf({ ...SILENT, ...FINAL }), proofs);
     expect(alerts()).toEqual([expect.stringMatching(words)]);
@@ -108,7 +108,7 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'register', token: 'DEGEN' });
   });
 
-  it('offers to subtract payments since its epoch', () => {
+  it('offers to subtract payments made since its epoch from the claims', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const paid = { pot: degen.pot, account, isLowering: true };
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);
@@ -157,7 +157,7 @@ describe('the open exit that pays', () => {
     expect(button('Collect DEGEN')).toHaveProperty('disabled', true);
   });
 
-  it('collects after a gift', () => {
+  it('offers to collect more of a filed claim after a gift to custody', () => {
     const own = { filed: 520n * UNIT, collected: 364n * UNIT };
     const given = { held: 436n * UNIT, claims: 1_000n * UNIT, isDeficit: true, ...own };
     const mutate = show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot: given, own } }), [SECOND]);
@@ -183,14 +183,14 @@ describe('the open exit that pays', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('shows amounts below two decimals', () => {
+  it('shows an amount down to the last wei', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT - 7n, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);
     expect(screen.getByText('0.000000000000000007 DEGEN by your proof')).toBeDefined();
   });
 
-  it('asks for the proof of its epoch', () => {
+  it('asks for the proof of its own epoch when the browser has another one', () => {
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }), [THIRD], THIRD);
     expect(alerts()).toEqual([expect.stringContaining('It takes proofs of epoch 2')]);

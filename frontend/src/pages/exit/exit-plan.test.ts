@@ -61,7 +61,7 @@ describe('forcing a withdrawal', () => {
 });
 
 describe('opening the exit', () => {
-  it('is not offered before a trigger is due, nor when it is open', () => {
+  it('is not offered before a trigger is due, nor when the exit is already open', () => {
     expect(openingOf(ALL, factsOf())).toBeNull();
     expect(openingOf(ALL, factsOf({ ...SILENT, ...openedFor(DAY_S) }))).toBeNull();
   });
@@ -74,7 +74,7 @@ describe('opening the exit', () => {
     });
   });
 
-  it('pays nothing by another proof, so the page does not offer it', () => {
+  it('pays nothing when the browser has only a proof of another epoch', () => {
     const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
     expect(openingOf([SECOND], facts)).toMatchObject({ hasProof: false, pays: false });
   });
@@ -107,7 +107,7 @@ describe('the open exit', () => {
   const covered = { held: 900n * UNIT, claims: 900n * UNIT, isDeficit: false };
   const pot = { ...covered, filed: 0n, collected: 0n };
 
-  it('pays by the proof of its epoch, regardless of newer ones', () => {
+  it('pays by the proof of its epoch, regardless of newer proofs', () => {
     expect(exitOfferOf(ALL, 'DEGEN', factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }))).toEqual(
       {
         claim: { by: 'proof', amount: 520n * UNIT },
@@ -127,7 +127,7 @@ describe('the open exit', () => {
     expect(registrable(3 * DAY_S, 5 * DAY_S)).toBe(0n);
   });
 
-  it('can subtract payments since its epoch, until it starts to pay', () => {
+  it('can subtract payments made since its epoch from a claim, until it starts to pay', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const lowerable = (isLowering: boolean, proofs = ALL) => {
       const facts = factsOf({ ...openedFor(DAY_S), degen: { pot, account, isLowering } });
@@ -145,7 +145,7 @@ describe('the open exit', () => {
     expect(exitOfferOf([], 'DEGEN', facts)?.claim?.by).toBe('forced');
   });
 
-  it('pays 70 % to the base unit in a deficit of 30 %, and the rest later', () => {
+  it('pays exactly 70 % of a claim in a deficit of 30 %, and leaves the rest for later', () => {
     const claims = 1_000n * UNIT;
     const short = { held: 700n * UNIT, claims, isDeficit: true, filed: 0n, collected: 0n };
     const facts = factsOf({ ...openedFor(4 * DAY_S), degen: { pot: short } });

@@ -41,11 +41,11 @@ describe('the result of a balance check', () => {
     ['left out', { kind: 'dropped' }, /^Left out: you deposited DEGEN before block 100/],
     ['not in the total', { kind: 'false', why: 'path' }, /is not in the total it published/],
     [
-      'counted otherwise',
+      'counted with wrong deposits or withdrawals',
       { kind: 'false', why: 'counters' },
       /other DEGEN deposits or withdrawals/,
     ],
-  ])('shows an alert for a balance that is %s, and what to do', (_, finding, words) => {
+  ])('shows an alert, and what to do, for a balance that is %s', (_, finding, words) => {
     expect(show(finding)).toMatch(words);
     expect(advice()).not.toBeNull();
     expect(screen.getByText(/This browser has kept none/)).toBeDefined();
@@ -60,7 +60,7 @@ describe('the result of a balance check', () => {
     expect(advice()).not.toBeNull();
   });
 
-  it('says that a provisional epoch counts later', () => {
+  it('says when a provisional epoch starts to count on chain', () => {
     const finalAfter = Date.UTC(2026, 0, 2) / 1_000;
     const standing = { kind: 'provisional', finalAfter } as const;
     expect(show(PROVED, undefined, { ...FINAL, standing })).toBeUndefined();
@@ -70,7 +70,7 @@ describe('the result of a balance check', () => {
     );
   });
 
-  it('says that the guardian vetoed the epoch, and nothing about its content', () => {
+  it('says only that the guardian vetoed the epoch', () => {
     const struck = { ...FINAL, standing: { kind: 'struck' } } as const;
     expect(show({ kind: 'false', why: 'path' }, undefined, struck)).toMatch(
       /^The guardian struck this epoch, number 3/,

@@ -48,7 +48,7 @@ describe('checkReceiptFile', () => {
     }
   });
 
-  it('leaves open what needs a secret seed, and says how the seed is revealed', async () => {
+  it('leaves the outcome unchecked while the server seed is secret, and says how to reveal it', async () => {
     const { serverSeed: _, ...receipt } = vectors.receipts[0] as { serverSeed: string };
     const report = await reportOf(receipt);
     expect(report.verdict).toBe('signed');
@@ -107,11 +107,11 @@ describe('checkReceiptFile', () => {
   });
 
   it.each([
-    { when: 'it is of the page', here: DEPLOYMENT, state: 'passed', text: /on chain 31337\.$/ },
-    { when: 'it is not', here: ELSEWHERE, state: 'open', text: /not of the one that this page/ },
-    { when: 'the page knows none', here: undefined, state: 'open', text: /compare that with/ },
+    { when: 'that casino', here: DEPLOYMENT, state: 'passed', text: /on chain 31337\.$/ },
+    { when: 'another one', here: ELSEWHERE, state: 'open', text: /not of the one that this page/ },
+    { when: 'no casino', here: undefined, state: 'open', text: /compare that with/ },
   ])(
-    'names the casino of a receipt when the key is not bound to a deployment: $when',
+    'names the casino of a receipt when the key has no deployment and the page is of $when',
     async (given) => {
       const file = fileOf(vectors.receipts[0]);
       const anywhere = [{ key: KEY, deployment: undefined }];

@@ -53,14 +53,14 @@ describe('the verifier on the page, without a network', () => {
     expect(screen.getByText(/in the file itself: compare it/)).toBeDefined();
   });
 
-  it('ignores the key inside a file when one is configured', async () => {
+  it('ignores the key inside a file when the browser has stored a trusted key', async () => {
     trustReceiptKey({ ...CASINO, receiptKey: 'ab'.repeat(32) });
     open();
     paste({ receiptKey: vectors.receiptKey, receipts: [RECEIPT] });
     expect((await screen.findByRole('alert')).textContent).toBe('1 receipt: 1 false.');
   });
 
-  it('accepts a key that is entered', async () => {
+  it('checks a receipt against a public key that the player enters', async () => {
     open();
     paste(RECEIPT);
     await screen.findByText('1 receipt: 1 with an unchecked signature.');

@@ -16,7 +16,7 @@ describe('the return of a game in the lobby', () => {
     ['crash', false, 'BNB', 'up to 97.99%'],
     ['kickboxing', true, 'BNB', '99.09%'],
     ['blackjack', false, 'DEGEN', '99.6845%'],
-  ] as const)('of %s, demo %s, in %s is %s', (gameId, isDemo, token, percent) => {
+  ] as const)('for %s (demo: %s) in %s is %s', (gameId, isDemo, token, percent) => {
     const game = GAMES.find(({ id }) => id === gameId);
     const profile = isDemo ? 'DEMO' : 'SETTLED';
     expect(game?.returnOf(ODDS_TABLE, profile, token).percent).toBe(percent);

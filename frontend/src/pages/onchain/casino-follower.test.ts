@@ -15,7 +15,7 @@ const setUp = () => {
   return { chain, follower, state: () => follower.store.getState() };
 };
 
-describe('following the casino', () => {
+describe('CasinoFollower', () => {
   it('reads limits, jackpot and plays, and polls fast only while a play is open', async () => {
     const { chain, follower, state } = setUp();
     const stop = follower.start();
@@ -72,7 +72,7 @@ describe('following the casino', () => {
     expect(state().claimables).toEqual(waiting);
   });
 
-  it('reads the play key with each block, and on request also without one', async () => {
+  it('reads the play key with each new block, and on request without a new block', async () => {
     const { chain, follower, state } = setUp();
     chain.playKey = PLAY_KEY;
     await follower.look();
@@ -84,7 +84,7 @@ describe('following the casino', () => {
     expect(state().playKey).toBeNull();
   });
 
-  it('goes on without the play key while that cannot be read', async () => {
+  it('follows the casino without the play key while the key cannot be read', async () => {
     const { chain, reader } = fakeCasino();
     chain.head = 100;
     const history = new PlayHistory({ reader, memory: openPlayMemory('x'), firstBlock: 0 });
@@ -110,7 +110,7 @@ describe('following the casino', () => {
     stop();
   });
 
-  it('serializes two reads', async () => {
+  it('runs two concurrent reads one after the other', async () => {
     const { chain, follower, state } = setUp();
     const first = follower.look();
     chain.head = 105;

@@ -76,7 +76,7 @@ beforeEach(() => {
 const place = (bet: Bet) => placePlay(fixture.parts, bet, fixture.callbacks);
 
 describe('placing a bet on chain', () => {
-  it('approves exactly the bet, waits for it, then plays [spec 7.23]', async () => {
+  it('approves exactly the stake, waits for the approval, then places the bet [spec 7.23]', async () => {
     expect(await place(DEGEN_BET)).toBe('0xbet');
     expect(fixture.writer.approve).toHaveBeenCalledWith(expect.anything(), TEN);
     expect(fixture.writer.play).toHaveBeenCalledWith(expect.anything(), DEGEN_BET);
@@ -104,7 +104,7 @@ describe('placing a bet on chain', () => {
       { terms: { ...TERMS, limits: { ...TERMS.limits, DEGEN: { minWei: TEN, maxWei: 1n } } } },
       CHAIN_ERRORS.bankrollTooLow('DEGEN'),
     ],
-    ['the wallet holds less', { heldWei: 1n }, CHAIN_ERRORS.balanceTooLow('0 DEGEN')],
+    ['the wallet holds too little', { heldWei: 1n }, CHAIN_ERRORS.balanceTooLow('0 DEGEN')],
   ])('sends no request to the wallet when %s', async (_, change, message) => {
     Object.assign(fixture.chain, change);
     await expect(place(DEGEN_BET)).rejects.toThrow(message);
@@ -131,7 +131,7 @@ describe('placing a bet on chain', () => {
     ['0xapproval', 'replaced', CHAIN_ERRORS.approvalReplaced],
     ['0xbet', 'failed', CHAIN_ERRORS.betFailed],
     ['0xbet', 'replaced', CHAIN_ERRORS.betReplaced],
-  ])('reports when %s %s on chain', async (hash, how, message) => {
+  ])('reports when the transaction %s ends as "%s" on chain', async (hash, how, message) => {
     fixture.mined[hash] = how;
     await expect(place(DEGEN_BET)).rejects.toThrow(message);
   });
@@ -171,7 +171,7 @@ describe('placing a bet on chain', () => {
 });
 
 describe('claiming a bet that the house did not answer', () => {
-  it('sends the claim from the same account, and reports when it fails on chain', async () => {
+  it('sends the claim, and reports when it fails on chain', async () => {
     await expirePlay(fixture.parts, 5n);
     expect(fixture.writer.expire).toHaveBeenCalledWith(expect.anything(), 5n);
     fixture.mined['0xexpiry'] = 'failed';

@@ -101,7 +101,7 @@ describe('the history of plays', () => {
     expect(after.memory.read()).toBeNull();
   });
 
-  it('keeps the data of other accounts', () => {
+  it('keeps the stored data of other accounts when one account clears its own', () => {
     const [alice, bob] = [openPlayMemory('97:casino:alice'), openPlayMemory('97:casino:bob')];
     alice.write(5);
     bob.write(7);

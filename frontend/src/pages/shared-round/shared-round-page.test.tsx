@@ -58,7 +58,7 @@ describe('the page of a shared round', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what can be checked while the seed is secret, and what later', async () => {
+  it('says what can be checked now, and what once the secret seed is revealed', async () => {
     answer = { body: SEALED };
     visit();
     expect(await screen.findByText('Signed — seed still secret')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the page of a shared round', () => {
   });
 
   it.each([
-    ['a payout that does not follow', { payout: '1000' }, /payout is 1000, recomputed/],
+    ['a wrong payout', { payout: '1000' }, /payout is 1000, recomputed/],
     [
       'another stake',
       { stake: '1' },
@@ -97,7 +97,7 @@ describe('the page of a shared round', () => {
     expect(screen.queryByText('Payout')).toBeNull();
   });
 
-  it('warns when the casino names another key than this browser has seen', async () => {
+  it('warns when the casino names another receipt key than this browser has seen', async () => {
     localStorage.setItem(
       `degen.fairness.receipt-keys.31337.${CASINO.addresses.casino}`,
       JSON.stringify(['ab'.repeat(32)]),
@@ -115,7 +115,7 @@ describe('the page of a shared round', () => {
     expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/lobby');
   });
 
-  it('offers to try again while the server is away, and does', async () => {
+  it('loads the round on “Try again” after the server was unavailable', async () => {
     answer = errorAnswer(503, 'SERVER.BUSY');
     visit();
     expect((await screen.findByRole('alert')).textContent).toContain('The server is busy.');

@@ -13,15 +13,15 @@ const wheelRound = (changes: Partial<DemoRound> = {}): DemoRound => ({
 
 const BROKEN: [string, Partial<DemoRound>][] = [
   ['an unknown game', { game: 'roulette' as never }],
-  ['a bet that cannot be', { input: { colours: ['mauve'] } }],
+  ['an impossible bet', { input: { colours: ['mauve'] } }],
   ['no bet', { input: undefined }],
   ['a stake that is no amount', { stake: '-10' }],
   ['no stake', { stake: '0' }],
   ['a payout that is no amount', { payout: '1e9' }],
 ];
 
-describe('the days of demo rounds', () => {
-  it('expect the return of the demo odds', () => {
+describe('demoDays', () => {
+  it('computes the expected return by the demo odds', () => {
     const [day] = demoDays([wheelRound(), wheelRound({ id: 'demo-1', payout: '0' })]);
     // Demo adds the stake to a win: one colour returns 112 %.
     expect(day).toMatchObject({ day: '2026-11-23', game: 'wheel', token: 'DEGEN' });
@@ -31,13 +31,13 @@ describe('the days of demo rounds', () => {
     });
   });
 
-  it.each(BROKEN)('leave out a stored round with %s', (_name, changes) => {
+  it.each(BROKEN)('ignores a stored round with %s', (_name, changes) => {
     expect(demoDays([wheelRound(changes)])).toEqual([]);
   });
 });
 
-describe('the file of demo rounds', () => {
-  it('has the columns of rounds for money, newest first, with the seeds that are known', () => {
+describe('the CSV file of demo rounds', () => {
+  it('lists rounds newest first in 16 columns, with the seeds that are known', () => {
     const hand = wheelRound({
       ...{ id: 'hand', game: 'blackjack', stake: '5', payout: '0', proof: null },
       input: { actions: [] },

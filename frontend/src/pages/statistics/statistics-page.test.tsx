@@ -86,7 +86,7 @@ describe('the statistics of demo rounds', () => {
     expect(games).toHaveLength(3);
   });
 
-  it('are deleted with the rounds', async () => {
+  it('are empty after the demo rounds are deleted', async () => {
     keepDemoRound(demoRound('2026-11-20T12:00:00.000Z', '112'));
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete demo rounds' }));
@@ -157,7 +157,7 @@ describe('the statistics of rounds for money', () => {
     expect(await screen.findByText('1 round')).toBeDefined();
   });
 
-  it('are those of demo rounds until the player has signed in', async () => {
+  it('are replaced by those of demo rounds until the player has signed in', async () => {
     const server = fakeServer({});
     show({ mode: 'web3', isSignedIn: false });
     expect(await screen.findByText(/There are no finished DEGEN rounds/)).toBeDefined();

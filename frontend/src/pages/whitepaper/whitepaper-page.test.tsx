@@ -96,7 +96,7 @@ describe('the language of the whitepaper', () => {
 });
 
 describe('the numbers of the whitepaper', () => {
-  it('equal those of rules [spec 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T8]', async () => {
+  it('equal those of the rules package [spec 9.T1, 9.T2, 9.T3, 9.T4, 9.T5, 9.T8]', async () => {
     const text = textOf(await open());
     for (const words of [
       'the wheel returns 102% of what is staked in DEGEN, and 98% in BNB',
@@ -153,7 +153,7 @@ describe('the numbers of the whitepaper', () => {
     expect(text).toContain('What is built, and what you play, is the 5x3 grid.');
   });
 
-  it('follow the odds table [spec 1.10]', async () => {
+  it('change with the odds table [spec 1.10]', async () => {
     await withOdds((table) => ({
       ...table,
       wheel: table.wheel.map((row) => ({
@@ -182,7 +182,7 @@ describe('the numbers of the whitepaper', () => {
     expect(returns.querySelector('desc')?.textContent).toContain('Wheel: DEGEN 77.7%, BNB 77.7%');
   });
 
-  it('follow the tokenomics [spec 1.10]', async () => {
+  it('change with the tokenomics constants [spec 1.10]', async () => {
     const actual = await vi.importActual<object>(TOKENOMICS);
     const ladder = [
       { fromMinute: 0, taxBps: 3_300n },

@@ -117,7 +117,7 @@ describe('automatic bets for money on the page of their game', () => {
     await click('Start automatic bets');
   };
 
-  it('play the bet of its form by the strategy, at the pace of its animation', async () => {
+  it('are started with the bet and strategy of the form, at the pace of the animation', async () => {
     await start();
     const strategy = { ...viewOf({}).strategy, stop: { jackpot: false } };
     expect(sent).toEqual([{ path: '/api/auto-bets', body: { strategy, paceMs: PAGE_PACE_MS } }]);
@@ -128,7 +128,7 @@ describe('automatic bets for money on the page of their game', () => {
     }
   });
 
-  it('are animated like bets by hand, and change the shown totals after their result', async () => {
+  it('are animated like bets by hand, and change the shown totals after the animation', async () => {
     await start();
     settle(1);
     await pass(LOOK_MS);
@@ -156,7 +156,7 @@ describe('automatic bets for money on the page of their game', () => {
     expect([fact('Rounds'), listed()]).toEqual(['3 of 7', ['round-3', 'round-1']]);
   });
 
-  it('are shown without animation when they are faster than it', async () => {
+  it('are shown without animation when they are faster than the animation', async () => {
     await start();
     settle(12, { paceMs: 100 });
     await pass(LOOK_MS);
@@ -184,7 +184,7 @@ describe('automatic bets for money on the page of their game', () => {
     expect(shown()).toEqual(['revealing', 'round-5']);
   });
 
-  it('of another game can be stopped here, and do not prevent bets by hand', async () => {
+  it('can be stopped on the page of another game, and do not prevent bets by hand there', async () => {
     answer = {
       autoBets: viewOf({ strategy: { ...viewOf({}).strategy, game: 'slots', choice: {} } }),
       receipt: null,
@@ -196,7 +196,7 @@ describe('automatic bets for money on the page of their game', () => {
     expect(button('Start automatic bets')).toBeTruthy();
   });
 
-  it('are not started beside a round by hand, nor after one whose answer was lost', async () => {
+  it('are not started during a round by hand, nor while the answer to one is lost', async () => {
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await openAuto();
@@ -209,7 +209,7 @@ describe('automatic bets for money on the page of their game', () => {
     expect(sent).toEqual([]);
   });
 
-  it('move the focus to their button when the form disappears', async () => {
+  it('move the focus to their stop button when the form disappears', async () => {
     await start();
     await click('Stop automatic bets');
     screen.getByLabelText('Rounds').focus();

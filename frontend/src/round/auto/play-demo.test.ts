@@ -81,7 +81,7 @@ describe('automatic bets in demo', () => {
     expect(heldWei).toBe((1_816n * UNIT) / 10n);
   });
 
-  it('end at a rule of the strategy', async () => {
+  it('end when a stop rule of the strategy is met', async () => {
     expect(await play({ input: { stop: { profit: '30' } } })).toMatchObject({
       rounds: 3,
       end: 'PROFIT',
@@ -137,7 +137,7 @@ describe('automatic bets in demo', () => {
     expect(stored.map(({ proof }) => proof?.nonce)).toEqual([0, 1, 2]);
   });
 
-  it('give each round to the page, with a proof that plays it again', async () => {
+  it('pass each round to the page with a proof that replays its outcome', async () => {
     const { shown } = await play({ input: { rounds: 3 } });
     expect(shown.map(({ mode, stake, payout }) => [mode, stake, payout])).toEqual(
       Array(3).fill(['demo', '10', '20.2']),

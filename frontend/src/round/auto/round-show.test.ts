@@ -64,7 +64,7 @@ describe('a round of automatic bets on its page', () => {
     expect(state()).toMatchObject({ phase: 'settled', history: { web3: [{ id: 'a' }] } });
   });
 
-  it('runs by the clock on a page that animates an open round by itself', async () => {
+  it('advances by timers on a page that animates an open round by itself', async () => {
     void show('none').play(HAND, true);
     await pass(0);
     expect(state()).toMatchObject({ phase: 'open', round: { isReplay: true } });
@@ -72,13 +72,13 @@ describe('a round of automatic bets on its page', () => {
     expect(state().phase).toBe('settled');
   });
 
-  it('is shown at its end when there is no time for its animation', async () => {
+  it('is shown in its final state when there is no time for its animation', async () => {
     await show('page').play(HAND, false);
     expect(state()).toMatchObject({ phase: 'settled', round: { isOpen: false } });
     expect(onShow.mock.calls).toEqual([[expect.objectContaining({ isOpen: false }), null, true]]);
   });
 
-  it('is shown at its end, once, when the player leaves', async () => {
+  it('is shown once, in its final state, when the player leaves', async () => {
     const rounds = show('page');
     const played = rounds.play(HAND, true);
     await pass(0);
@@ -90,7 +90,7 @@ describe('a round of automatic bets on its page', () => {
     expect(state().history.web3).toHaveLength(1);
   });
 
-  it('gives way to the next one', async () => {
+  it('is finished early when the next round starts', async () => {
     const rounds = show('page');
     void rounds.play(HAND, true);
     await pass(0);
@@ -99,7 +99,7 @@ describe('a round of automatic bets on its page', () => {
     expect(state().history.web3.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('is listed once, although it is given twice', async () => {
+  it('is listed once although it is played twice', async () => {
     const rounds = show('page');
     await rounds.play(HAND, false);
     await rounds.play(HAND, false);
@@ -109,7 +109,7 @@ describe('a round of automatic bets on its page', () => {
     expect(state().history.web3).toHaveLength(1);
   });
 
-  it.each(['place', 'open'] as const)('is not shown over a round by hand in %s', async (step) => {
+  it.each(['place', 'open'] as const)('is not shown over a manual round after %s', async (step) => {
     state()[step](hand('mine', true));
     const before = state();
     void show('page').play(HAND, true);

@@ -6,7 +6,7 @@ import { drawDemo } from './demo-transport.ts';
 
 afterEach(() => setLanguage('en'));
 
-it('states a demo round in the language of the page, and still verifies it', async () => {
+it('the outcome of a demo round is shown in the language of the page, and its proof still verifies', async () => {
   const { proof } = drawDemo(0, () => '1.5', decimalText);
   expect(proof.outcome).toBe('1.5');
   await setLanguage('sv');

@@ -45,7 +45,7 @@ describe('claimable payments', () => {
     expect(onClaim).not.toHaveBeenCalled();
   });
 
-  it('are claimed whole to the player’s account by default', () => {
+  it('are claimed in full to the player’s account, unless another amount or address is entered', () => {
     const onClaim = show([BNB]);
     claimButton().click();
     expect(onClaim).toHaveBeenLastCalledWith({ ...BNB, to: ALICE });
@@ -55,7 +55,7 @@ describe('claimable payments', () => {
     expect(onClaim).toHaveBeenLastCalledWith({ ...BNB, amountWei: WEI_PER_UNIT / 4n, to: BOB });
   });
 
-  it('are claimed in part with a decimal comma in Spanish', async () => {
+  it('accept an amount with a decimal comma in Spanish', async () => {
     await setLanguage('es');
     const onClaim = show([BNB]);
     fill('Importe en BNB', '0,25');
@@ -67,7 +67,7 @@ describe('claimable payments', () => {
     ['Amount of BNB', '1.000000000000000001', 'The amount has to be above zero'],
     ['Amount of BNB', '0', 'The amount has to be above zero'],
     ['To the address', ALICE.slice(0, -1), 'An address is 0x and 40 digits'],
-  ])('cannot be claimed with "%s" as the %s', (label, value, words) => {
+  ])('cannot be claimed when the field "%s" contains %s', (label, value, words) => {
     const onClaim = show([BNB]);
     fill(label, value);
     expect(screen.getByRole('alert').textContent).toContain(words);

@@ -15,7 +15,7 @@ const LocalChain = lazy(
 );
 const Chain = () => (useCasinoConfig().local ? <LocalChain /> : 'BSC Testnet');
 
-it('a configuration is rendered in slices, so the page stays until all of it can be shown', async () => {
+it('CasinoConfigProvider keeps the old page until everything for a new configuration has loaded', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const queries = createQueryClient();
   const { container } = render(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONFIG_WITHOUT_SERVER, isRealAddress } from './casino-config.ts';
 
-describe('an address of a contract', () => {
+describe('isRealAddress', () => {
   it.each([
     [`0x${'3'.repeat(40)}`, true],
     [`0x${'0'.repeat(39)}1`, true],
@@ -9,13 +9,13 @@ describe('an address of a contract', () => {
     [`0x${'3'.repeat(39)}`, false],
     [`0x${'3'.repeat(41)}`, false],
     ['', false],
-  ])('%s is valid: %s [spec 5.6]', (address, isReal) => {
+  ])('given "%s", returns %s [spec 5.6]', (address, isReal) => {
     expect(isRealAddress(address)).toBe(isReal);
   });
 });
 
 describe('the page without a server', () => {
-  it('plays against chain 97 with placeholders for its contracts [spec 3.7]', () => {
+  it('uses chain 97 and placeholder addresses for the contracts [spec 3.7]', () => {
     const { chainId, addresses } = CONFIG_WITHOUT_SERVER;
     expect(chainId).toBe(97);
     const contracts = [addresses.degen, addresses.custody, addresses.casino];

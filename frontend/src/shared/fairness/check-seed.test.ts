@@ -25,7 +25,7 @@ describe('a seed with its signed commitment', () => {
     expect(kept()).toEqual([SEED.commitment]);
   });
 
-  it('accepts the next pair that it named', async () => {
+  it('is accepted as the next pair that the previous commitment announced', async () => {
     await check(SEED);
     expect((await check(seedAnswer(1, 'other', 0))).problems).toEqual([]);
     expect(kept()).toHaveLength(2);
@@ -59,12 +59,12 @@ describe('a seed pair that fails a check', () => {
       problem: /casino 0x\w+ on chain 97, not of casino 0x\w+ on chain 31337/,
     },
     {
-      of: 'an answer that says otherwise',
+      of: 'a client seed other than the committed one',
       seed: { ...SEED, clientSeed: 'other' },
       problem: /clientSeed is other, the signed commitment says mine/,
     },
     {
-      of: 'another next seed than committed',
+      of: 'a next seed other than the committed one',
       seed: { ...SEED, nextServerSeedHash: 'ab'.repeat(32) },
       problem: /nextServerSeedHash is/,
     },
@@ -75,7 +75,7 @@ describe('a seed pair that fails a check', () => {
     expect(wasCommitted(SEED)).toBe(false);
   });
 
-  it('with a second commitment to its pair counts as never announced, and both are kept as evidence', async () => {
+  it('is reported when a second commitment contradicts the first, and both are kept as evidence', async () => {
     await check(SEED);
     const problems = textsOf(await check(seedAnswer(0, 'swapped', 3)));
     expect(problems).toEqual([
@@ -84,7 +84,7 @@ describe('a seed pair that fails a check', () => {
     expect(kept()).toHaveLength(2);
   });
 
-  it('counts as never announced because it is not the pair that was committed to next', async () => {
+  it('is reported when its server seed is not the one committed to as the next', async () => {
     await check(SEED);
     const { serverSeedHash, nextServerSeedHash } = seedAnswer(5, 'mine', 0);
     const swapped = { ...commitmentBody(1, 'mine'), serverSeedHash, nextServerSeedHash };
@@ -92,7 +92,7 @@ describe('a seed pair that fails a check', () => {
     expect(problems.join()).toContain(`the server seed of pair 1 of ${PLAYER.toLowerCase()}`);
   });
 
-  it('counts as never announced because this browser remembers another receipt key', async () => {
+  it('is reported when the stored receipt key is not the one that signed its commitment', async () => {
     receiptKeysFor({ ...CASINO, receiptKey: 'ab'.repeat(32) });
     expect(textsOf(await check(SEED)).join()).toContain('not signed by the receipt key');
   });

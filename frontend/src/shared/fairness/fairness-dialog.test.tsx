@@ -71,7 +71,7 @@ const pressRotate = async (clientSeed?: string) => {
   await user.click(screen.getByRole('button', { name: 'Rotate seed' }));
 };
 
-it('the dialog shows the rotate button only with the seed pair, so that the button does not move', async () => {
+it('the fairness dialog shows the rotate button only once the seed pair has loaded', async () => {
   let showSeed = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
     showSeed = resolve;
@@ -177,14 +177,14 @@ describe('a rotation', () => {
 });
 
 describe('the seed pair', () => {
-  it('is shown in an alert when it lacks a signed commitment', async () => {
+  it('causes an alert when it lacks a signed commitment', async () => {
     const { commitment: _missing, ...unsigned } = seed;
     seed = unsigned as SeedAnswer;
     openDialog();
     expect(await alarms()).toEqual([expect.stringContaining('no valid signed commitment')]);
   });
 
-  it('is shown in the history when it contradicts a receipt', async () => {
+  it('is reported in the history when it contradicts a receipt', async () => {
     const { serverSeedHash } = WHOLE[0] as Receipt;
     const swapped = { ...commitmentBody(0, 'swapped'), serverSeedHash };
     seed = { ...seed, serverSeedHash, clientSeed: 'swapped', commitment: signed(swapped) };

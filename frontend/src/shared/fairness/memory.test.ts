@@ -30,7 +30,7 @@ describe('commitments', () => {
     expect(wasCommitted(proof({ clientSeed: 'swapped' }))).toBe(false);
   });
 
-  it('cover the next seed as soon as it is announced, with the client seed set later', () => {
+  it('cover the next server seed from its announcement, and later only with the client seed set for it', () => {
     rememberCommitment(seed());
     expect(wasCommitted(proof({ serverSeedHash: 'next', nonce: 0 }))).toBe(true);
     rememberCommitment(seed({ serverSeedHash: 'next', clientSeed: 'new', nonce: 0 }));
@@ -73,12 +73,12 @@ describe('receipt keys', () => {
     expect(receiptKeysFor(casino(FIRST))).toEqual({ trusted: [signer(FIRST)], isChanged: false });
   });
 
-  it('are not replaced silently', () => {
+  it('are reported as changed, and not replaced, when the casino names another key', () => {
     receiptKeysFor(casino(FIRST));
     expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted: [signer(FIRST)], isChanged: true });
   });
 
-  it('include a newly trusted one, and keep the old one for old receipts', () => {
+  it('keep the old key beside a newly trusted one', () => {
     receiptKeysFor(casino(FIRST));
     trustReceiptKey(casino(SECOND));
     const trusted = [signer(SECOND), signer(FIRST)];
@@ -100,7 +100,7 @@ describe('receipt keys', () => {
     expect(rememberedSigners()).toContainEqual(signer(FIRST));
   });
 
-  it('work without storage', () => {
+  it('are returned even when the browser cannot store them', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

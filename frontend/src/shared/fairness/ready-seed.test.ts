@@ -43,21 +43,21 @@ beforeEach(() => {
   allowRotation();
 });
 
-describe('the first bet of an account', () => {
-  it('follows one rotation with a client seed of this browser', async () => {
+describe('readySeed before the first bet of an account', () => {
+  it('rotates once, with a client seed of this browser', async () => {
     await readySeed(queries, PLAYER);
     expect(casino.rotations).toEqual([{ clientSeed: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
     expect(wasCommitted(casino.seed())).toBe(true);
   });
 
-  it('follows no second rotation, in this page or after a reload', async () => {
+  it('does not rotate again in this page or after a reload', async () => {
     await readySeed(queries, PLAYER);
     await readySeed(queries, PLAYER);
     await readySeed(createQueryClient(), PLAYER);
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('sends the same client seed to a casino that rejects the first', async () => {
+  it('sends the same client seed again after a rejected rotation', async () => {
     refuseRotation('SERVER.BUSY', 503);
     await told();
     await told();
@@ -69,13 +69,13 @@ describe('the first bet of an account', () => {
     expect(casino.seed().clientSeed).toBe((sent[0] as { clientSeed: string }).clientSeed);
   });
 
-  it('follows one rotation even if two tabs start at once', async () => {
+  it('rotates once even if two tabs start at the same time', async () => {
     stubLocks();
     await Promise.all([readySeed(queries, PLAYER), readySeed(createQueryClient(), PLAYER)]);
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('follows one rotation even if its answer was lost', async () => {
+  it('rotates once even if the answer was lost', async () => {
     server.routes['POST /api/fairness/rotate'] = ({ body }) => {
       casino.rotate(body as object);
       throw new TypeError('Failed to fetch');
@@ -130,7 +130,7 @@ describe('a rotation that fails', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('is reported when the server names an open round that it does not count', async () => {
+  it('is reported when the server claims an open round although it has counted none', async () => {
     refuseRotation('SEED.OPEN_ROUND', 409);
     expect(await told()).toContain('Finish your open round');
     expect(await told()).toBeNull();
@@ -146,8 +146,8 @@ describe('a rotation that fails', () => {
   });
 });
 
-describe('a pair without a commitment', () => {
-  it('stops the first bet only, and is not rotated', async () => {
+describe('a seed pair that cannot be checked', () => {
+  it('stops only the first bet, and is not rotated, when its commitment is missing', async () => {
     server.routes['GET /api/fairness/seed'] = () => {
       const { commitment: _missing, ...seed } = casino.seed();
       return { body: seed };
@@ -158,7 +158,7 @@ describe('a pair without a commitment', () => {
     expect(attempts()).toBe(0);
   });
 
-  it('stops every bet while it cannot be read', async () => {
+  it('stops every bet while the server does not return the pair', async () => {
     server.routes['GET /api/fairness/seed'] = () => ({ status: 503 });
     expect(await told()).not.toBeNull();
     expect(await told()).not.toBeNull();

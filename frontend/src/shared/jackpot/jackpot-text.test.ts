@@ -26,7 +26,7 @@ describe('compactText', () => {
   it.each([
     ['sv', ['940,5\u00a0tn', '1,2\u00a0mn', '3\u00a0md']],
     ['es', ['940,5\u00a0mil', '1,2\u00a0M', '3\u00a0mil\u00a0M']],
-  ] as const)('abbreviates as %s does', async (language, shown) => {
+  ] as const)('abbreviates numbers as the language "%s" does', async (language, shown) => {
     await setLanguage(language);
     const units = [940_590n, 1_200_000n, 3_000_000_000n];
     expect(units.map((count) => compactText(count * WEI_PER_UNIT))).toEqual(shown);

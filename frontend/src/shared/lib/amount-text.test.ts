@@ -26,7 +26,7 @@ describe('an amount on a page', () => {
     expect(amountText('BNB', wei('0.0000019'))).toBe('0.000001');
   });
 
-  it('is not grouped by thousands next to a balance', () => {
+  it('has no thousands separators when plainAmountText formats it', () => {
     expect(plainAmountText('DEGEN', wei('10001'))).toBe('10001');
   });
 });

@@ -52,12 +52,12 @@ describe('a response outside 2xx', () => {
     await expect(apiGet('/api/x')).rejects.toThrow(/^503: the chain sleeps$/);
   });
 
-  it('uses the status text when the body is empty [spec 8.S4]', async () => {
+  it('becomes an error with the status text when the body is empty [spec 8.S4]', async () => {
     failWith(502, '', 'Bad Gateway');
     await expect(apiGet('/api/x')).rejects.toThrow(/^502: Bad Gateway$/);
   });
 
-  it('has the code and the message of the server', async () => {
+  it('becomes an error with the code and the message of the server', async () => {
     failWith(409, { error: { code: 'WAGER.BALANCE_TOO_LOW', message: 'Too low.' } });
     const error = await apiGet('/api/x').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
@@ -68,7 +68,7 @@ describe('a response outside 2xx', () => {
     });
   });
 
-  it('has no code when the body is an HTML page', async () => {
+  it('becomes an error without a code when the body is an HTML page', async () => {
     failWith(502, '<html>proxy</html>');
     await expect(apiGet('/api/x')).rejects.toMatchObject({ code: undefined });
   });
@@ -83,7 +83,7 @@ describe('a response outside 2xx', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is null without a notification when the request checks for a session', async () => {
+  it('becomes null, without notifying listeners, when apiGetOrNull gets a 401', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
     const listener = vi.fn();
     const stop = onUnauthorized(listener);

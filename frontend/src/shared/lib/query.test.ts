@@ -40,14 +40,14 @@ describe('the data client', () => {
     expect(called('/api/odds')).toHaveLength(1);
   });
 
-  it('returns null on 401 when the option is set [spec 7.3]', async () => {
+  it('returns null on 401 when on401 is set to returnNull [spec 7.3]', async () => {
     fakeServer(unauthorized);
     const queryFn = fetchByKey({ on401: 'returnNull' });
     const read = createQueryClient().fetchQuery({ queryKey: ['/api/auth/me'], queryFn });
     expect(await read).toBeNull();
   });
 
-  it('still throws on other errors with that option', async () => {
+  it('throws on other errors even when on401 is set to returnNull', async () => {
     fakeServer({ 'GET /api/auth/me': () => ({ status: 500, body: {} }) });
     const queryFn = fetchByKey({ on401: 'returnNull' });
     const read = createQueryClient().fetchQuery({ queryKey: ['/api/auth/me'], queryFn });

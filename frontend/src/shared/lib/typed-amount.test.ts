@@ -25,7 +25,7 @@ describe('an amount typed with a decimal comma', () => {
     ['1.000', '1'],
     ['1000', '1000'],
     ['0,000000000000000001', '0.000000000000000001'],
-  ])('%s is %s', (typed, amount) => {
+  ])('%s is parsed as %s', (typed, amount) => {
     expect(amountOf(typed)).toBe(amount);
   });
 
@@ -41,11 +41,11 @@ describe('an amount typed with a decimal comma', () => {
     '٠,٥',
     ',',
     '',
-  ])('%j is no amount', (typed) => {
+  ])('%j is rejected', (typed) => {
     expect(amountOf(typed)).toBeNull();
   });
 
-  it('is shown with a comma, and without zeros that look like a group', () => {
+  it('is shown with a comma, and without decimal zeros that look like thousands', () => {
     expect(fieldText('1.000.5')).toBe('1,000,5');
     expect(fieldText(shortestDigits('1.000'))).toBe('1');
     expect(fieldText(shortestDigits('.50'))).toBe('0,5');

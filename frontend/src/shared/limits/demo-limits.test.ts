@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('demo limits', () => {
-  it('reject nothing until one is set', () => {
+  it('reject no bet until a limit is set', () => {
     expect(demoRejection('DEGEN', units(10_000))).toBeNull();
   });
 

@@ -23,8 +23,8 @@ const answer = (changes: Partial<LimitsAnswer['limits'][number]> = {}): LimitsAn
 beforeEach(() => localStorage.clear());
 afterEach(() => setLanguage('en'));
 
-describe('the limits of an account', () => {
-  it('shows used and pending amounts, and cancels a change', async () => {
+describe('the limits panel of an account', () => {
+  it('shows used and pending amounts, and can cancel a pending change', async () => {
     const server = fakeServer({
       'GET /api/limits': () => ({
         body: answer({
@@ -75,7 +75,7 @@ describe('the limits of an account', () => {
     expect(screen.getByRole('textbox')).toBeDefined();
   });
 
-  it('are typed and shown with a decimal comma in Swedish, and sent with a point', async () => {
+  it('shows and accepts a decimal comma in Swedish, and sends a decimal point', async () => {
     const server = fakeServer({
       'GET /api/limits': () => ({ body: answer({ amount: '62.5', used: '12.25' }) }),
       'PUT /api/limits': () => ({ body: answer({ amount: '0.5', used: '12.25' }) }),
@@ -98,10 +98,10 @@ describe('the limits of an account', () => {
   });
 });
 
-describe('the limits of a browser in demo', () => {
+describe('the limits panel in demo', () => {
   const row = (name: string) => screen.getAllByText(name)[0]?.closest('li') as HTMLElement;
 
-  it('sets, raises and removes a limit', async () => {
+  it('sets a limit at once, and removes it only after a delay', async () => {
     renderLimits();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Set limit: Time per session' }));

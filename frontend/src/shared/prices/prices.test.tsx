@@ -51,7 +51,7 @@ describe('the price feeds', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('give a record of both prices and the time of the request [spec 3.18]', async () => {
+  it('result in a record of both prices and the time of the request [spec 3.18]', async () => {
     const { record, pass, stop } = setUp();
     await pass(0);
     expect(record()).toEqual({ bnb: 600, degen: 0.06, lastUpdated: START });
@@ -60,7 +60,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('are valid for 60 seconds, each price separately [spec 7.26]', async () => {
+  it('give a price that stays valid for 60 seconds, separately for each token [spec 7.26]', async () => {
     const { prices, record, pass, stop } = setUp();
     await pass(0);
     prices[FEEDS.BNB] = new Error('down');

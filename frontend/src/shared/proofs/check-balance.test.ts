@@ -59,13 +59,13 @@ beforeEach(() => {
   chain.awards = [];
 });
 
-describe("the casino's balance beside a valid proof", () => {
-  it('needs no explanation when the proof covers it', async () => {
+describe('the balance that the casino shows beside a valid proof', () => {
+  it('is covered when it equals the proved balance', async () => {
     const found = await checkShown(PROOF, FINDING, { ...SHOWN, DEGEN: 500n * UNIT });
     expect(found.DEGEN.kind).toBe('covered');
   });
 
-  it('is too high when no round since the epoch explains it', async () => {
+  it('is reported as too high when no round since the epoch explains the excess', async () => {
     casino({ rounds: [round('b', '10', '0'), round('a', '10', '500')], epochOf: { b: 3, a: 2 } });
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN).toEqual({
       kind: 'short',
@@ -75,19 +75,19 @@ describe("the casino's balance beside a valid proof", () => {
     });
   });
 
-  it('is explained by later rounds, whether or not a later epoch contains them', async () => {
+  it('is covered when later rounds explain the excess, whether or not a later epoch contains them', async () => {
     const rounds = [round('d', '5', '15'), round('c', '10', '20'), round('a', '1', '90')];
     casino({ rounds, epochOf: { c: 4, a: 3 } });
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('covered');
   });
 
-  it('is explained by a jackpot on chain', async () => {
+  it('is covered when a jackpot on chain explains the excess', async () => {
     casino({});
     chain.awards = [{ args: { amount: 20n * UNIT } }];
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('covered');
   });
 
-  it('stays unclear when it changes during the check, or when there are more rounds than one page', async () => {
+  it('stays unclear when it changes during the check, or when the rounds fill more than one page', async () => {
     casino({}, { ...NOW, DEGEN: '521' });
     expect((await checkShown(PROOF, FINDING, SHOWN)).DEGEN.kind).toBe('unclear');
     casino({ rounds: [round('c', '1', '0')], next: 'cursor' });

@@ -72,8 +72,8 @@ beforeEach(() => {
   chain.accounts.set(DEGEN, { deposited: 10n, withdrawn: 0n, sinceBlock: 50n });
 });
 
-describe('checking a proof', () => {
-  it('finds the balance in the published epoch, and none in the other token', async () => {
+describe('checkProof', () => {
+  it('finds the balance of one token in the published epoch, and nothing owed in the other', async () => {
     expect(await checkProof(published([OTHER, PLAYER]))).toEqual({
       DEGEN: { kind: 'proved', balanceWei: 7n, owedWei: 7n },
       BNB: { kind: 'new-depositor', owedWei: 0n },
@@ -106,7 +106,7 @@ describe('checking a proof', () => {
 });
 
 describe('saved proofs', () => {
-  it('are sorted newest first with each epoch once, and can be read from an exported file', () => {
+  it('are listed newest first, with each epoch once', () => {
     const proof = published([OTHER, PLAYER]);
     const later = { ...proof, epoch: { ...proof.epoch, number: 4 } };
     for (const one of [proof, later, later]) saveProof(one);

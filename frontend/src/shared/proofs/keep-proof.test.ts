@@ -94,8 +94,8 @@ beforeEach(() => {
   Object.assign(chain, { final: 1, vetoed: [], held: 10n, sinceBlock: 5n });
 });
 
-describe('storing proofs', () => {
-  it('keeps those of the last final epoch and all provisional ones, and requests none twice', async () => {
+describe('keepProofs', () => {
+  it('stores the proofs of the last final epoch and of all provisional epochs, and requests none twice', async () => {
     const all = [proofOf(1), proofOf(2), proofOf(3)];
     publish(...all);
     const server = serve(...all);
@@ -106,7 +106,7 @@ describe('storing proofs', () => {
     expect(server.calls.length).toBe(asked + 1);
   });
 
-  it('keeps the new epoch when its number was reused after a veto', async () => {
+  it('replaces the stored proof when its epoch number was reused after a veto', async () => {
     const [final, first, second] = [proofOf(1), proofOf(2), proofOf(2, 12n)];
     publish(final, first);
     serve(final, first);
@@ -120,7 +120,7 @@ describe('storing proofs', () => {
     ]);
   });
 
-  it('skips an epoch that is not on chain, and continues with the others', async () => {
+  it('skips an epoch that is not on chain, and stores the proofs of the others', async () => {
     const all = [proofOf(1), proofOf(2), proofOf(3)];
     publish(proofOf(1), proofOf(3));
     serve(...all);
@@ -129,7 +129,7 @@ describe('storing proofs', () => {
   });
 });
 
-it('keepProofs stores no vetoed epoch for a depositor without a leaf', async () => {
+it('keepProof stores an epoch without a leaf of the depositor only if that epoch is on chain', async () => {
   chain.sinceBlock = 999n;
   publish(proofOf(1));
   serve({ ...proofOf(2), leaves: { DEGEN: null, BNB: null } });
@@ -141,7 +141,7 @@ it('keepProofs stores no vetoed epoch for a depositor without a leaf', async () 
 });
 
 describe('the status of an epoch', () => {
-  it('is provisional until one day after the newest', async () => {
+  it('is provisional until one day after the newest epoch was published', async () => {
     publish(proofOf(1), proofOf(2));
     serve(proofOf(2));
     expect((await keepProof(NODE)).epoch).toEqual({
@@ -153,8 +153,8 @@ describe('the status of an epoch', () => {
   });
 
   it.each([
-    ['it was struck, when it or one before it was vetoed', [2], 'struck'],
-    ['it was never published, when only a later number was', [4], 'unpublished'],
+    ['struck when it or an earlier epoch was vetoed', [2], 'struck'],
+    ['unpublished when it is not on chain and only a later epoch was vetoed', [4], 'unpublished'],
   ])('is %s', async (_, vetoed, kind) => {
     publish(proofOf(1));
     chain.vetoed = vetoed;
@@ -163,7 +163,7 @@ describe('the status of an epoch', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('shows a deficit when custody does not cover it', async () => {
+  it('includes a deficit when custody holds less than is owed', async () => {
     chain.held = 7n;
     publish(proofOf(1));
     serve(proofOf(1));

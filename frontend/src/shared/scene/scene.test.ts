@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('createScene', () => {
-  it('fits the canvas to the screen, and does not clear it a second time', () => {
+  it('sizes the canvas by the pixel ratio, and does not resize it for the next view', () => {
     const canvas = document.createElement('canvas');
     const width = vi.spyOn(canvas, 'width', 'set');
     const scene = createScene(canvas, paint);
@@ -42,7 +42,7 @@ describe('createScene', () => {
     expect(context.clearRect).toHaveBeenLastCalledWith(0, 0, 200, 100);
   });
 
-  it('paints once, at an interval or with every frame, until it is stopped', () => {
+  it('paints once, at an interval or at every frame, as the view asks, until it is stopped', () => {
     const scene = createScene(document.createElement('canvas'), paint);
     scene.show(viewOf('still'));
     vi.advanceTimersByTime(1_000);

@@ -43,7 +43,7 @@ describe('the sound settings', () => {
 });
 
 describe('playSound', () => {
-  it('plays with the first click, even if the audio context starts later', async () => {
+  it('plays the first sound even if the audio context starts after the call', async () => {
     const { playSound, store } = await load();
     playSound('coin');
     await settle();
@@ -78,7 +78,7 @@ describe('playSound', () => {
     expect(started()).toBe(1);
   });
 
-  it('only logs when the browser has no audio [spec 8.O2]', async () => {
+  it('logs one warning when the browser has no audio [spec 8.O2]', async () => {
     vi.stubGlobal('AudioContext', undefined);
     const { playSound, store } = await load();
     playSound('coin');
@@ -110,7 +110,7 @@ describe('the volume', () => {
     expect([started(), loudness()]).toEqual([2, 0.8]);
   });
 
-  it('changes a sound that is already playing, and so does mute', async () => {
+  it('applies to a sound that is already playing, as muting does', async () => {
     const { playSound, store } = await load();
     playSound('coin');
     await settle();
@@ -122,7 +122,7 @@ describe('the volume', () => {
     expect(loudness()).toBe(0.1);
   });
 
-  it('turns sound on when it is raised, and plays nothing at 0', async () => {
+  it('turns sound on when it is raised above 0, but not when it is set to 0', async () => {
     const { SoundControl, store } = await load();
     store.getState().setEnabled(false);
     render(<SoundControl />);
@@ -138,7 +138,7 @@ describe('the volume', () => {
 });
 
 describe('the mute button', () => {
-  it('turns sound off and on again', async () => {
+  it('turns sound off', async () => {
     const { SoundControl, store } = await load();
     render(<SoundControl />);
     const button = screen.getByRole('button', { name: 'Sound' });

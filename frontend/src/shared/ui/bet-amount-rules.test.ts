@@ -43,13 +43,13 @@ describe('stakeFromText', () => {
   );
 });
 
-describe('Half', () => {
-  it('halves with the same rounding [spec 5.B4]', () => {
+describe('the Half button', () => {
+  it('halves the bet, and rounds it as a typed bet is rounded [spec 5.B4]', () => {
     expect(halfStake('DEGEN', wei('10.01'), DEGEN)).toBe(wei('5.01'));
     expect(halfStake('BNB', wei('0.0101'), BNB)).toBe(wei('0.0051'));
   });
 
-  it('never goes below the minimum and is disabled there [spec 5.B4]', () => {
+  it('never goes below the minimum bet, and is disabled there [spec 5.B4]', () => {
     expect(halfStake('DEGEN', wei('1.5'), DEGEN)).toBe(wei('1'));
     expect(halfStake('BNB', wei('0.0015'), BNB)).toBe(wei('0.001'));
     expect(canHalve(wei('1'), DEGEN)).toBe(false);
@@ -57,8 +57,8 @@ describe('Half', () => {
   });
 });
 
-describe('constants', () => {
-  it('contains the minimum bets and chips of the specification [spec 5.B1, 5.B6]', () => {
+describe('the minimum bets and chips', () => {
+  it('are those of the specification [spec 5.B1, 5.B6]', () => {
     expect([DEGEN.minWei, BNB.minWei]).toEqual([wei('1'), wei('0.001')]);
     expect(stakeChips('BNB', BNB)).toEqual(['0.001', '0.005', '0.01', '0.05', '0.1'].map(wei));
     expect(stakeChips('DEGEN', DEGEN)).toEqual(['1', '3', '5', '10', '25', '50', '100'].map(wei));
@@ -80,7 +80,7 @@ describe('balanceText', () => {
   });
 });
 
-describe('limits of the deployment', () => {
+describe('the bet limits of the deployment', () => {
   const limits = { minWei: wei('5'), maxWei: wei('50') };
   const unlimited = { minWei: wei('5'), maxWei: null };
 
@@ -105,7 +105,7 @@ describe('limits of the deployment', () => {
     );
   });
 
-  it('reject Max with a small balance, and a bet above the maximum', () => {
+  it('reject a bet below the minimum or above the maximum', () => {
     expect(limitsProblem('DEGEN', wei('4.99'), limits)).toBe('The minimum bet is 5 DEGEN.');
     expect(limitsProblem('DEGEN', wei('50.01'), limits)).toBe('The maximum bet is 50 DEGEN.');
     expect(limitsProblem('DEGEN', wei('5'), limits)).toBeNull();

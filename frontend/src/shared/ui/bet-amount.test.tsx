@@ -90,7 +90,7 @@ describe('BetAmount', () => {
 describe.each([
   ['sv', 'Insats', 'Halva'],
   ['es', 'Apuesta', 'Mitad'],
-] as const)('a bet typed in %s', (language: Language, label, half) => {
+] as const)('a bet in the language "%s"', (language: Language, label, half) => {
   const showIn = async (start: string) => {
     await setLanguage(language);
     render(<Harness token="DEGEN" start={start} playable="500" />);
@@ -109,7 +109,7 @@ describe.each([
     ['7,770', '7.77', '7,77'],
     ['7,777', '7.78', '7,78'],
     [',5', '1', '1'],
-  ])('as %s is %s, and shown as %s', async (typed, amount, shown) => {
+  ])('typed as %s is parsed as %s and shown as %s', async (typed, amount, shown) => {
     const { user, input, stake } = await showIn('10');
     await user.clear(input);
     await user.type(input, typed);
@@ -118,7 +118,7 @@ describe.each([
     expect(input.value).toBe(shown);
   });
 
-  it.each(['1.000,5', '1,2,3', '-1,5', '١'])('as %s is the last bet', async (pasted) => {
+  it.each(['1.000,5', '1,2,3', '-1,5', '١'])('typed as %s is ignored', async (pasted) => {
     const { user, input, stake } = await showIn('10');
     await user.clear(input);
     await user.paste(pasted);
@@ -127,7 +127,7 @@ describe.each([
     expect(input.value).toBe('10');
   });
 
-  it('is shown with a comma when a button sets it', async () => {
+  it('is shown with a decimal comma when the Half button sets it', async () => {
     const { user, input, stake } = await showIn('3');
     await user.click(screen.getByRole('button', { name: half }));
     expect(input.value).toBe('1,5');

@@ -16,8 +16,8 @@ const discovered = () => {
   return { onFound, stop };
 };
 
-describe('discovering wallets', () => {
-  it('requests announcements, and accepts those before and after the request', () => {
+describe('discoverWallets', () => {
+  it('requests announcements, and accepts immediate and later ones until it is stopped', () => {
     const asked = vi.fn(() => announce({ rdns: 'io.early', name: 'Early', icon: ICON }));
     window.addEventListener('eip6963:requestProvider', asked, { once: true });
     const { onFound, stop } = discovered();
@@ -30,7 +30,7 @@ describe('discovering wallets', () => {
   });
 
   it.each([
-    ['has no name of its own', { name: 'Nameless' }, wallet],
+    ['has no rdns identifier', { name: 'Nameless' }, wallet],
     ['brings no provider', { rdns: 'io.empty', name: 'Empty' }, null],
   ])('ignores an announcement that %s', (_, info, provider) => {
     const { onFound, stop } = discovered();
@@ -46,7 +46,7 @@ describe('discovering wallets', () => {
     stop();
   });
 
-  it('stops listening after too many announcements', () => {
+  it('accepts at most 20 announcements', () => {
     const { onFound, stop } = discovered();
     for (let count = 0; count < 100; count += 1) announce({ rdns: `io.w${count}`, name: 'W' });
     expect(onFound).toHaveBeenCalledTimes(20);
@@ -79,7 +79,7 @@ describe('the list of wallets', () => {
     expect(findInjected('injected', [])).toMatchObject({ name: 'Browser wallet' });
   });
 
-  it('shows an announced wallet once, even if it is also injected', () => {
+  it('finds an announced wallet by its id', () => {
     const known = { id: 'io.known', name: 'Known', isInstalled: true, provider: wallet };
     expect(findInjected('io.known', [known])).toMatchObject({ name: 'Known' });
     expect(findInjected('io.metamask', [known])).toBeUndefined();

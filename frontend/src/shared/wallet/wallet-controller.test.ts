@@ -47,7 +47,7 @@ describe('connecting', () => {
     await expect.poll(state).toMatchObject({ mode: 'web3', chainId: TARGET });
   });
 
-  it('continues when the wallet refuses the switch [spec 4.W6]', async () => {
+  it('continues when the wallet refuses to switch the chain [spec 4.W6]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 1 });
     wallet.misbehave('wallet_switchEthereumChain', () => {
       throw walletError(4001);
@@ -58,7 +58,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expectLogged('The wallet stays on its chain Error: wallet error'));
   });
 
-  it('revokes, clears and raises when the signature is refused [spec 4.W7, 6.5, 7.18, 8.W9]', async () => {
+  it('fails, revokes the permission and returns to demo when the player refuses to sign [spec 4.W7, 6.5, 7.18, 8.W9]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('personal_sign', () => {
       throw walletError(4001, 'User rejected the request.');
@@ -69,7 +69,7 @@ describe('connecting', () => {
     expect(state()).toMatchObject({ ...DEMO, isLoading: false });
   });
 
-  it('continues when a wallet cannot revoke [spec 4.W7]', async () => {
+  it('returns to demo when the player refuses to sign and the wallet cannot revoke permissions [spec 4.W7]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     for (const method of ['personal_sign', 'wallet_revokePermissions']) {
       wallet.misbehave(method, () => {

@@ -13,7 +13,7 @@ import { browserWallet } from './connect-target.ts';
 
 const { server, setUp } = walletHarness();
 
-describe('wallet events', () => {
+describe('the wallet controller', () => {
   it('leaves web3 when no account is left [spec 4.W3]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, onLost, session, state } = setUp();
@@ -25,7 +25,7 @@ describe('wallet events', () => {
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  it('follows another account, which has to sign before it can play [spec 4.W2]', async () => {
+  it('switches to the account that the wallet selects, which has to sign in again [spec 4.W2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, session, state } = setUp();
     await connect(wallet);
@@ -35,7 +35,7 @@ describe('wallet events', () => {
     await expect.poll(() => server().called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('drops the account even when its session cannot be ended', async () => {
+  it('drops the previous account even when its session cannot be ended', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, state } = setUp();
     await connect(wallet);
@@ -47,7 +47,7 @@ describe('wallet events', () => {
     expect(state()).toMatchObject(DEMO);
   });
 
-  it('stores the new chain [spec 4.W4]', async () => {
+  it('stores the chain that the wallet changes to [spec 4.W4]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, state } = setUp();
     await connect(wallet);
@@ -110,13 +110,13 @@ describe('switching the network', () => {
     expect(wallet.methods()).toContain('wallet_addEthereumChain');
   });
 
-  it('raises 4902 again for an unknown chain [spec 4.W12]', async () => {
+  it('rethrows error 4902 for a chain that the page does not know [spec 4.W12]', async () => {
     const { switching, wallet } = await connected(4242);
     await expect(switching).rejects.toMatchObject({ code: 4902 });
     expect(wallet.methods()).not.toContain('wallet_addEthereumChain');
   });
 
-  it('raises other errors again [spec 4.W12]', async () => {
+  it('rethrows other errors of the wallet [spec 4.W12]', async () => {
     const { controller, wallet } = await connected(TARGET);
     wallet.misbehave('wallet_switchEthereumChain', () => {
       throw walletError(4001);

@@ -43,7 +43,7 @@ describe('bestPlay', () => {
     expect(play.action(situation)).toBe(best);
   });
 
-  it('agrees with rounds played by the rules of the game @long', () => {
+  it('computes the return that simulated rounds have @long', () => {
     const { mean, standardError } = simulateBlackjack(
       seededStream(20_261_121),
       play,

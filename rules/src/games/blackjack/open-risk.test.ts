@@ -16,17 +16,17 @@ import { BLACKJACK_ACTIONS } from './types.ts';
 
 describe('blackjackOpenRiskWei', () => {
   it.each([
-    ['a hand that may be split', deal(8, 5, 8, 6), 200n],
-    ['a hand that may not', deal(8, 5, 9, 6), 100n],
-    ['a hand that was hit instead', play(deal(8, 5, 8, 6, 2), 'HIT'), 100n],
+    ['a hand that can be split', deal(8, 5, 8, 6), 200n],
+    ['a hand that cannot be split', deal(8, 5, 9, 6), 100n],
+    ['a pair that was hit instead of split', play(deal(8, 5, 8, 6, 2), 'HIT'), 100n],
     ['both hands of a split', play(deal(8, 5, 8, 6, 2, 3), 'SPLIT'), 200n],
-    ['a split that lost its first', play(deal(8, 5, 8, 6, 9, 3, 'KING'), 'SPLIT', 'HIT'), 0n],
+    ['a split that lost one hand', play(deal(8, 5, 8, 6, 9, 3, 'KING'), 'SPLIT', 'HIT'), 0n],
   ])('is the most that %s can still win', (_name, state, riskWei) => {
     expect(isFinal(state)).toBe(false);
     expect(blackjackOpenRiskWei(state)).toBe(riskWei);
   });
 
-  it('covers every outcome, and falls at most once', () => {
+  it('covers every possible win, and falls at most once in a round', () => {
     const actions = fc.array(fc.constantFrom(...BLACKJACK_ACTIONS), { maxLength: 12 });
     fc.assert(
       fc.property(fc.nat(), actions, (seed, tried) => {

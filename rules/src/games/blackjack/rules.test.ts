@@ -41,7 +41,7 @@ describe('dealBlackjack', () => {
       expect(playAction(state, action)).toEqual({ ok: false, error: 'ROUND.MOVE_INVALID' });
   });
 
-  it('rounds two and a half stakes down', () => {
+  it('rounds the payout of a natural, two and a half stakes, down', () => {
     expect(blackjackPayoutWei(dealBlackjack(1n, cards('ACE', 5, 'KING', 6)))).toBe(2n);
     expect(blackjackPayoutWei(dealBlackjack(3n, cards('ACE', 5, 'KING', 6)))).toBe(7n);
   });
@@ -91,11 +91,11 @@ describe('HIT', () => {
 
 describe('STAND', () => {
   it.each([
-    { of: 'the higher hand', shoe: [10, 10, 10, 9], want: ['PLAYER_WIN', 200n] },
-    { of: 'equal hands', shoe: [10, 10, 9, 9], want: ['PUSH', 100n] },
-    { of: 'the lower hand', shoe: [10, 10, 8, 9], want: ['DEALER_WIN', 0n] },
-    { of: 'any hand against a bust', shoe: [2, 10, 2, 6, 10], want: ['PLAYER_WIN', 200n] },
-    { of: '20 against a natural', shoe: [10, 'ACE', 10, 10], want: ['DEALER_WIN', 0n] },
+    { of: 'a higher hand as a win', shoe: [10, 10, 10, 9], want: ['PLAYER_WIN', 200n] },
+    { of: 'equal hands as a push', shoe: [10, 10, 9, 9], want: ['PUSH', 100n] },
+    { of: 'a lower hand as a loss', shoe: [10, 10, 8, 9], want: ['DEALER_WIN', 0n] },
+    { of: 'any hand against a bust as a win', shoe: [2, 10, 2, 6, 10], want: ['PLAYER_WIN', 200n] },
+    { of: '20 against a natural as a loss', shoe: [10, 'ACE', 10, 10], want: ['DEALER_WIN', 0n] },
   ] as const)('settles $of', ({ shoe, want }) => {
     expect(result(play(deal(...shoe), 'STAND'))).toEqual(want);
   });
@@ -119,7 +119,7 @@ describe('SPLIT', () => {
     [8, 9, false],
     ['ACE', 10, false],
     ['ACE', 2, false],
-  ] as const)('of %s and %s is %s', (first, second, allowed) => {
+  ] as const)('of %s and %s is allowed: %s', (first, second, allowed) => {
     const state = deal(first, 5, second, 6, 2, 3);
     expect(canSplit(state)).toBe(allowed);
     expect(playAction(state, 'SPLIT').ok).toBe(allowed);
@@ -169,7 +169,7 @@ describe('SPLIT', () => {
     expect(result(state)).toEqual(want);
   });
 
-  it('pays a split ace and ten twice the stake, not two and a half times, and ends the round when both hands have them', () => {
+  it('pays an ace and a ten in a split hand as 21, twice the stake, and not as a natural', () => {
     const state = play(deal('ACE', 'ACE', 'ACE', 'KING', 10, 'KING'), 'SPLIT');
     expect(result(state)).toEqual(['PLAYER_WIN', 400n]);
     expect(state.dealer).toEqual(cards('ACE', 'KING'));
@@ -216,7 +216,7 @@ describe('every round', () => {
     );
   });
 
-  it('uses all 312 cards, six of each [spec 3.14]', () => {
+  it('is dealt from a shoe of 312 cards, with six of each [spec 3.14]', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.integer({ min: 0, max: 255 })), (seed) => {
         const counts = new Map<string, number>();

@@ -40,7 +40,7 @@ describe('basic strategy', () => {
 });
 
 describe('the return of play by a table', () => {
-  it("is several percent lower for play like the dealer's @long", () => {
+  it("is more than 2 % of the stake lower for the dealer's rules than for basic strategy @long", () => {
     const { returnToPlayer } = tablePlay(LIKE_THE_DEALER);
     expect(basic.returnToPlayer - returnToPlayer).toBeGreaterThan(0.02);
   });
@@ -54,11 +54,11 @@ describe('parseBlackjackTable', () => {
 
   it.each([
     ['null', null],
-    ['another field', { ...BASIC_STRATEGY, doubles: [] }],
-    ['a row less', { ...BASIC_STRATEGY, hard: BASIC_STRATEGY.hard.slice(1) }],
-    ['a letter less', { ...BASIC_STRATEGY, soft: BASIC_STRATEGY.soft.map((row) => row.slice(1)) }],
+    ['an unknown field', { ...BASIC_STRATEGY, doubles: [] }],
+    ['a missing row', { ...BASIC_STRATEGY, hard: BASIC_STRATEGY.hard.slice(1) }],
+    ['short rows', { ...BASIC_STRATEGY, soft: BASIC_STRATEGY.soft.map((row) => row.slice(1)) }],
     ['a letter of another part', { ...BASIC_STRATEGY, pairs: BASIC_STRATEGY.hard }],
-    ['no pairs', { hard: BASIC_STRATEGY.hard, soft: BASIC_STRATEGY.soft }],
+    ['missing pairs', { hard: BASIC_STRATEGY.hard, soft: BASIC_STRATEGY.soft }],
   ])('rejects %s', (_name, table) => {
     expect(parseBlackjackTable(table)).toEqual({ ok: false, error: 'WAGER.PICK_INVALID' });
   });

@@ -15,17 +15,17 @@ describe('the fixed-point functions', () => {
     // OEIS A001113 and A072334, cut to 18 decimals; the series loses less than one per term.
     [1n, 2_718_281_828_459_045_235n],
     [2n, 7_389_056_098_930_650_227n],
-  ])('computes e^%s to its known digits', (power, digits) => {
+  ])('compute e^%s to its known digits', (power, digits) => {
     const error = digits - exponential(power, 1n);
     expect(error >= 0n && error < 40n).toBe(true);
   });
 
-  it('are one and zero at zero', () => {
+  it('return 1 for e^0 and 0 for sin(0)', () => {
     expect(exponential(0n, 20_000n)).toBe(SCALE);
     expect(sine(0n)).toBe(0n);
   });
 
-  it('follow the floating-point sine, over many turns', () => {
+  it('agree with the floating-point sine over many turns', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 250_000_000 }), (microRadians) => {
         const exact = asNumber(sine(BigInt(microRadians) * (SCALE / 1_000_000n)));
@@ -34,7 +34,7 @@ describe('the fixed-point functions', () => {
     );
   });
 
-  it('repeat after two pi', () => {
+  it('repeat the sine after two pi', () => {
     expect(sine(TWO_PI)).toBe(0n);
     expect(sine(TWO_PI + 5n)).toBe(5n);
   });
@@ -54,7 +54,7 @@ describe('the curve', () => {
     );
   });
 
-  it('starts at exactly one, climbing', () => {
+  it('starts at exactly one, and climbs at first', () => {
     fc.assert(
       fc.property(wobbles, (wobble) => {
         const curve = crashCurve(wobble);
@@ -77,7 +77,7 @@ describe('the curve', () => {
     expect(multiplierAt(crashCurve(dips), 2_356)).toBe(ONE_X);
   });
 
-  it('rounds down to hundredths', () => {
+  it('is shown rounded down to hundredths', () => {
     const constant = (value: bigint) => () => value;
     expect(multiplierAt(constant((SCALE * 183n) / 100n), 0)).toBe(183n);
     expect(multiplierAt(constant((SCALE * 183n) / 100n - 1n), 0)).toBe(182n);
@@ -99,7 +99,7 @@ describe('reachMs', () => {
     );
   });
 
-  it('climbs more slowly than its leaps assume, during the whole round', () => {
+  it('assumes a limit on the slope of the curve that holds during the whole round', () => {
     for (const wobble of [STRONGEST, SOFTEST]) {
       const curve = crashCurve(wobble);
       for (let elapsedMs = 0; elapsedMs < 93_000; elapsedMs += 31) {

@@ -35,11 +35,11 @@ describe('the settled crash point', () => {
     ['BNB', CRASH_DRAWS / 2n, 196n],
     ['DEGEN', CRASH_DRAWS - 1n, 102n * CRASH_DRAWS],
     ['BNB', CRASH_DRAWS - 1n, 98n * CRASH_DRAWS],
-  ])('is in %s for h = %s: %s hundredths', (of, hash, point) => {
+  ])('is, on %s with the draw %s, %s hundredths', (of, hash, point) => {
     expect(settledCrashPoint(of, hash)).toBe(point);
   });
 
-  it('reaches x with chance m / x, exact to one draw', () => {
+  it('is at least x with the chance m / x, where m is 1.02 on DEGEN and 0.98 on BNB', () => {
     const multiplier = fc.bigInt(101n, 20_000n);
     fc.assert(
       fc.property(token, multiplier, (of, x) => {
@@ -77,7 +77,7 @@ describe('the crash point of the demo', () => {
     return drawCrashRound('DEMO', 'DEGEN', fixed(...bytes).stream).crashPoint;
   };
 
-  it('lies in the band that the percent draws, from its start to just below its end', () => {
+  it('lies in the band that the first draw selects, from its start to just below its end', () => {
     let firstPercent = 0;
     for (const { percent, from, below } of DEMO_BANDS) {
       const width = below - from;
@@ -128,7 +128,7 @@ describe('drawCrashRound', () => {
     [95, 0, 2_000n],
     [99, 7_999, 9_999n],
   ])(
-    'in demo, gives for draw %i and then %i a crash point of %s hundredths [spec 9.C3]',
+    'turns the demo draws %i and %i into a crash point of %s hundredths [spec 9.C3]',
     (band, offset, point) => {
       const second = [0, 0, offset >> 8, offset & 255];
       const { stream } = fixed(0, 0, 0, band, ...second, ...new Array(12).fill(0));

@@ -43,7 +43,7 @@ describe('an automatic cash-out', () => {
     expect(parseAutoCashOut(input)).toEqual({ ok: false, error: 'WAGER.PICK_INVALID' });
   });
 
-  it('parses what it prints', () => {
+  it('has a text that is parsed as the same multiplier', () => {
     fc.assert(
       fc.property(fc.bigInt(101n, 10n ** 17n), (multiplier) => {
         expect(parseMultiplier(multiplierText(multiplier))).toBe(multiplier);
@@ -75,7 +75,7 @@ describe('the cap', () => {
     expect(capWithin(1n, 10n ** 30n)).toBe(CAP_MAX);
   });
 
-  it('risks no more than an automatic cash-out below it can pay', () => {
+  it('does not raise the risk above that of an automatic cash-out below it', () => {
     expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: CAP_MAX })).toBe(1_500n);
     expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: 200n })).toBe(1_000n);
     expect(crashRiskWei(1_000n, { autoCashOut: null, cap: 200n })).toBe(1_000n);

@@ -30,7 +30,7 @@ const enumerated = (multiplier: bigint): number => {
 };
 
 describe('the odds of crash', () => {
-  it('return at most 102 % on DEGEN and 98 % on BNB when settled, for every plan', () => {
+  it('return at most 102 % on DEGEN and 98 % on BNB for money, at every cash-out', () => {
     for (const { profile, token, returnToPlayer } of rows) {
       if (profile !== 'SETTLED') continue;
       expect(Number(returnToPlayer.percent)).toBeLessThanOrEqual(token === 'DEGEN' ? 102 : 98);
@@ -45,7 +45,7 @@ describe('the odds of crash', () => {
     ['BNB', '2', '48.75', '97.51'],
     ['DEGEN', '1.01', '100', '101'],
     ['BNB', '10', '9.79', '97.9'],
-  ])('of settled %s at %s: chance %s %%, return %s %%', (token, at, chance, share) => {
+  ])('give %s at %s for money a %s %% chance and %s %% return', (token, at, chance, share) => {
     const row = rowOf('SETTLED', token, at);
     expect(row?.winChance.percent).toBe(chance);
     expect(row?.returnToPlayer.percent).toBe(share);
@@ -59,7 +59,7 @@ describe('the odds of crash', () => {
   });
 
   it.each([101n, 149n, 150n, 299n, 300n, 578n, 799n, 1_000n, 1_999n, 2_000n, 5_000n, 9_999n])(
-    'count in demo exactly the draws above %s hundredths',
+    'equal, in demo, the share of draws above %s hundredths',
     (multiplier) => {
       const exact = cashOutChance('DEMO', 'DEGEN', multiplier);
       const share = Number(exact.numerator) / Number(exact.denominator);
@@ -67,7 +67,7 @@ describe('the odds of crash', () => {
     },
   );
 
-  it('are the same for both tokens in demo', () => {
+  it('list every demo cash-out for both tokens', () => {
     for (const row of rows.filter((r) => r.profile === 'DEMO')) {
       for (const token of TOKENS) expect(rowOf('DEMO', token, row.cashOutAt)).toBeDefined();
     }

@@ -42,7 +42,7 @@ const checksOf = async (receipt: unknown): Promise<string[]> => {
 
 describe('receipts of crash', () => {
   it.each(rounds.map((round) => [round.about, round] as const))(
-    'are proven, and agree with the verifier written from the document: %s',
+    'are valid, and agree with the verifier written from docs/fairness/crash.md: %s',
     async (_, round) => {
       const receipt = makeCrashReceipt(round);
       expect(await checksOf(receipt)).toEqual([]);
@@ -69,12 +69,12 @@ describe('receipts of crash', () => {
     ['a cash-out after the end', 'a jackpot', { input: { cashOutMs: 99_000 } }],
     ['a refund without an outage', 'refunded', { input: { outage: null } }],
     [
-      'an outage too short to matter',
+      'an outage too short for a refund',
       'refunded',
       { input: { outage: { fromMs: 0, untilMs: 2_000 } } },
     ],
     [
-      'an outage that its player outlived',
+      'an outage that ended in time for a cash-out',
       'refunded',
       { input: { outage: { fromMs: 0, untilMs: 2_001 } } },
     ],
@@ -85,7 +85,7 @@ describe('receipts of crash', () => {
 
   it.each<[string, Partial<CrashReceiptOutcome>]>([
     ['a crash point that DEGEN never has', { crashPoint: '1.01', multiplier: '1.01' }],
-    ['a crash point of another spelling', { crashPoint: '2.50' }],
+    ['a crash point in another spelling', { crashPoint: '2.50' }],
     [
       'a wobble that is never drawn',
       { wobble: { amplitude: '0.3', frequency: '1.5', phase: '5' } },
@@ -105,7 +105,7 @@ describe('receipts of crash', () => {
     ['the second highest', '2296835809958952.96', []],
     ['one below the second highest', '2296835809958952.95', ['outcome']],
   ])(
-    'are accepted with a crash point only if a draw gives it, before the seed is known: %s',
+    'are accepted before the seed is known only if a draw gives their crash point: %s',
     async (_, crashPoint, checks) => {
       const [, signed] = lying('cashed out at the take-off, one base unit', {
         outcome: { crashPoint },

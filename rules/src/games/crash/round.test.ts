@@ -86,7 +86,7 @@ describe('a cash-out', () => {
     expect(cashOutAt(timeline, -1)).toBeNull();
   });
 
-  it('is too late once the automatic one was reached', () => {
+  it('is too late once the automatic cash-out was reached', () => {
     const exits = { autoCashOut: 150n, cap: CAP_MAX };
     const atMs = reachMs(curve, 150n);
     const draw = { crashPoint: 250n, wobble };
@@ -143,14 +143,14 @@ describe('crashPayoutWei', () => {
   });
 });
 
-describe('a cash-out at a peak of the wobble', () => {
+describe('a cash-out at any time of a round', () => {
   /**
    * During a round a player learns only that it has not crashed, so every strategy is a time of
    * cash-out (or a mixture of times). A cash-out at that time is paid only when the crash point is
    * above every multiplier shown until then, and pays the multiplier shown then, which is no
    * higher.
    */
-  it('returns at most the multiplier of the token, at any time of any round', () => {
+  it('returns on average at most the multiplier of the token', () => {
     const token = fc.constantFrom<Token>(...TOKENS);
     fc.assert(
       fc.property(wobbles, token, (drawn, of) => {

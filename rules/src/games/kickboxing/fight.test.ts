@@ -86,7 +86,7 @@ describe('drawFight', () => {
     ]);
   });
 
-  it('makes blue start on a 1', () => {
+  it('makes blue start when the first draw is 1', () => {
     const misses = Array.from({ length: EXCHANGES_MAX }, (_, i) => [
       [i === 0 ? 2 : 100, i === 0 ? 1 : 99] as const,
       [100, 99] as const,
@@ -102,7 +102,7 @@ describe('drawFight', () => {
     expect(fight.exchanges).toHaveLength(EXCHANGES_MAX);
   });
 
-  it('always ends as its last exchange says, within the limits of the specification [spec 3.19, 9.K1]', () => {
+  it('always returns the result of its last exchange, within the limits of the specification [spec 3.19, 9.K1]', () => {
     fc.assert(
       fc.property(anyStream, (stream) => {
         const { exchanges, blows: drawn, winner, reason } = drawFight(stream);
@@ -143,7 +143,7 @@ describe('blowDamage', () => {
     { result: 'COUNTERED', roll: 29, combo: 1, damage: 9, counterDamage: 19 },
     { result: 'MISSED', roll: 0, combo: 3, damage: 0, counterDamage: 0 },
   ] as const)(
-    'of $result $roll with combo $combo [spec 9.K2, 9.K4]',
+    'computes the damage of $result $roll with combo $combo [spec 9.K2, 9.K4]',
     ({ result, roll, combo, ...expected }) => {
       expect(blowDamage(result, roll, combo)).toEqual(expected);
     },
@@ -157,7 +157,7 @@ describe('the end of a fight', () => {
     return [`${attacker}K29`, `${attacker}K29`, `${attacker}K29`];
   };
 
-  it('is a draw when a blocked blow and its counter bring both to 0 health', () => {
+  it('is a draw when a blocked blow and its counter bring both fighters to 0 health', () => {
     const fight = fightOf(...bringDown('R', 1), ...bringDown('B', 1), 'RP12c');
     expect(fight).toMatchObject({ winner: 'DRAW', reason: 'KNOCKOUT' });
     expect(lastOf(fight.exchanges)).toMatchObject({ redHp: 0, blueHp: 0, damage: 3 });
@@ -181,7 +181,7 @@ describe('the end of a fight', () => {
     expect(lastOf(fightOf(...lateKnockout).exchanges).tick).toBe(EXCHANGES_MAX);
   });
 
-  it('is neither early nor followed by another blow', () => {
+  it('must be the last blow: fightOfBlows rejects lists that stop earlier or go on', () => {
     expect(fightOfBlows([])).toBeNull();
     expect(fightOfBlows(blows(...ALL_MISSES.slice(1)))).toBeNull();
     expect(fightOfBlows(blows(...ALL_MISSES, 'RP-'))).toBeNull();

@@ -30,7 +30,7 @@ describe('the chances of a fight', () => {
     expect(drawByTime).toBeGreaterThan(0);
   });
 
-  it('agree with 20,000 fights, within the 99.9 % interval', () => {
+  it('agree with 20,000 simulated fights, within the 99.9 % interval', () => {
     const stream = seededStream('kickboxing odds');
     const fights = Array.from({ length: 20_000 }, () => drawFight(stream));
     const share = (winner: string) =>
@@ -47,7 +47,7 @@ describe('the chances of a fight', () => {
   });
 });
 
-describe('the odds table', () => {
+describe('the odds table of kickboxing', () => {
   const odds = ODDS_TABLE.kickboxing;
 
   it('never returns more than the stake, and gives red and blue the same chance', () => {
@@ -57,7 +57,7 @@ describe('the odds table', () => {
     expect(tie?.multiplier).toBe('4');
   });
 
-  it('states the chances, cut to certain digits', () => {
+  it('states the chances, cut to the digits that are exact', () => {
     expect(odds.bets.map(({ winChance }) => winChance.percent)).toEqual(['49.54', '49.54', '0.90']);
     expect(odds.bets.map(({ returnToPlayer }) => returnToPlayer.percent)).toEqual([
       ...['99.09', '99.09', '3.61'],

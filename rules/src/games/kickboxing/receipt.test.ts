@@ -42,14 +42,14 @@ describe('receiptFight', () => {
 
 describe('a receipt of kickboxing', () => {
   it.each([
-    ['none', []],
-    ['one that cannot be read', [...blows.slice(0, -1), 'XX']],
-    ['more than a match has', new Array<string>(EXCHANGES_MAX + 1).fill('RP-')],
-  ])('is malformed with blows that have %s', async (_what, wrong) => {
+    ['is empty', []],
+    ['has one that cannot be read', [...blows.slice(0, -1), 'XX']],
+    ['is longer than a match', new Array<string>(EXCHANGES_MAX + 1).fill('RP-')],
+  ])('is malformed when its list of blows %s', async (_what, wrong) => {
     expect(await checksOf(withOutcome({ blows: wrong }))).toEqual(['form']);
   });
 
-  it.each(ROUNDS)('is proven with its seed and signed without: $about', async (round) => {
+  it.each(ROUNDS)('is valid with and without its seed: $about', async (round) => {
     const receipt = makeKickboxingReceipt(round);
     expect(parseReceipt(JSON.parse(JSON.stringify(receipt)))).toEqual({ ok: true, value: receipt });
     expect(await checksOf(receipt)).toEqual([]);
@@ -57,7 +57,7 @@ describe('a receipt of kickboxing', () => {
     expect(receiptFight(receipt)?.winner).toBe(receipt.outcome.winner);
   });
 
-  it('stays small, even for the longest fight', () => {
+  it('has an outcome of less than 512 characters even for the longest fight', () => {
     const outcome = { ...RECEIPT.outcome, blows: new Array(EXCHANGES_MAX).fill('RK29c') };
     expect(canonicalJson(outcome).length).toBeLessThan(512);
   });
@@ -66,14 +66,14 @@ describe('a receipt of kickboxing', () => {
     { lie: 'another winner', change: { winner: winner === 'RED' ? 'BLUE' : 'RED' } },
     { lie: 'another reason', change: { reason: 'TIME' } },
     { lie: 'another result of the bet', change: { won: !RECEIPT.outcome.won } },
-    { lie: 'blows that end nothing', change: { blows: blows.slice(0, -1) } },
+    { lie: 'blows that stop before the end', change: { blows: blows.slice(0, -1) } },
     { lie: 'a blow after the end', change: { blows: [...blows, 'RP-'] } },
   ] as const)('is rejected with $lie, with or without the seed', async ({ change }) => {
     expect(await checksOf(withOutcome(change))).toEqual(['outcome']);
     expect(await checksOf(withoutSeed(withOutcome(change)))).toEqual(['outcome']);
   });
 
-  it('with a swapped blow is rejected only once the seed is known', async () => {
+  it('is rejected with its seed when a blow was added at the start', async () => {
     const swapped = withOutcome({ blows: ['RP-', ...blows] });
     expect(await checksOf(swapped)).toEqual(['outcome']);
   });
@@ -105,7 +105,7 @@ describe('a receipt of kickboxing', () => {
     expect(parseReceipt({ ...RECEIPT, [field]: value })).toEqual({ ok: false, error: { field } });
   });
 
-  it('throws when its body was never parsed', () => {
+  it('makes `claimed` throw when its body was never parsed', () => {
     expect(() => claimed({ ...RECEIPT, stake: 'ten' })).toThrow('not parsed');
   });
 });

@@ -11,7 +11,7 @@ import {
 import { FIGHT_WINNERS, type Fight, KICKBOXING_SIDES } from './types.ts';
 
 describe('kickboxing', () => {
-  it('has the numbers of the specification [spec 9.K1, 9.K3]', () => {
+  it('has the round length, damage and multipliers of the specification [spec 9.K1, 9.K3]', () => {
     // Section 9: a 30-second round, a tick every 600 ms, kicks 15-29, punches 12-23.
     expect([KICKBOXING_ROUND_MS, KICKBOXING_TICK_MS]).toEqual([30_000, 600]);
     expect(MOVE_DAMAGE).toEqual({ PUNCH: { min: 12, max: 23 }, KICK: { min: 15, max: 29 } });
@@ -33,12 +33,12 @@ describe('parseKickboxingSide', () => {
   );
 });
 
-describe('the payout', () => {
+describe('the payout of a kickboxing bet', () => {
   const fightWonBy = (winner: Fight['winner']): Fight => ({
     ...{ winner, reason: 'KNOCKOUT', blows: [], exchanges: [] },
   });
 
-  it('is twice the stake for a fighter, four times for a tie [spec 9.K6]', () => {
+  it('is twice the stake on a fighter, and four times the stake on a tie [spec 9.K6]', () => {
     expect(KICKBOXING_SIDES.map((side) => kickboxingPayoutWei(side, 25n))).toEqual([
       50n,
       50n,
@@ -47,7 +47,7 @@ describe('the payout', () => {
     expect(KICKBOXING_SIDES.map((side) => kickboxingMaxPayoutWei(side, 1n))).toEqual([2n, 2n, 4n]);
   });
 
-  it('is paid exactly when the side wins [spec 4.K7, 9.K7]', () => {
+  it('is paid exactly when the chosen side wins [spec 4.K7, 9.K7]', () => {
     const wins = { RED: ['RED'], BLUE: ['BLUE'], TIE: ['DRAW'] } as const;
     for (const side of KICKBOXING_SIDES) {
       for (const winner of FIGHT_WINNERS) {

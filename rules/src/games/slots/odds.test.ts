@@ -11,7 +11,7 @@ const tally = tallySlots();
 const unitsIn = (from: number): number =>
   [...tally].reduce((count, [units, times]) => (units >= from ? count + times : count), 0);
 
-describe('all stops of the reels', () => {
+describe('all combinations of reel stops', () => {
   it('are counted once each', () => {
     expect(unitsIn(0)).toBe(STOPS);
   });
@@ -21,7 +21,7 @@ describe('all stops of the reels', () => {
     expect(paid).toBe(STOPS);
   });
 
-  it('agree with the payout computed line by line from symbol counts', () => {
+  it('pay in total what a separate calculation per line gives', () => {
     // All stops of a reel are equally likely, so the symbols on any line are independent.
     const count = (reel: number, symbol: string): number =>
       SLOTS_STRIPS[reel]?.filter((found) => found === symbol).length ?? 0;
@@ -35,12 +35,12 @@ describe('all stops of the reels', () => {
     expect(5 * line).toBe(STOPS);
   });
 
-  it('reach the maximum of 150 bets, which needs no limit', () => {
+  it('pay at most 150 bets, which 80 combinations reach', () => {
     expect(Math.max(...tally.keys())).toBe(150);
     expect(unitsIn(150)).toBe(80);
   });
 
-  it('agree with 200,000 spins @long', () => {
+  it('predict the average payout and the hit rate of 200,000 spins @long', () => {
     const stream = openStream(nodeCrypto, {
       serverSeed: '5e'.repeat(32),
       clientSeed: 'slots',
@@ -61,8 +61,8 @@ describe('all stops of the reels', () => {
   });
 });
 
-describe('the odds of each token', () => {
-  it('return 102 % on DEGEN and 98 % on BNB, and win equally often @long', () => {
+describe('the odds of slots', () => {
+  it('return 102 % on DEGEN and 98 % on BNB, with the same chance to win @long', () => {
     const [degen, bnb] = slotsOddsRows();
     expect([degen?.token, degen?.returnToPlayer.fraction]).toEqual(['DEGEN', '51/50']);
     expect([bnb?.token, bnb?.returnToPlayer.fraction]).toEqual(['BNB', '49/50']);

@@ -46,19 +46,19 @@ const grid = (...rows: readonly string[]): SlotsReels =>
 const summary = (reels: SlotsReels) =>
   slotsWins(reels).map(({ line, symbol, matched, units }) => [line.name, symbol, matched, units]);
 
-describe('the machine', () => {
+describe('the slot machine', () => {
   it('has the symbols of specification section 9 with the shown names of section 3 [spec 3.17]', () => {
     expect(SLOTS_SYMBOLS.map((symbol) => SLOTS_LABELS[symbol])).toEqual([
       ...['DEGEN', 'Diamond', 'Pepe', 'Wojak', 'Grapes', 'Kvinnor', 'Chad'],
     ]);
   });
 
-  it('has five strips of thirty symbols, each symbol on each [spec 9.L5]', () => {
+  it('has five strips of thirty positions, with every symbol on every strip [spec 9.L5]', () => {
     expect(SLOTS_STRIPS.map((strip) => strip.length)).toEqual([30, 30, 30, 30, 30]);
     for (const strip of SLOTS_STRIPS) expect(new Set(strip).size).toBe(SLOTS_SYMBOLS.length);
   });
 
-  it('never shows a symbol twice in one column, and each stop shows a different column', () => {
+  it('never shows a symbol twice in one column, and has five named lines', () => {
     for (const [reel, strip] of SLOTS_STRIPS.entries()) {
       for (const stop of strip.keys()) expect(new Set(slotsColumn(reel, stop)).size).toBe(3);
     }
@@ -67,7 +67,7 @@ describe('the machine', () => {
     ]);
   });
 
-  it('treats a strip as a ring, downwards from its stop', () => {
+  it('shows three symbols downwards from the stop, and wraps around at the end of the strip', () => {
     expect(slotsColumn(0, 0)).toEqual(SLOTS_STRIPS[0]?.slice(0, 3));
     const [first, second] = SLOTS_STRIPS[4] ?? [];
     expect(slotsColumn(4, 28)).toEqual([...(SLOTS_STRIPS[4]?.slice(28) ?? []), first]);
@@ -94,7 +94,7 @@ describe('slotsWins', () => {
     ['G', 8, 16, 24],
     ['L', 6, 12, 18],
     ['C', 5, 10, 15],
-  ])('pays for %s %i, %i and %i bets [spec 9.L3]', (letter, three, four, five) => {
+  ])('pays for three to five %s: %i, %i and %i bets [spec 9.L3]', (letter, three, four, five) => {
     // Fills the other rows so that only the middle row can match.
     const [top, bottom] = 'DI'.includes(letter) ? ['SSBBS', 'BBSSB'] : ['DDIID', 'IIDDI'];
     const other = letter === 'C' ? 'L' : 'C';
@@ -123,7 +123,7 @@ describe('slotsWins', () => {
     ]);
   });
 
-  it('lists the rows of each line on its matched reels [spec 3.16]', () => {
+  it('gives for each winning line its row on each matched reel [spec 3.16]', () => {
     expect(slotsWinRows(slotsWins(grid('CLDDC', 'ICBCI', 'SGCGS')))).toEqual([[0, 1, 2, 1, 0]]);
     expect(slotsWinRows(slotsWins(grid('GGGGL', 'LLLDD', 'BBBBB')))).toEqual([
       [0, 0, 0, 0],
@@ -176,8 +176,8 @@ const readAgain = (shown: readonly SlotsColumn[]) =>
     return [];
   });
 
-describe('the payout', () => {
-  it('adds the lines up to 150 bets', () => {
+describe('the payout of slots', () => {
+  it('is the sum of the winning lines, at most 150 bets', () => {
     expect(slotsUnits([])).toBe(0);
     expect(slotsUnits(slotsWins(grid('GGGGL', 'LLLDD', 'BBBBB')))).toBe(52);
     expect(slotsUnits(slotsWins(grid('IIIII', 'LGLGL', 'IIIII')))).toBe(150);
@@ -194,11 +194,11 @@ describe('the payout', () => {
     ['DEGEN', 1n, 5, 5n],
     ['BNB', 1n, 5, 4n],
     ['BNB', WEI_PER_UNIT / 1_000n, 24, 23_520_000_000_000_000n],
-  ])('in %s: %s wei times %i bets pays %s [spec 9.L1]', (token, stakeWei, units, payoutWei) => {
+  ])('in %s on %s wei times %i bets is %s [spec 9.L1]', (token, stakeWei, units, payoutWei) => {
     expect(slotsPayoutWei(token, stakeWei, units)).toBe(payoutWei);
   });
 
-  it('is a big win from twenty bets on, after the multiplier of the token', () => {
+  it('is a big win if it is at least 20 times the stake after the multiplier of the token', () => {
     expect(isSlotsBigWin(10n, 200n)).toBe(true);
     expect(isSlotsBigWin(10n, 199n)).toBe(false);
     expect(isSlotsBigWin(100n, slotsPayoutWei('DEGEN', 100n, 20))).toBe(true);
@@ -212,7 +212,7 @@ describe('spinSlots', () => {
   const token = fc.constantFrom<Token>(...TOKENS);
   const stakeWei = fc.bigInt(1n, 10n ** 48n);
 
-  it('draws the stop of each reel, from the left, and nothing more', () => {
+  it('draws one stop for each reel from left to right, and nothing else', () => {
     fc.assert(
       fc.property(stops, token, stakeWei, (drawn, of, stake) => {
         const left = [...drawn];
@@ -242,7 +242,7 @@ describe('spinSlots', () => {
     );
   });
 
-  it('rejects too few stops', () => {
+  it('rejects fewer or more than five stops', () => {
     const wager = { token: 'DEGEN', stakeWei: 1n } as const;
     expect(() => slotsOutcomeAt([0, 0, 0, 0], wager)).toThrow(RangeError);
     expect(() => slotsOutcomeAt([0, 0, 0, 0, 0, 0], wager)).toThrow(RangeError);

@@ -7,8 +7,8 @@ import { claimed, replayed } from '../../receipt/replay.ts';
 const RECEIPT: WheelReceipt = makeReceipt(EXAMPLE);
 const { game, token, stake, payout, odds, input, outcome } = RECEIPT;
 
-describe('the receipt of a spin', () => {
-  it('states the bet, the outcome and the odds profile', () => {
+describe('the receipt of a wheel spin', () => {
+  it('states the game, the odds profile and the picked colours', () => {
     expect({ game, odds, input }).toEqual({
       game: 'wheel',
       odds: 'SETTLED',
@@ -22,7 +22,7 @@ describe('the receipt of a spin', () => {
     expect(claimed(RECEIPT)).toEqual(parts);
   });
 
-  it('pays by the settled odds, regardless of the payout in the receipt', () => {
+  it('is recomputed with the payout of the settled odds, whatever payout it states', () => {
     expect(claimed({ ...RECEIPT, payout: '1000' })?.payout).toBe(payout);
   });
 });

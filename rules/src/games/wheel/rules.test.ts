@@ -34,7 +34,7 @@ const stakeWei = fc.bigInt(1n, 10n ** 48n);
 const count = fc.integer({ min: 1, max: WHEEL_SEGMENTS });
 
 describe('the wheel', () => {
-  it('has the ten colours of the specification in this order, because draws are mapped by order [spec 3.12]', () => {
+  it('has the ten colours in the order of the specification, by which draws are mapped [spec 3.12]', () => {
     expect(WHEEL_COLOURS).toEqual([
       ...['gold', 'pink', 'cyan', 'violet', 'red'],
       ...['blue', 'green', 'orange', 'silver', 'white'],
@@ -95,13 +95,13 @@ describe('wheelPayoutWei', () => {
     ['SETTLED', 'BNB', 1n, 10, 0n],
     ['DEMO', 'BNB', 1n, 10, 1n],
   ])(
-    'in %s %s of %s wei on %i colours is %s [spec 9.R1, 9.R4]',
+    'with %s odds in %s for a stake of %s wei on %i colours is %s wei [spec 9.R1, 9.R4]',
     (odds, of, stake, colours, payout) => {
       expect(wheelPayoutWei(odds, of, stake, colours)).toBe(payout);
     },
   );
 
-  it('is never above the exact share, and less than one wei below it', () => {
+  it('rounds the exact payout down by less than one wei', () => {
     fc.assert(
       fc.property(token, stakeWei, count, (of, stake, n) => {
         const exact = stake * 10n * (of === 'DEGEN' ? 102n : 98n);
@@ -120,7 +120,7 @@ describe('wheelPayoutWei', () => {
 });
 
 describe('wheelMultiplierText', () => {
-  it('gives the texts of the specification [spec 9.R2, 9.T7]', () => {
+  it('gives the multipliers of the specification for every number of colours [spec 9.R2, 9.T7]', () => {
     // Section 2: 10.2x and 9.8x with nothing selected; section 9: one colour 10.2x, five 2.04x.
     expect(wheelMultiplierText('DEGEN', 0)).toBe('10.2');
     expect(wheelMultiplierText('BNB', 0)).toBe('9.8');

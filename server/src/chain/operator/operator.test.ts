@@ -153,7 +153,7 @@ describe('the operator', () => {
   });
 
   describe('nonces', () => {
-    it('are replaced, and pay once, when another transaction used the nonce', async () => {
+    it('are replaced when another transaction used them, so that a withdrawal is paid once', async () => {
       const withdrawalId = (await fixture.withdraw(alice, 'DEGEN', '40')).id;
       fault('eth_sendRawTransaction', 'refuse');
       await fixture.tick();
@@ -169,7 +169,7 @@ describe('the operator', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it('separate withdrawals, awards and reveals', async () => {
+    it('are separate for withdrawals, jackpot awards and reveals', async () => {
       const requestId = await play(bob);
       const roundId = await drawJackpot(fixture, alice, 'MINI');
       const withdrawalId = (await fixture.withdraw(alice, 'DEGEN', '40')).id;
@@ -195,7 +195,7 @@ describe('the operator', () => {
     });
   });
 
-  it('splits a batch that reverted on chain, and pays each item later', async () => {
+  it('keeps the withdrawals of a batch that reverted on chain, and pays each later', async () => {
     const ids = [
       (await fixture.withdraw(alice, 'DEGEN', '40')).id,
       (await fixture.withdraw(bob, 'DEGEN', '30')).id,

@@ -6,7 +6,7 @@ import { createPreimages } from './preimages.ts';
 const SEED = id('a seed of no value');
 
 describe('createPreimages', () => {
-  it.each([1, 2, 512, 513, 1_030])('computes the preimages of a chain of %i', async (length) => {
+  it.each([1, 2, 512, 513, 1_030])('computes preimages of a hash chain of %i', async (length) => {
     const preimages = createPreimages(SEED, length);
     expect(await preimages.at(length - 1)).toBe(SEED);
     expect(keccak256(await preimages.at(0))).toBe(hashChainAnchor(keccak256, SEED, length));

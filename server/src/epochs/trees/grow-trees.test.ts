@@ -84,7 +84,7 @@ describe('the trees of an epoch', () => {
   const plainTree = async (): Promise<LiabilityTree> =>
     buildLiabilityTree(keccak256, DEGEN, await readLeaves(db.kysely, 'DEGEN', DEGEN));
 
-  it('have the roots of a plain loop over the balances at the snapshot, while rounds go on @long', async () => {
+  it('have the roots of the moment of the snapshot, even if rounds are settled during the build @long', async () => {
     await playOn();
     const { total } = await plainTree();
     const build = await snapshot();
@@ -123,7 +123,7 @@ describe('the trees of an epoch', () => {
     expect(balance).toBe(before.rows[0]?.wei);
   });
 
-  it('prove each leaf and round as a plain tree does, and no others @long', async () => {
+  it('give the same proofs as trees built in one go, and none for absent players or rounds @long', async () => {
     const build = await snapshot();
     await grow(build, hashHere(keccak256), Number.POSITIVE_INFINITY);
     const { epoch_id: epochId } = build;
@@ -147,7 +147,7 @@ describe('the trees of an epoch', () => {
     expect(await proveRound(db.kysely, epochId, ROUNDS)).toBeUndefined();
   });
 
-  it('are hashed at most 64 leaves in one turn of the event loop @long', async () => {
+  it('are built in steps of at most 64 leaves per turn of the event loop @long', async () => {
     const build = await snapshot();
     let hashes = 0;
     let mostInTurn = 0;
@@ -169,7 +169,7 @@ describe('the trees of an epoch', () => {
     expect(mostInTurn).toBeLessThanOrEqual(129);
   });
 
-  it('are the same when a thread hashes them @long', async () => {
+  it('are the same when a worker thread hashes them @long', async () => {
     const build = await snapshot();
     const thread = startHashingThread();
     const isWhole = await grow(build, thread, Number.POSITIVE_INFINITY);
@@ -179,7 +179,7 @@ describe('the trees of an epoch', () => {
     expect(await readTotal(db.kysely, build.epoch_id, 'DEGEN')).toEqual(total);
   });
 
-  it('are not continued when leaves of the build are gone', async () => {
+  it('are not built further once the leaves of the build were deleted', async () => {
     const build = await snapshot();
     await grow(build, hashHere(keccak256), 1);
     await db.transaction((tx) => dropBuild(tx, build.epoch_id));

@@ -23,10 +23,10 @@ const NOBODYS_ID = '0199a5e6-7a10-7a10-8a10-123456789abc';
 const BAD_STARTS: [string, object, string][] = [
   ['a negative bet', { betAmount: '-10' }, 'AMOUNT.INVALID'],
   ['no bet', { betAmount: undefined }, 'REQUEST.INVALID'],
-  ['nothing', { betAmount: '0' }, 'AMOUNT.INVALID'],
+  ['a bet of zero', { betAmount: '0' }, 'AMOUNT.INVALID'],
   ['too many decimals', { betAmount: '1.0000000000000000001' }, 'AMOUNT.TOO_PRECISE'],
-  ['less than the minimum', { betAmount: '0.99' }, 'WAGER.STAKE_TOO_LOW'],
-  ['more than the maximum', { betAmount: '10000.1' }, 'WAGER.STAKE_TOO_HIGH'],
+  ['a bet below the minimum', { betAmount: '0.99' }, 'WAGER.STAKE_TOO_LOW'],
+  ['a bet above the maximum', { betAmount: '10000.1' }, 'WAGER.STAKE_TOO_HIGH'],
   ['another action', { action: 'HIT' }, 'REQUEST.INVALID'],
   ['another token', { token: 'ETH' }, 'REQUEST.INVALID'],
   ['cards', { playerHand: ['ACE', 'KING'] }, 'REQUEST.INVALID'],
@@ -48,7 +48,7 @@ const BAD_MOVES: [string, object, number, string][] = [
   ['a card', { card: 'ACE' }, 400, 'REQUEST.INVALID'],
 ];
 
-describe('an abuse test of blackjack', () => {
+describe('a dishonest blackjack player', () => {
   let db: Database;
   let server: TestServer;
   let player: Player;
@@ -69,11 +69,11 @@ describe('an abuse test of blackjack', () => {
     await db.close();
   });
 
-  it.each(BAD_STARTS)('gets no cards for %s', async (_name, body, code) => {
+  it.each(BAD_STARTS)('gets no cards for an invalid start: %s', async (_name, body, code) => {
     await refused(() => table.start(body), 400, code);
   });
 
-  it('gets no cards without a session, for a bet above its balance, or for a huge one', async () => {
+  it("gets no cards without a session, or for a bet above the balance or the house's limit", async () => {
     const nobody = blackjackTable(server);
     await refused(() => nobody.start({ mode: 'web3' }), 401, 'AUTH.REQUIRED');
     const poor = blackjackTable(await server.signIn());
@@ -82,7 +82,7 @@ describe('an abuse test of blackjack', () => {
     await refused(() => table.start({ betAmount: '5100' }), 409, 'WAGER.EXPOSURE_TOO_HIGH');
   });
 
-  it('moves no money for an illegal action', async () => {
+  it('moves no money by an illegal action', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && !hand.canSplit);
     for (const [, body, status, code] of BAD_MOVES) {
       await refused(() => table.act('HIT', begun, body), status, code);
@@ -157,7 +157,7 @@ describe('an abuse test of blackjack', () => {
     }
   });
 
-  it('cannot play a demo hand for money, nor a hand for money as a demo', async () => {
+  it('cannot play a demo hand for money, and moves no money by demo hands', async () => {
     const before = await db.kysely.selectFrom('accounts').selectAll().orderBy('id').execute();
     const demo = blackjackTable(server);
     const begun = await dealUntil(demo, isOpen);
@@ -182,7 +182,7 @@ describe('an abuse test of blackjack', () => {
     expect(await db.kysely.selectFrom('open_rounds').selectAll().execute()).toEqual([]);
   });
 
-  it('plays demo hands of all kinds, with the hole card face down until the end', async () => {
+  it('sees the hole card of a demo hand only at the end, whatever the result', async () => {
     const demo = blackjackTable(server);
     const kinds = new Set<string>();
     for (let round = 0; round < 300 && kinds.size < 6; round += 1) {

@@ -45,7 +45,7 @@ const SHOWN = ['nonce', 'suit', 'value', 'balances'];
 const withoutShown = (name: string, value: unknown): unknown =>
   SHOWN.includes(name) ? undefined : value;
 
-describe('an abuse test of face-down cards', () => {
+describe('a dishonest player who looks for face-down cards', () => {
   let db: Database;
   let server: TestServer;
   let player: Player;
@@ -128,7 +128,7 @@ describe('an abuse test of face-down cards', () => {
     return works;
   };
 
-  it('causes the same work of the server for every hand until the end @long', async () => {
+  it('sees the server do the same work for every hand until it ends @long', async () => {
     const works = await worksOf();
     expect(works.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200]);
     expect(works[0]).toMatchObject({ statements: expect.arrayContaining(['open_round']) });

@@ -63,7 +63,7 @@ describe('blackjack for money', () => {
     await db.close();
   });
 
-  it('takes the stake, reserves what it may pay, and shows two cards against one [spec 3.15, 7.10]', async () => {
+  it("takes the stake, reserves the risk, and shows the player's two cards and one of the dealer's [spec 3.15, 7.10]", async () => {
     const [before, houseBefore] = [await held(), await house()];
     const begun = await dealUntil(table, (hand) => isOpen(hand) && !hand.canSplit);
     expect(begun).toMatchObject({ status: 'PLAYING', payout: '0', turn: 0, betAmount: '10' });
@@ -134,7 +134,7 @@ describe('blackjack for money', () => {
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('takes the second stake of a split, once [spec 3.15, 7.13]', async () => {
+  it('takes the second stake of a split only once [spec 3.15, 7.13]', async () => {
     // One more card cannot bring either hand to 21.
     const begun = await dealUntil(table, (hand) => hand.canSplit && hand.playerScore < 12);
     const before = await held();
@@ -169,7 +169,7 @@ describe('blackjack for money', () => {
     await playOn(table, found);
   });
 
-  it('is restored with everything that was shown, for its player only [spec 7.11]', async () => {
+  it('restores an open hand with everything that was shown, for its player only [spec 7.11]', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 10);
     const { body: hit } = await table.act('HIT', begun);
     const { balances: _, ...shown } = hit;
@@ -199,7 +199,7 @@ describe('blackjack for money', () => {
     expect(await held()).toBe(before);
   });
 
-  it('accepts one of two actions that two tabs send for the same cards', async () => {
+  it('accepts only one of several actions that tabs send for the same cards', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 9);
     const hits = await Promise.all([1, 2, 3].map(() => table.act('HIT', begun, { turn: 0 })));
     expect(hits.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -208,7 +208,7 @@ describe('blackjack for money', () => {
     await playOn(table, round);
   });
 
-  it('opens one hand of many that start at once', async () => {
+  it('opens only one hand when a player sends many starts at once', async () => {
     await playOn(table, await dealUntil(table, isOpen));
     const before = await held();
     const starts = await Promise.all(Array.from({ length: 8 }, () => table.start()));
@@ -222,7 +222,7 @@ describe('blackjack for money', () => {
     for (const { body } of opened) await playOn(table, body);
   });
 
-  it('keeps the seed secret while a hand is open', async () => {
+  it('rejects a rotation of the seed pair while a hand is open', async () => {
     const begun = await dealUntil(table, isOpen);
     const { status, body } = await player.post('/api/fairness/rotate', {});
     expect([status, body.error.code]).toEqual([409, 'SEED.OPEN_ROUND']);

@@ -17,7 +17,7 @@ const withoutPublicDraws = (name: string, value: unknown): unknown =>
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 25);
 
 /** A player reads and times everything that the server sends before a round ends. */
-describe('an abuse test of crash points', () => {
+describe('a dishonest player who looks for the crash point', () => {
   let db: Database;
   let server: TestServer;
   let player: Player;
@@ -77,7 +77,7 @@ describe('an abuse test of crash points', () => {
     await player.post('/api/crash/cashout', { roundId });
   });
 
-  it('gets the same shape of answer, headers and stream from a round that crashes at once', async () => {
+  it('gets the same fields and headers from a round that crashes at once as from one that does not', async () => {
     const shapes = [];
     for (const fits of [atOnce, high]) {
       await chooseNextDraw(server.deps, player.userId, fits);
@@ -142,7 +142,7 @@ describe('an abuse test of crash points', () => {
     return works;
   };
 
-  it('causes the same work of the server for every crash point, for all requests until the end @long', async () => {
+  it('sees the server do the same work for every crash point, for all requests until the end @long', async () => {
     const works = await worksOf();
     expect(works.map(({ status }) => status)).toEqual([200, 409, 200, 200]);
     for (let played = 1; played < ROUNDS; played += 1) expect(await worksOf()).toEqual(works);

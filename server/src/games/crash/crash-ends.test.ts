@@ -40,7 +40,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
     await db.close();
   });
 
-  describe('the job', () => {
+  describe('the job for overdue rounds', () => {
     it('closes a crashed round, and a round at its cap, but no running one', async () => {
       const crashed = await bettor.openFor(medium, (ms) => ms + 1_000);
       await bettor.overdue();
@@ -60,7 +60,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       });
     });
 
-    it('is scheduled for the crash from the start on', async () => {
+    it('is scheduled for the time of the crash when the round starts', async () => {
       const draw = await chooseNextDraw(server.deps, bettor.player.userId, medium);
       const { roundId, startedAt } = (await bettor.start()).body;
       const { rows } = await sql<{ due_at: Date }>`
@@ -87,7 +87,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       expect(await bettor.held()).toBe(100n * WEI_PER_UNIT);
     });
 
-    it('lasts until the job runs, when no server returned before', async () => {
+    it('counts as lasting until the job runs when no server returned before', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
       await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(
@@ -109,14 +109,14 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       expect((await bettor.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
-    it('changes nothing when its player had time to return before the crash', async () => {
+    it('causes no refund when the player had time to return before the crash', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms + 1_000);
       await watchedExcept(db, { from: 12, until: 7 });
       await bettor.overdue();
       expect((await bettor.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
-    it('counts even after a longer one that ended before the crash', async () => {
+    it('refunds the stake even after a longer outage that ended before the crash', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms + 2_000);
       await watchedExcept(db, { from: 14, until: 9 }, { from: 3, until: 0.5 });
       await bettor.overdue();
@@ -125,11 +125,11 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       expect(input.outage.untilMs - input.outage.fromMs).toBeLessThan(3_000);
     });
 
-    it('changes nothing when it was short', async () => {
+    it('causes no refund when it was short', async () => {
       expect((await afterOutage(5, 1.5)).outcome.status).toBe('crashed');
     });
 
-    it('changes nothing for a round with an automatic cash-out', async () => {
+    it('does not change the result of a round with an automatic cash-out', async () => {
       const { outcome } = await afterOutage(5, 3, { autoCashOut: '50' });
       expect(outcome.status).toBe('crashed');
       await fund(db, { kind: 'user', userId: bettor.player.userId }, 'BNB', 10n * WEI_PER_UNIT);

@@ -66,7 +66,7 @@ describe('crash', () => {
       expect(await bettor.held()).toBe(90n * WEI_PER_UNIT);
     });
 
-    it('answers a repeat with the first response, and rejects another body', async () => {
+    it('answers a repeated key with the first response, and rejects it with another body', async () => {
       const key = randomUUID();
       const first = await bettor.start({}, key);
       const again = await bettor.start({}, key);
@@ -114,7 +114,7 @@ describe('crash', () => {
       expect(cash.body.error.code).toBe('AUTH.REQUIRED');
     });
 
-    it('is rejected while a round is running, but first settles one that has ended', async () => {
+    it('is rejected while a round is running, and settles a round that has ended', async () => {
       const { roundId, crashMs } = await bettor.openFor(medium, () => 0);
       expect((await bettor.start()).body.error.code).toBe('WAGER.OPEN_ROUND');
       await setElapsed(db, roundId, crashMs);
@@ -159,7 +159,7 @@ describe('crash', () => {
       expect(await bettor.held()).toBeGreaterThan(90n * WEI_PER_UNIT);
     });
 
-    it('is rejected when the round has crashed', async () => {
+    it('pays nothing when the round has crashed', async () => {
       const { roundId, draw } = await bettor.openFor(medium, (crashMs) => crashMs);
       const { body } = await bettor.cashOut(roundId);
       const crashPoint = multiplierText(draw.crashPoint);
@@ -194,7 +194,7 @@ describe('crash', () => {
       expect(rounds).toHaveLength(1);
     });
 
-    it('is not found and moves no money for another player’s, an unknown or a malformed round', async () => {
+    it('is answered with 404 for the round of another player, and for an unknown or malformed id', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
       const attacker = await server.signIn();
       const before = await snapshot(db);
@@ -210,7 +210,7 @@ describe('crash', () => {
   });
 
   describe('an automatic cash-out', () => {
-    it('pays its multiplier whenever the job runs', async () => {
+    it('pays its multiplier however late the job runs', async () => {
       const above = ({ crashPoint }: CrashDraw) => crashPoint === 201n;
       const { roundId } = await bettor.openFor(above, () => 3_600_000, { autoCashOut: 2 });
       await bettor.overdue();
@@ -237,7 +237,7 @@ describe('crash', () => {
     });
   });
 
-  it('is restored after a reload with everything that the page needs', async () => {
+  it('restores an open round after a reload with everything that the page needs', async () => {
     const { roundId, started } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
     const { flight } = (await bettor.player.get('/api/crash/open')).body;
     const { balances: _balances, startedAt: _at, elapsedMs: _elapsed, ...view } = started;
@@ -246,7 +246,7 @@ describe('crash', () => {
     expect(flight.elapsedMs).toBeGreaterThan(0);
   });
 
-  it('keeps the seed pair in use, and proves the round once the pair is rotated', async () => {
+  it("rejects a rotation during a round, and reveals the round's server seed by a rotation after it", async () => {
     const { roundId } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
     expect((await bettor.player.post('/api/fairness/rotate', {})).body.error.code).toBe(
       'SEED.OPEN_ROUND',

@@ -65,7 +65,7 @@ describe('the events of a crash round', () => {
     expect(data.receipt.outcome).toMatchObject({ status: 'crashed', endedMs: crashMsOf(draw) });
   });
 
-  it.each([0, 1] as const)('report a cash-out, even from server 0 to server %i', async (of) => {
+  it.each([0, 1] as const)('report a cash-out on server 0 to a page at server %i', async (of) => {
     const { roundId } = await bettor.openFor(medium, (ms) => ms - 8_000);
     const response = await open(roundId, servers[of]);
     const paid = await bettor.player.post('/api/crash/cashout', { roundId });
@@ -76,7 +76,7 @@ describe('the events of a crash round', () => {
     expect(data.receipt).toEqual(paid.body.receipt);
   });
 
-  it('report at once a round that has ended', async () => {
+  it('report the crash at once to a page that connects after it', async () => {
     const { roundId } = await bettor.openFor(medium, (ms) => ms + 1);
     expect((await read(await open(roundId, servers[1]))).event).toBe('crashed');
     expect((await read(await open(roundId, servers[0]))).event).toBe('crashed');

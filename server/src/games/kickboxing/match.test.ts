@@ -79,7 +79,7 @@ describe('POST /api/kickboxing/match', () => {
     expect(await houseBalance(db.kysely, 'DEGEN')).toBe(houseBefore - gainedWei);
   });
 
-  it('pays twice the stake for a fighter and four times for a tie, as the seed decides', async () => {
+  it('pays twice the stake for the winning fighter and four times for a tie', async () => {
     const { clientSeed } = (await player.get('/api/fairness/seed')).body;
     const answers = [];
     for (let round = 0; round < 12; round += 1) {

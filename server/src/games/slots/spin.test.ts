@@ -84,7 +84,7 @@ describe('POST /api/slots/spin', () => {
     expect(await houseBalance(db.kysely, 'DEGEN')).toBe(houseBefore + STAKE_WEI - drawn.payoutWei);
   });
 
-  describe('in demo', () => {
+  describe('demo mode', () => {
     const demoSpin = (body: object = {}) =>
       server.post('/api/slots/spin', { token: 'DEGEN', betAmount: '10', mode: 'demo', ...body });
 

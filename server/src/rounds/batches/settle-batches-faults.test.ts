@@ -76,7 +76,7 @@ describe('a batch of rounds', () => {
     expect(calls).toEqual(['settle_rounds', 'settle_round']);
   });
 
-  it('begins while an earlier call waits for a lock', async () => {
+  it('is sent while an earlier call waits for a lock', async () => {
     const unlock = await lockAccountsOf(two);
     const waiting = batches.settle(roundToSettle(two));
     // After this, the first round has been sent, so the next one is not in its batch.
@@ -131,7 +131,7 @@ describe('a batch of rounds', () => {
     ]);
   });
 
-  it('has one round per nonce and per key of each player when many requests arrive at once', async () => {
+  it('settles one round per nonce and key of each player when many requests arrive at once', async () => {
     const server = await startTestServer(db);
     const players = await Promise.all([server.signIn(), server.signIn(), server.signIn()]);
     for (const { userId } of players)

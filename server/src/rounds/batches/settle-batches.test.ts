@@ -112,12 +112,12 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
   });
 
   it.each([
-    ['whose player has too little', 'CA003', { stake: 101n * UNIT }, ONE_ALONE],
+    ['whose stake is above the balance', 'CA003', { stake: 101n * UNIT }, ONE_ALONE],
     ['whose risk is above the share of the house', 'CA004', { risk: 10_001n * UNIT }, ONE_ALONE],
-    ['of a seed pair that has moved on', 'CA005', { nonce: 1 }, ONE_ALONE],
+    ['whose nonce is not the next one of its seed pair', 'CA005', { nonce: 1 }, ONE_ALONE],
     ['that pays more than it risks', 'CA011', { payout: 11n * UNIT }, ONE_ALONE],
     ['that the database cannot store', '23514', { jackpot_tier: 'NONE' }, ALL_ALONE],
-  ])('reject one %s, and settle the others', async (_which, code, changes, alone) => {
+  ])('are settled, except for a round %s', async (_which, code, changes, alone) => {
     const answers = await settle(
       roundToSettle(one),
       roundToSettle(two, changes),
@@ -135,7 +135,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     expect(await settle(roundToSettle(two))).toEqual([fulfilled(99n * UNIT, 0n)]);
   });
 
-  it('get the first response for a used key, and are rejected if the request is another', async () => {
+  it('get the first response for a used key, or a rejection if the key was used for another request', async () => {
     const first = roundToSettle(two, { payout: 10n * UNIT });
     await settle(first);
     const again = roundToSettle(two, {

@@ -29,7 +29,7 @@ describe('depositBNB', () => {
     );
   });
 
-  it('moves what is sent along into custody and emits Deposited', async () => {
+  it('moves the BNB sent along into custody and emits Deposited', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, alice } = fixture;
     for (const amount of [1n, parseEther('1234.5')]) {

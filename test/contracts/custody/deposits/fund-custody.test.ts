@@ -85,8 +85,8 @@ describe('fundCustody', () => {
   });
 });
 
-describe('BNB that is forced in, and DEGEN that is sent without a call', () => {
-  it('is counted for no account', async () => {
+describe('BNB that is forced in, and DEGEN that is sent by a plain transfer', () => {
+  it('change no counter of Custody', async () => {
     const { custody, degen, faucet, custodyAddress, degenAddress } = await loadFixture(deployed);
     const before = await chain.ethers.provider.getBalance(custodyAddress);
     for (const [token, send] of [

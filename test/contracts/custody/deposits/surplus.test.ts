@@ -52,7 +52,7 @@ describe('withdrawSurplus', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitOpen');
   });
 
-  it('reverts when an epoch given is not the last final one, or not the newest', async () => {
+  it('reverts unless the epochs given are the last final one and the newest one', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, carol, alice, first } = fixture;
     const bnb = await leavesOf(fixture, BNB, [[alice.address, DEPOSIT]]);
@@ -68,7 +68,7 @@ describe('withdrawSurplus', () => {
     }
   });
 
-  it('reverts when an epoch given is not the published one', async () => {
+  it('reverts when the data of an epoch given differ from the published epoch', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, carol, alice, first } = fixture;
     const bnb = await leavesOf(fixture, BNB, [[alice.address, DEPOSIT]]);
@@ -101,7 +101,7 @@ describe('withdrawSurplus', () => {
       .withArgs(stranger.address);
   });
 
-  it('reserves all deposits before the first epoch, regardless of payments', async () => {
+  it('reserves all deposits while there is no epoch, without subtracting payments', async () => {
     const fixture = await loadFixture(deposited);
     const { custody, operator, alice, carol, house } = fixture;
     await custody
@@ -193,7 +193,7 @@ describe('withdrawSurplus', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal((DEPOSIT + 10n * ONE) / 5n);
   });
 
-  it('takes a sample of custody first, so that deposits count for the rolling limit a day later', async () => {
+  it('samples custody before the payment, so that deposits count for the rolling limit a day later', async () => {
     const { custody, carol, house } = await loadFixture(deposited);
     await time.increase(24 * 3_600);
     await custody.withdrawSurplus(BNB, ONE, carol.address, NO_EPOCH, NO_EPOCH);

@@ -15,7 +15,7 @@ const { withEpoch, withOpenExit } = attackedExitOn(chain);
 const ONE = parseEther('1');
 
 describe('a forged proof', () => {
-  it('of another player’s leaf gains nothing', async () => {
+  it('is rejected when it is for the leaf of another player', async () => {
     const { custody, exit, stranger, alice, bob, first } = await loadFixture(withOpenExit);
     for (const caller of [stranger, bob]) {
       await expect(
@@ -24,7 +24,7 @@ describe('a forged proof', () => {
     }
   });
 
-  it('that passes an inner node as a leaf, or a leaf as a node, gains nothing', async () => {
+  it('is rejected when it passes an inner node as a leaf, or a leaf as an inner node', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, alice, bob, hostileAddress, first } = fixture;
     for (const player of [alice.address, bob.address, hostileAddress]) {
@@ -46,7 +46,7 @@ describe('a forged proof', () => {
     }
   });
 
-  it('with a sibling whose sums are above 128 bits gains nothing', async () => {
+  it('is rejected when the sums of a sibling exceed 128 bits', async () => {
     const { exit, exitAddress, alice, first } = await loadFixture(withOpenExit);
     const proof = first.proofOf(BNB, alice.address);
     const data = exit.interface.encodeFunctionData('exit', [BNB, proof]);
@@ -64,7 +64,7 @@ describe('a forged proof', () => {
     await alice.sendTransaction({ to: exitAddress, data });
   });
 
-  it("does not verify against published sums that differ from the tree's", async () => {
+  it('is rejected when the published sums differ from those of the tree', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, alice, leaves } = fixture;
     for (const field of ['balance', 'deposited', 'withdrawn'] as const) {
@@ -93,8 +93,8 @@ describe('a forged proof', () => {
   });
 });
 
-describe('a leaf whose sums overflow on the way up', () => {
-  it('is worth nothing in either function', async () => {
+describe('a leaf whose sums overflow towards the root', () => {
+  it('is rejected by exit, and by buildLiabilityTree', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, operator, degenAddress, alice, bob } = fixture;
     const huge = 2n ** 128n - ONE;

@@ -33,7 +33,7 @@ describe('publishEpoch', () => {
       .withArgs(deployer.address, await custody.OPERATOR_ROLE());
   });
 
-  it('reverts when the number is not the next, also for a repeat', async () => {
+  it('reverts when the number is not the next one, or the epoch was published before', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator } = fixture;
     const first = await publishEpoch(chain, fixture, {});
@@ -49,7 +49,7 @@ describe('publishEpoch', () => {
     );
   });
 
-  it('reverts when the snapshot is not in the past or goes back', async () => {
+  it('reverts when the snapshot block is not in the past, or is before that of the last epoch', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator } = fixture;
     const { epoch } = await publishEpoch(chain, fixture, {});
@@ -66,7 +66,7 @@ describe('publishEpoch', () => {
     await publishEpoch(chain, fixture, {});
   });
 
-  it("reverts when a sum of the counters is one off the contract's own", async () => {
+  it('reverts when the sum of a counter over all leaves is one more or less than in the contract', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, degenAddress } = fixture;
     await custody.connect(alice).deposit(degenAddress, 7n * ONE);
@@ -92,7 +92,7 @@ describe('publishEpoch', () => {
     await publishEpoch(chain, fixture, { degen: [right], bnb: [right] });
   });
 
-  it('compares with the counters at the snapshot, not with those of later blocks', async () => {
+  it('compares the sums with the contract’s counters at the snapshot, not at later blocks', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, degenAddress } = fixture;
     await custody.connect(alice).deposit(degenAddress, 10n * ONE);
@@ -118,7 +118,7 @@ describe('publishEpoch', () => {
     await publishEpoch(chain, fixture, { degen: now });
   });
 
-  it('stores the counters of the last 128 blocks with flows, for each token', async () => {
+  it('accepts a snapshot within the last 128 blocks with deposits or payments, counted for each token', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, degenAddress } = fixture;
     await custody.connect(alice).deposit(degenAddress, ONE);
@@ -144,7 +144,7 @@ describe('publishEpoch', () => {
     });
   });
 
-  it('stores one entry for all flows of a block', async () => {
+  it('counts a block with many deposits as one of the 128 blocks', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob } = fixture;
     const snapshotBlock = await chain.ethers.provider.getBlockNumber();
@@ -164,7 +164,7 @@ describe('publishEpoch', () => {
     await custody.connect(operator).publishEpoch(empty.epoch);
   });
 
-  it('publishes a deficit with its amount; a balance of exactly custody is no deficit', async () => {
+  it('emits DeficitPublished when balances exceed custody, and not when they equal custody', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, alice, bob, degenAddress } = fixture;
     // House money that the admin withdrew cannot cover players' balances.
@@ -192,7 +192,7 @@ describe('publishEpoch', () => {
     }
   });
 
-  it('adds later deposits to what is owed and subtracts later payments', async () => {
+  it('adds deposits since the snapshot to the balances and subtracts payments since then', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, degenAddress } = fixture;
     const held = await custody.custodyOf(degenAddress);
@@ -212,7 +212,7 @@ describe('publishEpoch', () => {
       .withArgs(2n, degenAddress, held + 6n * ONE + 1n, held + 6n * ONE);
   });
 
-  it('counts a tree as owing nothing when its players were paid more than all balances', async () => {
+  it('publishes no deficit when payments since the snapshot exceed all balances', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, bob } = fixture;
     const { epoch } = await prepareEpoch(chain, fixture, {});
@@ -260,8 +260,8 @@ describe('publishEpoch', () => {
   });
 });
 
-describe('publishEpoch with balances above the most that custody can hold', () => {
-  it('reverts in either token, and accepts the maximum', async () => {
+describe('publishEpoch with balances near the maximum of 96 bits', () => {
+  it('reverts above the maximum in either token, and accepts the maximum', async () => {
     const { custody, operator, alice, degenAddress } = await loadFixture(deployed);
     // The limit of docs/proof-of-liabilities.md: 96 bits.
     const most = 2n ** 96n - 1n;

@@ -135,7 +135,7 @@ describe('vetoEpoch', () => {
     expect((await custody.lastFinalEpoch())[0]).to.equal(3n);
   });
 
-  it('makes proofs of a vetoed epoch worthless at any age', async () => {
+  it('makes forceWithdrawal reject proofs of the vetoed epoch at any age', async () => {
     const fixture = await loadFixture(withProvisional);
     const { custody, operator, guardian, bob, degenAddress } = fixture;
     // A stolen operator key publishes that all of Alice's money is Bob's.
@@ -156,7 +156,7 @@ describe('vetoEpoch', () => {
     await expect(force()).to.be.revertedWithCustomError(custody, 'Custody_BadProof');
   });
 
-  it('leaves the time since the last epoch running, as if the vetoed one never existed', async () => {
+  it('does not restart the 7 days after which openExitBySilence succeeds', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, guardian, first } = fixture;
     const [, , firstAt] = await custody.lastEpoch();

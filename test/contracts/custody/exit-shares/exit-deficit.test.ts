@@ -40,7 +40,7 @@ const claimsOf = ({ custody, exit, first }: Awaited<ReturnType<typeof withEpoch>
     exit.connect(player).exit(BNB, first.proofOf(BNB, player.address)),
 });
 
-describe('given claims above what the exit holds', () => {
+describe('the exit, when claims may exceed what it holds', () => {
   it('files a claim once, and pays its share, rounded down', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, alice, bob, degenAddress, leave } = fixture;
@@ -72,7 +72,7 @@ describe('given claims above what the exit holds', () => {
     expect((await exit.exitPotOf(degenAddress)).isDeficit).to.equal(false);
   });
 
-  it('rounds each share down, not their sum', async () => {
+  it('rounds down each share, not the sum of the shares', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, first } = fixture;
     await drain(fixture, BNB, 1_001n);
@@ -163,7 +163,7 @@ describe('collect', () => {
       .withArgs(alice.address, BNB);
   });
 
-  it('pays the share of a gift, up to the filed claims', async () => {
+  it('pays each filed claim its share of a gift, up to the whole claim', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, faucet, alice, bob, leave } = fixture;
     await leave(alice);
@@ -193,7 +193,7 @@ describe('collect', () => {
     });
   });
 
-  it('pays the share over filed claims after 180 days, up to the whole claim', async () => {
+  it('divides the money among the filed claims alone after 180 days, up to the whole claim', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, alice, bob, leave, openedAt } = fixture;
     const collect = (player: typeof alice) => exit.connect(player).collect(BNB);
@@ -284,7 +284,7 @@ describe('a gift to the open exit', () => {
     expect((await exit.exitPotOf(BNB)).isDeficit).to.equal(false);
   });
 
-  it('is kept for exiting players: the counters of Custody do not change', async () => {
+  it('does not change the counters of Custody', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, faucet } = fixture;
     const before = await custody.totalsOf(BNB);

@@ -10,7 +10,7 @@ const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 const { withEpoch, openExit, endRegistration, drain, expectMoved } = leavingOn(chain);
 
-describe('a deficit of 30 %', () => {
+describe('the exit in a deficit of 30 %', () => {
   it('pays every player 70 %, to the base unit, in both tokens', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, degenAddress, publish } = fixture;
@@ -129,7 +129,7 @@ async function withExample() {
 }
 
 describe('the worked example of docs/proof-of-liabilities.md', () => {
-  it('adds up in each row and column', () => {
+  it('adds up in each column, and to the stated bound on the claims', () => {
     for (const column of COLUMNS) {
       const sum = NAMES.reduce((total, name) => total + rowOf(name)[column], 0n);
       expect(rowOf('together')[column], column).to.equal(sum);

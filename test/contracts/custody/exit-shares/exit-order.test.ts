@@ -153,10 +153,10 @@ const liveUntilExit = async (
   return { each, ways, claims, held: held + giftAtOnce };
 };
 
-describe('claims of the open exit, at random', () => {
+describe('random claims on the open exit', () => {
   const reached = { full: 0, deficit: 0, twoClaims: 0, giftInDeficit: 0, healed: 0 };
 
-  it('pay each player the same in any order @long', async () => {
+  it('pay each player the same amount in any order @long', async () => {
     await assertProperty(
       asyncProperty(scenarios, async ({ order, giftLater, ...scenario }) => {
         const fixture = await loadFixture(deployed);

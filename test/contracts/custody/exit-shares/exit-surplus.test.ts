@@ -60,7 +60,7 @@ describe('withdrawExitSurplus', () => {
     await take(fixture, 1n);
   });
 
-  it('reverts for other callers, tokens, receivers and amounts', async () => {
+  it('reverts for anyone but the admin, and for a zero receiver, a zero amount and an unknown token', async () => {
     const { custody, exit, operator, guardian, stranger, degenAddress } =
       await loadFixture(withOpenExit);
     for (const caller of [operator, guardian, stranger]) {
@@ -101,7 +101,7 @@ describe('withdrawExitSurplus', () => {
     await expectSurplus(fixture, 0n);
   });
 
-  it('leaves a late player the money that was not withdrawn', async () => {
+  it('leaves a claim after 180 days the money that the house has not withdrawn', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, bob, development } = fixture;
     await time.increase(CLAIM_S);
@@ -135,7 +135,7 @@ describe('withdrawExitSurplus', () => {
     expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 
-  it('pays the surplus above the filed claims of a deficit after 180 days, and leaves those claims covered', async () => {
+  it('pays in a deficit what exceeds the filed claims after 180 days, and leaves those claims covered', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, bob, openedAt } = fixture;
     await leave(fixture, bob);
@@ -151,7 +151,7 @@ describe('withdrawExitSurplus', () => {
     await expectSurplus(fixture, 0n);
   });
 
-  it('pays everything that is held in a deficit without a claim', async () => {
+  it('pays in a deficit everything that is held after 180 days when no claim was filed', async () => {
     const fixture = await loadFixture(withDeficit);
     await time.increase(CLAIM_S);
     await expectSurplus(fixture, 68n * CENT);

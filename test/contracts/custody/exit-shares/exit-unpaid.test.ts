@@ -35,10 +35,10 @@ const claimsOf = ({ custody, exit, first }: Awaited<ReturnType<typeof withEpoch>
 
 describe('a claim whose share is zero', () => {
   for (const [name, held, withShare] of [
-    ['an empty pot', 0n, withEmptyPot],
-    ['a share that rounds to nothing', 1n, withDust],
+    ['the pot is empty', 0n, withEmptyPot],
+    ['the share rounds to zero', 1n, withDust],
   ] as const) {
-    it(`is filed by ${name}, and a later gift pays its share`, async () => {
+    it(`is filed when ${name}, and a later gift pays its share`, async () => {
       const fixture = await loadFixture(withShare);
       const { custody, exit, faucet, alice, bob, leave } = fixture;
       const players = { alice: alice.address, bob: bob.address };
@@ -71,7 +71,7 @@ describe('a claim whose share is zero', () => {
       });
     });
 
-    it(`counts as filed after 180 days, by ${name}`, async () => {
+    it(`counts as filed after 180 days when ${name}`, async () => {
       const fixture = await loadFixture(withShare);
       const { custody, exit, faucet, deployer, alice, openedAt, leave } = fixture;
       await leave(alice);
@@ -89,7 +89,7 @@ describe('a claim whose share is zero', () => {
     });
   }
 
-  it('is raised without a payment when the share of both amounts is zero', async () => {
+  it('is raised to the larger of two claims of a player without a payment', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, first } = fixture;
     const old = first.proofOf(BNB, alice.address);

@@ -111,7 +111,7 @@ describe('lowerDepositorClaims', () => {
     );
   });
 
-  it('counts a player once', async () => {
+  it('lowers the claims of a player only once', async () => {
     const { carol, lower, expectNothingToLower } = await loadFixture(withOpenedExit);
     await lower(carol.address);
     await expectNothingToLower(carol.address);
@@ -137,7 +137,7 @@ describe('lowerDepositorClaims', () => {
     await loweringOf(fixture).expectLowered(carol.address, 10n * CENT, 170n * CENT);
   });
 
-  it('lowers no player with a deposit or payment by the block of the snapshot', async () => {
+  it('reverts for a player with a deposit or payment up to the block of the snapshot', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, carol, stranger, degenAddress } = fixture;
     await custody.connect(alice).depositBNB({ value: 10n * CENT });
@@ -188,7 +188,7 @@ describe('lowerDepositorClaims', () => {
     await expectLeafNeeded(carol.address, custodyAddress);
   });
 
-  it('reverts after the registration, before the first payment', async () => {
+  it('reverts once the registration is over', async () => {
     const { custody, exit, carol, lower } = await loadFixture(withOpenedExit);
     const { payableAt } = await exit.exitState();
     await time.setNextBlockTimestamp(payableAt);
@@ -214,7 +214,7 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
     await expectNothingToLower(carol.address);
   });
 
-  it('subtracts the rest when the forced withdrawal is registered later', async () => {
+  it('subtracts the rest in a second call when the forced withdrawal is registered later', async () => {
     const fixture = await loadFixture(withForcedDeposits);
     const { exit, carol, expectLowered, expectNothingToLower } = fixture;
     await expectLowered(carol.address, 25n * CENT, 185n * CENT);
@@ -225,7 +225,7 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
 });
 
 describe('lowerDepositorClaims given a leaf of a player who swapped', () => {
-  it('keeps the bound at what the claims are worth, in either order', async () => {
+  it('lowers the bound to what the claims are worth, before or after lowerExitClaims', async () => {
     for (const order of [
       ['deposits', 'leaf'],
       ['leaf', 'deposits'],

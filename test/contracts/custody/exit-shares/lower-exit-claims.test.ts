@@ -85,7 +85,7 @@ describe('lowerExitClaims', () => {
     expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 
-  it('counts a player once', async () => {
+  it('lowers the claims of a player only once', async () => {
     const { bob, lower, expectNothingToLower } = await loadFixture(withOpenedExit);
     await lower(bob.address);
     await expectNothingToLower(bob.address);
@@ -105,7 +105,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(bob.address);
   });
 
-  it('subtracts the rest when the forced withdrawal is registered later', async () => {
+  it('subtracts the rest in a second call when the forced withdrawal is registered later', async () => {
     const fixture = await loadFixture(withForcedAndPaid);
     const { bob, register, expectLowered, expectNothingToLower } = fixture;
     await expectLowered(bob.address, 30n * CENT, 140n * CENT);
@@ -115,7 +115,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(bob.address);
   });
 
-  it('subtracts the leaf when the forced withdrawal is larger, and pays it in full', async () => {
+  it('subtracts the leaf when the forced withdrawal is larger, which is then paid in full', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, first, publish } = fixture;
     const forced = first.proofOf(BNB, bob.address);
@@ -159,7 +159,7 @@ describe('lowerExitClaims', () => {
       .withArgs(1n, 2n);
   });
 
-  it('reverts after the registration, before the first payment', async () => {
+  it('reverts once the registration is over', async () => {
     const { custody, exit, bob, lower } = await loadFixture(withOpenedExit);
     const { payableAt } = await exit.exitState();
     await endRegistration();

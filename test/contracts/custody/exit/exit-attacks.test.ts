@@ -115,7 +115,7 @@ describe('a player who exits twice', () => {
   });
 });
 
-describe('one balance claimed in two ways', () => {
+describe('one balance claimed from the operator and from the exit', () => {
   it('is paid once when the operator pays first', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, operator, alice, first } = fixture;
@@ -156,8 +156,8 @@ describe('one balance claimed in two ways', () => {
   });
 });
 
-describe('a player who forces money that was lost in play', () => {
-  it('cannot open the exit once the newer leaf was shown', async () => {
+describe('a player who forces a withdrawal of money lost in play', () => {
+  it('cannot open the exit once a newer leaf has lowered the forced withdrawal', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, hostileAddress, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 10n * ONE, first.proofOf(BNB, alice.address));
@@ -177,7 +177,7 @@ describe('a player who forces money that was lost in play', () => {
   });
 });
 
-describe('a receiver that refuses or burns gas', () => {
+describe('a receiver that refuses BNB or burns gas', () => {
   it('neither stops a batch nor opens the exit by its forced withdrawal', async () => {
     for (const mode of [MODE.refuse, MODE.burnGas]) {
       const fixture = await loadFixture(withEpoch);

@@ -20,7 +20,7 @@ async function withFalseExit() {
   return { ...fixture, falseExit, asFalseExit: await chain.ethers.getSigner(address) };
 }
 
-describe('the exit as a separate contract', () => {
+describe('the contract Exit', () => {
   it('is deployed with Custody, and cannot be replaced', async () => {
     const { custody, custodyAddress, exitAddress } = await loadFixture(withEpoch);
     expect(exitAddress).to.equal(getCreateAddress({ from: custodyAddress, nonce: 1 }));
@@ -31,7 +31,7 @@ describe('the exit as a separate contract', () => {
     expect(named.sort()).to.deep.equal(['closeForExit', 'payExit']);
   });
 
-  it('accepts no deposit, and holds what Custody had at the opening', async () => {
+  it('rejects BNB that is sent to it, and accounts for all of custody once it is open', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, exitAddress, degenAddress, stranger, first } = fixture;
     await expect(stranger.sendTransaction({ to: exitAddress, value: 1n })).to.be.revert(
@@ -49,7 +49,7 @@ describe('the exit as a separate contract', () => {
     }
   });
 
-  it('is the only exit that Custody closes and pays for', async () => {
+  it('is the only caller for which Custody closes and pays', async () => {
     const fixture = await loadFixture(withFalseExit);
     const { custody, exitAddress, deployer, operator, guardian, stranger, asFalseExit } = fixture;
     for (const caller of [deployer, operator, guardian, stranger, asFalseExit]) {
@@ -65,7 +65,7 @@ describe('the exit as a separate contract', () => {
     expect(await custody.isExitOpen()).to.equal(false);
   });
 
-  it('accepts restricted calls only from its Custody', async () => {
+  it('accepts noteGift only from its Custody, and cannot open without a Custody', async () => {
     const { falseExit, exit, custodyAddress, stranger } = await loadFixture(withFalseExit);
     // The deployer is no contract, so the exit reads nothing from it and never opens.
     await time.increase(30 * 24 * 3_600);
@@ -79,7 +79,7 @@ describe('the exit as a separate contract', () => {
       .withArgs(stranger.address, custodyAddress);
   });
 
-  it('counts only gifts that arrived', async () => {
+  it('counts no gift that anyone but Custody reports', async () => {
     const { exit, custodyAddress, deployer, alice } = await loadFixture(withOpenExit);
     const held = await exit.heldOf(BNB);
     for (const caller of [deployer, alice]) {

@@ -46,7 +46,7 @@ describe('claims above the sums of a false tree', () => {
     }
   });
 
-  it('leave nothing to collect when a share decreases after 180 days', async () => {
+  it('cannot be collected again when a share decreases after 180 days', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol } = fixture;
     const next = await publishFalse(fixture);

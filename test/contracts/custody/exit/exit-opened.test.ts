@@ -9,8 +9,8 @@ const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 const { withEpoch, withOpenExit, openExit, pay, expectMoved } = leavingOn(chain);
 
-describe('given the exit is open', () => {
-  it('rejects deposits, payments, epochs, vetoes, surplus, forced withdrawals and answers', async () => {
+describe('Custody, given the exit is open', () => {
+  it('rejects deposits, payments, epochs, vetoes, surplus withdrawals and forced withdrawals', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, operator, guardian, alice, carol, degenAddress, first } = fixture;
     const { epoch } = await prepareEpoch(chain, fixture, {});
@@ -40,7 +40,7 @@ describe('given the exit is open', () => {
     expect((await exit.exitState()).openedAt).to.be.greaterThan(0n);
   });
 
-  it('leaves plays and the bankroll in the Casino unchanged', async () => {
+  it('does not prevent plays, settlements and bankroll withdrawals in the Casino', async () => {
     const fixture = await loadFixture(withEpoch);
     const { casino, degen, alice, carol, first } = fixture;
     const mock = await useMockRandomness(chain, fixture);

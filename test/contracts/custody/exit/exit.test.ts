@@ -10,7 +10,7 @@ const { withEpoch, withOpenExit, openExit, endRegistration, pay, drain, expectMo
   leavingOn(chain);
 
 describe('exit', () => {
-  it('reverts while the exit is closed, with every kind of claim', async () => {
+  it('reverts while the exit is closed, like exitDepositor, exitByForcedWithdrawal and collect', async () => {
     const { exit, alice, degenAddress, first } = await loadFixture(withEpoch);
     const proof = first.proofOf(degenAddress, alice.address);
     const leaving = exit.connect(alice);
@@ -24,7 +24,7 @@ describe('exit', () => {
     }
   });
 
-  it('reverts for 3 days after the opening, with every kind of claim', async () => {
+  it('reverts for 3 days after the opening, like exitDepositor and exitByForcedWithdrawal', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, degenAddress, first } = fixture;
     await custody.connect(carol).depositBNB({ value: ONE });
@@ -116,7 +116,7 @@ describe('exit', () => {
     await exit.connect(alice).exit(degenAddress, second.proofOf(degenAddress, alice.address));
   });
 
-  it('pays no more than leaf and counters say when the leaf is ahead of the account', async () => {
+  it('subtracts deposits that the leaf counts and the account does not have', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, degenAddress } = fixture;
     // The sums are right, but the leaves are not: 10 of Bob's deposits are counted in Alice's leaf.
@@ -168,7 +168,7 @@ describe('exit', () => {
     expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 
-  it('pays for an unlimited time while money is left', async () => {
+  it('pays even 400 days after the opening while money is left', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { exit, alice, degenAddress, first } = fixture;
     await time.increase(400 * DAY);
@@ -231,7 +231,7 @@ describe('exitDepositor', () => {
       .withArgs(bob.address, degenAddress);
   });
 
-  it('distinguishes a deposit in the block of the snapshot from one in the next', async () => {
+  it('rejects a player who first deposited in the snapshot block, and pays one who first deposited later', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, stranger, degenAddress } = fixture;
     await custody.connect(carol).depositBNB({ value: ONE });

@@ -164,7 +164,7 @@ describe('openExitBySilence', () => {
     await expect(open()).to.emit(exit, 'ExitOpened').withArgs(1n, first.epoch.snapshotBlock);
   });
 
-  it('counts from the deployment while there is no epoch', async () => {
+  it('opens the exit 7 days after the deployment while there is no epoch', async () => {
     const { custody, exit } = await loadFixture(deployed);
     const [, , born] = await custody.lastEpoch();
     const dueAt = born + BigInt(SILENCE_S);
@@ -185,7 +185,7 @@ describe('registerForcedWithdrawal', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitClosed');
   });
 
-  it('adds the forced withdrawal as a claim, for any caller, for 3 days', async () => {
+  it('adds the forced withdrawal to the claims for 3 days after the opening, for any caller', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, exit, stranger, alice, bob, degenAddress, first } = fixture;
     await pay(fixture, alice.address, degenAddress, 20n * ONE);

@@ -39,7 +39,7 @@ async function dropped() {
 }
 
 describe('a player whom an epoch omits', () => {
-  it('forces the balance of the older leaf, and no leaf can lower it', async () => {
+  it('can force the balance of an older leaf, which another player’s leaf cannot lower', async () => {
     const { custody, alice, bob, second } = await loadFixture(dropped);
     await expect(
       custody.lowerForcedWithdrawal(alice.address, BNB, second.proofOf(BNB, bob.address)),
@@ -48,7 +48,7 @@ describe('a player whom an epoch omits', () => {
     expect(amount).to.equal(VALUE);
   });
 
-  it('does not open the exit when the house pays in time', async () => {
+  it('cannot open the exit when the house pays in time', async () => {
     const fixture = await loadFixture(dropped);
     const { custody, exit, operator, alice, second } = fixture;
     await expectChanges(
@@ -69,7 +69,7 @@ describe('a player whom an epoch omits', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_NoForcedWithdrawal');
   });
 
-  it('is paid the forced amount by the exit, while the house continues and accepts deposits', async () => {
+  it('is paid the forced amount by the exit although the house still published epochs and took deposits', async () => {
     const fixture = await loadFixture(dropped);
     const { custody, exit, alice, bob, stranger, withoutAlice } = fixture;
     await custody.connect(stranger).depositBNB({ value: VALUE });

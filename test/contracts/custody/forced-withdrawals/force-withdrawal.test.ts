@@ -176,7 +176,7 @@ describe('forceDepositWithdrawal', () => {
     expect([forced.amount, forced.leafEpoch]).to.deep.equal([2n * ONE, 0n]);
   });
 
-  it('stays open for a player whom all epochs omit, until a leaf lowers it', async () => {
+  it('forces an amount that a later leaf of the player lowers, and reverts after that', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, degenAddress, publish } = fixture;
     // Bob has a leaf, so it can lower what he forced of his deposits. He cannot force his deposits again.

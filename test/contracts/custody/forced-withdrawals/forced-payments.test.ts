@@ -35,7 +35,7 @@ async function forced() {
 }
 
 describe('executeWithdrawals of a forced withdrawal', () => {
-  it('pays the player’s own net deposits beside the limit, in one part or several', async () => {
+  it('pays the player’s own net deposits without counting them for the limit, in one or several parts', async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, own, limit, pay } = fixture;
     expect(await custody.withdrawableNow(BNB)).to.equal(limit);
@@ -58,7 +58,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     }
   });
 
-  it('keeps the counted payments within the share of the remaining custody, exactly', async () => {
+  it('reverts when counted payments would exceed a fifth of what remains in custody', async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, faucet, own, pay } = fixture;
     const share = own / 5n;
@@ -84,7 +84,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     await pay(alice.address, own - 5n);
   });
 
-  it("counts the part above the player's own net deposits", async () => {
+  it('counts a whole payment when the player has no net deposits left', async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, own, limit } = fixture;
     const [deposited, withdrawn] = await custody.accountOf(alice.address, BNB);
@@ -103,7 +103,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(room - won);
   });
 
-  it('counts only the part of a payment above own deposits', async () => {
+  it('counts only the part of a payment that exceeds the player’s own deposits', async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, own, pay } = fixture;
     const rest = own / 5n;
@@ -142,7 +142,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('does not use the deposits of one account for two payments of a batch', async () => {
+  it('does not exempt two payments of a batch by the same deposits', async () => {
     const { custody, operator, alice, own, limit } = await loadFixture(forced);
     await expect(
       custody

@@ -29,7 +29,7 @@ const lower = (
     .lowerForcedWithdrawal(player, degenAddress, proofOf(degenAddress, player));
 
 describe('a forced withdrawal', () => {
-  it('is served by partial and claimable payments to its player only', async () => {
+  it('is reduced by each payment to its player in its token, even one that only becomes claimable', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, exit, degen, faucet, alice, bob, degenAddress, first } = fixture;
     await pay(fixture, alice.address, BNB, ONE / 5n);
@@ -50,7 +50,7 @@ describe('a forced withdrawal', () => {
       .withArgs(alice.address, degenAddress);
   });
 
-  it('is lowered by the leaf of the last final epoch, down to zero', async () => {
+  it('is lowered to the balance in the leaf of the last final epoch, even to zero', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, bob, degenAddress, dueAt, publish } = fixture;
     await pay(fixture, alice.address, degenAddress, 10n * ONE);
@@ -77,7 +77,7 @@ describe('a forced withdrawal', () => {
       .withArgs(1n, 3n);
   });
 
-  it('adds deposits and subtracts payments since the lowering leaf', async () => {
+  it('is lowered to the leaf’s balance plus the deposits and minus the payments since that leaf', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, bob, degenAddress, publish } = fixture;
     const next = await publish([
@@ -90,7 +90,7 @@ describe('a forced withdrawal', () => {
     expect(await openAmount(fixture, alice.address, degenAddress)).to.equal(35n * ONE);
   });
 
-  it('is not lowered by a leaf that is old, in between, provisional, not lower, or another player’s', async () => {
+  it('is lowered only by a leaf of the last final epoch that is the player’s own and has a lower balance', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, bob, degenAddress, first, balances, publish } = fixture;
     await expect(lower(fixture, alice.address, first))

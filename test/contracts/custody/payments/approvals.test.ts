@@ -52,7 +52,7 @@ describe('approveWithdrawal', () => {
       .withArgs(payment.id);
   });
 
-  it('applies to exactly this payment', async () => {
+  it('approves no payment that differs in id, player, token or amount', async () => {
     const { custody, operator, alice, payment, amount } = await loadFixture(deployed);
     await custody.approveWithdrawal(payment);
     for (const change of [
@@ -70,7 +70,7 @@ describe('approveWithdrawal', () => {
     }
   });
 
-  it('makes no payment: the admin cannot execute it', async () => {
+  it('does not let the admin execute the approved payment', async () => {
     const { custody, deployer, payment } = await loadFixture(deployed);
     await custody.approveWithdrawal(payment);
     await expect(custody.executeWithdrawals([payment]))
@@ -91,7 +91,7 @@ describe('revokeApproval', () => {
     expect(await custody.isApproved(payment)).to.equal(true);
   });
 
-  it('puts this payment, and no other, back under the limit', async () => {
+  it('puts the revoked payment, and no other, back under the limit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress, payment, amount } = fixture;
     const kept = { ...payment, id: hashOfText('kept') };

@@ -42,7 +42,7 @@ async function claimableForFullWallet() {
 }
 
 describe('claim', () => {
-  it('reverts with all four values when nothing is claimable', async () => {
+  it('reverts with player, token, requested and claimable amount when nothing is claimable', async () => {
     const { custody, alice, claim, degenAddress, hostileAddress } = await loadFixture(claimable);
     await expect(custody.connect(alice).claim(BNB, alice.address, 1n))
       .to.be.revertedWithCustomError(custody, 'Vault_ClaimTooHigh')

@@ -69,7 +69,7 @@ describe('executeWithdrawals', () => {
       .withArgs(stranger.address);
   });
 
-  it('reverts with both amounts and pays nothing when an amount is one above custody', async () => {
+  it('reverts and pays nothing when a payment is one wei above what is left in custody', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, degenAddress } = fixture;
     for (const token of [degenAddress, BNB]) {
@@ -112,7 +112,7 @@ describe('executeWithdrawals', () => {
     }
   });
 
-  it('reverts with the id when it was executed before, in another batch or in this one', async () => {
+  it('reverts with the id of a withdrawal that was executed before, in another batch or in this one', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, degenAddress } = fixture;
     const paid = withdrawal('paid', alice.address, degenAddress, ONE);
@@ -183,7 +183,7 @@ describe('executeWithdrawals', () => {
     expect(await custody.totalsOf(BNB)).to.deep.equal([5n * ONE, 7n * ONE, granted, 0n]);
   });
 
-  it('stores the block of the first payment or deposit, whichever came first', async () => {
+  it('stores for each player and token the block of the first payment or deposit', async () => {
     const { custody, operator, alice, bob, degenAddress } = await loadFixture(deployed);
     const blockNow = () => chain.ethers.provider.getBlockNumber();
     const pay = (text: string) =>

@@ -27,7 +27,7 @@ async function deployedWithHostileReceiver() {
 }
 
 describe('executeWithdrawals to a receiver that refuses', () => {
-  it('makes payments claimable that a contract refuses or burns its gas on, and pays the others', async () => {
+  it('makes a payment claimable when its receiver refuses it or burns the gas, and pays the others', async () => {
     const fixture = await loadFixture(deployedWithHostileReceiver);
     const { custody, operator, alice, hostile, hostileAddress } = fixture;
     for (const [name, mode] of Object.entries(MODE)) {

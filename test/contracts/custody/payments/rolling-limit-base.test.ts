@@ -62,7 +62,7 @@ const paymentsOfYesterday = async (fixture: Fixture) => {
 };
 
 describe('the base of the rolling limit', () => {
-  it('includes house money at once, in its own token only', async () => {
+  it('includes house money as soon as it is funded, and only in the funded token', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, alice, degenAddress } = fixture;
     for (const token of [degenAddress, BNB])
@@ -122,7 +122,7 @@ describe('the base of the rolling limit', () => {
     ['a forced withdrawal', forcedWithdrawal],
     ['payments under the limit, a day ago', paymentsOfYesterday],
   ] as const) {
-    it(`does not let a deposit replace money that left before it: ${what}`, async () => {
+    it(`does not grow when a deposit replaces money that left custody as ${what}`, async () => {
       const fixture = await loadFixture(withOldDeposit);
       const { custody, stranger } = fixture;
       const before = await custody.custodyOf(BNB);

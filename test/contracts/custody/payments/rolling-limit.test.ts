@@ -122,7 +122,7 @@ describe('executeWithdrawals under the rolling limit', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('frees all payments of one hour together', async () => {
+  it('stops counting all payments of the same hour at the same time', async () => {
     const fixture = await loadFixture(atFullHour);
     const { custody } = fixture;
     const start = await time.latest();

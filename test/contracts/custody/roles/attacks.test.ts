@@ -136,7 +136,7 @@ const PAYMENTS = [
     },
   },
   {
-    from: 'a claim beside the open exit',
+    from: 'a claim while the exit is open',
     deploy: reentererAtExit,
     pay: byClaim,
     changes: CLAIMED,
@@ -151,12 +151,12 @@ const PAYMENTS = [
       collect: 'Custody_NothingOwed',
     },
   },
-  { from: 'the exit', deploy: reentererAtExit, pay: byExit, changes: LEFT, answers: {} },
+  { from: 'an exit', deploy: reentererAtExit, pay: byExit, changes: LEFT, answers: {} },
 ] as const;
 
-describe('a player that re-enters when paid', () => {
+describe('a player contract that re-enters when it is paid', () => {
   for (const { from, deploy, pay, changes, ...other } of PAYMENTS) {
-    it(`cannot reenter a function that moves money from ${from}, and is paid once`, async () => {
+    it(`is paid once by ${from}, and cannot re-enter a function that moves money`, async () => {
       const { ways } = await loadFixture(deploy);
       const answers: Partial<Record<string, string>> = {
         noteGift: 'Custody_WrongCaller',
@@ -177,7 +177,7 @@ describe('a player that re-enters when paid', () => {
     });
   }
 
-  it('covers every function that is not a view, a switch or for a role', async () => {
+  it('tries every function except views, switches, approvals, epochs and the management of roles', async () => {
     const { custody, exit, ways } = await loadFixture(reenterer);
     // Roles, switches and epochs move no money, and only the operators of the casino can call them.
     const unguarded =
@@ -194,7 +194,7 @@ describe('a player that re-enters when paid', () => {
     }
   });
 
-  it('is paid once, and blocks no other payment, in a batch', async () => {
+  it('is paid once in a batch, and does not block the other payments of the batch', async () => {
     const fixture = await loadFixture(reenterer);
     const { custody, operator, alice, hostile, hostileAddress, custodyAddress, encode } = fixture;
     await hostile.setReentry(custodyAddress, encode('claim', [BNB, hostileAddress, ONE]));
@@ -213,8 +213,8 @@ describe('a player that re-enters when paid', () => {
   });
 });
 
-describe('a player that makes several calls in one transaction', () => {
-  it('can make them all, because the reentrancy guard is cleared after each call', async () => {
+describe('a player contract that makes several calls in one transaction', () => {
+  it('succeeds with every call, because the reentrancy guard is cleared after each one', async () => {
     const fixture = await loadFixture(reenterer);
     const { hostile, hostileAddress, custodyAddress, encode } = fixture;
     const { degen, faucet, degenAddress } = fixture;

@@ -61,8 +61,8 @@ const expectFree = async (fixture: Fixture) => {
   await custody.connect(operator).executeWithdrawals(payment(alice.address));
 };
 
-describe('pauseDeposits, unpauseDeposits', () => {
-  it('lets only the guardian pause and only the admin unpause', async () => {
+describe('pauseDeposits and unpauseDeposits', () => {
+  it('let only the guardian pause and only the admin unpause deposits', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, deployer, guardian, operator } = fixture;
     const role = await custody.GUARDIAN_ROLE();
@@ -124,7 +124,7 @@ describe('suspendOperator', () => {
     await expectFree(fixture);
   });
 
-  it('stops also an operator that is named later', async () => {
+  it('also stops an operator whose role is granted during the suspension', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, guardian, carol } = fixture;
     await custody.connect(guardian).suspendOperator();
@@ -163,7 +163,7 @@ describe('suspendOperator', () => {
 
 describe('confirmSuspension', () => {
   for (const isSuspended of [true, false]) {
-    const given = isSuspended ? 'that the guardian began' : 'of the admin’s own';
+    const given = isSuspended ? 'that the guardian began' : 'that the admin begins';
     it(`makes a suspension ${given} last until the admin ends it`, async () => {
       const fixture = await loadFixture(deployed);
       const { custody, deployer, guardian, operator } = fixture;

@@ -61,7 +61,7 @@ describe('a cross-chain signature', () => {
   });
 });
 
-describe('a permit of the Casino', () => {
+describe('a permit whose spender is the Casino', () => {
   it('moves no money into Custody', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, degen, alice, casinoAddress, custodyAddress } = fixture;

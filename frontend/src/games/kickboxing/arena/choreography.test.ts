@@ -30,7 +30,7 @@ const moved = (before: Pose, after: Pose): number =>
   );
 
 describe('the skeleton', () => {
-  it('keeps the length of every bone and every foot above the floor, in every pose', () => {
+  it('keeps its bone lengths, and its feet above the floor, in every pose', () => {
     for (const pose of Object.values(POSES)) {
       const { leadArm, rearArm, leadLeg, rearLeg } = skeletonOf(pose);
       for (const arm of [leadArm, rearArm]) {
@@ -49,7 +49,7 @@ describe('the skeleton', () => {
 });
 
 describe('exchangeAt', () => {
-  it('gives each exchange the time from its wind-up to the next one', () => {
+  it('returns an exchange from its wind-up until the wind-up of the next exchange', () => {
     const tickAt = (timeMs: number) => exchangeAt(FIGHT.exchanges, timeMs)?.exchange.tick;
     expect(exchangeAt(FIGHT.exchanges, 0)).toBeNull();
     expect(tickAt(KICKBOXING_TICK_MS - WIND_UP_MS - 1)).toBeUndefined();
@@ -74,7 +74,7 @@ describe('poseAt', () => {
     }
   });
 
-  it('has the blow at its target exactly on the tick [spec 2.K6]', () => {
+  it('lands each blow exactly at the tick of its exchange [spec 2.K6]', () => {
     const reachAt = (exchange: Exchange) => {
       const timeMs = exchange.tick * KICKBOXING_TICK_MS;
       const skeleton = skeletonOf(poseAt(SCRIPT, exchange.attacker, timeMs));
@@ -83,7 +83,7 @@ describe('poseAt', () => {
     for (const exchange of FIGHT.exchanges) expect(reachAt(exchange)).toBeGreaterThan(95);
   });
 
-  it('shows the counter after the block', () => {
+  it('lands the counter-punch after the block', () => {
     const [, , countered] = FIGHT.exchanges;
     const contactMs = (countered?.tick ?? 0) * KICKBOXING_TICK_MS;
     const gloveAt = (timeMs: number) => skeletonOf(poseAt(SCRIPT, 'BLUE', timeMs)).rearArm.end.x;

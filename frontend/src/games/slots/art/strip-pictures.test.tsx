@@ -38,7 +38,7 @@ const usesOf = (picture: Document) =>
   }));
 
 describe('stripPictures', () => {
-  it('draws every strip cell by cell, and wraps around its end, sharp and blurred', () => {
+  it('draws each reel strip sharp and blurred, and repeats its first cells at its end', () => {
     const pictures = painted();
     expect(pictures).toHaveLength(SLOTS_STRIPS.length);
     for (const [reel, { sharp, streaks }] of pictures.entries()) {
@@ -53,7 +53,7 @@ describe('stripPictures', () => {
     }
   });
 
-  it('is self-contained: with all references, and colours instead of classes', () => {
+  it('returns self-contained SVGs with every referenced symbol and inlined colours', () => {
     const [first] = painted();
     const picture = drawn(first?.sharp ?? '');
     for (const { href } of usesOf(picture)) {

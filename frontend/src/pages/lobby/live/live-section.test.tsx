@@ -127,7 +127,7 @@ const rows = () =>
     .map((row) => row.textContent);
 
 describe('the live feed', () => {
-  it('sends no request before it is on the screen, and only opens its stream before the casino answers', () => {
+  it('opens only its event stream, and only once it is on the screen', () => {
     open();
     expect(FakeEvents.open).toEqual([]);
     moveTo(true);
@@ -169,7 +169,7 @@ describe('the live feed', () => {
     expect(rows()).toEqual([expect.stringMatching(/^CrashHidden/)]);
   });
 
-  it('stands still while it is paused, and then shows what came meanwhile', async () => {
+  it('shows no new rounds while it is paused, and the newest ones afterwards', async () => {
     watch();
     send(round({ number: 1, stake: '1' }));
     const pause = screen.getByRole('button', { name: 'Pause' });
@@ -181,7 +181,7 @@ describe('the live feed', () => {
     expect(rows()).toEqual([expect.stringMatching(/of 2$/)]);
   });
 
-  it('says that there are no rounds yet, and that demo rounds are not among them', () => {
+  it('says that no round has been settled yet, and that demo rounds stay in the browser', () => {
     watch();
     // One text each for rounds, wins, jackpots and returns.
     expect(screen.getAllByText('Waiting for the casino.')).toHaveLength(4);
@@ -192,7 +192,7 @@ describe('the live feed', () => {
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   });
 
-  it('goes on after a pause in which the feed became empty', async () => {
+  it('shows an empty list after a pause in which the feed became empty', async () => {
     watch();
     send(round({ stake: '1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
@@ -202,7 +202,7 @@ describe('the live feed', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('says when the casino does not answer, keeps what came last, and asks again', () => {
+  it('keeps the last rounds and reconnects when the casino does not answer', () => {
     vi.useFakeTimers();
     watch();
     const connecting = 0;
@@ -264,7 +264,7 @@ describe('the name of a player in the feed', () => {
     expect(bodies).toEqual([undefined, { isShown: true }, { isShown: false }]);
   });
 
-  it('stays as it was when the server rejects the change, and says why', async () => {
+  it('stays hidden, with the reason in an alert, when the server rejects the change', async () => {
     server.routes['PUT /api/feed/visibility'] = () => ({
       status: 429,
       body: { error: { code: 'REQUEST.RATE_LIMITED', message: 'x' } },

@@ -22,7 +22,7 @@ const endsOf = (...logs: ReturnType<typeof log>[]) =>
   endsIn(receipt(...logs), CASINO_ADDRESS.toUpperCase().replace('X', 'x'), ALICE);
 
 describe('the result of a play', () => {
-  it('takes the request from the event after GamePlayed, and the jackpot from the one after that [spec 7.24]', () => {
+  it('takes the request id from the event after GamePlayed, and the jackpot from the next event [spec 7.24]', () => {
     const ends = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlaySettled', [3n, true, 20n]),
@@ -152,7 +152,7 @@ describe('waiting for a transaction', () => {
     expect(await mined).toBe('replaced');
   });
 
-  it('finds no nonce of a contract wallet’s transaction', async () => {
+  it('reads no nonce of a transaction that was sent by another address than the account', async () => {
     const sent = {
       hash: `0x${'aa'.repeat(32)}`,
       from: BOB,

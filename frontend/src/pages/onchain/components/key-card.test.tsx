@@ -23,8 +23,8 @@ const show = (change: Partial<PlayKey> = {}, rejection: string | null = null) =>
   return playKey;
 };
 
-describe('a key', () => {
-  it('shows what it can still bet, its games and its gas', () => {
+describe('the card of a play key', () => {
+  it('shows the remaining budget, the games and the gas of the key', () => {
     show({ games: 0b00101, leftWei: 12n * WEI_PER_UNIT });
     for (const text of ['12 DEGEN', 'Wheel, Slots', '0.0011 BNB, about 10 bets']) {
       expect(screen.getByText(text)).toBeDefined();
@@ -43,12 +43,12 @@ describe('a key', () => {
     expect(screen.getByRole('status').textContent).toMatch(text);
   });
 
-  it('shows the reason why it was not ended instead of any other note', () => {
+  it('shows why the key could not be ended instead of any other note', () => {
     show({ isExpired: true }, 'as it says');
     expect(screen.getByRole('status').textContent).toBe('as it says');
   });
 
-  it('can be ended while it is granted, and forgotten when it was never granted', () => {
+  it('offers to end a granted key, and to forget one that was never granted', () => {
     const granted = show();
     expect(screen.queryByRole('button', { name: 'Forget the key' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'End the key' }));

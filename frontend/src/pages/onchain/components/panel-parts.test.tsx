@@ -47,7 +47,7 @@ describe('the result of a bet on chain', () => {
       { isClaimable: true },
       'Your account did not accept the payment. The contract keeps it for you to claim.',
     ],
-  ])('shows for %s what it paid', (_, change, text) => {
+  ])('shows a sentence about %s', (_, change, text) => {
     showEnd(change);
     expect(screen.getByText(text)).toBeDefined();
   });
@@ -76,7 +76,7 @@ describe('a bet on chain', () => {
 });
 
 describe('the suggested bet', () => {
-  it('is in whole gwei, for any balance of wallet and house', () => {
+  it('is the balance of the wallet rounded down to whole gwei', () => {
     const heldWei = () => 7n * WEI_PER_UNIT + 1_234_567_891n;
     const play = vi.fn();
     show(
@@ -100,7 +100,7 @@ describe('the suggested bet', () => {
   });
 });
 
-describe('a bet with a key', () => {
+describe('a bet with a play key', () => {
   const play = vi.fn();
   const showForm = (change: Partial<PlayKey> = {}) => {
     play.mockClear();
@@ -120,7 +120,7 @@ describe('a bet with a key', () => {
     fireEvent.change(screen.getByRole('spinbutton'), { target: { value } });
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
 
-  it('comes from the budget, up to what is left of it', () => {
+  it('is paid from the budget of the key, up to what is left of it', () => {
     showForm();
     type('50');
     press();
@@ -133,7 +133,7 @@ describe('a bet with a key', () => {
     expect(screen.getByText(CHAIN_ERRORS.keyLeft('50 DEGEN'))).toBeDefined();
   });
 
-  it('comes from the wallet when the player wants that, or when the key does not allow the token or game', () => {
+  it('is paid from the wallet when the player chooses so, or the key does not allow the token or game', () => {
     showForm({ games: 0b00001 });
     const box = screen.getByRole('checkbox', { name: /Bet from the key’s budget/ });
     fireEvent.click(box);

@@ -24,8 +24,8 @@ beforeEach(() => {
 
 const bet = () => betByKey(fake.parts, BET, (each) => progress.push(each));
 
-describe('a bet by a key', () => {
-  it('is signed by the key of this browser, and tells its hash before the result', async () => {
+describe('a bet by a play key', () => {
+  it('is signed by the key of this browser, and reports its transaction hash before the result', async () => {
     await bet();
     expect(fake.keys.bet.mock.calls[0]?.slice(0, 2)).toEqual([STORED, BET]);
     expect(progress).toEqual([
@@ -60,7 +60,7 @@ describe('a bet by a key', () => {
   it.each<[Mined, string]>([
     ['failed', CHAIN_ERRORS.betFailed],
     ['replaced', CHAIN_ERRORS.betReplaced],
-  ])('reports that it %s on chain', async (mined, sentence) => {
+  ])('reports a transaction that ends as "%s" on chain', async (mined, sentence) => {
     fake.fixture.bet = mined;
     await expect(bet()).rejects.toThrow(sentence);
   });

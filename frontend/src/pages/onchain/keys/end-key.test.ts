@@ -16,8 +16,8 @@ beforeEach(() => {
 
 const end = (change: Partial<PlayKey> = {}) => endKey(fake.parts, { ...PLAY_KEY, ...change });
 
-describe('ending a key', () => {
-  it('needs no confirmation: the key ends itself, sends its gas back and is forgotten', async () => {
+describe('ending a play key', () => {
+  it('needs no confirmation by the wallet: the key ends itself and sends its gas back', async () => {
     await end();
     expect(fake.keys.revoke).toHaveBeenCalledWith(STORED);
     expect(fake.keys.sendGasBack).toHaveBeenCalledWith(STORED);

@@ -32,8 +32,8 @@ beforeEach(() => {
 const grant = (change: Partial<KeyTerms> = {}) =>
   grantKey(fake.parts, { ...TERMS, ...change }, (step) => steps.push(step));
 
-describe('granting a key', () => {
-  it('asks the wallet for the budget, then once for the key, whose expiry uses the time of the chain', async () => {
+describe('granting a play key', () => {
+  it('asks the wallet to allow the budget, then to grant a key that expires by the time of the chain', async () => {
     await grant();
     expect(steps).toEqual(['checking', 'allowing', 'granting', 'grant-sent']);
     expect(fake.keyWriter.grant).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ describe('granting a key', () => {
     expect(computeAddress(stored?.privateKey ?? '')).toBe(stored?.address);
   });
 
-  it('stores the key before the wallet is asked, and a new one each time', async () => {
+  it('creates a new key each time, and stores it before the wallet is asked', async () => {
     await grant();
     const first = fake.fixture.storedAtGrant;
     expect(first).toEqual(fake.fixture.stored);
@@ -86,13 +86,13 @@ describe('granting a key', () => {
     expect(fake.fixture.stored).toBe(STORED);
   });
 
-  it('asks the wallet for no key that this browser cannot store', async () => {
+  it('does not ask the wallet for the grant when the browser cannot store the key', async () => {
     fake.keys.storage.write = () => {};
     await expect(grant()).rejects.toThrow(CHAIN_ERRORS.keyNotStored);
     expect(fake.fixture.storedAtGrant).toBeUndefined();
   });
 
-  it('forgets the key that the player refused, and one whose grant failed', async () => {
+  it('forgets the key when the player rejects the request, or the grant fails on chain', async () => {
     fake.keyWriter.grant.mockImplementationOnce(async (_provider, _terms, _permit, ask) => {
       ask();
       throw walletError(4001);
@@ -104,7 +104,7 @@ describe('granting a key', () => {
     expect(fake.fixture.stored).toBeNull();
   });
 
-  it('stores no key when the call would fail', async () => {
+  it('stores no key when the contract call would revert', async () => {
     const reverted = makeError('reverted', 'CALL_EXCEPTION', {
       ...{ action: 'estimateGas', data: '0x', reason: null, invocation: null, revert: null },
       transaction: { to: null, data: '0x' },
@@ -114,7 +114,7 @@ describe('granting a key', () => {
     expect(fake.fixture.stored).toBeNull();
   });
 
-  it('keeps the key while it is unclear whether the wallet sent it', async () => {
+  it('keeps the key while it is unclear whether the wallet sent the grant', async () => {
     fake.keyWriter.grant.mockImplementationOnce(async (_provider, _terms, _permit, ask) => {
       ask();
       throw new PlayRejected(CHAIN_ERRORS.grantUnclear);
@@ -126,7 +126,7 @@ describe('granting a key', () => {
     expect(fake.fixture.stored).not.toBeNull();
   });
 
-  it('grants nothing for another account than the one of the page', async () => {
+  it('grants no key when the account changes during the approval of the budget', async () => {
     fake.keyWriter.allow.mockImplementationOnce(async () => {
       fake.fixture.wallet.account = BOB;
       return null;

@@ -133,7 +133,7 @@ describe('the key that the page shows', () => {
     });
   });
 
-  it('is one that another browser made when this browser has none, or an ended one', async () => {
+  it('is the key of another browser when this browser has none or an ended one', async () => {
     const chain = open();
     expect(await chain.read()).toMatchObject({ address: KEY.address, isHere: false });
     chain.storage.write(KEY);
@@ -152,7 +152,7 @@ describe('the key that the page shows', () => {
   });
 });
 
-describe('a bet of a key', () => {
+describe('a bet of a play key', () => {
   const bet = (onSent = vi.fn()) => open().bet(KEY, BET, onSent);
 
   it('is signed for this chain by the key, and sent to the node', async () => {
@@ -211,8 +211,8 @@ describe('a bet of a key', () => {
   });
 });
 
-describe('the end of a key', () => {
-  it('is sent by the key', async () => {
+describe('the end of a play key', () => {
+  it('is a transaction that the key itself sends', async () => {
     expect(await open().revoke(KEY)).toBe('succeeded');
     expect(node.sent[0]?.data).toBe(KEYS.encodeFunctionData('revoke', [ALICE, KEY.address]));
   });
@@ -223,7 +223,7 @@ describe('the end of a key', () => {
     expect(node.sent[0]?.value).toBe(WEI_PER_UNIT - 21_000n * PRICE_PAID);
   });
 
-  it('gives a contract wallet the gas to receive it', async () => {
+  it('sends the BNB with enough gas for a contract wallet to receive it', async () => {
     node.code = '0x01';
     expect(await open().sendGasBack(KEY)).toBe('succeeded');
     expect(node.sent[0]?.value).toBe(WEI_PER_UNIT - GAS * PRICE_PAID);

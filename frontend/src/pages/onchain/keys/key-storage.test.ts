@@ -3,8 +3,8 @@ import { KEY_STORAGE, openKeyStorage, type StoredKey } from './key-storage.ts';
 
 const KEY: StoredKey = { address: `0x${'1'.repeat(40)}`, privateKey: `0x${'2'.repeat(64)}` };
 
-describe('the key of a browser', () => {
-  it('is stored for one account, contract and chain, beside those of others', () => {
+describe('the play key of a browser', () => {
+  it('is stored separately for each account', () => {
     const [alice, bob] = [openKeyStorage('97:0xkeys:0xa'), openKeyStorage('97:0xkeys:0xb')];
     alice.write(KEY);
     expect(alice.read()).toEqual(KEY);
@@ -16,7 +16,7 @@ describe('the key of a browser', () => {
   });
 
   it.each(['nonsense', '7', '{"a":{}}', '{"a":{"address":"0x1","privateKey":"0x2"}}'])(
-    'is none where the storage holds %s',
+    'is null when the storage holds %s',
     (text) => {
       localStorage.setItem(KEY_STORAGE, text);
       expect(openKeyStorage('a').read()).toBeNull();

@@ -23,7 +23,7 @@ const GWEI = 10n ** 9n;
 const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 1 };
 
 describe('the gas of a key', () => {
-  it('pays for its bets and its end, and is at most what the contract forwards', () => {
+  it('covers the bets and the end of the key, up to what the contract forwards', () => {
     // 100 bets of 110,000 gas and 300,000 for the end, at 2 gwei.
     expect(gasForBets(100, 2n * GWEI)).toBe(11_300_000n * 2n * GWEI);
     expect(gasForBets(300, 5n * GWEI)).toBe(WEI_PER_UNIT / 10n);
@@ -59,7 +59,7 @@ describe('a key', () => {
     expect(canBet(null)).toBe(false);
   });
 
-  it('bets in its token and its games only', () => {
+  it('can bet only in its token and its games', () => {
     const key = { ...PLAY_KEY, games: 0b00010 };
     expect(allows(key, { token: 'DEGEN', gameType: 1 })).toBe(true);
     expect(allows(key, { token: 'BNB', gameType: 1 })).toBe(false);
@@ -84,7 +84,7 @@ describe('a key', () => {
       { stakeWei: 1n },
       CHAIN_ERRORS.stakeBelowMin('1 DEGEN'),
     ],
-  ])('reports %s before it bets', (_, key, bet, problem) => {
+  ])('that is checked before a bet reports %s', (_, key, bet, problem) => {
     expect(keyBetProblem({ ...BET, ...bet }, TERMS, key)).toBe(problem);
   });
 });
@@ -103,7 +103,7 @@ describe('the terms of a key', () => {
     ['nothing', {}, null],
     ['no game', { games: 0 }, CHAIN_ERRORS.keyWithoutGame],
     [
-      'a budget for no bet',
+      'a budget below the smallest bet',
       { capWei: WEI_PER_UNIT - 1n },
       CHAIN_ERRORS.keyBudgetTooSmall('1 DEGEN'),
     ],

@@ -48,13 +48,13 @@ afterEach(() => vi.restoreAllMocks());
 describe.each([
   { where: 'by the browser', prepare: () => {} },
   {
-    where: 'in script where the browser cannot',
+    where: 'by the fallback script',
     prepare: () => {
       vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new Error('not supported'));
     },
   },
 ])('a signature checked $where', ({ prepare }) => {
-  it('holds for its message and no other', async () => {
+  it('is valid for its own message, and not for an altered one', async () => {
     prepare();
     const verify = await freshVerify();
     expect(await verify(signature, message, key)).toBe(true);
@@ -62,7 +62,7 @@ describe.each([
     expect(await verify(signature.slice().fill(0), message, key)).toBe(false);
   });
 
-  it('must have the one valid encoding, and satisfy the equation without the cofactor', async () => {
+  it('is rejected when S is not reduced, or when it satisfies only the cofactored equation', async () => {
     prepare();
     const verify = await freshVerify();
     const S = littleEndian(signature.subarray(32)) + GROUP_ORDER;

@@ -32,15 +32,15 @@ const ROUNDS: readonly ReceiptParts[] = [
 
 afterEach(() => setLanguage('en'));
 
-describe('the outcome of a round in words', () => {
+describe('outcomeText', () => {
   it.each(ROUNDS.map((parts) => [englishText(parts), parts] as const))(
-    'is in English what the rules state: %s',
+    'equals the English text of the rules: %s',
     (text, parts) => {
       expect(outcomeText(parts)).toBe(text);
     },
   );
 
-  it('is in the language of the page', async () => {
+  it('uses the language of the page', async () => {
     await setLanguage('sv');
     expect(outcomeText(JACKPOT)).toBe('Cyan, jackpott MINI');
     expect(outcomeText(FIGHT)).toBe('Insats på röd: blå vann på knockout');

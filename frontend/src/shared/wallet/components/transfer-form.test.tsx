@@ -67,20 +67,20 @@ describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
     },
   );
 
-  it('has no zeros that look like a group once the field is left', async () => {
+  it('loses decimal zeros that look like thousands when the field loses focus', async () => {
     const { user, input } = await show(language);
     await user.type(input, '1.000');
     await user.tab();
     expect(input.value).toBe('1');
   });
 
-  it('keeps the caret in the middle', async () => {
+  it('keeps the caret in place when a point is typed in the middle', async () => {
     const { user, input } = await show(language);
     await user.type(input, '15{ArrowLeft}.2');
     expect(input.value).toBe('1,25');
   });
 
-  it('is the whole balance with Max', async () => {
+  it('becomes the whole balance when Max is clicked', async () => {
     const { user, input, onSubmit } = await show(language);
     await user.click(screen.getByRole('button', { name: /^M[aá]x/ }));
     expect(input.value).toBe('1000,5');
@@ -88,7 +88,7 @@ describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('DEGEN', '1000.5');
   });
 
-  it('stays the same amount in another language', async () => {
+  it('stays the same when the page changes to English', async () => {
     const { user, input } = await show(language);
     await user.type(input, '2,50');
     await act(() => setLanguage('en'));
@@ -98,7 +98,7 @@ describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
 });
 
 describe('an amount typed in English', () => {
-  it('has the number field of the browser', async () => {
+  it('uses the number field of the browser', async () => {
     const { user, input, onSubmit } = await show('en');
     expect(input.type).toBe('number');
     await user.type(input, '1.50');

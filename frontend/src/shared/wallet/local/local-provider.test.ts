@@ -63,7 +63,7 @@ describe('the local wallet', () => {
     await expect(signing).rejects.toMatchObject({ code: 4001 });
   });
 
-  it('shows what typed data permits before it signs', async () => {
+  it('shows the fields of typed data before it signs', async () => {
     const { provider, account, asked } = await setUp(true);
     const domain = {
       name: 'DEGEN',
@@ -98,7 +98,7 @@ describe('the local wallet', () => {
     ]);
   });
 
-  it("shows the name of Custody's exit contract, and of no other", async () => {
+  it("names Custody's exit contract before it sends, and shows any other contract as unknown", async () => {
     const exit = `0x${'6'.repeat(40)}`;
     const other = `0x${'7'.repeat(40)}`;
     // A node with one fixed answer.

@@ -29,25 +29,25 @@ describe('the state of the service', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
-    ['all is well', WELL, { isServerDown: false, isChainDown: false }],
-    ['this address asks too much', REFUSED, { isServerDown: false, isChainDown: false }],
-    ['nobody answers', AWAY, { isServerDown: true, isChainDown: false }],
+    ['no outage when all works', WELL, { isServerDown: false, isChainDown: false }],
+    ['no outage when the rate limit is hit', REFUSED, { isServerDown: false, isChainDown: false }],
+    ['a server outage when no answer comes', AWAY, { isServerDown: true, isChainDown: false }],
     [
-      'the chain is away',
+      'a chain outage when the server cannot read the chain',
       () => health('failing', 'ok', null),
       { isServerDown: false, isChainDown: true },
     ],
     [
-      'the chain is only late',
+      'no outage when the chain only lags behind',
       () => health('failing', 'ok', 90),
       { isServerDown: false, isChainDown: false },
     ],
     [
-      'the database fails',
+      'a server outage when the database fails',
       () => health('failing', 'failing', 0),
       { isServerDown: true, isChainDown: false },
     ],
-  ])('is recognized when %s', async (_, answer, expected) => {
+  ])('is %s', async (_, answer, expected) => {
     const { service, seen } = setUp(answer);
     await service.look();
     expect(seen()).toEqual(expected);
@@ -68,7 +68,7 @@ describe('the state of the service', () => {
     expect(asked()).toBe(4);
   });
 
-  it('is requested once, however many requests fail at the same time', async () => {
+  it('is requested once when several checks start at the same time', async () => {
     const { asked, service } = setUp(WELL);
     await Promise.all([service.look(), service.look(), service.look()]);
     expect(asked()).toBe(1);

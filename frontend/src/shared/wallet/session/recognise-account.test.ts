@@ -12,7 +12,7 @@ const setUp = () => {
   return { wallet, recognise, stop: recogniseAccounts(wallet, session) };
 };
 
-it('recogniseAccounts recognizes an account that the wallet shares without a request, once', () => {
+it('recogniseAccounts recognizes, once, an account that the wallet shares without a request', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().enterWeb3(ACCOUNT);
   wallet.getState().setChain(97);

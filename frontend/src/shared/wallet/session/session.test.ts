@@ -13,7 +13,7 @@ const userRoutes = {
   'GET /api/user/7/balances': () => ({ body: BALANCES }),
 };
 
-describe('at startup', () => {
+describe('a session at startup', () => {
   it('is logged out without a stored id, and sends no request [spec 4.S1]', async () => {
     const { calls } = fakeServer({});
     const session = new Session();
@@ -42,7 +42,7 @@ describe('at startup', () => {
     expect(session.store.getState()).toMatchObject({ isLoading: false, user: null });
   });
 
-  it('keeps the user and the balances when only the balances fail [spec 3.3, 8.S2]', async () => {
+  it('keeps the user and the last balances when only the balances cannot be loaded [spec 3.3, 8.S2]', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer({ 'GET /api/user/7': userRoutes['GET /api/user/7'] });
     const session = new Session();
@@ -70,7 +70,7 @@ describe('registering', () => {
     });
   });
 
-  it('keeps the account signed in', async () => {
+  it('keeps an account that is already signed in', async () => {
     fakeServer({ ...userRoutes, 'POST /api/user/register': () => ({ body: USER }) });
     const session = new Session();
     await session.signedIn({ ...USER, username: null }, ACCOUNT);
@@ -107,7 +107,7 @@ describe('registering', () => {
 });
 
 describe('balances', () => {
-  it('does not replace an answer by that of an earlier request [spec 4.S5]', async () => {
+  it('are not replaced by the answer to an earlier request [spec 4.S5]', async () => {
     const session = new Session();
     let first = true;
     fakeServer({
@@ -127,7 +127,7 @@ describe('balances', () => {
 });
 
 describe('refreshing balances', () => {
-  it('loads them again for the user, and sends no request without one [spec 4.S5]', async () => {
+  it('loads the balances of the user again, and sends no request when there is no user [spec 4.S5]', async () => {
     const { called } = fakeServer(userRoutes);
     const session = new Session();
     await session.refreshBalances();
@@ -139,7 +139,7 @@ describe('refreshing balances', () => {
     expect(called('/api/user/7/balances')).toHaveLength(2);
   });
 
-  it('only log a failure, and keep user and balances [spec 4.S5, 8.S2]', async () => {
+  it('logs a failure, and keeps the user and the balances [spec 4.S5, 8.S2]', async () => {
     let isUp = true;
     fakeServer({
       ...userRoutes,
@@ -153,7 +153,7 @@ describe('refreshing balances', () => {
     expect(session.store.getState()).toMatchObject({ user: { id: 7 }, balances: BALANCES });
   });
 
-  it('ignore an outdated answer', async () => {
+  it('ignores an answer that is no longer wanted when it arrives', async () => {
     const { called } = fakeServer(userRoutes);
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);
@@ -176,7 +176,7 @@ describe('logging out', () => {
     expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });
   });
 
-  it('ends the session when only the id is stored', async () => {
+  it('ends the session on the server even when only the user id is stored', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     const { called } = fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({}) });
     const session = new Session();

@@ -20,7 +20,7 @@ describe('an account that the wallet shares without a request', () => {
     'POST /api/auth/logout': () => ({}),
   });
 
-  it('is signed in by the cookie of an earlier visit, without the stored id', async () => {
+  it('is signed in by the cookie of an earlier visit, even without a stored user id', async () => {
     fakeServer(me({ body: USER }));
     const session = new Session();
     await session.recognise(ACCOUNT.toUpperCase().replace('0X', '0x'));
@@ -43,7 +43,7 @@ describe('an account that the wallet shares without a request', () => {
     expect(called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('keeps its user without a cookie, but is not signed in', async () => {
+  it('keeps its stored user when there is no session cookie, but is not signed in', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     const { called } = fakeServer(me({ status: 401 }));
     const session = new Session();
@@ -53,7 +53,7 @@ describe('an account that the wallet shares without a request', () => {
     expect(called('/api/auth/logout')).toHaveLength(0);
   });
 
-  it('is not combined with the user of another stored id', async () => {
+  it('clears the stored user of another account', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer(me({ status: 401 }));
     const session = new Session();
@@ -63,7 +63,7 @@ describe('an account that the wallet shares without a request', () => {
     expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
   });
 
-  it('is dropped when the session of another account cannot be ended', async () => {
+  it('clears the user of another account even when that session cannot be ended', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer({ ...me({ body: USER }), 'POST /api/auth/logout': () => ({ status: 503 }) });
     const session = new Session();
@@ -73,7 +73,7 @@ describe('an account that the wallet shares without a request', () => {
     expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });
   });
 
-  it('is unchanged while the server is unreachable', async () => {
+  it('keeps its stored user, not signed in, while the server is unreachable', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer(me({ status: 503 }));
     const session = new Session();
@@ -83,7 +83,7 @@ describe('an account that the wallet shares without a request', () => {
     expectLogged('Could not ask whose session this is ApiError: 503');
   });
 
-  it('is replaced when another account signs in meanwhile', async () => {
+  it('stays signed in when it signs in while the cookie of another account is checked', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,

@@ -25,7 +25,7 @@ const setUp = () => {
   return { store, session, signIn, swap, demo: () => store.getState().demoWei };
 };
 
-describe('in demo mode', () => {
+describe('swapTokens in demo mode', () => {
   it('exchanges the demo balances at the fixed rate, without a request [spec 7.9, 9.D2]', async () => {
     const { calls } = fakeServer({});
     const { swap, demo } = setUp();
@@ -39,7 +39,7 @@ describe('in demo mode', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('swaps the whole balance, and not a base unit more [spec 9.D2]', async () => {
+  it('swaps up to the whole balance, and rejects one base unit more [spec 9.D2]', async () => {
     const { swap, demo } = setUp();
     await expect(swap('BNB', 'DEGEN', 5n * UNIT + 1n)).rejects.toThrow(
       /^Insufficient BNB balance$/,
@@ -50,11 +50,11 @@ describe('in demo mode', () => {
   });
 
   it.each([
-    ['nothing', 'DEGEN', 'BNB', 0n, 'Invalid swap amount'],
-    ['less than nothing', 'DEGEN', 'BNB', -UNIT, 'Invalid swap amount'],
-    ['what buys nothing', 'DEGEN', 'BNB', 9_999n, 'Invalid swap amount'],
+    ['a zero amount', 'DEGEN', 'BNB', 0n, 'Invalid swap amount'],
+    ['a negative amount', 'DEGEN', 'BNB', -UNIT, 'Invalid swap amount'],
+    ['an amount that buys nothing', 'DEGEN', 'BNB', 9_999n, 'Invalid swap amount'],
     ['a token for itself', 'BNB', 'BNB', UNIT, 'Cannot swap same token'],
-    ['more than there is', 'DEGEN', 'BNB', 10_001n * UNIT, 'Insufficient DEGEN balance'],
+    ['more than the balance', 'DEGEN', 'BNB', 10_001n * UNIT, 'Insufficient DEGEN balance'],
   ] as const)(
     'rejects a swap of %s [spec 5.3, 8.W6]',
     async (_what, from, to, amountWei, message) => {
@@ -65,7 +65,7 @@ describe('in demo mode', () => {
   );
 });
 
-describe('in web3 mode', () => {
+describe('swapTokens in web3 mode', () => {
   const answer = (balances: Record<Token, string>) => ({
     body: { id: 's', fromToken: 'BNB', toToken: 'DEGEN', amount: '1', output: '10000', balances },
   });
@@ -90,7 +90,7 @@ describe('in web3 mode', () => {
     return fixture;
   };
 
-  it('sends the swap under one key, and shows the balances of the answer [spec 7.9]', async () => {
+  it('sends the swap with its idempotency key, and shows the balances of the answer [spec 7.9]', async () => {
     const { called } = fakeServer({
       ...balances,
       'POST /api/swap': () => answer({ DEGEN: '10000', BNB: '1' }),
@@ -123,7 +123,7 @@ describe('in web3 mode', () => {
     await expect(swap('BNB', 'DEGEN', UNIT)).rejects.toThrow(/^Wallet not connected$/);
   });
 
-  it('asks for the signature first when it is missing', async () => {
+  it('asks for the sign-in signature first when the account is not signed in', async () => {
     fakeServer({ ...balances, 'POST /api/swap': () => answer({ DEGEN: '10000', BNB: '1' }) });
     const { swap, signIn, store } = setUp();
     store.getState().enterWeb3(ALICE);
@@ -147,7 +147,7 @@ describe('in web3 mode', () => {
     expect(called('/api/user/7/balances')).toHaveLength(2);
   });
 
-  it('repeats a lost request under its key, and ignores the balances of the first answer', async () => {
+  it('repeats a lost request under its idempotency key, and ignores the balances of the response', async () => {
     let asked = 0;
     const { called } = fakeServer({
       ...balances,
@@ -164,9 +164,9 @@ describe('in web3 mode', () => {
   });
 
   it.each([
-    ['nobody answers', 503, undefined],
-    ['only the door refuses after a lost request', 429, 'REQUEST.RATE_LIMITED'],
-  ])('stays in doubt while %s', async (_what, status, code) => {
+    ['every request fails with 503', 503, undefined],
+    ['only rate-limit errors follow a lost request', 429, 'REQUEST.RATE_LIMITED'],
+  ])('leaves the swap in doubt when %s', async (_what, status, code) => {
     let asked = 0;
     fakeServer({
       ...balances,
@@ -180,7 +180,7 @@ describe('in web3 mode', () => {
     expect(asked).toBe(3);
   });
 
-  it('repeats an in-doubt swap without a check of the balance, until a final error', async () => {
+  it('repeats an in-doubt swap under its key, without a check of the balance, until it is answered', async () => {
     let status = 429;
     const { called } = fakeServer({
       'GET /api/user/7/balances': () => ({ body: { DEGEN: '10000', BNB: '0' } }),

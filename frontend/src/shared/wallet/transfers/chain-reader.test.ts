@@ -65,7 +65,7 @@ describe('reading the chain', () => {
     vi.useRealTimers();
   });
 
-  it('returns null when the node’s answer is malformed', async () => {
+  it('throws when the node’s answer is malformed', async () => {
     const { reader } = readerOf(null, () => ({}));
     await expect(reader.receipt(HASH)).rejects.toThrow('Malformed quantity');
     await expect(reader.transactionCount('0x1')).rejects.toThrow('Malformed quantity');
@@ -77,7 +77,7 @@ describe('reading the chain', () => {
     expect(await readerOf(null, () => null).reader.nonceOf(HASH, ACCOUNT)).toBeNull();
   });
 
-  it('ignores the nonce of a contract wallet’s transaction', async () => {
+  it('returns no nonce when another account sent the transaction, as for a contract wallet', async () => {
     const sent = { from: `0x${'bb'.repeat(20)}`, nonce: '0x3' };
     expect(await readerOf(null, () => sent).reader.nonceOf(HASH, ACCOUNT)).toBeNull();
   });

@@ -91,7 +91,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['sent']);
   });
 
-  it('is replaced when the wallet sent another transaction with its nonce', async () => {
+  it('is marked as replaced when the wallet sent another transaction with its nonce', async () => {
     const { chain, follower, states, transfers } = await setUp();
     transfers.addDeposit(deposit);
     chain.nonce = 3;
@@ -103,7 +103,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['replaced']);
   });
 
-  it('is not abandoned while its transaction is unknown', async () => {
+  it('stays pending when its nonce was never seen, even if later transactions were sent', async () => {
     const { chain, follower, states, transfers } = await setUp();
     transfers.addDeposit(deposit);
     chain.count = 4;
@@ -111,7 +111,7 @@ describe('a deposit', () => {
     expect(states()).toEqual(['sent']);
   });
 
-  it('is kept over a reload, and while the server and the chain are down', async () => {
+  it('is kept over a reload while its transaction is not yet mined', async () => {
     const { follower, transfers } = await setUp();
     transfers.addDeposit(deposit);
     await follower.look();
@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
   });
 
-  it('shows until when it waits for the limit of 24 hours', async () => {
+  it('shows until when the rolling limit of 24 hours delays it', async () => {
     const { follower, server, session, transfers } = await setUp({
       'POST /api/withdraw': accepted,
     });
@@ -201,7 +201,7 @@ describe('a withdrawal', () => {
     expect(states()).toEqual([]);
   });
 
-  it('waits for a signature when there is no session, and does not repeat the request', async () => {
+  it('waits for a new sign-in when the session has ended, without repeated requests', async () => {
     const { follower, server, session, states, transfers } = await setUp({
       'POST /api/withdraw': accepted,
       'GET /api/withdrawals/w1': () => ({ status: 401, body: {} }),

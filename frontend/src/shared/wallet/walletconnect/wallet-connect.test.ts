@@ -76,7 +76,7 @@ describe('a session of WalletConnect', () => {
     expect(connection.view().account).toBeUndefined();
   });
 
-  it('for a code that the player closed ends when the wallet answers, and keeps the next code', async () => {
+  it('ends when the wallet answers a code that the player closed, and keeps the next code', async () => {
     vi.resetModules();
     const { openWalletConnect } = await import('./wallet-connect.ts');
     const { usePairing } = await import('../wallet-store.ts');

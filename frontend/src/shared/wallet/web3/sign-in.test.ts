@@ -40,7 +40,7 @@ describe('signing in', () => {
     ['in the compact form', ({ compactSerialized }) => compactSerialized],
     ['in capitals', ({ serialized }) => `0x${serialized.slice(2).toUpperCase()}`],
   ])(
-    'sends the signature of a key %s in the encoding that the server accepts',
+    'sends a standard signature to the server when the wallet returns it %s',
     async (_name, write) => {
       const { signature, canonical } = await signIn(write);
       expect(signature).toBe(canonical);
@@ -49,7 +49,7 @@ describe('signing in', () => {
 
   it.each<[string, string]>([
     ['two bytes', '0x5163'],
-    ['a Safe’s approval, which ends as no key signs', `0x${'11'.repeat(32)}${'00'.repeat(32)}01`],
+    ['a Safe’s approval, unlike any key’s signature', `0x${'11'.repeat(32)}${'00'.repeat(32)}01`],
     ['the signature of an owner’s key', new Wallet(`0x${'6'.repeat(64)}`).signMessageSync('hello')],
   ])('sends the bytes of a contract wallet unchanged: %s', async (_name, bytes) => {
     expect((await signIn(() => bytes)).signature).toBe(bytes);
