@@ -25,26 +25,26 @@ import { measureReplicas } from './replicas.ts';
 import { measureSimulator } from './simulator.ts';
 
 /**
- * Measures settled rounds per second through HTTP and at the ledger alone, beside pgbench's TPC-B on the
- * same PostgreSQL and beside Express without a round, each with its processor time. They take turns in short
- * slices, and each ratio is the median over the turns, because the speed of a shared machine drifts. Then
- * follow a bet beside a flood of others, several servers on one database, listeners of the feed, the gas of
- * every entry point, the page's weight and frame times, and the simulator. A large database is measured only
- * on request.
+ * Measures settled rounds per second, through HTTP and at the ledger alone, each with its processor
+ * time. The references are pgbench's TPC-B on the same PostgreSQL, and Express without a round.
+ * After a warm-up, all of them take turns in short slices, and each ratio is the median over the
+ * turns, because the speed of a shared machine drifts. Then it measures a bet beside a flood of
+ * others, several servers on one database, listeners of the feed, the gas of every entry point, the
+ * page's size and frame times, and the simulator. A large database is measured only on request.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
     /**
-     * Parts to measure: rates, replicas, feed, gas, page, simulator or growth; all of them but growth
-     * by default, because it fills a disk for an hour.
+     * Parts to measure: rates, replicas, feed, gas, page, simulator or growth. By default all
+     * except growth, which fills a disk for an hour.
      */
     only: { type: 'string' },
-    /** Rounds and accounts of the database that grows, separated by commas. */
+    /** Numbers of rounds and accounts of the growing database, separated by commas. */
     rounds: { type: 'string', default: '0,1000000,10000000' },
     accounts: { type: 'string', default: '10000,1000000' },
-    /** Processes of the server whose rates are measured. */
+    /** The number of processes of the server whose rates are measured. */
     processes: { type: 'string', default: '1' },
     /** Writes the gas into docs/contracts/gas.md. */
     write: { type: 'boolean', default: false },
@@ -53,6 +53,8 @@ const { values } = parseArgs({
 const SECONDS = Number(values.seconds);
 const TURNS = Number(values.turns);
 const CONNECTIONS = [1, 8, 32] as const;
+/** A server's code is compiled while it runs: its first ten thousand rounds cost a third more than later ones. */
+const WARM_UP_SECONDS = 10;
 const UNLIMITED = '100000000';
 const CREDIT_POLL_MS = 50;
 const DEPOSIT_WEI = 4n * 10n ** 18n;
@@ -155,8 +157,9 @@ const printRates = async (
 ): Promise<void> => {
   console.log(`per second, median of ${TURNS} turns of ${SECONDS} s (share of ${reference.name}),`);
   console.log(`processes of the server: ${values.processes}`);
+  const targets = [reference, ...others];
+  for (const { run } of targets) await run(Math.max(...CONNECTIONS), WARM_UP_SECONDS);
   for (const connections of CONNECTIONS) {
-    const targets = [reference, ...others];
     const turns = await takeTurns(targets, processes, connections);
     const base = turns[0]?.map(({ ratePerSecond }) => ratePerSecond) ?? [];
     console.log(`\n${connections} connections`);
