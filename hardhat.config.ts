@@ -14,8 +14,8 @@ const isCoverage = process.argv.includes('--coverage');
 export default defineConfig({
   plugins: [hardhatToolboxMochaEthers, ...(isCoverage ? [branchCoverage] : [])],
   solidity: {
-    // Only the suite of the Solidity tests compiles these tests, because that takes longer than compiling
-    // the contracts.
+    // Compiling the Solidity tests takes longer than compiling the contracts, so only the suite
+    // that runs these tests compiles them.
     splitTestsCompilation: true,
     profiles: {
       default: {
@@ -26,7 +26,7 @@ export default defineConfig({
       },
     },
   },
-  // The fixed seed repeats the same limited search in every run. tools/fuzz.ts searches longer, with other
+  // With the fixed seed, every run tries the same values. tools/fuzz.ts searches longer, with other
   // values.
   test: {
     // No test measures time, so this only stops a test that hangs.

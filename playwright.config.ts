@@ -9,7 +9,8 @@ const TEST_TIMEOUT_MS = 600_000;
 const EXPECT_TIMEOUT_MS = 120_000;
 
 /**
- * Journeys with a different kind of server, or that leave the server or the chain in another state.
+ * Journeys that need a different kind of server, or that change the server or the chain in a way
+ * that would disturb other journeys.
  */
 const BREAKING = /\/(exit|outages)\/|\/coin-flip\./;
 
@@ -44,15 +45,15 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    // A service worker would hide requests from the journeys that answer in place of the server. One
-    // journey allows it.
+    // A service worker would hide requests from journeys that mock the server's answers. One
+    // journey allows service workers.
     serviceWorkers: 'block',
     // Without a GPU an animation uses a whole core. Journeys about motion turn it on.
     reducedMotion: 'reduce',
   },
   projects: [
-    // These journeys run first, because they wait longest: at the end they would run alone, and other
-    // workers would be idle. They also stop the shared stack of their worker.
+    // These journeys take longest, so they run first: if they ran last, the other workers would be
+    // idle. They also stop the stack that the journeys of their worker share.
     {
       name: 'breaking',
       testMatch: BREAKING,

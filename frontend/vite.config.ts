@@ -18,10 +18,11 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), routeDocuments(), offlineWorker(), compressedFiles()],
   resolve: {
     alias: {
-      // The package exports only its development build, whose warnings make it larger.
+      // The package exports only its development build; the production build is smaller.
       'react-router/dom': routerBuild('dom-export'),
       'react-router': routerBuild('index'),
-      // web3-react requires 63 kB of ethers 5 for React hooks that this page does not call.
+      // A stub, because web3-react imports 63 kB of ethers 5 for React hooks that this page does
+      // not call.
       '@ethersproject/providers': fileURLToPath(
         new URL('./src/shared/lib/ethersproject-providers-stub.ts', import.meta.url),
       ),
@@ -41,10 +42,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A request costs a phone more than a few kilobytes, so code that several pages share is
-          // in a few chunks, not in one for each set of pages. A group includes everything that its
-          // modules import, so none may match a module that imports a wallet library. The first
-          // match counts.
+          // On a phone, one more request takes longer than a few more kilobytes. So the code that
+          // several pages share goes into a few chunks, instead of one chunk for each set of pages.
+          // A group includes everything that its modules import, so no group may match a module
+          // that imports a wallet library. The first group that matches a module gets it.
           groups: [
             // One file for each language but English, loaded when it is chosen.
             { name: 'swedish', test: /(\.sv|translations[\\/]sv)\.ts$/ },
@@ -66,7 +67,7 @@ export default defineConfig({
             },
             { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
             { name: 'rules', test: /rules[\\/]src[\\/](games|receipt)[\\/]/, minShareCount: 2 },
-            // This chunk excludes automatic bets, which are loaded when they are chosen.
+            // Without the code of automatic bets, which is loaded when the player chooses them.
             {
               name: 'game',
               test: /src[\\/](round[\\/](?!auto[\\/])|shared[\\/](scene|sound)[\\/])/,

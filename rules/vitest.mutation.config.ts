@@ -1,20 +1,18 @@
 import { mergeConfig } from 'vitest/config';
 import config from './vitest.config.ts';
 
-/**
- * For `npm run mutate`: excludes tests that cannot detect a mutant, because they run other code.
- */
+/** For `npm run mutate`: excludes tests that run other code than the mutants, or take too long. */
 export default mergeConfig(config, {
   test: {
     exclude: [
-      // Tests that run the verify command in separate processes, and the independent verifier.
+      // Tests of the verify command, which start processes, and of the independent verifier.
       'test/verify-cli.test.ts',
       'test/mutants.test.ts',
-      // Tests that run all the code in one to five cases, so every mutant would run all of it.
+      // Each of these tests runs all the code, so it would run again for every mutant.
       'test/vectors.test.ts',
       'test/differential.test.ts',
-      // Tests that compute the odds, which takes minutes when every step is counted. The odds are
-      // not mutated: table.json fixes them to the last digit.
+      // Tests that compute the odds, which takes minutes in the slower code that counts the runs of
+      // each mutant. The odds are not mutated: table.json fixes them to the last digit.
       'src/**/odds.test.ts',
       'src/games/blackjack/best-play.test.ts',
     ],

@@ -18,7 +18,7 @@ const chainPort = Number(process.env.CHAIN_PORT ?? 8545);
 const group = stopTogether();
 
 try {
-  // Checked before a minute of building, so that missing programs are reported at once.
+  // Checked before the build, which takes a minute, so that missing programs are reported at once.
   findPrograms();
   await assertPortFree(port, 'PORT');
   await assertPortFree(chainPort, 'CHAIN_PORT');

@@ -21,7 +21,10 @@ type DeployLocalOptions = {
   /** Seed of the hash chain that the server reveals; only its anchor is put on chain. */
   randomnessSeed: string;
   randomnessChainLength: number;
-  /** The token of a wound-down deployment. If it is set, only the contracts of a successor are deployed. */
+  /**
+   * The token of a wound-down deployment. If it is set, only the contracts of a successor are
+   * deployed.
+   */
   degen?: string;
 };
 

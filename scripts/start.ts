@@ -5,8 +5,9 @@ import { startSettlementServer } from './stack/settlement-server.ts';
 import { stopTogether } from './stack/shutdown.ts';
 
 /**
- * Starts a playable casino from a fresh clone. Without `CHAIN_RPC_URL` it starts a local chain and an empty
- * ledger together; with `CHAIN_RPC_URL` it serves that chain and keeps the existing ledger.
+ * Starts a playable casino from a fresh clone. Without `CHAIN_RPC_URL` it starts a local chain and
+ * an empty ledger together; with `CHAIN_RPC_URL` it serves that chain and keeps the existing
+ * ledger.
  */
 const port = Number(process.env.PORT ?? 3000);
 const chainPort = Number(process.env.CHAIN_PORT ?? 8545);

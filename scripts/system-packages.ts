@@ -7,7 +7,9 @@ import { existsSync } from 'node:fs';
 type Program = { readonly path: string; readonly debianPackage: string };
 
 const CHROMIUM: Program = { path: '/usr/bin/chromium', debianPackage: 'chromium' };
-/** Chromium built without windows, which needs a third of the processor time per page. */
+/**
+ * Chromium without a user interface. It needs a third of the processor time of Chromium per page.
+ */
 const HEADLESS_SHELL: Program = {
   path: '/usr/bin/chromium-headless-shell',
   debianPackage: 'chromium-headless-shell',

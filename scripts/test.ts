@@ -17,8 +17,8 @@ import { ALL, QUICK } from './test/suites.ts';
  */
 const USAGE = 'usage: npm test -- [suite words] [test files], npm run check -- [the same]';
 /**
- * The least number of processors to plan with: a suite that mostly waits can always run beside one
- * that computes.
+ * The schedule assumes at least this many processors, because a suite that mostly waits can always
+ * run beside a suite that computes.
  */
 const CORES_MIN = 2;
 

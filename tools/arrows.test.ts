@@ -61,7 +61,7 @@ const AGAINST: readonly (readonly [file: string, module: string, says: string])[
   ['test/kit/chain/a.ts', '../../../tools/chaos/audit.ts', 'not the other way round'],
 ];
 
-/** Allowed imports, and those that only tests may have. */
+/** Imports that lint allows, some of them only in tests. */
 const ALONG: readonly (readonly [file: string, module: string])[] = [
   ['rules/src/d.ts', './games/index.ts'],
   ['rules/src/games/d.ts', '#examples'],
@@ -97,7 +97,10 @@ describe('lint', () => {
   let folder = '';
   let said: Report['diagnostics'] = [];
 
-  /** Lint reads only the text of an import. A file in both tables gets a line from each. */
+  /**
+   * The imported module need not exist, because lint reads only the text of the import. A file in
+   * both tables gets a line from each.
+   */
   const plant = async (file: string, module: string): Promise<void> => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), `export * from '${module}';\n`, { flag: 'a' });

@@ -21,7 +21,7 @@ const NEITHER =
 const GAME_IMPORT =
   /(?:from|import\(?)\s*['"]([^'"]*\/(wheel|blackjack|slots|kickboxing|crash)\/[^'"]+)['"]/g;
 const GAME_FOLDER = /\/(wheel|blackjack|slots|kickboxing|crash)\//;
-/** The only files that may name a game, with one line for each. */
+/** The only files that may name single games: registries with one line for each game. */
 const REGISTRY = /^((rules|server|frontend)\/src|tools)\/games\/index\.ts$/;
 
 const walk = (folder: string): string[] =>

@@ -91,7 +91,7 @@ const copyWithoutLine = async (folder: string, workspace: string): Promise<void>
 describe('the example of a game', () => {
   let folder: string;
   let errors: string[];
-  /** Errors of the unchanged example when the registry of the rules does not have it. */
+  /** Errors of the unchanged example when it is missing in the registry of the rules. */
   let errorsUnknown: string[];
   const errorsIn = (path: string): string[] => errors.filter((line) => line.startsWith(path));
 
@@ -114,7 +114,8 @@ describe('the example of a game', () => {
     const { compilerOptions } = JSON.parse(
       await readFile(join(ROOT, 'examples/tsconfig.json'), 'utf8'),
     ) as { compilerOptions: object };
-    // Names that a removed part leaves unused must not be the error.
+    // A removed part may leave names unused. Unused names are allowed, so that they are not the
+    // error.
     const options = { ...compilerOptions, noUnusedLocals: false, noUnusedParameters: false };
     errors = await compile(folder, {
       compilerOptions: options,

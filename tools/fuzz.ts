@@ -44,10 +44,10 @@ const writeState = async (path: string, state: State): Promise<void> => {
 };
 
 /**
- * The long search for a broken invariant: the same actions as in `npm test`, many times more. It
- * runs in chunks, each with its own seed, and stores its progress after each, from where the next
- * call continues. The same seed makes the same calls. Exits with 1 at the first broken invariant,
- * or at a chunk that did not reach every state.
+ * The long search for a broken invariant, with the same actions as in `npm test`, but many times
+ * more. It runs in chunks, each with its own seed. Progress is stored after each chunk, and the
+ * next call continues from there. The same seed makes the same calls. Exits with 1 at the first
+ * broken invariant, or at a chunk that did not reach every state.
  */
 const CALLS_DEFAULT = 10_000_000;
 const SEED_DEFAULT = 'degen';

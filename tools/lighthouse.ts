@@ -31,8 +31,8 @@ const ROUTES = [
 ];
 const SCORES_MIN = { performance: 95, accessibility: 100, 'best-practices': 95 };
 /**
- * The number of audits per route, whose medians count, because the time of one audit depends on the
- * machine. An odd number makes the median one of the measured values.
+ * The number of audits per route. Their median scores count, because the speed of the machine
+ * affects each audit. With an odd number, the median is one of the measured values.
  */
 const AUDITS = 5;
 /**

@@ -37,9 +37,10 @@ const tryFew = async (): Promise<boolean> => {
 /**
  * Makes small changes to the contracts and checks whether the tests of the changed source fail.
  * Writes docs/contracts/mutation.md; exits with 1 when fewer than 98 % were detected. Tests a fixed
- * sample of all mutants, and all mutants of named files. Earlier results are kept, so an
- * interrupted run continues; `--fresh` starts over, `--document` only writes. `npm test` runs
- * `--bounded`: a few mutants of small contracts, which must all be detected.
+ * sample of all mutants or, when files are named, all mutants of these files. Earlier results are
+ * kept, so an interrupted run continues; `--fresh` starts over, `--document` only writes the
+ * document. `npm test` runs `--bounded`: a few mutants of small contracts, which must all be
+ * detected.
  */
 const SCORE_MIN = 98;
 const SHARE_DEFAULT = '0.35';
@@ -106,7 +107,8 @@ if (values.bounded) process.exit((await tryFew()) ? 0 : 1);
 const all = await findMutants(TARGETS);
 const isWanted = (mutant: Mutant): boolean =>
   positionals.length > 0 ? positionals.includes(mutant.file) : lotOf(mutant) < Number(values.share);
-// The mutants are sorted by `lotOf`, so an interrupted run has tested a smaller sample of the same kind.
+// The mutants are sorted by `lotOf`. So what an interrupted run has tested is a smaller sample of
+// the same kind.
 const wanted = all.filter(isWanted);
 
 let progress: Progress = values.fresh ? {} : await readProgress();

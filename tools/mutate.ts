@@ -10,9 +10,9 @@ import { REASONS } from './mutate/reasons.ts';
 /**
  * Makes thousands of small changes to the code of `rules` and checks whether its tests fail. Writes
  * docs/mutation.md; exits with 1 when fewer than 85 % were detected. A run takes long, so `npm
- * test` uses `--bounded`: one small file, whose mutants must all be detected. Named files are
- * tested alone and replace their part of the last run; `--document` only writes the document, from
- * the last run.
+ * test` uses `--bounded`: one small file, whose mutants must all be detected. When files are named,
+ * only their mutants are tested, and the results replace those of the last run. `--document` only
+ * writes the document, from the last run.
  */
 const SCORE_MIN = 85;
 const REPORT = join(ROOT, '.stryker-tmp/mutation.json');

@@ -113,7 +113,7 @@ const textsOutside = (file: string, code: string): string[] => {
 };
 
 describe('the texts of the page', () => {
-  it('are detected outside a catalogue between tags, in spoken attributes, and as sentences', () => {
+  it('are detected outside a catalogue: between tags, in spoken attributes, and in strings that are sentences', () => {
     const found = textsOutside(
       'a.tsx',
       `const a = <p title="Hint" className="Not a text" d="M1 1h2v3">Pay now {a ? 'Open' : b && 'Closed'}</p>;

@@ -17,9 +17,9 @@ import { faultsOf, RUNNERS, runnerOf, type Sabotage } from './sabotage/sabotage.
 
 /**
  * Breaks one behaviour after the other in a copy of the working tree and checks whether its test
- * file fails. Arguments name lists; by default those of `sabotage/lists`. `--only 3,17` runs these
- * numbers; `--check` runs nothing and only checks that the lists match the code. Exits with 1
- * unless every change is detected.
+ * file fails. Arguments name lists; without arguments, all of `sabotage/lists` are used. `--only
+ * 3,17` runs only the changes with these numbers. `--check` runs nothing and only checks that the
+ * lists match the code. Exits with 1 unless every change is detected.
  */
 const LISTS = 'tools/sabotage/lists/*.ts';
 const TAIL_LINES = 15;

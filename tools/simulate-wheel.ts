@@ -3,9 +3,9 @@ import { simulate } from '@degen/rules/simulation/simulate.ts';
 import { parseStrategy } from '@degen/rules/strategy/parse.ts';
 
 /**
- * `node --import tsx tools/simulate-wheel.ts [rounds] [seed]`: doubles the stake after each loss, on
- * three colours for DEGEN, ten million rounds by default (about a minute). Exits with 1 when the
- * mean return lies further from the odds than four standard errors.
+ * `node --import tsx tools/simulate-wheel.ts [rounds] [seed]`: doubles the stake after each loss,
+ * on three colours for DEGEN, ten million rounds by default (about a minute). Exits with 1 when the
+ * mean return differs from the odds by more than four standard errors.
  */
 const ERRORS_MAX = 4;
 const SESSION_ROUNDS = 10_000;

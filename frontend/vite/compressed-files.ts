@@ -11,8 +11,8 @@ const COMPRESSED_MIN = 1_024;
 const compress = promisify(brotliCompress);
 
 /**
- * Writes beside each file of text the same file in Brotli's best quality: a sixth smaller than what a server can
- * compress while a browser waits, and compressed once.
+ * Compresses each text file once, with Brotli's best quality, and writes the result beside the
+ * file. The result is a sixth smaller than what a server can achieve while a browser waits.
  */
 export const compressedFiles = (): Plugin => ({
   name: 'compressed-files',

@@ -6,8 +6,8 @@ const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.
 const FILE = 'sw.js';
 
 /**
- * Documents that no path of their own gives: that of no page, which comes with the status 404, and
- * that of shared rounds, which only their server knows.
+ * Documents that are not stored for offline use: 404.html, which the server sends for unknown
+ * paths, and round.html, which it sends for shared rounds, because only the server knows those.
  */
 const WITHOUT_PATH = ['404.html', 'round.html'];
 
@@ -16,8 +16,8 @@ const pathOf = (document: string): string =>
   `/${document.replace(/\.html$/, '').replace(/^index$/, '')}`;
 
 /**
- * What a build consists of. The names of code, styles and fonts say what they hold. A document is
- * taken only as it was built: the server may have the next one by then.
+ * The files of a build. The names of code, styles and fonts contain a hash of their content. The
+ * name of a document does not, so its digest is checked: the server may already have a newer build.
  */
 const filesOf = (bundle: Rolldown.OutputBundle) => {
   const names = Object.keys(bundle).sort();

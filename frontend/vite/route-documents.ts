@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { PATHS, ROUND_PATH } from '../src/shared/config/paths.ts';
 
-/** The document of every shared round is one: it shows none of them. */
+/** All shared rounds have one document, `round.html`, which contains the data of none of them. */
 const ROUTES = { ...PATHS, round: ROUND_PATH };
 type Route = keyof typeof ROUTES;
 
@@ -105,15 +105,17 @@ const documentOf = (html: string, chunks: readonly Chunk[], page = ''): string =
 };
 
 /**
- * V8 compiles every function of a script that begins with this while the script arrives, beside the main
- * thread, and not each one when it is first called. Other browsers read a comment.
+ * When a script begins with this comment, V8 compiles all its functions off the main thread while
+ * the script arrives, instead of each function at its first call. Other browsers ignore the
+ * comment.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
 /**
- * Writes a document for each route. It links the code of that route, so that the browser fetches it
- * together with the entry instead of after it; and it contains the page as a first visitor sees it,
- * so that there is text before any code has loaded. The code that documents link is compiled at once.
+ * Writes a document for each route. The document links the code of its route, so that the browser
+ * fetches this code together with the entry, not after the entry. It also contains the page as a
+ * first visitor sees it, so that text is visible before any code has loaded. All linked scripts
+ * begin with `COMPILE_HINT`.
  */
 export const routeDocuments = (): Plugin => ({
   name: 'route-documents',

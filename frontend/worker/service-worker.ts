@@ -26,7 +26,7 @@ const CACHE = `${PREFIX}${id}`;
  * File names below this path contain a hash, so a file of another build is never used by mistake.
  */
 const HASHED = '/assets/';
-/** From this status on, the server or a proxy has failed, and not the request. */
+/** From this status on, the server or a proxy has failed; lower statuses concern the request. */
 const SERVER_FAULT = 500;
 
 const build = new PrecacheController({ cacheName: CACHE });

@@ -10,9 +10,9 @@ const ADMIN_ROLE = ZeroHash;
 type TestNetworkModule = (typeof testNetworkModules)[keyof typeof testNetworkModules];
 
 /**
- * Transfers every role of the deployer to `admin`, in production a timelocked multisig, and the treasury's
- * part of the supply to `treasury`. The token changes its owner only when the new owner accepts, so a wrong
- * address cannot lose the ownership.
+ * Transfers every role of the deployer to `admin`, in production a timelocked multisig, and the
+ * treasury's part of the supply to `treasury`. The ownership of the token passes only when `admin`
+ * accepts it, so it is not lost if the address is wrong.
  */
 const build = (m: ModuleBuilder, deployment: TestNetworkModule) => {
   const contracts = m.useModule(deployment);
@@ -22,8 +22,8 @@ const build = (m: ModuleBuilder, deployment: TestNetworkModule) => {
 
   const granted = Object.entries({ custody, casino, randomness }).map(([name, contract]) => {
     const grant = m.call(contract, 'grantRole', [ADMIN_ROLE, admin], { id: `${name}Granted` });
-    // A grant to an account that is already admin emits no event, so reading the event stops the
-    // deployment. Otherwise an `admin` that is the deployer would lose the role again, and no admin would
+    // If `admin` is the deployer, the grant emits no event, so reading the event stops the
+    // deployment. Without this stop, the deployer would renounce the role below, and no admin would
     // be left.
     const newAdmin = m.readEventArgument(grant, 'RoleGranted', 'account', { id: `${name}Admin` });
     return { name, contract, newAdmin };

@@ -10,13 +10,14 @@ export const AMOUNT_DECIMALS = 18;
 export const WEI_PER_UNIT = 10n ** BigInt(AMOUNT_DECIMALS);
 
 /**
- * Multipliers and shares are integers in basis points; this is the whole, or a multiplier of one.
+ * Multipliers and shares are integers in basis points. This is a share of 100 %, or a multiplier of
+ * one.
  */
 export const BPS = 10_000n;
 
 /**
  * The most digits before the decimal point of an amount. 10^30 units are far above any supply, and
- * an amount below it, times any multiplier in the product, still fits a `uint256`.
+ * an amount below that, multiplied by any multiplier of a game, still fits a `uint256`.
  */
 export const AMOUNT_WHOLE_DIGITS_MAX = 30;
 

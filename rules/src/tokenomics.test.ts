@@ -65,7 +65,7 @@ describe('the allocation of the token', () => {
     for (const name of LOCK_NAMES) {
       expect(LOCK_CLIFF_MONTHS[name]).toBeLessThanOrEqual(LOCK_MONTHS[name]);
     }
-    // A wallet without an exemption has room for what its lock releases.
+    // The wallet limit leaves room for the whole share of a team member.
     expect(TEAM_MEMBER_WEI).toBeLessThanOrEqual(MAX_WALLET_WEI);
   });
 

@@ -11,13 +11,16 @@ const tokens = (count: bigint): bigint => count * WEI_PER_UNIT;
 export const SUPPLY_WEI = tokens(1_000_000_000n);
 
 /**
- * The most that a wallet may hold after a transfer, as a share of the initial supply. Burning
- * tokens therefore does not lower it.
+ * The largest balance of a wallet after a transfer, as a share of the initial supply. Burning
+ * tokens therefore does not lower this limit.
  */
 export const MAX_WALLET_BPS = 100n;
 export const MAX_WALLET_WEI = mulDivDown(SUPPLY_WEI, MAX_WALLET_BPS, BPS);
 
-/** The tax on a transfer from this minute after the opening of trading until the next step. */
+/**
+ * The tax on transfers that happen at least `fromMinute` minutes after trading was opened, and
+ * before the next step.
+ */
 export type TaxStep = { readonly fromMinute: number; readonly taxBps: bigint };
 
 export const TAX_LADDER = [
@@ -94,8 +97,8 @@ export const LOCK_MONTHS: Readonly<Record<LockName, number>> = {
 };
 
 /**
- * Months before which a lock releases nothing; after them it releases what has vested since the
- * deployment.
+ * A lock releases nothing before this many months have passed. Then it releases all that has vested
+ * since the deployment.
  */
 export const LOCK_CLIFF_MONTHS: Readonly<Record<LockName, number>> = {
   ...LOCK_MONTHS,
@@ -111,8 +114,8 @@ export const monthsInSeconds = (months: number): bigint =>
   BigInt(months * MONTH_DAYS * DAY_SECONDS);
 
 /**
- * The most that the faucet of the test networks gives to one address in 24 hours, and to all in one
- * day (UTC).
+ * The limits of the faucet on the test networks: for one address in 24 hours, and for all addresses
+ * together in one day (UTC).
  */
 export const FAUCET_CLAIM_WEI = tokens(10_000n);
 export const FAUCET_DAY_WEI = tokens(1_000_000n);

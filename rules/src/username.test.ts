@@ -13,7 +13,7 @@ describe('parseUsername', () => {
     ['Zoe\u0308', 'Zoë'],
     ['🎰🎲', '🎰🎲'],
     ['👋🏽 \u0e01\u0e35\u0e48', '👋🏽 \u0e01\u0e35\u0e48'],
-    // Names with combining marks: Hebrew with vowels, Hindi, Burmese with four in a row.
+    // Names with combining marks: Hebrew with vowels, Hindi, Burmese with four marks in a row.
     ...[
       '\u05d3\u05b8\u05bc\u05d5\u05b4\u05d3',
       '\u0915\u094d\u0930\u093f\u0937\u094d\u0923',

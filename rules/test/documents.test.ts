@@ -13,7 +13,9 @@ const read = (path: string): string =>
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The tables of a document that list fields with their JSON types, in the order of the document. */
+/**
+ * The tables of a document that list fields with their JSON types, in the order of the document.
+ */
 const fieldTables = (document: string): Fields[] =>
   document
     .split(/^\| field \| JSON type \| content \|\n.*\n/m)
@@ -23,7 +25,7 @@ const fieldTables = (document: string): Fields[] =>
       return Object.fromEntries(rows.flatMap(fieldsOf));
     });
 
-/** A row may name several fields of one type, or each with its own type. */
+/** A row may name several fields, either with one type for all or with a type for each. */
 const fieldsOf = (row: string): [string, string][] => {
   const [, names = '', types = ''] = row.split('|').map((cell) => cell.trim());
   const [named, typed] = [names.split(', '), types.split(', ')];
@@ -131,7 +133,9 @@ const ROUND: Required<RoundProofAnswer> = {
   ...{ receiptHash: HASH, siblings: [HASH], sides: '1' },
 };
 
-/** Every path inside a value, but none below the paths in `stopAt`; items of a list are called `[]`. */
+/**
+ * Every path inside a value, but none below the paths in `stopAt`; items of a list are called `[]`.
+ */
 const placesOf = (value: unknown, stopAt: readonly string[], path = ''): string[] => {
   if (stopAt.includes(path) || typeof value !== 'object' || value === null) return [path];
   if (Array.isArray(value)) {

@@ -11,9 +11,10 @@ export type NamedRound = ReceiptCase & { readonly about: string };
 const PAIR = { serverSeed: seedOf('dropped'), clientSeed: 'lucky' };
 
 /**
- * The first rounds of the pair whose first number is rejected by the draw below 10, and whose
- * second is rejected by the draw below 10,000. Found by trying every nonce from 0: of 2^32 numbers,
- * six are rejected below 10, and 7,296 below 10,000.
+ * The nonces of two rare rounds of the pair: the first round in which the draw below 10 rejects the
+ * first random number, and the first in which the draw below 10,000 rejects the second. Found by
+ * trying every nonce from 0: of 2^32 numbers, the draw below 10 rejects six, the draw below 10,000
+ * rejects 7,296.
  */
 const NONCE_OF_DROPPED_SEGMENT = 868_386_672;
 const NONCE_OF_DROPPED_JACKPOT = 5_204;
@@ -21,8 +22,8 @@ const NONCE_OF_DROPPED_JACKPOT = 5_204;
 type Draws = { readonly segment: number; readonly jackpot: number };
 
 /**
- * The two random numbers of a round of the pair; the second one even for a token that does not draw
- * a jackpot.
+ * The two random numbers of a round of the pair; the second is returned even for a token without a
+ * jackpot draw.
  */
 const drawsAt = (nonce: number): Draws => {
   const stream = openStream(nodeCrypto, { ...PAIR, nonce });
@@ -32,8 +33,8 @@ const drawsAt = (nonce: number): Draws => {
 type Wager = Partial<Pick<ReceiptCase, 'token' | 'stakeWei'>> & { readonly wins: boolean };
 
 /**
- * A round of the pair. To win, it bets on the colour that comes up and the two after it; to lose,
- * on all others.
+ * A round of the pair. A round that wins bets on the drawn colour and the next two; a round that
+ * loses bets on all other colours.
  */
 const roundAt = (about: string, nonce: number, { wins, ...wager }: Wager): NamedRound => {
   const { segment } = drawsAt(nonce);

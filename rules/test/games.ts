@@ -17,14 +17,18 @@ import { makeKickboxingReceipt, makeKickboxingVectors } from './vectors/kickboxi
 import { makeSlotsReceipt, makeSlotsVectors } from './vectors/slots.ts';
 import { makeVectors } from './vectors.ts';
 
-/** The evidence for a game's fairness. A game of the house without it does not compile. */
+/**
+ * The evidence for a game's fairness. The tests do not compile if a game of the casino lacks it.
+ */
 type Proof = {
   /** Path of the game's golden file under `rules/`; `makeVectors` computes its content anew. */
   readonly path: string;
   makeVectors(find?: FindNonce): unknown;
   /** The verifier written from the game's document. */
   readonly independent: IndependentGame;
-  /** A receipt of a common round, with every token, stake and choice in turn. */
+  /**
+   * The receipt of an ordinary round. The token, the stake and the choice change with the nonce.
+   */
   receiptAt(nonce: number): { readonly hash: string };
 };
 

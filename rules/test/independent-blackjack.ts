@@ -155,7 +155,10 @@ type Claimed = {
   readonly dealerHand: readonly Card[];
 };
 
-/** Section 5: plays from the claimed cards, all of which must be used, and none too often. */
+/**
+ * Section 5: plays from the claimed cards. Every claimed card must be used, and none more often
+ * than the shoe contains it.
+ */
 const playClaimed = (
   { playerHand, splitHand, dealerHand }: Claimed,
   actions: readonly string[],

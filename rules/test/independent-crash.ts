@@ -106,9 +106,9 @@ const shownAt = ({ A, F, P }: Draws, ms: number): bigint => {
 };
 
 /**
- * Section 2: up to 100 the curve climbs by less than one hundredth per millisecond: the exponential
- * by 0.05 of its height per second, the wobble by less than 2 per second. So no hundredth is
- * skipped.
+ * Section 2: steps of one millisecond skip no hundredth, because up to a multiplier of 100 the
+ * curve climbs by less than 0.01 per millisecond: the exponential by 5 % of its height per second,
+ * the wobble by less than 2 per second.
  */
 const reach = (draws: Draws, goal: bigint): number => {
   const key = [draws.A, draws.F, draws.P, goal].join();

@@ -36,7 +36,7 @@ type Match = {
   readonly side: string;
 };
 
-/** Text of the next blow, given the previous attacker; undefined when there is none. */
+/** Text of the next blow, given the previous attacker; undefined when no blow is left. */
 type NextBlow = (before: string | undefined) => string | undefined;
 
 /** Draws blows as the document describes. */
@@ -96,7 +96,9 @@ export const fightAgain = ({ serverSeed, clientSeed, nonce, token, side }: Match
   return fought;
 };
 
-/** The fight of these blows, which must be complete and end with the last one. */
+/**
+ * The fight with exactly these blows; null when they end too early, or when some follow its end.
+ */
 const fightTold = (blows: readonly string[], side: string, jackpot: string | null) => {
   let taken = 0;
   const fought = fight(

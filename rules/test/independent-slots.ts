@@ -60,7 +60,7 @@ const baseUnits = (stake: string): bigint => {
   return BigInt(whole + fraction.padEnd(18, '0'));
 };
 
-/** The fields of a spin's receipt beside its wager. */
+/** The fields of a spin's receipt apart from its wager. */
 export const spinAgain = (spin: Spin) => {
   const below = drawsOf(spin);
   const stops = STRIPS.map(() => below(30));

@@ -1,8 +1,8 @@
 /**
  * A second verifier, written from docs/fairness.md alone: it shares no code with rules/src, so that
  * a mistake there, or a gap in the document, shows as a difference. "Section" in the comments
- * refers to that document. It is one file, because `mutants.test.ts` changes it line by line and runs
- * each change as a module.
+ * refers to that document. It is one file, because `mutants.test.ts` changes it line by line and
+ * runs each change as a module.
  */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 
@@ -28,7 +28,7 @@ type Deployment = { readonly chainId: number; readonly casino: string };
 
 type Jackpot = { readonly jackpot: string | null };
 
-/** The fields that all games share; each game reads its own `input` and `outcome`. */
+/** A receipt with the fields that all games share. `input` and `outcome` depend on the game. */
 export type Receipt = Omit<Wager, 'input'> &
   Deployment &
   Signed & {
@@ -45,8 +45,8 @@ export type Game = {
   readonly hasInputForm: (input: unknown) => boolean;
   readonly hasOutcomeForm: (outcome: unknown) => boolean;
   /**
-   * Plays from the seeds, or without a server seed from the claimed draws; null when the play is
-   * impossible.
+   * Plays from the seeds; while the server seed is secret, from the draws that the receipt claims.
+   * Null when the play is impossible.
    */
   readonly play: (
     receipt: Receipt,

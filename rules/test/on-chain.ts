@@ -38,7 +38,10 @@ export const decide = (word: string, token: Token) => {
 
 const TOKENS = ['DEGEN', 'BNB'] as const;
 
-/** Random words on both sides of each limit: of winning in both tokens, and of the jackpot tiers. */
+/**
+ * Random words on both sides of each threshold: the thresholds of a win in both tokens, and those
+ * of the jackpot tiers.
+ */
 const decisions = () =>
   [
     ...[0n, 4_899n, 4_900n, 5_099n, 5_100n, 9_999n].map((win) => [win, 100n] as const),

@@ -45,8 +45,8 @@ export type ReceiptCase = SeedPair & {
 };
 
 /**
- * The address of the first contract of Hardhat's first account, with Hardhat's chain id, which no
- * public chain has.
+ * The address of the first contract that Hardhat's first account deploys, and Hardhat's chain id,
+ * which no public chain has.
  */
 export const TEST_DEPLOYMENT: Deployment = {
   chainId: 31_337,
@@ -100,7 +100,7 @@ export const makeReceipt = (round: ReceiptCase): WheelReceipt => {
 export const signHash = (hash: string): string =>
   toHex(sign(null, Buffer.from(hash, 'hex'), signingKey));
 
-/** Hash and signature over any body, so that tests can sign false ones as well. */
+/** Hash and signature over any body, so that tests can sign false bodies, too. */
 const seal = <Body extends object>(body: Body): Body & Sealed => {
   const hash = sealHash(nodeCrypto, body);
   return { ...body, hash, signature: signHash(hash) };

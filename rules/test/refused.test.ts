@@ -22,7 +22,7 @@ type Vectors = {
 const GAMES: Readonly<Record<string, Vectors>> = { wheel, blackjack, slots, kickboxing, crash };
 
 describe.each(Object.entries(GAMES))('a false receipt of %s', (_game, { receipts, refused }) => {
-  it('is there for at least twelve false claims, and for each check of a verifier', () => {
+  it('exists for at least twelve false claims, and for each check that a verifier makes', () => {
     const told = refused.filter(({ about }) => /^(signed|seed secret): /.test(about));
     expect(told.length).toBeGreaterThanOrEqual(12);
     expect(new Set(refused.map(({ about }) => about)).size).toBe(refused.length);
@@ -39,7 +39,7 @@ describe.each(Object.entries(GAMES))('a false receipt of %s', (_game, { receipts
     expect([...new Set(checks)]).toEqual(fails);
   });
 
-  it('is told apart from valid receipts, which both verifiers accept with and without seeds', async () => {
+  it('is not confused with a valid receipt, which both verifiers accept with and without its seed', async () => {
     for (const { serverSeed, ...secret } of receipts) {
       expect(serverSeed).toBeDefined();
       for (const receipt of [{ ...secret, serverSeed }, secret]) {

@@ -51,7 +51,7 @@ describe('the verifier written from docs/fairness/slots.md alone', () => {
 });
 
 describe('a receipt of slots', () => {
-  it('is proven with its seed and signed without', async () => {
+  it('counts as proven with its seed, and as signed without the seed', async () => {
     for (const receipt of committed.receipts) expect(await check(receipt)).toBe('proven');
     for (const receipt of committed.signed) expect(await check(receipt)).toBe('signed');
   });
@@ -70,7 +70,7 @@ describe('a receipt of slots', () => {
     ['big win', ['outcome'], { outcome: { ...outcome, isBigWin: !outcome.isBigWin } }],
     ['line', ['outcome'], { outcome: { ...outcome, winLines: [[2, 2, 2]] } }],
     ['symbol', ['outcome'], { outcome: { ...outcome, reels: withAnotherSymbol(outcome.reels) } }],
-  ])('is rejected with another %s, with its seed or without', async (_what, fails, lie) => {
+  ])('is rejected with another %s, whether or not its seed is known', async (_what, fails, lie) => {
     const sealed = sealReceipt({ ...body, ...parts, ...lie } as typeof body, serverSeed);
     expect(await check(sealed)).toEqual(fails);
     const { serverSeed: _seed, ...secret } = sealed;
@@ -106,7 +106,7 @@ describe('a receipt of slots', () => {
     expect(parseReceipt(receipt)).toEqual({ ok: false, error: { field: 'outcome' } });
   });
 
-  it('is malformed with any input', () => {
+  it('is malformed when its input has a field', () => {
     const receipt = { ...receiptOf(pair, parts), input: { lines: 5 } };
     expect(parseReceipt(receipt)).toEqual({ ok: false, error: { field: 'input' } });
   });

@@ -62,7 +62,7 @@ const PUBLISHED = [
 ] as const;
 
 describe('the committed vectors', () => {
-  it('equal what the code computes (else: node --import tsx scripts/vectors.ts)', () => {
+  it('equal what the code computes (to rewrite them: node --import tsx scripts/vectors.ts)', () => {
     for (const { path, text } of vectorFiles()) expect(readText(`../${path}`), path).toBe(text);
   });
 

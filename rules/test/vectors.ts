@@ -34,8 +34,9 @@ const cyclic = <T>(list: readonly T[], index: number): T => {
 };
 
 /**
- * A bound above 2^31 is its own rejection limit, so a first number equal to it is the smallest
- * rejected one. Only there "below the limit" and "up to the limit" differ.
+ * The first number of the pair as a bound. A bound above 2^31 is its own rejection limit, so the
+ * first number is then the smallest rejected one. Only this number shows whether a verifier accepts
+ * numbers "below the limit" or "up to the limit".
  */
 const boundAtLimit = (pair: SeedPair): number[] => {
   const first = openStream(nodeCrypto, pair).below(2 ** 32);

@@ -2,12 +2,12 @@ import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
 import { type BigNumberish, keccak256, type Result, ZeroHash } from 'ethers';
 import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
 
-/** Block range of one request to a public node. */
+/** The number of blocks that one request to a public node covers. */
 const BLOCKS_PER_QUERY = 1_000;
 
 const NO_LIABILITIES = { root: ZeroHash, balance: 0n, deposited: 0n, withdrawn: 0n };
 
-/** The epoch argument of Custody before the first epoch. */
+/** The epoch that calls of Custody take as an argument before the first epoch is published. */
 export const NO_EPOCH: Epoch = {
   number: 0,
   snapshotBlock: 0,
@@ -32,8 +32,8 @@ const parseEpochEvent = ({ epoch }: Result): Epoch => ({
 });
 
 /**
- * Identifies an epoch. It is published soon after its snapshot block, so the search for its event starts at
- * that block.
+ * Identifies an epoch. It is published soon after its snapshot block, so the search for its event
+ * starts at that block.
  */
 type Place = { readonly number: BigNumberish; readonly snapshotBlock: BigNumberish };
 

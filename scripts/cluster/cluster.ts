@@ -39,7 +39,7 @@ type Options = {
   readonly folder: string;
   readonly publicPort?: number;
   readonly hasPrometheus?: boolean;
-  /** Registers the function that stops the cluster, before anything has started. */
+  /** Called before anything is started, with the function that stops the cluster. */
   readonly atEnd?: (stop: () => Promise<void>) => void;
 };
 
@@ -175,8 +175,8 @@ export const startCluster = async (options: Options): Promise<Cluster> => {
 
   try {
     await Promise.all(nodes.map((node) => node.startEtcd()));
-    // The first node starts alone, because Patroni makes the others wait until it has written the
-    // cluster's settings.
+    // The first node starts before the others, because Patroni makes the others wait until it has
+    // written the cluster's settings.
     const [first, ...others] = nodes;
     first?.startDatabase();
     await untilLeader(nodes);

@@ -10,15 +10,15 @@ export type DatabaseNode = {
   readonly name: string;
   readonly folder: string;
   readonly patroniUrl: string;
-  /** Resolves once a majority of the members has a leader. */
+  /** Resolves once etcd has a leader, which a majority of the members elects. */
   startEtcd(): Promise<void>;
   killEtcd(): Promise<void>;
   startDatabase(): void;
   /** Kills Patroni, PostgreSQL and all their processes at once by SIGKILL, like a power failure. */
   killDatabase(): Promise<void>;
-  /** Kills PostgreSQL alone, which Patroni detects. */
+  /** Kills PostgreSQL but leaves Patroni running, which detects the failure. */
   killPostgres(): void;
-  /** The last output of its programs, for a cluster that does not start. */
+  /** The last output of this machine's programs, which shows why a cluster does not start. */
   tail(): string;
 };
 

@@ -61,7 +61,7 @@ describe('the files in ops/', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('use exactly the variables of the example', () => {
+  it('use exactly the variables that the example sets', () => {
     const used = TEMPLATES.flatMap((file) =>
       [...read(file).matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name),
     );
@@ -73,7 +73,7 @@ describe('the files in ops/', () => {
     expect(() => render('etcd.yml', {})).toThrow('ops/etcd.yml needs NODE');
   });
 
-  it('let Patroni fail over in time: ttl covers a loop and two retries', () => {
+  it('let Patroni fail over in time: its ttl is at least one loop plus two retries', () => {
     const seconds = (name: string): number =>
       Number(new RegExp(`^    ${name}: (\\d+)$`, 'm').exec(read('patroni.yml'))?.[1]);
     const [ttl, loop, retry] = ['ttl', 'loop_wait', 'retry_timeout'].map(seconds) as [

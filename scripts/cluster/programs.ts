@@ -25,7 +25,9 @@ export const missingPackages = (): string[] => [
 export const howToInstall = (missing: readonly string[]): string =>
   `the cluster needs ${missing.join(', ')}: apt-get install --no-install-recommends ${missing.join(' ')}`;
 
-/** Finds the programs of the cluster. If one is missing, the error lists the packages to install. */
+/**
+ * Finds the programs of the cluster. If one is missing, the error lists the packages to install.
+ */
 export const findPrograms = (): Programs => {
   const missing = missingPackages();
   const postgres = postgresBinaries();

@@ -5,7 +5,10 @@ import { ROOT } from '../stack/processes.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
-/** Variables as for `envsubst`; HAProxy's and systemd's own variables have no braces. */
+/**
+ * Variables as for `envsubst`; HAProxy's and systemd's own variables have no braces, so they are
+ * left unchanged.
+ */
 const VARIABLE = /\$\{([A-Z][A-Z\d_]*)\}/g;
 
 /** A file of `ops/` with its variables filled in. */

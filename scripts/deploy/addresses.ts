@@ -6,7 +6,7 @@ export type HouseAddresses = {
   readonly custody: string;
   readonly casino: string;
   readonly playKeys: string;
-  /** The house's own randomness, even if the Casino uses the oracle instead. */
+  /** The house's own randomness contract, even if the Casino uses the oracle instead. */
   readonly randomness: string;
 };
 

@@ -38,7 +38,10 @@ export const checkCustody = async (checked: Checked): Promise<Finding[]> => [
   ...(await checkMoney(checked)),
 ];
 
-/** Custody trusts its exit, so the exit must have our code, and trust this Custody alone. */
+/**
+ * Custody trusts its exit, so the exit must have our code, and must trust no other contract than
+ * this Custody.
+ */
 const checkExit = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
   const exit = await exitOf(Custody__factory.connect(addresses.custody, provider));
   const address = await exit.getAddress();

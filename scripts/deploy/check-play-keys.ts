@@ -6,8 +6,8 @@ import { addressWord, readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
 
 /**
- * PlayKeys has no roles and no settings, so this checks its code, its token and Casino, its allowance, and
- * that nothing is claimable yet.
+ * PlayKeys has no roles and no settings, so this checks its code, its token, its Casino and its
+ * allowance, and that nothing is claimable yet.
  */
 export const checkPlayKeys = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {
   const { degen, casino, playKeys: address } = addresses;

@@ -18,7 +18,7 @@ import { readDeployedCode } from './deployed-code.ts';
 import { type Finding, finding } from './finding.ts';
 
 /**
- * Checks owners and balances of the token, the locks and the faucet, and that they add up to the
+ * Checks the owners of the token, the locks and the faucet, and that all balances add up to the
  * supply.
  */
 export const checkToken = async (checked: Checked): Promise<Finding[]> => [

@@ -15,8 +15,8 @@ const BNB_SMART_CHAIN = 56;
 /** Token, Custody, Casino, play keys, randomness, faucet and the locks. */
 const CONTRACTS = 6 + LOCKS.length;
 /**
- * The number of transactions before each fault, and the fault. At these points contracts exist, but the
- * money is not yet in its place.
+ * The number of transactions before each fault, and the fault. At these points, contracts exist,
+ * but the money is not yet in its place.
  */
 const FAULTS = [
   [15, 'lose'],
@@ -25,8 +25,8 @@ const FAULTS = [
 const PATIENCE_MS = 300_000;
 
 /**
- * The number of contracts that the deployer's transactions created, found by the addresses of their
- * nonces.
+ * The number of contracts that the deployer's transactions created, found at the addresses that
+ * follow from the transactions' nonces.
  */
 const createdBy = async ({ provider, deployer, sent }: DryRun): Promise<number> => {
   let created = 0;
@@ -100,7 +100,7 @@ describe('npm run deploy on a test network', () => {
     expect(await createdBy(fixture)).toBe(CONTRACTS);
   });
 
-  it('reports paused deposits as a difference, and none once they are unpaused', async () => {
+  it('reports paused deposits as a difference, and no difference once they are unpaused', async () => {
     const { guardian, admin } = fixture.people;
     for (const each of [guardian, admin]) await fixture.fund(each, parseEther('1'));
     expect(await fixture.runOperate('pause', 'deposits')).toMatchObject({ code: 0 });
@@ -117,7 +117,7 @@ describe('npm run deploy on a test network', () => {
     expect(await fixture.sent()).toBe(sent);
   });
 
-  it('leaves an admin who can rotate the operator, but not revoke the last admin', async () => {
+  it('leaves an admin who can grant and revoke the operator role, but not revoke the last admin', async () => {
     const { operator, admin } = fixture.people;
     const next = fixture.person();
     expect(await fixture.operate('grant', 'operator', next.address)).toMatchObject({ code: 0 });
@@ -161,20 +161,20 @@ describe('npm run deploy on a test network', () => {
     expect(early.output).toContain(`Casino_RandomnessNotReady(${oracle}, `);
   });
 
-  it('deploys the code to which the sources for an explorer compile, the oracle included', async () => {
+  it('deploys exactly the code that the sources for an explorer compile to, also for the oracle', async () => {
     const { code, output } = await fixture.run('scripts/verify-contracts.ts', [
       '--offline',
       '--id',
       fixture.deploymentId,
     ]).done;
     expect(code, output).toBe(0);
-    // The oracle, and the exit that Custody created.
+    // Two more: the oracle, and the exit that Custody created.
     expect(output.match(/^same /gm)).toHaveLength(CONTRACTS + 2);
     expect(output).toMatch(/^same +0x\w{40} +contracts\/custody\/Exit\.sol:Exit$/m);
     expect(output).not.toContain('OTHER');
   });
 
-  it('deploys a successor for the same token, in which the deployer has no role', async () => {
+  it('deploys a successor for the same token, and gives the deployer no role in the successor', async () => {
     await fixture.writeParameters();
     const repeated = await fixture.deploySuccessor();
     expect(repeated.output).toContain('chainTip: is that of the predecessor');

@@ -113,8 +113,8 @@ export const separationIssues = (
     ...(hasRepeats(keys)
       ? ['deployer, admin, operator, committer, guardian and development: not all different']
       : []),
-    // An account that is already exempt cannot be exempted again when it receives the rest of the
-    // supply.
+    // The treasury is exempted when it receives the rest of the supply, and an account cannot be
+    // exempted twice.
     ...(besideTreasury.some((each) => getAddress(each) === getAddress(treasury))
       ? ['treasury: is also deployer, operator, committer, guardian or development']
       : []),

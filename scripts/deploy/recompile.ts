@@ -21,8 +21,8 @@ export type Recompiled = {
    */
   readonly isSame: boolean;
   /**
-   * The constructor's arguments of a contract that another contract created. Ignition does not know such a
-   * contract, so it is published separately.
+   * The constructor's arguments of a contract that another contract created. Ignition does not know
+   * such a contract, so it is published separately.
    */
   readonly ownArguments?: readonly string[];
 };
@@ -43,7 +43,7 @@ const inputOf = async ({ contractName, buildInfoId }: Artifact): Promise<Compile
   return JSON.parse(await readFile(path, 'utf8')).input;
 };
 
-/** The creation code that the build's standard-JSON input compiles to, by artifact. */
+/** The creation code of each artifact, compiled from the standard-JSON input of its build. */
 const compileBuild = async (build: readonly [Artifact, ...Artifact[]]) => {
   const input = await inputOf(build[0]);
   // Outputs only these contracts, which gives the same code in a fraction of the time.
@@ -79,9 +79,9 @@ const argumentsOf = ({ abi }: Artifact, values: readonly unknown[]): string => {
 };
 
 /**
- * Custody created its exit itself, so no deployment transaction contains the exit's code. Instead the
- * exit's constructor is run again with Custody as the caller, and has to return the deployed code,
- * including the addresses in it.
+ * Custody created its exit itself, so no deployment transaction contains the exit's code. Instead
+ * the exit's constructor is run again with Custody as the caller, and has to return the deployed
+ * code, including the addresses in it.
  */
 const recompileExit = async (
   provider: Provider,
@@ -113,8 +113,8 @@ export const recompile = async (
   for (const name of new Set([EXIT, ...deployed.map(({ contract }) => contract)])) {
     artifacts.set(name, await hre.artifacts.readArtifact(name));
   }
-  // Compiled before the first request to the chain, because the compiler blocks for longer than a
-  // node keeps an idle connection.
+  // Compiled before the first request to the chain, because the compiler blocks this process for
+  // longer than a node keeps an idle connection.
   const codes = await compile([...artifacts.values()]);
   const compiled = (name: string): { artifact: Artifact; code: string } => {
     const artifact = artifacts.get(name);

@@ -1,14 +1,14 @@
 import type { Provider } from 'ethers';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 
-/** Block range of one request to a public node. */
+/** The number of blocks that one request to a public node covers. */
 const BLOCKS_PER_QUERY = 1_000;
 
 const ACCESS = Casino__factory.createInterface();
 
 /**
- * All holders of a contract's roles, from its events: checking only known accounts would miss an
- * unexpected one.
+ * All holders of a contract's roles, read from its events. A check of known accounts would miss
+ * unexpected holders.
  */
 export const readRoleHolders = async (
   provider: Provider,

@@ -18,7 +18,10 @@ import {
 } from './parameters.ts';
 import { trackUntracked } from './untracked.ts';
 
-/** Allowed networks: the contracts are not audited, and no key here is meant for real money. */
+/**
+ * The allowed networks. All are test networks, because the contracts are not audited and no key
+ * here is meant for real money.
+ */
 const TEST_CHAIN_IDS: readonly bigint[] = [97n];
 /** The BNB for the gas of a deployment: 27.6 million gas at 1 gwei, ten times the usual price. */
 const GAS_RESERVE_WEI = 30_000_000_000_000_000n;
@@ -44,8 +47,8 @@ export const refuseParameters = (parameters: DeployParameters, deployer: string)
 };
 
 /**
- * Rejects a deployer with too little BNB before anything is sent. A deployment that runs out of BNB could
- * resume, so a started one is not rejected.
+ * Rejects a deployer with too little BNB before anything is sent. A deployment that has started is
+ * not rejected, because it can resume after it ran out of BNB.
  */
 const refusePoverty = async (
   provider: Provider,
@@ -60,8 +63,8 @@ const refusePoverty = async (
 };
 
 /**
- * Whether the handover has begun. A resumed run then skips the checks that expect the deployer to hold the
- * roles.
+ * Whether the handover has begun. If so, a resumed run then skips the checks that expect the
+ * deployer to hold the roles.
  */
 const hasHandoverBegun = async (
   provider: Provider,

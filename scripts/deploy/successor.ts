@@ -27,7 +27,8 @@ type SuccessorOptions = DeployOptions & {
 export const deploySuccessor = async (options: SuccessorOptions): Promise<HouseAddresses> => {
   const { network, deploymentId, parameters, blockPollMs, file, log } = options;
   const predecessor = JSON.parse(await readFile(options.predecessorFile, 'utf8'));
-  // Preimages of the old hash chain are public: a player who knows them could choose winning bets.
+  // The preimages of the old hash chain are public. If the new deployment used them again, players
+  // could choose winning bets.
   if (predecessor.randomnessChainTip === parameters.chainTip) {
     throw new ParametersError(
       'chainTip: is that of the predecessor; make a new seed and its anchor',

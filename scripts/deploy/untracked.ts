@@ -6,8 +6,8 @@ import type { Provider } from 'ethers';
 import { journalOf } from './journal.ts';
 
 /**
- * The search for a transaction ends after this many blocks, 37 minutes at a block every 0.45 s. If it finds
- * nothing, Ignition asks the user to consult an explorer.
+ * The search for a transaction ends after this many blocks, 37 minutes at a block every 0.45 s. If
+ * it finds nothing, Ignition asks the user to consult an explorer.
  */
 const BLOCKS_SEARCHED_MAX = 5_000;
 /** After this many blocks, a transaction that the node still does not know counts as not sent. */
@@ -56,7 +56,10 @@ const readPrepared = async (deploymentId: string): Promise<Prepared[]> => {
   return [...prepared.values()];
 };
 
-/** Whether the node knows a transaction with this nonce; it may learn of it a little later. */
+/**
+ * Whether the node knows a transaction with this nonce. Waits for a few blocks, because the node
+ * may learn of the transaction late.
+ */
 const isSent = async (
   { provider, deployer, blockPollMs }: Untracked,
   nonce: number,

@@ -24,8 +24,8 @@ const newWallet = (live: LiveCasino): Wallet =>
 describe('the drill: the house is gone, and losers force outdated balances', () => {
   let live: LiveCasino;
   /**
-   * Alice loses everything, but has a leaf from before; Carol loses everything; Bob is owed what he has
-   * left.
+   * Alice and Carol lose everything; Alice has a leaf from before her losses. Bob has money left,
+   * which he is owed.
    */
   let alice: SimulatedPlayer;
   let carol: SimulatedPlayer;
@@ -80,14 +80,15 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
     owedToBob = await heldBy(bob);
     bobsLeaf = await leafOf(bob, await live.publishEpoch(alice));
     await live.passTime(DAY_S);
-    // Custody holds exactly what Bob is owed, so any excess claim of the others would reduce his payment.
+    // Custody holds exactly what Bob is owed, so any excess claim of the others would reduce his
+    // payment.
     const custody = await live.custody.custodyOf(ZeroAddress);
     const surplus = live.formatted(custody - owedToBob);
     await live.order('withdraw-surplus', 'BNB', surplus, live.admin.address);
     expect(await live.custody.custodyOf(ZeroAddress)).toBe(owedToBob);
   });
 
-  it('lowers the forced withdrawals of the losers by a watcher on a copy of the database', async () => {
+  it('lets a watcher with a copy of the database lower the forced withdrawals of the losers', async () => {
     const custody = live.custody.connect(alicesWallet);
     const copy = await live.loseHouse();
     await (await custody.forceWithdrawal(ZeroAddress, alicesOldLeaf.balance, alicesOldLeaf)).wait();
@@ -105,7 +106,7 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
     expect(await carol.openForcedWei('BNB')).toBe(0n);
   });
 
-  it('pays the one player who is still owed money in full, by the exit that silence opens', async () => {
+  it('pays in full the one player who is still owed money, through the exit that opens after the silence', async () => {
     await openExitWith(live, [
       { player: alice, token: 'BNB' },
       { player: carol, token: 'BNB' },

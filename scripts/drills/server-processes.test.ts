@@ -18,7 +18,10 @@ import { localServerEnv, type ServerEnv } from '../stack/server-env.ts';
 import { type SettlementServer, startSettlementServer } from '../stack/settlement-server.ts';
 
 const PATIENCE_MS = 300_000;
-/** Opens a new connection for each request, because one process answers all requests of a connection. */
+/**
+ * Opens a new connection for each request, because one process answers all requests of a
+ * connection.
+ */
 const agent = new Agent({ keepAlive: false });
 
 describe('a server of two processes on one port', () => {
@@ -92,7 +95,7 @@ describe('a server of two processes on one port', () => {
 
   it('stops with all its processes on SIGTERM', async () => {
     const pids = processes();
-    // Like a supervisor, which signals every process of the service, not only the parent.
+    // Signals every process of the service, as a supervisor does.
     for (const pid of pids) process.kill(pid, 'SIGTERM');
     server.child.process.kill('SIGTERM');
     expect(await server.child.exited).toBe(0);

@@ -20,8 +20,8 @@ describe("the drill: the operator's key is stolen", () => {
   /** The output of the watcher. */
   const seen: WatcherLine[] = [];
   /**
-   * The expected BNB balance of each player. All rounds are in BNB, because a round in DEGEN may win a
-   * jackpot, which is paid later.
+   * The expected BNB balance of each player. All rounds are in BNB, because a round in DEGEN may
+   * win a jackpot, which is paid later.
    */
   const expected = new Map<SimulatedPlayer, bigint>();
 
@@ -93,7 +93,7 @@ describe("the drill: the operator's key is stolen", () => {
     ).rejects.toMatchObject({ revert: { name: 'Custody_OperatorSuspended' } });
   });
 
-  it('lets players continue, and keeps their withdrawals, while the operator is suspended', async () => {
+  it('lets players continue, and accepts their withdrawals, while the operator is suspended', async () => {
     await play(alice, 3);
     const { status } = await bob.post('/api/withdraw', {
       ...{ walletAddress: bob.address, token: 'BNB', amount: '0.5' },

@@ -12,7 +12,9 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
   let live: LiveCasino;
   let alice: SimulatedPlayer;
   let bob: SimulatedPlayer;
-  /** The admin's DEGEN before the house's money is withdrawn; the admin is also the treasury here. */
+  /**
+   * The admin's DEGEN before the house's money is withdrawn; the admin is also the treasury here.
+   */
   let degenOfHouse: bigint;
 
   beforeAll(async () => {
@@ -87,7 +89,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
     expect(output).not.toContain('WRONG');
   });
 
-  it('continues with new contracts for the same token, and the money of the old ones', async () => {
+  it('continues with new contracts for the same token, funded with the money of the old contracts', async () => {
     const cameBack = (await live.degen.balanceOf(live.admin.address)) - degenOfHouse;
     const { operator, committer, guardian, faucet } = live.accounts;
     const seed = `0x${'5e'.repeat(32)}`;

@@ -72,7 +72,7 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
   const { chainId, custody: custodyAddress, degen, player } = proof;
   const request = new FetchRequest(rpcUrl);
   request.timeout = REQUEST_TIMEOUT_MS;
-  // A static network, because otherwise an unreachable node would be asked for ever which chain it
+  // A static network; otherwise ethers would ask an unreachable node for ever which chain it
   // serves.
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: POLL_MS };
   const provider = new JsonRpcProvider(request, chainId, options);
@@ -83,7 +83,9 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
     throw error;
   });
 
-  /** Simulates the call, because no getter tells whether a leaf was already used to lower the bound. */
+  /**
+   * Simulates the call, because no getter tells whether a leaf was already used to lower the bound.
+   */
   const takesLeaf = async (token: Token, leaf: ExitProof): Promise<boolean> => {
     try {
       await exit.lowerExitClaims.staticCall(player, addressOf(token), leaf);

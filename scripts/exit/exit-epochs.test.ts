@@ -165,7 +165,7 @@ describe('npm run exit, with several epochs', () => {
       expect(await claims()).toBe(parseEther('280'));
     });
 
-    it('lowers the claims in an exit that another player opened, until the exit pays', async () => {
+    it('lowers the claims in an exit that another player opened, as long as the exit does not pay yet', async () => {
       const epoch = await fixture.epochOf(1);
       await (await fixture.exitContract.connect(bob).openExitBySilence(epoch)).wait();
       const begun = await fixture.snapshot();
@@ -239,7 +239,7 @@ describe('npm run exit, in a deficit', () => {
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
-  it('pays the rest to a player who claimed, from unclaimed money, 180 days after the opening', async () => {
+  it('180 days after the opening, pays the rest of a claim from the money that others did not claim', async () => {
     const short = await openShort();
     await fixture.exit([short, '--send'], { key: alice.privateKey });
     await fixture.passTime(180 * DAY_S);

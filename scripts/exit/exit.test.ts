@@ -131,7 +131,7 @@ describe('npm run exit, when the casino is silent', () => {
     await fixture.passTime(3 * DAY_S);
   };
 
-  // The epoch is already a day old; seven days without a new one allow anyone to open the exit.
+  // The epoch is already a day old. After seven days without a new epoch, anyone may open the exit.
   beforeEach(() => fixture.passTime(6 * DAY_S));
 
   it('opens the exit, and pays the player once in both tokens three days later', async () => {

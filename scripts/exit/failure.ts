@@ -38,7 +38,7 @@ export class ExitFailure extends Error {
 }
 
 const CUSTODY = ICustody__factory.createInterface();
-/** Messages about a low balance, of nodes that send no error code for it. */
+/** Messages about a low balance from nodes that send no error code for it. */
 const TOO_POOR = /insufficient funds|doesn't have enough funds/i;
 
 const revertText = ({ name, args, fragment }: ErrorDescription): string =>

@@ -29,7 +29,10 @@ const tell = ({ error }: Terminal, { code, message }: ExitFailure): number => {
   return MISUSES.includes(code) ? MISUSED : FAILED;
 };
 
-/** Prints the fee of the first step; later ones cannot be estimated before it is done. */
+/**
+ * Prints the fee of the first step. The fees of later steps cannot be estimated before the first
+ * step is done.
+ */
 const tellFee = async (
   terminal: Terminal,
   chain: ExitChain,
@@ -97,7 +100,8 @@ const leave = async (
   const [first] = plan.steps;
   const player = saved[0]?.player ?? '';
   if (!maySend) {
-    // The estimate of the fee also rejects a call that would fail, as the check before sending does.
+    // To estimate the fee, the node simulates the call, so this also rejects a call that would
+    // fail.
     if (first !== undefined) await tellFee(terminal, chain, saved, first);
     say(
       terminal,

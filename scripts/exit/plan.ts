@@ -44,10 +44,13 @@ export type ExitStep =
   | {
       readonly kind: 'leave';
       readonly token: Token;
-      /** The kind of claim: a leaf, the deposits alone, or the registered forced withdrawal. */
+      /**
+       * The kind of claim: a leaf, the deposits of a player without a leaf, or the registered
+       * forced withdrawal.
+       */
       readonly by: SavedProof | 'deposits' | 'forced';
       readonly amountWei: bigint;
-      /** The amount paid now; in a deficit less than the claim. */
+      /** The amount that the exit pays now. In a deficit, it is less than the claim. */
       readonly paidWei: bigint;
     };
 
@@ -87,8 +90,8 @@ const hasStep = (steps: readonly ExitStep[], of: Token): boolean =>
   steps.some((step) => 'token' in step && step.token === of);
 
 /**
- * Steps that lower the bound on all claims. A bound above the real claims could cause a deficit where there
- * is none.
+ * Steps that lower the bound on all claims. A bound above the real claims could cause a deficit
+ * where there is none.
  */
 const lowerings = (
   { number }: Pick<EpochPlace, 'number'>,
@@ -128,7 +131,7 @@ const planOpening = (
   );
   const hasMoney = ways.some(([, way]) => amountOf(way) > 0n);
   if (problems.length > 0 || !hasMoney) return { steps: [], problems };
-  // The opening registers the forced withdrawal that triggers it.
+  // The call that opens the exit also registers the forced withdrawal that triggers the opening.
   const others = registrations(ways, state, (token) => token !== trigger.by);
   const isRegistered = (token: Token): boolean => token === trigger.by || hasStep(others, token);
   const lowered = lowerings({ number }, proofs, state, () => true, isRegistered);

@@ -97,7 +97,10 @@ const paidIn = ({ exit }: ExitChain, receipt: TransactionReceipt): string => {
   return `, paid ${formatAmount(amount)} ${token === ZeroAddress ? 'BNB' : 'DEGEN'}`;
 };
 
-/** Sends a step and waits until it is mined. The node's estimate rejects a call that would fail. */
+/**
+ * Sends a step and waits until it is mined. A call that would fail is rejected when the node
+ * estimates its gas.
+ */
 export const sendStep = async (
   chain: ExitChain,
   wallet: Wallet,

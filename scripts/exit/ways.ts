@@ -58,9 +58,10 @@ const soundProofs = (token: Token, proofs: readonly CheckedProof[]): readonly Ch
   proofs.filter(({ saved, isSound }) => saved.leaves[token] !== null && isSound[token]);
 
 /**
- * The claim by the newest proof of a final epoch. The epoch must not be older than that of a leaf that the
- * player has already shown to the contract. Without such a proof only deposits count: those since the last
- * final epoch, or all if that epoch omits the player.
+ * The claim by the newest proof of a final epoch. The epoch must not be older than that of a leaf
+ * that the player has already shown to the contract. Without such a proof, the claim is for the
+ * deposits, if the player's first deposit is younger than the last final epoch or if that epoch
+ * omits the player.
  */
 export const wayByForce = (
   token: Token,
@@ -82,8 +83,8 @@ export const wayByForce = (
 };
 
 /**
- * The value of the newest valid proof. Without one, the value of the deposits that a forced withdrawal
- * could claim.
+ * The value of the newest valid proof. Without a valid proof, the value of the deposits that a
+ * forced withdrawal could claim.
  */
 export const worthOf = (
   token: Token,
@@ -95,7 +96,10 @@ export const worthOf = (
   return amountOf(wayByForce(token, proofs, state));
 };
 
-/** The way that the open exit pays: the forced withdrawal, if it counts and is worth more than the leaf. */
+/**
+ * The claim that the open exit pays. This is the forced withdrawal if it counts and is worth more
+ * than the leaf.
+ */
 export const wayOut = (
   epoch: EpochPlace,
   token: Token,

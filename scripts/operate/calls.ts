@@ -100,8 +100,8 @@ export const roleCalls = (
 };
 
 /**
- * The name and arguments of the error with which one of our contracts reverted; otherwise the node's
- * message.
+ * The name and arguments of the error with which one of our contracts reverted; otherwise the
+ * node's message.
  */
 export const explainRevert = (error: unknown): string => {
   const { data, message } = error as { data?: unknown; message?: unknown };

@@ -30,7 +30,7 @@ const parse = (args: readonly string[]) =>
 
 const send = async (signer: Signer, { to, data, value = 0n }: Call): Promise<string> => {
   try {
-    // Simulated first: a call that would revert costs nothing and gives the reason.
+    // The call is simulated first: if it would revert, this gives the reason and costs nothing.
     await signer.call({ to, data, value });
   } catch (error) {
     throw new Error(`refused by ${to}: ${explainRevert(error)}`);
@@ -53,8 +53,8 @@ const reading = async <T>(
 };
 
 /**
- * Rejects the revocation of the last admin: without an admin no account could ever unpause, or name an
- * operator.
+ * Rejects the revocation of the last admin: without an admin no account could ever unpause, or name
+ * an operator.
  */
 const keepAnAdmin = async (at: Deployed, words: readonly string[], network: string) => {
   if (words[0] !== 'revoke' || words[1] !== 'admin') return;

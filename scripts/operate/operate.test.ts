@@ -62,7 +62,10 @@ const openFixture = async () => {
   };
 };
 
-/** The name of the contract's error; Hardhat overrides the meaning of `rejects`. */
+/**
+ * The name of the error with which a contract rejects the call. Used instead of `rejects`, because
+ * Hardhat changes the meaning of `rejects`.
+ */
 const refusalOf = (call: Promise<unknown>): Promise<string | undefined> =>
   call.then(
     () => undefined,

@@ -13,8 +13,8 @@ const TOKENS = ['DEGEN', 'BNB'] as const;
 const atLeast = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
- * The amount that Custody lets the house withdraw now: what Custody holds above the larger of the sums owed
- * by the last final epoch and by the newest one.
+ * The amount that Custody lets the house withdraw now. It is what Custody holds above the debt to
+ * players, for which the larger sum of the last final epoch and the newest epoch counts.
  */
 const readSurplus = async (
   custody: ICustody,

@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
 };
 
-/** Parameters accept more types than a column returns, and JSON as text. */
+/** Parameters accept more types than columns return; JSON is passed as text. */
 const PARAMETER_TYPES: Readonly<Record<string, string>> = {
   int8: 'bigint | number',
   numeric: 'bigint | number',
@@ -33,7 +33,10 @@ const PARAMETER_TYPES: Readonly<Record<string, string>> = {
 /** PostgreSQL names an array type with an underscore before the name of its element type. */
 const ARRAY_TYPE = /^(_?)(\w+)$/;
 
-/** Narrower types for columns that the database types only as text or JSON. JSON is written as text. */
+/**
+ * Narrower types for columns whose type in the database is just text or JSON. JSON is written as
+ * text.
+ */
 const NARROWER: Readonly<Record<string, string>> = {
   'chain_events.topics': 'readonly string[]',
   'epochs.body': 'EpochText',
@@ -47,8 +50,8 @@ const NARROWER: Readonly<Record<string, string>> = {
 };
 
 /**
- * Columns of views that an outer join or an aggregate can make null, although the columns of their tables
- * cannot be null.
+ * Columns of views that an outer join or an aggregate can make null, although the columns of their
+ * tables cannot be null.
  */
 const NULLABLE_IN_VIEWS: readonly string[] = ['epoch_standings.published_at'];
 
@@ -91,7 +94,7 @@ const typeOf = (type: string, where: string): string => {
   return found;
 };
 
-/** The union type for a check that a text is one of several values. */
+/** The union type of a column that a check limits to a list of texts. */
 const unionOf = (check: string | null): string | undefined => {
   const literals = /= ANY \(+ARRAY\[(.*?)\]/.exec(check ?? '')?.[1];
   return literals?.replaceAll('::text', '').replaceAll(', ', ' | ');
@@ -137,7 +140,7 @@ export const printSchema = ({ columns, domains, parameters }: SchemaParts): stri
     const one = `${PARAMETER_TYPES[element] ?? typeOf(element, name)} | null`;
     return `${name.slice('p_'.length)}: ${array === '' ? one : `readonly (${one})[]`};`;
   };
-  // A function with a row parameter is left out, because only other SQL functions call it.
+  // Functions with a row parameter are left out, because only SQL functions call them.
   const functions = byName(parameters, (parameter) => parameter.function).filter(([, own]) =>
     own.every(({ type }) => (ARRAY_TYPE.exec(type)?.[2] ?? '') in TYPES),
   );

@@ -11,7 +11,7 @@ export type Column = {
   readonly isInKey: boolean;
   readonly isAlwaysGenerated: boolean;
   readonly hasDefault: boolean;
-  /** The definition of a check on this column alone. */
+  /** The definition of a check that reads only this column. */
   readonly check: string | null;
 };
 
@@ -24,8 +24,8 @@ export type Parameter = {
 };
 
 /**
- * Reads the columns of all tables and views. A column of a view takes its nullability and its check from
- * the table column with the same name.
+ * Reads the columns of all tables and views. A column of a view takes its nullability and its check
+ * from the table column with the same name.
  */
 export const readColumns = async <T>(kysely: Kysely<T>): Promise<Column[]> => {
   const { rows } = await sql<Column>`

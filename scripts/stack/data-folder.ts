@@ -23,8 +23,8 @@ const readRpcUrl = async (dataDir: string): Promise<string> => {
 };
 
 /**
- * Empties the folder of an earlier local stack. A folder with other files belongs to another
- * program, and one whose chain still answers is in use; both are rejected.
+ * Empties the folder of an earlier local stack. Rejects a folder with other files, which belongs to
+ * another program, and a folder whose chain still answers, which is in use.
  */
 export const emptyDataFolder = async (
   dataDir: string,

@@ -16,8 +16,8 @@ export const postgresBinaries = (): string | undefined => {
 export type Owner = { readonly uid: number; readonly gid: number };
 
 /**
- * PostgreSQL refuses to run as root. For root, this returns the user that Debian's package creates for
- * PostgreSQL.
+ * PostgreSQL refuses to run as root. For root, this returns the user that Debian's package creates
+ * for PostgreSQL.
  */
 export const postgresOwner = (): Owner | undefined => {
   if (process.getuid?.() !== 0) return undefined;

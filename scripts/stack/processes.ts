@@ -26,7 +26,8 @@ type Program = {
   readonly path: string;
   readonly args: readonly string[];
   /**
-   * Working folder; by default the project's root. Without an owner the program runs as the current user.
+   * `cwd` is the working folder, by default the project's root. `owner` is the user that runs the
+   * program, by default the current user.
    */
   readonly cwd?: string;
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
@@ -99,8 +100,8 @@ export const waitUntil = async (
 };
 
 /**
- * The first of the searched ports. All are below the ephemeral range, from which the system takes ports for
- * connections and for servers that name none.
+ * The first of the searched ports. All are below the ephemeral range, from which the system takes
+ * ports for connections, and for servers that ask for no specific port.
  */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
@@ -115,8 +116,8 @@ const isPortFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * A free TCP port. A program may take seconds to listen on its port, so each process starts the search at a
- * different place: otherwise two processes could get the same port.
+ * A free TCP port. A program may take seconds to listen on its port, so each process starts the
+ * search at a different place: otherwise two processes could get the same port.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {

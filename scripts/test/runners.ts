@@ -23,15 +23,15 @@ const TICKED = /^\s*✔ (.+?)(?: \((\d+)ms\))?$/gm;
 /** A title in mocha's final list of failures; it may take several lines, one per suite. */
 const FAILED = /^\s*\d+\) (.+)$/gm;
 
-/** The kinds of tests that Hardhat runs, by the end of a file's name. */
+/** The kind of tests that Hardhat has to run for these files; empty for all kinds. */
 const hardhatTask = (files: readonly string[]): string[] => {
   if (files.length === 0) return [];
   return files.every((file) => file.endsWith('.sol')) ? ['solidity'] : ['mocha'];
 };
 
 /**
- * Counts the tests in Hardhat's output. Its last line is the sum of its runners, in which mocha's
- * pending tests count as passed; they did not run, so they are subtracted.
+ * Counts the tests in Hardhat's output. Its last line is the sum over all runners. This sum counts
+ * mocha's pending tests as passed; they did not run, so they are subtracted.
  */
 export const hardhat =
   (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Runner =>
@@ -51,7 +51,9 @@ export const hardhat =
     return orBroken({ passed, failed, tests, failures: [...new Set(failures)] }, code);
   };
 
-/** Gives `run` the path for its JSON report, and returns the tally that `read` makes of that report. */
+/**
+ * Gives `run` the path for its JSON report, and returns the tally that `read` makes of that report.
+ */
 const withReport = async <Report>(
   run: (path: string) => Promise<{ code: number | null }>,
   read: (report: Report) => Tally,
@@ -97,8 +99,8 @@ const tallyOfVitest = ({ numPassedTests, numFailedTests, testResults }: VitestRe
 };
 
 /**
- * `args` can exclude tests from a run of the whole suite. They do not apply to requested files, which
- * always run.
+ * `args` can exclude tests from a run of the whole suite. They do not apply to requested files,
+ * which always run.
  */
 export const vitest =
   (workspace: string, args: readonly string[] = []): Runner =>

@@ -89,7 +89,7 @@ describe('the schedule of the test suites', () => {
     expect(started).toEqual(['build']);
   });
 
-  it('rejects a suite that needs one that is not in the list', async () => {
+  it('rejects a suite that needs a suite outside the list', async () => {
     await expect(startSchedule([suite('user', 1, ['build'])], 2).ran).rejects.toThrow(/user/);
   });
 

@@ -4,8 +4,8 @@ import type { Tally } from './tally.ts';
 export type Suite = {
   readonly name: string;
   /**
-   * Processors that the suite keeps busy on average; a suite never waits for more than the machine
-   * has.
+   * The number of processors that the suite keeps busy on average. A suite that needs more
+   * processors than the machine has still runs.
    */
   readonly cores: number;
   /** Names of the suites that must have passed before. */
@@ -14,8 +14,8 @@ export type Suite = {
 };
 
 /**
- * The load that running suites may add up to, as a share of the processors; above one, because
- * every suite waits at times.
+ * The largest total load of the running suites, as a multiple of the processors. It is above one,
+ * because every suite waits at times.
  */
 const BUSY_MAX = 1.25;
 
@@ -24,7 +24,8 @@ export type Ran = Tally & { readonly name: string; readonly seconds: number };
 /** The named suites and all suites that they need, in the order of `suites`. */
 export const withNeeds = (suites: readonly Suite[], wanted: ReadonlySet<string>): Suite[] => {
   const names = new Set(wanted);
-  // A suite comes after the ones it needs, so one pass from the end finds indirect needs too.
+  // Each suite comes after the suites it needs, so a single pass from the end also finds indirect
+  // needs.
   for (const suite of suites.toReversed()) {
     if (names.has(suite.name)) for (const need of suite.needs) names.add(need);
   }

@@ -18,13 +18,14 @@ const afterContracts = { needs: [CONTRACT_BUILD_NAME] };
 /** Suites with two workers, which wait a quarter of the time for chains, databases and pages. */
 const twoWorkers = { ...afterContracts, cores: 1.5 };
 /**
- * Suites with one worker; three of them keep two processors busy. On two processors none of them starts
- * while the journeys and the tests of the server run together, so none slows these down.
+ * Suites with one worker; three of them keep two processors busy. On two processors, none of them
+ * starts while the journeys and the tests of the server run together, so none slows these two down.
  */
 const oneWorker = { ...afterContracts, cores: 0.8 };
 
 /**
- * Suites of a few seconds, which run beside the build of the contracts that all others wait for.
+ * Suites that take a few seconds. They run while the contracts are built, which most other suites
+ * wait for.
  */
 const SHORT: readonly Suite[] = [
   suite(CONTRACT_BUILD_NAME, command(CONTRACT_BUILD)),
@@ -56,7 +57,8 @@ export const ALL: readonly Suite[] = [
   ...SHORT,
   PAGE_BUILD_SUITE,
   suite(EXAMPLES_BUILD_NAME, command(EXAMPLES_BUILD), afterContracts),
-  // The longest suite starts beside the server's tests; otherwise it would run alone at the end.
+  // The longest suite starts together with the server's tests; otherwise it would still run when
+  // all others have ended.
   suite('journeys', playwright(), { needs: [PAGE_BUILD_NAME, EXAMPLES_BUILD_NAME] }),
   suite('server', vitest('server'), twoWorkers),
   suite('contracts', hardhat(['mocha', '--coverage']), oneWorker),
@@ -76,8 +78,8 @@ export const ALL: readonly Suite[] = [
 ];
 
 /**
- * A pattern for vitest and mocha that leaves out the tests with the tag @long, which compute or play for
- * seconds.
+ * A pattern for vitest and mocha that leaves out the tests with the tag @long, which compute or
+ * play for seconds.
  */
 const NOT_LONG = '^(?!.*@long)';
 const withoutLong = ['--testNamePattern', NOT_LONG];
@@ -93,7 +95,7 @@ export const QUICK: readonly Suite[] = [
     ...twoWorkers,
     needs: [PAGE_BUILD_NAME],
   }),
-  // This suite has one worker, so as the last one it would leave a processor idle.
+  // This suite has one worker. If it ran last, a processor would be idle.
   suite('contracts', hardhat(['mocha', '--no-compile', '--grep', NOT_LONG]), afterContracts),
   suite('server', vitest('server', [...quickTests('server'), ...withoutLong]), twoWorkers),
   suite('rules', vitest('rules', withoutLong)),

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * A passed test with the title that its runner reports. `file` is missing for Hardhat, which does not print
- * it.
+ * A passed test with the title that its runner reports. `file` is missing for Hardhat, which does
+ * not print it.
  */
 export type RanTest = { readonly file?: string; readonly title: string; readonly ms?: number };
 
@@ -15,7 +15,9 @@ export type Tally = {
   readonly failures?: readonly string[];
 };
 
-/** A runner that failed before it counted any test is one failure, never a silent pass. */
+/**
+ * A runner that failed before it counted any test counts as one failure, never as a silent pass.
+ */
 export const orBroken = (tally: Tally, code: number | null): Tally =>
   code !== 0 && tally.failed === 0
     ? { ...tally, failed: 1, failures: [`the runner ended with ${code}`] }

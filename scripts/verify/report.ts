@@ -12,7 +12,7 @@ export type Tally = {
   proven: number;
   signed: number;
   rejected: number;
-  /** Errors that belong to no single receipt. */
+  /** The number of errors that concern no single receipt. */
   others: number;
 };
 
@@ -65,8 +65,8 @@ export const exitCodeOf = ({ proven, signed, rejected, others }: Tally): 0 | 1 |
 };
 
 /**
- * Writes for each seed which nonces are present. The highest nonce shows only how many rounds there were at
- * least; the total is known from the rotation of the seed.
+ * Writes for each seed which nonces are present. The highest nonce shows only how many rounds there
+ * were at least; the total is known from the rotation of the seed.
  */
 const writePairs = (receipts: readonly Receipt[], write: Write): void => {
   for (const { serverSeedHash, present, played } of countPairs(receipts)) {
@@ -76,7 +76,10 @@ const writePairs = (receipts: readonly Receipt[], write: Write): void => {
   }
 };
 
-/** Writes the casinos that the receipts name. A caller who gave no casino has to compare them. */
+/**
+ * Writes the casinos that the receipts name. A caller who named no casino has to check whether
+ * these are the right ones.
+ */
 const writeDeployments = (receipts: readonly Receipt[], isChecked: boolean, write: Write): void => {
   const source = isChecked ? 'as given' : 'from the receipts: compare it';
   for (const text of new Set(receipts.map(deploymentText))) write(`of       ${text} (${source})`);

@@ -40,13 +40,13 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
     next();
   });
   router.use(limitAddress);
-  // The system routes come before the account's rate limit, so that a page above that limit can still read
-  // the server's health.
+  // The system routes come before the account's rate limit, so that a page above that limit can
+  // still read the server's health.
   router.use(systemRoutes(deps));
   router.use(accountLimit(deps), sameOrigin(deps), moneyLimit(deps));
   router.use(express.json({ limit: BODY_BYTES_MAX }));
-  // The games come first, because a request is compared with the routes in the order in which they
-  // were added.
+  // Express compares a request with the routes in the order in which they were added. The games
+  // come first, so that bets are matched soonest.
   router.use(...gameRoutes(deps));
   router.use(sessionRoutes(deps));
   router.use(userRoutes(deps));

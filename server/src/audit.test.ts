@@ -92,7 +92,7 @@ describe('npm run audit', () => {
     expect(isTrue).toBe(false);
   };
 
-  it('exits with 0 when the ledger is sound, and fails for each falsification of it', async () => {
+  it('exits with 0 when the ledger is sound, and fails for each way in which it is falsified', async () => {
     const sound = await runAudit(home);
     expect(sound.output).toContain('epoch 1 of 1 players and 1 rounds: true');
     expect(sound.output).toContain('ledger: true');

@@ -10,7 +10,9 @@ import { auditEpoch } from './epochs/audit-epoch.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { createLog } from './log.ts';
 
-/** Prints findings under a heading, or that there are none; returns true when there are none. */
+/**
+ * Prints the findings under a heading, or that there are none. Returns true when there are none.
+ */
 type Report = (heading: string, findings: readonly string[]) => boolean;
 
 const createReport =

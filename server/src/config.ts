@@ -56,7 +56,10 @@ const amountText = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A public price feed, or `off`. The part after a `#` names the field of its answer. */
+/**
+ * A public price feed, or `off`. The part after a `#` names the field of the answer that contains
+ * the price.
+ */
 const priceFeed = z.union([
   z.literal('off').transform(() => null),
   z.url({ protocol: /^https?$/ }),
@@ -91,8 +94,8 @@ const schema = z.object({
   /** Number of proxies in front of the server whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: integer(0, 10).default(0),
   /**
-   * After SIGTERM the server reports for this long that it is not ready, but still serves, until
-   * proxies have noticed.
+   * After SIGTERM the server still serves for this long, but reports that it is not ready, so that
+   * proxies can notice.
    */
   DRAIN_MS: integer(0, 60_000).default(0),
 
@@ -104,7 +107,8 @@ const schema = z.object({
   CHAIN_CONFIRMATIONS: integer(0, 1_000),
   CHAIN_POLL_MS: integer(50, 600_000),
   /**
-   * Project id of the operator's WalletConnect account; without one WalletConnect is not offered.
+   * Project id of the operator's WalletConnect account. If it is not set, WalletConnect is not
+   * offered.
    */
   WALLETCONNECT_PROJECT_ID: z
     .string()
@@ -114,7 +118,10 @@ const schema = z.object({
   DEPLOYMENT_FILE: z.string().optional(),
   CUSTODY_ADDRESS: address,
   CASINO_ADDRESS: address,
-  /** The contract of the keys that bet on chain; older deployments do not have it. */
+  /**
+   * The contract of the play keys, which bet on chain for a player; older deployments do not have
+   * it.
+   */
   PLAY_KEYS_ADDRESS: address.optional(),
   DEGEN_ADDRESS: address,
   RANDOMNESS_ADDRESS: address,
@@ -135,10 +142,10 @@ const schema = z.object({
   BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei),
   BET_MAX_BNB: amountText.default(BET_LIMITS_WEI.BNB.maxWei),
   /**
-   * Limits of requests per minute, which each server counts for itself: all of one address, all of one
-   * session, sign-ins and pictures of shared rounds of one address, statistics of one session.
-   * `RATE_ACCOUNT_PER_MINUTE` also limits the calls of one account that move money, over all its sessions and
-   * all servers together.
+   * Limits of requests per minute, in this order: all of one address, all of one session, sign-ins
+   * of one address, pictures of shared rounds of one address, statistics of one session. Each
+   * server counts for itself. `RATE_ACCOUNT_PER_MINUTE` also limits the calls of one account that
+   * move money, counted over all its sessions and all servers together.
    */
   RATE_ADDRESS_PER_MINUTE: integer(1, 100_000_000).default(1_200),
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),
@@ -151,8 +158,8 @@ const schema = z.object({
   /** The most gifts of the local chain's faucet to all wallets of one network address. */
   FAUCET_GIFTS_PER_HOUR: integer(1, 100_000_000).default(10),
   /**
-   * Sent as `Authorization: Bearer …` it gives access to `/metrics`; without one, only this machine
-   * has access.
+   * Sent as `Authorization: Bearer …`, it gives access to `/metrics`. If it is not set, only this
+   * machine has access.
    */
   METRICS_TOKEN: z
     .string()
@@ -166,7 +173,10 @@ const schema = z.object({
    */
   TEST_SERVER_SEED: bytes32.optional(),
 
-  /** The page requests prices in USD from these. DEGEN has no market, so it has no price yet. */
+  /**
+   * The page requests prices in USD from these feeds. DEGEN has no market, so it has no feed by
+   * default.
+   */
   PRICE_FEED_BNB_URL: priceFeed.default(
     'https://api.coinbase.com/v2/prices/BNB-USD/spot#data.amount',
   ),
@@ -234,7 +244,7 @@ const shape = (env: Environment) => ({
   priceFeeds: { BNB: env.PRICE_FEED_BNB_URL, DEGEN: env.PRICE_FEED_DEGEN_URL },
 });
 
-/** Names only, because a value may be a key. */
+/** Only the names, because a value may be a secret. */
 const describeIssues = (issues: readonly z.core.$ZodIssue[]): string[] =>
   [...new Set(issues.map((issue) => String(issue.path[0])))].sort();
 
@@ -252,7 +262,7 @@ export class ConfigError extends Error {
 const publicChainIssues = (env: Environment): string[] => {
   const secrets = ['OPERATOR_KEY', 'RANDOMNESS_SEED', 'RECEIPT_KEY'] as const;
   const seen = new Set<string>();
-  // Each secret is separate, so that one can be disclosed or rotated without the others.
+  // No two secrets may be equal, so that one can be disclosed or rotated without the others.
   const isUnfit = (secret: string): boolean => {
     const isRepeated = seen.has(secret);
     seen.add(secret);

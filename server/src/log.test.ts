@@ -11,7 +11,7 @@ const listen = async (server: ReturnType<typeof createServer>): Promise<number> 
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-it('the log contains neither the key in the node’s URL nor passwords and keys', async () => {
+it('the log contains no password and no key, not even the key in the node’s URL', async () => {
   const node = createServer((_request, response) => response.writeHead(500).end('broken'));
   const rpcUrl = `http://127.0.0.1:${await listen(node)}/v3/key-of-a-paid-node`;
   const config = testConfig({

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 
-/** Prints the invalid names of the configuration, without a stack trace. */
+/** If settings are invalid, prints their names without a stack trace. */
 const readConfigOrExit = (): Config => {
   try {
     return readConfig(process.env);
@@ -16,7 +16,8 @@ const readConfigOrExit = (): Config => {
 const config = readConfigOrExit();
 const log = createLog(config);
 
-// Each module is loaded only where it runs: the primary process of several needs nothing of the server.
+// Each module is loaded only in the process that runs it: a primary process, which only starts
+// others, needs no part of the server.
 if (cluster.isPrimary && config.processes > 1) {
   const { superviseProcesses } = await import('./system/processes.ts');
   process.exit(await superviseProcesses(config.processes, log));

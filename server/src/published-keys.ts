@@ -17,7 +17,7 @@ const accountKeys = (): string[] => {
   });
 };
 
-/** True for 32 bytes that are publicly known; one repeated byte is a placeholder. */
+/** True for 32 bytes that are publicly known, or that repeat one byte and so are a placeholder. */
 export const isPublished = (bytes32: string): boolean =>
   /^0x(..)\1{31}$/.test(bytes32) ||
   bytes32 === RANDOMNESS_BY_HAND ||

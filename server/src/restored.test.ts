@@ -69,7 +69,7 @@ const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: D
   );
   await showPlayer(db.kysely, userId);
   await holdLease(db.kysely, 'chain', 'a server');
-  // Simulates a machine whose clock is a day behind the one that wrote the dump.
+  // Simulates a machine whose clock is a day behind the clock of the machine that wrote the dump.
   const until = new Date(Date.now() + DAY_MS);
   await db.kysely.updateTable('worker_leases').set({ expires_at: until }).execute();
   return { db, until };

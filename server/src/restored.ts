@@ -21,11 +21,12 @@ export const restored = async (
   const log = createLog(config);
   const db = await connectDatabase(databaseOf(config), log);
   try {
-    // A dump may be older than this version.
+    // The dump may come from an older version of the server.
     await migrateToLatest(db);
     const deps = createDeps({ config, db, clock: systemClock, log });
     const { rounds, pairs, players } = await rotateAllSeeds(deps, RESTORED_GAMES);
-    // Players may have stopped sharing, or hidden their names, after the dump.
+    // After the dump, players may have stopped sharing rounds or hidden their names, so no round
+    // stays shared and no player stays shown.
     const shared = await stopSharingAll(db.kysely);
     const hidden = await hideAllPlayers(db.kysely);
     print.out(`open rounds ended: ${rounds}`);

@@ -20,10 +20,14 @@ import { createChainView } from './system/health.ts';
 import { startStallWatch } from './system/stall-watch.ts';
 import { startRoundCounter } from './totals/round-counter.ts';
 
-/** A supervisor waits five seconds; work that has not stopped by then is cut off. */
+/**
+ * The process exits after this time even if work has not stopped, because a supervisor kills it
+ * after five seconds.
+ */
 const STOP_TIMEOUT_MS = 4_000;
 /**
- * Running requests may continue for this long; event streams would last as long as a crash round.
+ * Running requests may continue for this long. It also ends event streams, which would otherwise
+ * last as long as their crash round.
  */
 const CLOSE_TIMEOUT_MS = 2_000;
 /** The longest time in which a client may send a request. */
@@ -60,7 +64,8 @@ export const serve = async (config: Config, log: Logger): Promise<void> => {
     process.exit(exitCode);
   };
 
-  // `on` and not `once`: a process may get SIGTERM from the supervisor and from its primary process.
+  // `on` and not `once`: a process may get SIGTERM from both the supervisor and its primary
+  // process, and the second one would kill it if it were not handled.
   process.on('SIGTERM', () => void stop(0));
   process.once('SIGINT', () => void stop(0));
 

@@ -6,7 +6,10 @@ import type { GasRow } from '../../tools/bench/gas-document.ts';
 import { MOST_GAS, readGasDocument } from '../../tools/bench/gas-document.ts';
 import { DEPLOYED } from '../../tools/contracts/solc.ts';
 
-/** Signatures and hashes contain more or fewer zero bytes, which cost less gas. */
+/**
+ * Gas may differ by this share, because signatures and hashes vary in their number of zero bytes,
+ * which cost less.
+ */
 const TOLERANCE = 0.01;
 
 /** The chain's limit is 24,576 bytes. The margin leaves room for repairs. */

@@ -14,7 +14,7 @@ import { processorTimeUs } from './processor-time.ts';
 const LISTENERS = 1_000;
 /** The largest number of connections in the measurements of main.ts. */
 const CONNECTIONS = 32;
-/** The rate that the server must still reach beside all listeners, in rounds per second. */
+/** The rounds per second that the server must still settle while all listeners are connected. */
 const RATE_MIN = 500;
 
 type FeedBench = {
@@ -26,7 +26,7 @@ type FeedBench = {
 };
 
 type Audience = {
-  /** The bytes that the listener with the fewest has received since the last call. */
+  /** The bytes received since the last call, of the listener that received the fewest. */
   leastBytes(): number;
   leave(): void;
 };

@@ -2,9 +2,9 @@ import { generateKeyPairSync, hash, sign } from 'node:crypto';
 import express from 'express';
 
 /**
- * What every round costs through HTTP, whatever its game and database do: Express reads a body, its
- * hash is signed as a receipt's is, and the answer has a receipt's size. A program of its own,
- * so that its processor time can be measured.
+ * The work that every round through HTTP costs, whatever its game and database do: Express reads a
+ * body, a hash is signed like a receipt's, and the answer is as long as a receipt. Runs as a
+ * separate program, so that its processor time can be measured.
  */
 
 const PORT = Number(process.env.PORT);

@@ -3,8 +3,8 @@ import { type Child, freePort, spawnNode, waitUntil } from '../../scripts/stack/
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Starts a server that answers every bet with a signature and no round: no round through HTTP costs
- * less, whatever rules and database do.
+ * Starts a server that signs its answer to every bet, but plays no round. A round through HTTP
+ * cannot cost less, whatever the rules and the database do.
  */
 export const openFloor = async (): Promise<{ readonly origin: string; readonly child: Child }> => {
   const port = String(await freePort());

@@ -9,22 +9,25 @@ import type { Chain } from '../../test/kit/contracts/chain.ts';
 import { BNB, type Fixture } from '../../test/kit/contracts/fixture.ts';
 import { type GasRow, gasOf } from './gas-document.ts';
 
-/** Siblings on the path in a tree of a million players. */
+/** The number of siblings on the path in a tree of a million players. */
 const TREE_DEPTH = 20n;
 const HOUR = 3_600;
 const PROVISIONAL = 24 * HOUR;
 const PATIENCE = 48 * HOUR;
 const REGISTRATION = 72 * HOUR;
 
-/** One sibling's part of the total; the last one has the rest, so that the sum is exact. */
+/**
+ * The part of a total that one sibling gets. The last sibling gets the rest, so that the parts add
+ * up exactly.
+ */
 const partOf = (whole: bigint, height: bigint): bigint => {
   const part = whole / TREE_DEPTH;
   return height === TREE_DEPTH - 1n ? whole - part * height : part;
 };
 
 /**
- * A player's leaf with a path as long as in a large tree. Its siblings are invented, except for the
- * sums of their counters, which are those of all other players.
+ * A player's leaf with a path as long as in a large tree. The siblings are invented, but their
+ * counters add up to those of all other players.
  */
 const deepProof = async (
   { custody }: Fixture,
@@ -76,7 +79,8 @@ export const measureExit = async (chain: Chain, fixture: Fixture): Promise<GasRo
   });
   const publish = async (epoch: Epoch): Promise<number> =>
     gasOf(custody.connect(operator).publishEpoch(epoch));
-  // Three epochs share a storage slot: the most expensive one counts.
+  // Three consecutive epochs share a storage slot, and differ in gas. The most expensive one
+  // counts.
   const published: number[] = [];
   for (let number = 1; number < 6; number += 1)
     published.push(await publish(await epochAt(number)));

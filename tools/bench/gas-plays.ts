@@ -8,8 +8,8 @@ const BATCH = 24;
 const STAKE = { DEGEN: parseEther('10'), BNB: parseEther('0.01') };
 
 /**
- * A play costs more gas when it wins, because it is paid, and 7,400 more when it wins a jackpot. Plays with
- * a jackpot are excluded, the others are grouped by their result.
+ * Settling a play costs more gas when the play wins, because it is paid, and 7,400 more when it
+ * wins a jackpot. Plays with a jackpot are excluded; the others are grouped by their result.
  */
 export const measurePlays = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const rows: GasRow[] = [];
@@ -73,7 +73,7 @@ const measureAlone: Measure = async (chain, fixture, symbol, play) => {
     { entry: `playGame, ${symbol}`, gas: playGas },
     { entry: `settlement, ${symbol}, won`, gas: won },
     { entry: `settlement, ${symbol}, lost`, gas: lost },
-    // Half of all plays win, to a hundredth.
+    // About half of all plays win: 51 % for DEGEN and 49 % for BNB.
     { entry: `settlement, ${symbol}, average`, gas: Math.round((won + lost) / 2) },
   ];
 };

@@ -34,7 +34,8 @@ export const measureGas = async (): Promise<GasRow[]> => {
 const measureTransfers = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { degen, faucet, alice, bob, carol } = fixture;
   const one = parseEther('1');
-  // The first tax pays for the storage of its receivers; every later one is like the second.
+  // The first taxed transfer also pays for the storage of the tax's receivers, so it is not
+  // measured.
   await degen.connect(alice).transfer(bob.address, one);
   await chain.networkHelpers.time.increase(SECONDS_UNTIL_LAST_TAX_STEP);
   return [
@@ -56,7 +57,8 @@ const measureTransfers = async (chain: Chain, fixture: Fixture): Promise<GasRow[
 const measureDeposits = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { custody, custodyAddress, degenAddress, alice, bob } = fixture;
   const amount = parseEther('10');
-  // The very first deposit pays for storage of the contract; bob's is only the first of a wallet.
+  // The contract's very first deposit also pays for the contract's own storage, so alice makes it
+  // unmeasured. Bob's first deposit pays only for the storage of his wallet's account.
   await custody.connect(alice).deposit(degenAddress, amount);
   await custody.connect(alice).depositBNB({ value: amount });
   const rows: GasRow[] = [];
@@ -95,7 +97,7 @@ const warmWallets = async (
 };
 
 /**
- * Consecutive ids share storage, and the operator may choose them; with scattered ids each payment
+ * The operator may choose the ids. Consecutive ids share storage; with scattered ids each payment
  * uses a separate slot.
  */
 const ID_KINDS = {
@@ -105,8 +107,8 @@ const ID_KINDS = {
 
 const measureWithdrawals = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { custody, operator, degenAddress } = fixture;
-  // The first payment of each hour pays for the hour's place in the rolling limit, so all are made
-  // in one hour.
+  // The first payment of an hour also pays for that hour's storage in the rolling limit. So all
+  // payments are made in one hour, and the first ones are not measured.
   const { time } = chain.networkHelpers;
   await time.increaseTo((Math.floor((await time.latest()) / HOUR_S) + 1) * HOUR_S);
   const wallets = await warmWallets(chain, fixture, 50);
@@ -130,7 +132,7 @@ const measureWithdrawals = async (chain: Chain, fixture: Fixture): Promise<GasRo
   return rows;
 };
 
-/** Far from the precompiles and from the accounts of the chain. */
+/** Addresses that are neither precompiles nor accounts of the chain. */
 const walletAddress = (index: number): string =>
   `0x${(0x1000_0000n + BigInt(index)).toString(16).padStart(40, 'f')}`;
 

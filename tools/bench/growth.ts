@@ -17,7 +17,10 @@ import { runSpins } from './http.ts';
 
 /** The largest number of connections in the measurements of main.ts. */
 const CONNECTIONS = 32;
-/** Pages of rounds that a player reads. Three of the 400 times are above the 99th percentile. */
+/**
+ * The number of pages of rounds that a player reads. Of the 400 measured times, three are above the
+ * 99th percentile.
+ */
 const PAGES = 400;
 const POLL_MS = 200;
 const MEBIBYTE = 2 ** 20;
@@ -74,7 +77,8 @@ const rateOf = async ({ origin, players }: House, seconds: number): Promise<numb
   (await runSpins(origin, players, CONNECTIONS, seconds)).ratePerSecond;
 
 /**
- * The 99th percentile of the times to read a player's pages, from the newest page on, without other load.
+ * The 99th percentile of the times to read one page of a player's rounds, from the newest page on,
+ * without other load.
  */
 const readPages = async ({ players: [player] }: House): Promise<number> => {
   if (player === undefined) throw new Error('pages need a player');
@@ -180,8 +184,9 @@ const measureStep = async (
 };
 
 /**
- * Grows the database behind a running server, which nobody uses meanwhile. Rounds that were played would
- * be in the index by time and on the disk long before the turns, so both are waited for.
+ * Grows the database behind a running server, which nobody uses meanwhile. Then summarizes the
+ * index by time and writes a checkpoint: for rounds that were played, both would have happened long
+ * before the turns.
  */
 const grow = async ({ url }: House, accounts: number, players: number, rounds: number) => {
   const client = new pg.Client({ connectionString: url });

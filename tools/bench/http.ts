@@ -9,7 +9,9 @@ import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts
 
 const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));
 const MICROSECONDS_PER_SECOND = 1e6;
-/** The part of a UUID that stays when spin.lua numbers the keys of a run in the last 12 digits. */
+/**
+ * The length of a UUID without its last 12 digits. In these, spin.lua numbers the keys of a run.
+ */
 const KEY_PREFIX_LENGTH = 23;
 
 /**

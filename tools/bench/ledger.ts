@@ -8,7 +8,7 @@ import type { Run } from './http.ts';
 
 const SCALE = 20;
 
-/** Transactions of a built-in pgbench script or, with `args`, of our own. */
+/** Runs pgbench with its built-in script or, with `args`, with ours. */
 const runPgbench = (
   server: PostgresServer,
   url: string,
@@ -16,7 +16,7 @@ const runPgbench = (
   seconds: number,
   args: readonly string[] = [],
 ): Run => {
-  // A failed transaction ends pgbench with an error, so it is never counted.
+  // When a transaction fails, pgbench ends with an error, so a failed transaction is never counted.
   const output = execFileSync(
     join(server.binaries, 'pgbench'),
     [

@@ -9,7 +9,7 @@ const TURNS = 5;
 /** The longest allowed processor time of 100,000 wheel rounds. */
 const SECONDS_MAX = 3;
 
-/** Seconds of this process's own processor time, which others on the machine do not change. */
+/** Seconds of this process's own processor time, which does not depend on other processes. */
 const secondsOf = (run: () => void): number => {
   const before = process.cpuUsage();
   run();
@@ -40,7 +40,7 @@ const simulateWheel = (): void => {
   while (!played.next().done);
 };
 
-/** The least work of a round for money: one HMAC of Node for its random stream. */
+/** The least work that a round for money needs: one HMAC by Node for its random stream. */
 const hashRounds = (): void => {
   for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
     createHmac('sha256', 'key').update(`simulation:${nonce}:0`).digest();

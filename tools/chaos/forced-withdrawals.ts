@@ -10,8 +10,9 @@ export type Forced = { token: Token; amountWei: bigint };
 
 const AMOUNTS: Record<Token, string[]> = { DEGEN: ['3', '70.5'], BNB: ['0.002', '0.03'] };
 /**
- * After this many polls without a payment, the player may have lost the money. The server then lowers the
- * forced withdrawal, for which it needs a leaf of a final epoch.
+ * After this many polls without a payment, the player may have lost the money. The server can then
+ * only lower the forced withdrawal, and needs a leaf of a final epoch for that. So an epoch is made
+ * final.
  */
 const POLLS_PER_EPOCH = 50;
 const PROVISIONAL_S = 24 * 3_600;
@@ -45,7 +46,7 @@ export const settleForcedWithdrawals = async (
   }
 };
 
-/** Only a final epoch lowers a forced withdrawal. */
+/** Makes an epoch final, because the server needs one to lower a forced withdrawal. */
 const finalizeEpoch = async (
   player: Journal['player'],
   provider: JsonRpcProvider,

@@ -12,7 +12,7 @@ const sentencesOf = (first: string): string =>
     return `## ${index + 1} Section\n\n${lines}\n`;
   }).join('\n');
 
-/** Titles in the forms of a test file: a plain title, one of a table, one of a loop. */
+/** The source of a test file with these titles, each as the title of an `it.each`. */
 const sourceOf = (...titles: string[]): string =>
   titles.map((title) => `it.each(ROWS)(\`${title}\`, () => {});`).join('\n');
 

@@ -63,8 +63,8 @@ export const withBranches = (
   const source = Buffer.from(content);
   const branches: Branch[] = [];
   /**
-   * Applied from the end of the source to its start. At the same place, `order` nests the calls: the outer
-   * condition opens before the inner one and closes after it.
+   * Inserted from the end of the source to its start. When several calls begin or end at the same
+   * place, `order` nests them: the outer condition opens before the inner one and closes after it.
    */
   const inserts: { at: number; text: string; order: number }[] = [];
   for (const { src } of conditionsIn(treeOf(file, content))) {

@@ -94,7 +94,8 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
   const journals = Array.from({ length: players }, () =>
     openJournal(answers.before(createSimulatedPlayer(target))),
   );
-  // One after the other, because two servers send from the faucet's single account.
+  // Players are funded one after another. Otherwise the two servers could use the same nonce of the
+  // faucet's account.
   for (const journal of journals) await fundJournal(journal);
   let isOver = false;
   const play = async (journal: Journal, index: number): Promise<void> => {

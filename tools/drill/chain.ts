@@ -77,7 +77,8 @@ export const openDrillChain = (rpcUrl: string) => {
       await node.send('evm_mine', []);
       for (const transaction of dropped) {
         const raw = Transaction.from(transaction).serialized;
-        // Rejected when the server, which is not paused, has already sent it again.
+        // The node rejects a transaction that the server, which is not paused, has already sent
+        // again.
         await node.send('eth_sendRawTransaction', [raw]).catch(() => undefined);
       }
       const missing = head + 1 - (await node.getBlockNumber());

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 
 const PLAYERS = values.bounded ? 3 : 8;
-/** Time of play without a fault before the first one, and after each. */
+/** How long players play without a fault: before the first fault, and after each. */
 const CALM_MS = values.bounded ? 1_000 : 3_000;
 
 type Row = { readonly fault: Fault; readonly outage: Outage };

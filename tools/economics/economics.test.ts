@@ -28,7 +28,7 @@ import {
 } from './terms.ts';
 
 describe('the betting terms of the simulations', () => {
-  it('equal the defaults of the server, which scripts do not import', async () => {
+  it('equal the defaults in server/src/config.ts, which the simulations do not import', async () => {
     const config = await readFile(join(ROOT, 'server/src/config.ts'), 'utf8');
     const defaultOf = (name: string): number => {
       const found = new RegExp(`${name}:.*default\\((?<value>[\\d_]+)n?( \\* 10n \\*\\* 18n)?\\)`);
@@ -47,7 +47,7 @@ describe('the betting terms of the simulations', () => {
     expect(ONE_COLOUR.pays).toBeCloseTo(10.2, 12);
   });
 
-  it("let a round risk 1 % of the house's balance, and no more than the table's maximum", () => {
+  it("limit a stake to the maximum stake, and its risk to 1 % of the house's balance", () => {
     expect(acceptedStake(1_040_000, FIVE_COLOURS, STAKE_MAX)).toBe(10_000);
     expect(acceptedStake(104_000, FIVE_COLOURS, STAKE_MAX)).toBe(1_000);
     expect(acceptedStake(103, FIVE_COLOURS, STAKE_MAX)).toBe(0);
@@ -89,14 +89,14 @@ describe('the jackpot', () => {
     [10_000, 702, 1.0902],
     [20_000, 702, 1.0551],
   ])(
-    'is worth to a stake of %i, at the initial pool, %f DEGEN per draw',
+    'pays a stake of %i an average of %f DEGEN per draw from the initial pool',
     (stake, worth, returned) => {
       expect(jackpotWorth(POOL_START, stake)).toBeCloseTo(worth, 9);
       expect(returnWithJackpot(POOL_START, stake)).toBeCloseTo(returned, 9);
     },
   );
 
-  it('comes to rest at the pool whose expected prizes equal its income', () => {
+  it('settles at the pool size at which the expected prizes equal the income', () => {
     const pool = poolAtRest(100_000, 5_000_000);
     expect(jackpotWorth(pool, 5_000) * 1_000).toBeCloseTo(100_000, 6);
     expect(jackpotWorth(pool, 50) * 100_000).toBeCloseTo(100_000, 6);
@@ -125,7 +125,7 @@ describe('the jackpot', () => {
 });
 
 describe('random numbers and tax', () => {
-  it('seededChance draws its numbers evenly', () => {
+  it('seededChance returns evenly distributed numbers', () => {
     const chance = seededChance(1);
     const tally = Array.from({ length: 10 }, () => 0);
     for (let draw = 0; draw < 100_000; draw += 1) {

@@ -39,15 +39,17 @@ export const taxOf = (volume: number): TaxRow[] =>
     return { fromMinute, percent: Number(taxBps) / 100, ...Object.fromEntries(parts) } as TaxRow;
   });
 
-/** The seeds are the numbers from one on, the same for each player. */
+/** The seeds are the numbers from 1 on. Every simulated player gets the same seeds. */
 const SEEDS = Array.from({ length: 11 }, (_, index) => index + 1);
-/** Draining a pool is fast to simulate and a GRAND is rare, so this has more seeds. */
+/** Draining a pool is simulated with more seeds, because it is fast and a GRAND is rare. */
 const POOL_SEEDS = Array.from({ length: 101 }, (_, index) => index + 1);
 
 const STAKED_MAX = 2_500_000_000;
 const SAMPLE_EVERY = 25_000_000;
 const CHAIN_SAMPLE_EVERY = 5_000_000;
-/** The stakes of a bot that plays for the jackpot, for an hour at the server's limit. */
+/**
+ * A bot plays for the jackpot with each of these stakes, for an hour at the server's rate limit.
+ */
 const BOT_STAKES = [1, 100, FULL_STAKE] as const;
 export const POOL_DRAWS = 60 * ROUNDS_PER_MINUTE;
 export const POOL_SAMPLE_EVERY = 300;

@@ -36,7 +36,8 @@ export const seededChance = (seed: number): Chance => {
 };
 
 /**
- * The next stake of a player, given the largest accepted one; below the minimum the player stops.
+ * Returns a player's next stake. `accepted` is the highest stake that the house accepts. A player
+ * whose stake is below the minimum stops.
  */
 type Strategy = () => (accepted: number, wonLast: boolean, chance: Chance) => number;
 
@@ -66,7 +67,8 @@ type Run = {
 };
 
 /**
- * One player, or a crowd with the same strategy, against the house until its money is nearly gone.
+ * Plays one player, or a crowd with the same strategy, against the house until the house's money is
+ * nearly gone.
  */
 export const playHouse = (run: Run, seed: number): Course => {
   const { bet, start, stakeMax, stakedMax, sampleEvery } = run;
@@ -102,7 +104,10 @@ export const small: Strategy = () => (_accepted, _won, chance) =>
 export const tableMax: Strategy = () => (accepted) => accepted;
 
 const MARTINGALE_START = 100;
-/** Doubles after each loss; starts again after a win, or when the table accepts no more. */
+/**
+ * Doubles after each loss. Starts again after a win, or when the doubled stake would not be
+ * accepted.
+ */
 export const martingale: Strategy = () => {
   let stake = MARTINGALE_START / 2;
   return (accepted, wonLast) => {

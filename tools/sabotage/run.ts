@@ -79,7 +79,8 @@ const REPORT = 'sabotage-report.json';
 const CONFIG = 'sabotage.config.ts';
 
 /**
- * Makes mocha write its report to a file. The report contains the compared values, and JSON has no BigInt.
+ * Makes mocha write its report to a file. The report contains the compared values. JSON has no
+ * BigInt, so they are written as strings.
  */
 const CONFIG_TEXT = `import base from './hardhat.config.ts';
 

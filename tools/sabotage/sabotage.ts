@@ -20,7 +20,8 @@ const FOLDERS: readonly (readonly [folder: string, Runner])[] = [
   ['test/kit/', 'server'],
   ['scripts/', 'scripts'],
   ['tools/', 'tools'],
-  // Last, because its runs leave the sabotaged contracts compiled, which other tests deploy.
+  // The contracts' tests run last: they leave sabotaged contracts compiled, which other tests would
+  // deploy.
   ['test/contracts/', 'contracts'],
 ];
 

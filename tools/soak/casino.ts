@@ -105,7 +105,8 @@ export const openSoakCasino = async ({
     const target = { origin, provider: chain.players, chainId: LOCAL_CHAIN_ID, custody, degen };
     return openJournal(answers.before(createSimulatedPlayer(target)));
   });
-  // One after the other, because two servers send from the faucet's single account.
+  // Players are funded one after another. Otherwise the two servers could use the same nonce of the
+  // faucet's account.
   for (const journal of journals) await fundJournal(journal);
   answers.take();
   return {

@@ -7,7 +7,7 @@ describe('slope', () => {
     expect(slope(samples)).toBeCloseTo(3, 9);
   });
 
-  it('is zero for memory that goes up and down about the same height', () => {
+  it('is zero for memory that goes up and down around the same height', () => {
     const heights = [100, 140, 140, 100];
     expect(slope(heights.map((mib, minute) => ({ minute, mib })))).toBeCloseTo(0, 9);
   });

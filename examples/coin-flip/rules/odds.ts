@@ -12,10 +12,10 @@ export type CoinFlipOddsRow = {
   readonly returnToPlayer: ExactShare;
 };
 
-/** Divisible by the basis points, so that no payout of the enumeration is rounded. */
+/** A stake divisible by the basis points, so that no payout is rounded. */
 const EXACT_STAKE_WEI = BPS;
 
-/** Every figure by enumeration: the game's own code runs on each possible draw. */
+/** Computes every figure by enumeration: runs the game's own code on each possible draw. */
 export const coinFlipOdds = (): CoinFlipOddsRow[] => TOKENS.map(rowOf);
 
 const rowOf = (token: Token): CoinFlipOddsRow => {

@@ -12,7 +12,7 @@ export const about = {
   demo: 'browser',
 } as const satisfies About;
 
-/** The order is part of the mapping: the draw is an index into this list. */
+/** The random draw is an index into this list, so its order must not change. */
 export const SIDES = ['HEADS', 'TAILS'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -61,5 +61,8 @@ export const flipCoin = (stream: RandomStream, wager: Flipped): CoinFlipOutcome 
   return outcomeOf(landed, wager);
 };
 
-/** Draws first the coin, then the jackpot: the server pays by this, and players check it. */
+/**
+ * Draws the coin first, then the jackpot. The server pays by this function; players use it to
+ * check.
+ */
 export const openCoinFlip = openInstant<Side, CoinFlipOutcome>(flipCoin);

@@ -5,7 +5,7 @@ import { endingOf } from '../../../server/src/rounds/receipt.ts';
 import { game } from '../rules/game.ts';
 import type { Side } from '../rules/rules.ts';
 
-/** A flip has no view beside its receipt. */
+/** The answer to a flip contains nothing more than its receipt. */
 type View = Record<never, never>;
 
 export const coinFlip: InstantGame<'coin-flip', Side, View> = {

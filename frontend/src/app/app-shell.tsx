@@ -125,7 +125,9 @@ const NewVersion = () => {
   );
 };
 
-/** The notice of automatic bets, which run without their page; only for signed-in players. */
+/**
+ * Shows signed-in players a notice of automatic bets, which continue after their page is closed.
+ */
 const RunningBets = () => {
   const { account, isSignedIn } = useWallet();
   const [Watch, setWatch] = useState<typeof AutoBetsNotice | null>(null);
@@ -180,7 +182,7 @@ const PageFailed = () => {
   );
 };
 
-/** Interval between checks: several within an epoch, so that no epoch is missed. */
+/** Interval between checks; it is much shorter than an epoch, so that no epoch is missed. */
 const LOOK_MS = 600_000;
 
 /**

@@ -8,10 +8,13 @@ import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { Notice } from '../shared/wallet/components/notice.tsx';
 import { autoBetsNoticeTexts } from './texts/auto-bets-notice-texts.ts';
 
-/** Interval between requests, because another page or device may start automatic bets. */
+/**
+ * Interval between requests. They are repeated, because another page or device may start automatic
+ * bets.
+ */
 const LOOK_MS = 15_000;
 
-/** Tells of the account's running automatic bets on every page that does not show them. */
+/** A notice that automatic bets are running, shown on every page that does not show the bets. */
 export const AutoBetsNotice = ({ account }: { account: string }) => {
   const t = useStore(autoBetsNoticeTexts);
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ import { AppRoutes, loadPage } from './router.tsx';
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root element');
 
-/** Makes the prerendered document clickable when its code is loaded: it is `inert` before. */
+/** Makes the prerendered document clickable once its code is loaded; until then it is `inert`. */
 const Awake = ({ children }: { children: ReactNode }) => {
   useEffect(() => container.removeAttribute('inert'), []);
   return children;
@@ -31,7 +31,7 @@ const page = (
 
 const start = async (): Promise<void> => {
   await Promise.all([
-    // A page whose code fails to load shows the error itself, with a button to retry.
+    // The error is ignored here: the page itself shows it, with a button to retry.
     loadPage(window.location.pathname).catch(() => {}),
     setLanguage(storedLanguage()).catch((error: unknown) =>
       console.warn('The page stays English, because its texts could not be loaded', error),
@@ -39,8 +39,8 @@ const start = async (): Promise<void> => {
   ]);
   // A transition renders in slices, so that the browser can respond in between.
   startTransition(() => {
-    // The prerendered document shows a first visit; with stored data, the page would differ from
-    // it.
+    // The prerendered document is what a first visitor sees. With stored data the first render
+    // would differ from it, so it is not hydrated.
     if (container.hasChildNodes() && isStorageEmpty()) hydrateRoot(container, page);
     else createRoot(container).render(page);
   });

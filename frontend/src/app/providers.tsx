@@ -23,8 +23,9 @@ export const Providers = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * Loaded when the browser is idle or with the first toast. The first toast may be too late: it may
- * report that the server is down.
+ * Loads the toasts when the browser is idle, or at the latest with the first toast. Loading is not
+ * left to the first toast: it may report that the server is down, and then the code cannot be
+ * loaded.
  */
 const Toasts = () => {
   const isIdle = useIdle();

@@ -34,7 +34,7 @@ afterEach(() => {
   stubReducedMotion(false);
 });
 
-/** The only stored round; its bet must be a valid bet of a receipt of its game. */
+/** Returns the only stored round, and checks that its bet would be valid in a receipt. */
 const storedRound = async (): Promise<DemoRound> => {
   await waitFor(() => expect(readDemoRounds()).toHaveLength(1));
   const [round] = readDemoRounds();

@@ -17,7 +17,7 @@ export type GameEntry<Id extends GameId> = {
   readonly title: string;
   readonly path: string;
   readonly pitch: () => string;
-  /** Art of the lobby's card, 400 by 250. */
+  /** The picture on the lobby's card, 400 by 250 units. */
   readonly Art: ComponentType;
   /**
    * The average return of a bet. The odds table is a parameter, because the lobby loads it after
@@ -34,7 +34,10 @@ export type GameEntry<Id extends GameId> = {
   readonly strategy: () => Promise<StrategyParts>;
 };
 
-/** The return of a bet, and its condition. */
+/**
+ * The average return of a bet, and the condition under which it holds, such as "played at its
+ * best".
+ */
 type GameReturn = { readonly percent: string; readonly condition: string };
 
 /** The whitepaper's text about a game; the first cell of a row is the row header. */
@@ -48,7 +51,7 @@ export type WhitepaperText = {
   };
 };
 
-/** The only registry, in the lobby's order: a missing game does not compile. */
+/** All games, in the order of the lobby. A game that is missing here is a compile error. */
 const REGISTRY: { readonly [Id in GameId]: GameEntry<Id> } = {
   wheel,
   blackjack,

@@ -4,16 +4,19 @@ import { create } from 'zustand';
 type AutoTab = {
   /** The game whose page shows automatic bets instead of the bet by hand. */
   readonly game: GameId | null;
-  /** Whether its automatic bets are running. */
+  /** Whether the automatic bets of `game` are running. */
   readonly isRunning: boolean;
 };
 
-/** In a file of its own, because every game page needs it before its automatic bets are loaded. */
+/**
+ * This store has its own file, because every game page needs it before the automatic bets are
+ * loaded.
+ */
 export const useAutoTab = create<AutoTab>(() => ({ game: null, isRunning: false }));
 
 export const openAutoTab = (game: GameId): void => useAutoTab.setState({ game });
 
-/** No bet is placed by hand while the automatic bets of the game are chosen. */
+/** Whether the automatic bets of the game are chosen; no bet is then placed by hand. */
 export const isOnAutoTab = (game: GameId): boolean => useAutoTab.getState().game === game;
 
 /**

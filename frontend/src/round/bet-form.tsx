@@ -47,7 +47,7 @@ type BetFormProps<Game> = {
   onStake: (stakeWei: bigint) => void;
   /** Places the bet by hand, or makes the next move in the round. */
   onSubmit: () => void;
-  /** A round is open, or automatic bets are running, so token and stake are fixed. */
+  /** True while a round is open or automatic bets are running; token and stake are then fixed. */
   isLocked: boolean;
   /** Badges beside the tokens. */
   badges?: Record<Token, string>;
@@ -143,7 +143,7 @@ export const BetForm = <Choice, Live extends LiveRound, Closed extends Live & Cl
 
 type Suggested = Pick<BetFormProps<unknown>, 'token' | 'stakeWei' | 'onStake' | 'isLocked'>;
 
-/** Moves the initial stake into the limits, which load later. */
+/** Moves the initial stake into the limits once they are loaded. */
 const useSuggestedStake = (
   { token, stakeWei, onStake, isLocked }: Suggested,
   { minWei, maxWei }: BetLimits,

@@ -12,8 +12,8 @@ import { roundTexts } from './texts/round-texts.ts';
 import type { Complaint, Stake, StakeWords } from './types.ts';
 
 /**
- * The toast or notice for a stake outside the limits. A stake of zero, which Max sets with an empty
- * balance, is left to `checkStake`, because its text depends on the game.
+ * The toast or notice for a stake outside the limits. `checkStake` handles a stake of zero, which
+ * Max sets with an empty balance, because the text for zero depends on the game.
  */
 export const checkLimits = ({ token, stakeWei }: Stake, limits: BetLimits): Complaint | null => {
   const description = stakeWei > 0n ? limitsProblem(token, stakeWei, limits) : null;
@@ -54,7 +54,7 @@ export const insufficientAlert = ({ token, stakeWei }: Stake, playableWei: bigin
       .insufficient(token, balanceText(token, playableWei), plainAmountText(token, stakeWei)),
   );
 
-/** The limits of bets in a mode; virtual money has no highest bet. */
+/** The limits of bets in a mode; bets in demo have no maximum. */
 export const betLimitsOf = (
   config: ConfigAnswer | undefined,
   { isDemo }: Pick<WalletContextValue, 'isDemo'>,

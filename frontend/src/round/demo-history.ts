@@ -24,11 +24,14 @@ export type DemoRound = {
 /** What a game adds to a stored round: its bet and, if its outcomes have one, the multiplier. */
 export type StatedDemoBet = { readonly input: unknown; readonly multiplier?: string };
 
-/** Rounds are stored in pieces, so that a round writes one small piece and not all of them. */
+/** Rounds are stored in pieces, so that storing a round rewrites only one small piece. */
 const PIECE_ROUNDS = 100;
 const PIECES_MAX = 20;
 
-/** At least this many of the newest rounds are kept; more until the oldest piece is deleted. */
+/**
+ * At least this many of the newest rounds are kept. There may be more, because only a whole piece
+ * is deleted.
+ */
 export const DEMO_ROUNDS_KEPT = PIECE_ROUNDS * (PIECES_MAX - 1);
 
 const STORE_KEY = 'degen.rounds.demo';

@@ -81,7 +81,7 @@ export const GameFrame = ({
 };
 
 type StageProps = {
-  /** Scrolls the stage into view when it becomes true. */
+  /** When this becomes true, the stage scrolls into view. */
   isMoving: boolean;
   className?: string;
   'data-result'?: string | undefined;

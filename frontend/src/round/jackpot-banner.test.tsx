@@ -33,7 +33,7 @@ it('the jackpot banner reloads the balances for as long as a jackpot payment may
   expect(refreshDeposited).toHaveBeenCalledTimes(59);
 });
 
-it('the jackpot banner reloads the balances beside results of later rounds, but not during a round', () => {
+it('the jackpot banner reloads the balances while the result of a later round is shown, but not during a round', () => {
   const winning = show('GRAND');
   winning.unmount();
   vi.advanceTimersByTime(20_000);

@@ -16,7 +16,7 @@ type OddsPanelProps = {
   children: ReactNode;
 };
 
-/** Payouts and chances of a game, with the jackpot, which only DEGEN played for money can win. */
+/** Payouts and chances of a game, with the jackpot, which is won only with DEGEN and for money. */
 export const OddsPanel = ({ title, note, round, token, stakeWei, children }: OddsPanelProps) => {
   const { isDemo } = useWallet();
   return (

@@ -102,9 +102,9 @@ type PlaceOptions<Answer> = {
 const isFinal = (error: ApiError): boolean => FINAL_ERRORS.some((code) => code === error.code);
 
 /**
- * Sends a wager, and repeats it under its key until there is a final answer. A rejection of the
- * request alone (signed out, too many requests) is final only if nothing was sent before: an
- * earlier attempt may have been settled.
+ * Sends a wager, and repeats it a few times under its key until there is a final answer. A
+ * rejection for a reason outside the wager (signed out, too many requests) is final only if nothing
+ * was sent before: an earlier attempt may have been settled.
  */
 export const placeWager = async <Answer>(
   { path, body, idempotencyKey }: PlacedWager,

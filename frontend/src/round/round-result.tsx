@@ -61,15 +61,15 @@ const LOOK_MS = 5_000;
 const AWAITED_MS = 300_000;
 
 /**
- * Kept outside the result that announced the jackpot, because the player may play on before it is
- * paid.
+ * Stored outside the result that announced the jackpot, because the player may start another round
+ * before the jackpot is paid.
  */
 export const useJackpotStore = create(() => ({ awaitedUntilMs: 0 }));
 
 /**
  * Shows in the result that its round has won a jackpot. The jackpot is paid after the answer of
- * that round, so the balances are loaded again for a while, but only while a result is shown: the
- * outcome of a round in play must not be visible before its end.
+ * that round, so the balances are loaded again for a while. This happens only while a result is
+ * shown, because new balances could reveal the outcome of a round in play.
  */
 export const JackpotBanner = ({ tier }: { tier: JackpotTier | null }) => {
   const t = useStore(roundTexts);

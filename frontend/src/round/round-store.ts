@@ -15,18 +15,21 @@ type RoundValues<Live, Closed> = {
   phase: RoundPhase;
   /** The round that is played or shown; null while a request is pending. */
   round: Live | null;
-  /** When the bet was placed, its answer came and its result was shown, by `performance.now()`. */
+  /**
+   * `performance.now()` when the bet was placed, when its answer came and when its result was
+   * shown.
+   */
   placedMs: number;
   shownMs: number;
   settledMs: number;
-  /** Rounds in one list for each mode, newest first. */
+  /** The rounds of each mode, newest first. */
   history: Record<PlayMode, readonly Closed[]>;
   /** A bet for money whose answer was lost; it must be finished before another is placed. */
   inDoubt: PlacedWager | null;
   /** `id` distinguishes two notices with the same text. */
   notice: (Notice & { readonly id: number }) | null;
   owner: RoundOwner | null;
-  /** Counts how often the page was cleared: answers to requests from before that are dropped. */
+  /** How often the page was cleared. Answers to requests from before the last time are dropped. */
   clears: number;
 };
 
@@ -46,7 +49,7 @@ type RoundActions<Live, Closed> = {
   settle: (round: Closed, nowMs?: number) => void;
   /** The request failed, or its outcome is not known yet. */
   abandon: (inDoubt: PlacedWager | null) => void;
-  /** Restores the in-doubt bet of an earlier visit; a round in progress has precedence. */
+  /** Restores the in-doubt bet of an earlier visit, unless a round is in progress. */
   restore: (inDoubt: PlacedWager | null) => void;
   clear: () => void;
   warn: (notice: Notice | null) => void;

@@ -24,7 +24,7 @@ const SEED = seedAnswer(0, 'mine', 4);
 const { serverSeedHash, clientSeed, nonce } = SEED;
 const PROOF = { serverSeedHash, clientSeed, nonce };
 const ANSWER = { won: true, balances: { DEGEN: '140', BNB: '100' }, proof: PROOF };
-/** The ledger's current balances: those of the answer, and a deposit of 7 that arrived later. */
+/** The ledger's current balances: those of the answer plus a deposit of 7, which arrived later. */
 const LEDGER = { DEGEN: '147', BNB: '100' };
 
 const WAGER: PlacedWager = {
@@ -128,7 +128,7 @@ describe('a wager that is sent for the first time', () => {
     expect([shown.DEGEN, kept()]).toEqual(['100', null]);
   });
 
-  it('restores its stake when it is rejected', async () => {
+  it('adds its stake back to the balance when it is rejected', async () => {
     answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
     const settled = await settle();
     expect(settled).toMatchObject({ kind: 'rejected', error: { code: 'WAGER.BALANCE_TOO_LOW' } });
@@ -151,13 +151,13 @@ describe('a wager that is sent for the first time', () => {
     expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
   });
 
-  it('stays in doubt after a lost answer and an error that does not rule out a settlement', async () => {
+  it('stays in doubt when an answer was lost and the repeat fails with an error that proves nothing', async () => {
     answer(lost, refusal(401, 'SESSION.MISSING'));
     expect(await settle()).toEqual({ kind: 'in-doubt' });
     expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
   });
 
-  it('reports a seed that was not shown before, and loads the seed again', async () => {
+  it('reports a round whose seed was not shown before, and drops the cached seed', async () => {
     const unknown = { ...ANSWER, proof: { ...PROOF, serverSeedHash: 'ff'.repeat(32) } };
     answer(() => ({ body: unknown }));
     expect(await settle()).toMatchObject({ kind: 'settled', wasCommitted: false });

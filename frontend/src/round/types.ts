@@ -84,7 +84,7 @@ export type FailureReason =
 /** The reason why there is no round. */
 export type Failure = {
   readonly reason: FailureReason;
-  /** An error for `errorMessage`. */
+  /** The error, for which `errorMessage` has a text. */
   readonly error: unknown;
   /** The wager as it was sent; null in demo. */
   readonly wager: PlacedWager | null;
@@ -108,7 +108,9 @@ export type RoundOwner = {
   readonly isSignedIn: boolean;
 };
 
-/** How rounds are played and paid in one mode. Demo and settled play differ only in this. */
+/**
+ * How rounds are played and paid in one mode. Only this differs between demo and play for money.
+ */
 export type Transport<Choice, Live extends LiveRound, Action> = {
   /** Whether a bet can be sent now; otherwise the page shows the reason. */
   isReady(): boolean;
@@ -119,8 +121,8 @@ export type Transport<Choice, Live extends LiveRound, Action> = {
   giveBack?(stake: Stake): void;
   open(bet: Bet<Choice>): Sent<Live>;
   /**
-   * Counts the stake of a shown answer for the limits, and subtracts an additional stake from the
-   * balance.
+   * Counts the stake of a round for the limits once the answer is shown, and subtracts an
+   * additional stake from the balance.
    */
   charge?(round: Live, before: Live | null): void;
   act?(round: Live, action: Action, isWanted: () => boolean): Sent<Live>;
@@ -143,7 +145,9 @@ export type Transport<Choice, Live extends LiveRound, Action> = {
 
 export type TransportContext = {
   readonly queries: QueryClient;
-  /** Returns the wallet's current state: an answer arrives later than the click. */
+  /**
+   * Returns the wallet's current state, which may have changed between the click and the answer.
+   */
   readonly walletNow: () => WalletContextValue;
 };
 

@@ -8,11 +8,17 @@ type WinConfettiProps<Live, Closed extends Live> = {
     readonly store: RoundStore<Live, Closed>;
     readonly isOver: (round: Live) => round is Closed;
   };
-  /** The celebration for a result; null for none. Must be declared outside the component. */
+  /**
+   * The celebration for a result; null for none. Declare this function outside the component, so
+   * that a new render does not subscribe again.
+   */
   celebrationOf: (round: Closed) => Celebration | null;
 };
 
-/** Celebrates a win once, when its result is shown; not a result of an earlier visit. */
+/**
+ * Celebrates a win once, when its result is shown. The result of an earlier visit is not
+ * celebrated.
+ */
 export const WinConfetti = <Live extends LiveRound, Closed extends Live & ClosedRound>({
   game: { store, isOver },
   celebrationOf,

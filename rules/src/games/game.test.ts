@@ -17,7 +17,7 @@ type Dispensable<Whole> = {
 type DispensableOf<T extends GameTypes> = Dispensable<Game<T>> | Dispensable<ReceiptCodec<T>>;
 
 describe('the type of a game', () => {
-  it('rejects a game that lacks any part, or any part of its receipt codec', () => {
+  it('rejects a game when any part of the game or of its receipt codec is missing', () => {
     expectTypeOf<DispensableOf<WheelTypes>>().toBeNever();
     expectTypeOf<DispensableOf<SlotsTypes>>().toBeNever();
     expectTypeOf<DispensableOf<KickboxingTypes>>().toBeNever();
@@ -25,7 +25,7 @@ describe('the type of a game', () => {
     expectTypeOf<DispensableOf<BlackjackTypes>>().toBeNever();
   });
 
-  it('requires actions of exactly the games whose rounds stay open', () => {
+  it('requires actions of games whose rounds stay open, and of no other games', () => {
     type Actions = 'act' | 'overdue' | 'riskLeftWei' | 'tacticsFields' | 'parseTactics' | 'choose';
     expectTypeOf<Game<WheelTypes>>().not.toHaveProperty('act');
     expectTypeOf<Extract<keyof Game<CrashTypes>, Actions>>().toEqualTypeOf<Actions>();

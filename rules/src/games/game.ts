@@ -9,7 +9,9 @@ import type { Result } from '../result.ts';
 import type { Moments } from '../statistics/moments.ts';
 import type { Round, Wager } from './round.ts';
 
-/** The properties of a game without its rules, so that a page can list it before it loads them. */
+/**
+ * The properties of a game without its rules. A page can list the game before it loads the rules.
+ */
 export type About = {
   readonly id: string;
   readonly title: string;
@@ -46,7 +48,9 @@ export type ReceiptCodec<T extends GameTypes> = {
   /** The receipt's input for a closed round. */
   input(round: T['round']): T['input'];
   outcome(round: T['round']): T['outcome'];
-  /** The wager of a parsed receipt, by its total stake; null when no round can have it. */
+  /**
+   * The wager of a parsed receipt with this total stake; null when no round can have this stake.
+   */
   wagerOf(body: Pick<BodyOf<T>, 'token' | 'input'>, stakeWei: bigint): Wager<T['pick']> | null;
   /**
    * The opened round with the draws that the receipt claims; null when no draws give this outcome.

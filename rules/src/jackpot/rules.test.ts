@@ -77,7 +77,7 @@ describe('jackpotPrizeWei', () => {
 
   it('grows with every base unit of the stake up to 10,000 DEGEN, and no further', () => {
     const full = 10_000n * UNIT;
-    // 1.2e24 * 0.9 / 1e22: each base unit of the stake is worth 108 of the prize.
+    // 1.2e24 * 0.9 / 1e22 = 108: each base unit of the stake adds 108 base units to the prize.
     const prizes = [full - 1n, full, full + 1n].map((stake) =>
       jackpotPrizeWei('GRAND', POOL, stake),
     );

@@ -57,9 +57,9 @@ export const owedNow = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
 };
 
 /**
- * How far the open exit's bound on all claims is too high for this player until the leaf is shown.
- * The bound still counts payments made since the epoch. It also counts leaf and registered forced
- * withdrawal together, although only the larger one is paid.
+ * The amount by which the open exit's bound on all claims is too high because of this player, until
+ * the player's leaf is shown. The bound counts payments made since the epoch as still owed. It also
+ * adds the registered forced withdrawal to the leaf, although only the larger of the two is paid.
  */
 export const countedBeyond = (
   leaf: Sums,

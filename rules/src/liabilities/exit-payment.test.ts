@@ -3,7 +3,7 @@ import { exitPayment, exitShareBps, largestClaim } from './exit-payment.ts';
 import type { ExitPot } from './leaving.ts';
 
 describe('largestClaim', () => {
-  it('is the largest claim, or among equal claims the one by proof', () => {
+  it('is the largest claim; among equal claims, it is the claim by proof', () => {
     const [proof, deposits, forced] = [
       { by: 'proof', amount: 5n },
       { by: 'deposits', amount: 5n },
@@ -64,7 +64,7 @@ describe('exitPayment', () => {
     expect(exitShareBps(given, false)).toBe(8_000n);
   });
 
-  it('divides the money among the filed claims alone after 180 days', () => {
+  it('divides the money only among the filed claims after 180 days', () => {
     expect(exitPayment(60n, afterAlice, alice, true)).toMatchObject({ amount: 18n, rest: 0n });
     expect(exitShareBps(afterAlice, true)).toBe(10_000n);
     expect(exitPayment(40n, afterAlice, nothing, true)).toMatchObject({ amount: 0n, rest: 0n });

@@ -97,7 +97,7 @@ describe('collectableWei', () => {
 });
 
 describe('epochLateS', () => {
-  it('is zero up to three hours after an epoch, and later the whole time since that epoch', () => {
+  it('is zero until three hours after the last epoch; later it is the time since the last epoch', () => {
     const last = { number: 1, publishedAt: 1_000 };
     expect(epochLateS(last, 1_000 + 3 * 3_600)).toBe(0);
     expect(epochLateS(last, 1_001 + 3 * 3_600)).toBe(3 * 3_600 + 1);

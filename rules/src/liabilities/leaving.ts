@@ -3,16 +3,19 @@ import { TOKENS, type Token } from '../amount.ts';
 /** How the exit opens and when it pays; the times are constants of the contract, in seconds. */
 export const SILENCE_PATIENCE_S = 7 * 24 * 3_600;
 export const FORCED_PATIENCE_S = 48 * 3_600;
-/** Time after its publication in which an epoch can be vetoed, and its proofs are not accepted. */
+/**
+ * How long after its publication an epoch can be vetoed. During this time, its proofs are not
+ * accepted.
+ */
 export const PROVISIONAL_S = 24 * 3_600;
 /**
- * Time after the opening in which the exit registers forced withdrawals as claims; payments begin
- * after it.
+ * How long after its opening the exit registers forced withdrawals as claims. Payments begin after
+ * this time.
  */
 export const REGISTRATION_S = 3 * 24 * 3_600;
 /**
- * Time after the opening in which claims can be filed in a deficit. After it, the filed claims
- * share what is left.
+ * How long after its opening the exit accepts claims in a deficit. After this time, the filed
+ * claims share the money that is left.
  */
 export const CLAIM_TIME_S = 180 * 24 * 3_600;
 
@@ -87,8 +90,9 @@ export type ExitPot = {
 };
 
 /**
- * The payable part of a filed claim in a deficit: its share, computed over `claims` until the claim
- * time is over and over the filed claims after it, minus what was collected. Rounds down.
+ * What can be collected now on a filed claim in a deficit: its share of the money, minus what was
+ * already collected. Until the claim time is over, all claims (`claims`) share the money; after
+ * that, only the filed claims do. Rounds down.
  */
 export const collectableWei = (
   pot: ExitPot,
@@ -101,6 +105,6 @@ export const collectableWei = (
   return smaller(smaller(share, claim.filed) - claim.collected, pot.held);
 };
 
-/** Seconds since the next epoch was due; zero while it is in time. */
+/** Seconds since the last epoch; zero while the next epoch is not late. */
 export const epochLateS = ({ publishedAt }: LastEpoch, now: number): number =>
   now - publishedAt > LATE_AFTER_S ? now - publishedAt : 0;

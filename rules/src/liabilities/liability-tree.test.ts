@@ -154,7 +154,7 @@ describe('an epoch', () => {
     expect(holds(TOKEN, addressOf(2), proofs.degen)).toBe(false);
     expect(holds(TOKEN, player, { ...proofs.degen, balance: 6n })).toBe(false);
     expect(holds(TOKEN, player, proofs.degen, id('another'))).toBe(false);
-    // The path leads to the published root, but the epoch published other sums with it.
+    // The path leads to the published root, but the sums published with this root differ.
     const smaller: Epoch = { ...epoch, degen: { ...epoch.degen, balance: 1n } };
     const against = epochHash(keccak256, smaller);
     expect(holds(TOKEN, player, { ...proofs.degen, epoch: smaller }, against)).toBe(false);
@@ -179,10 +179,10 @@ describe('countedBeyond', () => {
     [10n, 0n, 0n, 0n, 0n],
     [10n, 4n, 3n, 0n, 3n],
     [10n, 0n, 10n, 0n, 10n],
-    // More was paid than owed: no claim is left, so the whole leaf is counted in excess.
+    // More was paid than owed. No claim is left, so the bound is too high by the whole leaf.
     [10n, 0n, 11n, 0n, 10n],
     [0n, 0n, 5n, 0n, 0n],
-    // Only the larger of leaf and forced withdrawal is paid, so the smaller is counted in excess.
+    // Only the larger of leaf and forced withdrawal is paid: the bound is too high by the smaller.
     [10n, 0n, 0n, 4n, 4n],
     [10n, 0n, 0n, 12n, 10n],
     [10n, 0n, 7n, 12n, 10n],

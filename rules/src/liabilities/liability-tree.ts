@@ -59,8 +59,8 @@ export const liabilityHashing = (keccak256: Keccak256, token: string): Liability
       ...sums,
       hash: hashWords(keccak256, leafTag, addressWord(token), addressWord(player), sumWords(sums)),
     }),
-    // The contract rejects sums above 128 bits. Here they are rejected when the next node hashes
-    // them, and at the root in `totalOf`.
+    // The contract rejects sums above 128 bits. Here the hashing of the parent node rejects them;
+    // `totalOf` checks the sums of the root.
     join: (left, right) => ({
       hash: hashWords(keccak256, nodeTag, nodeWords(left), nodeWords(right)),
       balance: left.balance + right.balance,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupRoot, levelsOf, pathOf, pathThrough, rootIn, tierSizes } from './merkle.ts';
 
-/** Writes the shape of the tree as text: like hashes, two roots are equal only if the trees are. */
+/** Writes the shape of the tree as text. As with hashes, only equal trees have equal roots. */
 const join = (left: string, right: string): string => `(${left} ${right})`;
 /** Cuts a tier into groups of 64 nodes, independently of `GROUP_SIZE`. */
 const inGroups = <T>(nodes: readonly T[]): T[][] =>

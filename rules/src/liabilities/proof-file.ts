@@ -4,7 +4,7 @@ import type { BalanceProof } from '../wire/proofs.ts';
 /** A proof with the URL of a node: everything needed to exit without the casino's server. */
 export type SavedProof = BalanceProof & { readonly rpcUrl: string };
 
-/** A tree of this height has more leaves than the chain has accounts. */
+/** A tree of this height can have more leaves than any chain has accounts. */
 const SIBLINGS_MAX = 128;
 const SUM_BELOW = 1n << 128n;
 const EPOCH_BELOW = 2 ** 32;

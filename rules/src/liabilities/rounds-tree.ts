@@ -4,7 +4,7 @@ import { hashWord, hashWords, tagWord } from './words.ts';
 
 /**
  * The Merkle tree of the rounds that an epoch settled, over their receipt hashes in the order of
- * settlement. Changing or adding a receipt of the epoch would change its root.
+ * settlement. If a receipt of the epoch were changed or added, the root would change.
  */
 
 export const NO_ROUNDS_ROOT = `0x${'0'.repeat(64)}`;

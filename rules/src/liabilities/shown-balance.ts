@@ -14,9 +14,9 @@ export type ShownBalance = {
 };
 
 export type ShownVerdict =
-  /** The leaf and the play since cover the shown balance. */
+  /** The leaf and the play since the epoch explain the whole shown balance. */
   | { readonly kind: 'covered' }
-  /** The shown balance is above the published one, and no play since explains it. */
+  /** The shown balance is higher than the leaf and the play since the epoch can explain. */
   | { readonly kind: 'short'; readonly missingWei: bigint }
   /** A swap since the epoch may explain the difference; the next epoch will show. */
   | { readonly kind: 'unclear' };
@@ -25,8 +25,9 @@ const excess = ({ shownWei, owedWei, gainedWei }: ShownBalance): bigint =>
   shownWei - owedWei - gainedWei;
 
 /**
- * Pending withdrawals and stakes of open rounds are owed but not shown, so a lower shown balance is
- * fine. Only a higher one is not, unless the other token paid for it in a swap.
+ * The shown balance may be lower than the owed one, because pending withdrawals and stakes of open
+ * rounds are owed but not shown. It must not be higher, unless a swap from the other token explains
+ * the difference.
  */
 export const judgeShown = (
   balances: Readonly<Record<Token, ShownBalance>>,

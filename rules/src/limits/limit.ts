@@ -11,8 +11,8 @@ const isLooser = (amount: LimitAmount, than: LimitAmount): boolean =>
 
 /**
  * The limit after its player requested another amount. Lowering applies at once and cancels a
- * pending change, and so does requesting the current amount. Raising takes effect after
- * `LOOSENING_MS`; a raise up to the amount of a pending one keeps the date of the pending one.
+ * pending change; requesting the current amount cancels it too. Raising takes effect after
+ * `LOOSENING_MS`. A raise of at most the pending amount keeps the date of the pending raise.
  */
 export const changedLimit = (before: Limit, wanted: LimitAmount, nowMs: number): Limit => {
   const { amount, next } = limitAt(before, nowMs);

@@ -51,7 +51,7 @@ describe('counting play', () => {
     expect(used(play, 'session', 'loss')).toBe(6n);
   });
 
-  it('does not count a pause between two sessions as time', () => {
+  it('does not count a pause between two sessions as playing time', () => {
     const play = bets(NOON, NOON + 20 * MINUTE_MS, NOON + 3 * HOUR_MS, NOON + 3.5 * HOUR_MS);
     expect(used(play, 'day', 'time')).toBe(50n);
     expect(used(play, 'session', 'time')).toBe(30n);

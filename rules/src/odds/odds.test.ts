@@ -19,7 +19,7 @@ describe('the committed odds table', () => {
     expect(returns('SETTLED', 'BNB')).toEqual(new Array(10).fill('98'));
   });
 
-  // DESIGN section 4: 112 % on one colour and a certain 202 % on ten.
+  // DESIGN section 4: 112 % on one colour. On all ten colours, every spin returns 202 %.
   it('gives the wheel in demo a return of 112 % to 202 % in DEGEN and 108 % to 198 % in BNB', () => {
     expect(returns('DEMO', 'DEGEN').at(0)).toBe('112');
     expect(returns('DEMO', 'DEGEN').at(-1)).toBe('202');

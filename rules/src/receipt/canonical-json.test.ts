@@ -21,7 +21,7 @@ describe('canonicalJson', () => {
   it('prints text that parses to the same value', () => {
     fc.assert(
       fc.property(value, (given) => {
-        // Through JSON twice, because JSON has no -0 and no null prototype.
+        // The expected value also goes through JSON, because JSON has no -0 and no null prototype.
         expect(JSON.parse(canonicalJson(given))).toEqual(JSON.parse(JSON.stringify(given)));
       }),
     );

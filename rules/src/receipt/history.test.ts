@@ -133,7 +133,7 @@ describe('historyErrors of commitments', () => {
 });
 
 describe('historyErrors of two deployments', () => {
-  it('accepts that a player has a seed pair of the same number on each', () => {
+  it('accepts that a player has a seed pair with the same number in both deployments', () => {
     const here = makeCommitment({ serverSeed: seedOf('a'), clientSeed: 'mine' }, 0, seedOf('b'));
     const there = makeCommitment({ serverSeed: seedOf('c'), clientSeed: 'mine' }, 0, seedOf('d'));
     expect(errorsOf([], [here, { ...there, chainId: 97 }])).toEqual([]);

@@ -50,7 +50,7 @@ export const historyErrors = (
   return errors;
 };
 
-/** The number of rounds of one seed pair that are present, and that must have existed. */
+/** For one seed pair: how many rounds are present, and how many must have been played. */
 type PairCount = {
   readonly serverSeedHash: string;
   readonly present: number;
@@ -58,7 +58,7 @@ type PairCount = {
   readonly played: number;
 };
 
-/** Nonces have no gaps, so a missing one is a round that was omitted. */
+/** Nonces have no gaps, so a missing nonce means that a round was omitted. */
 export const countPairs = (
   rounds: readonly Pick<Receipt, 'serverSeedHash' | 'nonce'>[],
 ): PairCount[] => {

@@ -6,7 +6,10 @@ import type { ReceiptBody } from './types.ts';
 
 const WHEEL = makeReceipt(EXAMPLE);
 
-/** A body of another game with the fields that its text uses, and invented values. */
+/**
+ * A body of this game. Input and outcome have only the fields that the text uses, with invented
+ * values.
+ */
 const bodyOf = (game: string, outcome: object, input: object = {}): ReceiptBody =>
   ({ ...WHEEL, game, input, outcome: { jackpot: null, ...outcome } }) as unknown as ReceiptBody;
 

@@ -85,7 +85,7 @@ describe('simulate', () => {
 
   it('pays demo odds in demo', () => {
     const given = simulation({ choice: { colours: WHEEL_COLOURS } }, { profile: 'DEMO' });
-    // DESIGN section 4: a certain 202 % on ten colours.
+    // DESIGN section 4: with all ten colours picked, every spin returns 202 %.
     expect(run(given).meanReturn).toBeCloseTo(2.02, 9);
     expect(run({ ...given, profile: 'SETTLED' }).meanReturn).toBeCloseTo(1.02, 9);
   });

@@ -24,13 +24,16 @@ export type Simulation = Setting & {
   readonly seed: number;
 };
 
-/** The most rounds that all sessions of a simulation may play together; the page checks it. */
+/**
+ * The largest number of rounds that the sessions of a simulation may play in total. The page
+ * enforces this limit.
+ */
 export const SIMULATED_ROUNDS_MAX = 1_000_000;
 
 /** Progress is yielded after every multiple of this number of rounds. */
 const PROGRESS_ROUNDS = 2_000;
 
-/** Placeholders in the form of real seeds: `seededHashing` ignores them. */
+/** Placeholders with the format of real seeds. `seededHashing` ignores them. */
 const NO_SEEDS = { serverSeed: '00'.repeat(SEED_BYTES), clientSeed: 'simulation' };
 
 /**
@@ -51,8 +54,8 @@ export function* simulate(simulation: Simulation): Generator<number, Figures> {
 }
 
 /**
- * The figures of one session in which the strategy plays past rounds, whose seeds are known, in the
- * order of `pairs`.
+ * The figures of one session in which the strategy replays past rounds from their known seeds, in
+ * the order of `pairs`.
  */
 export const replaySession = (
   setting: Setting,

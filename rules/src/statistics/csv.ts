@@ -1,7 +1,10 @@
 import { formatAmount, type Token } from '../amount.ts';
 import type { GameId } from '../games/index.ts';
 
-/** A settled round with the parts of its proof. A part is null if it does not exist, or not yet. */
+/**
+ * A settled round with the parts of its proof. A part that does not exist, or does not exist yet,
+ * is null.
+ */
 export type ExportedRound = {
   readonly id: string;
   readonly at: string;
@@ -16,7 +19,7 @@ export type ExportedRound = {
   readonly nonce: number | null;
   readonly receiptHash: string | null;
   readonly signature: string | null;
-  /** Address of the whole receipt. */
+  /** URL of the whole receipt. */
   readonly receipt: string | null;
 };
 
@@ -52,8 +55,8 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
- * Prefixes a value that a spreadsheet would evaluate with an apostrophe, which makes it text.
- * Negative numbers are not changed.
+ * The value as a field of the file. If a spreadsheet would evaluate the value as a formula, an
+ * apostrophe is put in front, which makes it text. Negative numbers get no apostrophe.
  */
 const field = (value: string): string => {
   const text = FORMULA_START.test(value) && !NUMBER.test(value) ? `'${value}` : value;

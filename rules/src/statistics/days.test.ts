@@ -56,7 +56,7 @@ describe('the totals of a round', () => {
     });
   });
 
-  it('expect the average return on the first stake, and the second stake of a split back in full', () => {
+  it('expect a split to return the average on its first stake, and its second stake in full', () => {
     const plain = totalsOf(blackjackHand(['STAND'], 0n));
     const split = totalsOf(blackjackHand(['SPLIT', 'STAND', 'STAND'], 0n));
     // Both rounds stake 20: the plain one on one hand, the split one 10 on each of two hands.
@@ -134,7 +134,7 @@ describe('the figures of several days', () => {
     expect(figures.best?.roundId).toBe('2026-11-22T23:00:00.000Z');
   });
 
-  it('are split into parts of equally many days, of which the last may be shorter', () => {
+  it('are split into parts with the same number of days, except that the last part may have fewer', () => {
     const days = addRounds([], [wheelRound('2026-11-05T10:00:00.000Z', true)]);
     const parts = partsOf(days, { from: '2026-11-01', to: '2026-11-10' }, 4);
     expect(parts.map(({ from, to, figures }) => [from, to, figures.rounds])).toEqual([

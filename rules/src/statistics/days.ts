@@ -11,7 +11,7 @@ import {
   totalsOf,
 } from './totals.ts';
 
-/** The rounds of a day (UTC, "2026-11-23") in one game and one token. */
+/** The totals of one game in one token on one day (UTC, "2026-11-23"). */
 export type DayTotals = {
   readonly day: string;
   readonly game: GameId;
@@ -69,7 +69,7 @@ export const replaceDays = (
   return [...known.filter((each) => !keys.has(keyOf(each))), ...changed];
 };
 
-/** The figures of one or several games in one token. A streak never spans two games. */
+/** The figures of one or several games in one token. Each streak is within one game. */
 export type Figures = Sums & {
   readonly longestWinStreak: number;
   readonly longestLosingStreak: number;

@@ -5,11 +5,15 @@ import type { Sums } from './totals.ts';
 export type Luck = {
   /** Negative when they returned less. */
   readonly gainWei: bigint;
-  /** Of many players with the same bets, 95 in 100 end within this distance of what the odds expect. */
+  /**
+   * Of many players with the same bets, 95 in 100 end at most this far from what the odds expect.
+   */
   readonly bandWei: bigint;
 };
 
-/** 19 in 20 results of a normal distribution lie within this many standard deviations of the mean. */
+/**
+ * 19 in 20 results of a normal distribution lie within this many standard deviations of the mean.
+ */
 const BAND_DEVIATIONS = 1.96;
 /** The band is rounded to a billionth of a token. */
 const PARTS = 1_000_000_000;

@@ -81,7 +81,7 @@ describe('mean and variance of other bets', () => {
     expect(Math.abs(played.variance / stated.variance - 1)).toBeLessThan(tolerance);
   });
 
-  it('follow for a crash bet from its automatic cash-out, or from the cap if that is lower', () => {
+  it('are computed for a crash bet from its automatic cash-out, or from the cap if the cap is lower', () => {
     const moments = (cap: string) =>
       GAMES.crash.moments(ODDS_TABLE.crash, {
         ...{ ...bet, token: 'BNB' },
@@ -107,7 +107,7 @@ describe('mean and variance of other bets', () => {
 
   it('are those of the best play of blackjack', () => {
     const hand = { ...bet, pick: null, input: { actions: [] } };
-    // best-play.test.ts compares both with simulated rounds.
+    // best-play.test.ts compares mean and variance with simulated rounds.
     expect(GAMES.blackjack.moments(ODDS_TABLE.blackjack, hand)).toEqual({
       mean: 0.996845,
       variance: 1.017,
@@ -128,8 +128,9 @@ describe('mean and variance of other bets', () => {
 const numberOf = ({ numerator, denominator }: Fraction): number =>
   Number(numerator) / Number(denominator);
 
-describe('mean and variance of a crash round as far as it was played', () => {
-  // The player always cashes out at one multiplier, but `stayedMoments` does not know this plan.
+describe('mean and variance of a crash round up to the multiplier at which it ended', () => {
+  // The player always cashes out at the same multiplier, but `stayedMoments` does not know this
+  // plan.
   it.each([
     ['SETTLED', 'DEGEN', 150],
     ['SETTLED', 'BNB', 237],
@@ -137,7 +138,7 @@ describe('mean and variance of a crash round as far as it was played', () => {
     ['DEMO', 'DEGEN', 149],
     ['DEMO', 'BNB', 700],
   ] as const)(
-    'average over all possible ends to the mean payout and the variance of luck: %s, %s, %i',
+    'average, over all possible ends, to the mean payout and to the variance of payout minus mean: %s, %s, %i',
     (profile, token, exit) => {
       const reach = (multiplier: number) =>
         numberOf(cashOutChance(profile, token, BigInt(multiplier)));
@@ -160,7 +161,7 @@ describe('mean and variance of a crash round as far as it was played', () => {
     },
   );
 
-  it('follow from the chance to get above 1.00 when the round crashed at once', () => {
+  it('of a round that crashed at once follow from the chance that a round gets above 1.00', () => {
     const survives = 0.98 / 1.01;
     const { mean, variance } = stayedMoments('SETTLED', 'BNB', 100n);
     expect(mean).toBeCloseTo(survives, 9);

@@ -1,13 +1,14 @@
 /**
  * Wins and losses in a row. A round that returned exactly its stakes neither continues nor ends a
- * streak. `first` and `last` are the lengths of the first and the last run, negative for losses.
+ * streak. `first` and `last` are the lengths of the first and the last streak, negative for a
+ * streak of losses.
  */
 export type Streaks = {
   readonly first: number;
   readonly last: number;
   readonly longestWin: number;
   readonly longestLoss: number;
-  /** Whether there is a single run: then `first` and `last` are the same. */
+  /** Whether there is a single streak: then `first` and `last` are the same streak. */
   readonly isOne: boolean;
 };
 

@@ -21,7 +21,9 @@ export type PlayedRound = {
 /** Sums over rounds. They do not depend on the order of the rounds. */
 export type Sums = {
   readonly rounds: number;
-  /** Rounds that returned more, and less, than their stakes. */
+  /**
+   * `wins` counts rounds that returned more than their stakes, `losses` those that returned less.
+   */
   readonly wins: number;
   readonly losses: number;
   readonly stakedWei: bigint;

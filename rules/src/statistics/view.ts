@@ -16,7 +16,7 @@ export const viewOfTotals = ({
   best: best && { roundId: best.roundId, gain: formatAmount(best.gainWei) },
 });
 
-/** Parses what `viewOfTotals` wrote; throws for a text that is not an amount. */
+/** Parses the output of `viewOfTotals`; throws if one of its amounts is malformed. */
 export const totalsOfView = ({ staked, paid, expected, best, ...counts }: TotalsView): Totals => ({
   ...counts,
   stakedWei: formattedWei(staked),

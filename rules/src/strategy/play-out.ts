@@ -3,8 +3,9 @@ import type { Round } from '../games/round.ts';
 import type { Strategy } from './types.ts';
 
 /**
- * Plays an opened round to its end by the tactics of a strategy, with additional stakes of at most
- * `spareWei`. When the tactics choose no action, the round ends as an overdue one.
+ * Plays an opened round to its end. The tactics of the strategy choose the actions, whose
+ * additional stakes are at most `spareWei` in total. When they choose no action, the round ends
+ * like an overdue round.
  */
 export const playOut = (
   game: AnyGame,

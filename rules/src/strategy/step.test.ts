@@ -90,7 +90,7 @@ describe('the stake of a strategy', () => {
     expect(step.state.stakeWei).toBe(1_500_000_000_000_000_001n);
   });
 
-  it('stays within the bet limits, and changes next from the limited stake', () => {
+  it('stays within the bet limits, and the next change starts from the limited stake', () => {
     const large = { stake: '6000', onLoss: double } as const;
     expect(stakesOf(large, [LOSS, LOSS, LOSS], 50_000n)).toEqual(['6000', '10000', '10000']);
     const small = { stake: '2', onLoss: { kind: 'multiply', by: '0.25' } } as const;
@@ -151,7 +151,7 @@ describe('a strategy stops', () => {
     expect(reasonOf({ lossStreak: 2 }, [LOSS, PUSH, LOSS])).toBe('LOSS_STREAK');
   });
 
-  it('at a jackpot if the rule is set', () => {
+  it('after a jackpot if its jackpot rule is set', () => {
     expect(reasonOf({ jackpot: true }, [LOSS, JACKPOT])).toBe('JACKPOT');
     expect(reasonOf({ jackpot: true }, [LOSS])).toBe('goes on');
     expect(reasonOf({}, [JACKPOT])).toBe('goes on');
@@ -214,7 +214,7 @@ const anyOutcomes = fc.array(fc.constantFrom<Outcome>(WIN, LOSS, LOSS, PUSH, JAC
 });
 const anyBalance = fc.integer({ min: 0, max: 40_000 }).map((units) => BigInt(units) * DEGEN);
 
-/** Compares a run with an independent implementation of the rules. */
+/** Checks a run against the rules of its strategy, without the code that decides the bets. */
 const expectLawful = (strategy: Strategy, startWei: bigint, outcomes: readonly Outcome[]): void => {
   const { step, balanceWei, stakesWei } = play(strategy, startWei, outcomes);
   const { stop: rules, rounds } = strategy;
@@ -252,7 +252,7 @@ const expectLawful = (strategy: Strategy, startWei: bigint, outcomes: readonly O
 };
 
 describe('every run of every strategy', () => {
-  it('stays within limits, balance, floor and loss, and ends for a valid reason', () => {
+  it('stays within the bet limits, the balance, the floor and the loss limit, and ends for a valid reason', () => {
     fc.assert(fc.property(anyStrategy, anyBalance, anyOutcomes, expectLawful), {
       numRuns: 2_000,
       seed: 20_261_123,

@@ -112,7 +112,7 @@ const stopAtCount = ({ rounds, stop }: Strategy, state: StrategyState): StopReas
 
 type Room = { readonly roomWei: bigint; readonly reason: StopReason };
 
-/** The most that the next round may stake, and the rule that limits it. */
+/** The largest amount that the next round may stake, and the rule that sets this limit. */
 const roomFor = (
   { stop: { lossWei, floorWei } }: Strategy,
   { profitWei }: StrategyState,

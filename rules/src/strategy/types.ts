@@ -10,12 +10,18 @@ export type StakeChange =
 
 /** Rules that end automatic bets before their count; null disables a rule. */
 export type StopRules = {
-  /** Bets end at this total profit or loss. No bet may lose more than what is left until `lossWei`. */
+  /**
+   * Bets end at a total profit of `profitWei` or a total loss of `lossWei`. No bet may take the
+   * loss beyond `lossWei`.
+   */
   readonly profitWei: bigint | null;
   readonly lossWei: bigint | null;
   /** The lowest allowed balance: a bet uses at most the amount above it. */
   readonly floorWei: bigint | null;
-  /** Consecutive won or lost rounds. A round that returns its stakes breaks no streak. */
+  /**
+   * Bets end after this many won or lost rounds in a row. A round that returns its stakes breaks no
+   * streak.
+   */
   readonly winStreak: number | null;
   readonly lossStreak: number | null;
   /** Ends after a round that won the jackpot. */
@@ -39,7 +45,7 @@ export type Strategy = {
 
 export const STRATEGY_ROUNDS_MAX = 100_000;
 export const STRATEGY_STREAK_MAX = 1_000;
-/** The largest factor of a stake: 100. */
+/** The largest factor by which a stake may be multiplied: 100, in basis points. */
 export const STAKE_FACTOR_BPS_MAX = 1_000_000n;
 
 /** Reasons why a strategy is rejected. */
@@ -80,7 +86,7 @@ export type Funds = {
   readonly limits: BetLimits;
 };
 
-/** The state of a strategy after its rounds. */
+/** The state of a strategy after the rounds played so far. */
 export type StrategyState = {
   /** Number of settled rounds. */
   readonly rounds: number;
@@ -106,7 +112,7 @@ export type Step =
       readonly kind: 'bet';
       readonly state: StrategyState;
       readonly stakeWei: bigint;
-      /** The most that the round may stake in addition. */
+      /** The largest total of additional stakes in the round. */
       readonly spareWei: bigint;
     }
   | { readonly kind: 'stopped'; readonly state: StrategyState; readonly reason: StopReason };

@@ -3,15 +3,19 @@ import type { StrategyInput } from '../strategy/parse.ts';
 import type { StopReason } from '../strategy/types.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Longest interval between the starts of two rounds, in milliseconds. */
+/**
+ * The longest interval between the starts of two rounds that a request may ask for, in
+ * milliseconds.
+ */
 export const PACE_MS_MAX = 60_000;
 
 /** POST /api/auto-bets */
 export type AutoBetsRequest = {
   readonly strategy: StrategyInput;
   /**
-   * The shortest time between the starts of two rounds, in milliseconds and up to a minute, such
-   * as the time that a page needs to show a round; by default the shortest that the casino allows.
+   * The minimum time between the starts of two rounds, in milliseconds, at most `PACE_MS_MAX`. A
+   * page asks for the time that it needs to show a round. By default, it is the shortest time that
+   * the casino allows.
    */
   readonly paceMs?: number;
 };

@@ -54,10 +54,14 @@ export type HealthAnswer = {
   /** Whether the exit is open, so that the casino is closed for good; null when unknown. */
   readonly exitOpen: boolean | null;
   /**
-   * The operator's suspension, during which it can neither pay nor publish. `until` is null when
-   * there is none, or when only the admin can end it. Null when unknown.
+   * The operator's suspension, during which the operator can neither pay withdrawals nor publish
+   * epochs. `until` is null when there is none, or when only the admin can end it. Null when
+   * unknown.
    */
   readonly suspension: { readonly active: boolean; readonly until: string | null } | null;
-  /** Withdrawals that wait for the contract's limit or an admin's approval; null when unknown. */
+  /**
+   * The total amount of the withdrawals that wait for the contract's limit or an admin's approval;
+   * null when unknown.
+   */
   readonly waitingForCap: Readonly<Record<Token, string>> | null;
 };

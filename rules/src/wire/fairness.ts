@@ -12,7 +12,7 @@ export type Proof = {
 
 /**
  * A pair before its next round: GET /api/fairness/seed. The next server seed is already committed,
- * so that the server cannot choose it after it learns the client seed of the rotation.
+ * so that the server cannot choose that seed after it has seen the client seed of the rotation.
  */
 export type SeedAnswer = Proof & {
   readonly nextServerSeedHash: string;

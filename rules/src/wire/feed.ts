@@ -2,8 +2,8 @@ import type { Token } from '../amount.ts';
 import type { GameId } from '../games/index.ts';
 
 /**
- * A settled round as everyone may see it. It has neither the id of the round nor that of its player,
- * so that two rounds of a hidden player cannot be linked.
+ * A settled round as everyone may see it. It has neither the id of the round nor that of its
+ * player, so that two rounds of a hidden player cannot be linked.
  */
 export type PublicRound = {
   readonly game: GameId;
@@ -39,7 +39,7 @@ export type FeedEvent = { readonly rounds: readonly FeedRound[] };
 export type WinsAnswer = {
   /** Such as 2026-11-23. */
   readonly day: string;
-  /** Rounds that were settled before this are considered; null before the first count. */
+  /** Only rounds that were settled before this time are considered; null before the first count. */
   readonly countedUntil: string | null;
   readonly wins: Readonly<Record<Token, readonly PublicRound[]>>;
 };

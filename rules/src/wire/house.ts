@@ -3,9 +3,9 @@ import type { Token } from '../amount.ts';
 export type HouseView = {
   /** The house's balance minus what open rounds reserve. */
   readonly free: string;
-  /** The most that open rounds can still cost the house. */
+  /** The amount that the house loses if all open rounds win the most they can. */
   readonly atRisk: string;
-  /** The most that one round, and all open rounds together, may win above their stakes. */
+  /** The largest allowed win above the stakes: of one round, and of all open rounds together. */
   readonly roundRiskMax: string;
   readonly openRiskMax: string;
   /** The Casino contract's bankroll for plays on chain; null while the chain does not answer. */

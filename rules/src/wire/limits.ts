@@ -2,11 +2,14 @@ import type { Token } from '../amount.ts';
 import type { LimitMeasure, LimitPeriod } from '../limits/types.ts';
 import type { AmountInput } from './money.ts';
 
-/** Amounts are decimal texts in tokens or, for time, whole minutes; null means no limit. */
+/**
+ * Amounts are decimal strings: of tokens, or of whole minutes for the time limit. Null means no
+ * limit.
+ */
 export type LimitView = {
   readonly period: LimitPeriod;
   readonly measure: LimitMeasure;
-  /** Null for time, which applies to both tokens. */
+  /** Null for the time limit, which applies to both tokens. */
   readonly token: Token | null;
   readonly amount: string | null;
   /**
@@ -27,7 +30,7 @@ export type LimitsAnswer = {
 
 export type LimitChange = Pick<LimitView, 'period' | 'measure'> & {
   readonly token?: Token | null;
-  /** Null removes the limit, after the delay of a raise. */
+  /** Null removes the limit; the removal takes effect after the same delay as a raise. */
   readonly amount: AmountInput | null;
 };
 

@@ -37,8 +37,8 @@ export type WithdrawalAnswer = {
   /** The receiver rejected the payment, so it can be claimed from the contract. */
   readonly claimable?: true;
   /**
-   * Earliest time of payment when the contract's limit of 24 hours delays it. Null when an approval
-   * or a forced withdrawal is needed.
+   * The earliest time of the payment, if the contract's limit on payments within 24 hours delays
+   * it. Null when an approval or a forced withdrawal is needed.
    */
   readonly waitingUntil?: string | null;
 };

@@ -1,6 +1,6 @@
 import type { Token } from '../amount.ts';
 
-/** Amounts in base units as decimal digits, the unit of the contract. */
+/** Amounts in base units, like in the contract, as decimal digits. */
 export type SumsText = {
   readonly balance: string;
   readonly deposited: string;
@@ -15,7 +15,7 @@ export type EpochText = {
   readonly bnb: SumsText & { readonly root: string };
 };
 
-/** `sides` is decimal; its bit i is set when sibling i is on the left. */
+/** `sides` is a decimal number. Its bit i is set when sibling i is on the left. */
 export type LeafText = SumsText & {
   readonly siblings: readonly (SumsText & { readonly hash: string })[];
   readonly sides: string;
@@ -45,8 +45,8 @@ export type EpochStanding = {
 };
 
 /**
- * GET /api/proof/balance: the proof in the newest epoch; with `?epoch=final` in the last final one,
- * the only one that the contract accepts.
+ * GET /api/proof/balance: the proof in the newest epoch; with `?epoch=final` the proof in the last
+ * final epoch, the only epoch that the contract accepts.
  */
 export type BalanceProofAnswer = BalanceProof & {
   readonly publishedAt: string;
@@ -58,7 +58,10 @@ export type BalanceProofAnswer = BalanceProof & {
   readonly epochs: readonly EpochStanding[];
 };
 
-/** GET /api/proof/round/{id}: the path from the receipt's hash to the rounds' root of its epoch. */
+/**
+ * GET /api/proof/round/{id}: the path from the receipt's hash to the root of all rounds in its
+ * epoch.
+ */
 export type RoundProofAnswer = {
   readonly chainId: number;
   readonly casino: string;

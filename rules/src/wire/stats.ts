@@ -5,15 +5,17 @@ import type { StakeLimits } from './config.ts';
 
 /** GET /api/stats, public. Amounts are decimal strings of tokens. */
 export type StatsAnswer = {
-  /** Rounds that were settled before this are counted; null before the first count. */
+  /** Only rounds that were settled before this time are counted; null before the first count. */
   readonly countedUntil: string | null;
   /** All rounds for money since the deployment, in every game and token. */
   readonly games: readonly GameStats[];
-  /** The house's liabilities to players in the newest published epoch; null before the first epoch. */
+  /**
+   * The house's liabilities to players in the newest published epoch; null before the first epoch.
+   */
   readonly liabilities: EpochLiabilities | null;
   readonly custody: {
     readonly address: string;
-    /** What the contract holds; null while the chain does not answer. */
+    /** What the contract Custody holds; null while the chain does not answer. */
     readonly holds: Readonly<Record<Token, string | null>>;
   };
   /** The lowest and the highest stake. */

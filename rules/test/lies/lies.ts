@@ -23,7 +23,7 @@ type Lie = readonly [
 
 export type Lies = readonly {
   readonly fails: readonly VerifyCheck[];
-  /** Lies in receipts with a revealed seed, and in those without. */
+  /** `signed`: lies in receipts with a revealed seed; `secret`: lies in receipts without. */
   readonly signed?: readonly Lie[];
   readonly secret?: readonly Lie[];
 }[];

@@ -72,8 +72,8 @@ const soughtRounds = (find: FindNonce): SlotsRound[] =>
   );
 
 /**
- * The first round of the seed pair whose first number is rejected by the draw of a stop, as are 16
- * of 2^32 numbers.
+ * The nonce of the first round of the seed pair in which the draw of a stop rejects the first
+ * number. The draw rejects 16 of 2^32 numbers.
  */
 const NONCE_OF_DROPPED_STOP = 16_454_875;
 

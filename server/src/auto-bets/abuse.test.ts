@@ -39,7 +39,7 @@ describe('automatic bets under abuse', () => {
     await db.close();
   });
 
-  /** A worker whose server dies after this many rounds, before it counts the last one. */
+  /** A worker whose server dies after this many rounds, before the last round is counted. */
   const dyingWorker = (game: GameId, after: number) => {
     let played = 0;
     const play: PlayAuto = async (deps, bet) => {
@@ -93,7 +93,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(1);
   });
 
-  it('play each round once on two servers at once', async () => {
+  it('play each round once when two servers run at once', async () => {
     await bettor.begin({ rounds: 30 });
     const [first, second] = [auto.newWorker(), auto.newWorker()];
     await first.tick();
@@ -103,7 +103,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(30);
   });
 
-  it('count a round above a bet limit that was lowered since, and then keep to the new limit', async () => {
+  it('count a started round although its stake exceeds a bet limit lowered since, and then keep to the new limit', async () => {
     await bettor.begin({ rounds: 3 });
     await dyingWorker('wheel', 1).worker.tick();
     await forgetHolder(db);
@@ -115,7 +115,7 @@ describe('automatic bets under abuse', () => {
     expect((await bettor.receipts()).map(({ stake }) => stake)).toEqual(['10', '5', '5']);
   });
 
-  it('keep the count of the second server when the first one counts too late', async () => {
+  it('keep the count of the server that took over when the first server counts too late', async () => {
     await bettor.begin();
     const next = auto.newWorker();
     const slowPlay: PlayAuto = async (deps, bet) => {
@@ -180,11 +180,11 @@ describe('automatic bets under abuse', () => {
     });
   });
 
-  it('end by a limit that is set while they run, without exceeding it', async () => {
+  it('end by a limit that is set while they run, and never exceed that limit', async () => {
     await bettor.begin({ token: 'BNB', stake: '1' });
     await auto.worker.tick();
     await limit(bettor.player, change('day', 'wager', '3'));
-    // The bet before the limit counts, too.
+    // The bet that was placed before the limit was set counts, too.
     expect(await playToEnd(bettor, auto.worker)).toMatchObject({
       end: { reason: 'LIMIT.WAGER' },
       rounds: 3,
@@ -216,7 +216,7 @@ describe('automatic bets under abuse', () => {
     expect(codes).toBe('REQUEST.RATE_LIMITED');
     const { rows } = await sql<{ rounds: number }>`
       select rounds from auto_bets where user_id = ${busy.player.userId}`.execute(db.kysely);
-    // The request that started them is the minute's first call.
+    // The request that started the automatic bets is the first of the minute's 20 calls.
     expect(rows[0]?.rounds).toBe(19);
     await sql`update auto_bets set stop_requested = true`.execute(db.kysely);
     await makeDue(db);
@@ -236,7 +236,7 @@ describe('automatic bets under abuse', () => {
   });
 });
 
-/** Plays only up to the deal, like a server that dies then. */
+/** Plays a round up to the deal, like a server that dies right after the deal. */
 const dealOnly: PlayAuto = async (deps, bet) => {
   await AUTO_GAMES.blackjack(
     { ...deps, db: { ...deps.db, callPrepared: failAfterOpening(deps.db) } },

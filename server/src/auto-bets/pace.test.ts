@@ -123,7 +123,7 @@ describe('automatic bets at a pace of a minute', () => {
     expect(await auto.worker.restMs()).toBe(1_000);
     await makeDue(db);
     expect(await auto.worker.restMs()).toBe(10);
-    // The first server holds them.
+    // The first server holds the automatic bets, so the new one has nothing to wait for.
     expect(await auto.newWorker().restMs()).toBe(1_000);
   });
 });

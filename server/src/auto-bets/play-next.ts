@@ -22,8 +22,8 @@ const RETRY_MS = 1_000;
 
 const ANY_LIMIT = { minWei: 1n, maxWei: 10n ** 48n };
 /**
- * Stored strategies are parsed without limits: they were accepted under the limits of their time, and a
- * round that was already begun must be counted. The current limits apply to each new bet.
+ * Stored strategies are parsed without limits: they were accepted under the limits of their time,
+ * and a round that was already begun must be counted. The current limits apply to each new bet.
  */
 const ANY_LIMITS = { DEGEN: ANY_LIMIT, BNB: ANY_LIMIT };
 
@@ -83,7 +83,7 @@ const newBet = async (deps: Deps, bets: ClaimedAutoBets, strategy: Strategy): Pr
 };
 
 /**
- * The bet of a round that a server has started, perhaps settled, and not counted. Its stake is
+ * The bet of a round that a server has started, and perhaps settled, but not counted. Its stake is
  * already paid.
  */
 const begunBet = (

@@ -21,7 +21,7 @@ export type ClaimedAutoBets = {
   readonly state: StrategyState;
   readonly isStopRequested: boolean;
   readonly hasSession: boolean;
-  /** Whether the next round was started, perhaps by a server that died then. */
+  /** Whether the next round was already started, perhaps by a server that died during the round. */
   readonly isBegun: boolean;
   readonly balanceWei: bigint;
 };
@@ -45,7 +45,7 @@ type ClaimedRow = Pick<
   balance: bigint | null;
 };
 
-/** The idempotency key of the round after `rounds` others. */
+/** The idempotency key of the next round, when `rounds` rounds are already counted. */
 export const roundKey = (id: string, rounds: number): string => `auto-bets:${id}:${rounds}`;
 
 /** Running automatic bets that no other server holds. */
@@ -116,7 +116,10 @@ export const stateOf = (
 
 type Held = { readonly id: string; readonly holder: string; readonly rounds: number };
 
-/** An update that applies only while this server holds the bets and no other has counted the round. */
+/**
+ * An update that applies only while this server holds the bets and no other server has counted the
+ * round.
+ */
 const held = (db: Queryable, { id, holder, rounds }: Held) =>
   db
     .updateTable('auto_bets')
@@ -126,8 +129,8 @@ const held = (db: Queryable, { id, holder, rounds }: Held) =>
     .where('end_reason', 'is', null);
 
 /**
- * Stores the decided bet and its time before it is placed, because a repeat must have the same
- * stake and must not delay the next round.
+ * Stores the stake and the start time of a round before its bet is placed, because a repeat of the
+ * bet must have the same stake and must not delay the next round.
  */
 export const saveStake = async (
   db: Queryable,
@@ -141,7 +144,7 @@ export const saveStake = async (
   return numUpdatedRows === 1n;
 };
 
-/** Sets the next attempt to this time from now. */
+/** Schedules the next attempt in `waitMs` from now. */
 export const postpone = async (db: Queryable, of: Held, waitMs: number): Promise<void> => {
   await held(db, of)
     .set({ next_at: sql`clock_timestamp() + ${waitMs} * interval '1 millisecond'` })
@@ -173,7 +176,8 @@ export const saveRound = async (db: Queryable, of: Held, settled: Settled): Prom
       round_id: roundId,
       end_reason: reason,
       ended_at: sql`case when ${reason} is not null then clock_timestamp() end`,
-      // The pace is measured from the start of this round, so a delay does not make later rounds faster.
+      // The pace is measured from the start of this round, so a delay does not make later rounds
+      // faster.
       next_at: sql`greatest(clock_timestamp(), begun_at + pace_ms * interval '1 millisecond')`,
     })
     .execute();
@@ -214,7 +218,10 @@ export const findLatest = (db: Queryable, userId: bigint): Promise<AutoBetsRow |
     .limit(1)
     .executeTakeFirst();
 
-/** Undefined when the player has no automatic bets with this id. Has no effect on those that have ended. */
+/**
+ * Undefined when the player has no automatic bets with this id. Has no effect on those that have
+ * ended.
+ */
 export const requestStop = (
   db: Queryable,
   userId: bigint,
@@ -228,7 +235,9 @@ export const requestStop = (
     .returningAll()
     .executeTakeFirst();
 
-/** Ends all automatic bets in a restored database, because players do not expect them to continue. */
+/**
+ * Ends all automatic bets in a restored database, because players do not expect them to continue.
+ */
 export const endRestored = async (db: Queryable): Promise<void> => {
   await db
     .updateTable('auto_bets')

@@ -40,7 +40,10 @@ const REJECTED: Record<StrategyError, string> = {
 
 export const autoBetsRoutes = (deps: Deps): Router => {
   const { db, config } = deps;
-  /** The shortest interval, which spreads the calls of a minute evenly. */
+  /**
+   * The shortest allowed interval. It spreads the calls that a player has per minute evenly over
+   * that minute.
+   */
   const leastPaceMs = Math.ceil(MINUTE_MS / config.ratesPerMinute.account);
   const router = Router();
 
@@ -79,7 +82,7 @@ export const autoBetsRoutes = (deps: Deps): Router => {
   router.post('/auto-bets/:id/stop', async (request, response) => {
     const { userId } = await requireSession(deps, request);
     const { id } = request.params;
-    // Another player's automatic bets are answered like ones that do not exist.
+    // For another player's automatic bets, the answer is the same as for bets that do not exist.
     const row = isUuid(id) ? await requestStop(db.kysely, userId, id) : undefined;
     if (row === undefined) throw new AppError('AUTO_BETS.NOT_FOUND', 'There are none of this id.');
     if (row.end_reason === null) {

@@ -9,7 +9,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { ALL_COLOURS, type AutoBettor, forgetHolder, startAutoServer } from './testing.ts';
 
-/** Longer runs set other numbers in the environment. */
+/** For longer runs, set larger numbers in the environment. */
 const PLAYERS = Number(process.env.AUTO_PLAYERS ?? 6);
 const ROUNDS = Number(process.env.AUTO_ROUNDS ?? 40);
 const KILLS = 2;

@@ -46,7 +46,7 @@ export const startAutoServer = async (db: Database, env: Record<string, string> 
   for (const token of ['DEGEN', 'BNB'] as const) {
     await fundHouse(db, token, 1_000_000n * WEI_PER_UNIT);
   }
-  /** A second worker, which acts as another server on the database. */
+  /** A second worker, which acts as another server on the same database. */
   const newWorker = (games: Partial<AutoGames> = {}) =>
     createAutoBetsWorker(server.deps, { ...AUTO_GAMES, ...games });
   return {

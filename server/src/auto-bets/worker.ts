@@ -5,7 +5,7 @@ import { repeat } from '../system/repeat.ts';
 import { playNext, postponeAfterFailure } from './play-next.ts';
 import { type ClaimedAutoBets, claimDue, untilDueMs } from './repository.ts';
 
-/** The most rounds played at once; rounds of one player are serialized. */
+/** The largest number of rounds that are played at once. Rounds of one player are serialized. */
 const BATCH_MAX = 64;
 /** The shortest and the longest delay between two runs. */
 const BUSY_MS = 10;
@@ -21,7 +21,9 @@ type AutoBetsWorker = {
   stop(): Promise<void>;
 };
 
-/** The worker without a loop: tests call `tick` themselves. Any number of replicas may run one. */
+/**
+ * The worker without a loop: tests call `tick` themselves. Any number of replicas may run a worker.
+ */
 export const createAutoBetsWorker = (deps: Deps, games: AutoGames): AutoBetsWorker => {
   const { db, log } = deps;
   const holder = randomUUID();

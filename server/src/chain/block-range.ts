@@ -11,7 +11,7 @@ import { assertLogsComplete } from './range-check.ts';
 /** A range of blocks to apply, after events above `rollbackTo` were undone. */
 export type BlockRange = {
   readonly from: number;
-  /** The last block of the range; its hash proves all blocks below it. */
+  /** The last block of the range; its hash also fixes all blocks below it. */
   readonly end: Checkpoint;
   readonly rollbackTo?: number;
   readonly logs: readonly ChainLog[];
@@ -64,7 +64,7 @@ const findAncestor = async (
 
 type LogQuery = { readonly from: number; readonly to: number; readonly topics: readonly string[] };
 
-/** The contracts' logs with one of these first topics, in their order. */
+/** The contracts' logs whose first topic is one of these, in the order of the chain. */
 export const readLogs = async (
   chain: Pick<Chain, 'provider' | keyof Contracts | 'degenAddress'>,
   { from, to, topics }: LogQuery,
@@ -129,8 +129,8 @@ export const readRange = async (
   const hash = await hashAt(provider, to);
   const logs = await readLogs(chain, { from, to, topics: FOLLOWED_TOPICS });
   await assertLogsComplete(chain, { from, to, head }, logs);
-  // The hash of the last block proves that all logs read belong to one history, which continues
-  // ours.
+  // The hashes of the last block and of the block before the range prove that all logs belong to
+  // one history, which continues ours.
   const before = ancestor ?? newest;
   const unmoved =
     hash !== undefined &&

@@ -34,8 +34,8 @@ export const readCursor = async (
 };
 
 /**
- * Creates the cursor at the first start on an empty database; the first block to read is the one after
- * `origin`. Does nothing when another replica was faster.
+ * Creates the cursor at the first start on an empty database; the first block to read is the one
+ * after `origin`. Does nothing when another replica was faster.
  */
 export const createCursor = async (tx: Tx, origin: Checkpoint): Promise<void> => {
   const created = await tx
@@ -61,7 +61,7 @@ const writeCheckpoint = async (tx: Tx, checkpoint: Checkpoint): Promise<void> =>
     .execute();
 };
 
-/** Adds a checkpoint and deletes the oldest ones above the stored number. */
+/** Adds a checkpoint and deletes the oldest ones, so that at most `CHECKPOINTS_KEPT` are stored. */
 export const addCheckpoint = async (tx: Tx, checkpoint: Checkpoint): Promise<void> => {
   await writeCheckpoint(tx, checkpoint);
   await tx
@@ -82,8 +82,8 @@ export const removeCheckpointsAbove = async (tx: Tx, block: number): Promise<voi
 };
 
 /**
- * Blocks with a known hash, ascending: checkpoints, and each block above them that contained an
- * event.
+ * Blocks with a known hash, lowest first: the checkpoints, and every block with an event above the
+ * oldest checkpoint.
  */
 export const readCheckpoints = async (db: Queryable): Promise<readonly Checkpoint[]> => {
   const { rows } = await sql<{ number: bigint; hash: string }>`

@@ -18,8 +18,8 @@ import { creditPlayer, debitPlayer, lockPlayers, type PlayerMovement } from './p
 import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
 
 /**
- * An event with the user whose balance it changes, found before any account is locked. A payment
- * has a user only when no withdrawal requested it.
+ * An event, and the user whose balance it changes. The user is looked up before any account is
+ * locked. A payment has a user only when no withdrawal requested it.
  */
 export type Resolved = {
   readonly stored: StoredEvent;
@@ -30,8 +30,8 @@ export type Resolved = {
 };
 
 /**
- * The id of the row, not the transaction's: a transaction that is mined again on another branch
- * counts again, after its first event was undone.
+ * The id of the event's row, not the hash of its transaction: when a transaction is mined again on
+ * another branch, its first event is undone, and the new event has to count again.
  */
 const referenceOf = ({ id }: StoredEvent): string => String(id);
 
@@ -155,7 +155,10 @@ const undo = async (tx: Tx, resolved: Resolved): Promise<void> => {
   }
 };
 
-/** Whether the event is an outflow: when it is removed, the player is owed the money again. */
+/**
+ * Whether the event is an outflow: when a reorganisation removes it, the player is owed the money
+ * again.
+ */
 const isOutflow = ({ event: { name } }: Resolved): boolean =>
   name === 'WithdrawalPaid' ||
   name === 'WithdrawalClaimable' ||

@@ -6,7 +6,7 @@ import type { JobSource } from './operator/job.ts';
 /** Raised by the database for anything that would start after the exit was opened. */
 const EXIT_OPEN = 'CA017';
 
-/** Whether the exit is open, as far as the chain was read. It never closes again. */
+/** Whether the exit is open in the blocks read so far. An open exit never closes again. */
 export const isExitOpen = async (db: Queryable): Promise<boolean> => {
   const { rows } = await sql<{ open: boolean }>`select is_exit_open() as open`.execute(db);
   return rows[0]?.open === true;
@@ -23,7 +23,9 @@ const exitOpenError = (): AppError =>
     'The casino is closed for good. Take your money out of the contract at /exit.',
   );
 
-/** Translates the database's rejection because of the open exit; returns any other error unchanged. */
+/**
+ * Translates the database's rejection because of the open exit; returns any other error unchanged.
+ */
 export const orExitOpen = (error: unknown): unknown =>
   sqlStateOf(error) === EXIT_OPEN ? exitOpenError() : error;
 
@@ -31,16 +33,19 @@ type ExitState = {
   /** Reads whether the exit is open, and stops bets if so; to be called before each run. */
   refresh(): Promise<void>;
   /**
-   * Wraps a source so that it has no jobs once the exit is open, because the contract would reject its calls.
+   * Wraps a source so that it has no jobs once the exit is open, because the contract would reject
+   * its calls.
    */
   until(source: JobSource): JobSource;
-  /** A source that takes its jobs from `after` once the exit is open, and from `before` until then. */
+  /**
+   * A source that takes its jobs from `after` once the exit is open, and from `before` until then.
+   */
   after(after: JobSource, before: JobSource): JobSource;
 };
 
 /**
- * The state is read once per run for all sources: only the follower changes it, and the follower runs before
- * them.
+ * The state is read once per run for all sources: only the follower changes it, and the follower
+ * runs before them.
  */
 export const createExitState = (db: Queryable): ExitState => {
   let isOpen: boolean | undefined;

@@ -20,7 +20,10 @@ export type FollowedEvent =
   | ({ readonly name: 'SurplusWithdrawn' } & Omit<Movement, 'player'>)
   | ({ readonly name: 'WithdrawalPaid' | 'WithdrawalClaimable'; readonly id: string } & Movement)
   | ({ readonly name: 'ApprovalSet'; readonly id: string } & Approval)
-  /** A forced withdrawal, and the amount that an answer left of it; SQL reads both from the stored events. */
+  /**
+   * A forced withdrawal, and what remains of it after a newer leaf lowered it. SQL reads both from
+   * the stored events.
+   */
   | ({ readonly name: 'WithdrawalForced' | 'ForcedWithdrawalLowered' } & Movement)
   /** SQL reads epoch events from the stored events as well. */
   | { readonly name: 'EpochPublished' | 'EpochVetoed'; readonly number: bigint }
@@ -47,7 +50,7 @@ const OF_CUSTODY: readonly EventName[] = [
   'EpochVetoed',
   'SuspensionSet',
 ];
-/** Before the exit, Custody itself emits the event for a withdrawn surplus. */
+/** The exit emits `SurplusWithdrawn` once it is open; before that, Custody itself emits it. */
 const OF_EXIT: readonly EventName[] = ['ExitOpened', 'Exited', 'SurplusWithdrawn'];
 const OF_CASINO: readonly EventName[] = [
   'JackpotAnnounced',

@@ -31,7 +31,7 @@ describe('the follower', () => {
   });
   afterEach(() => end());
 
-  it("credits the house with the deployment's funding of custody", async () => {
+  it('credits the house with the money that the deployment puts into custody', async () => {
     await fixture.tick();
     await fixture.expectBooksToBalance();
     const house = await db.kysely
@@ -45,7 +45,7 @@ describe('the follower', () => {
     );
   });
 
-  it('credits the house with a gift to custody, to the last unit', async () => {
+  it('credits the house with a gift to custody, to the base unit', async () => {
     await fixture.tick();
     const house = () => houseBalance(db.kysely, 'BNB');
     const before = await house();
@@ -182,21 +182,21 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     await fixture.expectBooksToBalance();
   });
 
-  it('leaves the work to another worker until that one stops, on databases that allow two', async () => {
+  it('lets the second worker wait until the first one stops, on databases that allow two workers', async () => {
     const first = fixture.secondWorker();
     await first.tick();
     // The lease must not expire during this test on a slow machine.
     await sql`update worker_leases set expires_at = 'infinity'`.execute(db.kysely);
     await chain.deposit(alice, 'DEGEN', 7n);
     await fixture.tick();
-    // PGlite has one process at a time, whose worker replaces the previous one.
+    // Only one process can use PGlite, so a new worker there replaces the previous one at once.
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(kind === 'pglite' ? 7n : 0n);
     await first.stop();
     await fixture.tick();
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
   });
 
-  it('reads a long history in block ranges, even when it is stopped between two of them', async () => {
+  it('reads a long history in block ranges, and continues after it was stopped between two of them', async () => {
     await chain.deposit(alice, 'DEGEN', 1n);
     await chain.mine(5_000);
     await chain.deposit(alice, 'DEGEN', 2n);

@@ -19,7 +19,9 @@ import { exchangeEvents, type Resolved, resolveUser, unsolicitedText } from './e
 import { decodeEvent } from './followed-events.ts';
 import type { ChainMetrics } from './metrics.ts';
 
-/** Nodes limit the answer to one log query; public ones of BSC to a few thousand blocks. */
+/**
+ * Nodes limit the block range of one log query; public nodes of BSC allow a few thousand blocks.
+ */
 const RANGE_BLOCKS_MAX = 2_000;
 /** A run ends after this many block ranges, so that the other workers get their turn. */
 const RANGES_PER_RUN_MAX = 50;
@@ -62,7 +64,8 @@ const resolveAll = async (
   const resolved: Resolved[] = [];
   for (const stored of events) {
     const event = decodeEvent(stored, deps.chain.degenAddress);
-    // A jackpot payment into custody is skipped, because the award event that comes with it names the player.
+    // A jackpot payment into custody is skipped, because the award event of the same payment names
+    // the player.
     if (event.name === 'CustodyFunded' && event.from === deps.chain.casinoAddress) continue;
     resolved.push(await resolveUser(tx, stored, event));
   }
@@ -118,12 +121,13 @@ const commitRange = async (
     await moveCursor(tx, range.end.number + 1);
     return added;
   });
-  // After the commit, because a transaction may be retried.
+  // After the commit, because a transaction may be retried, which would repeat the alarms.
   raiseAlarms(deps, taken);
 };
 
 /**
- * Follows the contracts' events into the ledger. Several may run: a range is still applied once.
+ * Applies the contracts' events to the ledger. Several followers may run: each block range is still
+ * applied only once.
  */
 export const createFollower = (deps: FollowerDeps): Follower => {
   let rangeBlocks = RANGE_BLOCKS_MAX;

@@ -4,8 +4,8 @@ import { HOUSE_SHARDS } from '../ledger/post-transfer.ts';
 import { mustPost, smaller } from './player-money.ts';
 
 /**
- * `reference` is unique within `kind`. The transfer of each shard of the house account appends the shard's
- * number.
+ * `reference` is unique within `kind`. A movement is one transfer for each shard of the house
+ * account; each transfer appends the number of its shard to `reference`.
  */
 type HouseMovement = {
   readonly token: Token;
@@ -97,8 +97,8 @@ type Funding = Omit<HouseMovement, 'kind'>;
 const SURPLUS = 'surplus-withdrawn';
 
 /**
- * The admin withdrew house money from custody. If the house has less than that in the ledger,
- * custody differs from the ledger by the rest.
+ * The admin withdrew house money from custody. If the house has less than the withdrawn amount in
+ * the ledger, custody then differs from the ledger by what is missing.
  */
 export const releaseSurplus = async (tx: Tx, surplus: Funding): Promise<void> => {
   await chargeHouse(tx, { ...surplus, kind: SURPLUS });

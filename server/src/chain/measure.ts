@@ -8,9 +8,7 @@ import { isExitOpen } from './exit-state.ts';
 import type { JobDeps } from './operator/job.ts';
 import { tokenAddress } from './tokens.ts';
 
-/**
- * Custody on chain minus the ledger's sum; zero unless money moved without the ledger or the chain.
- */
+/** Custody on chain minus the ledger's sum; zero unless money moved in only one of the two. */
 type CustodyDifference = Readonly<Record<Token, bigint>>;
 
 const readLedger = (db: Database) =>

@@ -3,8 +3,8 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 /** Gauges are JavaScript numbers: exact enough for monitoring, never used for money. */
 export const createChainMetrics = (registry: Registry) => {
   const registers = [registry];
-  // Only one process follows the chain. The gauges of the others are zero or unset, so the maximum is its
-  // value.
+  // Only one process follows the chain. The gauges of the other processes are zero or unset, so the
+  // maximum is the value of that process.
   const gauge = { registers, aggregator: 'max' } as const;
   return {
     lag: new Gauge({
@@ -93,8 +93,8 @@ export const createChainMetrics = (registry: Registry) => {
 };
 
 /**
- * Resets the gauges of a server that has lost the lease, because its measurements get out of date. Counters
- * stay.
+ * Resets the gauges of a server that has lost the lease, because its measurements are no longer
+ * updated. Counters keep their values.
  */
 export const forgetGauges = (metrics: ChainMetrics): void => {
   for (const metric of Object.values(metrics)) if (metric instanceof Gauge) metric.reset();

@@ -9,16 +9,16 @@ type OperatorStanding = {
   /** Reads the chain; call before each run. */
   refresh(): Promise<void>;
   /**
-   * Wraps a source so that it has no jobs while the operator is suspended or without its role, because the
-   * contracts would reject its calls.
+   * Wraps a source so that it has no jobs while the operator is suspended or without its role,
+   * because the contracts would reject its calls.
    */
   whileTrusted(source: JobSource): JobSource;
 };
 
 /**
- * A suspended operator waits, because its calls would be rejected, and withdrawals with too many
- * rejections are refunded. A suspension ends by itself or by the admin; a revoked role is given to
- * another key.
+ * A suspended operator waits. The contracts would reject its calls, and after too many rejections a
+ * withdrawal would be refunded. A suspension ends by itself, or the admin ends it; a revoked role
+ * is given to another key.
  */
 export const createOperatorStanding = (deps: JobDeps): OperatorStanding => {
   const { log, provider, custody, operatorAddress, metrics } = deps;

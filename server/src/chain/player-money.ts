@@ -23,7 +23,10 @@ export const mustPost = async (tx: Tx, command: TransferCommand): Promise<void> 
   }
 };
 
-/** Call before reading a balance that a decision depends on; locks in the order of all writers. */
+/**
+ * Call before reading a balance that a decision depends on. Locks accounts in the same order as
+ * every other writer.
+ */
 export const lockPlayers = async (tx: Tx, userIds: readonly bigint[]): Promise<void> => {
   if (userIds.length === 0) return;
   await tx

@@ -15,7 +15,9 @@ type Chain = Contracts & {
 /** Custody of both tokens, the newest epoch, plays, and whether the exit is open. */
 const COUNTED = ['DEGEN', 'BNB', 'epochs', 'plays', 'exits'] as const;
 
-/** Totals that the contracts count themselves. Each change of them comes with a followed event. */
+/**
+ * Totals that the contracts count themselves. The server follows an event for every change of them.
+ */
 type Totals = Readonly<Record<(typeof COUNTED)[number], bigint>>;
 
 const custodyInterface = CustodyContract.createInterface();
@@ -88,7 +90,7 @@ const totalsAfter = (
         totals[event.token] -= event.amountWei;
         break;
       case 'CustodyFunded':
-        // For a jackpot payment, the award event beside it is counted, as in the ledger.
+        // For a jackpot payment, the event JackpotAwarded is counted instead, as in the ledger.
         if (event.from !== casinoAddress) totals[event.token] += event.amountWei;
         break;
       case 'Deposited':
@@ -100,9 +102,9 @@ const totalsAfter = (
 };
 
 /**
- * Compares logs with the contracts' own counters. A node that has not seen the last block answers a
- * log query with fewer logs and no error, while another node behind the load balancer has already
- * named that block. Without this check, deposits in it would be lost for ever.
+ * Compares logs with the contracts' own counters. A node that has not seen the newest block answers
+ * a log query with fewer logs and no error, while another node behind the same load balancer
+ * already reports that block. Without this check, deposits in that block would be lost for ever.
  */
 export const assertLogsComplete = async (
   chain: Chain,

@@ -68,7 +68,8 @@ describe('a reorganisation', () => {
     await chain.mine(3);
     await chain.provider.send('eth_sendRawTransaction', [raw]);
     await fixture.tick();
-    // Undone and applied in one step: no debt, although most of the deposit was spent.
+    // The deposit is undone and credited again in one step, so there is no debt, although most of
+    // it was spent.
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('2'));
     expect(await fixture.debt(alice.address, 'DEGEN')).toBe(0n);
     await fixture.expectBooksToBalance();

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/** All background work is due at once, and each part must be done once. */
+/** All background work is due at the same time, and every part must be done exactly once. */
 describe('the work of two servers', () => {
   let db: Database;
   let url: string;
@@ -60,7 +60,7 @@ describe('the work of two servers', () => {
   });
   afterEach(() => end());
 
-  /** A deposit, a withdrawal, a forced one, a jackpot, an on-chain play and an epoch. */
+  /** A deposit, a withdrawal, a forced withdrawal, a jackpot, an on-chain play and an epoch. */
   const makeDue = async () => {
     const fromBlock = (await chain.provider.getBlockNumber()) + 1;
     const pool = await chain.casino.jackpotPool();
@@ -105,7 +105,7 @@ describe('the work of two servers', () => {
   };
 
   it.each(['chain_events', 'epochs', 'operator_transactions'])(
-    'is done once when the lease of the first expires while it writes %s, and both continue',
+    'is done once when the first server loses its lease while it writes %s, and both servers continue',
     async (table) => {
       const other = fixture.secondWorker();
       const { both } = await db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ describe('the work of two servers', () => {
         await dropLease();
         const second = other.tick();
         await untilWaiting(tx, 2);
-        // Wrapped in an object, because the transaction would otherwise await it.
+        // The promise is wrapped in an object, because the transaction would otherwise await it.
         return { both: Promise.all([first, second]) };
       });
       await both;
@@ -199,7 +199,8 @@ describe('the work of two servers', () => {
       line.cutAfter(statement);
       for (let run = 0; run < RUNS && !line.isCut(); run += 1) await dying.tick();
       expect(line.isCut()).toBe(true);
-      // Until the connection has ended, the last statement that it sent can still take the lease.
+      // Until its connection has ended, the last statement that the dead server sent can still take
+      // the lease.
       await line.ended();
       await finish();
       await expectAllOnce();

@@ -96,7 +96,9 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
   const awards = createAwardJobs(jobDeps);
   const payments = createPaymentJobs(jobDeps);
   const follower = createFollower({ db, log, clock, metrics, chain });
-  /** Prevents a second payment by a server that has not read the first one yet. */
+  /**
+   * Prevents a second payment by a server that has not yet read the first payment from the chain.
+   */
   const onceRead = (source: JobSource): JobSource => ({
     ...source,
     next: async () => (follower.isAtHead() ? source.next() : undefined),
@@ -128,7 +130,8 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const metrics = createChainMetrics(deps.metrics.registry);
   const parts = createParts(deps, provider, metrics);
   const { follower, rescan, exit, standing, operator, jobDeps } = parts;
-  // PGlite has one process at a time, which need not wait for the lease of the previous one.
+  // With PGlite only one process runs at a time, so it need not wait for the previous process's
+  // lease.
   const holder = db.kind === 'pglite' ? 'the only process' : randomUUID();
 
   /** A failure of one worker is logged and counted, and does not stop the others. */

@@ -98,7 +98,7 @@ describe('PGlite', () => {
     await db.close();
   });
 
-  it('in a folder keeps its rows over a restart, and rejects a second server meanwhile', async () => {
+  it('in a folder keeps its rows over a restart, and rejects a second server while one runs', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'degen-data-'));
     const first = await connectDatabase({ dataDir }, silentLog);
     await sql`create table notes (id int8)`.execute(first.kysely);

@@ -117,7 +117,7 @@ describe.each(homes)('migrateToLatest on $kind', ({ open }) => {
     expect(await history()).toEqual(ran);
   });
 
-  it('creates in a new database the tables that the migrations lead to, without running them', async () => {
+  it('gives a new database the tables that the migrations would produce, without running them', async () => {
     await migrateToLatest(db, LATER);
     expect(await notes()).toEqual([{ name: 'b', rank: 2 }]);
     const made = { columns: await columns(), files: (await history()).map(({ path }) => path) };

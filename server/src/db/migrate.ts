@@ -119,8 +119,8 @@ const apply = async (tx: Tx, file: SqlFile): Promise<void> => {
 };
 
 /**
- * Returns the migrations that have not run. Throws unless those that have run are unchanged and have
- * lower numbers than all others.
+ * Returns the migrations that have not run. Throws when a migration that has run is unknown, was
+ * changed, or has a higher number than one that has not run.
  */
 const pendingMigrations = (migrations: readonly SqlFile[], recorded: Recorded): SqlFile[] => {
   const known = new Set(migrations.map(({ path }) => path));

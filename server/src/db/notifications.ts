@@ -22,8 +22,8 @@ const CHECK_EVERY_MS = 2_000;
 const PATIENCE_MS = 2_000;
 
 /**
- * Notifications only save a delay: one can be lost with its connection. Each handler's owner
- * therefore also reads the database at intervals.
+ * Notifications only make a server react sooner; some can be lost with a connection. The owner of
+ * each handler therefore also reads the database at intervals.
  */
 export class Notifications {
   readonly #handlers = new EventEmitter();
@@ -97,9 +97,9 @@ export type Listener = {
 };
 
 /**
- * Receives notifications of other servers until stopped, on a connection outside the pool; resolves
- * after the first attempt. Reconnects when the connection is lost. A proxy without sessions
- * (PgBouncer, transaction pooling) counts as lost.
+ * Receives notifications of other servers until stopped, on a connection outside the pool. Resolves
+ * after the first attempt to connect; reconnects when the connection is lost. A connection through
+ * a proxy without sessions (PgBouncer, transaction pooling) counts as lost.
  */
 export const startListener = async (
   { db, log, metrics, notifications }: Pick<Deps, 'db' | 'log' | 'metrics' | 'notifications'>,

@@ -23,7 +23,7 @@ export type Connections = {
   end(): Promise<void>;
 };
 
-/** Failed connections, because the pool itself notices only failures of idle ones. */
+/** Connections that failed while in use; the pool itself notices only failures of idle ones. */
 const lost = new WeakSet<pg.PoolClient>();
 
 /** Connections to PostgreSQL, or to the proxy that finds the primary. */
@@ -62,9 +62,7 @@ export const openSessions = (pool: Connections): Sessions => {
       throw new DatabaseUnavailable(error);
     }
   };
-  /**
-   * The error of a failed statement: the database's own error, or that the database is unavailable.
-   */
+  /** The error of a failed statement: the database's own error, or `DatabaseUnavailable`. */
   const failureOf = (client: pg.PoolClient, error: unknown): unknown => {
     if (isUnavailableState(error)) lost.add(client);
     return lost.has(client) ? new DatabaseUnavailable(error) : error;

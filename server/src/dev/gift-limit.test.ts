@@ -18,7 +18,9 @@ describe('the local faucet', () => {
   });
   afterAll(() => db.close());
 
-  /** The codes for new wallets, each requesting from a network address. */
+  /**
+   * Requests a gift for a new wallet from each of these network addresses; returns the error codes.
+   */
   const askFrom = async (
     networkAddresses: readonly string[],
     settings: Record<string, string> = {},

@@ -44,8 +44,8 @@ const createFaucet = (provider: JsonRpcProvider, key: string, degenAddress: stri
 
 const GIFT: FaucetGift = { degenWei: 10_000n * WEI_PER_UNIT, bnbWei: 5n * WEI_PER_UNIT };
 /**
- * Gifts to one wallet: enough for a day of development, too few to drain the faucet by a runaway
- * loop.
+ * Gifts to one wallet: enough for a day of development, too few for a runaway loop to drain the
+ * faucet.
  */
 const WALLET_GIFTS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;

@@ -85,8 +85,8 @@ export const createEpochBuilder = (deps: EpochDeps) => {
   };
 
   /**
-   * The build of this place; begins it if there is none. A build of another place is outdated, and is
-   * dropped.
+   * The build for this place; begins one if there is none. A build for another place is outdated,
+   * and is dropped.
    */
   const open = async (place: Place): Promise<EpochBuild | undefined> => {
     const found = await readBuild(db.kysely);

@@ -19,8 +19,8 @@ type Verdict =
   | {
       readonly problems: readonly Problem[];
       /**
-       * The amount by which players are owed more than custody. The epoch is still published,
-       * because it is true.
+       * How much more players are owed than custody holds. The epoch is still published, because it
+       * is true.
        */
       readonly deficitWei: Readonly<Record<Token, bigint>>;
     };

@@ -149,7 +149,7 @@ describe('epochs after a failure', () => {
     fixture.passTime(HOUR_MS);
     await fixture.tick();
     expect(await epochs.statuses()).toEqual([{ number: 1, status: 'built' }]);
-    // The contract stores 128 blocks with a deposit or a payment.
+    // The contract keeps its counters of the last 128 blocks with a deposit or a payment.
     for (let count = 0; count < 129; count += 1) await chain.deposit(bob, 'BNB', 1n);
     chain.proxy.setFault(() => undefined);
     await fixture.ticks(2);
@@ -195,7 +195,7 @@ describe('epochs after a failure', () => {
   it.each([
     ['below', LOST],
     ['above', TWICE],
-  ])('are never sent with counters that are %s those of the chain', async (_where, change) => {
+  ])('are never sent when their counters are %s those of the chain', async (_where, change) => {
     const [newest] = await readEvents(db.kysely, 'Deposited', 1);
     await sql`${change} ${newest?.id ?? 0n}`.execute(db.kysely);
     await fixture.passEpoch();

@@ -48,8 +48,8 @@ export const createEpochJobs = (deps: EpochDeps): JobSource => {
     if ((await readDueAt(db.kysely, inMs(deps.periodMs))) > clock.now()) return;
     const cursor = await readCursor(db.kysely);
     if (cursor === undefined) return;
-    // The number as of the block that was read: a veto in a later block does not mean that the
-    // branch was removed.
+    // The number at the last block that the follower has read. A veto in a later block would also
+    // lower the number, as if a branch with our epoch had been removed.
     const last = await lastNumber(cursor.nextBlock - 1);
     if (newest !== undefined && last < newest.number) {
       await requeueVanished(db.kysely, newest.id);
@@ -60,8 +60,8 @@ export const createEpochJobs = (deps: EpochDeps): JobSource => {
   };
 
   /**
-   * The number is used on chain: by our epoch in a transaction that the database does not know, or
-   * by another one.
+   * The number is already used on chain: by our epoch, in a transaction that the database does not
+   * know, or by another epoch.
    */
   const settleTaken = async ({ id, number, hash }: StoredEpoch): Promise<void> => {
     const published = await custody.epochHashOf(number);

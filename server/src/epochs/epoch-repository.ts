@@ -117,7 +117,8 @@ export const markPublished = async (
 };
 
 /**
- * Supersedes the epoch; its rounds go into another one. False when another worker has taken it.
+ * Marks the epoch as superseded; its rounds go into another epoch. False when another worker has
+ * taken this one.
  */
 export const supersedeEpoch = async (db: Queryable, id: bigint): Promise<boolean> => {
   const superseded = await db
@@ -130,7 +131,8 @@ export const supersedeEpoch = async (db: Queryable, id: bigint): Promise<boolean
 };
 
 /**
- * Queues an epoch again that was removed from the chain, unless an open transaction of ours will publish it.
+ * Queues an epoch again after it was removed from the chain, unless an open transaction of ours
+ * will publish it.
  */
 export const requeueVanished = async (db: Queryable, id: bigint): Promise<void> => {
   await db

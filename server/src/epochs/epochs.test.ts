@@ -80,7 +80,8 @@ describe('epochs', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
     expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('3'));
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
-    // The payment came after the snapshot, and is subtracted exactly once by the counter.
+    // The withdrawal was paid after the snapshot. The exit subtracts it exactly once, by the
+    // counter.
     await openExit();
     expect(await leave(alice, 'DEGEN')).toBe(parseEther('60'));
     expect(await leave(alice, 'BNB')).toBe(parseEther('3'));

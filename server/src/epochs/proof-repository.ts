@@ -24,7 +24,9 @@ const published = (db: Queryable) =>
 export const readPublishedEpoch = (db: Queryable): Promise<PublishedEpoch | undefined> =>
   published(db).limit(1).executeTakeFirst();
 
-/** The newest epoch published by `publishedBy`: old enough that it can no longer be vetoed. */
+/**
+ * The newest epoch that was published at or before `publishedBy`, and so can no longer be vetoed.
+ */
 export const readLastFinal = (
   db: Queryable,
   publishedBy: Date,

@@ -8,16 +8,17 @@ import { countLeaves, type EpochBuild, insertBuild } from './builds.ts';
 
 /**
  * Rounds are dated before their commit, perhaps by another replica's clock. A round that is
- * committed up to this late is put into the next epoch; no transaction takes longer.
+ * committed at most this long after its date still gets into the next epoch; no transaction takes
+ * longer.
  */
 const LATE_ROUNDS_MS = 3_600_000;
 
 /**
- * The liabilities of the ledger, by player: balances, stakes of open rounds, and withdrawals until
- * their event has raised the counter, minus debts, but never below zero. Every player with an
- * account or a counter has a leaf. So has every player with a forced withdrawal: a false leaf,
- * published with a stolen key, can be for an address without an account, and only another leaf of
- * the same address answers it.
+ * The liabilities of the ledger, by player: balances, stakes of open rounds, and withdrawals whose
+ * payment the counter does not contain yet, minus debts, but never below zero. Every player with an
+ * account, a counter or a forced withdrawal has a leaf. A forced withdrawal can rest on a false
+ * leaf that was published with a stolen key, for an address without an account; only another leaf
+ * of the same address can lower it.
  */
 const selectLeaves = (token: Token, degenAddress: string): RawBuilder<LiabilityLeaf> => {
   const address = tokenAddress(token, degenAddress).toLowerCase();
@@ -109,7 +110,7 @@ export type Place = Pick<EpochBuild, 'number' | 'attempt' | 'after_id'>;
  * Stores ledger, followed chain and rounds as of one moment. The follower commits a block range
  * together with its effects on the ledger, so balances and counters are of the same block. The
  * database copies them itself, so the moment is short however many players there are. Undefined
- * before the first block range. Fails when another worker has begun this place.
+ * before the first block range. Fails when another worker has begun a build for this place.
  */
 export const takeSnapshot = (
   db: Database,

@@ -151,7 +151,7 @@ describe('vetoed epochs', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('of a stolen operator key free their number for the true epoch', async () => {
+  it('that a stolen operator key published free their number for the true epoch', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     fixture.passTime(HOUR_MS);
     await fixture.tick();

@@ -52,8 +52,9 @@ export const rotatePair = async (
   userId: bigint,
   { at, clientSeed }: Turn,
 ): Promise<Turned> => {
-  // Rotations of one player are serialized by a lock on the user. A rotation that waited for the lock on the
-  // active pair would then find that pair revealed, and would not see the new one.
+  // A lock on the user makes rotations of one player run one after another. A lock on the active
+  // pair would not suffice: a rotation that waited for it would find that pair revealed, and would
+  // not see the new one.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   // This lock waits for a round that is being settled with the pair, and blocks the next one.
   const old = await readActivePair(tx, userId, { forUpdate: true });

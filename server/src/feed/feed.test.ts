@@ -65,7 +65,10 @@ describe('GET /api/feed', () => {
   };
   const show = (player: Player, isShown: boolean) =>
     player.put('/api/feed/visibility', { isShown });
-  /** A second passes: the server writes what it settled, and both send what is new. */
+  /**
+   * A second passes: the server writes the rounds that it settled, and both servers send what is
+   * new.
+   */
   const publish = async (): Promise<void> => {
     await server.deps.feed.tick();
     await replica.deps.feed.tick();
@@ -134,7 +137,7 @@ describe('GET /api/feed', () => {
     );
   });
 
-  it('shows no demo rounds, rejected bets or open rounds, and a repeated request once', async () => {
+  it('shows no demo rounds, rejected bets or open rounds, and shows a repeated request once', async () => {
     const player = await newPlayer();
     await server.post('/api/slots/spin', { token: 'DEGEN', betAmount: '1' });
     await player.post('/api/wheel/spin', { token: 'DEGEN', betAmount: '0', colours: COLOURS });

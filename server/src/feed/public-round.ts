@@ -12,7 +12,8 @@ const roundedDown = (number: bigint): bigint => {
 };
 
 /**
- * Multipliers are rounded to the nearest millionth, so that a payout cut to a wei does not show a lower one.
+ * Multipliers are rounded to the nearest millionth: a payout is cut to a whole wei, and without
+ * rounding a lower multiplier would be shown.
  */
 const MULTIPLIER_DECIMALS = 6;
 const MULTIPLIER_ONE = 10n ** BigInt(MULTIPLIER_DECIMALS);

@@ -31,7 +31,7 @@ export class RoundFeed {
   #waiting: SettledRound[] = [];
   #writes = 0;
   /**
-   * The event that all listeners have or are about to get. The first listener makes the feed read it again.
+   * The event that all listeners have or are about to get; undefined while there are no listeners.
    */
   #current: Promise<Buffer> | undefined;
   #running = Promise.resolve();
@@ -50,7 +50,7 @@ export class RoundFeed {
     this.#waiting.push(round);
   }
 
-  /** Sends the feed now, and again each time that it changes. Rejects before anything is sent. */
+  /** Sends the feed now, and again each time that it changes. If it rejects, nothing was sent. */
   async follow(address: string, response: Response): Promise<void> {
     this.#listeners.admit(address, response);
     this.#current ??= this.#read();

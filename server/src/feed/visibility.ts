@@ -1,6 +1,9 @@
 import type { Queryable } from '../db/database.ts';
 
-/** Showing a player again changes nothing, so that their name counts from the first time. */
+/**
+ * Shows the player's name in rounds from now on. If the player is already shown, the earlier time
+ * stays.
+ */
 export const showPlayer = async (db: Queryable, userId: bigint): Promise<void> => {
   await db
     .insertInto('shown_players')

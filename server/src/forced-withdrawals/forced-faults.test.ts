@@ -65,7 +65,7 @@ describe('L19: forced withdrawals during failures', () => {
     await fixture.expectServed(alice, 'DEGEN', '60', '40');
   });
 
-  it('with a false leaf of a stolen operator key are lowered to zero after the next true epoch', async () => {
+  it('that use a false leaf, published with a stolen operator key, are lowered to zero after the next true epoch', async () => {
     const stranger = await chain.player(2);
     const degen = chain.addressOf('DEGEN');
     const { number } = (await chain.provider.getBlock('latest')) ?? { number: 0 };
@@ -74,8 +74,8 @@ describe('L19: forced withdrawals during failures', () => {
     const treeOf = async (token: Token) => {
       const address = chain.addressOf(token);
       const { deposited, withdrawn } = await chain.custody.totalsOf(address);
-      // The sums of the counters have to be right, so the false epoch says that bob lost what all
-      // deposited.
+      // The sums of the counters have to be right, so the false epoch counts all deposits as bob's
+      // and says that he lost them.
       const other = { player: bob.address, balance: 0n, deposited, withdrawn };
       return buildLiabilityTree(keccak256, address, [trees[token], other]);
     };
@@ -86,7 +86,7 @@ describe('L19: forced withdrawals during failures', () => {
     };
     await (await chain.custody.connect(chain.operator).publishEpoch(epoch)).wait();
     await fixture.ticks(2);
-    // The guardian does not act.
+    // The guardian does not veto the false epoch, so it becomes final.
     await fixture.passDay();
     const proof = tree.proofOf(stranger.address);
     if (proof === undefined) throw new Error('no proof');

@@ -23,9 +23,9 @@ import { serveForced } from './serve-forced.ts';
 type ForcedDeps = JobDeps & { readonly proofs: Pick<Proofs, 'ofEpoch'> };
 
 /**
- * Serves forced withdrawals within 48 hours, after which anyone may open the exit. It queues
- * payments up to the player's balance, and shows the leaf of the last final epoch when the player
- * lost the rest in play.
+ * Serves forced withdrawals within 48 hours, after which anyone may open the exit. Queues payments
+ * up to the player's balance. If the player lost the rest in play, sends the player's leaf of the
+ * last final epoch to the contract, which lowers the forced withdrawal.
  */
 export const createForcedJobs = (deps: ForcedDeps): JobSource => {
   const { db, log, custody, degenAddress, proofs } = deps;

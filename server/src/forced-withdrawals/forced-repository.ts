@@ -43,9 +43,9 @@ export const readOpenForced = async (
 type Open = { readonly openWei: bigint; readonly ownWei: bigint };
 
 /**
- * The part that payments with these statuses will not serve; zero or less when all is served or
- * will be. One statement reads forced withdrawal, payments and withdrawals as of one block range,
- * so that nothing counts twice.
+ * The amount that is still open after all payments with these statuses; zero or less when they
+ * serve the whole forced withdrawal. One statement reads forced withdrawal, payments and
+ * withdrawals as of the same block range, so that nothing counts twice.
  */
 export const readOpenWithout = async (
   db: Queryable,
@@ -70,7 +70,10 @@ export const readOpenWithout = async (
   return { openWei, ownWei: ownWei > 0n ? ownWei : 0n };
 };
 
-/** Stops exactly the players of these forced withdrawals from betting with the forced money. */
+/**
+ * Stops the players of these forced withdrawals from betting with the token that they withdraw, and
+ * lets all other players bet again.
+ */
 export const pauseBetting = async (
   db: Database,
   open: readonly ForcedWithdrawal[],
@@ -88,8 +91,8 @@ export const pauseBetting = async (
   for (const { player, token } of open) {
     if (!wanted.has(`${player.userId} ${token}`)) continue;
     await db.transaction(async (tx) => {
-      // Locked before the pairs, as a rotation does, so that a pair that it creates later finds the
-      // pause.
+      // The user is locked before the pairs, as in a rotation. If a rotation runs later, it finds
+      // the pause for the pair that it creates.
       await tx
         .selectFrom('users')
         .select('id')

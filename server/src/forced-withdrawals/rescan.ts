@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 /** After this many blocks every node behind a load balancer has the logs of a block. */
 const AGE_BLOCKS = 256;
 const BLOCKS_MIN = 100;
-/** A block range that every node accepts. */
+/** A block range of this length is accepted by every node. */
 const BLOCKS_MAX = 500;
 /** Number of blocks that a server rescans after a restart. */
 const REACH_BLOCKS = 20_000;
@@ -24,8 +24,8 @@ type Rescan = { run(): Promise<void> };
 
 /**
  * Reads the forced withdrawals of blocks a second time, some minutes after the follower. The
- * contract does not count them, so an answer that lacks one looks complete, and an unserved one
- * opens the exit.
+ * contract does not count forced withdrawals, so a node's answer that omits one looks complete; and
+ * anyone may open the exit when one is not served.
  */
 export const createRescan = ({ db, log, chain }: RescanDeps): Rescan => {
   let next: number | undefined;

@@ -13,8 +13,8 @@ type ServeDeps = {
 };
 
 /**
- * The limit is divided into this many parts, so that amounts above the free limit are paid as hours
- * leave the window.
+ * Amounts above the free part of the limit are split into parts of the whole limit divided by this
+ * number, so that they can be paid one by one as older payments leave the window.
  */
 const PARTS_OF_CAP = 4n;
 const UNDER_WAY = ['requested', 'submitted'] as const;
@@ -31,14 +31,14 @@ const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
  * Takes the missing amount of a forced withdrawal out of the player's balance, as far as possible,
- * and queues its payment. The player's own deposits do not count under the limit, if they are paid
- * in one payment; in several parts, the first ones would count. The rest is paid in parts of a
+ * and queues its payment. The player's own deposits do not count under the limit if one payment
+ * pays them all; if they were split, the first payments would count. The rest is paid in parts of a
  * quarter of the whole limit, `capWei`.
  *
- * The player's accounts must be locked, as for a withdrawal: the later one sees what the first one
- * left, and the payments of both serve the forced withdrawal. Withdrawals that wait for the limit
- * are cancelled first, or a forced withdrawal could depend on one that is never paid. Returns the
- * amount that it could not take.
+ * Locks the player's accounts, as a withdrawal does: whichever comes later sees what the earlier
+ * one left, and the payments of both serve the forced withdrawal. Withdrawals that wait for the
+ * limit are cancelled first; otherwise a forced withdrawal could depend on one that is never paid.
+ * Returns the amount that it could not take.
  */
 export const serveForced = (
   { db, clock, degenAddress }: ServeDeps,

@@ -27,11 +27,11 @@ type ServerGame = {
   readonly endOverdue?: EndOverdue;
   /** Starts the game's background work; the server must be listening. */
   readonly start?: (deps: Deps) => Promise<Running>;
-  /** Seconds until the database shows that no server runs the game on it. */
+  /** Seconds until the database can show that no server is running this game. */
   readonly idleInSeconds?: (db: Queryable) => Promise<number>;
 };
 
-/** The server's only list of games: it does not compile when a game is missing. */
+/** The server's only list of games. The code does not compile when a game is missing. */
 const GAMES: Readonly<Record<GameId, ServerGame>> = {
   wheel: instantGame(wheel),
   kickboxing: instantGame(kickboxing),

@@ -39,7 +39,8 @@ const GAMES = [
     path: '/api/slots/spin',
     pick: {},
     picks: [{}],
-    // 153 times the stake: 70 would risk 10,640 of about a million, 60 risks 9,120.
+    // The highest payout is 153 times the stake: a bet of 70 would risk 10,640 of about a million,
+    // a bet of 60 risks 9,120.
     tooRisky: { betAmount: '70' },
     notTooRisky: { betAmount: '60' },
   },

@@ -54,7 +54,8 @@ describe('a player on two servers', () => {
     async (name) => {
       const prepare = CALLS[name];
       if (prepare === undefined) throw new Error(`no call ${name}`);
-      // Sends the same call to the other server; everything that it needs is in the database.
+      // Records each call, so that the test can send the same call to the other server, which has
+      // everything that the call needs in the database.
       const sent: Parameters<Player['post']>[] = [];
       const recorder: Player = {
         ...here,

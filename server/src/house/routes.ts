@@ -11,7 +11,7 @@ import { fresh, within } from '../system/fresh.ts';
 
 /** The route is public, so ledger and chain are read at most once in this time. */
 const FRESH_MS = 3_000;
-/** If the chain takes longer than this, the ledger's part is returned alone. */
+/** If the chain takes longer than this, the answer contains only the ledger's part. */
 const CHAIN_PATIENCE_MS = 2_000;
 
 type HouseDeps = Pick<Deps, 'config' | 'db' | 'clock'>;

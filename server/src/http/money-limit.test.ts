@@ -10,7 +10,7 @@ import type { Player } from '../../../test/kit/server/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const LIMITED = 'REQUEST.RATE_LIMITED';
-/** The answer to a bet that passes the limit: the player has no balance. */
+/** The money limit lets the bet through, which then fails because the player has no balance. */
 const LET_THROUGH = 'WAGER.BALANCE_TOO_LOW';
 const SPIN = { token: 'BNB', betAmount: '1', colours: ['gold'] };
 
@@ -81,7 +81,7 @@ describe("an account's calls that move money, on two servers", () => {
         await sql`select 1 from money_calls where user_id = ${here.userId} for update`.execute(tx);
         const pending = Promise.all([bet(here), bet(there)]);
         await untilWaiting(tx, 2);
-        // The promise is returned in an object, because the transaction would wait for a returned promise.
+        // The object around the promise keeps the transaction from waiting for it.
         return { first: pending };
       });
       const codes = [...(await first), await bet(here), await bet(there)];
@@ -101,14 +101,14 @@ describe("an account's calls that move money, on two servers", () => {
       expect(await bet(await replicas.servers[0].signIn(here.account))).toBe(LIMITED);
     });
 
-    it('do not include reads, the lowering of a limit and logouts', async () => {
+    it('do not include reads, lowering a limit or logging out', async () => {
       await useUp();
       expect((await there.get('/api/limits')).status).toBe(200);
       expect((await putLimits(there, change('day', 'loss', '1'))).status).toBe(200);
       expect((await there.post('/api/auth/logout', {})).status).toBe(200);
     });
 
-    it('are not counted for an invented session', async () => {
+    it('are not counted when their session is invented', async () => {
       const [, server] = replicas.servers;
       for (const session of ['a', 'b', 'c', 'd']) {
         const answer = await server.post('/api/wheel/spin', SPIN, { cookie: `session=${session}` });
@@ -118,7 +118,7 @@ describe("an account's calls that move money, on two servers", () => {
     });
   });
 
-  it('never exceed the limit, and stay at most a twentieth below it because of leases', async () => {
+  it('never exceed the limit, of which a lease of another server withholds at most a twentieth', async () => {
     const replicas = await startWith(100);
     const here = await replicas.servers[0].signIn();
     expect(await bet(here)).toBe(LET_THROUGH);

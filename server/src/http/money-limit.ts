@@ -20,7 +20,10 @@ type Lease = {
   readonly untilMs: number;
 };
 
-/** Counts the calls of each account; all servers on a database together allow `most` per minute. */
+/**
+ * Counts the calls of each account. All servers that share a database together allow `most` calls
+ * per minute.
+ */
 export class CallLeases {
   readonly #db: Deps['db'];
   readonly #clock: Clock;
@@ -72,13 +75,17 @@ export class CallLeases {
   }
 }
 
-/** Sign-outs and stops of automatic bets are not limited: those bets may have used up all calls. */
+/**
+ * Sign-outs and stops of automatic bets are not limited, so that they work even after automatic
+ * bets have used up all calls.
+ */
 const isMoneyCall = (method: string, path: string): boolean =>
   method === 'POST' && !/^\/auth\/|^\/auto-bets\/[^/]+\/stop$/.test(path);
 
 /**
- * Limits the calls of an account that may move money, over all its sessions and all servers. Reads, limits
- * on play, sign-outs and stops of automatic bets are not counted, so they work when the calls are used up.
+ * Limits how often an account may call routes that can move money, over all its sessions and all
+ * servers. Reads, changes of play limits, sign-outs and stops of automatic bets are not counted, so
+ * they work when the calls are used up.
  */
 export const moneyLimit =
   (deps: Deps): RequestHandler =>

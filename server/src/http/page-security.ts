@@ -13,9 +13,10 @@ const hasBody = (headers: NodeJS.Dict<string | string[]>): boolean =>
 
 /**
  * Protects against requests forged by other pages. The cookie's SameSite=Lax is the first guard. In
- * addition an unsafe request must come from our own page (or from no page: tools send neither
- * header), and a body must be JSON, which a foreign form cannot send. The Host header is not used:
- * it is the same for a page of another scheme, and for a foreign name that points to this server.
+ * addition, the headers `Origin` and `Sec-Fetch-Site` of an unsafe request must name our own page
+ * or be absent, as in requests of tools. A body must be JSON, which a foreign form cannot send. The
+ * Host header is not used: it would also fit a page of another scheme, or of a foreign name that
+ * points to this server.
  */
 export const sameOrigin =
   ({ config }: Pick<Deps, 'config'>): RequestHandler =>
@@ -32,8 +33,8 @@ export const sameOrigin =
   };
 
 /**
- * WalletConnect's relay, and the frame that shows the requesting page to a wallet; not its
- * statistics or lists.
+ * The hosts of WalletConnect that the page needs: the relay, and the frame that tells a wallet
+ * which page sent a request. WalletConnect's hosts for statistics and wallet lists stay blocked.
  */
 const WALLET_CONNECT_RELAYS = ['wss://relay.walletconnect.com', 'wss://relay.walletconnect.org'];
 const WALLET_CONNECT_FRAMES = [
@@ -44,8 +45,8 @@ const WALLET_CONNECT_FRAMES = [
 const webSocketOf = (url: string): string => url.replace(/^http/, 'ws');
 
 /**
- * The page connects to this server, the chain's node and the price feeds; WalletConnect has its own
- * relay.
+ * The page connects to this server, the chain's node, the price feeds and, if it is configured,
+ * WalletConnect.
  */
 export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandler => {
   const rpc = new URL(config.chain.publicRpcUrl).origin;

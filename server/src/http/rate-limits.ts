@@ -5,8 +5,9 @@ import { AppError } from '../errors.ts';
 import { sessionToken } from '../sessions/session-store.ts';
 
 /**
- * Requests are counted in the memory of each replica: n replicas allow up to n times as many, which they
- * can handle. Calls that move money are counted by all replicas together (`money-limit.ts`).
+ * Requests are counted in the memory of each replica: n replicas allow up to n times as many
+ * requests, which they can handle. Calls that move money are counted by all replicas together
+ * (`money-limit.ts`).
  */
 const WINDOW_MS = 60_000;
 
@@ -20,15 +21,16 @@ const perMinute = (
     limit,
     keyGenerator: keyOf,
     skip,
-    // If both limits apply to a call, the account's limit runs later, and the headers state only that one.
-    // Draft 8 would state both, but it hashes the address and the token in every call.
+    // If both limits apply to a call, the account's limit runs later, and the headers state only
+    // the account's limit. Draft 8 would state both, but it hashes the address and the token in
+    // every call.
     standardHeaders: 'draft-7',
     legacyHeaders: false,
     handler: (_request, _response, next) =>
       next(new AppError('REQUEST.RATE_LIMITED', 'Too many requests. Please wait a moment.')),
   });
 
-/** The address of the network: all addresses of an IPv6 network count as one. */
+/** The client's address; all addresses of one IPv6 network count as one address. */
 export const addressOf = (request: Request): string => ipKeyGenerator(request.ip ?? '');
 
 export const addressLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =>

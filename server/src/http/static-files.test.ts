@@ -27,7 +27,7 @@ describe('a file that the build compressed', () => {
   let folder: string;
   let server: Server;
 
-  /** Sends the path as it is given, which `fetch` would normalize. */
+  /** Sends the path unchanged; `fetch` would normalize it. */
   const read = async (path: string, encodings = 'gzip, deflate, br'): Promise<Answer> => {
     const { port } = server.address() as AddressInfo;
     const headers = { 'accept-encoding': encodings };

@@ -94,7 +94,7 @@ export const staticFiles = (folder: string): Router => {
   };
   const noPage: RequestHandler = (_request, response) => {
     setDocumentHeaders(response.status(404), join(folder, NO_PAGE));
-    // Without this, a range request would be answered with 206.
+    // With `acceptRanges`, a range request would be answered with 206 in place of 404.
     response.sendFile(NO_PAGE, { root: folder, cacheControl: false, acceptRanges: false });
   };
   router.use(compression());

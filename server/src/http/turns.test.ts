@@ -40,7 +40,7 @@ describe('pipelined requests', () => {
     await once(socket, 'connect');
     return socket;
   };
-  /** Reads this many answers, or until the server closes the connection. */
+  /** Reads `count` answers, or fewer if the server closes the connection first. */
   const statuses = async (socket: Socket, count: number): Promise<string[]> => {
     let text = '';
     const found = () => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];

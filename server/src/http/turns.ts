@@ -23,7 +23,8 @@ export const inTurns = (handle: RequestListener): RequestListener => {
 
   return (request, response) => {
     const { socket } = request;
-    // The connection was ended below, while Node still reads earlier data.
+    // The code below has closed the connection, but Node still delivers requests that it read
+    // before.
     if (socket.destroyed) return;
     const begin = (): void => {
       response.once('close', () => next(socket));

@@ -23,7 +23,7 @@ import {
 /**
  * Announces jackpots that rounds won, and has them paid when the contract allows it; the contract
  * computes the amount. The contract's state of an award overrides the database's, so a server that
- * dies between the two steps, or is restored from a backup, continues from the chain.
+ * dies between the two steps, or is restored from a backup, continues from the state on the chain.
  */
 export const createAwardJobs = (deps: JobDeps): JobSource => {
   const { db, log, clock, provider } = deps;
@@ -47,7 +47,8 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
     );
 
   /**
-   * The next call for an award; undefined when it has to wait, or only the database was updated.
+   * The next call for an award. Undefined when the award has to wait, or when this step only
+   * updated the database.
    */
   const step = async (award: Award, block: bigint): Promise<Job | undefined> => {
     const { id, address, tier, stake, status } = award;
@@ -55,8 +56,8 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
     const postpone = () => postponeAward(db.kysely, award, clock.now());
     if (known.payableFrom === 0n) {
       if (status === 'requested') return announce(award);
-      // A reorganisation removed the announcement, and it is sent again; or the guardian cancelled
-      // it.
+      // The announcement is not on the chain. While its transaction is open, it can still be mined,
+      // for example after a reorganisation. Otherwise the guardian cancelled the announcement.
       const slot = award.operator_transaction_id;
       if (slot !== null && (await isSlotOpen(db.kysely, slot))) await postpone();
       else await forgetAnnouncement(db.kysely, id);
@@ -65,8 +66,8 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
     const isOurs =
       known.player === address && known.tier === BigInt(TIER_NUMBER[tier]) && known.stake === stake;
     if (!isOurs || known.isPaid) {
-      // A paid award is confirmed by its event, unless that is removed first. Only the guardian can
-      // cancel another announcement.
+      // A paid award is confirmed by its event, unless a reorganisation removes the event first. An
+      // announcement of something else under this id can be cancelled only by the guardian.
       if (!isOurs) log.error({ awardId: id }, 'another jackpot was announced under its id');
       await postpone();
       return undefined;

@@ -38,7 +38,7 @@ const awardsWithRounds = (db: Queryable) =>
  */
 const REJECTED_WAIT_S = 60;
 
-/** The oldest award that can be announced, or paid in `block`. */
+/** The oldest award that can be announced now or paid in `block`. */
 export const readWaitingAward = (
   db: Queryable,
   now: Date,
@@ -166,8 +166,8 @@ export const isDrawn = async (tx: Tx, claimed: Claimed): Promise<boolean> =>
 
 /**
  * The player to credit for an award on chain: the player of the round that won exactly this tier
- * with exactly this stake, once. Undefined for anything else: the operator's key can award anything
- * to any address, which must not become a balance.
+ * with exactly this stake, once. Undefined for any other award: the operator's key can award any
+ * jackpot to any address, and such an award must not become a balance.
  */
 export const findWinner = async (
   tx: Tx,
@@ -176,12 +176,16 @@ export const findWinner = async (
 ): Promise<bigint | undefined> => {
   const award = await findDrawn(tx, claimed);
   if (award === undefined) return undefined;
-  // An award that was mined again on another branch replaces its first event.
+  // After a reorganisation the payment can be mined again: its new event then replaces the removed
+  // one.
   const isFree = award.event_id === null || award.removed_at !== null;
   return isFree || award.event_id === eventId ? award.user_id : undefined;
 };
 
-/** The contract has moved the award into custody; the event itself contains the credit. */
+/**
+ * Marks an award as paid: the contract has moved its amount into custody. The balance is credited
+ * by the handler of the same event (`event-effects.ts`).
+ */
 export const markAwarded = async (tx: Tx, onChainId: string, eventId: bigint): Promise<void> => {
   const id = uuidOf(onChainId);
   if (id === undefined) return;
@@ -192,7 +196,10 @@ export const markAwarded = async (tx: Tx, onChainId: string, eventId: bigint): P
     .execute();
 };
 
-/** A reorganisation removed the payment: its transaction, if it was ours, is checked again. */
+/**
+ * A reorganisation removed the payment. If this server sent the payment's transaction, it checks
+ * the transaction again.
+ */
 export const unmarkAwarded = async (tx: Tx, eventId: bigint): Promise<void> => {
   const status = sql<
     'announced' | 'paying'

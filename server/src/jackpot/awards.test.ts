@@ -15,7 +15,7 @@ const HELD = parseEther('100');
 const MINI = 0;
 const STAKED = parseEther('50');
 const PLAYED = parseEther('0.1');
-/** Slightly more blocks than a play can be open. */
+/** Slightly more than the number of blocks for which a play can be open. */
 const PLAY_BLOCKS = 260;
 /** The prize of a round with a stake of 50 DEGEN: 5 % or 90 % of the pool, times 50 / 10,000. */
 const miniOf = (pool: bigint): bigint => (pool * 5n * 50n) / (100n * 10_000n);
@@ -57,7 +57,10 @@ describe('a jackpot that a round won', () => {
     chain.casino.queryFilter(chain.casino.filters.JackpotAwarded(idOnChain(id)));
   const announcements = (id: string) =>
     chain.casino.queryFilter(chain.casino.filters.JackpotAnnounced(idOnChain(id)));
-  /** A play comes before the server's announcement in the same block, so it is open then. */
+  /**
+   * Draws a jackpot whose announcement is mined in the same block as a play and after it, so that
+   * the play is open when the jackpot is announced.
+   */
   const drawBehindPlay = async (): Promise<string> => {
     const id = await drawJackpot(fixture, alice, 'MINI');
     await chain.provider.send('evm_setAutomine', [false]);
@@ -100,7 +103,8 @@ describe('a jackpot that a round won', () => {
     await drawJackpot(fixture, alice, 'MINI');
     await fixture.ticks(4);
     const userId = await fixture.userId(alice.address);
-    // The chain's clock, which is that of the payment, may be behind the database's.
+    // The payment has the time of the chain's clock, which may be behind the database's clock, so
+    // the intervals are whole days.
     const showSince = (interval: string) =>
       sql`insert into shown_players (user_id, shown_at) values (${userId}, now() + ${interval}::interval)
         on conflict (user_id) do update set shown_at = excluded.shown_at`.execute(db.kysely);
@@ -181,7 +185,7 @@ describe('a jackpot that a round won', () => {
     await expectPaidOnce(id, miniOf(pool));
   });
 
-  it('is announced again when a reorganization removes the announcement alone', async () => {
+  it('is announced again when a reorganization removes only the announcement', async () => {
     const fork = await chain.snapshot();
     const id = await drawBehindPlay();
     await fixture.ticks(4);

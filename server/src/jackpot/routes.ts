@@ -34,7 +34,10 @@ const tierOf = (
   return event?.name === 'JackpotAwarded' ? (TIERS[event.tier] ?? null) : null;
 };
 
-/** The player's public name; null when the player is hidden now, or was when the jackpot was paid. */
+/**
+ * The player's public name; null when the player is hidden now, or was hidden when the jackpot was
+ * paid.
+ */
 const nameAt = (shown: readonly ShownPlayer[], address: string, at: Date): string | null => {
   const player = shown.find((other) => other.address === address);
   return player === undefined || player.shown_at > at ? null : publicName(player);
@@ -46,7 +49,8 @@ export const readLastWinners = async (
 ): Promise<JackpotWinner[]> => {
   const events = await readEvents(kysely, 'JackpotWon', WINNERS_SHOWN);
   if (events.length === 0) return [];
-  // Each award event comes with its win event, so the newest awards include those of the newest wins.
+  // Each award event is in the transaction of its win event, so the newest award events include
+  // those of the newest wins.
   const awards = await readEvents(kysely, 'JackpotAwarded', WINNERS_SHOWN);
   const wins = events.flatMap((stored) => {
     const event = decodeEvent(stored, degenAddress);

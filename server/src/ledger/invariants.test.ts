@@ -125,7 +125,8 @@ describe.each(databases)(
               token: step.token,
               amountWei: step.amountWei,
               kind: 'test',
-              // A reference always means the same transfer, as with a deposit's event.
+              // The reference contains the transfer's values: as with a deposit's event, one
+              // reference must always mean the same transfer.
               reference: `${step.reference}:${step.from}:${step.to}:${step.token}:${step.player}:${step.amountWei}`,
               eventAt: new Date(),
             }),
@@ -177,7 +178,8 @@ describe.each(databases)(
     /** An expected rejection is allowed here; any other error is a bug. */
     const attempt = (step: Action): Promise<void> =>
       perform(step).catch((error: unknown) => {
-        // The test's game pays any amount, which no real game may.
+        // The test's game may try to pay more than its round has reserved, which a real game never
+        // does.
         const paysTooMuch = step.do === 'move' && sqlStateOf(error) === 'CA011';
         if (!(error instanceof AppError || paysTooMuch)) throw error;
       });

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 export type AccountRef =
   | { kind: 'user'; userId: bigint }
   | { kind: 'debt'; userId: bigint }
-  /** `hint` chooses the row of the house, for instance the user's id. */
+  /** `hint`, for instance the user's id, decides which row of the house is used. */
   | { kind: 'house'; hint: bigint }
   | { kind: 'chain' }
   | { kind: 'withdrawal' };

@@ -112,8 +112,8 @@ describe('a player who tries to bypass a limit', () => {
       clock.pass(HOUR_MS);
       expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
     }
-    // The second raise to 1000, after four hours, restarted the delay of a day. The change to 9 after it
-    // lowered the pending limit and kept its time.
+    // The second raise to 1000 was four hours after the start, and began a new delay of one day.
+    // The last change to 9 lowered the pending limit, but did not restart the delay.
     clock.pass(22 * HOUR_MS - 1);
     expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
     clock.pass(1);
@@ -197,7 +197,7 @@ describe('a player who tries to bypass a limit', () => {
     expect(codeOf(await bet())).toBe('LIMIT.WAGER');
   });
 
-  it('cannot exceed a limit by an additional stake and a bet on another game at once', async () => {
+  it('cannot exceed a limit by an additional stake and a bet on another game at the same time', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       clock.passToNoon();
       player = await server.signIn();

@@ -16,7 +16,7 @@ import {
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 
-/** Every call that takes a stake, with a stake of one. */
+/** Every call that opens a round: its path, and the body without token, amount and mode. */
 const BETS: [string, string, object][] = [
   ['the wheel', '/api/wheel/spin', { colours: ['gold'] }],
   ['slots', '/api/slots/spin', {}],
@@ -136,7 +136,7 @@ describe('the server with play limits', () => {
     expect((await viewOf(player, 'day', 'loss')).used).toBe('-0.5');
   });
 
-  it('never stops an action without a stake, a cash-out or a withdrawal', async () => {
+  it('never stops a cash-out, a withdrawal, or an action that takes no stake', async () => {
     const hand = await player.post('/api/blackjack/start', {
       ...{ token: 'BNB', betAmount: '1', action: 'START', mode: 'web3' },
     });
@@ -169,7 +169,7 @@ describe('the server with play limits', () => {
     expect(codeOf(await bet())).toBe(200);
   });
 
-  it('starts a session after an hour without a bet', async () => {
+  it('starts a new session after an hour without a bet', async () => {
     await limit(player, change('session', 'wager', '2'));
     await bet();
     clock.pass(HOUR_MS - 1);
@@ -265,7 +265,7 @@ describe('the server with play limits', () => {
     expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
   });
 
-  it('answers a repeated bet with the first response, regardless of the limits by then', async () => {
+  it('answers a repeated bet with the first response, whatever the limits are now', async () => {
     const headers = { 'Idempotency-Key': 'once' };
     const body = { token: 'BNB', betAmount: '1', colours: ['gold'] };
     const first = await player.post('/api/wheel/spin', body, headers);

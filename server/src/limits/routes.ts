@@ -28,7 +28,10 @@ type LimitsCommand = {
   readonly coolOffHours: number | undefined;
 };
 
-/** Bets in progress are counted; the next one is checked against the new limits, in any tab. */
+/**
+ * Bets in progress count against the new limits, and every later bet is checked against them, in
+ * any tab.
+ */
 const setLimits = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, changes, coolOffHours }: LimitsCommand,

@@ -149,7 +149,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     }
   });
 
-  it('contradicts signed commitments only of players who rotated after the dump', async () => {
+  it('contradicts a player’s signed commitments only if the player rotated after the dump', async () => {
     const player = await begin();
     await spins(player);
     const before = await commitmentOf(player);
@@ -204,7 +204,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     );
     const started = await player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
     const { roundId } = started.body;
-    // Open for longer than a dump takes.
+    // Keeps the round open for longer than a dump takes.
     await setElapsed(home.db, roundId, -HOUR_MS);
     const safe = await open(await home.dump());
 

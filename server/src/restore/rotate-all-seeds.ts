@@ -28,8 +28,8 @@ export type RestoredGames = {
 };
 
 /**
- * Rejects while a server runs or the dump is seconds old: the server that works on the chain holds
- * a lease, and each game has its own signs of a running server.
+ * Rejects while the database shows signs of a running server: the lease of the server that works on
+ * the chain, and each game's own signs. A dump that is only seconds old still contains them.
  */
 const assertIdle = async (db: Queryable, games: RestoredGames): Promise<void> => {
   const { rows } = await sql<{ seconds: number | null }>`
@@ -42,7 +42,7 @@ const assertIdle = async (db: Queryable, games: RestoredGames): Promise<void> =>
 /** Players whose pairs are rotated in one transaction. */
 const BATCH_MAX = 100;
 
-/** The result; `pairs` of `players` will never be played again. */
+/** The result: `pairs` seed pairs of `players` players will never be played again. */
 type Rotated = {
   readonly rounds: number;
   readonly pairs: number;
@@ -61,7 +61,7 @@ export const rotateAllSeeds = async (deps: Deps, games: RestoredGames): Promise<
   return { rounds, ...(await rotateAllPairs(deps)) };
 };
 
-/** Ends every round as the server does for overdue ones. */
+/** Ends every open round in the way in which the server ends overdue rounds. */
 const endAllRounds = async (deps: Deps, games: OverdueGames): Promise<number> => {
   await sql`update open_rounds set due_at = clock_ms()
     where due_at > clock_timestamp()`.execute(deps.db.kysely);
@@ -72,7 +72,7 @@ const endAllRounds = async (deps: Deps, games: OverdueGames): Promise<number> =>
 
 /**
  * Rotates each player's pair twice: the second rotation retires the next seed of the dump before it
- * is played. Both are revealed, so that rounds played with them, even after the dump, can be
+ * is played. Both pairs are revealed, so that rounds played with them, even after the dump, can be
  * verified.
  */
 const rotateAllPairs = async (deps: Deps): Promise<Omit<Rotated, 'rounds'>> => {

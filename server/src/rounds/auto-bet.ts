@@ -10,7 +10,7 @@ export type AutoBet = {
   readonly player: Session;
   readonly wager: { readonly token: Token; readonly stakeWei: bigint; readonly pick: unknown };
   readonly tactics: unknown;
-  /** The most that the round may stake in addition. */
+  /** The highest additional stake that the round may take. */
   readonly spareWei: bigint;
   /** A repeated bet with this key continues the first one. */
   readonly idempotency: Idempotency;
@@ -18,7 +18,10 @@ export type AutoBet = {
 
 export type AutoPlayed =
   | { readonly kind: 'settled'; readonly receipt: Receipt }
-  /** The remaining time of the round. It must not leave this server, because it reveals the end. */
+  /**
+   * The remaining time of the round. It must not leave this server, because it reveals when the
+   * round ends.
+   */
   | { readonly kind: 'open'; readonly leftMs: number };
 
 /** Plays a bet as far as possible. Throws the same rejections as a bet of the player. */

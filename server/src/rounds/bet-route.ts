@@ -23,7 +23,7 @@ export type Bet<Pick> = {
 
 export type DemoBet<Pick> = {
   readonly wager: PlacedWager<Pick>;
-  /** Address of the request; limits the open demo rounds of one network address. */
+  /** Address of the request; the number of open demo rounds per network address is limited. */
   readonly address: string;
   readonly requestKey: string | undefined;
 };

@@ -10,7 +10,9 @@ import { AppError } from '../errors.ts';
  */
 type DemoRound<State> = { readonly state: State; readonly version: number };
 
-/** The most open rounds of an address; one more removes its oldest. */
+/**
+ * How many rounds an address may have open. When it opens one more, its oldest round is removed.
+ */
 const ROUNDS_PER_ADDRESS_MAX = 100;
 
 type Db = Pick<Deps, 'db'>;

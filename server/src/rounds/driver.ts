@@ -14,8 +14,8 @@ import type { Action, Answered, Closing, Ending, Opening, OpenRound, RoundWager 
 const WAITING_MAX = 128;
 
 /**
- * Serializes the rounds of one player, because each needs the next nonce. Waiting here costs
- * nothing; a race in the database would cost a computation and a round trip per loser.
+ * Runs the rounds of one player one after another, because each needs the next nonce. Waiting here
+ * costs nothing; in a race in the database every loser would cost a computation and a round trip.
  */
 export class PlayerQueue {
   readonly #waiting = new Map<bigint, { count: number; tail: Promise<unknown> }>();
@@ -65,8 +65,8 @@ export const inTurn = <T>(
   });
 
 /**
- * Computes something from the player's seed pair, and again from the new pair when it has changed
- * meanwhile. Nothing of a failed attempt is stored or returned.
+ * Computes something from the player's seed pair. If the pair changes meanwhile, computes it again
+ * from the new pair. Nothing of a failed attempt is stored or returned.
  */
 const withSeedPair = <T>(
   deps: Deps,
@@ -84,10 +84,10 @@ const withSeedPair = <T>(
   );
 
 /**
- * Takes a wager and opens its round, which stays open or closes with it. A game whose rounds can
- * stay open opens all of them, even if the draws decide one at once, so that a rejected wager takes
- * the same time whatever the draws are. Such a round is due at once, and its game ends it
- * afterwards.
+ * Takes a wager and opens its round, which stays open or closes with it. If a game's rounds can
+ * stay open, each of them is opened, even when its draws decide it at once: otherwise the time
+ * until a rejection would depend on the draws. A round that is decided at once is also due at once,
+ * and its game ends it afterwards.
  */
 export const openRound = <State, Answer>(
   deps: Deps,

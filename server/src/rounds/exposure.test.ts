@@ -56,7 +56,10 @@ describe('the exposure of open rounds (L11)', () => {
       () => 'none',
       (error) => (error instanceof AppError ? error.code : Promise.reject(error)),
     );
-  /** Opens one round with the first accepted risk of 10, 5, 2.5 and so on, down to a hundredth. */
+  /**
+   * Tries to open a round with a risk of 10, then 5, 2.5 and so on down to a hundredth, until one
+   * is accepted.
+   */
   const holdAll = async (deps: Deps, player: Session) => {
     for (let riskWei = units(10); riskWei >= WEI_PER_UNIT / 100n; riskWei /= 2n) {
       const code = await codeOf(openTestRound(deps, player, { riskWei }));

@@ -33,7 +33,7 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
   beforeAll(async () => {
     db = await startDatabase();
     player = await newPlayer(db);
-    // The statistics are taken while all rounds are crash rounds, and not again.
+    // The planner's statistics are collected only here, while all rounds are crash rounds.
     await insertRounds('crash', 0, CRASH_ROUNDS);
     await sql`analyze rounds`.execute(db.kysely);
     await insertRounds('wheel', CRASH_ROUNDS, ROUNDS);
@@ -63,7 +63,7 @@ describe.each(databases)('a page of a long history on $kind', ({ startDatabase }
     ['at the end of the history', undefined, ROUNDS],
     ['in the middle of the history', idOf(ROUNDS / 2), ROUNDS / 2],
     ['at the beginning of the history', idOf(LIMIT + 1), LIMIT + 1],
-  ])('reads only the rounds that it shows and one more, %s', async (_name, before, from) => {
+  ])('%s, reads only the rounds that it shows and one more', async (_name, before, from) => {
     const page = await read({ game: undefined, before });
     expect(page.nonces).toEqual(down(from - 1, LIMIT));
     expect(page.next).toBe(idOf(from - LIMIT));

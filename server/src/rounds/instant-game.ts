@@ -54,7 +54,7 @@ export const playInstant = async <Id extends GameId, Pick, View>(
   const { answer: receipt, balances } = await openRound(deps, stake, (_roundId, pair) => ({
     kind: 'close',
     ...settle(pair, wager),
-    // A receipt belongs to the game that opened its round.
+    // The cast is safe: a receipt belongs to the game that opened its round.
     answer: (sealed) => sealed as ReceiptOf<BodyOfGame<Id>>,
   }));
   const { roundId, payout } = receipt;
@@ -88,7 +88,7 @@ const autoInstant =
     return { kind: 'settled', receipt: receipt as Receipt };
   };
 
-/** The entry of such a game in the server's registry. */
+/** The entry of an instant game in the server's registry. */
 export const instantGame = <Id extends GameId, Pick, View>(game: InstantGame<Id, Pick, View>) => ({
   routes: instantRoutes(game),
   playAuto: autoInstant(game),

@@ -56,7 +56,7 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
     await actOnTestRound(deps, other, { pays: 0n });
   });
 
-  it('are ended in one run, even over several batches and past rounds that cannot be ended', async () => {
+  it('are ended in one run, even if they fill several batches and some of them cannot be ended', async () => {
     const [deps] = replicas;
     const COUNT = 250;
     await sql`insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce,

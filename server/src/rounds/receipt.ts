@@ -95,7 +95,8 @@ export const sealReceipt = (
     ...proofOf(round.pair),
     settledAt: round.at.toISOString(),
   };
-  // The hashed text is also stored; rules' receiptHash would serialize it again.
+  // The text that is hashed here is also stored; `receiptHash` of the rules would serialize the
+  // body a second time.
   const text = receiptText(body);
   const digest = hash('sha256', text);
   return { receipt: { ...body, hash: digest, signature: sign(digest) }, text };

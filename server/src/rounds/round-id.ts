@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 const TIME_DIGITS = 12;
 const TIME_HIGH_DIGITS = 8;
 const COUNTER_MAX = 0xfff;
-/** Position of a UUID's variant and its last 62 random bits, which Node generates in bulk. */
+/**
+ * Where the variant and the last 62 random bits of a UUID begin; `randomUUID` is fast, because Node
+ * generates random bits in bulk.
+ */
 const RANDOM_START = 19;
 
 /**

@@ -31,8 +31,8 @@ export const roundRoutes = (deps: Deps): Router => {
   router.get('/rounds', async (request, response) => {
     const { userId } = await requireSession(deps, request);
     const { game, before, limit } = parseBody(pageQuery, request.query);
-    // Open rounds are read before receipts: a round that is closed in between is then in both lists, and
-    // not missing in both.
+    // Open rounds are read before receipts: a round that is closed in between is then in both lists
+    // rather than in neither.
     const open = await listOpenRounds(deps.db.kysely, userId);
     const { receipts, next } = await listReceipts(deps.db.kysely, userId, {
       game,

@@ -7,7 +7,10 @@ import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** The input of an action; the game itself wrote `state` with the previous one. */
+/**
+ * The input of an action. The game itself wrote `state` when it opened the round or with the
+ * previous action.
+ */
 export type OpenRound<State> = {
   readonly id: string;
   readonly player: Session;
@@ -19,7 +22,7 @@ export type OpenRound<State> = {
   readonly state: State;
   readonly version: number;
   readonly pair: RoundPair;
-  /** These three are by the database's clock, which is the same for every replica. */
+  /** These three times are by the database's clock, which is the same for every replica. */
   readonly openedAt: Date;
   readonly dueAt: Date;
   /** Time of this read. */

@@ -140,7 +140,7 @@ describe('the node that verifies contract wallets', () => {
     ['reverts with another error code', { code: -32_000, message: 'execution reverted' }],
     ['runs out of gas', { code: -32_000, message: 'out of gas' }],
     ['fails with the error code of Hardhat', { code: -32_603, message: 'VM Exception' }],
-  ])('makes the signature invalid when the contract %s', async (_name, error) => {
+  ])('makes the signature invalid when it reports that the contract %s', async (_name, error) => {
     behaviour = (method) => (method === 'eth_getCode' ? CODE : { error });
     await refused(401, 'AUTH.SIGNATURE_INVALID');
   });

@@ -189,7 +189,7 @@ describe('contract wallets', () => {
       await refused(await messageOf(wallet.address), ANY_SIGNATURE);
     });
 
-    it('are called once per sign-in, and their answer counts', async () => {
+    it('are called once per sign-in, and that one answer decides', async () => {
       await behave(MODE.acceptOnEvenBlocks);
       const statuses: number[] = [];
       for (let block = 0; block < 2; block += 1) {

@@ -28,8 +28,8 @@ const GAS_MAX = 3_000_000n;
 const CHECKS_AT_ONCE_MAX = 8;
 const WALLET = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']);
 /**
- * The accepting answer of EIP-1271 as a word; contracts accept no other, and neither does this
- * check.
+ * The answer by which a contract accepts a signature (EIP-1271), as a 32-byte word. On-chain
+ * callers accept no other answer, and neither does this check.
  */
 const ACCEPTED = '0x1626ba7e'.padEnd(66, '0');
 /** The accepting answer of the validator of EIP-6492. */
@@ -85,7 +85,7 @@ export class ContractWallets {
       const hash = hashMessage(message);
       const code = await this.#client.getCode({ address });
       // A deployed wallet's own code decides. Calls inside the signature are not executed, because
-      // they could simulate a state that costs money on the chain.
+      // they could simulate a state that would cost money to reach on the chain.
       if (code !== undefined) return await this.#accepts(address, hash, parts.signature);
       return isErc6492Signature(signature) && (await this.#wouldAccept(address, hash, signature));
     } catch (error) {

@@ -78,8 +78,8 @@ export class SessionStore {
 
   async end(token: string): Promise<void> {
     const tokenHash = hashToken(token);
-    // A cookie without a session sends no notification, because PostgreSQL serializes the commits of
-    // transactions that notify.
+    // An invented cookie must send no notification: PostgreSQL commits transactions that notify one
+    // after another, so invented cookies could slow down all others.
     await sql`
       with ended as (
         delete from sessions where token_hash = ${Buffer.from(tokenHash, 'hex')} returning token_hash

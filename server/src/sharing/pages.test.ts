@@ -136,7 +136,7 @@ describe('the page of a shared round', () => {
     ['a round that is not shared', () => playRound(player)],
     ['an unknown round', async () => randomUUID()],
     ['a malformed id', async () => 'x'],
-  ])('is answered with 404, like its picture, for %s', async (_name, make) => {
+  ])('and its picture are answered with 404 for %s', async (_name, make) => {
     const id = await make();
     const page = await server.get(`/round/${id}`);
     expect([page.status, page.body]).toEqual([404, DOCUMENT]);
@@ -147,7 +147,7 @@ describe('the page of a shared round', () => {
     }
   });
 
-  it('is gone with its picture once the player stops sharing, on every server', async () => {
+  it('and its picture are gone on every server once the player stops sharing', async () => {
     const replica = await start();
     const id = await playRound(player);
     await share(player, id);

@@ -21,7 +21,10 @@ import {
   saveReach,
 } from './repository.ts';
 
-/** The most rounds that one transaction adds to the stored sums, in a few hundredths of a second. */
+/**
+ * The most rounds that one transaction adds to the stored sums; it takes a few hundredths of a
+ * second.
+ */
 const BATCH_ROUNDS = 1_000;
 
 /**

@@ -10,7 +10,10 @@ import { readEnded } from './repository.ts';
 import { idBegunAt, insertRounds, wheelRound } from './testing.ts';
 
 const BEGUN = new Date('2026-11-20T10:00:00.000Z');
-/** Enough rounds to show a bad plan: one made for a player of few rounds would read all of them. */
+/**
+ * So many rounds that a bad query plan is noticed: a plan made for players with few rounds would
+ * read all of them.
+ */
 const ROUNDS = 3_000;
 /** The first rounds of the player are kickboxing matches, all later ones wheel rounds. */
 const MATCHES = 1_000;

@@ -114,7 +114,6 @@ describe('the file of all rounds', () => {
       await sql`lock table rounds in access exclusive mode`.execute(tx);
       const sent = [player.get(PATH), player.get(PATH)];
       await Promise.race([...sent, untilWaiting(tx, 2)]);
-      // Wrapped in an object, because the transaction would otherwise await the answers.
       return { sent };
     });
     const answers = (await Promise.all(sent)).sort((a, b) => a.status - b.status);

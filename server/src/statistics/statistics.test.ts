@@ -92,7 +92,7 @@ describe("a player's statistics", () => {
     expect((await daysOf())[0].totals).toEqual(totals);
   });
 
-  it('count a round that is committed after later ones', async () => {
+  it('count a round that is committed after rounds that began later', async () => {
     const now = clock.now().getTime();
     await insert(wheelRound(new Date(now - 1_000), true));
     expect(roundsOf(await daysOf())).toBe(1);
@@ -181,7 +181,7 @@ describe("a player's statistics", () => {
     await expectRefusal(db, () => ask(query), 400, 'REQUEST.INVALID');
   });
 
-  it('are given for 366 days', async () => {
+  it('can be requested for 366 days', async () => {
     expect(await daysOf('token=DEGEN&from=2025-11-23&to=2026-11-23')).toEqual([]);
   });
 

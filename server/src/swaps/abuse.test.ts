@@ -201,7 +201,8 @@ describe('many accounts of one attacker (L18)', () => {
       return account.post('/api/swap', swapBody(account, 'DEGEN', '9000'));
     });
     const refused = answers.filter(({ body }) => body.error?.code === 'SWAP.LIQUIDITY_TOO_LOW');
-    // 11 times 0.9 BNB of 100; a twelfth would exceed 10.
+    // The house has 100 BNB, so loans may reach 10 BNB: 11 swaps of 0.9 BNB fit, a twelfth does
+    // not.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(11);
     expect(refused).toHaveLength(AT_ONCE - 11);
     const { lent, pool } = await booksOf(db, { userId: 0n });

@@ -151,7 +151,7 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
       expect((await swap(player, 'BNB', '1')).status).toBe(200);
     }
     expect((await swap(player, 'DEGEN', '10000')).status).toBe(200);
-    // 90,000 DEGEN are swapped; one BNB counts as 10,000.
+    // So far 90,000 DEGEN count towards the limit of 100,000; one BNB counts as 10,000 DEGEN.
     await expectRefusal(db, () => swap(player, 'BNB', '1.0001'), 409, 'SWAP.DAY_LIMIT');
     expect((await swap(player, 'BNB', '1')).status).toBe(200);
     await expectRefusal(db, () => swap(player, 'DEGEN', '1'), 409, 'SWAP.DAY_LIMIT');
@@ -190,7 +190,8 @@ describe.each(databases)('POST /api/swap on $kind', ({ startDatabase }) => {
     const books = await booksOf(db, last);
     expect(books.lent).toEqual([0n, taken]);
     expect(books.house).toEqual([HOUSE_WEI.DEGEN, HOUSE_WEI.BNB - taken]);
-    // A swap of BNB makes room for the same amount again.
+    // A swap of BNB into DEGEN repays a part of the loans, so the same amount of BNB can be lent
+    // again.
     const other = await playerWith(db, server, { BNB: WEI_PER_UNIT });
     expect((await swap(other, 'BNB', '0.5')).status).toBe(200);
     expect((await swap(last, 'DEGEN', '5000')).status).toBe(200);

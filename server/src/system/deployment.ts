@@ -14,8 +14,8 @@ type ChainFingerprint = {
 export class ChainMismatch extends Error {}
 
 /**
- * Binds an empty database to this deployment, and rejects any other one for ever: balances of one
- * chain must never be paid out on another.
+ * Binds an empty database to this deployment. A database that is bound to another deployment is
+ * rejected: balances of one chain must never be paid out on another.
  */
 export const claimDatabase = async (
   { kysely }: Pick<Database, 'kysely'>,
@@ -52,7 +52,9 @@ export const claimDatabase = async (
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 500;
 
-/** Reads from the chain's node which deployment is configured; throws when it does not answer. */
+/**
+ * Reads from the chain's node which deployment is configured; throws when the node does not answer.
+ */
 export const readDeployment = async ({
   chain,
 }: Pick<Config, 'chain'>): Promise<ChainFingerprint> => {

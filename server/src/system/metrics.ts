@@ -41,7 +41,8 @@ export const createMetrics = () => {
     hearsReplicas: new Gauge({
       name: 'replicas_heard',
       help: '1 while notifications of other servers arrive; 0 while the database is asked in their place.',
-      // The minimum over the processes that share a port is 0 if any of them hears nothing.
+      // For processes that share a port, the minimum is reported: it is 0 if any of them hears
+      // nothing.
       aggregator: 'min',
       registers: [registry],
     }),
@@ -108,7 +109,8 @@ export const observe =
       const seconds = Number(process.hrtime.bigint() - startedAt) / NANOSECONDS_PER_SECOND;
       const { method } = request;
       const status = response.statusCode;
-      // The pattern, not the path: paths would create a time series per round id.
+      // The pattern of the path, because with paths every round id would create its own time
+      // series.
       const route = request.route?.path ?? 'none';
       metrics.requestDuration.observe({ method, route, status }, seconds);
       log.debug({ requestId, method, route, status, seconds }, 'request');

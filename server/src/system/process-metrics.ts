@@ -28,7 +28,7 @@ export const answerMetrics = (): void => {
 export const metricsReader = (registry: Registry): (() => Promise<string>) => {
   if (!cluster.isWorker) return () => registry.metrics();
   AggregatorRegistry.setRegistries([registry]);
-  // Created for its listener, which answers the primary process.
+  // Created only because its constructor adds the listener that answers the primary process.
   new AggregatorRegistry();
   const waiting = new Map<number, PromiseWithResolvers<string>>();
   process.on('message', (message: unknown) => {

@@ -4,13 +4,13 @@ import { repeat } from '../system/repeat.ts';
 
 const EVERY_MS = 15_000;
 /**
- * Longer than a round waits for a database connection after it got its time, and than the clocks of servers
- * differ.
+ * Longer than a round waits for a database connection after its time was set, and longer than the
+ * clocks of two servers differ.
  */
 const LATE_MS = 30_000;
 
 type RoundCounter = {
-  /** Counts the rounds up to the time that the last call chose. Never throws. */
+  /** Counts the rounds up to the time that the previous call chose. Never throws. */
   tick(): Promise<void>;
 };
 

@@ -76,15 +76,18 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
       ...{ token, stakeWei: wei(stake), payoutWei: payout === '0' ? 0n : wei(payout) },
       at: new Date(Date.parse(NOON) + hoursAfterNoon * HOUR_MS),
     });
-  /** Chooses the end of a count, this long before now, and counts up to it. */
+  /**
+   * The first tick chooses the end of a count, `lateMs` before now; the second counts up to that
+   * end.
+   */
   const count = async (lateMs = 0): Promise<void> => {
     const { tick } = counterOf(server.deps, lateMs);
     await tick();
     await tick();
   };
   /**
-   * The time from `hours` after noon until now, in ms. A count with this lateness ends at that hour, and leaves
-   * later rounds for the next count.
+   * The milliseconds from `hours` after noon until now. A count that is late by this much ends
+   * `hours` after noon, and leaves later rounds for the next count.
    */
   const sinceNoon = (hours = 0) => Date.now() - Date.parse(NOON) - hours * HOUR_MS;
   const stats = async (): Promise<StatsAnswer> => {
@@ -152,7 +155,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
   it('counts no round twice when the clock of the database goes back', async () => {
     await store({ at: new Date(Date.now() - 60_000) });
     await count();
-    // The next end is chosen two minutes earlier.
+    // This counter chooses ends two minutes before now, as if the clock had gone back.
     const behind = counterOf(server.deps, 120_000);
     for (let tick = 0; tick < 3; tick += 1) await behind.tick();
     await count();

@@ -37,7 +37,7 @@ const registerUser = (
       .updateTable('users')
       .set({ username })
       .where('id', '=', user.id)
-      // The condition is in the statement itself, so that only the first of two concurrent calls
+      // The update itself checks the condition, so that only the first of two concurrent calls
       // succeeds.
       .$if(callerId !== user.id, (query) => query.where('username', 'is', null))
       .returningAll()

@@ -76,7 +76,10 @@ describe("the check of the server's books", () => {
       expect(reasons).toEqual(['leaves and rounds make another epoch']);
     });
 
-    /** The second epoch is the same in the books and on the chain. */
+    /**
+     * Publishes a second epoch with changed leaves, and stores the same leaves in the books, so
+     * that both have the same root. Returns why the watcher calls the epoch false.
+     */
     const reasonsOfStored = async (change: (leaves: LiabilityLeaf[]) => LiabilityLeaf[]) => {
       await tamper(db);
       await publishStored(chain, db, (token, all) => (token === 'DEGEN' ? change(all) : all));

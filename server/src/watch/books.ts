@@ -68,9 +68,9 @@ const readBusy = async (tx: Tx, epochId: bigint): Promise<ReadonlySet<string>> =
 const NOTHING = { balance: 0n, deposited: 0n, withdrawn: 0n };
 
 /**
- * Compares counters of leaves with those of the ledger, which only grow, and balances with the
- * ledger for all players whose money has not moved since. The ledger owes nothing to players whom
- * only the leaves contain.
+ * Compares leaves with the ledger: the counters of all players, which only grow, and the balances
+ * of the players whose money has not moved since the snapshot. For a player who has a leaf but is
+ * not in the ledger, the ledger's values are zero.
  */
 const judgeBalances = async (tx: Tx, epochId: bigint, degen: string): Promise<string[]> => {
   const busy = await readBusy(tx, epochId);
@@ -88,7 +88,7 @@ const judgeBalances = async (tx: Tx, epochId: bigint, degen: string): Promise<st
         continue;
       }
       if (busy.has(player)) continue;
-      // A payment since then lowers the balance by as much as it raises the counter.
+      // A payment since the snapshot lowers the balance by as much as it raises the counter.
       const sinceWei = now.deposited - leaf.deposited - (now.withdrawn - leaf.withdrawn);
       if (now.balance !== leaf.balance + sinceWei) {
         wrong.push(`${token}: the ledger owes ${player} another amount`);

@@ -10,8 +10,8 @@ const POLL_MS = 500;
 /** Block range of one request to a public node. */
 const BLOCKS_PER_QUERY = 1_000;
 /**
- * Longer than the time after which silence opens the exit: until then a forced withdrawal may be
- * open and be lowered.
+ * How far back events are read: a day longer than the silence after which the exit can be opened.
+ * Until then a forced withdrawal can be open and can be lowered.
  */
 const LOOK_BACK_S = SILENCE_PATIENCE_S + 24 * 3_600;
 /** Calls per batch, so that many forced withdrawals do not delay urgent ones. */
@@ -53,12 +53,12 @@ type Deficit = {
 
 type Registration = { readonly player: string; readonly token: Token; readonly amount: bigint };
 
-/** The open exit; its terms are fixed, while more claims are registered. */
+/** The open exit. Its terms no longer change, but more claims can be registered. */
 export type OpenExit = {
   /** Time until which claims can be registered and lowered. */
   readonly payableAt: number;
   readonly snapshotBlock: number;
-  /** The epoch of accepted proofs; undefined when none was final. */
+  /** The epoch whose proofs the exit accepts; undefined when no epoch was final at its opening. */
   readonly epoch: PublishedEpoch | undefined;
   readonly registered: readonly Registration[];
 };
@@ -68,7 +68,7 @@ export type ChainState = {
   readonly head: number;
   /** Block timestamp in seconds. */
   readonly now: number;
-  /** The last final epoch and all that can still be vetoed, oldest first. */
+  /** The last final epoch and all epochs that can still be vetoed, oldest first. */
   readonly epochs: readonly PublishedEpoch[];
   /** When the last epoch was published; before the first, when Custody was deployed. */
   readonly lastPublishedAt: number;
@@ -110,8 +110,8 @@ const EVENTS = [
 ] as const;
 
 /**
- * Follows the events of Custody and its exit from a node, for the last eight days, and once the
- * exit is open from its epoch's snapshot on. Fails when the node does not answer.
+ * Follows the events of Custody and its exit from a node, for the last eight days. Once the exit is
+ * open, also all events since the snapshot of its epoch. Fails when the node does not answer.
  */
 export const openChainView = async (rpcUrl: string, watched: Watched) => {
   const provider = createRpcProvider(rpcUrl, watched.chainId);
@@ -182,7 +182,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     nextBlock ??= await firstBlock(head, now);
     readFrom = Math.min(readFrom, nextBlock);
     const neededFrom = Math.max(watched.deployBlock, Number(exit.snapshotBlock));
-    // All payments since the exit's snapshot count, however old it is.
+    // Once the exit is open, all payments since its snapshot count, however old the snapshot is.
     if (exit.openedAt > 0n && neededFrom < readFrom) nextBlock = readFrom = neededFrom;
     const address = [watched.custody, await (await readExit()).getAddress()];
     for (let fromBlock = nextBlock; fromBlock <= head; fromBlock += BLOCKS_PER_QUERY) {

@@ -59,7 +59,10 @@ describe('npm run watch, lowering the claims on an open exit', () => {
   const isDeficit = async (token = degen): Promise<boolean> =>
     (await chain.exit.exitPotOf(token)).isDeficit;
   const lowered = () => chain.exit.queryFilter(chain.exit.filters.ExitClaimsLowered());
-  /** The daily limit is 38, of which any player may have half: together at most 19. */
+  /**
+   * The withdrawals of a test are at most 19 DEGEN together, half of the daily limit of 38, so that
+   * they are paid at once.
+   */
   const withdraw = async (player: Wallet, amount: string): Promise<void> => {
     await house.fixture.withdraw(player, 'DEGEN', amount);
     await house.fixture.ticks(2);
@@ -75,7 +78,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     }
     return paid;
   };
-  /** Deposits and withdraws after the epoch, so no leaf includes it. */
+  /** Lets a new player deposit and withdraw after the epoch, so that the player has no leaf. */
   const goRound = async (): Promise<Wallet> => {
     const dan = await chain.player(3);
     await chain.deposit(dan, 'DEGEN', parseEther('8'));
@@ -91,7 +94,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     await payOut(chain, stolen);
   };
 
-  it('ends a deficit caused by payments after the epoch, and lowers the claim with the largest first', async () => {
+  it('ends a deficit caused by payments after the epoch, and first lowers the claim of the player with the largest payment', async () => {
     await withdraw(carol, '8');
     await withdraw(alice, '10');
     await openSilentExit(chain);
@@ -109,7 +112,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await leaveAll()).toEqual([90n, 50n, 32n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('ends a deficit caused by a paid-back deposit of a player without a leaf, after ten days of silence', async () => {
+  it('after ten days of silence, ends a deficit caused by a paid-back deposit of a player without a leaf', async () => {
     const dan = await goRound();
     await openSilentExit(chain, 10 * DAY_S);
     expect(await isDeficit()).toBe(true);

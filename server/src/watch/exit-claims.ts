@@ -12,7 +12,10 @@ import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } f
 const SENT_PER_LOOK_MAX = 20;
 const CALLS_AT_ONCE = 20;
 
-/** Errors of the contract: the claim was lowered before, needs a leaf, or it is too late. */
+/**
+ * Expected errors of the contract: the claim was lowered before, it can be lowered only with a
+ * leaf, or it is too late to lower claims.
+ */
 const NOT_WANTED = [
   'Custody_NothingToLower',
   'Custody_LeafNeeded',
@@ -39,7 +42,7 @@ const findClaimants = (
     .map(([player]) => ({ player, token }));
 };
 
-/** The reasons against showing leaves of the exit's epoch; none when it was found true. */
+/** The findings that forbid showing leaves of the exit's epoch; none when the epoch is true. */
 const judgeEpoch = async ({ books, checked }: Watch, epoch: PublishedEpoch): Promise<Finding[]> => {
   const { number, hash, block } = epoch;
   if (checked.has(hash)) return [];
@@ -49,8 +52,8 @@ const judgeEpoch = async ({ books, checked }: Watch, epoch: PublishedEpoch): Pro
       checked.add(hash);
       return [];
     }
-    // The replica contains everything that the server stored before publishing once it has this
-    // block.
+    // Once the replica has this block, it contains everything that the server stored before it
+    // published the epoch.
     if ((await books.nextBlock()) <= block) return [warning('EPOCH_UNCHECKED', { number, hash })];
     return [alarm('EPOCH_FALSE_FINAL', { number, hash, reasons })];
   } catch (error) {
@@ -91,8 +94,8 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
   };
 
   /**
-   * False when the contract rejects the call with an expected error. A call with another error is sent all
-   * the same, so that its rejection is reported.
+   * False when the contract rejects the call with an expected error. A call that fails with another
+   * error is sent all the same, so that its rejection is reported.
    */
   const isWanted = async ({ player, token, leaf }: Lowering): Promise<boolean> => {
     try {
@@ -174,10 +177,11 @@ const sayDeficits = async ({ chain, settings }: Watch): Promise<Finding[]> => {
 };
 
 /**
- * In the days before the open exit pays, lowers its bound on all claims by payments since its
- * epoch, and by forced withdrawals that count twice, until its holdings cover the rest. Otherwise
- * all players would be paid a share without a real deficit. Players who were already paid have no
- * reason to do it themselves.
+ * In the days before the open exit pays, lowers the exit's bound on all claims until its holdings
+ * cover the bound. The bound is too high by payments since the exit's epoch and by forced
+ * withdrawals that count twice. If it stayed too high, all players would be paid only a share
+ * although there is no real deficit. Players who were already paid have no reason to lower the
+ * bound themselves.
  */
 export const lowerClaims = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
   const { guardian, settings } = watch;
@@ -185,8 +189,8 @@ export const lowerClaims = async (watch: Watch, state: ChainState): Promise<Find
   if (openExit === undefined || now >= openExit.payableAt) return [];
   const findings: Finding[] = [];
   try {
-    // Plays continue, and the remaining gas is reserved for pausing them; low gas was reported
-    // before.
+    // Plays continue while the exit is open, so the guardian's last gas is reserved for pausing
+    // them. Low gas was reported before.
     if (guardian !== undefined && (await guardian.gasWei()) >= settings.gasMinWei) {
       const lowerings = await createLowerings(watch, guardian, openExit);
       try {

@@ -49,7 +49,7 @@ describe('npm run watch, when the house is gone and losers force withdrawals by 
   });
   beforeEach(async () => {
     house = await openHouse();
-    // In each test, because the hours of the watcher's patience begin here.
+    // Called for each test, because the hours for which the watcher waits begin here.
     await house.forceAll();
   });
   afterEach(() => house.end());
@@ -158,7 +158,7 @@ describe('npm run watch, when the house is gone and losers force withdrawals by 
     expect(await house.lowered()).toHaveLength(3);
   });
 
-  it('raises no alarm when the exit opens in the block of its transaction', async () => {
+  it('raises no alarm when the exit opens in the block of the watcher’s transaction', async () => {
     await chain.passTime(6 * HOUR_S);
     let first: Promise<unknown> | undefined;
     await chain.provider.send('evm_setAutomine', [false]);

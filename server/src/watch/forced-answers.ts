@@ -18,8 +18,8 @@ type Lowering = Shown & { readonly owed: bigint };
 type Sent = { readonly finding: Finding; readonly isNodeDown: boolean };
 
 /**
- * Forced withdrawals past the server's time, without a shown leaf of this epoch. The first one due
- * comes first.
+ * Forced withdrawals that the server should have answered by now, and for which no leaf of this
+ * epoch was shown yet; the earliest due first.
  */
 const findOverdue = (
   { settings }: Watch,
@@ -50,13 +50,16 @@ const createAnswers = ({ chain, settings }: Watch, guardian: Guardian) => {
   const addressIn = ({ token }: ForcedWithdrawal): string =>
     tokenAddress(token, settings.watched.degen);
 
-  /** Undefined when the player is owed as much as is forced. */
+  /** Undefined when the player is owed at least the forced amount. */
   const readLowering = async ({ forced, leaf }: Shown): Promise<Lowering | undefined> => {
     const owed = owedNow(leaf, await custody.accountOf(forced.player, addressIn(forced)));
     return owed < forced.amount ? { forced, leaf, owed } : undefined;
   };
 
-  /** False when the server was first, a later epoch has become final, or the exit has opened. */
+  /**
+   * False when the server has answered first, a later epoch has become final, or the exit has
+   * opened.
+   */
   const isWanted = async ({ forced, leaf, owed }: Lowering): Promise<boolean> => {
     const [{ amount, leafEpoch }, last, isExitOpen] = await Promise.all([
       custody.forcedWithdrawalOf(forced.player, addressIn(forced)),
@@ -94,8 +97,8 @@ const createAnswers = ({ chain, settings }: Watch, guardian: Guardian) => {
         if (lowering === undefined) continue;
         const { finding, isNodeDown } = await lower(lowering);
         findings.push(finding);
-        // A node failure would delay each of the others too. A rejection by the contract concerns
-        // only this one.
+        // A node failure would delay each of the other answers too. A rejection by the contract
+        // concerns only this answer.
         if (isNodeDown) break;
       }
     } catch (error) {
@@ -109,8 +112,8 @@ const createAnswers = ({ chain, settings }: Watch, guardian: Guardian) => {
 
 /**
  * Lowers forced withdrawals that the server leaves unanswered to the leaf of the last final epoch,
- * so that old leaves or lost deposits cannot take other players' winnings. An epoch that was not
- * found true is not used, and the open exit accepts no answers.
+ * so that old leaves or lost deposits cannot take other players' winnings. Uses only an epoch that
+ * was found true. Does nothing once the exit is open, because then the contract accepts no answers.
  */
 export const answerForced = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
   const { guardian, checked, settings } = watch;

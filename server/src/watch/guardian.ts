@@ -6,7 +6,9 @@ import { alarm, type Finding, reasonOf } from './report.ts';
 
 const GUARDIAN_ROLE = hashOfText('GUARDIAN_ROLE');
 const MINED_TIMEOUT_MS = 120_000;
-/** Each further attempt offers a quarter more than the previous one, so that it replaces it. */
+/**
+ * Each further attempt offers a quarter more for gas, so that it replaces the previous transaction.
+ */
 const BUMP_DENOMINATOR = 4n;
 
 export type Guardian = {
@@ -18,7 +20,10 @@ export type Guardian = {
   suspend(): Promise<Finding>;
   /** Returns the transaction's hash. Fails when the node or the contract rejects it. */
   lower(player: string, token: string, leaf: ExitProof): Promise<string>;
-  /** Like `lower`, for the open exit's bound; without a leaf by the counters alone. */
+  /**
+   * Like `lower`, but lowers the open exit's bound on claims. Without a leaf the contract computes
+   * the claim from the counters.
+   */
   lowerClaims(player: string, token: string, leaf: ExitProof | undefined): Promise<string>;
 };
 

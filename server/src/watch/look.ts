@@ -60,7 +60,7 @@ const strike = async (
   const found = alarm(isFinal ? 'EPOCH_FALSE_FINAL' : 'EPOCH_FALSE', { number, hash, reasons });
   if (guardian === undefined) return [found];
   if (!isFinal) return [found, await guardian.veto(number)];
-  // A decision about the operator since then was made by a person who knew about it.
+  // Whoever made a later decision about the operator knew about this epoch, so it stands.
   return decidedAt > block ? [found] : [found, await guardian.suspend()];
 };
 
@@ -99,12 +99,12 @@ const lookAtEpochs = async (
       watch.checked.add(hash);
       findings.push(note('EPOCH_CHECKED', { number, hash }));
     } else if (nextBlock <= block) {
-      // The replica contains everything that the server stored before publishing once it has this
-      // block.
+      // Once the replica has this block, it contains everything that the server stored before it
+      // published the epoch.
       findings.push(...(await waitForBooks(watch, state, epoch)));
     } else {
       findings.push(...(await strike(watch, state, epoch, reasons)));
-      // All later epochs are vetoed together with a false one.
+      // The veto of a false epoch has also removed all later ones.
       if (!epoch.isFinal) break;
     }
   }
@@ -143,8 +143,8 @@ const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> 
     // Before the epochs, because a payment by a stolen key must not wait.
     ...payments,
     ...(await lookAtEpochs(watch, state, nextBlock)),
-    // Answers come after the epochs, because an answer uses an epoch that was found true, and a
-    // veto must not wait for its block.
+    // Answers come after the epochs: an answer needs an epoch that was found true, and a veto must
+    // not wait for the block of an answer.
     ...(await answerForced(watch, state)),
   ];
 };

@@ -86,7 +86,8 @@ const parse = (args: readonly string[]) => {
 };
 
 /**
- * Undefined when only the usage was requested. Fails with all invalid names, never with a value.
+ * Undefined when only the usage was requested. If settings are invalid, the error names all of
+ * them, but contains no value.
  */
 export const readSettings = async (
   args: readonly string[],

@@ -119,7 +119,8 @@ export const setApproved = async (
   { topics, data }: RawLog,
 ): Promise<void> => {
   if (token === undefined) return;
-  // The second word is the approval; everything before it identifies the payment.
+  // The second word of the data is the approval; the topics and the first word identify the
+  // payment.
   const { rows } = await sql<{ approved: boolean }>`
     select right(data, 1) = '1' as approved from chain_events
     where name = 'ApprovalSet' and removed_at is null
@@ -144,8 +145,8 @@ export const readWindows = async (
   deps: Pick<JobDeps, 'db' | 'provider' | 'custody' | 'operatorAddress' | 'degenAddress'>,
 ): Promise<Record<Token, CapWindow>> => {
   const { db, provider, custody, operatorAddress, degenAddress } = deps;
-  // The nonce is read before the room: a payment that is mined in between is counted twice, and never not at
-  // all.
+  // The nonce is read before the room, so that a payment that is mined in between is counted twice
+  // rather than not at all.
   const mined = await provider.getTransactionCount(operatorAddress, 'latest');
   const unmined = await sumUnmined(db.kysely, operatorAddress, mined);
   const block = await provider.getBlock('latest');
@@ -159,9 +160,10 @@ export const readWindows = async (
     const leftWei = await custody.withdrawableNow(address);
     const capBps = await custody.withdrawalCapOf(address);
     const roomWei = leftWei - unmined[token];
-    // The contract's limit is `capBps` of the lower of two amounts: the custody that is a day old, which the
-    // contract does not return, and custody plus the payments of the window. `mostWei` is the share of the
-    // second amount, computed from what is left. What is left plus what was paid is the limit in both cases.
+    // The contract's limit is `capBps` of the lower of two amounts. The first is the custody of a
+    // day ago, which the contract does not return. The second is custody plus the payments of the
+    // window; `mostWei` is `capBps` of it, computed from what is left of the limit. In both cases,
+    // what is left plus what was paid is the limit.
     const mostWei = (((await custody.custodyOf(address)) - leftWei) * capBps) / (BPS - capBps);
     const paidWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
     return { capWei: smaller(mostWei, roomWei + paidWei), roomWei, paid: paid[token], freeAt };

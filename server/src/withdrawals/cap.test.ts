@@ -219,7 +219,7 @@ describe('L20: the rolling limit', () => {
     expect(await payments(first)).toHaveLength(1);
   });
 
-  it('is reported in GET /api/health and in a metric with the amounts that wait for it', async () => {
+  it('and the amounts that wait for it are reported in GET /api/health and in a metric', async () => {
     await fixture.withdraw(alice, 'BNB', '50');
     await fixture.withdraw(bob, 'BNB', '30');
     await fixture.tick();

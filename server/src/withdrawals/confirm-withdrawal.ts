@@ -70,7 +70,8 @@ export const confirmWithdrawal = async (
 };
 
 /**
- * A reorganisation removed the payment: it is pending again, and its transaction is checked again.
+ * A reorganisation removed the payment: the withdrawal is pending again, and its transaction is
+ * checked again.
  */
 export const unconfirmWithdrawal = async (
   tx: Tx,
@@ -111,9 +112,10 @@ type Movement = Omit<PlayerMovement, 'kind'>;
  * The contract made a payment that no withdrawal of ours requested: the database was restored and
  * is older than the request, or another party has the operator's key. The contract counts it as
  * paid to this player, so the player's balance is debited, after unsigned withdrawals were
- * cancelled. The player gets no debt for the rest, because it may have included winnings of lost
- * rounds: the house bears it. By the part that even the house does not have, custody differs from
- * the ledger. The player's accounts must be locked.
+ * cancelled. The house bears what the balance does not cover. The player gets no debt for it,
+ * because the payment may have included winnings of rounds that the restore lost. What even the
+ * house cannot cover stays a difference between custody and the ledger. The player's accounts must
+ * be locked.
  */
 export const chargeUnsolicited = async (tx: Tx, payment: Movement): Promise<void> => {
   await cancelRequested(tx, { ...payment, kind: BY_PLAYER });

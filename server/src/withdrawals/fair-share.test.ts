@@ -11,7 +11,7 @@ let alice: Wallet;
 let bob: Wallet;
 
 beforeAll(async () => {
-  // With the house's 500 BNB custody has 670, and the limit is a fifth.
+  // Together with the house's 500 BNB, custody holds 670 BNB; the limit is a fifth of that.
   ({ chain, alice, bob } = await openChainWithPlayers({
     alice: { BNB: '169' },
     bob: { BNB: '1' },

@@ -91,7 +91,7 @@ it('fitUnderCap pays one player at most half of the limit, and the next player a
     fitUnderCap(queue, limits({ ...ROOM, DEGEN: windowOf(100n, 100n) }));
   expect(fit(one(50n)).payable).toHaveLength(1);
   expect(fit(one(51n)).payable).toEqual([]);
-  // 50 of 100 are his; the others may have a quarter of the remaining 50.
+  // The first player gets 50 of 100. Another player may get a quarter of the remaining 50, so 12.
   const [half, more, least, most] = [one(50n), one(1n), one(12n), one(13n)];
   const others = { user_id: 2n };
   expect(fit(half, more).payable).toEqual([half]);
@@ -123,11 +123,12 @@ it('fitUnderCap leaves room for a small withdrawal however many players withdraw
     [...crowd, last],
     limits({ ...ROOM, DEGEN: windowOf(100n, 100n) }),
   );
-  // Two payments of twenty leave 60; a third would leave less than half and is more than 15.
+  // Two payments of 20 leave 60. A third would leave less than half of the limit, and it is more
+  // than 15, a quarter of the 60 that the others leave.
   expect(payable).toEqual([crowd[0], crowd[1], last]);
 });
 
-it('fitUnderCap returns when a withdrawal fits its player’s share, and null for more than half of the limit', () => {
+it('fitUnderCap returns the time from which a withdrawal fits its player’s share, and null if it exceeds half of the limit', () => {
   const windows = {
     ...ROOM,
     DEGEN: windowOf(40n, 100n, [
@@ -169,7 +170,7 @@ describe('L20: a forced withdrawal of own deposits', () => {
     expect(fit(399n, forced)).toEqual({ payable: [], waiting: [waits(forced)] });
   });
 
-  it('is exempt only up to the deposits that earlier payments to the player have left', () => {
+  it('is exempt only up to the part of the deposits that earlier payments have not used up', () => {
     const [first, second] = [one(300n, { forced: true }), one(201n, { forced: true })];
     expect(fit(400n, first, second).payable).toEqual([first]);
     expect(fit(401n, first, second).payable).toEqual([first, second]);

@@ -48,7 +48,10 @@ const withPayment = (window: CapWindow, { user_id: userId, amount }: Asked): Cap
   paid: [...window.paid, { userId, amount, freeAt: window.freeAt }],
 });
 
-/** When a payment becomes fair if no other is made before; null when it never does. */
+/**
+ * When a payment becomes fair if no other payment is made before; null when time alone never makes
+ * it fair.
+ */
 const fairFrom = (window: CapWindow, asked: Asked): Date | null => {
   let { capWei, roomWei, ownWei } = standingOf(window, asked);
   const inOrder = window.paid.toSorted((a, b) => a.freeAt.getTime() - b.freeAt.getTime());
@@ -95,9 +98,10 @@ const countedOf = (
 
 /**
  * Selects the withdrawals of a queue that fit under the contract's limit, in the order in which the
- * contract counts them. One that does not fit, or exceeds its player's share, does not delay the
- * others. A forced withdrawal has a deadline, so it needs no share, and others in its token wait
- * behind it; if it does not fit, its part from the player's own net deposits does not count.
+ * contract counts them. A withdrawal that does not fit, or exceeds its player's share, does not
+ * delay the others. A forced withdrawal has a deadline, so no share applies to it, and others in
+ * its token wait behind it. If it does not fit, its part from the player's own net deposits does
+ * not count.
  */
 export const fitUnderCap = <T extends Queued>(
   queue: readonly T[],

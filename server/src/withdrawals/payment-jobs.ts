@@ -26,9 +26,9 @@ import {
  */
 const BATCH_MAX = 50;
 /**
- * Gas that a receiver can add after the estimate by behaving differently: the gas limit of a
- * payment, plus storing it as claimable. Without this reserve, one receiver could make the whole
- * batch run out of gas.
+ * Gas that a receiver can use beyond the estimate if its code later behaves differently: the gas
+ * limit of a payment, plus the cost of storing the payment as claimable. Without this reserve, one
+ * receiver could make the whole batch run out of gas.
  */
 const REJECTION_GAS = 100_000n;
 

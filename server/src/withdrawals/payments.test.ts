@@ -100,7 +100,7 @@ describe('the withdrawal service', () => {
   });
 
   describe('when the contract rejects one payment of a batch', () => {
-    /** Makes a withdrawal impossible to pay, by the zero address. */
+    /** Makes a withdrawal impossible to pay: its receiver becomes the zero address. */
     const spoil = async ({ id }: { id: string }): Promise<void> => {
       await db.kysely.executeQuery(
         db.kysely
@@ -175,7 +175,7 @@ describe('the withdrawal service', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it('refunds again, even with the same timestamp, when a late payment is removed from the chain', async () => {
+    it('refunds again when a late payment is removed from the chain, even at the time of the first refund', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const moment = new Date();
       const asked = await fixture.withdraw(alice, 'DEGEN', '40');

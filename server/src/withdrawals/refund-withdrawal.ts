@@ -15,8 +15,9 @@ const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<
       token: withdrawal.token,
       amountWei: withdrawal.amount,
       kind: 'withdrawal-refunded',
-      // A withdrawal can be refunded again, when a deep reorganisation added a payment and removed it again.
-      // References of older refunds end in a time.
+      // The number makes the reference unique: a withdrawal can be refunded again after a deep
+      // reorganisation has added a payment and another has removed it. References of older refunds
+      // end in a time.
       reference: `${withdrawal.id}:${refunds}`,
       eventAt,
     },
@@ -51,8 +52,9 @@ type Room = {
 };
 
 /**
- * Cancels withdrawals that would wait for the limit longer than a forced withdrawal can: all that
- * are not part of it, and parts above the whole limit. The player's accounts must be locked.
+ * Cancels waiting withdrawals that could wait for the limit past the deadline of a forced
+ * withdrawal: those that do not serve it, and those that exceed the whole limit. The player's
+ * accounts must be locked.
  */
 export const cancelForForced = async (
   tx: Tx,

@@ -114,8 +114,8 @@ export const requestWithdrawal = (
       const made = { call: 'withdrawal', reference: randomUUID() } as const;
       const earlier = await claimKey(tx, session.userId, idempotency, made);
       if (earlier !== undefined) return answer(await findWithdrawal(tx, earlier));
-      // Requests of one player are serialized, so that the values read below stay true until the
-      // commit.
+      // Requests of one player run one after another, so that the values read below stay true until
+      // the commit.
       await lockPlayers(tx, [session.userId]);
       await assertAllowed(tx, command);
       const queued = await queueWithdrawal(tx, {

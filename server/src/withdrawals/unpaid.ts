@@ -11,7 +11,7 @@ const REJECTIONS_MAX = 10;
 
 /** Handles withdrawals that cannot be paid: they wait, or are refunded. */
 type Unpaid = {
-  /** The contract rejects this one now, for another reason than the limit. */
+  /** The contract rejects this withdrawal now, for another reason than the limit. */
   rejected(withdrawal: Withdrawal, reason: unknown): Promise<void>;
   /**
    * Refunds the withdrawal when nothing has paid it and no signed transaction can; otherwise it
@@ -71,8 +71,8 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
       const open: Withdrawal[] = [];
       for (const [index, withdrawal] of batch.entries()) {
         if (!executed[index]) open.push(withdrawal);
-        // Paid by a transaction that is not in this database. Its event will confirm it, unless
-        // that is removed first.
+        // Paid by a transaction that is not in this database. Its event will confirm the
+        // withdrawal, unless a reorganisation removes the event first.
         else if (!(await isIdTaken(db.kysely, withdrawal.on_chain_id))) await postpone(withdrawal);
         else await giveBack(withdrawal);
       }

@@ -61,7 +61,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('are debited to the balance when the receiver refuses them and they are claimable', async () => {
+  it('are debited even when the receiver refuses them, so that they become claimable', async () => {
     await chain.provider.send('hardhat_setCode', [alice.address, REFUSES_EVERYTHING]);
     await pay(parseEther('1.5'), 'BNB');
     expect(await chain.custody.claimableOf(alice.address, ZeroAddress)).toBe(parseEther('1.5'));
@@ -70,7 +70,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('cost the house the part above the balance, and leave the player without a debt', async () => {
+  it('are debited up to the balance: the house bears the rest, and the player has no debt', async () => {
     const before = await house();
     await pay(parseEther('130'));
     await fixture.tick();
@@ -80,7 +80,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('are covered by refunding a withdrawal that is not signed yet', async () => {
+  it('refund a withdrawal that is not signed yet, and are debited from the refunded money', async () => {
     const asked = await fixture.withdraw(alice, 'DEGEN', '90');
     await pay(parseEther('90'));
     await fixture.tick();
@@ -98,7 +98,8 @@ describe('unsolicited payouts', () => {
     chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
     const asked = await fixture.withdraw(alice, 'DEGEN', '90');
     await fixture.tick();
-    // The server that ran after the dump paid winnings, and then this withdrawal.
+    // Simulates a database restored from a dump: after the dump, the server had paid winnings, and
+    // then this withdrawal.
     await pay(parseEther('60'));
     const id = await fixture.paymentId(asked);
     const payment = { id, player: alice.address, token: chain.deployment.degen };
@@ -156,7 +157,7 @@ describe('unsolicited payouts', () => {
     await fixture.tick();
     expect(await houseBalance(db.kysely, 'BNB')).toBe(0n);
     const difference = await compareCustody(db, chain.custody, chain.deployment.degen);
-    // The amount that Bob is owed.
+    // Custody is short by the 2 BNB that Bob is owed.
     expect(difference).toEqual({ DEGEN: 0n, BNB: -parseEther('2') });
     const gauge = fixture.deps.metrics.registry.getSingleMetricAsString('custody_difference_wei');
     expect(await gauge).toContain('custody_difference_wei{token="DEGEN"} 0');

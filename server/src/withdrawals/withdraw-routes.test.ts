@@ -101,7 +101,7 @@ describe('the HTTP API', () => {
     });
   });
 
-  // They change nothing, so they share a server.
+  // Rejected requests change nothing, so these tests share a server.
   describe('invalid requests to POST /api/withdraw', () => {
     beforeAll(begin);
     afterAll(finish);
@@ -138,7 +138,7 @@ describe('the HTTP API', () => {
     beforeEach(begin);
     afterEach(finish);
 
-    it('serves five concurrent requests, each by transactions of its own', async () => {
+    it('serves five concurrent requests, each with its own transactions', async () => {
       const before = await chain.provider.getBalance(bob.address);
       const answers = await Promise.all(
         Array.from({ length: 5 }, () =>

@@ -4,7 +4,10 @@ import type { WithdrawalsTable } from '../db/schema.ts';
 
 export type Withdrawal = Selectable<WithdrawalsTable>;
 
-/** Delays of a withdrawal that the contract rejects: 5 s, 10 s, 20 s, … one hour. */
+/**
+ * Delays before the next attempt to pay a withdrawal that the contract rejected: 5 s, 10 s, 20 s,
+ * and so on, at most one hour.
+ */
 const FIRST_WAIT_S = 5;
 const LONGEST_WAIT_S = 3_600;
 
@@ -73,8 +76,8 @@ export const readWaiting = (db: Queryable, now: Date, limit: number): Promise<Wi
     .execute();
 
 /**
- * Assigns the rows to a transaction that is being stored. False when one of them is no longer
- * waiting; rows locked by another worker are not waited for.
+ * Assigns the withdrawals to a transaction that is being stored. Returns false, and assigns none,
+ * when one of them is no longer waiting or is locked by another worker.
  */
 export const claimWithdrawals = async (
   tx: Tx,
@@ -104,8 +107,8 @@ export const claimWithdrawals = async (
 };
 
 /**
- * Queues the withdrawals of a transaction that paid none of them. From now on each is sent alone; one that
- * was already sent alone waits longer.
+ * Returns withdrawals to the queue when their transaction paid none of them. From now on, each is
+ * sent in its own transaction; if it already was, its next attempt is delayed.
  */
 export const requeueWithdrawals = async (
   tx: Tx,
@@ -125,7 +128,10 @@ export const requeueWithdrawals = async (
     .execute();
 };
 
-/** Whether the id is used on chain for a payment other than ours. */
+/**
+ * Whether Custody has used this id for a payment, as far as the chain was read. If the withdrawal
+ * is still waiting, that was a different payment.
+ */
 export const isIdTaken = async (db: Queryable, onChainId: string): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`select is_id_used(${onChainId}) as used`.execute(
     db,

@@ -44,7 +44,10 @@ async function settled() {
 
 const PLAYERS = 105n * ONE;
 
-/** A fixture in which custody exceeds the players' balances by `stake`, or by less if it holds less. */
+/**
+ * A fixture in which custody exceeds the players' balances by `stake`, or by all house money if
+ * there is less.
+ */
 const withStake = async (stake: bigint) => {
   const fixture = await loadFixture(settled);
   const { custody, deployer } = fixture;
@@ -56,15 +59,17 @@ const withStake = async (stake: bigint) => {
 };
 
 /**
- * Proof of the bounds. T is the sum of the payments within 24 hours. It is at most a fifth of what
- * custody would hold without them: the house's stake C, the honest players' money P and the attacker's
- * deposit D. A forced withdrawal beside the limit is paid only if T is still at most that fifth
- * afterwards, so D is the deposit that remains in custody.
+ * Proof of the bounds. T is the sum of the payments within 24 hours. T is at most a fifth of what
+ * custody would hold without them: the house's stake C, the honest players' money P and the
+ * attacker's deposit D. A forced withdrawal that does not count for the limit is paid only if T is
+ * still at most that fifth afterwards, so D is the deposit that remains in custody.
  *
- * A loss reduces C first, and then the money of all players, including the attacker, by the same share.
- * So honest players lose at most P / (P + D) * (T - C) <= P / 5, and the attacker gains what the house
- * and the players lose. If D is younger than 24 hours, or was paid back, T <= (C + P) / 5. If C = 0, the
- * attacker loses a share of D as well: T - T * D / (P + D) = T * P / (P + D) <= P / 5.
+ * A loss reduces C first, and then the money of all players, including the attacker, by the same
+ * share. So honest players lose at most P / (P + D) * (T - C) <= P / 5, and the attacker gains what
+ * the house and the players lose.
+ *
+ * If D is younger than 24 hours, or was paid back, T <= (C + P) / 5. If C = 0, the attacker loses a
+ * share of D as well: T - T * D / (P + D) = T * P / (P + D) <= P / 5.
  */
 const expectBounds = (stake: bigint, outcome: Outcome): void => {
   const { gain, paid, left, isAged, players } = outcome;
@@ -117,14 +122,15 @@ const sequenceOf = (random: (below: bigint) => bigint, honest: bigint): Action[]
     ];
     return (kinds[Number(random(BigInt(kinds.length)))] ?? deposit)();
   });
-  // Half of the runs have an aged deposit, and half force a deposit back first: few random runs do either.
+  // Half of the runs make an aged deposit, and half force a deposit back first, because random
+  // actions rarely do either.
   const aged = random(2n) === 0n ? agedDeposit(1n + (honest * random(500n)) / 100n) : [];
   const forced: Action[] = random(2n) === 0n ? [{ do: 'force' }] : [];
   return [...prepare, ...aged, ...forced, ...take, { do: 'pay', bps: 10_000n }];
 };
 
 describe('C1: an attacker with a stolen operator key and any capital', () => {
-  it('gains at most a fifth of custody by depositing four times as much and forcing it back', async () => {
+  it('gains at most a fifth of custody by depositing four times what custody holds and forcing the deposit back', async () => {
     const { fixture, stake } = await withStake(500n * ONE);
     const honest = stake + PLAYERS;
     const outcome = await steal(fixture, fixture.balances, [
@@ -137,22 +143,22 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
     expect(outcome.players).to.equal(PLAYERS);
   });
 
-  it('gains at most a fifth of the players’ money by an old deposit when the house has no stake', async () => {
+  it('gains at most a fifth of the players’ money with an old deposit when the house has no stake', async () => {
     const { fixture, stake } = await withStake(0n);
     const outcome = await steal(fixture, fixture.balances, [
       ...agedDeposit(4n * PLAYERS),
       { do: 'pay', bps: 10_000n },
       { do: 'force' },
     ]);
-    // All of the honest players' money was taken; the attacker's own deposit makes up four fifths
-    // of it.
+    // The payments equal all of the honest players' money, but the attacker's own deposit bears
+    // four fifths of the loss.
     expect(outcome.paid).to.be.at.least(PLAYERS);
     expect(outcome.gain * 5n).to.be.at.most(PLAYERS + ROUNDING);
     expect(outcome.gain * 5n).to.be.at.least(PLAYERS - ROUNDING);
     expectBounds(stake, outcome);
   });
 
-  it('gains at most a fifth of custody when the old deposit is forced back beside the limit', async () => {
+  it('gains at most a fifth of custody when an old deposit is forced back without counting for the limit', async () => {
     for (const stake of [0n, 50n * ONE, 495n * ONE]) {
       const { fixture } = await withStake(stake);
       const outcome = await steal(fixture, fixture.balances, [
@@ -168,7 +174,7 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
     }
   });
 
-  it('cannot force an old deposit back beside the limit when payments would exceed a fifth of custody', async () => {
+  it('cannot force an old deposit back when the counted payments would then exceed a fifth of custody', async () => {
     const { fixture, stake } = await withStake(0n);
     const outcome = await steal(fixture, fixture.balances, [
       ...agedDeposit(4n * PLAYERS),
@@ -181,11 +187,12 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
   });
 
   /**
-   * A limit cannot prevent this. It lets players withdraw a fifth of custody, and so it lets the stolen
-   * key pay out a fifth of custody, in which an old deposit of the attacker counts like any other. The
-   * house's stake covers the loss. The attack needs capital, and a theft that stays unnoticed for a day.
+   * A limit cannot prevent this. It lets players withdraw a fifth of custody, so it also lets the
+   * stolen key pay out a fifth of custody, and an old deposit of the attacker is a part of custody
+   * like any other. The house's stake covers the loss. The attack needs capital, and a theft that
+   * stays unnoticed for a day.
    */
-  it('can take the house’s whole stake by an old deposit, but less than 4.2 % of the players’ money', async () => {
+  it('can take the house’s whole stake with an old deposit, but less than 4.2 % of the players’ money', async () => {
     const { fixture, stake } = await withStake(500n * ONE);
     const honest = stake + PLAYERS;
     const outcome = await steal(fixture, fixture.balances, [

@@ -57,7 +57,7 @@ describe('H2: the forced withdrawal of a deposit of 70 % of custody', () => {
       () => custody.connect(operator).executeWithdrawals([withdrawal(alice.address, stake)]),
       { 'custody BNB': -stake, 'alice BNB': stake },
     );
-    // Other players have the whole limit of the same day.
+    // On the same day, other players can still be paid the whole limit.
     expect(await custody.withdrawableNow(BNB)).to.equal(house / 5n);
     expect(await chain.ethers.provider.getBalance(alice.address)).to.equal(before);
     await time.increase(2 * DAY);

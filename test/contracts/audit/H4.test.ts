@@ -10,8 +10,8 @@ const LENGTH = 60_001;
 const SEED = hashOfText('gap');
 const DEADLINE_BLOCKS = 250n;
 /**
- * The first request of this provider, after 60,000 that another one served. Its preimage is the last
- * one of the hash chain, which is the seed.
+ * Another provider served requests 1 to 60,000, so this is the first request of this provider. Its
+ * preimage is the last one of the hash chain, which is the seed.
  */
 const REQUEST_ID = 60_001n;
 const LINK = SEED;

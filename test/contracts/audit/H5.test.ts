@@ -17,9 +17,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/**
- * An attacker who commits a chain and never reveals it would have every play on it paid as a win.
- */
+/** If an attacker commits a chain and never reveals it, every play on it is paid as a win. */
 describe('H5: a stolen operator key', () => {
   it('cannot commit a hash chain, so the house continues to answer plays', async () => {
     const { casino, randomness, operator, alice } = await loadFixture(deployed);

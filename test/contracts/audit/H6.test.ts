@@ -53,8 +53,8 @@ const playAll = async (
 };
 
 /**
- * The prizes of these words by the specification: one play in a hundred wins a jackpot, and one jackpot
- * in a hundred is GRAND.
+ * The total of the jackpots that the specification gives for these words: one play in a hundred
+ * wins a jackpot, and one jackpot in a hundred is GRAND.
  */
 const prizesOf = (words: readonly bigint[]): bigint => {
   let pool = POOL;
@@ -82,8 +82,8 @@ describe('H6: a bot with stakes of 1 DEGEN', () => {
 
   it('wins at most 162 DEGEN of jackpots in 1,000 plays with ten times the usual luck @long [spec 9.T5]', async () => {
     const fixture = await loadFixture(withBot);
-    // The words have every tenth of the 10,000 possible draws: 510 wins, nine MINI and one GRAND. On
-    // average, only one in ten series of 1,000 plays has a GRAND.
+    // The words cover every tenth of the 10,000 possible draws, so there are 510 wins, nine MINI
+    // and one GRAND. On average, only one in ten series of 1,000 plays has a GRAND.
     const words = Array.from({ length: 1_000 }, (_, index) => BigInt(index) * 10n * (1n + BPS));
     const { jackpots, gained } = await playAll(fixture, words);
     // GRAND pays 108 DEGEN and nine MINI together just under 54; before prizes depended on the

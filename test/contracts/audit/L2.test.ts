@@ -29,7 +29,7 @@ async function announced() {
 }
 
 describe('L2: the terms of a play', () => {
-  it('are those at the bet when the play expires, whatever the provider’s settings are by then', async () => {
+  it('stay those of the time of the bet when the play expires, even if the provider’s settings have changed', async () => {
     const fixture = await loadFixture(played);
     const { casino, mock, alice, stranger } = fixture;
     await mock.configure(POLICY.refundStake, DEADLINE_BLOCKS, false);

@@ -93,7 +93,8 @@ describe('M1: a player whom the operator omits from later epochs', () => {
         { custody: -10n * ONE, player: 10n * ONE },
       );
     }
-    // The invented leaf is worth nothing: its deposits of 20 are subtracted, and its account has none.
+    // The invented leaf is worth nothing: it counts deposits of 20 that its account never made, and
+    // the contract subtracts them.
     await expect(
       exit.connect(stranger).exit(BNB, dropped.proofOf(BNB, stranger.address)),
     ).to.be.revertedWithCustomError(custody, 'Custody_NothingOwed');

@@ -99,7 +99,8 @@ contract SettlementTest {
     function testFuzz_C9_noStakeOutsideTheLimitsIsTaken(uint256 seed, bool isNear) external {
         (uint256 min, uint256 max) = (_casino.minBet(), _casino.maxBet());
         uint256 stake = isNear ? bound(seed, 0, 2 * max) : seed;
-        // One random number in 10^9 is a whole number of gwei, so half of the stakes are rounded.
+        // Only one random number in 10^9 is a whole number of gwei, so half of the stakes near the
+        // limits are rounded down.
         if (isNear && seed % 2 == 0) stake -= stake % 1 gwei;
         vm.prank(ALICE);
         (bool success, ) = address(_casino).call(abi.encodeCall(_casino.playGame, (stake, 0)));

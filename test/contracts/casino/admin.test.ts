@@ -9,7 +9,9 @@ const { loadFixture, time } = chain.networkHelpers;
 const ADMIN_ROLE = ZeroHash;
 /** A thousandth of a token. */
 const UNIT = parseEther('0.001');
-/** The largest whole number of thousandths within a stake of 2^48 - 1 gwei. */
+/**
+ * The highest bet limit: the largest stake, 2^48 - 1 gwei, rounded down to thousandths of a token.
+ */
 const CAP_MAX = parseEther('281474.976');
 
 async function deployed() {
@@ -136,8 +138,8 @@ describe('withdrawBankroll', () => {
       ['DEGEN', degenAddress],
       ['BNB', BNB],
     ] as const) {
-      // DEGEN goes to the faucet account, which is exempt from the wallet cap: above the cap, the payment
-      // would become claimable.
+      // DEGEN goes to the faucet account, which is exempt from the wallet cap. For another account,
+      // the payment would exceed the cap and become claimable.
       const free = await casino.bankrollOf(token);
       await expect(casino.withdrawBankroll(token, free + 1n, carol.address))
         .to.be.revertedWithCustomError(casino, 'Casino_BankrollTooLow')
@@ -156,7 +158,7 @@ describe('withdrawBankroll', () => {
     }
   });
 
-  it('makes a payment that the receiver refuses claimable', async () => {
+  it('makes a payment claimable when the receiver refuses it', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, degen, carol, degenAddress } = fixture;
     const above = (await degen.maxWallet()) + 1n;

@@ -64,7 +64,7 @@ describe('announceJackpot', () => {
     expect((await casino.awardOf(ID)).player).to.equal(alice.address);
   });
 
-  it('reverts when the tier is unknown, or without player or stake', async () => {
+  it('reverts when the tier is unknown, or the player or the stake is zero', async () => {
     const { casino, operator, alice } = await loadFixture(deployed);
     const asOperator = casino.connect(operator);
     await expect(asOperator.announceJackpot(ID, alice.address, GRAND + 1, STAKE))
@@ -123,7 +123,7 @@ describe('announceJackpot', () => {
       .withArgs(ID, alice.address, GRAND, STAKE, from);
   });
 
-  it('makes an award payable after the latest deadline of all open plays, even if a later play ends earlier', async () => {
+  it('makes an award payable after the latest deadline of all open plays, even if a play that was opened later has an earlier deadline', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, operator, alice, randomness, casinoAddress } = fixture;
     const mock = await chain.ethers.deployContract('MockRandomness', [casinoAddress]);
@@ -166,7 +166,7 @@ describe('cancelJackpot', () => {
       .withArgs(paid, payableFrom);
   });
 
-  it('cancels the award, whose id may be announced again, and emits JackpotCancelled', async () => {
+  it('cancels the award, emits JackpotCancelled, and lets the id be announced again', async () => {
     for (const name of ['guardian', 'deployer'] as const) {
       const fixture = await loadFixture(announced);
       const { casino, operator, alice } = fixture;

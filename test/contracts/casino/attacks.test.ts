@@ -47,7 +47,8 @@ async function reenterer() {
   await play();
   await mock.answer(REFUSED, WORDS.win);
   await play();
-  // The player contract has every role, so that the test covers the functions of roles as well.
+  // The player contract has every role, so that the test also covers the functions that only a role
+  // may call.
   await casino.grantRole(await casino.OPERATOR_ROLE(), hostileAddress);
   await casino.grantRole(await casino.DEFAULT_ADMIN_ROLE(), hostileAddress);
   const award = hashOfText('award');
@@ -111,7 +112,7 @@ describe('a player that re-enters when paid', () => {
     }
   });
 
-  it('is paid once in a settlement and in an expiry', async () => {
+  it('is paid once by a settlement, and once by the expiry of another play', async () => {
     const fixture = await loadFixture(reenterer);
     const { casino, mock, stranger, hostile, hostileAddress, play } = fixture;
     const { casinoAddress, waysIn } = fixture;
@@ -127,7 +128,7 @@ describe('a player that re-enters when paid', () => {
     expect(await hostile.reentered()).to.equal(false);
   });
 
-  it('cannot trigger the payment of an award during a payment of Custody, for lack of gas', async () => {
+  it('cannot trigger the payment of an award during a payment by Custody, because the gas does not suffice', async () => {
     const fixture = await loadFixture(reenterer);
     const { casino, custody, operator, alice, hostile, hostileAddress, casinoAddress } = fixture;
     const id = hashOfText('award');

@@ -46,7 +46,7 @@ describe('setRandomness', () => {
     );
   });
 
-  it('sets the first provider at once, and reverts for any other', async () => {
+  it('sets the first provider at once, and reverts when a provider is already set', async () => {
     const { fresh, deployer, mockAddress } = await loadFixture(unnamed);
     await expect(fresh.setRandomness(mockAddress))
       .to.emit(fresh, 'RandomnessSet')

@@ -54,7 +54,8 @@ describe('expirePlay', () => {
     const { deadlineBlock } = await casino.pendingRequest(FIRST);
     const now = await chain.ethers.provider.getBlockNumber();
     await mine(Number(deadlineBlock) - now - 1);
-    // The next block is the last before the deadline passes. A reverted transaction is not mined.
+    // This call would run in the last block before the deadline passes. It reverts, so no block is
+    // mined.
     await expect(casino.connect(stranger).expirePlay(FIRST))
       .to.be.revertedWithCustomError(casino, 'Casino_NotExpired')
       .withArgs(FIRST, deadlineBlock);
@@ -103,7 +104,7 @@ describe('expirePlay', () => {
     );
   });
 
-  it('makes a payment that the player refuses claimable', async () => {
+  it('makes a payment claimable when the player refuses it', async () => {
     const fixture = await loadFixture(played);
     const { casino, mock, stranger, casinoAddress } = fixture;
     const hostile = await chain.ethers.deployContract('HostileReceiver');

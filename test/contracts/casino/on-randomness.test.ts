@@ -43,7 +43,8 @@ async function playedByRefuser() {
 describe('onRandomness', () => {
   it('makes no payment when the play is lost', async () => {
     const { casino, mock } = await loadFixture(playedByRefuser);
-    // The player contract refuses any payment, even of zero, so no event means that none was attempted.
+    // The player contract refuses any payment, even of zero. So if there is no event, no payment
+    // was attempted.
     await expect(mock.answer(FIRST, WORDS.loss)).not.to.emit(casino, 'PayoutClaimable');
     expect(await casino.playState(FIRST)).to.equal(SETTLED);
   });
@@ -164,8 +165,8 @@ describe('onRandomness', () => {
     const fixture = await loadFixture(playedDegen);
     const { casino, mock, bob } = fixture;
     const full = parseEther('10000');
-    // 1,200,000 DEGEN less 90 %, twenty times, leaves 12,000 base units: a stake of 10 DEGEN wins
-    // 0.6 of a unit.
+    // Twenty awards of 90 % reduce the pool from 1,200,000 DEGEN to 12,000 base units. A stake of
+    // 10 DEGEN then wins 0.6 of a unit.
     for (let award = 0; award < 20; award += 1) {
       const id = hashOfText(`award ${award}`);
       await awardJackpot(chain, fixture, id, bob.address, 1, full);
@@ -231,7 +232,7 @@ describe('onRandomness', () => {
     );
   });
 
-  it('makes payout and jackpot claimable together, in parts, when the winner is at the wallet cap of DEGEN', async () => {
+  it('makes payout and jackpot claimable as one sum when the winner is at the wallet cap of DEGEN; the sum can be claimed in parts', async () => {
     const fixture = await loadFixture(playedDegen);
     const { casino, degen, mock, faucet, alice, carol, degenAddress } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
@@ -282,7 +283,7 @@ describe('onRandomness', () => {
     }
   });
 
-  it('lets the request 50 later reuse the storage slot of a settled play, which stays settled', async () => {
+  it('lets the request 50 numbers later reuse the storage slot of a settled play, and the settled play stays settled', async () => {
     const { casino, mock, alice } = await loadFixture(playedDegen);
     await mock.answer(FIRST, WORDS.loss);
     for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {

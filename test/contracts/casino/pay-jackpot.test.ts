@@ -81,7 +81,7 @@ describe('payJackpot', () => {
     expect(payableFrom).to.equal(deadlineBlock + 1n);
     const now = await chain.ethers.provider.getBlockNumber();
     await mine(Number(deadlineBlock) - now - 1);
-    // The next block is the deadline itself. A reverted transaction is not mined.
+    // This call would run in the block of the deadline. It reverts, so no block is mined.
     await expect(casino.connect(stranger).payJackpot(ID))
       .to.be.revertedWithCustomError(casino, 'Casino_AwardNotPayable')
       .withArgs(ID, payableFrom);
@@ -90,7 +90,7 @@ describe('payJackpot', () => {
     expect((await casino.awardOf(ID)).isPaid).to.equal(true);
   });
 
-  it('pays a share of the pool that earlier plays have left', async () => {
+  it('pays a share of what earlier plays have left in the pool', async () => {
     const fixture = await loadFixture(announcedBesideAPlay);
     const { casino, mock, alice, stranger } = fixture;
     await mock.answer(1n, WORDS.lossWithGrand);

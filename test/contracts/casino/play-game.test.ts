@@ -70,7 +70,7 @@ describe('playGame', () => {
       .withArgs(MAX_GAME + 1, MAX_GAME);
   });
 
-  it('reverts with stake and minimum when the stake is zero or one below it [spec 3.9]', async () => {
+  it('reverts with stake and minimum when the stake is zero or one base unit below the minimum [spec 3.9]', async () => {
     const { casino, alice } = await loadFixture(deployed);
     for (const stake of [0n, MIN_DEGEN - 1n]) {
       await expect(casino.connect(alice).playGame(stake, 0))
@@ -83,7 +83,7 @@ describe('playGame', () => {
       .withArgs(stake, MIN_BNB);
   });
 
-  it('reverts with stake and maximum when the stake is one above it [spec 3.9]', async () => {
+  it('reverts with stake and maximum when the stake is one base unit above the maximum [spec 3.9]', async () => {
     const { casino, alice, degenAddress } = await loadFixture(deployed);
     for (const token of [degenAddress, BNB]) {
       const max = await casino.maxBetOf(token);

@@ -84,7 +84,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('leaves awards payable out of the whole pool while a play of the closed Casino is open', async () => {
+  it('leaves the whole pool to awards while a play of the closed Casino is open', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { alice } = fixture;
     const prize = POOL / 20n;
@@ -117,7 +117,7 @@ describe('withdrawJackpot', () => {
     );
   });
 
-  it('makes a payment that the receiver refuses claimable, outside the pool', async () => {
+  it('makes a payment claimable, outside the pool, when the receiver refuses it', async () => {
     const fixture = await loadFixture(closedWithAPlay);
     const { casino, degen, mock, faucet, carol } = fixture;
     await mock.answer(1n, WORDS.loss);

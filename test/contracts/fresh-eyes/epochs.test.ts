@@ -8,7 +8,7 @@ const chain = await sharedChain();
 const { loadFixture, time, mine } = chain.networkHelpers;
 const { withDeposits, leaves, publish, finalize, openExit, gains } = attackedOn(chain);
 
-/** From the specification: totals are stored for this many blocks with a money flow. */
+/** From the specification: totals are stored for this many blocks in which money moved. */
 const KEPT_BLOCKS = 128;
 /** The most that an epoch may state as owed to players. */
 const MOST = 2n ** 96n - 1n;
@@ -78,7 +78,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await sent.wait())?.gasUsed).to.be.at.most(400_000n);
   });
 
-  it('starts a new provisional day when it republishes a vetoed epoch; an older honest snapshot is accepted', async () => {
+  it('gets a new provisional day for a vetoed epoch that it republishes; an honest epoch with an older snapshot is accepted afterwards', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, operator, carol, balances } = fixture;
     await finalize(fixture, balances);

@@ -57,7 +57,7 @@ describe('the bound on all claims, under attack', () => {
     expect(gain).to.equal(3n * ONE);
   });
 
-  it('holds a player to the forced amount when someone tries to lower it after the exit opened', async () => {
+  it('limits a player’s payment to the forced amount, even when someone tries to lower that amount after the exit opened', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 10n * ONE);

@@ -92,7 +92,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     await time.increase(FORCED);
     await exitOf(fixture).openExitByForcedWithdrawal(alice.address, BNB, epoch);
     await time.increase(3 * DAY);
-    // 24 are held for claims of 39, so all claims get the same share.
+    // 24 are held for claims of 39, so each claim is paid 24 / 39 of it.
     const share = (claim: bigint) => (claim * 24n) / 39n;
     const players = [alice.address, bob.address, carol.address];
     const paid = await gains(fixture, players, async () => {
@@ -119,8 +119,8 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     ).to.revert(chain.ethers);
     await exitOf(fixture).openExitByForcedWithdrawal(alice.address, BNB, first.epoch);
     await time.increase(3 * DAY);
-    // The bound on the claims counts both Alice's leaf and her forced withdrawal: 39 + 15, of which 40 are
-    // held. So she gets only a share now, and the rest after 180 days.
+    // The bound on the claims counts both Alice's leaf and her forced withdrawal, so it is 39 + 15,
+    // but only 40 are held. So she gets a share now, and the rest after 180 days.
     const leave = () => exitOf(fixture).connect(alice).exitByForcedWithdrawal(BNB);
     const [gain] = await gains(fixture, [alice.address], leave);
     expect(gain).to.equal((15n * ONE * 40n) / 54n);

@@ -15,8 +15,8 @@ async function withAttacker() {
 }
 
 /**
- * Waits until all of custody counts for the limit. A deposit of one wei takes the sample of custody,
- * which counts a day later.
+ * Waits until all of custody counts for the limit. A deposit of one wei triggers a sample of
+ * custody, and the sample counts a day later.
  */
 const grown = async (fixture: Fixture): Promise<Fixture> => {
   await time.increase(DAY);
@@ -70,7 +70,7 @@ describe('a stolen operator key under the limit of 24 hours', () => {
     );
   });
 
-  it('does not block payments while nobody else deposits, because an epoch alone makes deposits count', async () => {
+  it('does not block payments while nobody else deposits, because an epoch also makes deposits count', async () => {
     const fixture = await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE });
     const { custody, alice, bob, carol } = fixture;
     const balances = [

@@ -77,7 +77,7 @@ describe('a stolen committer key', () => {
 });
 
 describe('a player who knows preimages', () => {
-  it('cannot advance the hash chain by a false preimage for an expired request in a batch', async () => {
+  it('cannot advance the hash chain by a batch with a false preimage for an expired request', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, alice } = fixture;
     await casino.connect(alice).playGame(STAKE, 0);
@@ -206,7 +206,7 @@ describe('the jackpot, under attack', () => {
     await expect(casino.connect(stranger).payJackpot(id)).to.revert(chain.ethers);
   });
 
-  it('never counts bankroll twice that is withdrawn to the Casino itself', async () => {
+  it('never counts bankroll twice when it is withdrawn to the Casino itself', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, casinoAddress, degen, degenAddress } = fixture;
     const total = await degen.balanceOf(casinoAddress);

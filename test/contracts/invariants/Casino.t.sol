@@ -113,7 +113,8 @@ contract CasinoInvariantTest {
         targets[0] = address(_house);
     }
 
-    /// @dev One search checks all: a search of each would repeat the same actions.
+    /// @dev One search checks all invariants, because a separate search for each would repeat the
+    /// same actions.
     function invariant_all() external view {
         this.checkAll();
     }

@@ -169,7 +169,8 @@ contract CustodyInvariantTest {
         targets[0] = address(_keeper);
     }
 
-    /// @dev One search checks all: a search of each would repeat the same actions.
+    /// @dev One search checks all invariants, because a separate search for each would repeat the
+    /// same actions.
     function invariant_all() external view {
         this.checkAll();
     }

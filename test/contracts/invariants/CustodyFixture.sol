@@ -17,8 +17,8 @@ abstract contract CustodyFixture is Fixture {
         uint256 withdrawn;
     }
 
-    /// @dev Custody since `time`, without the payments that the rolling limit counted at that time, and
-    /// all house money given up to that time.
+    /// @dev The state from `time` on. `custody` is what Custody holds plus the payments that the
+    /// rolling limit counts at that time; `granted` is all house money given until then.
     struct Level {
         uint256 time;
         uint256 custody;
@@ -33,7 +33,8 @@ abstract contract CustodyFixture is Fixture {
     mapping(address player => mapping(address token => uint256)) public sinceBlock;
     mapping(address token => Level[]) private _levels;
 
-    /// @dev The samples of the rolling limit.
+    /// @dev The rolling limit's samples of custody: the one in use, the next one, and the time of
+    /// the last.
     mapping(address token => uint256) private _aged;
     mapping(address token => uint256) private _next;
     mapping(address token => uint256) private _sampledAt;
@@ -217,7 +218,8 @@ abstract contract CustodyFixture is Fixture {
         return _isSampleDue(token) ? _next[token] : _aged[token];
     }
 
-    /// @dev Call after money left: a deposit must not replace money that is gone.
+    /// @dev Call after money has left custody. Lowers the samples, so that a later deposit does not
+    /// replace that money in the limit's base.
     function _lower(address token) internal {
         uint256 custody_ = _books[token].custody;
         uint256 without = custody_ + _usedOf(token);
@@ -235,8 +237,8 @@ abstract contract CustodyFixture is Fixture {
         );
     }
 
-    /// @dev The lowest custody at any moment of the last 24 hours, without the payments that
-    /// counted then; plus house money given since.
+    /// @dev The lowest custody at any moment of the last 24 hours, as if the payments counted at
+    /// that moment had not been made; plus house money given since.
     function _leastOfADay(address token) internal view returns (uint256 least) {
         Level[] storage levels = _levels[token];
         least = type(uint256).max;

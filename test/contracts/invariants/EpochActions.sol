@@ -8,7 +8,7 @@ import {bound, randomAt, vm} from "./Vm.sol";
 
 /// @dev Epochs of four players in two tokens, true or false, and their veto.
 abstract contract EpochActions is PaymentActions {
-    /// @dev An epoch is kept for ever, so that a vetoed one can be shown again.
+    /// @dev Epochs are kept for ever, so that proofs of a vetoed epoch can still be tried.
     struct Stored {
         ICustodyLiabilities.Epoch epoch;
         uint256 publishedAt;
@@ -205,7 +205,8 @@ abstract contract EpochActions is PaymentActions {
         return block.timestamp >= _stored[_live[number - 1]].publishedAt + 24 hours;
     }
 
-    /// @dev Creates true leaves, or with a seed random balances up to custody.
+    /// @dev Creates true leaves. If `seed` is not zero, their balances are random, each at most
+    /// half of custody.
     function _plant(
         Leaf[PLAYERS] storage leaves,
         address token,

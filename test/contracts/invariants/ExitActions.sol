@@ -51,8 +51,8 @@ abstract contract ExitActions is ExitPots {
         if (block.timestamp < end) vm.warp(end - (seed >> 8) % 2);
     }
 
-    /// @dev Books the payment that a call in the open exit has to make, or reverts where the call
-    /// has to. `owed` is zero for a call that only collects.
+    /// @dev Books the payment that a call in the open exit must make, or reverts if the call must
+    /// revert. `owed` is zero for a call that only collects.
     function bookExit(address player, address token, uint256 owed) external returns (uint256 amount) {
         if (msg.sender != address(this)) return 0;
         require(exitOpenedAt > 0);
@@ -60,8 +60,8 @@ abstract contract ExitActions is ExitPots {
         if (owed > 0 && !pot.isDeficit) {
             require(_isPayable());
             uint256 held = _books[token].custody;
-            // Less than what is owed is left only after the house withdrew what was not claimed in
-            // 180 days.
+            // Less than the owed amount can be left only after 180 days, when the house may
+            // withdraw what was not claimed.
             amount = owed < held ? owed : held;
             require(amount == owed || _isLate(), "C24: covered, and not paid");
             Point memory account = _accountOf(player, token);
@@ -144,8 +144,8 @@ abstract contract ExitActions is ExitPots {
         _reach(_pots[token].isDeficit ? "an exit in a deficit" : "an exit in full");
     }
 
-    /// @dev The amount that no claim can need: before 180 days no possible claim, then no filed
-    /// claim.
+    /// @dev The part of the held money that is not needed: during 180 days for any possible claim,
+    /// later for any filed claim.
     function _exitSurplusOf(address token) private view returns (uint256) {
         Pot storage pot = _pots[token];
         uint256 held = _books[token].custody;

@@ -102,7 +102,8 @@ abstract contract ExitPots is ForcedActions {
         return _pots[token].isDeficit ? 0 : _pots[token].paid;
     }
 
-    /// @dev The most that a player may have been paid: the largest of the claims at the opening.
+    /// @dev The most that the exit may pay the player: the largest of the player's claims at the
+    /// opening.
     function mostOf(uint256 index, address token) external view returns (uint256) {
         return _mostAtOpening[_players[index]][token];
     }
@@ -128,8 +129,8 @@ abstract contract ExitPots is ForcedActions {
         _mostAtOpening[player][token] = most;
     }
 
-    /// @dev A forced withdrawal may be owed beside the leaf of another player when the tree omitted
-    /// its player.
+    /// @dev Adds the forced withdrawal to the bound on the claims: if the tree omits its player, it
+    /// is owed in addition to all leaves.
     function _noteRegistered(address player, address token) internal override {
         _forced[player][token].registered = true;
         uint256 amount = _openForcedOf(player, token);
@@ -161,7 +162,7 @@ abstract contract ExitPots is ForcedActions {
         _pots[token].isDeficit = _pots[token].all < _pots[token].claims;
     }
 
-    /// @dev Whether the stored epoch is the exit's, or one with the same words.
+    /// @dev Whether the stored epoch is the exit's, or has the same content.
     function _isOfTheExit(uint256 place) internal view returns (bool) {
         return
             exitEpoch > 0 &&
@@ -179,7 +180,8 @@ abstract contract ExitPots is ForcedActions {
         return deposited < own.deposited ? 0 : own.balance + deposited - own.deposited;
     }
 
-    /// @dev A player is paid the larger of two claims; the bound counts both, and earlier payments.
+    /// @dev How much the bound overstates the player's claims: the player is paid the larger of
+    /// leaf and forced withdrawal, but the bound counts both, and what was paid earlier.
     function _excessOf(
         address player,
         address token,

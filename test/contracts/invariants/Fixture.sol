@@ -15,7 +15,7 @@ import {bound, vm} from "./Vm.sol";
 /// the contracts. Each action predicts whether its call succeeds; any other result reverts, and an
 /// action that reverts fails the run.
 abstract contract Fixture is Several {
-    /// @dev `claimable` belongs to the contract under test.
+    /// @dev `claimable` is what can be claimed from the contract under test.
     struct Books {
         uint256 custody;
         uint256 deposited;

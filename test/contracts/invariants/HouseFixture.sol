@@ -22,8 +22,8 @@ abstract contract HouseFixture is Fixture {
 
     Casino public immutable casino;
     CommitRevealRandomness public immutable randomness;
-    /// @dev Has the same links for the same numbers, so that only the Casino distinguishes the two
-    /// providers.
+    /// @dev Has the same preimages as `randomness` for the same request numbers, so that only the
+    /// Casino can tell the two providers apart.
     CommitRevealRandomness public immutable spareRandomness;
     ChainlinkVrfRandomness public immutable vrf;
     VrfCoordinatorMock public immutable coordinator;

@@ -104,7 +104,8 @@ abstract contract PaymentActions is CustodyFixture {
         if (msg.sender != address(this)) return;
         require(exitOpenedAt == 0 && _canOperate());
         address[2] memory tokens = [address(degen), BNB];
-        // The limit is the one before the batch; payments that do not count must leave it kept.
+        // Counted payments must fit the limit as it is before the batch. If a part of a payment is
+        // exempt, the limit as it is after the batch must be kept as well.
         uint256[2] memory room = [_roomOf(tokens[0]), _roomOf(tokens[1])];
         uint256[2] memory uncounted;
         bool[2] memory moved;
@@ -199,8 +200,9 @@ abstract contract PaymentActions is CustodyFixture {
         }
     }
 
-    /// @dev The amount that counts under the limit: zero for a payment that the admin approved; for
-    /// a payment that serves a forced withdrawal, only the part above the player's own net
+    /// @dev The amount that counts for the limit. A payment that fits the limit counts in full.
+    /// Otherwise, a payment that the admin approved does not count, and a payment that serves a
+    /// forced withdrawal counts only with the part above the forced amount or the player's net
     /// deposits.
     function _countedOf(
         ICustody.Withdrawal calldata item,
@@ -222,8 +224,8 @@ abstract contract PaymentActions is CustodyFixture {
         return limit > used ? limit - used : 0;
     }
 
-    /// @dev A fifth of what has been in custody for a day, or of custody without the counted
-    /// payments when that is less.
+    /// @dev A fifth of the smaller of two amounts: what has been in custody for a day, and what
+    /// custody would hold without the counted payments.
     function _limitOf(address token) private view returns (uint256) {
         uint256 base = _books[token].custody + _usedOf(token);
         uint256 aged = _agedOf(token);

@@ -72,7 +72,7 @@ abstract contract RevealActions is PlayActions {
         if (success) _checkBatch();
     }
 
-    /// @dev The oracle's word, in time or late; every third may draw the jackpot.
+    /// @dev The oracle's word, in time or late. Every third word is one that draws a jackpot.
     function fulfil(uint256 betSeed, uint256 word) external {
         if (_bets.length == 0) return;
         uint256 index = betSeed % _bets.length;

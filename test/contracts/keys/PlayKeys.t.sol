@@ -89,7 +89,7 @@ contract PlayKeysTest {
         _granted.push(Granted(player, key, token, cap, expiresAt, games, false));
     }
 
-    /// @dev Knows beforehand whether the play is taken.
+    /// @dev Predicts whether the play is accepted.
     function _play(uint256 roll) private {
         if (_granted.length == 0) return;
         Granted storage budget = _granted[roll % _granted.length];

@@ -57,7 +57,7 @@ describe('grant', () => {
       .withArgs(carol.address);
   });
 
-  it('reverts with the given games when they are none, or include one that does not exist', async () => {
+  it('reverts with the games when no game is given, or one of them does not exist', async () => {
     const fixture = await loadFixture(deployed);
     for (const games of [0, 0b100000, 0b111111, 255]) {
       await expect(grantKey(chain, fixture, { games }))

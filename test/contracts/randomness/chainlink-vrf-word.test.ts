@@ -54,7 +54,9 @@ const ORACLE = { gasLimit: 1_000_000n };
 const answer = ({ coordinator, vrfAddress }: VrfFixture, vrfRequestId: bigint, word: bigint) =>
   coordinator.fulfillRandomWordsWithOverride(vrfRequestId, vrfAddress, [word], ORACLE);
 
-/** Whether the coordinator could deliver the word; it hides the reason of a failure. */
+/**
+ * Whether the coordinator could deliver the word. The coordinator hides the reason of a failure.
+ */
 const wasTaken = async (fixture: VrfFixture, sent: ReturnType<typeof answer>): Promise<boolean> => {
   const receipt = await (await sent).wait();
   const [event] = await fixture.coordinator.queryFilter(

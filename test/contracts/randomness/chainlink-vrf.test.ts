@@ -37,7 +37,7 @@ describe('constructor of the VRF randomness', () => {
     }
   });
 
-  it('reverts when the deadline is within the confirmations or longer than a day', async () => {
+  it('reverts when the deadline is not after the confirmations, or is more than a day away', async () => {
     const { vrf, deployer, casinoAddress, coordinatorAddress } = await loadFixture(deployed);
     const factory = await chain.ethers.getContractFactory('ChainlinkVrfRandomness', deployer);
     const settings = settingsOf(coordinatorAddress, 1n);

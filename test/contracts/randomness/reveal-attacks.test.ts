@@ -53,7 +53,7 @@ describe('a front-run reveal', () => {
       .withArgs(1n);
   });
 
-  it('does not avoid a loss: when the player reverts it, the house settles the loss', async () => {
+  it('does not avoid a loss: when the player’s contract reverts a losing reveal, the house settles the loss', async () => {
     const { casino, randomness, operator, player } = await contractPlays();
     let undone = 0;
     for (let index = 0; index < PLAYS; index += 1) {

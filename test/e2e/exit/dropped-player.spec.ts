@@ -67,7 +67,7 @@ const enter = async (page: Page): Promise<void> => {
   await expect(page.getByText('What this means, and what to do')).toHaveCount(0);
 };
 
-/** Enters as above and waits a day, until the epoch is final. */
+/** Like `enter`, and then waits a day, until the epoch is final. */
 const enterAndWait = async (page: Page, stack: RunningStack): Promise<void> => {
   await enter(page);
   await expect(page.getByText(/^Epoch 1 is provisional/)).toBeVisible();

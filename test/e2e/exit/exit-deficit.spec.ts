@@ -85,7 +85,7 @@ const pressOnce = async (page: Page, name: string): Promise<void> => {
   await button.click();
 };
 
-test('after a theft of 30 %, each player gets 70 %, and a part of a later gift', async ({
+test('after a theft of 30 %, each player gets 70 %, and later a part of a gift', async ({
   page,
   stack,
   wallet,

@@ -19,7 +19,7 @@ const ENDS: Record<HandKind, { readonly words: string; readonly credited: number
   loss: { words: 'Dealer wins', credited: 0 },
 };
 
-/** A table whose clock the test controls, so that a banner stays. */
+/** Opens the blackjack table with a clock that only the test advances, so that a banner stays. */
 const openStopped = async (page: Page) => {
   await page.clock.install();
   const table = blackjackPage(page, (locator) => passUntil(page, locator));
@@ -69,7 +69,7 @@ test("the dealer's hole card is face down with the score ? during a hand, and ke
   await expect(table.hit.or(table.newRound).first()).toBeVisible();
 });
 
-test('a split plays hand 1, then hand 2, each for a bet [spec 2.B2, 4.B5, 8.B3]', async ({
+test('a split plays hand 1, then hand 2, each for the whole bet [spec 2.B2, 4.B5, 8.B3]', async ({
   page,
 }) => {
   const table = await openStopped(page);

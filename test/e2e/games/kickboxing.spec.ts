@@ -24,7 +24,7 @@ const openWithDeposit = async (page: Page, amount: string) => {
 };
 
 test.describe('demo', () => {
-  test('the page lists its bets and rules, and a match needs a bet option and the balance for it @phone [spec 2.6, 2.K1]', async ({
+  test('the page lists its bets and rules, and a match starts only with a bet option and enough balance @phone [spec 2.6, 2.K1]', async ({
     page,
   }) => {
     const ring = kickboxingPage(page);
@@ -155,7 +155,7 @@ test.describe('web3', () => {
     await expect(page.getByRole('dialog').getByText(/WINS!|DRAW!/)).toBeVisible();
   });
 
-  test('a stake above the deposit is rejected before it is sent, and a lost answer is requested again, without a second stake', async ({
+  test('a stake above the deposit is rejected before it is sent, and after a lost answer the page repeats the request, without a second stake', async ({
     page,
   }) => {
     const ring = await openWithDeposit(page, '100');

@@ -22,7 +22,7 @@ const openInMotion = async (page: Page) => {
 };
 
 const isTurning = (page: Page) => page.getByRole('button', { name: 'SPINNING…' });
-/** The machine while its reels slow down to the result, which the server has answered. */
+/** The machine once the server has answered, while the reels slow down to the result. */
 const isLanding = (page: Page) => page.locator('.slots-machine[data-known]');
 
 test('a demo spin lasts as specified, calls only its endpoint, and changes the balance @phone', {
@@ -157,7 +157,8 @@ test('a wallet player spins for money, repeats a lost request, and proves every 
     await expectBalance(page, balance);
   }
 
-  // The server settles the spin, and its answer is lost: the repeat has the same key.
+  // The server settles the spin, but its answer is lost, so the page repeats the request with the
+  // same key.
   let losses = 0;
   await page.route(SPIN, async (route) => {
     if (losses > 0) return route.continue();
@@ -192,7 +193,8 @@ test('a jackpot is shown with the spin that wins it, and is credited [spec 9.T5]
   await expect(page.getByText(/This stake: MINI up to \d/)).toBeVisible();
   expect((await slots.spin()).jackpot).toBe('MINI');
   await expect(page.getByText('MINI JACKPOT!', { exact: true })).toBeVisible();
-  // MINI is a twentieth of the pool. A stake of 10 DEGEN wins a thousandth of that; 90 DEGEN are left.
+  // MINI is a twentieth of the pool, and a stake of 10 DEGEN wins a thousandth of MINI. The prize
+  // is added to the 90 DEGEN that are left after the stake.
   const poolWei = parseAmount(pool);
   if (!poolWei.ok) throw new Error(`the jackpot holds ${pool}`);
   const balanceWei = poolWei.value / 20_000n + 90n * 10n ** 18n;

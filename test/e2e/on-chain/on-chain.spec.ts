@@ -32,7 +32,7 @@ test('a player wins and loses on chain, and the page shows the results of the ch
   };
   let before = await heldAndWon();
   const results = new Set<boolean>();
-  // Thirty equal results at 51 % cannot be chance.
+  // With a win chance of 51 %, thirty equal results in a row are practically impossible.
   for (let plays = 0; results.size < 2 && plays < 30; plays += 1) {
     const won = await panel.play();
     results.add(won);

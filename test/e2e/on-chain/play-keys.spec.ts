@@ -36,7 +36,8 @@ test('a play key bets three times without a confirmation by the wallet, and retu
   const won = wins * parseEther('20') + (await chain.jackpotsWon(wallet.address));
   expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('970') + won);
   expect((await chain.playKeys.keyOf(wallet.address, key)).state).toBe(REVOKED);
-  // The key has sent its BNB back; only a rest from rounding the last fee may remain.
+  // The key has sent its BNB back. Only a small remainder may be left, because the last fee is
+  // rounded.
   expect(Number(formatEther(await chain.balanceOf(key)))).toBeLessThan(0.000_1);
   chain.close();
 });

@@ -171,7 +171,7 @@ const BROKEN_WORKER = `
   addEventListener('fetch', (event) => event.respondWith(Promise.reject(new Error('broken'))));
 `;
 
-test('a broken service worker is replaced by the next, and a build is not installed with a document of another build', async ({
+test('a broken service worker is replaced by the next, and no build is installed with a document of another build', async ({
   page,
   browser,
   served,

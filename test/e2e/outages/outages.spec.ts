@@ -68,7 +68,8 @@ const ledgerBnb = (page: Page): Promise<string> =>
     return ((await (await fetch(`/api/user/${me.id}/balances`)).json()) as { BNB: string }).BNB;
   });
 
-// In one worker, because each worker that runs one of them starts a server behind proxies.
+// These tests share one worker, because each worker that runs one of them starts a server behind
+// proxies.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ page }) => page.clock.install());
@@ -114,8 +115,8 @@ test('a pending withdrawal is paid once, after an outage of the casino', async (
   wallet: _,
 }) => {
   const player = await connectWithDeposit(page);
-  // The casino handles the request, then its answer is lost and the casino is down. The page
-  // repeats the request meanwhile.
+  // The casino handles the request, but its answer is lost and the casino goes down. During the
+  // outage, the page repeats the request.
   const loseAnswer = async (route: Route): Promise<void> => {
     await route.fetch();
     proxies.toServer.set('cut');

@@ -9,7 +9,10 @@ import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** The first 500 rounds win no jackpot: 50 seconds at ten rounds a second, longer than the test plays. */
+/**
+ * No jackpot is won in this many first rounds. At ten rounds a second they take 50 seconds, longer
+ * than the test plays.
+ */
 const ROUNDS_WITHOUT_JACKPOT = 500;
 
 const autoBets = (page: Page) => ({

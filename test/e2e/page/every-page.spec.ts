@@ -7,8 +7,8 @@ import { expectEachLanguage } from '../../kit/browser/languages.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 
 /**
- * Checks that apply to every page, in one journey per page, because loading a page takes longer
- * than checking it.
+ * Checks that apply to every page. One test per page makes all of them, because loading a page
+ * takes longer than checking it.
  */
 
 const NOWHERE = '/no/such/page';
@@ -61,7 +61,7 @@ const openFirst = async (page: Page, path: string): Promise<void> => {
   await page.unroute(scripts);
 };
 
-/** Loads all late parts of a page, for the style check of `fixtures.ts`. */
+/** Loads the parts of a page that load late, so that `fixtures.ts` checks their styles too. */
 const lookThrough = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -22,9 +22,10 @@ test('the verifier works without a wallet and without a network @phone', async (
   await page.getByRole('link', { name: 'Fairness', exact: true }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Fairness you can check' });
   await expect(heading).toBeVisible();
-  // The server's limits are shown, so the page knows which casino it belongs to.
+  // Once the server's limits are shown, the page knows which casino it belongs to.
   await expect(page.getByRole('row', { name: /^Lowest bet/ })).toBeVisible();
-  // Prices and epochs are requested every half minute, which this test excludes.
+  // The page requests prices and epochs every half minute. The stopped clock prevents these
+  // requests.
   await stopClock(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -37,7 +38,7 @@ test('the verifier works without a wallet and without a network @phone', async (
   await field.fill(JSON.stringify(proven));
   await expect(page.getByText('1 receipt: 1 proven.')).toBeVisible();
   await expect(page.getByText('The casino signed it, and cannot deny this round.')).toBeVisible();
-  // The receipts of the test vectors belong to another casino than the running one.
+  // The receipts of the test vectors are not from the casino that runs here.
   await expect(page.getByText(/casino 0x5FbDB.* not of the one that this page/)).toBeVisible();
 
   const { serverSeed, ...secret } = proven ?? {};

@@ -35,7 +35,7 @@ test('scripts that a document links have the hint to be compiled eagerly, and sc
     const links = (await textOf(path)).matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g);
     for (const [, script = ''] of links) linked.add(script);
   }
-  // The documents link the entry, its imports, and the code of at least each game.
+  // The documents link the entry script, its imports, and at least the code of each game.
   expect(linked.size).toBeGreaterThan(8);
   for (const script of linked) expect(await textOf(script), script).toMatch(hint);
 

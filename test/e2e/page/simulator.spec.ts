@@ -144,7 +144,8 @@ test('a strategy is made and simulated by keyboard alone', async ({ page }) => {
   await expect(cell('12 against A: hit')).toBeVisible();
   const isFocused = (name: string) =>
     page.getByRole('button', { name }).evaluate((button) => button === document.activeElement);
-  // Tab goes from the game over odds and token to the table, whose cells are a single tab stop.
+  // Tab moves from the game to the odds, the token and then the table, whose cells are a single tab
+  // stop.
   for (
     let presses = 0;
     presses < 6 && !(await isFocused('Hard totals, 12 against A'));

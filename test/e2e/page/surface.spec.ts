@@ -113,7 +113,7 @@ test('a connected wallet has a menu with address and balances, and the browser s
 test('the volume is set by keyboard, applied at once and stored @phone [spec 3.23, 9.N5]', async ({
   page,
 }) => {
-  // Every sound passes the first gain node of a context.
+  // Every sound passes through the first gain node of its audio context.
   await page.addInitScript(() => {
     const { createGain } = BaseAudioContext.prototype;
     const gains: GainNode[] = [];

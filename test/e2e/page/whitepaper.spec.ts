@@ -52,14 +52,14 @@ test('the contents list highlights the current section and links to each section
   await expect(current).toHaveText('Executive Summary');
 });
 
-/** Charts and tables that have to be printed on one page: the first and the last text of each. */
+/** The first and the last text of each chart and table that has to be printed on one page. */
 const TOGETHER = [
-  // Charts: the caption, and the lowest text.
+  // Of a chart: the caption, and the lowest text.
   ['Tax on a transfer after the opening', 'minutes after the opening of trading'],
   ['Where the supply goes at deployment', 'handed out at deployment'],
   ['The two tiers of the jackpot', '100 of 10,000 draws trigger'],
   ['What comes back of each stake', 'Kickboxing, tie'],
-  // Long tables: the first and the last row.
+  // Of a long table: the first and the last row.
   ['0 to 5', 'from 25'],
   ['1.01x ', '100x '],
   ['Operator, the server', 'Owner of the token'],

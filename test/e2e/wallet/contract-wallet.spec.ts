@@ -10,7 +10,7 @@ import {
 } from '../../kit/browser/wallets/contract-wallet.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** The balance of the wallet itself. */
+/** The tokens that the wallet itself holds, outside the casino. */
 const heldBy = async ({ address, provider }: InjectedContractWallet, stack: SharedStack) => {
   const degen = IDegenToken__factory.connect(stack.deployment.degen, provider);
   const [degenWei, bnbWei] = [await degen.balanceOf(address), await provider.getBalance(address)];
@@ -36,7 +36,7 @@ test('a contract wallet signs in, deposits, plays and withdraws both tokens [spe
 
   await player.transfer('Deposit', 'DEGEN', '500');
   await expect(wheel.title('Deposited 500 DEGEN')).toBeVisible();
-  // A contract wallet's signature cannot be a permit, so none was requested.
+  // A contract wallet cannot sign a permit, so the page requested no signature for one.
   expect(wallet.calls).not.toContain('eth_signTypedData_v4');
   expect(wallet.transactions).toHaveLength(2);
   await player.transfer('Deposit', 'BNB', '2');

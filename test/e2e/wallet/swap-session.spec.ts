@@ -18,7 +18,7 @@ const storedId = (page: Page): Promise<string | null> =>
 const endCookieElsewhere = (page: Page): Promise<number> =>
   page.evaluate(async () => (await fetch('/api/auth/logout', { method: 'POST' })).status);
 
-test('a visitor swaps demo funds, and sees the reason of a rejected swap @phone [spec 2.H5, 4.D1, 5.2, 8.T9, 8.T10, 9.D3]', async ({
+test('a visitor swaps demo funds, and sees why a swap is rejected @phone [spec 2.H5, 4.D1, 5.2, 8.T9, 8.T10, 9.D3]', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -114,7 +114,7 @@ test('a wallet player swaps a deposit once, even when answers are lost [spec 8.T
   expect(keys.size).toBe(1);
   expect(await depositedBalances(page)).toEqual({ DEGEN: '100', BNB: '0.04' });
 
-  // Another tab has swapped the balance that this one still shows.
+  // A swap in another tab has reduced the balance, but this tab still shows the old one.
   await player.pick('Swap Tokens');
   await swap.order('DEGEN', '100');
   const elsewhere = await page.evaluate(async (walletAddress) => {
@@ -136,14 +136,14 @@ test('a wallet player swaps a deposit once, even when answers are lost [spec 8.T
   await expect(swap.dialog.getByRole('alert')).toHaveText(
     'Your session has ended. Sign in with your wallet again.',
   );
-  // The next click asks for the signature first.
+  // The session has ended, so the next click asks for a signature before it swaps.
   await swap.submit.click();
   await swap.expectToast('Swap Successful', 'Swapped 40 DEGEN for 0.0040 BNB');
   expect(wallet.calls.filter((method) => method === 'personal_sign')).toHaveLength(2);
   expect(await depositedBalances(page)).toEqual({ DEGEN: '0', BNB: '0.05' });
 });
 
-test('a wallet player chooses a username, and sees the reason when a username is rejected @phone [spec 1.4, 4.S4]', async ({
+test('a wallet player chooses a username, and sees why a username is rejected @phone [spec 1.4, 4.S4]', async ({
   page,
   wallet,
 }) => {
@@ -178,7 +178,7 @@ test('a wallet player chooses a username, and sees the reason when a username is
   await expect(page.getByRole('menu').getByText('Zoë 77', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Without the session of its owner, an existing name cannot be changed.
+  // After the session has ended, the page cannot change an existing username.
   await endCookieElsewhere(page);
   await player.pick('Change username');
   const change = page.getByRole('dialog', { name: 'Change your username' });
@@ -191,11 +191,11 @@ test('a wallet player chooses a username, and sees the reason when a username is
   expect(wallet.calls.filter((method) => method === 'personal_sign')).toHaveLength(1);
 });
 
-/** The wallet shares its account by itself, as when its owner unlocks it. */
+/** The wallet reports its account without a request, as it does when its owner unlocks it. */
 const shareAccount = (wallet: InjectedWallet): Promise<void> =>
   wallet.emit('accountsChanged', [wallet.address.toLowerCase()]);
 
-test('after a reload, the stored user is signed in by cookie without a signature, or removed if unknown to the server [spec 4.S2, 4.S3]', async ({
+test('a reload signs the stored user in by cookie, without a signature, and removes a stored user that the server does not know [spec 4.S2, 4.S3]', async ({
   page,
   wallet,
 }) => {
@@ -217,7 +217,7 @@ test('after a reload, the stored user is signed in by cookie without a signature
   await expect(page.getByText('Bets use what you deposited.', { exact: false })).toBeVisible();
   expect(signatures()).toBe(1);
 
-  // The cookie restores a lost id.
+  // When the stored user id is lost, the cookie restores it.
   await page.evaluate(() => localStorage.removeItem('userId'));
   await page.reload();
   await isAwake(page);

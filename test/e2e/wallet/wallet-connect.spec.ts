@@ -30,7 +30,8 @@ const test = base.extend<{ phone: Phone }>({
   },
 });
 
-// The policy allows WalletConnect's relay, but not the local one that replaces it here.
+// The page's content security policy allows WalletConnect's relay, but not the local relay of this
+// test.
 test.use({ bypassCSP: true });
 
 const pairing = (page: Page) => page.getByRole('dialog', { name: 'Scan with your wallet' });
@@ -76,13 +77,13 @@ test('a wallet on a phone connects and deposits, and its session ends on a disco
   await expect.poll(() => phone.sessions()).toBe(0);
   await connectPhone(page, phone);
   expect(phone.sessions()).toBe(1);
-  // A real close gives the page only half a second to end the session, which a busy machine can
-  // exceed. So the page stays open, and gets only the event of a close.
+  // A real close leaves the page only half a second to end the session, which can be too short on a
+  // busy machine. So the page stays open, and receives only the event that a close would send.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
   await expect.poll(() => phone.sessions()).toBe(0);
 });
 
-test('the player stays in demo mode when the phone rejects or the QR code is closed, and returns to it on a disconnect', async ({
+test('the player stays in demo mode when the phone rejects or the QR code is closed, and returns to demo mode when the phone disconnects', async ({
   page,
   phone,
 }) => {
@@ -100,7 +101,7 @@ test('the player stays in demo mode when the phone rejects or the QR code is clo
   await page.keyboard.press('Escape');
   await expect(pairing(page)).toHaveCount(0);
   await expect(player.connectButton).toBeVisible();
-  // The phone scans the closed code: the session is ended at once.
+  // The phone scans the code of the closed dialog, and the page ends the new session at once.
   await phone.scan(forgotten);
   await expect.poll(() => phone.endedByPage()).toBe(1);
   expect(phone.sessions()).toBe(0);

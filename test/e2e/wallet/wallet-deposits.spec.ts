@@ -46,7 +46,7 @@ const depositAgain = async (page: Page): Promise<void> => {
 const expectFailed = (page: Page): Promise<void> =>
   expectToast(page, 'Deposit Failed', 'Failed to process deposit');
 
-test('a deposit that the wallet rejects, answers with nonsense or would send to another chain costs nothing and can be tried again', async ({
+test('a failed deposit costs nothing and can be tried again, whether the wallet rejects it, gives a malformed answer or is on another chain', async ({
   page,
   stack,
   wallet,
@@ -101,7 +101,7 @@ test('a deposit that the wallet rejects, answers with nonsense or would send to 
   expect((await deposited(page)).BNB).toBe('1');
 });
 
-test('a permit that is declined, or during which the wallet switches chain or account, sends no transaction', async ({
+test('no transaction is sent when a permit is declined, or when the wallet switches its chain or account during the permit', async ({
   page,
   stack,
   wallet,
@@ -129,7 +129,7 @@ test('a permit that is declined, or during which the wallet switches chain or ac
     wallet.behave('eth_signTypedData_v4');
     await depositAgain(page);
     await expectToast(page, 'Deposit Successful', 'Deposited 10 DEGEN');
-    // Deposited on the casino's chain, to which the page had switched the wallet back.
+    // The page had switched the wallet back to the casino's chain, and the deposit was sent there.
     expect(wallet.transactions.map(({ chainId }) => chainId)).toEqual([toQuantity(stack.chainId)]);
   });
   await test.step('the wallet switches its account', async () => {
@@ -146,7 +146,7 @@ test('a permit that is declined, or during which the wallet switches chain or ac
   });
 });
 
-test('a deposit is credited although the wallet lacks permits, answers malformed, answers late or disappears', async ({
+test('a deposit is credited even when the wallet cannot sign permits, gives malformed or late answers, or disappears', async ({
   page,
   wallet,
 }) => {
@@ -199,7 +199,7 @@ test('a deposit is credited although the wallet lacks permits, answers malformed
   });
 });
 
-test('a deposit without a configured casino address fails with a hint whom to ask [spec 7.22, 8.W10]', async ({
+test('a deposit without a configured casino address fails, and the page says whom to ask [spec 7.22, 8.W10]', async ({
   page,
   wallet,
 }) => {

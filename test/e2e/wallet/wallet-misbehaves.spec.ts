@@ -50,7 +50,10 @@ const FAILURES: readonly [string, string, Misbehaviour][] = [
   ],
 ];
 
-/** A spin is played after one failure of each request; the others leave the page in the same state. */
+/**
+ * After these failures, one for each wallet request, the test also plays a spin. The other failures
+ * leave the page in the same state as these.
+ */
 const PLAYED_AFTER: ReadonlySet<string> = new Set([
   'shares no account',
   'is on a chain below 1',
@@ -66,7 +69,8 @@ test('connecting fails on every rejected or malformed answer of the wallet, and 
   for (const [what, method, how] of FAILURES) {
     await test.step(`a wallet that ${what}`, async () => {
       wallet.misbehave(method, how);
-      // The page must not connect by `eth_accounts` when `eth_requestAccounts` fails, so both misbehave.
+      // When `eth_requestAccounts` fails, the page could still get the account by `eth_accounts`.
+      // So both methods misbehave.
       if (method === 'eth_requestAccounts') wallet.misbehave('eth_accounts', how);
       await player.choose('MetaMask');
       await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
@@ -84,7 +88,7 @@ test('connecting fails on every rejected or malformed answer of the wallet, and 
   }
 });
 
-test('a wallet that never answers a connection can be disconnected, and its late answer changes nothing', async ({
+test('a connection that the wallet never answers can be cancelled, and a late answer changes nothing', async ({
   page,
   wallet,
 }) => {
@@ -108,7 +112,7 @@ test('a wallet that never answers a connection can be disconnected, and its late
   }
 });
 
-test('a wallet that never answers the chain switch stays connected, and one that rejects it can be asked again', async ({
+test('a wallet stays connected when it never answers the chain switch, and can be asked again when it rejects the switch', async ({
   page,
   stack,
   wallet,

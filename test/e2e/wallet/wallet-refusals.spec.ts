@@ -28,7 +28,7 @@ test('a rejected signature leaves the player in demo mode, and a failed connecti
   await expectToast(page, 'Connection Failed', 'Failed to connect wallet');
 });
 
-test("a wallet is switched to the casino's chain, and the player returns to demo without accounts or after a disconnect [spec 2.H1, 2.L2, 4.W3, 4.W6, 4.W9, 4.W11, 8.T4]", async ({
+test("the page switches a wallet to the casino's chain, and returns to demo when the wallet shares no account or the player disconnects [spec 2.H1, 2.L2, 4.W3, 4.W6, 4.W9, 4.W11, 8.T4]", async ({
   page,
   stack,
   wallet,
@@ -55,8 +55,8 @@ test("a wallet is switched to the casino's chain, and the player returns to demo
     await expectDemo();
   });
   await test.step('a player who switches the chain by hand is warned, and can switch back', async () => {
-    // The wallet is on the casino's chain already, so connecting it starts no switch by the page, whose
-    // end could hide the switch by hand.
+    // The wallet is already on the casino's chain, so connecting starts no switch by the page. The
+    // end of such a switch could hide the switch by hand.
     await player.connect('MetaMask');
     wallet.behaviour.chainId = 1;
     await wallet.emit('chainChanged', '0x1');

@@ -20,7 +20,7 @@ const animationsEnd = (page: Page): Promise<unknown> =>
 
 /** Runs axe in the page itself, which is enough because no page has frames, and expects no violation. */
 export const expectNoViolations = async (page: Page): Promise<void> => {
-  // Before its code has loaded, the document is inert, which hides its landmarks from axe.
+  // Until the page's code has loaded, the document is inert, and axe cannot see its landmarks.
   await isAwake(page);
   await animationsEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);

@@ -11,7 +11,7 @@ export const shownBalance = async (page: Page): Promise<number> => {
 export const expectBalance = (page: Page, degen: number): Promise<void> =>
   expect(page.getByText(`Balance ${degen.toFixed(2)}`, { exact: true })).toBeVisible();
 
-/** The server's balances of the page's player. */
+/** The balances of the page's player, as the server returns them. */
 export const ledgerBalances = (page: Page): Promise<Balances> =>
   page.evaluate(async () => {
     const me = (await (await fetch('/api/auth/me')).json()) as { id: number };

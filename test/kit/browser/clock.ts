@@ -2,12 +2,15 @@ import { expect, type Page } from '@playwright/test';
 
 type Soon = { readonly timeout: number };
 
-/** The timeout of the first check. It doubles with each check, up to the maximum, for slow machines. */
+/**
+ * The timeout of the first check. The timeout doubles with each check, up to the maximum, because a
+ * machine may be slow.
+ */
 const SOON_MIN_MS = 1_000;
 const SOON_MAX_MS = 16_000;
 
 /**
- * Advances the page's clock by this much, again and again, until the assertion holds, so that the
+ * Advances the page's clock by `whileMs`, again and again, until the assertion holds, so that the
  * test need not wait for periodic checks. `page.clock` has to be installed before the page opens.
  */
 export const afterAWhile = (
@@ -18,7 +21,8 @@ export const afterAWhile = (
   let timeout = SOON_MIN_MS;
   return expect(async () => {
     await page.clock.fastForward(whileMs);
-    // The date stays correct, because signed messages contain it, and the server compares it.
+    // Sets the page's date back to the real date: signed messages contain it, and the server checks
+    // it.
     await page.clock.setSystemTime(Date.now());
     const soon = { timeout };
     timeout = Math.min(2 * timeout, SOON_MAX_MS);

@@ -42,7 +42,9 @@ const sentencesOf = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The heights of the header and of each button shown: a label in two lines makes one higher. */
+/**
+ * The heights of the header and of each visible button. A label that wraps makes its button higher.
+ */
 const buttonHeights = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root > div > header, button')]
@@ -51,8 +53,8 @@ const buttonHeights = (page: Page): Promise<string[]> =>
   );
 
 /**
- * Shows the page in its other languages: nothing stays in English, and nothing becomes wider than
- * the screen or a button higher than in English.
+ * Shows the page in each other language: no text stays in English, nothing is wider than the
+ * screen, and the header and the buttons are as high as in English.
  */
 export const expectEachLanguage = async (page: Page): Promise<void> => {
   const sentences = await sentencesOf(page);

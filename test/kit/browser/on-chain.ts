@@ -38,7 +38,7 @@ export const onChainPanel = (page: Page) => {
   };
   const keyForm = section.getByRole('form', { name: 'A key for bets without a confirmation' });
   const playKey = section.getByRole('region', { name: 'Your key' });
-  /** Makes a key; the wallet confirms it. */
+  /** Creates a play key; the wallet confirms the transaction. */
   const makeKey = async (token: string, budget: string): Promise<void> => {
     await section.getByText('Play without confirming each bet').click();
     await keyForm.getByLabel('Token').selectOption(token);

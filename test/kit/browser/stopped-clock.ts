@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The clock stops this far ahead, because `pauseAt` cannot go back to a time that has passed. */
+/**
+ * The clock is stopped at a time this far in the future, because `pauseAt` rejects a time that the
+ * page's clock has already passed.
+ */
 const AHEAD_MS = 3_600_000;
 
 /**
@@ -11,8 +14,9 @@ const AHEAD_MS = 3_600_000;
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + AHEAD_MS);
 
 /**
- * Opens a page, and stops its clock once the casino's configuration has arrived. The page requests it
- * when its code has loaded, and a test that counts requests must not count it.
+ * Opens a page, and stops its clock once the casino's configuration has arrived. The page requests
+ * the configuration after its code has loaded, so a test that counts requests starts counting
+ * after that.
  */
 export const stopOnceOpen = async (page: Page, open: () => Promise<unknown>): Promise<void> => {
   const configured = page.waitForResponse('**/api/config');

@@ -23,8 +23,8 @@ export type TestNodeReady = { readonly url: string; readonly deployment?: Deploy
 export type TestNode = TestNodeReady & { stop(): Promise<void> };
 
 /**
- * Starts a Hardhat node in a separate process on a free port. The process ends with its parent,
- * however that one ends.
+ * Starts a Hardhat node in a separate process on a free port. The process ends when its parent
+ * ends, even when the parent is killed.
  */
 export const startTestNode = async (options: TestNodeOptions): Promise<TestNode> => {
   const child = fork(PROCESS, [JSON.stringify(options)], {

@@ -69,7 +69,10 @@ export const attackedOn = (chain: Chain) => {
     return { ...fixture, first };
   };
 
-  /** Seven days of silence open the exit; with `isPaying`, three more end the registration. */
+  /**
+   * Opens the exit after seven days of silence. With `isPaying`, also waits the three days until
+   * the registration ends.
+   */
   const openExit = async (
     fixture: Fixture,
     { epoch }: Pick<Prepared, 'epoch'>,

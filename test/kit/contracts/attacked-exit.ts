@@ -18,7 +18,7 @@ export const nodeOf = (item: LiabilityLeaf): LiabilityNode => {
   return { hash: root, ...sums };
 };
 
-/** The hash of the parent of two nodes. Its children may have any sums, as in a dishonest tree. */
+/** The hash of the parent of two nodes. The two nodes may have any sums, as in a dishonest tree. */
 export const joined = (...nodes: readonly [LiabilityNode, LiabilityNode]): string =>
   keccak256(
     AbiCoder.defaultAbiCoder().encode(

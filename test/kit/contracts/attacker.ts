@@ -13,7 +13,10 @@ const DAY = 24 * HOUR;
 /** The amounts that honest players are owed, in BNB. */
 export type Honest = readonly (readonly [player: HardhatEthersSigner, balance: bigint])[];
 
-/** `pay` pays a share of the rolling limit, `serve` a share of the attacker's forced withdrawal. */
+/**
+ * `pay` pays this share of the rolling limit to the accomplice. `serve` pays this share of the
+ * attacker's forced withdrawal.
+ */
 export type Action =
   | { readonly do: 'deposit'; readonly amount: bigint }
   | { readonly do: 'wait'; readonly hours: number }

@@ -74,7 +74,7 @@ export type Fixture = People & {
   degenAddress: string;
 };
 
-/** Unused deployments, by their chain. */
+/** For each chain, a casino that is deployed but not used yet. */
 const deployedAlready = new WeakMap<Chain, Fixture>();
 
 /** The next `deployCasino` on this chain returns this casino instead of deploying one. */

@@ -20,8 +20,8 @@ export const leavingOn = (chain: Chain) => {
   const { time } = chain.networkHelpers;
 
   /**
-   * In DEGEN, Alice deposited 100 and won 20, and Bob deposited 50; in BNB, everything is a hundredth of
-   * that. Epoch 1 says so, and is final.
+   * Alice deposited 100 DEGEN and won 20, and Bob deposited 50. Their BNB amounts are a hundredth
+   * of the DEGEN amounts. Epoch 1 has these balances, and is final.
    */
   async function withEpoch() {
     const fixture = await deployCasino(chain);
@@ -47,7 +47,7 @@ export const leavingOn = (chain: Chain) => {
     return { ...fixture, balances, first, publish };
   }
 
-  /** Opens the exit by silence, at the given epoch, which is the last. */
+  /** Opens the exit by silence. `epoch` has to be the last final epoch. */
   const openExit = async ({ exit }: Fixture, { epoch }: { epoch: Epoch }): Promise<void> => {
     await time.increase(SILENCE_S);
     await exit.openExitBySilence(epoch);
@@ -80,8 +80,9 @@ export const leavingOn = (chain: Chain) => {
   };
 
   /**
-   * Asserts which amounts an action changes: custody, and each named player's wallet plus claimable
-   * payments. Also asserts that Custody holds exactly custody and the claimable payments.
+   * Asserts by which amounts an action changes custody, and what each named player has in the
+   * wallet and as claimable payments. Also asserts that Custody holds exactly custody and the
+   * claimable payments.
    */
   const expectMoved = async (
     { custody, custodyAddress, degen }: Fixture,

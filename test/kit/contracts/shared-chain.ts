@@ -6,7 +6,10 @@ import { deployAnother, type Fixture, handOut } from './fixture.ts';
  * most tests. Each fixture starts with an unused casino.
  */
 
-/** Blocks mined at the start, so that a test can subtract any deadline from the block number. */
+/**
+ * Blocks mined at the start. Tests subtract deadlines from the block number, which must not become
+ * negative.
+ */
 const BLOCKS_BEFORE = 1_000;
 
 type Made<Data> = { readonly data: Data; readonly snapshot: unknown };
@@ -20,8 +23,8 @@ const takeSnapshot = (chain: Chain): Promise<unknown> =>
   chain.provider.request({ method: 'evm_snapshot' });
 
 /**
- * Reverts to a snapshot and takes it again, because a revert consumes it. The clock is reset as well:
- * it would keep the time that other tests let pass, and the token's tax falls with time.
+ * Reverts to a snapshot and takes it again, because a revert consumes it. Also resets the clock:
+ * otherwise the time that earlier tests let pass would remain, and the token's tax falls with time.
  */
 const goBack = async (chain: Chain, snapshot: unknown): Promise<unknown> => {
   const isBack = await chain.provider.request({ method: 'evm_revert', params: [snapshot] });

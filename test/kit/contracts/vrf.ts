@@ -32,7 +32,10 @@ export const settingsOf = (coordinator: string, subscriptionId: bigint) => ({
   balanceMin: BALANCE_MIN,
 });
 
-/** The Casino with Chainlink's own mock coordinator and a funded subscription, accepted as its provider. */
+/**
+ * The Casino with ChainlinkVrfRandomness as its accepted provider, which uses Chainlink's own mock
+ * coordinator and a funded subscription.
+ */
 export const withVrf = async (chain: Chain, fixture: Fixture): Promise<VrfFixture> => {
   const { casinoAddress } = fixture;
   const coordinator = await chain.ethers.deployContract('VrfCoordinatorMock', [

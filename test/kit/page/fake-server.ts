@@ -4,7 +4,10 @@ export type FakeCall = { method: string; path: string; body: unknown; headers: H
 type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
 type Routes = Record<string, (call: FakeCall) => Answer>;
 
-/** Replaces the server: answers by `METHOD /path`, 404 for the rest, and records each request. */
+/**
+ * Replaces the server: answers the `METHOD /path` of each route, answers 404 to the rest, and
+ * records every request.
+ */
 export const fakeServer = (routes: Routes) => {
   const calls: FakeCall[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

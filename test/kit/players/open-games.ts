@@ -9,8 +9,8 @@ import { createOverdueWorker } from '../../../server/src/rounds/overdue.ts';
 import { post, randomStake, type SoakGame, type SoakPlayer, weiOf } from './soak-player.ts';
 
 /**
- * One hand in this many is played at random: it is proven like any other, but its return is not
- * counted.
+ * One hand in this many is played at random. Its receipt is checked like any other, but its return
+ * is not counted.
  */
 const RANDOM_HAND_IN = 5;
 /** In one of this many open rounds, the player also plays a round of another game. */

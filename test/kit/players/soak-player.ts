@@ -69,7 +69,7 @@ type Sums = { rounds: number; returned: number; deviation: number; squares: numb
 export class Tally {
   readonly #sums = new Map<GameId, Sums>();
 
-  /** `returned` and `expected` are multiples of the stake; `expected` depends on the wager alone. */
+  /** `returned` and `expected` are multiples of the stake; `expected` depends only on the wager. */
   add(game: GameId, returned: number, expected: number): void {
     const sums = this.#sums.get(game) ?? { rounds: 0, returned: 0, deviation: 0, squares: 0 };
     const deviation = returned - expected;

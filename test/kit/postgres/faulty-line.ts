@@ -53,7 +53,8 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
       if (loses) near.destroy();
       else if (!near.destroyed) near.write(piece);
     });
-    // The connection is only half closed, so that its close shows when the database has finished.
+    // Ends only this half of the connection to the database. The database closes the other half
+    // when it has finished its work.
     near.on('close', () => far.end());
     far.on('close', () => near.destroy());
   });

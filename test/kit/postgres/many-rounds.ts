@@ -3,9 +3,12 @@ import type pg from 'pg';
 /** Base units of BNB, so small that custody covers a million of them. */
 const DEPOSIT_WEI = 1_000_000;
 const STAKE_WEI = 1_000;
-/** The most rounds that one transaction writes. */
+/** A transaction writes about this many rounds at most. */
 const ROUNDS_PER_STEP = 1_000_000;
-/** Rounds are at least this old: once an epoch has been built, no later epoch lists rounds of this age. */
+/**
+ * The added rounds are at least this old. Once the server has built an epoch, no later epoch lists
+ * rounds of this age.
+ */
 const YOUNGEST_DAYS = 2;
 const OLDEST_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -68,12 +71,18 @@ const ADD_ACCOUNTS = `
     outside.balance - (place - 1) * $2::numeric, outside.balance - place * $2::numeric
   from moved, outside`;
 
-/** Adds players with a seed pair and a deposit in the ledger. The chain's custody does not receive it. */
+/**
+ * Adds players with a seed pair and a deposit in the ledger. Custody on chain does not receive the
+ * deposit.
+ */
 export const addAccounts = async (client: pg.ClientBase, count: number): Promise<void> => {
   await client.query(ADD_ACCOUNTS, [count, DEPOSIT_WEI]);
 };
 
-/** Each player loses and wins in turns, against the shard of the house account that belongs to the player. */
+/**
+ * Each player loses and wins in turns. The money moves between the player and the player's shard of
+ * the house account.
+ */
 const PLAY = `
   create temp table played on commit drop as
   select *, nextval('transfer_ids') as stake_transfer,
@@ -147,8 +156,9 @@ const WRITE = [
 ];
 
 /**
- * Adds settled rounds of the last 90 days with their transfers and entries, the same number for each
- * player, and returns how many: at least `rounds`. Nothing else may write to the database meanwhile.
+ * Adds settled rounds of the last 90 days with their transfers and entries. Each player gets the
+ * same number of rounds. Returns the total, which is at least `rounds`. Nothing else may write to
+ * the database meanwhile.
  */
 export const addRounds = async (
   client: pg.ClientBase,

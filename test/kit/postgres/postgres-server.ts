@@ -11,9 +11,12 @@ export type PostgresServer = {
   /** Process id of the postmaster, the parent of all sessions and workers. */
   pid: number;
   url(database: string): string;
-  /** Contains the Unix socket, through which a statement takes a quarter less time than through TCP. */
+  /**
+   * Contains the Unix socket. A statement takes a quarter less time through this socket than
+   * through TCP.
+   */
   folder: string;
-  /** A database through that socket. */
+  /** The URL of a database through that socket. */
   socketUrl(database: string): string;
   /** Folder of pgbench, psql and the like. */
   binaries: string;

@@ -123,7 +123,8 @@ const lend = ({ pool }: Home): Connections => {
     },
     end: async () => {
       isClosed = true;
-      // A pending `connect` adds its release to the set, so the set is checked until it is empty.
+      // A pending `connect` can still add to the set, so the set is checked again until it is
+      // empty.
       while (running.size > 0) await Promise.allSettled(running);
     },
   };

@@ -246,7 +246,10 @@ export type PreparedFixture = Pick<PreparedDatabase, 'start'> & {
 
 const followed = new WeakMap<TestChain, Promise<PreparedFixture>>();
 
-/** Like `openFixture` followed by a tick. The tick runs once for each chain; later tests reuse its result. */
+/**
+ * Opens a server that has already run a tick. The tick runs once for each chain; later tests reuse
+ * its result.
+ */
 export const openFollowedFixture = async (chain: TestChain): Promise<OpenFixture> => {
   const prepared = followed.get(chain) ?? prepareFixture(chain, (fixture) => fixture.tick());
   followed.set(chain, prepared);

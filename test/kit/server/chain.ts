@@ -193,8 +193,8 @@ export const openTestChain = async (): Promise<TestChain> => {
     },
     passTime,
     ageDeposits: async () => {
-      // A change of custody a day after the last sample takes a new sample, which counts for the limit a
-      // day later.
+      // When the last sample is a day old, a change of custody takes a new one. A new sample counts
+      // for the limit after another day.
       for (let samples = 0; samples < 2; samples += 1) {
         await passTime(DAY_S);
         for (const token of [ZeroAddress, deployment.degen]) {

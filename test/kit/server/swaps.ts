@@ -72,7 +72,10 @@ export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) 
   };
 };
 
-/** The number of swaps that can wait at once: one connection of the pool of 16 holds the lock. */
+/**
+ * The most swaps that can wait at once: the pool has 16 connections, and one of them holds the
+ * lock.
+ */
 const MEETING = 15;
 
 /**
@@ -88,7 +91,8 @@ export const sendAtOnce = async (
     await sql`select 1 from accounts where kind = 'liquidity' order by id for update`.execute(tx);
     const pending = sendAll();
     await untilWaiting(tx, MEETING);
-    // The promise is returned in an object; otherwise the transaction would wait for the swaps, a deadlock.
+    // The promise is returned in an object. Otherwise the transaction would wait for the swaps,
+    // which wait for the transaction.
     return { answers: pending };
   });
   return answers;

@@ -37,9 +37,9 @@ export type Player = Client & {
 export type TestServer = Client & {
   url: string;
   deps: Deps;
-  /** Creates a session without a signature, which would take ten times as long. */
+  /** Creates a session directly, because a sign-in by signature takes ten times as long. */
   signIn(account?: PrivateKeyAccount): Promise<Player>;
-  /** A session by EIP-4361 message and signature, as a wallet gets one. */
+  /** Signs in by an EIP-4361 message and its signature, as a wallet does. */
   signInByMessage(): Promise<Player>;
   stop(): Promise<void>;
 };

@@ -9,7 +9,7 @@ const HANDS = 5;
 /** Before each action, the player leaves one hand in this many open. */
 const LEFT_IN = 3;
 
-/** Deals a hand, or continues the one that was left; may leave it again. */
+/** Deals a hand, or continues the hand that was left open; may leave it open again. */
 const openPlay = (book: RoundBook): Play => {
   let open: BlackjackAnswer | null = null;
 
@@ -21,7 +21,8 @@ const openPlay = (book: RoundBook): Play => {
     const { token, sessionId } = hand;
     const path = `/api/blackjack/${action.toLowerCase()}`;
     const answer = await post<BlackjackAnswer>(book, path, { token, action, sessionId });
-    // The player may not have the second stake; then the hand is unchanged.
+    // The player may lack the money for the second stake. The server then refuses the split, and
+    // the hand is unchanged.
     if (!refused(answer)) see(answer.body);
   };
 

@@ -9,7 +9,10 @@ import { instantPlay } from '../../chaos/rounds.ts';
 import { section } from '../../odds/section.ts';
 import type { GameTools } from '../game-tools.ts';
 
-/** The first wanted answer in a series of nonces, because a random big win comes about once in an hour. */
+/**
+ * Tries nonces in turn until the answer is a wanted one, because a random big win comes about once
+ * in an hour.
+ */
 const answerThat = (isWanted: (drawn: SlotsRound) => boolean): SlotsDemoAnswer => {
   const serverSeed = '0b'.repeat(32);
   const stakeWei = 10n * 10n ** 18n;

@@ -89,7 +89,8 @@ const changesOf = (source: Buffer, node: Node): Omit<Mutant, 'file'>[] => {
       return replace('operator', node, instead + textOf(source, node.subExpression));
     }
     case 'IfStatement':
-      // A check that always fails would be detected by the first test that does anything.
+      // A check that reverts is only made to pass always. If it always failed, the first test that
+      // does anything would detect it.
       return replace(
         'condition',
         node.condition,
@@ -130,14 +131,17 @@ const mutantsOf = (file: string, source: Buffer, tree: unknown): Mutant[] => {
 
 const LOTS = 2n ** 32n;
 
-/** A fixed number from 0 to 1 for each mutant, so that a sample by it is spread evenly. */
+/**
+ * A fixed number from 0 to 1 for each mutant. The mutants below any threshold are an evenly spread
+ * sample.
+ */
 export const lotOf = ({ file, start, replacement }: Mutant): number =>
   Number(BigInt(keccak256(toUtf8Bytes(`${file}:${start}:${replacement}`))) % LOTS) / Number(LOTS);
 
 export const applyMutant = (source: Buffer, { start, end, replacement }: Mutant): string =>
   source.subarray(0, start).toString() + replacement + source.subarray(end).toString();
 
-/** All changes of the sources of these contracts, in the order of the lots. */
+/** All changes of the sources of these contracts, sorted by `lotOf`. */
 export const findMutants = async (contracts: readonly string[]): Promise<Mutant[]> => {
   const { sources = {} } = compileSolidity({ files: contracts, select: ['ast'] });
   const found: Mutant[] = [];

@@ -71,7 +71,7 @@ const findDemoHand = async (sessionId: string): Promise<BlackjackAnswer | null> 
   return (await apiGet<BlackjackOpenAnswer>(`${OPEN_PATH}?${query}`)).round;
 };
 
-/** The server identifies a demo hand by its id alone, which this tab stores. */
+/** This tab stores the id of its demo hand; the server identifies a demo hand by its id alone. */
 const DEMO_KEY = 'degen.blackjack.demo';
 
 const keepDemoHand = (sessionId: string | null): void =>
@@ -93,7 +93,7 @@ const findOpenDemoHand = async (sessionId: string): Promise<Hand | null> => {
 
 const demo = demoTransport<null, Hand, BlackjackAction>({
   game: 'blackjack',
-  // Only a split changes the odds of the bet, so no other action is stated.
+  // Of all actions only a split changes the odds of the bet, so only a split is recorded.
   stated: ({ answer }) => ({ input: { actions: answer.splitHand === null ? [] : ['SPLIT'] } }),
   open: async (bet) => demoHand(await apiPost<BlackjackAnswer>(START_PATH, startBody(bet, 'demo'))),
   act: async ({ answer: before }, action) => {

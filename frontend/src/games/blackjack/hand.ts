@@ -3,7 +3,9 @@ import type { PlayMode } from '@degen/rules/wire/money.ts';
 import type { ClosedRound, Settlement } from '../../round/types.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';
 
-/** A hand by the server's latest answer; outcome and payout are final only at its end. */
+/**
+ * A hand as in the server's latest answer; outcome and payout are final only when the hand ends.
+ */
 export type Hand = ClosedRound & { readonly answer: BlackjackAnswer };
 
 export const isOpen = ({ status }: BlackjackAnswer): boolean =>

@@ -7,17 +7,21 @@ export const DEAL_STEP_MS = 260;
 export const DEAL_MS = 420;
 /** Duration of turning the hole card, before the dealer draws. */
 export const FLIP_MS = 520;
-/** Interval between two cards that the dealer draws, which is twice as long. */
+/** Interval between two cards that the dealer draws, twice as long as `DEAL_STEP_MS`. */
 export const DEALER_STEP_MS = 520;
 export const BANNER_MS = 3_000;
 export const CONFETTI_MS = 3_000;
 /** Duration of each step of a replay. */
 export const REPLAY_STEP_MS = 1_100;
-/** A long replay, with three moves of the player and three cards of the dealer; nearly all are shorter. */
+/**
+ * Duration of a long replay: three moves of the player, three cards of the dealer. Nearly all
+ * replays are shorter.
+ */
 export const LONG_HAND_MS = 10_000;
 
 /**
- * The position of a card: the player's first or second hand or the dealer's, and its index there.
+ * The position of a card: the hand that holds it and its index there. A split gives the player a
+ * second hand.
  */
 export type CardPlace = `${'first' | 'second' | 'dealer'}-${number}`;
 
@@ -33,8 +37,8 @@ export type DealPlan = {
 const OPENING: readonly CardPlace[] = ['first-0', 'dealer-0', 'first-1', 'dealer-1'];
 
 /**
- * The order and times at which the new cards of an answer are dealt to the table of the previous
- * answer.
+ * Plans the order and the times at which cards are dealt when the table changes from the answer
+ * `before` to the answer `next`.
  */
 export const planDeal = (before: BlackjackAnswer | null, next: BlackjackAnswer): DealPlan => {
   const delaysMs: Partial<Record<CardPlace, number>> = {};

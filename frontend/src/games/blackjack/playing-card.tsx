@@ -218,7 +218,7 @@ const Bust = ({ suit, rank }: { suit: Suit; rank: Rank }) => (
   </>
 );
 
-/** Shrinks a drawing of the full width so that the corners stay free. */
+/** Shrinks a drawing that fills the card, so that the corners stay free. */
 const BETWEEN_CORNERS = 'translate(50 70) scale(.84 .92) translate(-50 -70)';
 
 /** Jack, queen or king: one half is drawn, the other is the same rotated. */

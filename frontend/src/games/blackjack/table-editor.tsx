@@ -13,7 +13,7 @@ import { blackjackStrategyTexts } from './texts/blackjack-strategy-texts.ts';
 type Part = keyof BlackjackTable;
 type Letter = 'H' | 'S' | 'P' | 'N';
 
-/** What an action turns into when it is clicked. */
+/** The action that replaces an action when its place is clicked. */
 const NEXT: Readonly<Record<string, string>> = { H: 'S', S: 'H', P: 'N', N: 'P' };
 const MARKS: Readonly<Record<string, string>> = { H: 'H', S: 'S', P: 'P', N: '–' };
 const TONES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const PARTS: readonly { part: Part; rowName: (row: number) => string }[] = [
   { part: 'pairs', rowName: (row) => `${OPEN_CARDS[row]},${OPEN_CARDS[row]}` },
 ];
 
-/** The table after one place was switched to its other action. */
+/** A copy of the strategy table in which one place is switched to its other action. */
 const turned = (
   table: BlackjackTable,
   part: Part,
@@ -48,7 +48,7 @@ const turned = (
 
 type TableEditorProps = { table: BlackjackTable; onTable: (table: BlackjackTable) => void };
 
-/** The strategy table, of which every place can be changed. */
+/** The strategy table; the player can change every place in it. */
 export const TableEditor = ({ table, onTable }: TableEditorProps) => {
   const t = useStore(blackjackStrategyTexts);
   return (

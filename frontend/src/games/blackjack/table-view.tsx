@@ -20,7 +20,7 @@ const markOf = (answer: BlackjackAnswer, score: number): HandMark | null => {
   if (answer.status === 'BLACKJACK') return 'blackjack';
   if (score > TWENTY_ONE) return 'bust';
   const { dealerScore } = answer;
-  // A player's 21 has won before the dealer plays.
+  // A 21 of the player wins at once, before the dealer plays.
   if (score === TWENTY_ONE || dealerScore > TWENTY_ONE || score > dealerScore) return 'win';
   return score === dealerScore ? 'push' : 'lose';
 };

@@ -12,7 +12,7 @@ export type BlackjackFlow = {
   readonly deal: () => void;
   readonly play: (action: BlackjackAction) => void;
   readonly newRound: () => void;
-  /** Requests the lost answer again. */
+  /** Requests an answer that was lost. */
   readonly finish: () => void;
 };
 

@@ -120,7 +120,7 @@ describe('a demo crash round', () => {
     expect(phase()).toBe('open');
   });
 
-  it('stays open after the player left the page, and its timers stop [spec 4.C8]', () => {
+  it('stays open when the player leaves the page, while its timers stop [spec 4.C8]', () => {
     const found = seedOfRound(150n, 200n);
     fix(found);
     const { unmount } = renderCrash();

@@ -204,7 +204,8 @@ const OddsNote = ({ profile }: { profile: OddsProfile }) => {
 };
 
 /**
- * Measures the round-trip time to the server while it is needed; the shortest measurement counts.
+ * Measures the round-trip time to the server while it is needed; of several measurements the
+ * shortest counts.
  */
 const useRoundTrip = (isActive: boolean): void => {
   useEffect(() => {

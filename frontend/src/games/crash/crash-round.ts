@@ -36,7 +36,7 @@ export type LiveCrashRound = LiveRound & {
 /** The end of a round. */
 type CrashEnd = {
   readonly status: CrashStatus;
-  /** The multiplier of the cash-out or, if it crashed, the crash point. */
+  /** The cash-out multiplier; the crash point if the round crashed. */
   readonly multiplier: bigint;
   readonly crashPoint: bigint;
   readonly payoutWei: bigint;
@@ -49,7 +49,7 @@ export type ClosedCrashRound = LiveCrashRound & CrashEnd;
 
 export const isOver = (live: LiveCrashRound): live is ClosedCrashRound => 'status' in live;
 
-/** The round with its end; null while it is live. */
+/** The round if it has ended; null while it is live. */
 export const endedOf = (live: LiveCrashRound | null): ClosedCrashRound | null =>
   live !== null && isOver(live) ? live : null;
 
@@ -94,7 +94,7 @@ export const crashEndOf = ({ outcome, payout, proof }: PlayedOf<'crash'>): Crash
   };
 };
 
-/** A round that has ended, in its state at the start. */
+/** The state in which a round started, computed after the round has ended. */
 export const crashStartOf = (played: PlayedOf<'crash'>, seen: Seen): LiveCrashRound => {
   const { autoCashOut, cap } = played.input;
   const wobble = parseWobble(played.outcome.wobble);

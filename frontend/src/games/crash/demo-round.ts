@@ -30,7 +30,10 @@ type Secret = {
 /** Kept outside the page component, so that the demo round continues while its player is on another page. */
 let secret: Secret | null = null;
 
-/** The result of a cash-out at `elapsedMs`; when the round has ended before that, its own ending. */
+/**
+ * The end of a round that is cashed out at `elapsedMs`. If the round ended earlier, its own end
+ * counts.
+ */
 const endAt = (
   live: LiveCrashRound,
   { timeline, crashPoint, proof }: Secret,

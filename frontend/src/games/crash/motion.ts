@@ -7,7 +7,10 @@ export const ENGINE_SOUND_MS = 200;
 export const TIME_AXIS_MIN_MS = 10_000;
 export const MULTIPLIER_AXIS_MIN = 2;
 
-/** Factors that leave space in front of the ship, and above it for the readout. */
+/**
+ * Factors by which the axes are longer than the line: the time axis leaves space in front of the
+ * ship, the multiplier axis leaves space above it for the readout.
+ */
 export const TIME_AHEAD = 1.12;
 export const HEIGHT_AHEAD = 1.6;
 

@@ -29,8 +29,9 @@ import { cashOutUnanswered } from './messages.ts';
 import { CASH_OUT_RETRY_MS, EVENTS_RETRY_MS } from './motion.ts';
 
 /**
- * Listens until the round ends. Browsers reopen a stream that breaks off, but not a request that the
- * server answers with an error, for example while it starts; this function reopens such a stream.
+ * Listens until the round ends. A browser reopens a stream that breaks off, but not one that the
+ * server answered with an error, for example while the server starts; this function reopens that
+ * one.
  */
 const followRound = (roundId: string, onEnd: (answer: CrashEndAnswer) => void): (() => void) => {
   let source: EventSource | undefined;
@@ -58,7 +59,10 @@ const followRound = (roundId: string, onEnd: (answer: CrashEndAnswer) => void): 
 
 const GAME = 'crash';
 
-/** The start of the round by this page's clock; the answer took half a round trip to arrive. */
+/**
+ * The start of the round by this page's clock. Half a round trip is subtracted, because the
+ * answer took that long to arrive.
+ */
 const startMs = (elapsedMs: number): number =>
   performance.now() - elapsedMs - (useCrashStore.getState().roundTripMs ?? 0) / 2;
 
@@ -71,8 +75,8 @@ const endOf = (live: LiveCrashRound, { receipt, balances }: CrashEndAnswer): Clo
 };
 
 /**
- * Repeats a cash-out under the same key until the server reports the end of the round; stops when
- * the end becomes known in another way, or the player left the page.
+ * Repeats a cash-out under the same key until the server reports the end of the round. Stops
+ * earlier if the page learns of the end in another way, or the player leaves the page.
  */
 const cashOut = async (
   live: LiveCrashRound,
@@ -114,7 +118,7 @@ const watchedRoundId = (account: string): string | null => {
   return stored.account === account && typeof stored.id === 'string' ? stored.id : null;
 };
 
-/** The live round on the server, or the result of the previous one. */
+/** The live round on the server; without one, the result of the round that this tab was showing. */
 const restore = async ({ account, isSignedIn }: RoundOwner): Promise<LiveCrashRound | null> => {
   if (account === undefined || !isSignedIn) return null;
   const watched = watchedRoundId(account);

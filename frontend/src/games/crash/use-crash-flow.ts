@@ -27,7 +27,8 @@ export const useCrashFlow = (): CrashFlow => {
     [play],
   );
   const { bet, act, clear } = useRoundFlow(CRASH);
-  // The player's next visit to this page does not wait for the answer to an earlier cash-out.
+  // Leaving the page ends the wait for the answer to a cash-out, so that the next visit does not
+  // wait for it.
   useEffect(() => () => useCrashStore.getState().stay(), []);
   return {
     start: bet,

@@ -18,7 +18,7 @@ const LABELS: Partial<Record<RoundPhase, 'startMatch' | 'placing' | 'fighting' |
   settled: 'newMatch',
 };
 
-/** The multiplier badges only label the tokens: bets of this game pay the same in both. */
+/** The multiplier badges only label the tokens: in this game a bet pays the same in both tokens. */
 export const KickboxingControls = ({ onStart }: { onStart: () => void }) => {
   const t = useStore(kickboxingBetTexts);
   const token = useMatchStore((state) => state.token);

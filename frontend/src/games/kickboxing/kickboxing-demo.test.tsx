@@ -189,7 +189,7 @@ describe('a match', () => {
   });
 });
 
-it('the rules panel states the specified numbers, and the damage that a blow can really draw [spec 2.K12, 9.K3, 9.K5]', () => {
+it('the rules panel states the specified numbers, and the range from which damage is really drawn [spec 2.K12, 9.K3, 9.K5]', () => {
   renderKickboxing();
   const help = screen.getByText('How the fight works').closest('details')?.textContent ?? '';
   for (const fact of [

@@ -4,13 +4,13 @@ import {
 } from '@degen/rules/games/kickboxing/constants.ts';
 import type { Fight } from '@degen/rules/games/kickboxing/types.ts';
 
-/** Delay between a knockout and its result, in which the loser falls. */
+/** Delay between a knockout and its result; the loser falls during it. */
 export const KNOCKOUT_PAUSE_MS = 500;
 
-/** Nearly every fight is shorter: it takes 12.75 exchanges on average, and rarely more than 22. */
+/** Duration of a long fight. A fight takes 12.75 exchanges on average, and rarely more than 22. */
 export const LONG_FIGHT_MS = 22 * KICKBOXING_TICK_MS + KNOCKOUT_PAUSE_MS;
 
-/** The number of exchanges until a time of the fight. */
+/** The number of exchanges up to a time of the fight. */
 export const exchangesAt = ({ exchanges }: Fight, timeMs: number): number =>
   Math.min(exchanges.length, Math.max(0, Math.floor(timeMs / KICKBOXING_TICK_MS)));
 

@@ -21,7 +21,8 @@ export const useMatchFlow = (): MatchFlow => {
   const phase = useMatchStore((state) => state.phase);
   const match = useMatchStore((state) => state.round);
   const sinceMs = useMatchStore((state) => state.shownMs);
-  // Placed before `useRoundFlow`: when the player leaves, this listener ends before the match is settled.
+  // Must stay before `useRoundFlow`: when the player leaves the page, the match is settled at once.
+  // This listener is removed before that, so that the result makes no sound.
   useEffect(
     () =>
       useMatchStore.subscribe(({ phase: now, round }, { phase: before }) => {

@@ -19,14 +19,14 @@ const BRAKE_MS = 260;
 /** Interval between the stops of two reels, from the left. */
 const LAND_EVERY_MS = 50;
 const LAND_MS = 290;
-/** A stop after fewer positions would look abrupt, so the reel makes one more turn. */
+/** Stopping after fewer positions would look abrupt; in that case the reel makes one more turn. */
 const LAND_STOPS_MIN = 4;
 const LAND_EXPONENT = 2.4;
 /** The reel overshoots its stop by this much, and falls back for the rest of the time. */
 const OVERSHOOT_STOPS = 0.16;
 const RUN_SHARE = 0.66;
 
-/** Speeds between which the symbols blend into blur. */
+/** The blur begins at the first speed and is complete at the second, in stops per millisecond. */
 const BLUR_FROM = 0.008;
 const BLUR_FULL_AT = 0.024;
 
@@ -41,7 +41,7 @@ export const reelStopMs = (reel: number): number => FIRST_STOP_MS + reel * STOP_
 const ramp = (from: number, to: number, elapsedMs: number, durationMs: number): number =>
   from * elapsedMs + ((to - from) * elapsedMs ** 2) / (2 * durationMs);
 
-/** Stops travelled since the click, before the final stop is known. */
+/** The distance travelled since the click, in stops, while the final stop is not known yet. */
 export const whirledStops = (reel: number, elapsedMs: number): number => {
   const speedingMs = Math.min(Math.max(elapsedMs, 0), RAMP_MS);
   const brakeAtMs = reelStopMs(reel);

@@ -169,7 +169,7 @@ describe('a demo spin that fails', () => {
     ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer without sense', () => Response.json({ ...WON, stops: [0, 0, 0, 0, 0] })],
   ])(
-    'because of %s restores stake and reels, without a message [spec 8.O1]',
+    'restores the stake and the reels, and shows no message, after %s [spec 8.O1]',
     async (_name, reply) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       serve(reply);

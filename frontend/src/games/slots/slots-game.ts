@@ -83,7 +83,7 @@ export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
   reveal: () => SHOW_MS,
   onShow: ({ stops }) => useSlotsStore.setState({ stops }),
   explain: ({ reason, error }, { isDemo }) => {
-    // A failed demo spin costs nothing, and the specification asks for no message.
+    // A failed demo spin costs nothing, and the specification wants no message for it.
     if (isDemo) console.warn('The demo spin failed', error);
     // For money, only an unsent bet and a rejection by the player's own limits show a message.
     else if (reason === 'unsent' || isLimitRejection(error)) {

@@ -14,7 +14,7 @@ export type ReelMotion = {
 
 const RINGS = SLOTS_STRIPS.map((strip) => strip.length);
 
-/** Remaining opacity of the sharp symbols below their blur. */
+/** The opacity that the sharp symbols keep under a full blur. */
 const SHARP_LEFT = 0.06;
 const STREAKS_FULL = 0.9;
 

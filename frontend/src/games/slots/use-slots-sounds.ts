@@ -8,7 +8,10 @@ import { type SlotsRound, useSlotsStore } from './round.ts';
 const REELS = Array.from({ length: SLOTS_REELS }, (_, reel) => reel);
 
 const RATTLE_EVERY_MS = 95;
-/** Pitch of a reel that slows down; landing reels sound higher, each a little more. */
+/**
+ * Pitch of the sound of a reel that slows down. A reel that lands sounds higher, each higher than
+ * the one before.
+ */
 const SLOWING_PITCH = 0.7;
 const LANDING_PITCH_STEP = 0.08;
 

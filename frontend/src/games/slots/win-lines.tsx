@@ -68,7 +68,7 @@ export const WinOverlay = ({ wins }: { wins: readonly SlotsWin[] }) => (
   </div>
 );
 
-/** The lines by colour, shown in the place of the badges of a win. */
+/** A legend of the lines in their colours; after a win, badges take its place. */
 export const LineLegend = () => (
   <ul aria-label={useStore(slotsTexts).lines} className="slots-legend">
     {SLOTS_LINES.map((line) => (

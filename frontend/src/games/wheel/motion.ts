@@ -10,9 +10,12 @@ const WHOLE_TURNS = [5, 6] as const;
 const SETTLE_MS = 520;
 const ROLL_MS = SPIN_MS - SETTLE_MS;
 const OVERSHOOT_DEGREES = 3;
-/** Resting positions, measured from the middle of a segment; even the overshoot stays within it. */
+/**
+ * Where a wheel can rest, in degrees from the middle of the segment; with the overshoot it still
+ * stays within the segment.
+ */
 const LEANS_DEGREES = [-9, 4, -5, 8, 0, -7, 6] as const;
-/** Share of the time spent accelerating, and how strongly friction slows the wheel afterwards. */
+/** Share of the spin in which the wheel accelerates; then how strongly friction slows it. */
 const RAMP_SHARE = 0.08;
 const FRICTION_EXPONENT = 3.1;
 
@@ -20,12 +23,14 @@ const FRICTION_EXPONENT = 3.1;
 const PULL_BACK_DEGREES = 9;
 const PULL_BACK_TIME_CONSTANT_MS = 110;
 
-/** On each peg the pointer bends over the first arc, and springs back over the second. */
+/**
+ * A peg bends the pointer over the first of these arcs; the pointer springs back over the second.
+ */
 const PEG_RISE_DEGREES = 5;
 const PEG_FALL_DEGREES = 5;
 const POINTER_MAX_DEGREES = 24;
 
-/** Speeds, in degrees per ms, between which the segments blend into blur. */
+/** The blur begins at the first speed and is complete at the second, in degrees per millisecond. */
 const BLUR_FROM = 0.5;
 const BLUR_FULL_AT = 1.7;
 const BLUR_MAX = 0.78;
@@ -57,7 +62,10 @@ export const planSpin = (fromDegrees: number, segment: number, nonce: number): S
   return { fromDegrees, toDegrees: fromDegrees + whole * FULL_TURN_DEGREES + partial };
 };
 
-/** Share of the distance at a share of the time: a short acceleration, then a long deceleration. */
+/**
+ * The share of the distance travelled after a share of the time: first a short acceleration, then a
+ * long deceleration.
+ */
 const rolled = (time: number): number => {
   const coasting = 1 - RAMP_SHARE;
   const scale =
@@ -86,7 +94,7 @@ export const pulledBackAt = (fromDegrees: number, waitedMs: number): number =>
   fromDegrees -
   PULL_BACK_DEGREES * (1 - Math.exp(-Math.max(0, waitedMs) / PULL_BACK_TIME_CONSTANT_MS));
 
-/** How much of the wheel is blurred at a speed: none while segments can still be distinguished. */
+/** How strongly the wheel is blurred at a speed; 0 while segments can still be distinguished. */
 export const blurAt = (degreesPerMs: number): number =>
   BLUR_MAX *
   Math.min(1, Math.max(0, (Math.abs(degreesPerMs) - BLUR_FROM) / (BLUR_FULL_AT - BLUR_FROM)));

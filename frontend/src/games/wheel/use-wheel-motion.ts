@@ -55,7 +55,8 @@ export const useWheelMotion = ({ motion, sinceMs, round }: MotionInput): MotionP
   // A layout effect, because the end position must be set before the stopped wheel is drawn.
   useLayoutEffect(() => {
     if (motion === 'still') {
-      // After a visit to another page, this wheel has not turned to the round yet.
+      // If the player was on another page during the spin, this wheel has not turned yet: it is set
+      // to the round's segment.
       const isShown = round === null || segmentAt(rotation.current) === round.segment;
       if (!isShown) rotation.current = restDegrees(round.segment);
       place({ disc, streak, pointer }, rotation.current, 0);

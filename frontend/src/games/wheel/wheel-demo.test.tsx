@@ -204,7 +204,7 @@ describe('a demo spin', () => {
 });
 
 describe('the keyboard', () => {
-  it('moves between the colours, which are one tab stop, with the arrow keys', () => {
+  it('moves between the colours with the arrow keys; all colours together are one tab stop', () => {
     renderWheel();
     const gold = button('Gold');
     gold.focus();

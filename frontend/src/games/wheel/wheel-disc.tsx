@@ -95,7 +95,10 @@ export const WheelDisc = memo(({ picked, landed }: WheelDiscProps) => (
 
 const METAL_RADIUS = 187;
 const BULBS = 30;
-/** Every third bulb belongs to the same group, a layer of which only the opacity changes. */
+/**
+ * The bulbs form three groups of every third bulb. Each group is one layer, so that only its
+ * opacity has to change.
+ */
 const GROUPS = Array.from({ length: LIGHT_GROUPS }, (_, group) => group);
 const BULB_ANGLES = Array.from({ length: BULBS }, (_, index) => (index * 360) / BULBS);
 

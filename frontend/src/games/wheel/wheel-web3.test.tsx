@@ -156,7 +156,7 @@ describe('a web3 spin', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is placed only on a second click when the rotation to a client seed of this browser fails', async () => {
+  it('needs a second click after the rotation to a client seed of this browser has failed', async () => {
     seedReply = json({ ...SEED, nonce: 0 });
     serve(json(ANSWER));
     renderWheel({ mode: 'web3' });

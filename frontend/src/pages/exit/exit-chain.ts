@@ -22,8 +22,9 @@ export const proofOf = (saved: SavedProof, token: Token) => {
 };
 
 /**
- * Whether the exit accepts this leaf to lower the claims, as it does once, for three days. No getter
- * tells whether it did already, so the call is tried.
+ * Whether the exit would accept this leaf to lower the claims. It accepts each leaf only once, and
+ * only in its first three days. No function of the contract tells whether it already did, so the
+ * call is simulated.
  */
 const takesLeaf = async (
   { exit }: Chain,
@@ -43,12 +44,15 @@ const takesLeaf = async (
 };
 
 /**
- * At most this many of the newest proofs are checked for a veto; at least one of their epochs was not
- * vetoed, unless the operator publishes false epochs all day.
+ * Only this many of the newest proofs are checked for a veto. At least one of their epochs has no
+ * veto, unless the operator publishes false epochs all day.
  */
 const CANDIDATES_MAX = 8;
 
-/** The vetoed epochs; checks only proofs that the page offers by default, or that the player chose. */
+/**
+ * Returns the vetoed epochs. Checks only proofs that the page offers by default, and the one that
+ * the player chose.
+ */
 const readStruck = async (
   custody: Custody,
   proofs: readonly SavedProof[],

@@ -108,7 +108,7 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'register', token: 'DEGEN' });
   });
 
-  it('offers to subtract payments made since its epoch from the claims', () => {
+  it('offers to lower the claims by payments that were made after the exit’s epoch', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const paid = { pot: degen.pot, account, isLowering: true };
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);
@@ -138,7 +138,7 @@ describe('the open exit that pays', () => {
     expect(mutate).toHaveBeenCalledWith(step);
   });
 
-  it('shows the share in a deficit, the payment now, and when the rest can be collected', () => {
+  it('in a deficit, shows the paid share, the amount paid now, and when the rest can be collected', () => {
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot: { ...SHORT, ...UNFILED } } }), [SECOND]);
     expect(screen.getByText('364 DEGEN now, of 520 DEGEN by your proof')).toBeDefined();
     const note = screen.getByText(/less DEGEN than all claims/).textContent;
@@ -174,7 +174,7 @@ describe('the open exit that pays', () => {
     expect(screen.getByText('364 DEGEN of 520 DEGEN were paid; 156 DEGEN more now.')).toBeDefined();
   });
 
-  it('shows without an alert that nothing is left to take', () => {
+  it('says that nothing is left to take, without an alert', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 520n * UNIT, sinceBlock: 10 };
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot, account } }), [SECOND]);
@@ -190,7 +190,7 @@ describe('the open exit that pays', () => {
     expect(screen.getByText('0.000000000000000007 DEGEN by your proof')).toBeDefined();
   });
 
-  it('asks for the proof of its own epoch when the browser has another one', () => {
+  it('asks for a proof of the exit’s epoch when the browser has only a proof of another epoch', () => {
     const pot = { ...ENOUGH, ...UNFILED };
     show(factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }), [THIRD], THIRD);
     expect(alerts()).toEqual([expect.stringContaining('It takes proofs of epoch 2')]);

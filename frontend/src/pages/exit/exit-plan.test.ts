@@ -31,7 +31,7 @@ describe('a stored proof', () => {
     expect(standingOfProof(SECOND, factsOf({ struck: [2] }))).toEqual({ kind: 'struck' });
   });
 
-  it('is offered first when it is the newest of a final epoch', () => {
+  it('is offered first when its epoch is the newest final one, or the newest of all if none is final', () => {
     expect(bestProof(ALL, factsOf())).toBe(SECOND);
     expect(bestProof(ALL, factsOf({ struck: [2] }))).toBe(FIRST);
     expect(bestProof([THIRD], factsOf())).toBe(THIRD);
@@ -39,7 +39,7 @@ describe('a stored proof', () => {
 });
 
 describe('forcing a withdrawal', () => {
-  it('uses the balance of a final proof, plus deposits and minus payments since', () => {
+  it('uses the balance of a final proof, plus later deposits, minus later payments', () => {
     const account = { deposited: 510n * UNIT, withdrawn: 30n * UNIT, sinceBlock: 10 };
     expect(forcingOf(SECOND, 'DEGEN', factsOf({ degen: { account } }))).toEqual({
       by: 'proof',
@@ -79,7 +79,7 @@ describe('opening the exit', () => {
     expect(openingOf([SECOND], facts)).toMatchObject({ hasProof: false, pays: false });
   });
 
-  it('pays nothing to a player whom its epoch omits', () => {
+  it('pays nothing to a player whom the exit’s epoch omits', () => {
     const left = [proofOf(3, null), SECOND];
     const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
     expect(openingOf(left, facts)).toMatchObject({ hasProof: true, pays: false });
@@ -94,7 +94,7 @@ describe('opening the exit', () => {
     expect(openingOf([THIRD], facts)).toMatchObject({ pays: true, isPart: true });
   });
 
-  it('pays deposits made after the snapshot of its epoch', () => {
+  it('pays deposits that were made after the snapshot of the exit’s epoch', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 0n, sinceBlock: 301 };
     const final = { number: 3, snapshotBlock: 300 };
     expect(openingOf([], factsOf({ ...SILENT, final, degen: { account } }))).toMatchObject({
@@ -107,7 +107,7 @@ describe('the open exit', () => {
   const covered = { held: 900n * UNIT, claims: 900n * UNIT, isDeficit: false };
   const pot = { ...covered, filed: 0n, collected: 0n };
 
-  it('pays by the proof of its epoch, regardless of newer proofs', () => {
+  it('pays by the proof of the epoch at which it opened, even if there are newer proofs', () => {
     expect(exitOfferOf(ALL, 'DEGEN', factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }))).toEqual(
       {
         claim: { by: 'proof', amount: 520n * UNIT },
@@ -117,7 +117,7 @@ describe('the open exit', () => {
     );
   });
 
-  it('can register a forced withdrawal for three days, if it was due at the opening', () => {
+  it('registers a forced withdrawal only in its first three days, and only if it was due at the opening', () => {
     const registrable = (openFor: number, forcedFor_: number) => {
       const degen = { pot, forced: forcedFor(forcedFor_, 7n) };
       return exitOfferOf(ALL, 'DEGEN', factsOf({ ...openedFor(openFor), degen }))?.registrableWei;
@@ -127,7 +127,7 @@ describe('the open exit', () => {
     expect(registrable(3 * DAY_S, 5 * DAY_S)).toBe(0n);
   });
 
-  it('can subtract payments made since its epoch from a claim, until it starts to pay', () => {
+  it('offers to lower the claims by payments after its epoch, as long as the contract accepts that epoch’s proof', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const lowerable = (isLowering: boolean, proofs = ALL) => {
       const facts = factsOf({ ...openedFor(DAY_S), degen: { pot, account, isLowering } });

@@ -101,8 +101,9 @@ type Forcing = {
 };
 
 /**
- * The amount that can be forced with this proof. Without a leaf in a final epoch it is the net
- * deposits: the first deposit may be newer than that epoch, or the epoch omits the player.
+ * The amount that can be forced with this proof. If the proof's final epoch has no leaf of the
+ * player, it is the net deposits: the first deposit may be newer than the epoch, or the epoch omits
+ * the player.
  */
 export const forcingOf = (
   proof: SavedProof | undefined,
@@ -116,7 +117,7 @@ export const forcingOf = (
   return { by: 'deposits', amountWei: owedNow(NO_LEAF, account) };
 };
 
-/** Every claim that an exit by the given epoch accepts from this player. */
+/** Every claim of this player that the exit accepts if it opens at the given epoch. */
 const claimsOn = (
   exit: { readonly epoch: number; readonly snapshotBlock: number },
   forcedWei: bigint,
@@ -133,8 +134,8 @@ const claimsOn = (
 ];
 
 /**
- * An estimate of what the player is owed: by the newest leaf in this browser, otherwise the net
- * deposits; at least the amount of a forced withdrawal.
+ * An estimate of what the player is owed, from the newest leaf in this browser; if there is none,
+ * from the net deposits. It is at least the amount of a forced withdrawal.
  */
 const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFacts): bigint => {
   const { account, forced } = facts.tokens[token];
@@ -146,17 +147,14 @@ const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFac
   return owed;
 };
 
-/**
- * The trigger that can open the exit now, and the part of the estimate that the exit would then
- * pay.
- */
+/** The trigger that can open the exit now, and how much of the estimate the exit would then pay. */
 export type Opening = {
   readonly trigger: ExitTrigger;
   readonly epoch: number;
   readonly hasProof: boolean;
   /**
-   * Whether the exit would pay something in each token that is owed. Opening is final, so otherwise
-   * it is not offered.
+   * Whether the exit would pay something in each token in which the player is owed money. If not,
+   * opening is not offered, because it is final.
    */
   readonly pays: boolean;
   /** Whether the exit would pay less than the estimate in at least one token. */

@@ -41,8 +41,8 @@ const NO_EPOCH: Epoch = {
 };
 
 /**
- * Block range of one request, as public nodes allow it, and of the whole search: an epoch is published
- * soon after its snapshot.
+ * The number of blocks in one request, which public nodes limit, and in the whole search. The
+ * search is short, because an epoch is published soon after its snapshot.
  */
 const PAGE_BLOCKS = 1_000;
 const BLOCKS_MAX = 20_000;
@@ -52,7 +52,9 @@ const liabilitiesOf = ({ root, balance, deposited, withdrawn }: Liabilities): Li
   ...{ root, balance, deposited, withdrawn },
 });
 
-/** The epoch that the contract requires, from a stored proof or from its event on chain. */
+/**
+ * The epoch that the contract requires, read from a stored proof, or else from the event on chain.
+ */
 const readFinalEpoch = async (
   { provider, custody }: Chain,
   proofs: readonly SavedProof[],

@@ -13,7 +13,10 @@ const LOOK_MS = 15_000;
 
 type WithEthereum = { ethereum?: Eip1193Provider };
 
-/** The connected wallet; without one the injected wallet, because connecting needs the server. */
+/**
+ * The connected wallet. If none is connected, the injected wallet is used directly, because
+ * connecting needs the server.
+ */
 const openWallet = async (connected: Eip1193Provider | undefined): Promise<Eip1193Provider> => {
   if (connected) return connected;
   const injected = (window as unknown as WithEthereum).ethereum;
@@ -26,7 +29,8 @@ const isOfSameCasino = (a: SavedProof, b: SavedProof): boolean =>
   a.chainId === b.chainId && a.custody === b.custody && isProofOf(a, b.player);
 
 /**
- * The proofs of the loaded file's account, or of the connected one; newest first, each epoch once.
+ * The proofs of the loaded file's account, or else of the connected account; newest first, one per
+ * epoch.
  */
 const ownProofs = (
   loaded: SavedProof | undefined,
@@ -43,8 +47,8 @@ const ownProofs = (
 };
 
 /**
- * The contracts and the player that a proof names; without a proof, the configured contracts and the
- * connected account, which can still force its deposits.
+ * The contracts and the player that a proof names. Without a proof: the configured contracts and
+ * the connected account, whose deposits can still be forced.
  */
 const usePlace = (
   proof: SavedProof | undefined,
@@ -58,8 +62,8 @@ const usePlace = (
 };
 
 /**
- * The proof to use: in an open exit that of the one epoch which it accepts; before, the chosen proof,
- * by default the newest final one.
+ * The proof to use. An open exit accepts proofs of one epoch only, so that proof is used. Before
+ * the opening it is the chosen proof, by default the newest final one.
  */
 const proofInUse = (
   proofs: readonly SavedProof[],

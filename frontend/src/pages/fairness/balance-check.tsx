@@ -82,7 +82,7 @@ const EpochSilence = () => {
   );
 };
 
-/** The contract stores the largest number for a confirmed suspension, which has no end. */
+/** A confirmed suspension has no end; the contract stores the largest number as its end. */
 const FAR_FUTURE_S = 2 ** 40 - 1;
 
 const Suspended = ({ until }: { until: number }) => {

@@ -51,7 +51,7 @@ describe('the result of a balance check', () => {
     expect(screen.getByText(/This browser has kept none/)).toBeDefined();
   });
 
-  it('shows an alert for a valid proof of too small a balance', () => {
+  it('shows an alert when a valid proof states too small a balance', () => {
     const degen = { kind: 'short', missingWei: 20n * UNIT } as const;
     const amounts = { shownWei: 520n * UNIT, owedWei: 500n * UNIT };
     expect(show(PROVED, { DEGEN: { ...degen, ...amounts }, BNB: COVERED })).toMatch(
@@ -70,7 +70,7 @@ describe('the result of a balance check', () => {
     );
   });
 
-  it('says only that the guardian vetoed the epoch', () => {
+  it('reports only the veto when the guardian vetoed the epoch of a false proof', () => {
     const struck = { ...FINAL, standing: { kind: 'struck' } } as const;
     expect(show({ kind: 'false', why: 'path' }, undefined, struck)).toMatch(
       /^The guardian struck this epoch, number 3/,
@@ -87,7 +87,7 @@ describe('the result of a balance check', () => {
     expect(advice()).not.toBeNull();
   });
 
-  it('shows an alert for a deficit, with the share that each claim would be paid', () => {
+  it('shows an alert for a deficit, with the share of each claim that would be paid', () => {
     const deficit = { token: 'DEGEN', owedWei: 1_000n * UNIT, heldWei: 700n * UNIT } as const;
     const alert = show(PROVED, undefined, { ...FINAL, deficits: [deficit] });
     expect(alert).toContain('players are owed 1,000 DEGEN by this epoch, and Custody holds 700');

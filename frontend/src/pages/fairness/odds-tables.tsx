@@ -20,7 +20,7 @@ const crashRow = (profile: OddsProfile, token: Token, cashOutAt: string) =>
   );
 
 const COLOURS = [...new Set(wheel.map(({ colours }) => colours))];
-/** Cash-out multipliers with odds in both modes. */
+/** The cash-out multipliers whose odds are computed for both modes. */
 const CASH_OUTS = [...new Set(crash.map(({ cashOutAt }) => cashOutAt))].filter((multiplier) =>
   (['DEMO', 'SETTLED'] as const).every((profile) => crashRow(profile, 'DEGEN', multiplier)),
 );

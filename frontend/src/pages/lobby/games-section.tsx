@@ -10,7 +10,7 @@ import { lobbyTexts } from './texts/lobby-texts.ts';
 
 type GameCardProps = {
   game: Game;
-  /** The game's return, once it is loaded; its space is reserved. */
+  /** The game's return, once it is loaded; until then its place stays empty. */
   returns: ReactNode;
   isFeatured: boolean;
 };

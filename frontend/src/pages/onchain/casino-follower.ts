@@ -50,7 +50,7 @@ type FollowerParts = {
 export class CasinoFollower {
   readonly store: StoreApi<FollowerState> = createStore(() => NOTHING_KNOWN);
   readonly #parts: FollowerParts;
-  /** Open plays whose result is shown to the player. */
+  /** Open plays whose results the page will show. */
   readonly #watchedIds = new Set<bigint>();
   readonly #watchedHashes = new Set<string>();
   #underWay: Promise<void> | null = null;
@@ -81,7 +81,10 @@ export class CasinoFollower {
     this.#watchedHashes.delete(txHash);
   }
 
-  /** Reads new data. Calls are serialized, because an earlier one may have read an older block. */
+  /**
+   * Reads new data. Calls run one after another; otherwise a slow earlier call could overwrite
+   * newer data.
+   */
   async look(): Promise<void> {
     while (this.#underWay !== null) await this.#underWay;
     this.#underWay = this.#lookOnce();
@@ -102,7 +105,7 @@ export class CasinoFollower {
     }
   }
 
-  /** Reads the key again, also when there is no new block. */
+  /** Reads the key again, even when there is no new block. */
   async readKey(): Promise<void> {
     this.store.setState({ playKey: await this.#readKey() });
   }

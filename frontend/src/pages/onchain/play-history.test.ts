@@ -30,7 +30,7 @@ describe('the history of plays', () => {
     await history.readUpTo(40_000);
     expect(shown()).toEqual([[2n, true]]);
     expect(history.isComplete).toBe(false);
-    // The block ranges between are empty: one click reads until it finds a play.
+    // No play is in the block ranges between them, so one click reads on until it finds a play.
     await history.readOlder();
     expect(shown()).toEqual([
       [2n, true],

@@ -46,8 +46,8 @@ type HistoryParts = {
 };
 
 /**
- * A player's plays from the events of the contract, read backwards from the newest block without gaps,
- * so that the end of a play is always known before its start.
+ * A player's plays, from the events of the contract. They are read backwards from the newest block
+ * without gaps, so the end of a play is always known before its start.
  */
 export class PlayHistory {
   readonly #parts: HistoryParts;

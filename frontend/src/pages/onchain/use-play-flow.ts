@@ -17,7 +17,7 @@ const showNotClaimed = (description: string): void =>
 export type Attempt = Progress & { bet: Bet; isByKey: boolean };
 
 /**
- * The flow of a bet from the button to the contract, and the claim of one that the house did not
+ * The flow of a bet from the button to the contract. Also claims a bet that the house did not
  * answer.
  */
 export const usePlayFlow = (casino: Casino) => {
@@ -29,7 +29,8 @@ export const usePlayFlow = (casino: Casino) => {
   const attempts = useRef(0);
   const [claiming, setClaiming] = useState<bigint | null>(null);
 
-  // A payout arrives at the end of a play, without a transaction of the wallet.
+  // The balances are read again, because the payout of a play arrives without a transaction of the
+  // wallet.
   useEffect(() => {
     if (lastResult !== null) void controller.refreshOnChain();
   }, [lastResult, controller]);

@@ -81,7 +81,9 @@ const Missing = ({ error, isBusy, onRetry }: MissingProps) => {
   );
 };
 
-/** The server's answer is not trusted: without the form of a receipt it is not shown as a round. */
+/**
+ * The server's answer is not trusted: it is shown as a round only if it has the form of a receipt.
+ */
 const CheckedRound = ({ id, receipt }: { id: string; receipt: Receipt }) => {
   const { keys, trust, error } = useReceiptKeys();
   const standing = useSharedStanding(id, receipt, keys?.trusted);

@@ -5,7 +5,10 @@ import type { Standing } from '../../shared/fairness/standing.ts';
 import { useStandings } from '../../shared/fairness/use-standings.ts';
 import { sharedRoundTexts } from './texts/shared-round-texts.ts';
 
-/** The result of checking a shared receipt; it fails for a receipt of another round than the link names. */
+/**
+ * The result of checking a shared receipt. The check fails if the link names another round than the
+ * receipt.
+ */
 export const useSharedStanding = (
   roundId: string,
   receipt: Receipt,

@@ -24,7 +24,8 @@ export const BalanceHistogram = ({ figures, token, startWei }: BalanceHistogramP
   const most = Math.max(...histogram.map((bin) => bin.sessions));
   const widthPercent = 100 / histogram.length;
   const amount = (wei: bigint): string => amountText(token, wei);
-  // Position of the starting balance between the lowest and the highest; outside, it is not drawn.
+  // Position of the starting balance between the lowest and the highest final balance. Outside that
+  // range it is not drawn.
   const startPercent = (100 * Number(startWei - leastWei)) / Number(mostWei - leastWei + 1n);
   return (
     <ChartFigure

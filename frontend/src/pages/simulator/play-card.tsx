@@ -17,7 +17,9 @@ type PlayCardProps = {
   choice: Choice | null;
 };
 
-/** Takes the strategy of the form to the page of its game, which plays it. */
+/**
+ * Passes the strategy of the form to the page of its game, where it is played with automatic bets.
+ */
 export const PlayCard = ({ draft, choice }: PlayCardProps) => {
   const t = useStore(simulatorTexts);
   const navigate = useNavigate();

@@ -11,7 +11,10 @@ const BAR_Y_PX = 44;
 const BAR_PX = 14;
 const LINE_TOP_PX = 26;
 const LINE_BOTTOM_PX = 70;
-/** The picture reaches this many times as far from the odds as the band's farther end. */
+/**
+ * The chart reaches this many times as far from the expected return as the farther end of the
+ * confidence interval does.
+ */
 const MARGIN = 1.25;
 
 /** The mean return of the rounds with its confidence interval, compared with the expected return. */
@@ -22,7 +25,7 @@ export const ReturnBand = ({ figures }: { figures: Figures }) => {
   const [low, high] = [meanReturn - half, meanReturn + half];
   const reach = MARGIN * Math.max(Math.abs(low - expectedReturn), Math.abs(high - expectedReturn));
   const isInside = expectedReturn >= low && expectedReturn <= high;
-  // Without any spread the mean equals the expected return, in the middle of the picture.
+  // Without any spread the mean equals the expected return; both are in the middle of the chart.
   const x = (share: number): number =>
     reach === 0 ? 50 : 50 + (50 * (share - expectedReturn)) / reach;
   return (

@@ -23,7 +23,7 @@ const BROKEN: [string, Partial<DemoRound>][] = [
 describe('demoDays', () => {
   it('computes the expected return by the demo odds', () => {
     const [day] = demoDays([wheelRound(), wheelRound({ id: 'demo-1', payout: '0' })]);
-    // Demo adds the stake to a win: one colour returns 112 %.
+    // In demo a win also returns the stake, so a bet on one colour returns 112 % on average.
     expect(day).toMatchObject({ day: '2026-11-23', game: 'wheel', token: 'DEGEN' });
     expect(day?.totals).toMatchObject({
       ...{ rounds: 2, wins: 1, losses: 1 },

@@ -13,7 +13,7 @@ const TOP_PX = 22;
 const PLOT_PX = 168;
 const MIDDLE_PX = PLOT_PX / 2;
 const HEIGHT_PX = TOP_PX + PLOT_PX + 24;
-/** Share of the upper and the lower half of the plot that the largest value fills. */
+/** The largest value fills this share of the upper or lower half of the plot. */
 const FILLED = 0.94;
 
 /** Luck from the beginning of the period to the end of each part. */
@@ -29,7 +29,10 @@ const stepsOf = (parts: readonly Part[]): Step[] => {
 
 type LuckChartProps = { parts: readonly Part[]; token: Token };
 
-/** A line of what the rounds returned above their expected return, and the band of chance around zero. */
+/**
+ * A line of how much more the rounds returned than expected, and a band around zero.
+ * By chance alone the line ends inside the band with a probability of 95 %.
+ */
 export const LuckChart = ({ parts, token }: LuckChartProps) => {
   const t = useStore(statisticsFigureTexts);
   const steps = stepsOf(parts);
@@ -87,7 +90,10 @@ const descriptionOf = ({ sums, luck }: Step, token: Token): string => {
     );
 };
 
-/** The drawing is stretched: a unit is a hundredth of the chart's width, but one pixel of its height. */
+/**
+ * The drawing is stretched: one unit is a hundredth of the chart's width horizontally, and one
+ * pixel vertically.
+ */
 const Plot = ({ steps, reach }: { steps: readonly Step[]; reach: number }) => {
   const x = (index: number): number => (100 * index) / steps.length;
   const y = (wei: number): number => MIDDLE_PX - (FILLED * MIDDLE_PX * wei) / reach;

@@ -7,7 +7,7 @@ import { percentText } from '../../shared/language/formats.ts';
 import { countOf, shareOfWei, tokensText } from './numbers.ts';
 
 export type Tier = JackpotOddsRow & {
-  /** Number of draws that give this tier, out of `JACKPOT_DRAW_BOUND`. */
+  /** How many of the `JACKPOT_DRAW_BOUND` possible draws win this tier. */
   readonly draws: number;
   /** The payout of this tier from the initial pool, for a stake that wins the whole share. */
   readonly seedPayoutWei: bigint;
@@ -29,13 +29,13 @@ export const tierOf = (name: Tier['tier']): Tier => {
   return found;
 };
 
-/** Number of draws that give any tier. */
+/** How many of the possible draws win any tier. */
 export const TRIGGERING_DRAWS = TIERS.reduce((sum, { draws }) => sum + draws, 0);
 
 export const triggerPercent = (): string =>
   percentText(`${(TRIGGERING_DRAWS * WHOLE_PERCENT) / JACKPOT_DRAW_BOUND}`);
 
-/** The average payout of one draw from the initial pool, for a stake that wins the whole share. */
+/** The mean payout per draw from the initial pool, for a stake that wins the whole share. */
 export const SEED_DRAW_WEI =
   TIERS.reduce((sum, { draws, seedPayoutWei }) => sum + BigInt(draws) * seedPayoutWei, 0n) /
   BigInt(JACKPOT_DRAW_BOUND);
@@ -43,13 +43,13 @@ export const SEED_DRAW_WEI =
 /** The smallest stake that wins the whole share. */
 export const fullStake = (): string => `${tokensText(JACKPOT_FULL_STAKE_WEI)} DEGEN`;
 
-/** The prize of a stake of one DEGEN, from the prize of a stake that wins the whole share. */
+/** Scales the prize of a stake that wins the whole share down to a stake of one DEGEN. */
 export const prizeOfOne = (fullPrizeWei: bigint): bigint =>
   mulDivDown(fullPrizeWei, WEI_PER_UNIT, JACKPOT_FULL_STAKE_WEI);
 
 const PERCENT_DECIMALS = 2;
 
-/** The average value of a draw from the initial pool, in percent of a stake up to the limit. */
+/** `SEED_DRAW_WEI` in percent of the stake; the same for every stake up to the full stake. */
 export const seedDrawPercent = (): string =>
   percentText(
     formatDecimal(

@@ -25,7 +25,7 @@ const partsOf = ({ fraction }: ExactShare): readonly [bigint, bigint] => {
 export const shareOfWei = (wei: bigint, share: ExactShare): bigint =>
   mulDivDown(wei, ...partsOf(share));
 
-/** The share of `total` as a count; rounds down. */
+/** `share` of `total` as a whole number, rounded down. */
 export const countOf = (total: number, share: ExactShare): number =>
   Number(mulDivDown(BigInt(total), ...partsOf(share)));
 

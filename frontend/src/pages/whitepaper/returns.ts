@@ -4,9 +4,9 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import { spreadText } from '../../shared/lib/return-spread.ts';
 
-/** One row of the comparison; a game with the same odds in both tokens has one spread. */
+/** One row of the comparison. A game with the same returns in both tokens has a single spread. */
 export type GameReturns = {
-  /** The key of its label in the texts of the charts. */
+  /** The key of the bet's label in the texts of the charts. */
   readonly bet: 'wheel' | 'slots' | 'crash' | 'onChain' | 'blackjack' | 'fighter' | 'tie';
   readonly spreads: Readonly<Record<Token, Spread>> | Spread;
 };
@@ -34,7 +34,7 @@ export const BLACKJACK_RETURN: Spread = {
 export const FIGHTER_RETURN = fightReturn(false);
 export const TIE_RETURN = fightReturn(true);
 
-/** The return of each bet when it is settled for money. */
+/** The return of each bet that is played for money. */
 export const SETTLED_RETURNS: readonly GameReturns[] = [
   { bet: 'wheel', spreads: WHEEL_RETURNS },
   { bet: 'slots', spreads: byToken(slots) },
@@ -45,7 +45,7 @@ export const SETTLED_RETURNS: readonly GameReturns[] = [
   { bet: 'tie', spreads: TIE_RETURN },
 ];
 
-/** The two games whose demo odds differ from those for money. */
+/** The demo returns of the two games whose demo odds differ from their odds for money. */
 export const DEMO_WHEEL_RETURNS = byToken(wheel, 'DEMO');
 export const DEMO_CRASH_RETURNS = byToken(crash, 'DEMO');
 

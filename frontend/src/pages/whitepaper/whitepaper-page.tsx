@@ -19,7 +19,8 @@ export const WhitepaperPage = ({ games }: { games: readonly WhitepaperText[] }) 
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
-  // Only a style sheet can write in the margin of a printed page, so it gets the text as a property.
+  // Only a style sheet can write in the margin of a printed page, so a CSS property passes the text
+  // to it.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--whitepaper-foot', JSON.stringify(t.printFoot));

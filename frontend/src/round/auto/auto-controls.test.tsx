@@ -27,7 +27,7 @@ const SPIN_MS = 3_500;
 /** A spin and the time to see its result. */
 const PAGE_PACE_MS = 5_000;
 const LOOK_MS = 1_000;
-/** Longer than all requests and timers without a delay take together. */
+/** Enough time for all requests and all timers without a delay. */
 const SLACK_MS = 100;
 
 const [RECEIPT] = vectors.receipts as unknown as ReceiptOf<WheelReceiptBody>[];
@@ -164,7 +164,7 @@ describe('automatic bets for money on the page of their game', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('stop by the button, and the form can be used again', async () => {
+  it('end when their stop button is pressed, and the form can be used again', async () => {
     await start();
     await click('Stop automatic bets');
     expect(sent.at(-1)?.path).toBe('/api/auto-bets/bets-1/stop');
@@ -174,7 +174,7 @@ describe('automatic bets for money on the page of their game', () => {
     expect(button('SPIN')).toBeTruthy();
   });
 
-  it('that were running before the visit are shown from their next round on', async () => {
+  it('are shown from the next round on when they were running before the visit', async () => {
     settle(4);
     renderWheel({ mode: 'web3' });
     await openAuto();
@@ -196,7 +196,7 @@ describe('automatic bets for money on the page of their game', () => {
     expect(button('Start automatic bets')).toBeTruthy();
   });
 
-  it('are not started during a round by hand, nor while the answer to one is lost', async () => {
+  it('are not started during a round by hand, nor while a bet by hand is in doubt', async () => {
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await openAuto();
@@ -264,7 +264,7 @@ describe('automatic bets in demo on the page of their game', () => {
     expect([purse(), fact('Rounds')]).toEqual(['110.2', '1 of 100']);
   });
 
-  it('show and pay the round that runs when they are stopped', async () => {
+  it('still show and pay the current round when they are stopped during it', async () => {
     await start('100');
     await click('Stop automatic bets');
     expect([shown()[0], purse()]).toEqual(['revealing', '90']);

@@ -116,8 +116,8 @@ const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
           // click and a held key are ignored, because the button's meaning changes.
           onClick={(event) => {
             if (!isRunning) return;
-            // When the bets end at once, this becomes the submit button, and the same click would
-            // start them again.
+            // If the bets end at once, this button becomes the submit button, and the same click
+            // would start them again.
             event.preventDefault();
             if (event.detail <= 1) bets.stop();
           }}

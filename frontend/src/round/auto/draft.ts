@@ -125,12 +125,15 @@ export const inputOf = (
   stop: stopInput(stop),
 });
 
-/** The maximum bet in demo, above every balance: virtual money has no highest bet. */
+/** A maximum bet above every balance, because demo bets have no maximum. */
 export const ANY_MAX_WEI = 10n ** 48n;
 
 export type Limits = Readonly<Record<Token, BetLimits>>;
 
-/** The strategy of a form, with the input that is sent to the server; or what is wrong with it. */
+/**
+ * The strategy of a form, with the input that is sent to the server; for an invalid form, the text
+ * of the problem.
+ */
 export const strategyOf = (
   draft: StrategyDraft,
   bet: BaseBet,
@@ -143,7 +146,10 @@ export const strategyOf = (
 
 type AutoForm = {
   readonly draft: StrategyDraft;
-  /** Whether rounds are slow enough for the page to show them, rather than as fast as allowed. */
+  /**
+   * True when rounds are slow enough for the page to show them, false when they are as fast as
+   * allowed.
+   */
   readonly isPaced: boolean;
   /** The choices of games whose own page has no field for them. */
   readonly choices: Readonly<Partial<Record<GameId, Choice>>>;

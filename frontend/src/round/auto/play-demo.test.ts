@@ -30,7 +30,7 @@ type Options = {
   input?: Partial<StrategyInput>;
   balanceWei?: bigint;
   rejects?: (stakeWei: bigint) => AutoBetsEnd | null;
-  /** Runs before each round, with the number of rounds before it. */
+  /** Runs before each round; `rounds` is the number of rounds played so far. */
   meanwhile?: (rounds: number, stop: () => void, bank: { heldWei: bigint }) => void;
 };
 
@@ -88,7 +88,7 @@ describe('automatic bets in demo', () => {
     });
   });
 
-  it('play no round after the stop', async () => {
+  it('play no further round once they are stopped', async () => {
     const stopAfterTwo = (rounds: number, stop: () => void) => {
       if (rounds === 2) stop();
     };
@@ -105,7 +105,7 @@ describe('automatic bets in demo', () => {
     expect([end, taken]).toEqual(['LIMIT.WAGER', [10n * UNIT, 20n * UNIT]]);
   });
 
-  it('bet no more than what is left when the balance falls before a round', async () => {
+  it('bet only what is left above the floor when the balance falls before a round', async () => {
     const { taken } = await play({
       balanceWei: 30n * UNIT,
       input: { rounds: 1, stop: { floor: '5' } },
@@ -127,7 +127,7 @@ describe('automatic bets in demo', () => {
       input: { game, choice: choice[game], rounds: 3, stake: '1' },
     });
     expect([rounds, end]).toEqual([3, 'ROUNDS']);
-    // The statistics read stored rounds, whose bet must have the form that a receipt gives it.
+    // The statistics read the stored rounds, so each bet must have the same form as in a receipt.
     const stored = kept.map(demoRoundOfParts);
     const { receipt } = gameOf(game);
     expect(stored.map(({ input }) => receipt.isInput(input))).toEqual([true, true, true]);

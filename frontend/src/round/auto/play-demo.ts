@@ -35,7 +35,7 @@ type DemoRun = {
   readonly strategy: Strategy;
   readonly limits: BetLimits;
   readonly bank: DemoBank;
-  /** Resolves when the next round, after `rounds` others, may begin; never rejects. */
+  /** Resolves when the next round may begin, after `rounds` rounds were played; never rejects. */
   readonly wait: (rounds: number) => Promise<void>;
   readonly onStep: (step: DemoStep) => void;
   readonly signal: AbortSignal;
@@ -52,7 +52,7 @@ export const playDemo = async (run: DemoRun): Promise<void> => {
     onStep({ state, end: null, played });
     await run.wait(state.rounds);
     if (signal.aborted) return onStep({ state, end: 'STOPPED', played });
-    // The player may have bet elsewhere on the page meanwhile.
+    // The player may have bet elsewhere on the page meanwhile, so the balance is read again.
     const bet: Step = stepAgain(strategy, state, funds());
     if (bet.kind === 'stopped') return onStep({ state: bet.state, end: bet.reason, played });
     const end = bank.rejection(bet.stakeWei);
@@ -79,7 +79,7 @@ const playRound = (strategy: Strategy, bet: Bet) => {
   return { round, pair, stakedWei, payoutWei, hasJackpot: jackpot !== null };
 };
 
-/** The round of a seed, with the actions that the tactics choose in it. */
+/** Plays the round of a seed; the tactics choose its actions. */
 const roundOf = (strategy: Strategy, { stakeWei, spareWei }: Bet, pair: SeedPair) => {
   const { token, pick } = strategy;
   const game = gameOf(strategy.game);

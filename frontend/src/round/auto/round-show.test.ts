@@ -64,7 +64,7 @@ describe('a round of automatic bets on its page', () => {
     expect(state()).toMatchObject({ phase: 'settled', history: { web3: [{ id: 'a' }] } });
   });
 
-  it('advances by timers on a page that animates an open round by itself', async () => {
+  it('moves to the next state by a timer in a game that waits for no animation', async () => {
     void show('none').play(HAND, true);
     await pass(0);
     expect(state()).toMatchObject({ phase: 'open', round: { isReplay: true } });
@@ -99,7 +99,7 @@ describe('a round of automatic bets on its page', () => {
     expect(state().history.web3.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('is listed once although it is played twice', async () => {
+  it('is listed once although it is shown twice', async () => {
     const rounds = show('page');
     await rounds.play(HAND, false);
     await rounds.play(HAND, false);
@@ -109,7 +109,7 @@ describe('a round of automatic bets on its page', () => {
     expect(state().history.web3).toHaveLength(1);
   });
 
-  it.each(['place', 'open'] as const)('is not shown over a manual round after %s', async (step) => {
+  it.each(['place', 'open'] as const)('is not shown during a round by hand (%s)', async (step) => {
     state()[step](hand('mine', true));
     const before = state();
     void show('page').play(HAND, true);

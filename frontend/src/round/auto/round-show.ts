@@ -48,7 +48,7 @@ export class RoundShow {
     this.#showEnd(current.end);
   };
 
-  /** Whether the page already shows this end, or a bet by hand is in progress or in doubt. */
+  /** True if the page already shows this end, or if a bet by hand is in progress or in doubt. */
   #isTaken(end: ClosedRound): boolean {
     const { phase, round, inDoubt } = this.#state;
     return round?.id === end.id || isBusy(phase) || inDoubt !== null;
@@ -86,7 +86,7 @@ export class RoundShow {
 
   #showEnd(end: ClosedRound): void {
     const { phase, round } = this.#state;
-    // When the player leaves, the flow of the page may have settled the round already.
+    // When the player left, the flow of the page may already have settled this round.
     if (phase === 'settled' && round?.id === end.id) return;
     this.#game.onShow?.(end, null, true);
     this.#state.warn(null);

@@ -15,12 +15,14 @@ export type AutoBetsStatus = {
 };
 
 export type AutoBets = {
-  /** As of the last round that was shown. */
+  /** The status after the last round that was shown. */
   readonly status: AutoBetsStatus | null;
   /** The error of the last request to start, stop or load them, in words. */
   readonly problem: string | null;
   readonly isPending: boolean;
-  /** `paceMs` is the shortest time between two rounds; null for the shortest that is allowed. */
+  /**
+   * `paceMs` is the minimum time between two rounds; null means the shortest time that is allowed.
+   */
   start(input: StrategyInput, strategy: Strategy, paceMs: number | null): void;
   stop(): void;
 };

@@ -6,7 +6,7 @@ import type { AnyRoundGame } from '../types.ts';
 import { RoundShow } from './round-show.ts';
 import type { ShowRound } from './status.ts';
 
-/** How long a result stays visible; long enough to learn of the next round in this time. */
+/** How long a result stays visible. The page learns of the next round within this time. */
 const RESULT_MS = 1_500;
 
 /** The interval between rounds at which the page can animate nearly all of them. */

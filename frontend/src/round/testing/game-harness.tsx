@@ -103,7 +103,7 @@ export const stubReducedMotion = (matches: boolean) =>
     matchMedia: () => ({ matches, addEventListener() {}, removeEventListener() {} }),
   });
 
-/** jsdom implements none of these; other tests check the drawing. */
+/** Replaces browser functions that jsdom does not have; other tests check the drawing. */
 export const stubCanvas = () => {
   Object.assign(globalThis, {
     ResizeObserver: class {

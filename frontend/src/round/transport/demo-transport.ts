@@ -43,7 +43,10 @@ const failed = <Live>(error: unknown): Reply<Live> => ({
   failure: { reason: 'rejected', error, wager: null, inDoubt: null },
 });
 
-/** The transport for virtual money: only a stake whose round is played counts for the limits. */
+/**
+ * The transport for virtual money. A stake counts for the player's limits only if its round is
+ * played.
+ */
 export const demoTransport =
   <Choice, Live extends LiveRound, Action = never>({
     game,

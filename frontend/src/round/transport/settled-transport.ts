@@ -42,7 +42,9 @@ type WagerRequest<Answer> = {
   /** Throws on a malformed answer, which then counts as a lost one. */
   readonly check?: (answer: Answer) => void;
   readonly queries: QueryClient;
-  /** Returns the wallet's current state: an answer arrives later than the click. */
+  /**
+   * Returns the wallet's current state, which may have changed between the click and the answer.
+   */
   readonly walletNow: () => WalletContextValue;
 };
 
@@ -55,7 +57,7 @@ type Settled<Answer> =
       /** False when this browser was not shown the round's seed hash before the bet. */
       readonly wasCommitted: boolean;
     }
-  /** `error` is for `errorMessage`; the stake is added back to the shown balance. */
+  /** `errorMessage` has a text for `error`; the stake is added back to the shown balance. */
   | { readonly kind: 'rejected'; readonly error: unknown }
   /** Nothing was sent; a bet that was already in doubt stays in doubt. */
   | { readonly kind: 'unsent'; readonly error: unknown }
@@ -91,7 +93,7 @@ const presentBalances = async (): Promise<Balances | null> => {
 
 const giveBack = async (sent: SentWager): Promise<void> => {
   if (!sent.isRepeat) return shiftStake(sent, sent.wager.stakeWei);
-  // After a reload the shown balance may already contain the stake, so the balances are loaded.
+  // After a reload the shown balance may still include the stake, so the balances are loaded.
   const balances = await presentBalances();
   const wallet = sent.walletNow();
   if (balances && wallet.account === sent.wager.account) wallet.setLedgerBalances(balances);
@@ -110,8 +112,8 @@ export const settleWager = async <Answer extends MoneyAnswer>(
   const seed = seedQuery(wager.account);
   try {
     // No bet is sent before the hash of its seed was shown, because until then the server could
-    // still choose the seed. A repeat uses the current pair, because its first attempt may have
-    // been played with it.
+    // still choose the seed. A repeat keeps the current pair, because the first attempt may have
+    // been played with this pair.
     await (isRepeat ? queries.ensureQueryData(seed) : readySeed(queries, wager.account));
   } catch (error) {
     return { kind: 'unsent', error };
@@ -130,7 +132,8 @@ export const settleWager = async <Answer extends MoneyAnswer>(
   }
   const { answer } = reply;
   const announced = wasCommitted(answer.proof);
-  // The nonce has changed; a seed that was not announced has to be loaded before the next bet.
+  // The nonce has changed, so the seed is loaded again; after an unannounced seed, the next bet
+  // waits for it.
   if (announced) void queries.invalidateQueries(seed);
   else queries.removeQueries(seed);
   // A repeat gets the answer of the first attempt, whose balances may be out of date.

@@ -29,7 +29,8 @@ it('CasinoConfigProvider keeps the old page until everything for a new configura
   );
   expect(screen.getByText('BSC Testnet')).toBeTruthy();
 
-  // Rendered at once, the part that is not loaded would show its fallback.
+  // If the new configuration were shown at once, the part that is still loading would show its
+  // fallback.
   queries.setQueryData(CONFIG_KEY, { ...CONFIG_WITHOUT_SERVER, local: true });
   await waitFor(() => expect(finish).toBeDefined());
   expect(container.textContent).toBe('BSC Testnet');

@@ -84,7 +84,7 @@ describe('a seed pair that fails a check', () => {
     expect(kept()).toHaveLength(2);
   });
 
-  it('is reported when its server seed is not the one committed to as the next', async () => {
+  it('is reported when the previous commitment announced another server seed', async () => {
     await check(SEED);
     const { serverSeedHash, nextServerSeedHash } = seedAnswer(5, 'mine', 0);
     const swapped = { ...commitmentBody(1, 'mine'), serverSeedHash, nextServerSeedHash };

@@ -89,7 +89,7 @@ const keepSigned = (receiptKey: string, commitment: Commitment): void => {
 export const isSameAccount = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
-/** The commitments of a signer to an account of its casino that this browser has seen. */
+/** The stored commitments that this signer gave to an account of the signer's casino. */
 export const signedCommitments = (
   { key, deployment }: Signer,
   account: string,

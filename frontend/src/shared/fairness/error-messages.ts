@@ -26,7 +26,7 @@ export const doubtOnce = (queries: QueryClient, account: string, reason: string)
 const isErrorCode = (code: string | undefined): code is ErrorCode =>
   ERROR_CODES.some((known) => known === code);
 
-/** The message for each code; a code without one does not compile. */
+/** The message for each code; the compiler requires one for every code. */
 export const codeMessage = (code: ErrorCode): string => serverErrorTexts.get()[code];
 
 export const errorMessage = (error: unknown): string => {

@@ -95,7 +95,7 @@ const alarms = async () => {
 };
 
 describe('the rounds', () => {
-  it('are verified one by one, and the page shows how many', async () => {
+  it('are verified one by one, and the page shows how many are verified', async () => {
     openDialog();
     const total = WHOLE.length;
     expect(total).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ describe('a rotation', () => {
     ]);
   });
 
-  it('shows an alert when the client seed is not the one sent, or rounds are not counted', async () => {
+  it('shows an alert when the casino uses another client seed than the sent one, or counts too few rounds', async () => {
     rotate = () => {
       const { revealed, next } = casino.rotate({ clientSeed: 'of the casino' });
       return { revealed: { ...revealed, nonce: 1 }, next };

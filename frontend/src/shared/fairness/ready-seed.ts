@@ -14,8 +14,9 @@ const needsClientSeed = (seed: SeedAnswer & Pick<CheckedSeed, 'problems'>): bool
 /**
  * Makes the seed pair of an account ready for a bet; call it before every bet of every game. The
  * pair is announced to this browser with a signed commitment, and before its first round it gets a
- * client seed from this browser. On a problem it throws the error that `errorMessage` translates,
- * and no bet is placed: always while the pair cannot be read, otherwise once for each problem.
+ * client seed from this browser. On a problem it throws an error, which `errorMessage` translates,
+ * and no bet is placed. While the pair cannot be read, it throws every time; for any other problem,
+ * only once.
  */
 export const readySeed = async (queries: QueryClient, account: string): Promise<void> => {
   const known = await queries.ensureQueryData(seedQuery(account));

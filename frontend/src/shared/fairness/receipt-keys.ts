@@ -44,7 +44,9 @@ const signersIn = (storeKey: string): readonly Signer[] => {
   return isNamed ? signers(recallFrom(storeKey), { chainId, casino }) : [];
 };
 
-/** Every key that this browser trusts, for any casino: all that is known without a server. */
+/**
+ * Every key that this browser trusts, for any casino. Without a server, no other keys are known.
+ */
 export const rememberedSigners = (): readonly Signer[] => {
   try {
     return Object.keys(localStorage)
@@ -84,8 +86,8 @@ export const receiptCrypto: ReceiptCrypto = { ...hashing, verify: verifyEd25519 
 type Signed<Value> = { readonly value: Value; readonly signer: Signer };
 
 /**
- * The value that one of the trusted signers signed; otherwise the problems found with the newest
- * signer, which is the first.
+ * The value, with the first signer whose signature on it is valid. If there is none, the problems
+ * found with the newest signer, which is the first in the list.
  */
 export const verifyUnderAny = async <Value>(
   trusted: readonly Signer[],

@@ -16,7 +16,8 @@ import { seedTexts } from './texts/seed-texts.ts';
 type Rotation = RotateAnswer & { readonly next: CheckedSeed };
 
 /**
- * The differences between a rotation's answer and what was announced before it and sent with it.
+ * Compares the answer to a rotation with what was announced before, and with the client seed that
+ * was sent.
  */
 const rotationProblems = (
   announced: Omit<SeedAnswer, 'commitment'>,
@@ -46,7 +47,10 @@ const rotationProblems = (
 export const readSeedAnew = (queries: QueryClient, account: string): Promise<CheckedSeed> =>
   queries.fetchQuery({ ...seedQuery(account), staleTime: 0 });
 
-/** One rotation of an account at a time, across tabs. Pages without TLS have no locks. */
+/**
+ * One rotation of an account at a time, across tabs. Pages without TLS have no locks, so there the
+ * task starts at once.
+ */
 export const inTurn = async <Value>(account: string, task: () => Promise<Value>): Promise<Value> =>
   'locks' in navigator
     ? navigator.locks.request(`degen.fairness.seed.${account.toLowerCase()}`, task)
@@ -98,8 +102,8 @@ const recall = (): readonly Choice[] => {
 
 /**
  * A random client seed, so that no server seed can have been chosen to suit it. A server seed that
- * already has a client seed keeps it: if each rejected rotation brought another one, a casino could
- * reject rotations until it likes the outcome.
+ * already has a client seed keeps it: if each rejected rotation brought another client seed, a
+ * casino could reject rotations until it likes the outcome.
  */
 export const clientSeedFor = (serverSeedHash: string): string =>
   recall().findLast((chosen) => chosen.serverSeedHash === serverSeedHash)?.clientSeed ??

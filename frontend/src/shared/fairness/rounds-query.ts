@@ -26,7 +26,8 @@ export const roundsQuery = (account: string) =>
     getNextPageParam: ({ next }) => next,
     select: ({ pages }): PlayedRounds => ({
       receipts: pages.flatMap(({ rounds }) => rounds),
-      // The open rounds as of the first page; one that closed afterwards is in neither list.
+      // The list of the first page: a round that has closed since then is missing in the lists of
+      // later pages and in the receipts of the first one.
       open: pages[0]?.open ?? [],
     }),
     gcTime: 0,

@@ -31,7 +31,7 @@ describe('receiptStanding', () => {
     expect((await receiptStanding(SEALED, SIGNERS)).status).toBe('signed');
   });
 
-  it('fails a receipt with any one field changed', async () => {
+  it('fails a receipt when any single field is changed', async () => {
     const lies: Receipt[] = [
       { ...RECEIPT, payout: '99' },
       { ...RECEIPT, stake: '1' },
@@ -128,7 +128,7 @@ describe('historyProblems', () => {
     expect(problemsOf([round(1), twice, round(0)])).not.toEqual([]);
   });
 
-  it('finds a round with another client seed than the signed commitment', () => {
+  it('finds a round whose client seed is not the one in the signed commitment', () => {
     const { serverSeedHash } = RECEIPT;
     const honest = { ...commitmentBody(0, RECEIPT.clientSeed), serverSeedHash };
     const swapped = { ...honest, clientSeed: 'swapped' };

@@ -9,7 +9,10 @@ import { differencesFromAnswer, receiptStandings, type Standing } from './standi
 
 const NONE: ReadonlyMap<string, Standing> = new Map();
 
-/** Checks receipts in the browser whenever they or the keys change; results by round id. */
+/**
+ * Checks receipts in the browser whenever the receipts or the keys change. Returns the results by
+ * round id.
+ */
 export const useStandings = (
   receipts: readonly Receipt[] | undefined,
   trusted: readonly Signer[] | undefined,

@@ -17,7 +17,7 @@ type JackpotNoteProps = {
   stakeWei: bigint;
 };
 
-/** The part of a game's odds that is shown while DEGEN is played for money. */
+/** The jackpot in the odds of a game; shown while DEGEN is played for money. */
 export const JackpotNote = ({ round, stakeWei }: JackpotNoteProps) => {
   const t = useStore(jackpotTexts);
   const poolWei = useJackpotPool();

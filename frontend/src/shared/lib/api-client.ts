@@ -58,7 +58,10 @@ const tellUnanswered = (): void => {
   for (const listener of unansweredListeners) listener();
 };
 
-/** From this status on the server failed; below it, the server rejected the request. */
+/**
+ * An error status from this one on means that the server failed; a lower one, that it rejected the
+ * request.
+ */
 export const FIRST_SERVER_FAULT = 500;
 
 const send = async (path: string, init: RequestInit): Promise<Response> => {

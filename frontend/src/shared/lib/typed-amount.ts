@@ -10,10 +10,12 @@ export const hasDecimalComma = (): boolean => decimalText('.') === ',';
  */
 export const typedDigits = (text: string): string => text.replaceAll(',', '.');
 
-/** What a field with a decimal comma shows for digits, also for an unfinished number. */
+/** Converts digits to the text of a field with a decimal comma; the number may be unfinished. */
 export const fieldText = (digits: string): string => digits.replaceAll('.', ',');
 
-/** Base units of a typed amount. A number field returns ".5" as it was typed. */
+/**
+ * Base units of a typed amount. A number field returns ".5" as typed, so the missing zero is added.
+ */
 export const parseTypedAmount = (digits: string): ReturnType<typeof parseAmount> =>
   parseAmount(digits.startsWith('.') ? `0${digits}` : digits);
 

@@ -59,8 +59,8 @@ const readGains = async (saved: SavedProof): Promise<Gains | undefined> => {
 const owedBy = (finding: TokenFinding): bigint => ('owedWei' in finding ? finding.owedWei : 0n);
 
 /**
- * Compares a valid proof with the casino's balance, which was read just before. Only a balance
- * above the proof needs an explanation, so rounds and jackpots are read only then.
+ * Compares a valid proof with the balance that the casino has just shown. Only a balance above the
+ * proof needs an explanation, so rounds and jackpots are read only then.
  */
 export const checkShown = async (
   saved: SavedProof,

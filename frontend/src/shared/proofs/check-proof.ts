@@ -6,7 +6,9 @@ import { keccak256, ZeroAddress } from 'ethers';
 import { custodyAt } from './contracts-at.ts';
 
 export type TokenFinding =
-  /** The published root contains this balance, and its counters equal those on chain. */
+  /**
+   * The published root contains this balance, and the counters of its leaf agree with the chain.
+   */
   | { readonly kind: 'proved'; readonly balanceWei: bigint; readonly owedWei: bigint }
   /** The first deposit came after the snapshot, so no leaf is required. */
   | { readonly kind: 'new-depositor'; readonly owedWei: bigint }
@@ -22,7 +24,7 @@ type Custody = ReturnType<typeof custodyAt>['custody'];
 
 /**
  * Reads the account as of the snapshot; undefined when the node has no archive of that block. The
- * proof is then compared with the current state.
+ * check is then weaker: the counters of the proof must not exceed the current ones.
  */
 const accountAt = async (custody: Custody, player: string, token: string, blockTag: number) => {
   try {

@@ -27,6 +27,7 @@ export type Epochs = {
 /** The status of an epoch that is on chain. */
 export const standingOf = (number: number, { last, final }: Epochs): EpochStanding => {
   if (number <= final.number) return { kind: 'final' };
-  // An upper bound: every older epoch was published before the newest, and is final before it.
+  // An older epoch may become final before this time, because it was published before the newest
+  // one.
   return { kind: 'provisional', finalAfter: last.publishedAt + PROVISIONAL_S };
 };

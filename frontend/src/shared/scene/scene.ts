@@ -76,8 +76,8 @@ export type SceneMessage<State, Palette> =
   | { readonly view: SceneView<State, Palette> };
 
 /**
- * The worker's side of a scene. Painting begins when `isReady` resolves, for instance with the
- * fonts.
+ * The worker's side of a scene. Painting begins when `isReady` resolves, for instance when the
+ * fonts are loaded.
  */
 export const serveScene = <State, Palette>(
   paint: Paint<State, Palette>,

@@ -63,7 +63,7 @@ const appendCanvas = (host: Element): HTMLCanvasElement => {
 const canHandOver = (): boolean =>
   'Worker' in globalThis && 'transferControlToOffscreen' in HTMLCanvasElement.prototype;
 
-/** The painter of a scene: the page loads its code only when it has to paint by itself. */
+/** The two ways to paint a scene. The page calls `loadPaint` only when no worker paints. */
 type ScenePainter<State, Palette> = {
   readonly startWorker: () => Worker;
   readonly loadPaint: () => Promise<Paint<State, Palette>>;
@@ -99,8 +99,9 @@ const openHere = <State, Palette>(
 };
 
 /**
- * Creates a scene inside `host`. A worker paints it if the browser allows it, so that painting and
- * the page do not block each other; otherwise, or when the worker cannot be loaded, the page does.
+ * Creates a scene inside `host`. If possible, a worker paints it, so that painting and the page do
+ * not block each other. If the browser has no such workers, or the worker cannot be loaded, the
+ * page paints it.
  */
 export const openScene = <State, Palette>(
   host: Element,

@@ -9,7 +9,7 @@ export type PlayOptions = {
 const ATTACK_S = 0.006;
 const SILENT = 0.0001;
 const NOISE_S = 1;
-/** A sound that would start later than this is dropped. */
+/** A sound whose start is delayed by more than this is dropped. */
 const BLOCKED_AFTER_MS = 250;
 
 /** Every sound passes through `master`, whose gain is the volume setting. */

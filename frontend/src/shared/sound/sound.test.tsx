@@ -72,7 +72,7 @@ describe('playSound', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Aktivera ljud' }));
     await settle();
     expect(screen.queryByRole('button', { name: 'Aktivera ljud' })).toBeNull();
-    // The sound of the click is over.
+    // The blocked sound is not played late.
     expect(started()).toBe(0);
     playSound('tick');
     expect(started()).toBe(1);

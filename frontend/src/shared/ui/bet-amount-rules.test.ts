@@ -91,7 +91,7 @@ describe('the bet limits of the deployment', () => {
     expect(defaultStake('DEGEN', wei('2'), limits)).toBe(wei('5'));
   });
 
-  it('bound Max and the suggested bet by their maximum', () => {
+  it('keep Max and the suggested bet at or below their maximum', () => {
     expect(maxStake(wei('10000'), limits)).toBe(wei('50'));
     expect(maxStake(wei('10000'), unlimited)).toBe(wei('10000'));
     const low = { minWei: wei('1'), maxWei: wei('3') };

@@ -31,7 +31,8 @@ export const Dialog = ({
         <div className="flex min-h-full items-end justify-center sm:items-center">
           <Primitive.Content
             role={role}
-            // Escape is handled here, because a toast on top would consume the first one.
+            // Escape is handled here; otherwise an open toast would use up the first press of the
+            // key.
             onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={clsx(

@@ -120,7 +120,7 @@ export const chainErrorText = (
   const revert = revertOf(error);
   if (revert !== null) return revertText(revert, token) ?? unknown ?? t.unknown;
   if (isError(error, 'INSUFFICIENT_FUNDS')) return t.feeTooLow;
-  // The page chooses a nonce only for a play key's transactions, which it sends itself.
+  // The page chooses nonces only for transactions of a play key, so this error is about a play key.
   if (isError(error, 'NONCE_EXPIRED') || isError(error, 'REPLACEMENT_UNDERPRICED')) {
     return t.keyBehind;
   }

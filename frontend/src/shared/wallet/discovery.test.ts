@@ -17,7 +17,7 @@ const discovered = () => {
 };
 
 describe('discoverWallets', () => {
-  it('requests announcements, and accepts immediate and later ones until it is stopped', () => {
+  it('requests announcements, and accepts immediate and late answers until it is stopped', () => {
     const asked = vi.fn(() => announce({ rdns: 'io.early', name: 'Early', icon: ICON }));
     window.addEventListener('eip6963:requestProvider', asked, { once: true });
     const { onFound, stop } = discovered();

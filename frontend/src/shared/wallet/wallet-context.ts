@@ -10,7 +10,7 @@ export type WalletContextValue = {
   mode: WalletMode;
   account: string | undefined;
   chainId: number | undefined;
-  /** The casino's chain; a connected wallet on another chain can only switch. */
+  /** The casino's chain. A wallet on another chain has to switch to it first. */
   targetChainId: number;
   walletName: string | undefined;
   isConnected: boolean;
@@ -30,7 +30,7 @@ export type WalletContextValue = {
   applyPayout: (token: Token, signedWei: bigint) => void;
   /** Stores the balances of a server response. */
   setLedgerBalances: (balances: Balances) => void;
-  /** Loads the balances from the server; a late answer is dropped unless it is still wanted. */
+  /** Loads the balances from the server. Stores them only if `isWanted` is still true then. */
   refreshDeposited: (isWanted: () => boolean) => Promise<void>;
   connectors: readonly ConnectorChoice[];
   /** Resolves false when the player cancelled the connection. */

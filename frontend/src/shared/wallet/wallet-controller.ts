@@ -21,11 +21,11 @@ type ControllerParts = {
   transfers: TransferStore;
   loadConfig: () => Promise<CasinoConfig>;
   loadWeb3: () => Promise<Web3>;
-  /** The wallet revoked its account without a request of the page. */
+  /** Called when the wallet stops sharing its account without a request of the page. */
   onLost: () => void;
 };
 
-/** The session has logged the failure, and no caller waits for this logout. */
+/** Ignores a failed logout: the session has already logged the failure, and no caller waits. */
 const LOGGED = () => {};
 
 type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
@@ -46,7 +46,7 @@ export class WalletController {
    * Increases with every connect and disconnect: late results of an earlier attempt are dropped.
    */
   #attempt = 0;
-  /** Rejects when the player disconnects: some wallets never answer a request. */
+  /** Rejects when the player disconnects, so that nothing waits for a wallet that never answers. */
   #left = leaving();
 
   constructor(parts: ControllerParts) {
@@ -162,8 +162,8 @@ export class WalletController {
   }
 
   /**
-   * Resolves once the wallet has broadcast the transaction; the transfer list follows it, even if
-   * the player stopped waiting before the broadcast.
+   * Resolves once the wallet has broadcast the transaction. The transfer list then shows the
+   * transaction, even if the player stopped waiting before the broadcast.
    */
   async deposit(token: Token, amountWei: bigint, { signal }: Waiting = {}): Promise<string> {
     const { session, store, transfers } = this.#parts;

@@ -29,7 +29,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
   const store = createWalletStore();
   const session = new Session();
   const transfers = new TransferStore();
-  // A failure is not cached: the next attempt finds a server that started later.
+  // A failure is not cached, so the next attempt succeeds if the server has started meanwhile.
   const loadConfig = (): Promise<CasinoConfig> =>
     queryClient.fetchQuery(configQuery).catch(() => CONFIG_WITHOUT_SERVER);
   const service = new ServiceStatus(() => {

@@ -114,8 +114,8 @@ const valuesAgainst = (shoe: Composition, open: number, { isHit }: Policy): Valu
     return value;
   };
 
-  // Both hands have the same average value: the second hand does not use what the first one showed,
-  // so for it the cards that are left are as random as those that the first hand drew.
+  // Both hands of a split have the same average value. The second hand is played regardless of the
+  // cards of the first, so its own draws are as random as those of the first.
   const splitValue = (points: number): number =>
     2 * drawValue(withCard(NO_CARDS, points), points) - 1;
 

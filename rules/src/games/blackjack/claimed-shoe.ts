@@ -6,8 +6,8 @@ import type { BlackjackAction, Card } from './types.ts';
 type ClaimedHands = Pick<BlackjackReceiptOutcome, 'playerHand' | 'splitHand' | 'dealerHand'>;
 
 /**
- * A placeholder for every card that the claim does not show. A round that uses one draws more cards
- * than the claim has, so the last check rejects it.
+ * A placeholder for every card that the claim does not show. A round that draws a placeholder draws
+ * more cards than the claim has, so the last check rejects the claim.
  */
 const UNKNOWN: Card = { suit: 'SPADES', value: 10 };
 
@@ -43,7 +43,7 @@ export const claimedShoe = (
     if (!played.ok) return null;
     state = played.value;
   }
-  // The round must use every claimed card, and no more: a card is invented if no action dealt it
+  // The round must use exactly the claimed cards. A claimed card is invented if no action dealt it
   // and the dealer did not draw it.
   const dealt = shoe.length + dealerDraws.length;
   if (draws.some((left) => left.length > 0) || state.drawn !== dealt) return null;

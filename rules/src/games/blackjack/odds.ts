@@ -5,8 +5,8 @@ import { bestPlay } from './best-play.ts';
 import { countOf, fullShoe, POINTS, putBack, takeCard } from './composition.ts';
 
 /**
- * The odds of blackjack, which are the same for both tokens and both profiles, because it pays no
- * token multiplier.
+ * The odds of blackjack. They are the same for both tokens and both profiles, because blackjack has
+ * no token multiplier.
  */
 export type BlackjackOdds = {
   /** The average payout with the best play, minus a second stake, in percent. */

@@ -58,8 +58,8 @@ export type BlackjackTypes = {
 };
 
 /**
- * The longest possible hand: every card counts at least one, and a hand below 21 points has at most
- * 20.
+ * The longest possible hand: each card counts at least one point, so a hand has at most 20 cards
+ * before the card that ends it.
  */
 const HAND_CARDS_MAX = 21;
 

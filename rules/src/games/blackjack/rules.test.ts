@@ -28,7 +28,7 @@ describe('dealBlackjack', () => {
     expect(result(state)).toEqual(['PLAYING', 0n]);
   });
 
-  // Specification section 9: a blackjack pays 2.5x; DESIGN section 4: always.
+  // Specification section 9: a blackjack pays 2.5x. DESIGN section 4: whatever the dealer has.
   it.each([
     ['ACE', 'KING', 5, 6],
     ['QUEEN', 'ACE', 5, 6],
@@ -41,7 +41,7 @@ describe('dealBlackjack', () => {
       expect(playAction(state, action)).toEqual({ ok: false, error: 'ROUND.MOVE_INVALID' });
   });
 
-  it('rounds the payout of a natural, two and a half stakes, down', () => {
+  it('rounds down the payout of a natural, which is two and a half stakes', () => {
     expect(blackjackPayoutWei(dealBlackjack(1n, cards('ACE', 5, 'KING', 6)))).toBe(2n);
     expect(blackjackPayoutWei(dealBlackjack(3n, cards('ACE', 5, 'KING', 6)))).toBe(7n);
   });
@@ -150,7 +150,8 @@ describe('SPLIT', () => {
     expect(publicView(state).activeSplit).toBe('second');
   });
 
-  // DESIGN section 4: the status of the net result, and `payout` as the total. The dealer has 19.
+  // DESIGN section 4: the status follows from the net result; `payout` is the total of both hands.
+  // The dealer has 19.
   it.each([
     { hands: 'two wins', next: [10, 10], last: [2, 2], want: ['PLAYER_WIN', 400n] },
     { hands: 'a win and a push', next: [10, 10], last: [2, 'ACE'], want: ['PLAYER_WIN', 300n] },
@@ -169,7 +170,7 @@ describe('SPLIT', () => {
     expect(result(state)).toEqual(want);
   });
 
-  it('pays an ace and a ten in a split hand as 21, twice the stake, and not as a natural', () => {
+  it('pays an ace and a ten after a split as a 21 (twice the stake), not as a natural', () => {
     const state = play(deal('ACE', 'ACE', 'ACE', 'KING', 10, 'KING'), 'SPLIT');
     expect(result(state)).toEqual(['PLAYER_WIN', 400n]);
     expect(state.dealer).toEqual(cards('ACE', 'KING'));
@@ -246,7 +247,7 @@ describe('shuffleShoe', () => {
     return { bounds, shoe };
   };
 
-  it('draws below 312, 311, … 2, and keeps the order when each card swaps with itself', () => {
+  it('draws with the bounds 312, 311, … 2, and keeps the order when each card swaps with itself', () => {
     const { bounds, shoe } = drawing((bound) => bound - 1);
     expect(bounds).toEqual(Array.from({ length: 311 }, (_, index) => 312 - index));
     expect(shoe[0]).toEqual({ suit: 'HEARTS', value: 'ACE' });
@@ -256,8 +257,8 @@ describe('shuffleShoe', () => {
   });
 
   it('swaps cards from the last one down', () => {
-    // Every card swaps with the first place in turn, so the first card ends last and all others
-    // move up by one.
+    // From the last place on, each card in turn swaps with the card in the first place. So the
+    // first card ends last, and all others move up by one.
     const { shoe } = drawing(() => 0);
     expect(shoe[311]).toEqual({ suit: 'HEARTS', value: 'ACE' });
     expect(shoe[0]).toEqual({ suit: 'HEARTS', value: 2 });

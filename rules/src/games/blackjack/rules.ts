@@ -12,7 +12,7 @@ import type {
   PlayerHands,
 } from './types.ts';
 
-/** The dealer draws below this total, and stands on it and above, also with a soft hand. */
+/** The dealer draws below 17 and stands on 17 or more, also with a soft hand. */
 const DEALER_STANDS_ON = 17;
 
 /** Payouts, stake included, in basis points of the hand's stake. */

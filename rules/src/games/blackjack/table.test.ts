@@ -33,14 +33,14 @@ describe('basic strategy', () => {
     }
   });
 
-  it('returns less than the best play by under a thousandth of a percent', () => {
+  it('returns slightly less than the best play: by less than 0.001 % of the stake', () => {
     expect(basic.returnToPlayer).toBeLessThan(best.returnToPlayer);
     expect(best.returnToPlayer - basic.returnToPlayer).toBeLessThan(0.00001);
   });
 });
 
 describe('the return of play by a table', () => {
-  it("is more than 2 % of the stake lower for the dealer's rules than for basic strategy @long", () => {
+  it("is lower for the dealer's rules than for basic strategy, by more than 2 % of the stake @long", () => {
     const { returnToPlayer } = tablePlay(LIKE_THE_DEALER);
     expect(basic.returnToPlayer - returnToPlayer).toBeGreaterThan(0.02);
   });

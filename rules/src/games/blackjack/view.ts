@@ -8,7 +8,7 @@ export type ActiveSplit = 'first' | 'second';
 type BlackjackView = {
   readonly playerHand: readonly Card[];
   readonly playerScore: number;
-  /** The dealer's open card alone until the round has ended, then all cards. */
+  /** Only the dealer's open card until the round has ended, then all of the dealer's cards. */
   readonly dealerHand: readonly Card[];
   readonly dealerScore: number;
   readonly status: BlackjackStatus;

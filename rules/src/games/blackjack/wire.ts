@@ -34,7 +34,7 @@ export type BlackjackAnswer = {
   readonly turn: number;
   readonly playerHand: readonly Card[];
   readonly playerScore: number;
-  /** The dealer's open card alone until the round has ended, then all cards. */
+  /** Only the dealer's open card until the round has ended, then all of the dealer's cards. */
   readonly dealerHand: readonly Card[];
   readonly dealerScore: number;
   readonly status: BlackjackStatus;
@@ -44,10 +44,10 @@ export type BlackjackAnswer = {
   readonly splitHand: readonly Card[] | null;
   readonly splitScore: number | null;
   readonly activeSplit: ActiveSplit | null;
-  /** Present only for money. */
+  /** Present only in play for money. */
   readonly balances?: Balances;
   readonly proof?: Proof;
-  /** Present only for money, and only once the round has ended. */
+  /** Present only in play for money, and only once the round has ended. */
   readonly jackpot?: JackpotTier | null;
   readonly receipt?: Receipt;
 };

@@ -12,7 +12,8 @@ const asNumber = (scaled: bigint): number => Number(scaled) / Number(SCALE);
 
 describe('the fixed-point functions', () => {
   it.each([
-    // OEIS A001113 and A072334, cut to 18 decimals; the series loses less than one per term.
+    // OEIS A001113 and A072334, cut to 18 decimals. Each term of the series is rounded down, so the
+    // result is too low by less than one unit per term.
     [1n, 2_718_281_828_459_045_235n],
     [2n, 7_389_056_098_930_650_227n],
   ])('compute e^%s to its known digits', (power, digits) => {
@@ -110,7 +111,7 @@ describe('reachMs', () => {
     }
   });
 
-  it('returns the start for one, and less than 93 seconds for the highest cap', () => {
+  it('returns 0 for a multiplier of one, and less than 93 seconds for the highest cap', () => {
     expect(reachMs(crashCurve(STRONGEST), ONE_X)).toBe(0);
     for (const wobble of [STRONGEST, SOFTEST]) {
       expect(reachMs(crashCurve(wobble), CAP_MAX)).toBeLessThan(93_000);

@@ -60,8 +60,8 @@ export const multiplierAt = (curve: Curve, elapsedMs: number): bigint => {
 const CLIMB_EXTRA = 30n * SCALE;
 
 /**
- * The first millisecond at which the multiplier on the screen is `target` or more. Each leap is
- * shorter than the curve needs to get there, so it never skips the peak of a wobble.
+ * The first millisecond at which the multiplier on the screen is `target` or more. Each leap ends
+ * before the curve can have reached the target, so no leap skips the peak of a wobble.
  */
 export const reachMs = (curve: Curve, target: bigint): number => {
   if (target > CAP_MAX) throw new RangeError(`reachMs: no round goes to ${target}`);

@@ -35,7 +35,7 @@ describe('the settled crash point', () => {
     ['BNB', CRASH_DRAWS / 2n, 196n],
     ['DEGEN', CRASH_DRAWS - 1n, 102n * CRASH_DRAWS],
     ['BNB', CRASH_DRAWS - 1n, 98n * CRASH_DRAWS],
-  ])('is, on %s with the draw %s, %s hundredths', (of, hash, point) => {
+  ])('on %s with the draw %s is %s hundredths', (of, hash, point) => {
     expect(settledCrashPoint(of, hash)).toBe(point);
   });
 
@@ -44,7 +44,7 @@ describe('the settled crash point', () => {
     fc.assert(
       fc.property(token, multiplier, (of, x) => {
         const reaching = drawsReaching(of, x);
-        // The crash point grows with h, so the last `reaching` numbers are those that reach it.
+        // The crash point grows with the draw, so exactly the last `reaching` draws reach x.
         expect(settledCrashPoint(of, CRASH_DRAWS - reaching) >= x).toBe(true);
         if (reaching < CRASH_DRAWS) {
           expect(settledCrashPoint(of, CRASH_DRAWS - reaching - 1n) < x).toBe(true);
@@ -93,7 +93,7 @@ describe('the crash point of the demo', () => {
 });
 
 describe('drawCrashRound', () => {
-  it('reads seven bytes for the crash point, of which the last four bits are ignored', () => {
+  it('reads seven bytes for the crash point, and ignores their last four bits', () => {
     for (const last of [0x00, 0x0f]) {
       const { stream, taken } = fixed(0x80, 0, 0, 0, 0, 0, last, ...new Array(12).fill(0));
       expect(drawCrashRound('SETTLED', 'DEGEN', stream)).toEqual({

@@ -23,7 +23,7 @@ describe('reachMsEvenly', () => {
   it('takes the same number of steps to every crash point @long', () => {
     const calls = [
       ...(['exp', 'sin', 'cos', 'min'] as const).map((name) => vi.spyOn(Math, name)),
-      // The exact curve is computed with bigints, so their creations are counted.
+      // Only the exact curve calls `BigInt`, so these calls show how often it is computed.
       vi.spyOn(globalThis, 'BigInt'),
     ];
     const stepsTo = (target: bigint): number[] => {

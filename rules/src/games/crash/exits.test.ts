@@ -75,7 +75,7 @@ describe('the cap', () => {
     expect(capWithin(1n, 10n ** 30n)).toBe(CAP_MAX);
   });
 
-  it('does not raise the risk above that of an automatic cash-out below it', () => {
+  it('does not raise the risk when the automatic cash-out is below the cap', () => {
     expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: CAP_MAX })).toBe(1_500n);
     expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: 200n })).toBe(1_000n);
     expect(crashRiskWei(1_000n, { autoCashOut: null, cap: 200n })).toBe(1_000n);

@@ -39,13 +39,13 @@ describe('the odds of crash', () => {
   });
 
   it.each([
-    // The chance of a cash-out at x is m / (x + 0.01), where m is the multiplier of the token,
-    // because it is paid when the crash point is above x.
+    // A cash-out at x is paid when the crash point is above x. The chance is m / (x + 0.01), where
+    // m is the multiplier of the token.
     ['DEGEN', '2', '50.74', '101.49'],
     ['BNB', '2', '48.75', '97.51'],
     ['DEGEN', '1.01', '100', '101'],
     ['BNB', '10', '9.79', '97.9'],
-  ])('give %s at %s for money a %s %% chance and %s %% return', (token, at, chance, share) => {
+  ])('for money in %s at %s are a %s %% chance and a %s %% return', (token, at, chance, share) => {
     const row = rowOf('SETTLED', token, at);
     expect(row?.winChance.percent).toBe(chance);
     expect(row?.returnToPlayer.percent).toBe(share);
@@ -59,7 +59,7 @@ describe('the odds of crash', () => {
   });
 
   it.each([101n, 149n, 150n, 299n, 300n, 578n, 799n, 1_000n, 1_999n, 2_000n, 5_000n, 9_999n])(
-    'equal, in demo, the share of draws above %s hundredths',
+    'in demo equal the share of draws above %s hundredths',
     (multiplier) => {
       const exact = cashOutChance('DEMO', 'DEGEN', multiplier);
       const share = Number(exact.numerator) / Number(exact.denominator);

@@ -11,7 +11,7 @@ export type CrashOddsRow = {
   readonly token: Token;
   /** The plan: cash out when this multiplier is first shown. */
   readonly cashOutAt: string;
-  /** Chance that the round goes above it, so that the cash-out is paid. */
+  /** Chance that the crash point is above `cashOutAt`, so that the cash-out is paid. */
   readonly winChance: ExactShare;
   readonly returnToPlayer: ExactShare;
 };

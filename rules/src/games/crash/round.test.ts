@@ -147,8 +147,8 @@ describe('a cash-out at any time of a round', () => {
   /**
    * During a round a player learns only that it has not crashed, so every strategy is a time of
    * cash-out (or a mixture of times). A cash-out at that time is paid only when the crash point is
-   * above every multiplier shown until then, and pays the multiplier shown then, which is no
-   * higher.
+   * above every multiplier shown until then. It pays the last of these multipliers, which is at
+   * most the highest of them.
    */
   it('returns on average at most the multiplier of the token', () => {
     const token = fc.constantFrom<Token>(...TOKENS);

@@ -12,11 +12,12 @@ const tables = new Map<string, readonly Moments[]>();
 
 /**
  * Mean and variance of a round without a known plan, which ended at `multiplier` by a cash-out or
- * by the crash. Waiting for one more hundredth is counted as a bet of its own: each hundredth that
- * the player waited for adds the average gain of this step and its variance. For a single round
- * both are estimates. Over many rounds the means average to the return of the player's rule for
- * cashing out, whatever the rule is, and the variances to the variance of payout minus mean. When
- * the wobble lowers the multiplier before a cash-out, the higher one before it is not counted.
+ * by the crash. Each hundredth that the player waited for counts as a separate bet: it adds the
+ * average gain of waiting for this hundredth, and the variance of this gain. For a single round,
+ * mean and variance are estimates. Over many rounds, the average of the means is the return of the
+ * player's rule for cashing out, whatever the rule is; the average of the variances is the variance
+ * of payout minus mean. When the wobble lowers the multiplier before a cash-out, the higher
+ * multipliers shown earlier are not counted.
  */
 export const stayedMoments = (profile: OddsProfile, token: Token, multiplier: bigint): Moments => {
   const key = `${profile} ${token}`;
@@ -38,7 +39,7 @@ const stepsOf = (profile: OddsProfile, token: Token): readonly Moments[] => {
   const table: Moments[] = [{ mean, variance }];
   for (let hundredths = FIRST + 1; hundredths <= LAST; hundredths += 1) {
     const next = chanceOf(hundredths);
-    // No round takes this step if none goes above the multiplier before it.
+    // If no round goes above the previous multiplier, no player can wait for this one.
     if (chance > 0) {
       const survival = next / chance;
       const pays = hundredths / FIRST;

@@ -21,12 +21,12 @@ const OPERATIONS_MAX = 20_000;
 const CHANCE_MIN = 1e-18;
 
 type FightChances = {
-  /** Chance of a win by either fighter; by symmetry each wins with half of it. */
+  /** Chance that one of the fighters wins; by symmetry, half of it for each fighter. */
   readonly decided: number;
   readonly drawByKnockout: number;
   readonly drawByTime: number;
   readonly meanExchanges: number;
-  /** Each chance above is exact to this error, and the mean to 50 times as much. */
+  /** The largest possible error of each chance. That of `meanExchanges` is 50 times as large. */
   readonly error: number;
 };
 
@@ -128,7 +128,10 @@ const exchangeFates = (grid: Grid, fates: readonly Fate[]) => {
   return { standing, ended };
 };
 
-/** The attacker repeats, or the fighters change roles: adds to the grids of the next exchange. */
+/**
+ * Adds the fights that continue to the grids of the next exchange: either the attacker repeats, or
+ * the fighters change roles.
+ */
 const spread = (standing: Grid, repeated: Grid, changed: Grid): void => {
   for (let at = 0; at < standing.length; at += 1) {
     const chance = standing[at] ?? 0;

@@ -57,7 +57,7 @@ const anyStream = fc
 describe('drawFight', () => {
   it('draws attacker, blow, hit, roll, block and counter, in this order [spec 4.K3, 9.K2, 9.K4]', () => {
     const draws = [
-      // Red punches for 12 + 11 and lands, 77 left. A draw below the limit of a chance means yes.
+      // Red punches for 12 + 11 and lands: blue has 77 left. A draw below the chance means yes.
       [2, 0], [100, 54], [100, 79], [12, 11], [100, 35],
       // A draw of 30 is no repeat: blue kicks for 15 + 14, blocked and countered: red -8, blue -17.
       [100, 30], [100, 55], [100, 0], [15, 14], [100, 34], [100, 39],
@@ -132,7 +132,7 @@ describe('drawFight', () => {
 
 describe('blowDamage', () => {
   it.each([
-    // Specification section 9: blocks take 30 % of the damage, counters 60 %, +0.15 per streak.
+    // Specification section 9: blocked blows do 30 %, counters 60 %, and each repeat adds 15 %.
     { result: 'LANDED', roll: 20, combo: 0, damage: 20, counterDamage: 0 },
     { result: 'LANDED', roll: 20, combo: 1, damage: 23, counterDamage: 0 },
     { result: 'LANDED', roll: 29, combo: 2, damage: 37, counterDamage: 0 },
@@ -192,7 +192,7 @@ describe('the end of a fight', () => {
 });
 
 describe('statsOf', () => {
-  it('counts blocks and counters for the defender, and combos that hit for the attacker [spec 3.20]', () => {
+  it('counts blocks and counters of the defender, and repeated hits of the attacker [spec 3.20]', () => {
     const { exchanges } = fightOf(...['RP12b', 'RP12c', 'RK-', 'BP12b', 'BK29', 'BK29', 'BK29']);
     expect(statsOf(exchanges, 'RED')).toEqual({ blocks: 1, counters: 0, combos: 1 });
     expect(statsOf(exchanges, 'BLUE')).toEqual({ blocks: 2, counters: 1, combos: 3 });
@@ -226,6 +226,6 @@ describe('the text of a blow', () => {
   });
 });
 
-it('the opponent of red is blue, and of blue red', () => {
+it('the opponent of red is blue, and the opponent of blue is red', () => {
   expect(FIGHTERS.map(opponentOf)).toEqual(['BLUE', 'RED']);
 });

@@ -57,7 +57,7 @@ describe('the odds table of kickboxing', () => {
     expect(tie?.multiplier).toBe('4');
   });
 
-  it('states the chances, cut to the digits that are exact', () => {
+  it('states each chance with only the digits that are certain', () => {
     expect(odds.bets.map(({ winChance }) => winChance.percent)).toEqual(['49.54', '49.54', '0.90']);
     expect(odds.bets.map(({ returnToPlayer }) => returnToPlayer.percent)).toEqual([
       ...['99.09', '99.09', '3.61'],

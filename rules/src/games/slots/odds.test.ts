@@ -21,7 +21,7 @@ describe('all combinations of reel stops', () => {
     expect(paid).toBe(STOPS);
   });
 
-  it('pay in total what a separate calculation per line gives', () => {
+  it('pay the same total as a separate calculation for each line', () => {
     // All stops of a reel are equally likely, so the symbols on any line are independent.
     const count = (reel: number, symbol: string): number =>
       SLOTS_STRIPS[reel]?.filter((found) => found === symbol).length ?? 0;
@@ -35,7 +35,7 @@ describe('all combinations of reel stops', () => {
     expect(5 * line).toBe(STOPS);
   });
 
-  it('pay at most 150 bets, which 80 combinations reach', () => {
+  it('pay at most 150 bets; 80 combinations pay exactly 150', () => {
     expect(Math.max(...tally.keys())).toBe(150);
     expect(unitsIn(150)).toBe(80);
   });
@@ -53,8 +53,8 @@ describe('all combinations of reel stops', () => {
       paid += slotsUnits(wins);
       hits += Number(won);
     }
-    // Within 3.3 standard errors. The standard deviation is 3.64 bets for the payout of a spin, and
-    // 0.323 for whether it pays.
+    // Within 3.3 standard errors. The standard deviation for one spin is 3.64 bets for the payout,
+    // and 0.323 for a hit (1 or 0).
     const errorsMax = 3.3 / Math.sqrt(spins);
     expect(Math.abs(paid / spins - 1)).toBeLessThan(3.64 * errorsMax);
     expect(Math.abs(hits / spins - 1_063 / 9_000)).toBeLessThan(0.323 * errorsMax);

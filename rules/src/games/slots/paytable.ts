@@ -1,6 +1,6 @@
 import type { SlotsSymbol } from './types.ts';
 
-/** Fewer equal symbols from the left pay nothing. */
+/** Fewer equal symbols than this, counted from the left, pay nothing. */
 export const SLOTS_MATCH_MIN = 3;
 
 /**
@@ -17,7 +17,7 @@ export const SLOTS_PAYTABLE: Readonly<Record<SlotsSymbol, readonly [number, numb
   CHERRY: [5, 10, 15],
 };
 
-/** One spin pays at most this many bets before the multiplier of the token. */
+/** The most that one spin pays, in bets, before the multiplier of the token is applied. */
 export const SLOTS_UNITS_MAX = 150;
 
 /** A payout of this many bets or more is a big win. */

@@ -165,7 +165,7 @@ const PATHS: readonly [string, string][] = [
   ['Diagonal up', '21012'],
 ];
 
-/** A second implementation, which tries the longest match first, on text. */
+/** A second implementation: it compares text, and tries the longest match first. */
 const readAgain = (shown: readonly SlotsColumn[]) =>
   PATHS.flatMap(([name, path]) => {
     const symbols = [...path].map((row, reel) => shown[reel]?.[Number(row)]);
@@ -194,7 +194,7 @@ describe('the payout of slots', () => {
     ['DEGEN', 1n, 5, 5n],
     ['BNB', 1n, 5, 4n],
     ['BNB', WEI_PER_UNIT / 1_000n, 24, 23_520_000_000_000_000n],
-  ])('in %s on %s wei times %i bets is %s [spec 9.L1]', (token, stakeWei, units, payoutWei) => {
+  ])('in %s on %s wei times %i bets is %s wei [spec 9.L1]', (token, stakeWei, units, payoutWei) => {
     expect(slotsPayoutWei(token, stakeWei, units)).toBe(payoutWei);
   });
 

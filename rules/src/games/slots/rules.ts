@@ -41,7 +41,7 @@ export const slotsColumn = (reel: number, stop: number): SlotsColumn => {
 const unitsOf = (symbol: SlotsSymbol, matched: number): number =>
   SLOTS_PAYTABLE[symbol][matched - SLOTS_MATCH_MIN] ?? 0;
 
-/** The number of reels from the left whose symbol on the line equals the first, without a gap. */
+/** The number of reels, from the left and without a gap, that have the same symbol on the line. */
 const matchedReels = (reels: SlotsReels, { rows }: SlotsLine): number => {
   const symbol = symbolAt(reels, rows, 0);
   let matched = 1;
@@ -67,7 +67,7 @@ export const slotsWins = (reels: SlotsReels): SlotsWin[] => {
   return wins;
 };
 
-/** The sum of all winning lines, in bets before the multiplier of the token, up to the maximum. */
+/** The sum of all winning lines in bets, limited to the maximum, without the token multiplier. */
 export const slotsUnits = (wins: readonly SlotsWin[]): number => {
   let units = 0;
   for (const win of wins) units += win.units;

@@ -40,7 +40,7 @@ export const wheelPayoutWei = (
   return profile === 'SETTLED' ? multiplied : stakeWei + multiplied;
 };
 
-/** The largest payout of one spin, which is the payout of a win: a bet on a pick has no other. */
+/** The largest payout of one spin: that of a won bet. A lost bet pays nothing. */
 export const wheelMaxPayoutWei = wheelPayoutWei;
 
 /**

@@ -46,8 +46,8 @@ export type JobSource = {
 };
 
 /**
- * The gas of a call can grow between estimate and block, by a cold slot or a receiver that behaves
- * differently.
+ * A call can use more gas in its block than in the estimate, for example when a storage slot is
+ * cold or a receiver behaves differently.
  */
 const GAS_MARGIN_PERCENT = 130n;
 

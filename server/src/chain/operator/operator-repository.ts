@@ -83,8 +83,8 @@ export const readNoncesFrom = async (
 };
 
 /**
- * Reopens nonces that the chain has not used, whatever their stored status: after a reorganisation
- * the signed transaction must be sent again, or all later nonces wait for ever.
+ * Reopens nonces that the chain has not used, whatever their stored status. After a reorganisation
+ * their signed transactions must be sent again; otherwise all later nonces wait for ever.
  */
 export const reopenFrom = async (db: Queryable, sender: string, nonce: number): Promise<void> => {
   await db
@@ -96,7 +96,9 @@ export const reopenFrom = async (db: Queryable, sender: string, nonce: number): 
     .execute();
 };
 
-/** Checks a slot again, because its effect was removed from the chain. */
+/**
+ * Reopens a slot whose effect was removed from the chain, so that its result is determined again.
+ */
 export const reopenSlot = async (tx: Tx, id: bigint): Promise<void> => {
   await tx
     .updateTable('operator_transactions')

@@ -13,7 +13,7 @@ import { CasinoContract, RandomnessContract } from '../contracts.ts';
 
 const HOUR_MS = 3_600_000;
 const SETTLED = 2n;
-/** Slightly more blocks than a play can be open. */
+/** Slightly more blocks than a play can stay open. */
 const PLAY_BLOCKS = 260;
 
 let chain: TestChain;
@@ -153,7 +153,7 @@ describe('the operator', () => {
   });
 
   describe('nonces', () => {
-    it('are replaced when another transaction used them, so that a withdrawal is paid once', async () => {
+    it('that another transaction has used are replaced, and the withdrawal is paid once', async () => {
       const withdrawalId = (await fixture.withdraw(alice, 'DEGEN', '40')).id;
       fault('eth_sendRawTransaction', 'refuse');
       await fixture.tick();

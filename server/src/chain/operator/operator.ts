@@ -4,7 +4,9 @@ import { insertSlot, readNoncesFrom, readOpenSlots, reopenFrom } from './operato
 import { broadcast, settleOpenSlots } from './settle.ts';
 import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signing.ts';
 
-/** The most nonces in flight: a stuck one delays all later ones, so there are few. */
+/**
+ * The most unmined transactions at once; few, because a stuck transaction delays all later ones.
+ */
 const UNMINED_MAX = 8;
 /** The most calls of one source in one run; then the other sources get their turn. */
 const CALLS_PER_RUN_MAX = 32;
@@ -41,7 +43,7 @@ const store = async (
     });
     return true;
   } catch (error) {
-    // Another worker took the work or the nonce; its stored transaction serves as well.
+    // Another worker took the work or the nonce first, so this transaction is dropped unsent.
     if (error instanceof LostRaceError || sqlStateOf(error) === UNIQUE_VIOLATION) return false;
     throw error;
   }
@@ -56,10 +58,10 @@ const canPay = async (deps: OperatorDeps, job: Job, fees: Fees): Promise<boolean
 };
 
 /**
- * The number of our nonces that the chain has not used. Mined ones do not count even without
- * confirmations: otherwise, when reveals are requested faster than blocks confirm, later ones could
- * miss their deadline. Transactions of an earlier key do not count either, because they block no
- * nonce of ours.
+ * The number of our nonces that the chain has not used. A mined transaction does not count, even
+ * without confirmations: if it did, reveals that are requested faster than blocks confirm would
+ * fill the limit, and later reveals could miss their deadline. Transactions of an earlier key do
+ * not count either, because they block no nonce of ours.
  */
 const countUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<number> => {
   const mined = await provider.getTransactionCount(wallet.address, 'latest');
@@ -89,8 +91,8 @@ const dispatchAll = async (deps: OperatorDeps): Promise<void> => {
 };
 
 /**
- * Sends in the order of the nonces, because a node may reject one whose predecessor it has not
- * seen.
+ * Sends in the order of the nonces, because a node may reject a transaction when it has not seen
+ * the one with the previous nonce.
  */
 const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
   for (const slot of await readOpenSlots(deps.db.kysely)) {

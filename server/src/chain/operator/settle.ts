@@ -18,8 +18,9 @@ const RESEND_AFTER_MS = 15_000;
 const STUCK_AFTER_MS = 60_000;
 
 /**
- * The node's state when the open transactions are handled. It is read before any receipt, because both nonces
- * only grow.
+ * The node's state when the open transactions are handled. It is read before the receipts:
+ * otherwise a transaction that is confirmed between the two reads would have a used nonce but no
+ * receipt, and would count as lost.
  */
 type Progress = {
   readonly head: number;
@@ -40,7 +41,7 @@ const findReceipt = async (
   { provider }: OperatorDeps,
   slot: Slot,
 ): Promise<TransactionReceipt | undefined> => {
-  // The newest attempt is checked first, because it is the most likely one.
+  // The newest attempt is checked first, because it is the most likely to be mined.
   for (const { txHash } of slot.attempts.toReversed()) {
     const receipt = await provider.getTransactionReceipt(txHash);
     if (receipt !== null) return receipt;
@@ -48,7 +49,10 @@ const findReceipt = async (
   return undefined;
 };
 
-/** Sends the newest attempt. The node's answer is ignored, because receipts and nonces decide. */
+/**
+ * Sends the newest attempt. The node's answer only decides whether the attempt counts as sent; its
+ * result follows from receipts and nonces.
+ */
 export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<void> => {
   const attempt = slot.attempts.at(-1);
   if (attempt === undefined) throw new Error(`operator transaction ${slot.id} was never signed`);

@@ -9,7 +9,10 @@ export type Fees = { readonly maxFeePerGas: bigint; readonly priorityFeePerGas: 
  * account.
  */
 const MAX_FEE_PER_GAS = 500n * 10n ** 9n;
-/** Nodes accept a replacement with a fee at least 10 % higher; the rest is for rounding. */
+/**
+ * Nodes accept a replacement only if its fee is at least 10 % higher; the other 3 % allow for
+ * rounding.
+ */
 const REPLACEMENT_PERCENT = 113n;
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);

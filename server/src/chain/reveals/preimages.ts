@@ -6,7 +6,7 @@ import { RandomnessContract } from '../contracts.ts';
 import { createRpcProvider } from '../provider.ts';
 import { COMMITTED_CHAIN } from './reveal-jobs.ts';
 
-/** Preimages that are computed at once, which blocks requests for a few milliseconds. */
+/** Number of preimages computed in one go; requests wait a few milliseconds meanwhile. */
 const STRETCH_LENGTH = 512;
 
 export type Preimages = {

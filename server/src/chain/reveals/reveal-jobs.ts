@@ -19,8 +19,8 @@ const PENDING = 1n;
  */
 const BATCH_MAX = 24;
 /**
- * Gas that a receiver can add after the estimate by behaving differently. Without this reserve, one
- * player could make the reveals of all others run out of gas, past their deadlines.
+ * Gas that a receiver can use beyond the estimate by behaving differently. Without this reserve,
+ * one player could make the reveals of all other players run out of gas until their deadlines pass.
  */
 const REJECTION_GAS = 100_000n;
 
@@ -45,14 +45,16 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   const randomness = RandomnessContract.connect(deps.randomnessAddress, provider);
 
   const abandon = async (play: Play, error: unknown): Promise<void> => {
-    // The request belongs to another provider, or the seed is wrong: a retry would not help, and
-    // would delay the others.
+    // The request belongs to another provider, or the seed is wrong. A retry would not help, and
+    // would delay the other plays.
     if (!isRevert(error) && !(error instanceof RevealRejected)) throw error;
     log.error({ err: error, requestId: `${play.request_id}` }, 'play cannot be revealed');
     await closePlay(db.kysely, play);
   };
 
-  /** Undefined for a play that has ended, or that has no preimage of ours; it is closed then. */
+  /**
+   * Undefined for a play that has ended, or that has no preimage of ours; such a play is closed.
+   */
   const answerOf = async (play: Play, head: bigint): Promise<Answer | undefined> => {
     const missed = head >= play.deadline_block;
     if (missed || (await casino.playState(play.request_id)) !== PENDING) {
@@ -84,8 +86,8 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   };
 
   /**
-   * Finds by bisection a part of the batch that the contract accepts, and the play that makes the
-   * rest fail.
+   * Finds by bisection a part of the batch that the contract accepts. A play that the contract
+   * rejects even without the other plays is closed.
    */
   const takenPart = async (batch: readonly Answer[]): Promise<Job | undefined> => {
     const [first, ...others] = batch;

@@ -4,14 +4,14 @@
 create table auto_bets (
   id uuid primary key,
   user_id bigint not null,
-  -- The session that started the automatic bets; they end with it.
+  -- The session that started the automatic bets. They end when it ends.
   session_hash bytea not null,
   -- The strategy as it was sent.
   strategy json not null,
   -- The shortest time between the starts of two rounds.
   pace_ms integer not null check (pace_ms >= 0),
   rounds integer not null default 0 check (rounds >= 0),
-  -- The next bet; 0 when a factor rounded down to it, which is then raised to the lowest bet.
+  -- The next stake. A factor can round it down to 0; then the lowest bet is played.
   stake numeric(78, 0) not null check (stake >= 0),
   profit numeric(78, 0) not null default 0,
   win_streak integer not null default 0,
@@ -21,12 +21,12 @@ create table auto_bets (
   begun_at timestamptz,
   started_at timestamptz not null default clock_timestamp(),
   stop_requested boolean not null default false,
-  -- Null while they are running.
+  -- Why the automatic bets ended; null while they are running.
   end_reason text,
   ended_at timestamptz,
   -- When a server has to play the next round.
   next_at timestamptz not null default clock_timestamp(),
-  -- The server that plays them, and the time until which other servers do not.
+  -- The server that plays the automatic bets. No other server plays them before `held_until`.
   holder uuid,
   held_until timestamptz,
   check ((end_reason is null) = (ended_at is null))

@@ -28,8 +28,8 @@ create table chain_blocks (
   hash text not null
 );
 
--- Every event read from the contracts, unchanged. A removed one stays, with its time of removal:
--- the same transaction mined again is a new row, and so a new credit.
+-- Every event read from the contracts, unchanged. A removed event stays, with its time of removal.
+-- If its transaction is mined again, the event is a new row, and so a new credit.
 create table chain_events (
   id bigint generated always as identity primary key,
   block_number bigint not null,
@@ -58,7 +58,7 @@ create index chain_events_published on chain_events ((topics ->> 2))
 -- Movements between players and custody by the events that are on the chain now.
 create view chain_movements as
 select name, block_number, word_to_amount(data) as amount,
-  -- Payment events contain the id before the player.
+  -- In payment events, the id comes before the player.
   topics ->> case when name in ('Deposited', 'Exited') then 1 else 2 end as player,
   topics ->> case when name in ('Deposited', 'Exited') then 2 else 3 end as token
 from chain_events

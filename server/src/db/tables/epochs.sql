@@ -6,8 +6,8 @@ create table epochs (
   -- The id of its build.
   id bigint primary key,
   number integer not null check (number > 0),
-  -- Number of earlier contents of this epoch number: two servers that build at once use the same
-  -- value.
+  -- How many epochs were stored under this number before. Two servers that build at once use the
+  -- same value, so only one of them can store its epoch.
   attempt integer not null default 0,
   snapshot_block bigint not null,
   -- Time of the snapshot by the database's clock.
@@ -54,7 +54,7 @@ create table epoch_builds (
   epoch_id bigint generated always as identity primary key,
   number integer not null,
   attempt integer not null,
-  -- The newest epoch at the snapshot, whose rounds are left out; null for the first epoch.
+  -- The newest valid epoch at the snapshot; null for the first epoch.
   after_id bigint,
   snapshot_block bigint not null,
   block_hash text not null,
@@ -68,7 +68,8 @@ create table epoch_builds (
   unique (number, attempt)
 );
 
--- No foreign keys below: `epoch_id` is that of a build first, then of the epoch.
+-- No foreign keys below: `epoch_id` first refers to a build, then to the epoch that the build
+-- becomes.
 create table epoch_leaves (
   epoch_id bigint not null,
   token token_symbol not null,
@@ -80,8 +81,8 @@ create table epoch_leaves (
   primary key (epoch_id, token, player)
 );
 
--- The rounds of an epoch in the order of its tree. A round is in one valid epoch; vetoed and
--- superseded epochs keep their lists, because a branch of the chain can bring them back.
+-- The rounds of an epoch in the order of its tree. A round is in at most one valid epoch; vetoed
+-- and superseded epochs keep their lists, because a branch of the chain can bring them back.
 create table epoch_rounds (
   epoch_id bigint not null,
   place integer not null,
@@ -92,8 +93,8 @@ create table epoch_rounds (
 create index epoch_rounds_by_round on epoch_rounds (round_id);
 
 -- Nodes of an epoch's trees: tier 1 has the root of each 64 neighbouring leaves, tier 2 the root of
--- each 64 nodes of tier 1, and so on up to a single one (`GROUP_SIZE` of rules). So a proof reads a
--- few groups, not all leaves.
+-- each 64 nodes of tier 1, and so on up to a single root (64 is `GROUP_SIZE` of rules). So a proof
+-- reads a few groups, not all leaves.
 create table epoch_nodes (
   epoch_id bigint not null,
   tree text not null check (tree in ('DEGEN', 'BNB', 'ROUNDS')),

@@ -1,6 +1,6 @@
 -- What everyone may see of settled rounds. Nothing here is part of a round's transaction.
 
--- Players whose name the feed shows, in rounds settled since then. All others are hidden.
+-- Players whose name the feed shows, in rounds settled since `shown_at`. All others are hidden.
 create table shown_players (
   user_id bigint primary key references users (id),
   shown_at timestamptz not null default now()
@@ -45,7 +45,7 @@ create table day_wins (
 create table round_count (
   singleton boolean primary key default true check (singleton),
   counted_until timestamptz,
-  -- The end of the next count, and a transaction that began when it was chosen: once no older one is
+  -- The end of the next count, and the transaction that chose it. Once no older transaction is
   -- under way, no round from before that end can appear any more.
   next_until timestamptz,
   next_transaction bigint

@@ -1,7 +1,7 @@
 -- Forced withdrawals of players on chain (docs/adr/0021, 0018, 0023).
 
--- The newest forced withdrawal of each player in a token, with the counter of payments at which it
--- is served, and the player's counter as far as the chain was read.
+-- The newest forced withdrawal of each player in a token. It is served once `paid`, the sum of all
+-- payments to the player as far as the chain was read, reaches `target`.
 create view chain_forced_withdrawals as
 select forced.player, forced.token_address, forced.target, forced.forced_at, (
     select coalesce(sum(word_to_amount(data)), 0) from chain_events
@@ -24,8 +24,8 @@ from (
   order by player_topic, token_topic, block_number desc, log_index desc
 ) as forced;
 
--- Newer leaves that lowered forced withdrawals; one per epoch is enough. Only leaves of final
--- epochs are used, whose numbers are never reused.
+-- Leaves that are sent to the contract to lower a forced withdrawal; one per epoch is enough. Only
+-- leaves of final epochs are used, because the number of a final epoch is never used again.
 create table forced_withdrawal_answers (
   -- Address of the player in lower case.
   player text not null,

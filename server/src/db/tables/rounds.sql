@@ -45,7 +45,8 @@ create table rounds (
   primary key (user_id, id)
 );
 create index rounds_by_game on rounds (user_id, game, id);
--- Blocks are summarized soon after they are full: a read of the last minutes reads all that are not.
+-- A block is summarized soon after it is full. A query for the last minutes also reads every block
+-- that is not summarized yet.
 create index rounds_by_time on rounds using brin (settled_at) with (autosummarize = on);
 create trigger rounds_append_only before update or delete or truncate on rounds
   for each statement execute function reject_change();
@@ -86,7 +87,7 @@ insert into house_exposure (token) values ('DEGEN'), ('BNB');
 create table demo_rounds (
   id uuid primary key,
   game text not null,
-  -- SHA-256 of the address that opened it, which limits their number per address.
+  -- SHA-256 of the network address that opened the round; limits the number of rounds per address.
   opener bytea not null,
   state json not null,
   version integer not null default 1,

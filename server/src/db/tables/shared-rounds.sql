@@ -1,5 +1,5 @@
--- Rounds that their players show to everyone who has the link. Beside `rounds`, which only settling
--- writes: to share a round or to stop sharing it is a row here, in the database of all servers.
+-- Rounds that their players show to everyone who has the link. They are not marked in `rounds`,
+-- because only settling writes there.
 create table shared_rounds (
   round_id uuid primary key,
   user_id bigint not null,

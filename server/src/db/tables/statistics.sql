@@ -11,7 +11,7 @@ create table player_days (
   primary key (user_id, day, game, token)
 );
 
--- How far the rounds of a player are in `player_days`: all of the game below this id.
+-- How far a player's rounds of a game are summed in `player_days`: all rounds with lower ids.
 create table player_days_until (
   user_id bigint not null,
   game text not null,

@@ -13,9 +13,10 @@ export const TREES = ['DEGEN', 'BNB', 'ROUNDS'] as const satisfies readonly (Tok
 export type Tree = (typeof TREES)[number];
 
 /**
- * Groups of nodes of one tier of a tree; the nodes of tier 0 are the leaves. Each group is one text, because
- * a thread takes over one long text faster than many amounts. The text has a line for each node: a player or
- * a hash and, in a tree of liabilities, balance, deposited and withdrawn.
+ * Groups of nodes of one tier of a tree; the nodes of tier 0 are the leaves. Each group is one
+ * text, because one long text is passed to a thread faster than many amounts. The text has a line
+ * for each node: a player or a hash and, in a tree of liabilities, balance, deposited and
+ * withdrawn.
  */
 export type Groups = {
   readonly tree: Tree;

@@ -114,7 +114,7 @@ describe('the trees of an epoch', () => {
       const waiting = snapshot();
       await untilWaiting(tx, 1);
       await playOn();
-      // Wrapped in an object, because the transaction would otherwise await it.
+      // The promise is wrapped in an object, because the transaction would otherwise await it.
       return { taken: waiting };
     });
     const build = await taken;

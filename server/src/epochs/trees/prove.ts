@@ -18,7 +18,8 @@ import type { Tree } from './group-hashing.ts';
 import { readGroupsAt, readLeafGroup, readRoundGroup, type StoredNode } from './tree-repository.ts';
 
 /**
- * Enough tiers for more leaves than a place can number. A tree with fewer tiers has no nodes in the others.
+ * Enough tiers for every possible number of leaves. A tree with fewer tiers has no nodes in the
+ * others.
  */
 const TIERS_MAX = 6;
 

@@ -135,7 +135,7 @@ describe('a dishonest player who looks for face-down cards', () => {
     for (let played = 1; played < HANDS; played += 1) expect(await worksOf()).toEqual(works);
   });
 
-  /** The SQL statements of a rejected start, by the bet. */
+  /** The answer and the SQL statements of a start with this bet, which is rejected. */
   const refusedWith = async (betAmount: string) => {
     const statements = vi.spyOn(db, 'callPrepared');
     const { status, body } = await table.start({ betAmount });

@@ -51,9 +51,10 @@ export const startForMoney = async (
 };
 
 /**
- * Settles a hand that its first cards have won. Such a hand is opened like any other: if it were settled
- * in the same call, a rejected start would take longer for it, and so reveal the next cards before a bet.
- * If the server dies in between, the hand is overdue, and the job settles it.
+ * Settles a hand that is won with its first cards. Such a hand is first opened like any other. If
+ * it were settled in the same call, a rejected start would take longer for such a hand, and the
+ * player would know before a bet that the next hand is a natural. If the server dies in between,
+ * the hand is overdue, and the job settles it.
  */
 const payNatural = async (
   deps: Deps,

@@ -87,7 +87,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       expect(await bettor.held()).toBe(100n * WEI_PER_UNIT);
     });
 
-    it('counts as lasting until the job runs when no server returned before', async () => {
+    it('lasts until the job runs if no server came back before', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
       await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(

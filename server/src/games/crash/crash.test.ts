@@ -221,7 +221,7 @@ describe('crash', () => {
       });
     });
 
-    it('pays nothing when the crash point is just reached', async () => {
+    it('pays nothing when its multiplier equals the crash point', async () => {
       const equal = ({ crashPoint }: CrashDraw) => crashPoint === 200n;
       const { roundId } = await bettor.openFor(equal, () => 3_600_000, { autoCashOut: 2 });
       await bettor.overdue();

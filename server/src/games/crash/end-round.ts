@@ -15,7 +15,10 @@ import type { Session } from '../../sessions/session-store.ts';
 import { type CrashState, leftMsOf, secretOf, settlementOf } from './round-state.ts';
 import { refundingOutage } from './server-uptime.ts';
 
-/** An open round with its remaining time, which must not leave the server, or an ended round's answer. */
+/**
+ * The remaining time of an open round, or the answer of an ended one. The remaining time must not
+ * leave the server.
+ */
 export type RoundStatus =
   | { readonly over: false; readonly leftMs: number }
   | { readonly over: true; readonly answer: CrashEndAnswer };
@@ -58,7 +61,10 @@ export const endRound = async (
   return { over: true, answer: endAnswer(receipt, balances) };
 };
 
-/** The stored response of a key: contains the receipt only for the call that settled the round. */
+/**
+ * The stored response of a request's key. It contains the receipt only if that request settled the
+ * round.
+ */
 type StoredAnswer = { readonly receipt?: Receipt };
 const SETTLED_BEFORE: StoredAnswer = {};
 
@@ -74,8 +80,9 @@ export const endOverdueRound: EndOverdue = async (deps, { id, player }) => {
 };
 
 /**
- * Stamps the arrival of the cash-out, then settles the round: cashed out when the stamp is before
- * the end, otherwise by its end. If the server dies in between, the job settles by the same stamp.
+ * Stamps the arrival of the cash-out, then settles the round: as cashed out when the stamp is
+ * before the end of the round, otherwise as it ended. If the server dies in between, the job
+ * settles the round by the same stamp.
  */
 export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
   await stamp(deps, command).catch((error: unknown) => {
@@ -88,7 +95,7 @@ export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEnd
 };
 
 /**
- * Claims the key together with the stamp, so that no other call can use it before the round is
+ * Claims the key together with the stamp, so that no other call can use the key before the round is
  * settled.
  */
 const stamp = (

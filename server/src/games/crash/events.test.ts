@@ -69,7 +69,8 @@ describe('the events of a crash round', () => {
     const { roundId } = await bettor.openFor(medium, (ms) => ms - 8_000);
     const response = await open(roundId, servers[of]);
     const paid = await bettor.player.post('/api/crash/cashout', { roundId });
-    // The server that accepted it sends the event at once.
+    // Server 0 accepted the cash-out and sends the event at once; server 1 first has to read the
+    // database.
     if (of === 1) look();
     const { event, data } = await read(response);
     expect(event).toBe('cashedout');

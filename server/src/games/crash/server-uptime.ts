@@ -57,8 +57,8 @@ export const startHeartbeat = async (deps: Pick<Deps, 'db' | 'log' | 'stalls'>) 
 };
 
 /**
- * Seconds until the last heartbeat is older than an outage, which shows that no server runs, and until all
- * open rounds are due. The second condition is needed because settling a round sends a heartbeat, which ends
+ * Seconds until the last heartbeat is older than an outage, which shows that no server runs, and
+ * all open rounds are due. They must be due because settling a round sends a heartbeat, which ends
  * the outage: a round that crashes later would not be refunded.
  */
 export const idleInSeconds = async (db: Queryable): Promise<number> => {

@@ -45,7 +45,7 @@ export const chooseNextDraw = async (
   }
 };
 
-/** When a round without a cash-out crashes. */
+/** The time from its start, in milliseconds, at which a round crashes without a cash-out. */
 export const crashMsOf = (draw: CrashDraw): number =>
   timelineOf(draw, { autoCashOut: null, cap: CAP_MAX }).ending.atMs;
 
@@ -77,7 +77,7 @@ export const watchedExcept = async (
   }
 };
 
-/** A time this long before the crash of a round. */
+/** The time that is left until the crash of a round when a test looks at it. */
 export const BEFORE_MS = 4_000;
 
 /** A round that neither ends at once nor lasts long. */
@@ -85,9 +85,9 @@ export const medium = ({ crashPoint }: CrashDraw): boolean =>
   crashPoint > 300n && crashPoint < 900n;
 
 /**
- * A server whose house can cover high multipliers, and accepts bets that lower their cap. The clock
- * of its database is stopped until the server stops; with several servers on a database, the first
- * must be stopped last.
+ * A server whose house can cover high multipliers, and which also accepts bets so large that the
+ * house covers only lower ones. The clock of its database is stopped until the server stops. With
+ * several servers on a database, the first must be stopped last.
  */
 export const startCrashServer = async (db: Database): Promise<TestServer> => {
   const goOn = await stopDatabaseClock(db);

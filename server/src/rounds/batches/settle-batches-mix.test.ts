@@ -17,7 +17,10 @@ import { RoundBatches, type RoundToSettle, type SettledRow } from './settle-batc
 const PLAYERS = 5;
 const RUNS = 15;
 const BALANCE_WEI = 100n * WEI_PER_UNIT;
-/** The whole amount is in one row of the house at first, so that payouts from other rows rebalance it. */
+/**
+ * At first one row of the house holds the whole amount, so that payouts from the other rows make
+ * the ledger rebalance the rows.
+ */
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 
 /** The bet of a player in a turn; null when the player does not bet. */

@@ -20,7 +20,10 @@ import { RoundBatches, type RoundToSettle } from './settle-batches.ts';
 
 const UNIT = WEI_PER_UNIT;
 const HOUSE_WEI = 1_000_000n * UNIT;
-/** The SQL functions called for three rounds: when the batch leaves out one, and when the batch fails. */
+/**
+ * The SQL functions that three rounds call: first when the batch leaves out one round, then when
+ * the whole batch fails.
+ */
 const ONE_ALONE = ['settle_rounds', 'settle_round'];
 const ALL_ALONE = ['settle_rounds', 'settle_round', 'settle_round', 'settle_round'];
 

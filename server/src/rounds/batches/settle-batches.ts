@@ -22,7 +22,10 @@ type Waiting = {
 
 /** The most rounds in a batch, whose locks are held until all of them are written. */
 const BATCH_MAX = 64;
-/** After this time the next batch starts: the call before it waits for a lock or a slow database. */
+/**
+ * After this time the next batch starts, even if the previous call still waits for a lock or a slow
+ * database.
+ */
 const PATIENCE_MS = 10;
 
 /** Resolves when a call has ended or its time is over. */
@@ -80,7 +83,8 @@ export class RoundBatches {
       this.#waiting.push({ round, resolve, reject });
       if (this.#isUnderWay) return;
       this.#isUnderWay = true;
-      // By then, Node has read the other requests that arrived together with this one.
+      // Before Node runs this callback, it reads the other requests that arrived together with this
+      // one.
       setImmediate(() => void this.#run());
     });
   }

@@ -24,7 +24,7 @@ async function deposited() {
   return { ...fixture, house: (await fixture.custody.custodyOf(BNB)) - DEPOSIT };
 }
 
-/** Alice has also won 10 BNB, as epoch 1 says, which is final. */
+/** Alice has also won 10 BNB. Epoch 1 includes them and is final. */
 async function withFinal() {
   const fixture = await deposited();
   const { alice } = fixture;
@@ -173,7 +173,7 @@ describe('withdrawSurplus', () => {
       .withArgs(BNB, 1n, 0n);
   });
 
-  it('makes a payment that the receiver refuses claimable', async () => {
+  it('makes a payment claimable when the receiver refuses it', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, degen, carol, degenAddress, first } = fixture;
     const above = (await degen.maxWallet()) + 1n;

@@ -24,13 +24,14 @@ describe('a forged proof', () => {
     }
   });
 
-  it('is rejected when it passes an inner node as a leaf, or a leaf as an inner node', async () => {
+  it('is rejected when it presents an inner node as a leaf, or a leaf as an inner node', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, alice, bob, hostileAddress, first } = fixture;
     for (const player of [alice.address, bob.address, hostileAddress]) {
       const proof = first.proofOf(BNB, player);
       const [, ...upper] = proof.siblings;
-      // Claims the node above the leaf, with the sums of two players. The path is right, but it is no leaf.
+      // Claims the node above the leaf, with the sums of two players. The path is right, but that
+      // node is no leaf.
       const double = { balance: 20n * ONE, deposited: 20n * ONE, withdrawn: 0n };
       const short = { ...proof, ...double, siblings: upper, sides: proof.sides >> 1n };
       // Claims the root as a leaf, with the sums of all players.

@@ -69,7 +69,7 @@ describe('vetoEpoch', () => {
     await fixture.custody.connect(fixture.guardian).vetoEpoch(2n);
   });
 
-  it('removes the epoch and all later ones, for guardian and admin', async () => {
+  it('removes the epoch and all later ones when the guardian or the admin calls', async () => {
     for (const by of ['guardian', 'deployer'] as const) {
       const fixture = await loadFixture(withProvisional);
       const { custody, first } = fixture;

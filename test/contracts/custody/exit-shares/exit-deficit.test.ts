@@ -168,7 +168,7 @@ describe('collect', () => {
     const { custody, exit, faucet, alice, bob, leave } = fixture;
     await leave(alice);
     const give = (value: bigint) => custody.connect(faucet).fundCustody(BNB, value, { value });
-    // The gift is half of the deficit: all claims are paid 70 %.
+    // The gift covers half of the deficit, so each claim is paid 70 % in all.
     await give(51n * CENT);
     expect((await exit.exitPotOf(BNB)).isDeficit).to.equal(true);
     const players = { alice: alice.address, bob: bob.address };
@@ -193,7 +193,7 @@ describe('collect', () => {
     });
   });
 
-  it('divides the money among the filed claims alone after 180 days, up to the whole claim', async () => {
+  it('divides the money among only the filed claims after 180 days, and pays none more than its whole amount', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, alice, bob, leave, openedAt } = fixture;
     const collect = (player: typeof alice) => exit.connect(player).collect(BNB);
@@ -223,7 +223,7 @@ describe('collect', () => {
     }
   });
 
-  it('makes a payment that the receiver refuses claimable', async () => {
+  it('makes a payment claimable when the receiver refuses it', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, custodyAddress, exit, exitAddress, carol, first } = fixture;
     const hostile = await chain.ethers.deployContract('HostileReceiver');

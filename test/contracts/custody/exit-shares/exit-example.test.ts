@@ -93,8 +93,8 @@ const sumsSaid = (): { most: bigint; held: bigint; gift: bigint } => {
 };
 
 /**
- * Runs the example to the end of the registration. In the older epoch, each balance is the leaf plus the
- * forced amount, so that the amount can be forced.
+ * Runs the example to the end of the registration. In the older epoch, each balance is the
+ * example's leaf plus the forced amount, so that the player can force that amount.
  */
 async function withExample() {
   const fixture = await deployCasino(chain);
@@ -129,7 +129,7 @@ async function withExample() {
 }
 
 describe('the worked example of docs/proof-of-liabilities.md', () => {
-  it('adds up in each column, and to the stated bound on the claims', () => {
+  it('has columns that add up to their totals, and totals that add up to the stated bound on the claims', () => {
     for (const column of COLUMNS) {
       const sum = NAMES.reduce((total, name) => total + rowOf(name)[column], 0n);
       expect(rowOf('together')[column], column).to.equal(sum);

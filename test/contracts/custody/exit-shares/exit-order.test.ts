@@ -30,7 +30,10 @@ type Life = {
   readonly exitBalance: bigint;
   readonly depositedLater: bigint;
   readonly paid: bigint;
-  /** The share that is forced of what the first leaf is worth, or the deposits of a player without a leaf. */
+  /**
+   * The share that the player forces: of the worth of the first leaf, or of the deposits if there
+   * is no leaf.
+   */
   readonly forcedBps: bigint;
   readonly paidAfterForcing: bigint;
 };

@@ -101,7 +101,7 @@ describe('withdrawExitSurplus', () => {
     await expectSurplus(fixture, 0n);
   });
 
-  it('leaves a claim after 180 days the money that the house has not withdrawn', async () => {
+  it('leaves, after 180 days, the money that the house has not withdrawn to late claims', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, bob, development } = fixture;
     await time.increase(CLAIM_S);
@@ -135,14 +135,15 @@ describe('withdrawExitSurplus', () => {
     expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 
-  it('pays in a deficit what exceeds the filed claims after 180 days, and leaves those claims covered', async () => {
+  it('pays, in a deficit and after 180 days, what exceeds the filed claims, and leaves those claims covered', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, bob, openedAt } = fixture;
     await leave(fixture, bob);
     await time.setNextBlockTimestamp(openedAt + CLAIM_S - 1);
     await expect(take(fixture, 1n)).to.be.revertedWithCustomError(custody, 'Custody_NoSurplus');
     await time.setNextBlockTimestamp(openedAt + CLAIM_S);
-    // Only Bob filed a claim. He got 20 of his 50 from the 68 that were held, so 18 are surplus.
+    // Only Bob filed a claim, and he was paid 20 of his 50. Of the 68 that were held, 48 are left.
+    // Bob is still owed 30, so 18 are surplus.
     await expectSurplus(fixture, 18n * CENT);
     await expectMoved(fixture, BNB, { bob: bob.address }, () => exit.connect(bob).collect(BNB), {
       custody: -30n * CENT,
@@ -151,13 +152,13 @@ describe('withdrawExitSurplus', () => {
     await expectSurplus(fixture, 0n);
   });
 
-  it('pays in a deficit everything that is held after 180 days when no claim was filed', async () => {
+  it('pays, in a deficit and after 180 days, everything that is held when no claim was filed', async () => {
     const fixture = await loadFixture(withDeficit);
     await time.increase(CLAIM_S);
     await expectSurplus(fixture, 68n * CENT);
   });
 
-  it('makes a payment that the receiver refuses claimable', async () => {
+  it('makes a payment claimable when the receiver refuses it', async () => {
     const { custody, exit, custodyAddress } = await loadFixture(withOpenExit);
     const hostile = await chain.ethers.deployContract('HostileReceiver');
     const address = await hostile.getAddress();

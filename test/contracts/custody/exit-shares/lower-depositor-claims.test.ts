@@ -62,7 +62,10 @@ async function withForcedDeposits() {
   return fixture;
 }
 
-/** Carol swapped in the server: her leaf of 30 cents has neither deposits nor payments. */
+/**
+ * Carol got her balance by a swap on the server, so her leaf of 30 cents has neither deposits nor
+ * payments.
+ */
 async function withSwap() {
   const fixture = await deployCasino(chain);
   const { alice, carol, custody } = fixture;
@@ -166,7 +169,8 @@ describe('lowerDepositorClaims', () => {
     const { exit } = fixture;
     const { expectLeafNeeded } = loweringOf(fixture);
     for (const player of [alice, bob, carol, stranger]) await expectLeafNeeded(player.address);
-    // The claims are 30, of which 20 are owed: Bob's balance, and Carol's deposit since.
+    // The claims are 30, but only 20 are owed: 10 to Bob by his leaf, and Carol's deposit of 10
+    // since the epoch.
     expect((await exit.exitPotOf(BNB)).claims).to.equal(30n * CENT);
     await exit.lowerExitClaims(alice.address, BNB, epoch.proofOf(BNB, alice.address));
     await endRegistration();
@@ -204,7 +208,7 @@ describe('lowerDepositorClaims', () => {
 });
 
 describe('lowerDepositorClaims given a registered forced withdrawal of deposits', () => {
-  it('subtracts what the forced withdrawal counts a second time', async () => {
+  it('subtracts the payments, and the forced deposits that the claims count twice', async () => {
     const fixture = await loadFixture(withForcedDeposits);
     const { exit, carol, expectLowered, expectNothingToLower } = fixture;
     await exit.registerForcedWithdrawal(carol.address, BNB);
@@ -214,7 +218,7 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
     await expectNothingToLower(carol.address);
   });
 
-  it('subtracts the rest in a second call when the forced withdrawal is registered later', async () => {
+  it('subtracts the forced deposits in a second call when the forced withdrawal is registered later', async () => {
     const fixture = await loadFixture(withForcedDeposits);
     const { exit, carol, expectLowered, expectNothingToLower } = fixture;
     await expectLowered(carol.address, 25n * CENT, 185n * CENT);

@@ -96,16 +96,17 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(alice.address);
   });
 
-  it('subtracts what a registered forced withdrawal counts a second time', async () => {
+  it('subtracts the payments, and the forced amount that the claims count twice', async () => {
     const fixture = await loadFixture(withForcedAndPaid);
     const { bob, register, expectLowered, expectNothingToLower } = fixture;
     await register();
-    // The claims are the leaves of 170 and Bob's 10 that are still forced. Of Bob's 60, he can claim 20.
+    // The claims are 180: the leaves of 170, and Bob's 10 that are still forced. Bob counts with 60
+    // in this sum, but can claim only 20.
     await expectLowered(bob.address, 40n * CENT, 140n * CENT);
     await expectNothingToLower(bob.address);
   });
 
-  it('subtracts the rest in a second call when the forced withdrawal is registered later', async () => {
+  it('subtracts the forced amount in a second call when the forced withdrawal is registered later', async () => {
     const fixture = await loadFixture(withForcedAndPaid);
     const { bob, register, expectLowered, expectNothingToLower } = fixture;
     await expectLowered(bob.address, 30n * CENT, 140n * CENT);
@@ -115,7 +116,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(bob.address);
   });
 
-  it('subtracts the leaf when the forced withdrawal is larger, which is then paid in full', async () => {
+  it('subtracts a leaf that is smaller than the forced withdrawal, and the exit pays the forced withdrawal in full', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, first, publish } = fixture;
     const forced = first.proofOf(BNB, bob.address);

@@ -9,7 +9,9 @@ const chain = await sharedChain();
 const { loadFixture, time, impersonateAccount, setBalance } = chain.networkHelpers;
 const { withEpoch, withOpenExit, openExit } = leavingOn(chain);
 
-/** An exit that another account deployed for the same token: it takes its deployer as Custody. */
+/**
+ * An Exit that another account deployed for the same token. It takes that account for its Custody.
+ */
 async function withFalseExit() {
   const fixture = await withEpoch();
   const { stranger, degenAddress } = fixture;
@@ -31,7 +33,7 @@ describe('the contract Exit', () => {
     expect(named.sort()).to.deep.equal(['closeForExit', 'payExit']);
   });
 
-  it('rejects BNB that is sent to it, and accounts for all of custody once it is open', async () => {
+  it('rejects BNB that is sent to it, and reports all of custody as held once it is open', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, exitAddress, degenAddress, stranger, first } = fixture;
     await expect(stranger.sendTransaction({ to: exitAddress, value: 1n })).to.be.revert(

@@ -11,8 +11,9 @@ const CLAIM_S = 180 * DAY;
 const CENT = ONE / 100n;
 
 /**
- * Publishes a false tree in which Bob's leaf carries Alice's deposit of 100 cents. Her leaf counts no
- * deposit, so it is worth 120 + 100, although the sums say that all players are owed 170.
+ * Publishes a false tree in which Bob's leaf carries Alice's deposit of 100 cents. Alice's leaf
+ * counts no deposit, so the exit adds hers to the balance: the leaf is worth 120 + 100, although by
+ * the sums all players together are owed 170.
  */
 const publishFalse = async (fixture: Awaited<ReturnType<typeof withEpoch>>) => {
   const { alice, bob, degenAddress } = fixture;

@@ -54,7 +54,7 @@ describe('Custody, given the exit is open', () => {
     await casino.withdrawBankroll(BNB, ONE, carol.address);
   });
 
-  it('still pays claimable payments on claim', async () => {
+  it('still pays claimable payments when they are claimed', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, degen, faucet, alice, carol, degenAddress, first } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));

@@ -51,7 +51,7 @@ describe('exit', () => {
     }
   });
 
-  it('pays the balance of the leaf in either token, from custody alone', async () => {
+  it('pays the balance of the leaf in either token, and only from custody', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, alice, degenAddress, first } = fixture;
     for (const [token, amount] of [

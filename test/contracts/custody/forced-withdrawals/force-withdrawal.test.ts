@@ -176,10 +176,11 @@ describe('forceDepositWithdrawal', () => {
     expect([forced.amount, forced.leafEpoch]).to.deep.equal([2n * ONE, 0n]);
   });
 
-  it('forces an amount that a later leaf of the player lowers, and reverts after that', async () => {
+  it('forces an amount that a later leaf of the player can lower; after that, another call reverts', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, degenAddress, publish } = fixture;
-    // Bob has a leaf, so it can lower what he forced of his deposits. He cannot force his deposits again.
+    // Bob has a leaf, which can lower what he forced of his deposits. Afterwards, he cannot force
+    // his deposits again.
     await custody.connect(bob).forceDepositWithdrawal(degenAddress, 50n * ONE);
     expect(await openAmount(fixture, bob.address, degenAddress)).to.equal(50n * ONE);
     const { proofOf } = await publish([

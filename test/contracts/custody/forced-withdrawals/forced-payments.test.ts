@@ -63,8 +63,9 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     const { custody, alice, faucet, own, pay } = fixture;
     const share = own / 5n;
     await pay(faucet.address, share);
-    // A payment of Alice's whole deposit does not count for the limit. After it, the base of the limit is
-    // `own`: what custody holds, plus the counted payment of `share`. So `share` is still allowed.
+    // A payment of Alice's whole deposit does not count for the limit. After the payment, the base
+    // of the limit is `own`: what custody holds, plus the counted payment of `share`. So `share` is
+    // exactly the limit, and the payment is allowed.
     const snapshot = await chain.networkHelpers.takeSnapshot();
     await expectChanges(chain, fixture, { alice: alice.address }, () => pay(alice.address, own), {
       'custody BNB': -own,
@@ -142,7 +143,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('does not exempt two payments of a batch by the same deposits', async () => {
+  it('does not exempt two payments of a batch on account of the same deposits', async () => {
     const { custody, operator, alice, own, limit } = await loadFixture(forced);
     await expect(
       custody

@@ -31,7 +31,8 @@ describe('executeWithdrawals to a receiver that refuses', () => {
     const fixture = await loadFixture(deployedWithHostileReceiver);
     const { custody, operator, alice, hostile, hostileAddress } = fixture;
     for (const [name, mode] of Object.entries(MODE)) {
-      // A long return value is no refusal: the payment succeeds, and its data is not copied.
+      // A long return value is no refusal: the payment succeeds, and the returned data is not
+      // copied.
       const refuses = mode !== MODE.returnMuch;
       await hostile.setMode(mode);
       const refused = withdrawal(`hostile ${name}`, hostileAddress, BNB, ONE);

@@ -91,7 +91,7 @@ describe('the base of the rolling limit', () => {
     await expectRoom(fixture, BNB, shareOf(house + deposit));
   });
 
-  it('includes a deposit of the first day 48 hours after the deployment, given an epoch in between', async () => {
+  it('includes, 48 hours after the deployment, a deposit of the first day if an epoch was published in between', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, degenAddress } = fixture;
     const [, , deployedAt] = await custody.lastEpoch();

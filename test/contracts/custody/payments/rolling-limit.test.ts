@@ -66,7 +66,7 @@ describe('executeWithdrawals under the rolling limit', () => {
       ]);
     expect(await custody.withdrawableNow(BNB)).to.equal(1n);
     expect(await custody.withdrawableNow(degenAddress)).to.equal(2n);
-    // The unused limit of one token does not serve the other.
+    // The unused limit of one token does not raise the limit of the other.
     await expect(
       custody
         .connect(operator)
@@ -99,7 +99,7 @@ describe('executeWithdrawals under the rolling limit', () => {
     );
   });
 
-  it('counts a payment for 24 hours and to the end of its hour, not longer', async () => {
+  it('counts a payment until 24 hours after the end of the hour in which it was paid', async () => {
     const fixture = await loadFixture(atFullHour);
     const { custody } = fixture;
     const start = await time.latest();

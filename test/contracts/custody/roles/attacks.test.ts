@@ -63,7 +63,7 @@ type Proof = ReturnType<Awaited<ReturnType<typeof publishFinal>>['proofOf']>;
 
 /**
  * A player contract that deposited 10 BNB, as a final epoch says, and has 1 claimable BNB that it
- * refused. It has every role, so that the test covers the functions of roles as well.
+ * refused. It has every role, so that the test also covers the functions that only a role may call.
  */
 async function reenterer() {
   const fixture = await deployCasino(chain);
@@ -92,7 +92,7 @@ async function reenterer() {
   return { ...fixture, hostile, hostileAddress, encode, proof, ways };
 }
 
-/** The player contract in the open, paying exit: its claim is 9 BNB. */
+/** The same player contract once the exit is open and pays. Its claim is 9 BNB. */
 async function reentererAtExit() {
   const fixture = await reenterer();
   await time.increase(7 * DAY);
@@ -113,8 +113,8 @@ const CLAIMED = { 'claimable BNB': -ONE, 'claimable for hostile BNB': -ONE, 'hos
 const LEFT = { 'custody BNB': -9n * ONE, 'hostile BNB': 9n * ONE };
 
 /**
- * The payments during which the contract re-enters: the balances that each changes, and the errors that
- * functions of Exit return instead of the re-entrancy error.
+ * The payments during which the contract re-enters. Each lists the balances that it changes, and
+ * the errors that functions of Exit return instead of the re-entrancy error.
  */
 const PAYMENTS = [
   {
@@ -179,7 +179,8 @@ describe('a player contract that re-enters when it is paid', () => {
 
   it('tries every function except views, switches, approvals, epochs and the management of roles', async () => {
     const { custody, exit, ways } = await loadFixture(reenterer);
-    // Roles, switches and epochs move no money, and only the operators of the casino can call them.
+    // These functions, for roles, switches, approvals and epochs, move no money, and only the house
+    // can call them.
     const unguarded =
       /Role$|^(pauseDeposits|unpauseDeposits|closeDeposits|suspendOperator|confirmSuspension|reinstateOperator|setWithdrawalCap|approveWithdrawal|revokeApproval|publishEpoch)$/;
     for (const [contract, named] of [

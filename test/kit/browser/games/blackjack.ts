@@ -56,7 +56,10 @@ export const isOpen: Dealt = ({ status }) => status === 'PLAYING';
 export const winsWhenStood: Dealt = (state) =>
   isOpen(state) && kindOf(play(state, 'STAND')) === 'win';
 
-/** A pair other than aces and tens: a hand of those could reach 21 with the card that the split deals. */
+/**
+ * A pair of cards from 2 to 9. With a pair of aces or tens, the card that the split deals could
+ * make 21.
+ */
 export const isPlainPair: Dealt = (state) => {
   const [first] = state.hands[0].cards;
   return canSplit(state) && typeof first?.value === 'number' && first.value < 10;

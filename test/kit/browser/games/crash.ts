@@ -74,18 +74,18 @@ export const crashPage = (page: Page) => {
   const balance = (): Promise<number> => shownBalance(page);
   const shownMultiplier = async (): Promise<number> =>
     Number.parseFloat((await multiplier.textContent()) ?? '');
-  /** Waits until the multiplier has reached this. */
+  /** Waits until the multiplier is at least `least`. */
   const climbTo = (least: number): Promise<void> =>
     expect
       .poll(shownMultiplier, { intervals: [50], timeout: ROUND_TIMEOUT_MS })
       .toBeGreaterThanOrEqual(least);
-  /** Advances a stopped clock until the multiplier has reached this. */
+  /** Advances a stopped clock until the multiplier is at least `least`. */
   const runClockTo = (least: number): Promise<void> =>
     expect(async () => {
       await page.clock.runFor(STEP_MS);
       expect(await shownMultiplier()).toBeGreaterThanOrEqual(least);
     }).toPass({ intervals: [0] });
-  /** Waits for any end; returns the text of the overlay. */
+  /** Waits until the round has ended in any way; returns the text of the overlay. */
   const ended = async (): Promise<string> => {
     await expect(playAgain).toBeVisible({ timeout: ROUND_TIMEOUT_MS });
     return (await page.locator('.crash-overlay').textContent()) ?? '';

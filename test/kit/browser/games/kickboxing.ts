@@ -10,7 +10,7 @@ import { chooseDemoRounds, type Outcome } from './known-seed.ts';
 
 const LOSS = 'You Lost the Bet!';
 const WIN = 'You Won the Bet!';
-/** The most exchanges in a fight that a test watches to its end. */
+/** A test watches a fight to its end only when the fight has at most this many exchanges. */
 const EXCHANGES_MAX = 14;
 
 const isKnockout = (winner: FightWinner, fight: Fight): boolean =>
@@ -21,15 +21,15 @@ const isShortKnockout = (winner: FightWinner, fight: Fight): boolean =>
 
 const demoFight = (pair: SeedPair): Fight => drawFight(openStream(nodeCrypto, pair));
 
-/** A demo fight that ends with this knockout, and is not too long to be watched. */
+/** A demo fight that `winner` wins by a knockout, and that is short enough to be watched. */
 export const demoKnockout =
   (winner: FightWinner): Outcome =>
   (pair) =>
     isShortKnockout(winner, demoFight(pair));
 
 /**
- * A match for DEGEN that ends with this knockout, without a jackpot, and not before this many
- * exchanges.
+ * A match for DEGEN that `winner` wins by a knockout, without a jackpot, after at least
+ * `exchangesMin` exchanges.
  */
 export const paidFight =
   (winner: FightWinner, { exchangesMin = 0 } = {}): Outcome =>
@@ -51,7 +51,7 @@ export const kickboxingPage = (page: Page) => {
     await expect(page.getByRole('heading', { name: 'Kickboxing' })).toBeVisible();
   };
   /**
-   * Makes the first demo fight end with this knockout; returns its number of exchanges. Call it
+   * Makes `winner` win the first demo fight by a knockout; returns the number of exchanges. Call it
    * before the page is opened.
    */
   const fixFirstFight = async (winner: FightWinner): Promise<number> => {

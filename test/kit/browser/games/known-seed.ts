@@ -9,7 +9,7 @@ import {
 
 const TEST_SERVER_SEED = `0x${'5eed'.repeat(16)}` as const;
 
-/** Server settings of a stack whose outcomes tests choose. */
+/** Settings of a server whose outcomes a test can choose. */
 export const KNOWN_SEEDS = { NODE_ENV: 'test', TEST_SERVER_SEED } as const;
 
 const serverSeedOf = knownServerSeeds(TEST_SERVER_SEED);
@@ -109,8 +109,9 @@ const knownNextPair = (page: Page) =>
   });
 
 /**
- * Makes the next rounds for money have these outcomes, in order: searches a client seed that gives them,
- * and rotates to it in the page's dialog. Call it on the page of a game, signed in.
+ * Makes the next rounds for money have these outcomes, in order. Searches for a client seed that
+ * gives them, and rotates to this seed in the page's dialog. The page has to show a game, with the
+ * player signed in.
  */
 export const chooseRounds = async (page: Page, outcomes: readonly Outcome[]): Promise<void> => {
   const { userId, number, serverSeedHash } = await knownNextPair(page);

@@ -41,7 +41,10 @@ export const slotsPage = (page: Page) => {
     await field.fill(amount);
     await field.blur();
   };
-  /** Starts a spin; returns the promise of the server's answer in an object, so that nothing waits for it. */
+  /**
+   * Starts a spin. Returns the promise of the server's answer inside an object, so that awaiting
+   * `start` does not wait for the answer.
+   */
   const start = async () => {
     const answered = page.waitForResponse(SPIN);
     await spinButton.click();

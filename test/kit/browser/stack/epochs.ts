@@ -24,8 +24,8 @@ export const publishHonestly = async (page: Page, number: number): Promise<void>
 type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 
 /**
- * Adds an accomplice's leaf with the deposits and withdrawals that the other leaves omit, because the
- * contract accepts only an epoch whose counters equal its own.
+ * Adds an accomplice's leaf with the deposits and withdrawals that the other leaves omit. The
+ * contract accepts an epoch only when its counters equal the contract's.
  */
 const complete = (
   leaves: readonly LiabilityLeaf[],
@@ -43,8 +43,8 @@ const complete = (
 };
 
 /**
- * Publishes these leaves on chain, as a dishonest operator can. Returns a function that gives a player
- * the answer in which a dishonest server would confirm the false epoch.
+ * Publishes these leaves on chain, as a dishonest operator can. The returned function makes the
+ * answer with which a dishonest server would confirm the false epoch to a player.
  */
 export const publishFalsely = async (
   { chain, deployment, chainId }: RunningStack,

@@ -6,14 +6,14 @@ export const SERVER_DOWN =
 
 export const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** The longest interval between two checks of the page. */
+/** The longest time that the page waits between two of its checks. */
 export const LOOK_MS = 10_000;
 
 const LOADED_AHEAD = ['wallet-dialogs', 'wheel-page', 'kickboxing-page', 'crash-page'];
 
 /**
  * Records the requests of a page that is opened afterwards. The returned function waits until the
- * parts that the page needs without a server have loaded.
+ * page has loaded the code that it needs when the server is away.
  */
 export const watchLoading = (page: Page) => {
   const loaded: string[] = [];

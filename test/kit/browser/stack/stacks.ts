@@ -66,7 +66,10 @@ const openWorker = async (worker: string, starting: Promise<PostgresServer>) => 
     const databaseUrl = await postgres.createDatabase(name, TEMPLATE_DATABASE);
     return { ...(await chain.rewind()), databaseUrl };
   };
-  /** A second request of the same project means that a test failed, so it gets a fresh stack. */
+  /**
+   * A second request of the same project means that a test failed, so the worker gets a fresh
+   * stack.
+   */
   const sharedStack = async (project: string): Promise<SharedStack> => {
     if (shared !== undefined && shared.project !== project) {
       shared.project = project;

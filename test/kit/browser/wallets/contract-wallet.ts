@@ -15,7 +15,7 @@ import { deployFactory, OwnedWalletDouble } from '../../chain/owned-wallet.ts';
 import type { SharedStack } from '../stack/of-worker.ts';
 import { InjectedWallet, putIn, type TypedData } from './injected-wallet.ts';
 
-/** Sends as a contract wallet, by calls of its owner. */
+/** Sends the contract wallet's transactions: its owner calls `execute` of the contract. */
 class ContractSigner extends VoidSigner {
   readonly #owner: Signer;
 
@@ -31,7 +31,8 @@ class ContractSigner extends VoidSigner {
 }
 
 /**
- * An injected wallet whose account is a contract; the key that it holds is the contract's owner.
+ * An injected wallet whose account is a contract. The wallet's key is the key of the contract's
+ * owner.
  */
 export class InjectedContractWallet extends InjectedWallet {
   #contract: OwnedWalletDouble | undefined;

@@ -85,7 +85,10 @@ export class InjectedWallet {
     return this.#wallet.privateKey;
   }
 
-  /** The signer of the page's transactions, so that those of a test take the next nonces. */
+  /**
+   * The signer of the page's transactions. A test sends with this signer too, so that nonces never
+   * collide.
+   */
   get signer(): Signer {
     return this.#sender;
   }

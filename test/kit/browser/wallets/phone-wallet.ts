@@ -16,8 +16,8 @@ export const openPhone = async ({ relay, projectId, wallet, chainId }: PhoneOpti
     telemetryEnabled: false,
     metadata: { name: 'Phone', description: 'A wallet', url: 'https://phone.test', icons: [] },
   });
-  // The client ends a connection after 35 seconds without a ping frame, and Node's own WebSocket does
-  // not report ping frames.
+  // The client ends a connection after 35 seconds without a ping frame, and Node's own WebSocket
+  // does not report ping frames. So this limit is raised.
   Object.assign(client.core.relayer, { heartBeatTimeout: SILENCE_MAX_MS });
   // The verification is off, because the client would ask WalletConnect's servers for the page's
   // identity.

@@ -42,7 +42,7 @@ export class Relay {
     return `ws://localhost:${address.port}`;
   }
 
-  /** Redirects the page's connection to WalletConnect's relay to this one. */
+  /** Makes the page connect to this relay instead of WalletConnect's. */
   async serve(page: Page): Promise<void> {
     await page.addInitScript((url) => {
       const Real = window.WebSocket;

@@ -36,7 +36,7 @@ export const walletPage = (page: Page) => {
     await dialog.getByLabel('Amount').fill(amount);
     await dialog.getByRole('button', { name: kind, exact: true }).click();
   };
-  /** Connects a wallet that has deposited this much DEGEN, and holds more. */
+  /** Connects a wallet that has deposited `amount` DEGEN, and holds more DEGEN itself. */
   const enterWith = async (amount: string): Promise<void> => {
     await depositFor(page, { DEGEN: amount });
     await connect('MetaMask');

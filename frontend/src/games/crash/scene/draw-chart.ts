@@ -10,7 +10,7 @@ import { drawExplosion, drawShip, type ShipPose } from './ship.ts';
 type SceneState = {
   /** Null before a round. */
   readonly line: ChartLine | null;
-  /** The time since the start of the round at which the chart shows it. */
+  /** The time since the start of the round; the chart shows the round as it was at this time. */
   readonly elapsedMs: number;
   /** Null while the round is live. */
   readonly ending: CrashStatus | null;
@@ -160,10 +160,13 @@ const STARS = 70;
 const GOLDEN = 0.618_033_988_75;
 const fraction = (value: number): number => value - Math.floor(value);
 
-/** Speed of the stars; nearer ones are larger and faster. */
+/** Speed of the stars; nearer stars are larger and faster. */
 const PASS_PX_PER_MS = 0.035;
 
-/** Moves the stars with `travelMs`, which grows slowly even between rounds; 0 with reduced motion. */
+/**
+ * Draws the stars, which move as `travelMs` grows: slowly even between rounds. With reduced motion
+ * it is always 0.
+ */
 const drawSky = (ctx: SceneContext, { width, height }: Size, travelMs: number, paint: Palette) => {
   ctx.fillStyle = paint.ink;
   for (let star = 1; star <= STARS; star += 1) {
@@ -190,7 +193,8 @@ export type ChartLine = {
 export const createLine = (curve: Curve): ChartLine => {
   const values: number[] = [];
   let highest = 1;
-  // The values are not rounded to hundredths as on the screen, which would give a stepped line.
+  // The screen shows hundredths, but the line uses exact values: rounded ones would look like
+  // steps.
   const at = (elapsedMs: number): number =>
     Math.max(1, Number(curve(Math.max(0, Math.floor(elapsedMs)))) / Number(SCALE));
   return {

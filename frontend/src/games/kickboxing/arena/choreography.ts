@@ -37,7 +37,7 @@ const sample = (keys: readonly Key[], atMs: number): Pose => {
   return mixPoses(from.pose, to.pose, to.ease((atMs - from.atMs) / (to.atMs - from.atMs)));
 };
 
-/** The current exchange at a time of the fight, and the time since its contact. */
+/** The exchange at a time of the fight, and the time since its blow landed. */
 export const exchangeAt = (
   exchanges: readonly Exchange[],
   timeMs: number,

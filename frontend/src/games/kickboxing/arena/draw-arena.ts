@@ -32,7 +32,7 @@ const inRing = (fighter: Fighter, { x, y }: Point): Point => ({
   y,
 });
 
-/** A blow shakes the ring in proportion to its damage, with decay. */
+/** A blow shakes the ring, harder with more damage; the shaking fades. */
 const shakeAt = (exchange: Exchange, localMs: number): Point => {
   if (localMs < 0 || localMs > SHAKE_MS || exchange.result === 'MISSED') return { x: 0, y: 0 };
   const force = Math.min(9, (exchange.damage + exchange.counterDamage) / 4);

@@ -24,8 +24,8 @@ const NOTHING: TokenFacts = {
 const HASH = `0x${'a'.repeat(64)}`;
 
 /**
- * The proof of a player who deposited 500 DEGEN and has the balance `degen` in the epoch; null means
- * that the epoch omits the player.
+ * The proof of a player who deposited 500 DEGEN and whose balance in the epoch is `degen`. Null
+ * means that the epoch omits the player.
  */
 export const proofOf = (number: number, degen: bigint | null): SavedProof => {
   const sums = { balance: '0', deposited: '0', withdrawn: '0' };

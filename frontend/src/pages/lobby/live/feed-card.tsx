@@ -7,7 +7,10 @@ import { PublicRoundRow } from './public-round-row.tsx';
 import { liveTexts } from './texts/live-texts.ts';
 import type { Feed } from './use-feed.ts';
 
-/** Rows beside the wins; on narrow screens, where the feed is above the wins, a class hides all but eight. */
+/**
+ * The number of rows beside the wins. On narrow screens the feed stands above the wins, and a
+ * class hides all rows after the eighth.
+ */
 const ROUNDS_SHOWN = 12;
 
 const EMPTY_TEXTS = { opening: 'waiting', open: 'empty', away: 'away' } as const;

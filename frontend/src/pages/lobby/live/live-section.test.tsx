@@ -127,7 +127,7 @@ const rows = () =>
     .map((row) => row.textContent);
 
 describe('the live feed', () => {
-  it('opens only its event stream, and only once it is on the screen', () => {
+  it('opens its event stream once it is on the screen, and sends no other request', () => {
     open();
     expect(FakeEvents.open).toEqual([]);
     moveTo(true);

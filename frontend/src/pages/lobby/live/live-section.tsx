@@ -9,7 +9,7 @@ import { useFeed } from './use-feed.ts';
 import { useWatched } from './use-watched.ts';
 import { WinnersCard } from './winners-card.tsx';
 
-/** The current rounds for money; they are public, so demo mode shows the same. */
+/** The current rounds for money. They are public, so demo mode shows the same rounds. */
 export const LiveSection = () => {
   const t = useStore(liveTexts);
   const { isDemo } = useWallet();

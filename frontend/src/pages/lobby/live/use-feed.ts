@@ -2,14 +2,18 @@ import { FEED_EVENT, type FeedEvent, type FeedRound } from '@degen/rules/wire/fe
 import { useEffect, useState } from 'react';
 
 /**
- * `away`: the casino does not answer, or accepts no more connections. `rounds` keeps those of the last event.
+ * `away`: the casino does not answer, or accepts no more connections; `rounds` then still holds the
+ * rounds of the last event.
  */
 export type Feed = {
   readonly state: 'opening' | 'open' | 'away';
   readonly rounds: readonly FeedRound[];
 };
 
-/** Delay before a stream that was answered with an error is reopened; browsers reopen only broken ones. */
+/**
+ * Delay before a stream that the server answered with an error is reopened. Browsers reopen only
+ * streams that broke off.
+ */
 const REOPEN_MS = 10_000;
 
 /** Follows the feed while `isWanted`. Each event contains the whole feed. */

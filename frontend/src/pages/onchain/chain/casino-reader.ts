@@ -17,8 +17,8 @@ type Log = { address: string; topics: readonly string[]; data: string };
 type ReceiptLogs = { hash: string; blockNumber: number; logs: readonly Log[] };
 
 /**
- * The results of the player's plays in one transaction. `GamePlayed` contains no request number, so
- * it is read from the event right after it; a jackpot event follows that one.
+ * The results of the player's plays in one transaction. `GamePlayed` does not contain the request
+ * number; the event right after it does. A jackpot event comes after both.
  */
 export const endsIn = (receipt: ReceiptLogs, casino: string, player: string): PlayEnd[] => {
   const ends: PlayEnd[] = [];
@@ -69,7 +69,7 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
   const casino = ICasino__factory.connect(casinoAddress, provider);
   const custody = ICustody__factory.connect(custodyAddress, provider);
   const { playKeys } = config.addresses;
-  /** The contracts that keep refused payments; null for one that this deployment does not have. */
+  /** The contracts that keep refused payments; null for a contract that is not deployed. */
   const vaults = {
     casino,
     custody,
@@ -157,8 +157,8 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
       return receipt && receipt.status === 1;
     },
     /**
-     * Null while the node does not know the transaction, and when another account sent it, as with
-     * a contract wallet.
+     * The nonce of the transaction. Null while the node does not know the transaction, and when
+     * another account sent it, as happens with a contract wallet.
      */
     async nonceOf(hash: string): Promise<number | null> {
       const sent = await provider.getTransaction(hash);

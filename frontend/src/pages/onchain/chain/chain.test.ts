@@ -115,7 +115,7 @@ describe('the reason why a bet was not placed', () => {
 describe('waiting for a transaction', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('ends with its receipt after any errors of the node', async () => {
+  it('ends with the receipt, even after errors of the node', async () => {
     vi.useFakeTimers();
     const answers: (boolean | null | Error)[] = [null, new Error('down'), null, false];
     const mined = waitMined(
@@ -152,7 +152,7 @@ describe('waiting for a transaction', () => {
     expect(await mined).toBe('replaced');
   });
 
-  it('reads no nonce of a transaction that was sent by another address than the account', async () => {
+  it('reads no nonce when another address than the account sent the transaction', async () => {
     const sent = {
       hash: `0x${'aa'.repeat(32)}`,
       from: BOB,

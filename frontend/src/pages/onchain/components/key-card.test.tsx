@@ -43,7 +43,7 @@ describe('the card of a play key', () => {
     expect(screen.getByRole('status').textContent).toMatch(text);
   });
 
-  it('shows why the key could not be ended instead of any other note', () => {
+  it('shows the reason why the key could not be ended, and no other note', () => {
     show({ isExpired: true }, 'as it says');
     expect(screen.getByRole('status').textContent).toBe('as it says');
   });

@@ -17,7 +17,7 @@ type KeyCardProps = {
   casino: Casino;
   keyParts: KeyParts;
   terms: CasinoTerms;
-  /** A bet is being placed, so that the key must not be ended now. */
+  /** True while a bet is being placed; the key must not be ended then. */
   isBetting: boolean;
 };
 

@@ -120,7 +120,7 @@ describe('a bet with a play key', () => {
     fireEvent.change(screen.getByRole('spinbutton'), { target: { value } });
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Play on chain' }));
 
-  it('is paid from the budget of the key, up to what is left of it', () => {
+  it('is paid from the key’s budget, and rejected when it exceeds what is left of the budget', () => {
     showForm();
     type('50');
     press();
@@ -133,7 +133,7 @@ describe('a bet with a play key', () => {
     expect(screen.getByText(CHAIN_ERRORS.keyLeft('50 DEGEN'))).toBeDefined();
   });
 
-  it('is paid from the wallet when the player chooses so, or the key does not allow the token or game', () => {
+  it('is paid from the wallet when the player chooses so, or when the key does not allow the token or the game', () => {
     showForm({ games: 0b00001 });
     const box = screen.getByRole('checkbox', { name: /Bet from the key’s budget/ });
     fireEvent.click(box);

@@ -12,8 +12,9 @@ export type EndParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'waitMi
 };
 
 /**
- * Ends a key. The key signs the transaction; the wallet signs one when the key is not stored here, has no
- * gas, or fails. A key that is stored here then sends its gas back, and this browser forgets it.
+ * Ends a key by a transaction that the key itself signs. The wallet signs instead when this browser
+ * does not store the key, the key has no gas, or its transaction fails. A key that this browser
+ * stores then sends its gas back and is forgotten.
  */
 export const endKey = async (parts: EndParts, key: PlayKey): Promise<void> => {
   const { keys } = parts;

@@ -25,7 +25,7 @@ const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 2 };
 const GRANTED = 1n;
 const REVOKED = 2n;
 const NONCE = 4n;
-/** Gas and gas price as the node gives them, and with the page's margin of a fifth. */
+/** Gas and gas price, each as the node gives it and with the page's margin of a fifth. */
 const GAS = 90_000n;
 const GAS_LIMIT = 108_000n;
 const PRICE = 2n * GWEI;
@@ -48,7 +48,10 @@ const fakeNode = () => {
     last: KEY.address,
     balanceWei: WEI_PER_UNIT,
     sent: [] as Transaction[],
-    /** How the node answers a sent transaction: with this error, or not at all. */
+    /**
+     * The node accepts a transaction by default; with a fault it answers with this error, or not at
+     * all.
+     */
     sendFault: undefined as { code: number; message: string } | 'silent' | undefined,
     estimateData: undefined as string | undefined,
     code: '0x',

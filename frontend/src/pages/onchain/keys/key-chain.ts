@@ -22,7 +22,10 @@ const withPriceMargin = (priceWei: bigint): bigint => (priceWei * 12n) / 10n;
 const isUnanswered = (error: unknown): boolean =>
   isChainSilent(error) || typeof (error as { code?: unknown } | null)?.code !== 'string';
 
-/** Allows one transaction of a key at a time across tabs. Without TLS, browsers offer no locks for that. */
+/**
+ * Lets only one tab at a time send a transaction of a key. Without TLS browsers offer no locks, so
+ * then two tabs can send at the same time.
+ */
 const alone = <Value>(address: string, task: () => Promise<Value>): Promise<Value> => {
   if (!('locks' in navigator)) return task();
   const name = `degen.playKey.${address.toLowerCase()}`;
@@ -62,8 +65,8 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
   };
 
   /**
-   * The granted key of this browser, otherwise one that another browser made; without either, the key
-   * of this browser in any other state, or null.
+   * The granted key of this browser; otherwise a granted key that another browser made; otherwise
+   * the key of this browser in any state, or null.
    */
   const read = async (): Promise<PlayKey | null> => {
     const stored = storage.read();
@@ -77,7 +80,10 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     return own;
   };
 
-  /** Signs with the key and sends; the hash is known even if the node gives no answer. */
+  /**
+   * Signs with the key and sends. The hash is known before the node answers, and even if it never
+   * does.
+   */
   const sign = async (
     { address: from, privateKey }: StoredKey,
     call: TransactionRequest,
@@ -96,7 +102,7 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
   };
 
   const send = async (key: StoredKey, call: TransactionRequest) => {
-    // An estimate says why a call would fail, before anything is spent.
+    // The estimate tells why a call would fail, before anything is spent.
     const gasLimit = withGasMargin(await provider.estimateGas({ ...call, from: key.address }));
     const priceWei = withPriceMargin(await gasPrice());
     if ((await provider.getBalance(key.address)) < gasLimit * priceWei) {
@@ -125,7 +131,10 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     gasPrice,
     /** Time of the newest block, in seconds; a browser's clock may be wrong. */
     now: async (): Promise<number> => (await provider.getBlock('latest'))?.timestamp ?? 0,
-    /** Bets with the key; `onSent` gets the hash before the result. Rejects if the node accepts no bet. */
+    /**
+     * Bets with the key; `onSent` gets the hash before the result. Rejects if the node does not
+     * accept the bet.
+     */
     bet: (key: StoredKey, { stakeWei, gameType }: Bet, onSent: (hash: string) => void) =>
       alone(key.address, async (): Promise<Mined> => {
         const sent = await send(

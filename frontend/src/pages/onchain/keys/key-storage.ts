@@ -2,7 +2,10 @@ import { readJson, writeJson } from '../../../shared/lib/stored-json.ts';
 
 export const KEY_STORAGE = 'degen.playKeys';
 
-/** A secret that can bet what is left of its budget, and nothing else. */
+/**
+ * A secret: whoever has it can bet the rest of the key's budget and take the key's gas, but no
+ * other money of the player.
+ */
 export type StoredKey = { readonly address: string; readonly privateKey: string };
 
 /** The key of one account, in one contract of one chain. */

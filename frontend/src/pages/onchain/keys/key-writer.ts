@@ -36,8 +36,8 @@ export const openKeyWriter = (
 
   return {
     /**
-     * Lets the contract take the budget: by a signature, or by an approval where the wallet cannot
-     * sign one. BNB needs neither.
+     * Lets the contract take the budget: by a signed permit, or by an approval if the wallet cannot
+     * sign a permit. BNB needs neither.
      */
     async allow(
       provider: Eip1193Provider,

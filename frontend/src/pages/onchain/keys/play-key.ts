@@ -6,7 +6,7 @@ import { type Bet, type CasinoTerms, GAME_NAMES, stakeProblem } from '../play.ts
 /** What a player grants to a key. */
 export type KeyTerms = {
   token: Token;
-  /** The most that the key can bet in all. */
+  /** The total that the key can bet. */
   capWei: bigint;
   lifetimeS: number;
   /** Bit `n` allows the contract's game type `n`. */
@@ -41,11 +41,11 @@ export const LIFETIMES = [
   { name: 'week', seconds: 7 * 24 * HOUR_S },
 ] as const;
 
-/** Numbers of bets whose gas can be given to a key. */
+/** The choices for the gas of a key: enough for this many bets. */
 export const GAS_BETS = [20, 100, 300] as const;
 /**
- * Gas of one bet by a key, with a fifth added in case the gas price rises; docs/contracts/gas.md has the
- * measured figures.
+ * Gas of one bet by a key: the measured gas (docs/contracts/gas.md) and a fifth more, in case the
+ * gas price rises.
  */
 const BET_GAS = 110_000n;
 /**
@@ -78,7 +78,7 @@ export const maskOf = (gameTypes: readonly number[]): number =>
 export const canBet = (key: PlayKey | null): key is PlayKey =>
   key?.isHere === true && key.state === 'granted' && !key.isExpired;
 
-/** Nothing is left of an ended key, neither budget nor gas. */
+/** True for an ended key of which nothing is left, neither budget nor gas. */
 export const isSpent = ({ state, gasWei }: PlayKey): boolean =>
   state === 'revoked' && gasWei === 0n;
 

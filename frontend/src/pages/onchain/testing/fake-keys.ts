@@ -15,7 +15,7 @@ export const STORED: StoredKey = { address: PLAY_KEY.address, privateKey: `0x${'
 /** Time of the newest block of this chain; it differs from the browser's clock. */
 export const CHAIN_NOW_S = 1_700_000_000;
 
-/** A wallet, a storage and a chain with keys that answer what a test says. */
+/** A wallet, a storage and a chain with play keys; a test sets their answers. */
 export const fakeKeys = () => {
   const fixture = {
     wallet: {

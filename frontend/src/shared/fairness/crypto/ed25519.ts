@@ -19,8 +19,8 @@ const verifyInScript: VerifySignature = async (signature, message, publicKey) =>
   hashes.sha512 = sha512;
   // Strict, like the native check: a signature has one valid encoding.
   if (!verify(signature, message, publicKey, { zip215: false })) return false;
-  // The library multiplies its equation by the cofactor, native checks do not. So this checks R =
-  // [S]B - [k]A as well.
+  // The library multiplies its equation by the cofactor; native checks do not. So R = [S]B - [k]A
+  // is checked here as well.
   const [R, S] = [signature.subarray(0, POINT_BYTES), signature.subarray(POINT_BYTES)];
   const k = littleEndian(sha512(Uint8Array.of(...R, ...publicKey, ...message)));
   const kA = Point.fromBytes(publicKey).multiply(k % Point.CURVE().n, false);

@@ -35,7 +35,7 @@ const WORDS: { readonly [Id in keyof OwnGames]: WordsOf<Id> } & {
 
 /** The outcome of a round in the language of the page, as the rules state it in English. */
 export const outcomeText = (parts: ReceiptParts): string => {
-  // The compiler cannot see that the game selects the words for its own type.
+  // The compiler cannot see that `parts.game` selects the words for the type of `parts`.
   const wordsOf = WORDS[parts.game] as ((parts: ReceiptParts) => string) | undefined;
   // Example games have no translations.
   if (wordsOf === undefined) return englishText(parts);

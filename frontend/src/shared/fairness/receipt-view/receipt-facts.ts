@@ -13,7 +13,7 @@ export const seedFacts = (proof: Proof): Fact[] => {
   ];
 };
 
-/** The named facts of a receipt. Facts of a single game are in the text of the outcome. */
+/** The named facts of a receipt. Facts that only one game has are in the text of the outcome. */
 export const receiptFacts = (receipt: Receipt): Fact[] => {
   const t = receiptFactTexts.get();
   return [

@@ -10,7 +10,7 @@ import { useWalletActions } from './use-wallet-actions.ts';
 type ConnectDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** The chosen wallet is not installed. */
+  /** Called when the chosen wallet is not installed. */
   onMissing: (walletName: string) => void;
 };
 

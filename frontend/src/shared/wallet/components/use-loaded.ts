@@ -5,9 +5,9 @@ import { useWalletServices } from '../wallet-context.ts';
 import { walletBarTexts } from './texts/wallet-bar-texts.ts';
 
 /**
- * A component that is downloaded when it is first needed; null until then. A failed download is
- * tried again the next time it is needed, and when the casino is reachable again; the page around
- * it stays.
+ * A component that is downloaded when it is first needed; null until then. A failed download does
+ * not break the page. It is tried again when the component is needed next, and when the casino is
+ * reachable again.
  */
 export const useLoaded = <P>(
   load: () => Promise<ComponentType<P>>,

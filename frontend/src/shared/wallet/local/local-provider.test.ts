@@ -137,7 +137,7 @@ describe('the local wallet', () => {
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code });
   });
 
-  it('forgets the page when its permission is revoked', async () => {
+  it('forgets the page when the permission of the page is revoked', async () => {
     const { provider } = await setUp(true);
     const listener = vi.fn();
     provider.on('accountsChanged', listener);

@@ -70,7 +70,7 @@ describe('registering', () => {
     });
   });
 
-  it('keeps an account that is already signed in', async () => {
+  it('keeps the registered account signed in if it was signed in before', async () => {
     fakeServer({ ...userRoutes, 'POST /api/user/register': () => ({ body: USER }) });
     const session = new Session();
     await session.signedIn({ ...USER, username: null }, ACCOUNT);
@@ -81,7 +81,7 @@ describe('registering', () => {
     });
   });
 
-  it('does not sign in another account', async () => {
+  it('does not sign in a registered account that was not signed in before', async () => {
     fakeServer({
       ...userRoutes,
       'POST /api/user/register': () => ({ body: { ...USER, id: 8, walletAddress: OTHER } }),

@@ -22,7 +22,10 @@ const LOGGED_OUT: SessionState = {
   balances: NO_BALANCES,
 };
 
-/** The most requests in one refresh: an answer that newer balances overtook is requested again. */
+/**
+ * The maximum number of requests in one refresh. A request is repeated when newer balances arrived
+ * before its answer.
+ */
 const REFRESH_ATTEMPTS_MAX = 3;
 
 /** The current user, and the user's balances in the server's ledger. */
@@ -70,7 +73,8 @@ export class Session {
 
   /**
    * Called when a wallet shares this account by itself. The cookie of an earlier visit may still
-   * hold its session, even if the stored id is gone. The session or id of another account is dropped.
+   * hold a session of this account, even if the stored id is gone. A session or id of another
+   * account is dropped.
    */
   async recognise(account: string): Promise<void> {
     const version = this.#userVersion;
@@ -83,7 +87,8 @@ export class Session {
       const { user } = this.store.getState();
       const isAnother = user !== null && !isSameAccount(user.address, shortAddress(account));
       if (owner !== null || isAnother) this.#forget();
-      // A failure is logged. No money moves before this account has signed in.
+      // `endCookie` logs a failure. No money is at risk: none moves before this account has signed
+      // in.
       if (owner !== null) await endCookie().catch(() => {});
     } catch (error) {
       console.warn('Could not ask whose session this is', error);
@@ -170,8 +175,8 @@ export const shortAddress = (address: string): string =>
   `${address.slice(0, HEAD)}…${address.slice(-TAIL)}`;
 
 /**
- * Restores the session of an account that the wallet shares before the player connects: it may have
- * signed on an earlier visit. Returns a function that stops it.
+ * Calls `session.recognise` for an account that the wallet shares before the player connects: the
+ * account may have signed in on an earlier visit. Returns a function that stops this.
  */
 export const recogniseAccounts = (wallet: WalletStore, session: Session): (() => void) =>
   wallet.subscribe(({ account, isLoading }, before) => {

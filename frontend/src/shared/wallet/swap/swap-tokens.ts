@@ -100,8 +100,8 @@ type SwapAttempt = {
 };
 
 /**
- * Repeats a lost request under its idempotency key. A rejection before the handler (signed out,
- * rate limited) is final only if no earlier attempt was sent.
+ * Repeats a lost request under its idempotency key. A rejection for a reason outside the swap
+ * (signed out, rate limited) is final only if no earlier attempt was sent.
  */
 const requestSwap = async (
   session: Session,

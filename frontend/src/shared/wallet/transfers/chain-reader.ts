@@ -3,7 +3,7 @@ import { type Eip1193Provider, within } from '../eip1193.ts';
 
 export type Receipt = { blockNumber: number; succeeded: boolean };
 
-/** The few chain reads that following a deposit needs, without a wallet library. */
+/** The few chain reads that are needed to follow a deposit; they use no wallet library. */
 export type ChainReader = {
   receipt(hash: string): Promise<Receipt | null>;
   /**

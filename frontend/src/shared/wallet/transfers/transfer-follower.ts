@@ -39,7 +39,7 @@ export class TransferFollower {
     this.#parts = parts;
   }
 
-  /** Checks every pending transfer once. Calls do not overlap. */
+  /** Checks every pending transfer once. A call during another call does nothing. */
   async look(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
@@ -74,7 +74,7 @@ export class TransferFollower {
     }
     if (!receipt.succeeded) return this.#end(deposit, 'failed');
     if (deposit.state !== 'mined') transfers.update({ ...deposit, state: 'mined' });
-    // The casino reads a block and credits its deposits in one step.
+    // The casino credits the deposits of a block in the same step in which it reads the block.
     const { chain: read } = await apiGet<HealthAnswer>('/api/health');
     if (read.block === null || read.block < receipt.blockNumber) return;
     await session.refreshBalances();

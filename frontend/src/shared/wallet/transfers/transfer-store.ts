@@ -21,8 +21,7 @@ export type WithdrawalTransfer = TransferBase & {
   withdrawalId?: string;
   state: 'asking' | 'requested' | 'submitted' | 'signed-out';
   /**
-   * The end of the wait while the contract's limit of 24 hours delays the payment; null when it is
-   * unknown.
+   * Until when the contract's limit of 24 hours delays the payment; null when this time is unknown.
    */
   waitingUntil?: string | null | undefined;
 };
@@ -43,7 +42,10 @@ type NewDeposit = {
   chainId: number;
 };
 
-/** Survives a reload: a player who closes the page during a deposit still sees it afterwards. */
+/**
+ * The pending transfers. They survive a reload, so that a player who closes the page during a
+ * deposit still sees it afterwards.
+ */
 export class TransferStore {
   readonly store: StoreApi<{ transfers: readonly Transfer[] }> = createStore(() => ({
     transfers: readTransfers(),

@@ -47,13 +47,15 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
       requests += 1;
       const request = requests;
       await connector.activate();
-      // The wallet answered after the player disconnected. A newer request keeps its code.
+      // The wallet answered after the player disconnected. Only the session ends here, because the
+      // page may already show the code of a newer request.
       if (request !== requests) {
         endSession();
         throw new WalletDisconnected();
       }
       if (viewOf(store.getState()).account === undefined) {
-        // An earlier page was closed before it could end its session; the player wants a new one.
+        // This session is left from an earlier page, which was closed before it could end the
+        // session. The player wants a new session.
         await connector.provider?.disconnect();
         await connector.activate();
       }

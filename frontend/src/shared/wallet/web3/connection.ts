@@ -7,7 +7,7 @@ import { revokePermissions } from './network.ts';
 
 export type WalletView = { account: string | undefined; chainId: number | undefined };
 
-/** A wallet in web3-react, which listens to the wallet's events and stores their values. */
+/** A wallet in web3-react. The library listens to the wallet's events and stores their values. */
 export type Connection = {
   readonly provider: Eip1193Provider;
   /** Requests the accounts; the wallet may ask the player. */
@@ -18,7 +18,7 @@ export type Connection = {
   watch(listener: (view: WalletView) => void): () => void;
   /** Revokes the permission for the account if the wallet supports that, without waiting for it. */
   revoke(): void;
-  /** Drops the stored values, and ends a session with another device. */
+  /** Drops the stored values. For WalletConnect, also ends the session with the other device. */
   forget(): void;
 };
 
@@ -49,8 +49,8 @@ const openAnnounced = (provider: Eip1193Provider): Connection =>
     provider,
     initializeConnector((actions) => new EIP1193({ actions, provider: provider as Provider })),
     async (connector) => {
-      // After a rejection, `activate` would use the accounts shared earlier. Requesting first makes
-      // the rejection final.
+      // If the player rejects, `activate` would use the accounts that were shared earlier. This
+      // request throws instead.
       await provider.request({ method: 'eth_requestAccounts' });
       await connector.activate();
     },

@@ -41,8 +41,8 @@ export const revokePermissions = (provider: Eip1193Provider): void => {
 const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
 
 /**
- * Sends through the wallet and returns the hash. The chain id makes a wallet that has switched
- * chains meanwhile reject the call; `unclear` is thrown when the wallet returns no hash.
+ * Sends through the wallet and returns the hash. The call names its chain, so a wallet that has
+ * meanwhile switched to another chain rejects it. Throws `unclear` when the wallet returns no hash.
  */
 export const sendThrough = async (
   signer: JsonRpcSigner,

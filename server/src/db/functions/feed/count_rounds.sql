@@ -1,9 +1,10 @@
--- Adds the rounds since the last count to the sums and to the wins of their day, and chooses the end of
--- the next count. Any number of servers may call it: the lock on the only row of `round_count` ensures that
--- each round is counted once. A round is dated before it is committed. `p_late_ms` is the most that may pass
--- between its date and its first write, including differences between clocks. The count also waits for every
--- transaction that began before its end was chosen. Returns the number of counted rounds; null when it still
--- waits, or when another server is counting.
+-- Adds the rounds since the last count to the sums and to the biggest wins of their day, and
+-- chooses the end of the next count. Any number of servers may call it: the lock on the only row of
+-- `round_count` ensures that each round is counted once. A round is dated before it is written:
+-- `p_late_ms` is the most that may pass between its date and its first write, including differences
+-- between clocks. A count also waits until every transaction that began before its end was chosen
+-- is over. Returns the number of counted rounds; null when the count still waits, or when another
+-- server is counting.
 create or replace function count_rounds(p_late_ms int, out counted bigint) language plpgsql
 -- Uses the index on `settled_at`, even if the statistics of the table are outdated.
 set enable_seqscan = off as $$
@@ -16,8 +17,8 @@ begin
     return;
   end if;
 
-  -- The first call counts nothing, and only chooses an end. So does a call in a database that was restored
-  -- from a dump, where the noted transaction id can be above the current one.
+  -- The first call counts nothing, and only chooses an end. The same holds for a database that was
+  -- restored from a dump, where the stored transaction id can be above the current one.
   if v_count.next_transaction < v_transaction then
     if pg_snapshot_xmin(pg_current_snapshot())::text::bigint < v_count.next_transaction then
       return;
@@ -61,8 +62,8 @@ begin
   -- The end never moves backwards, even if the clock of a database after a failover is behind; otherwise
   -- rounds would be counted twice.
   update round_count set counted_until = v_count.counted_until,
-    -- `now()` is earlier than the id of this transaction, and so earlier than the first write of every later
-    -- transaction.
+    -- This transaction got its id after `now()`, so every transaction with a higher id makes its
+    -- first write after `now()`.
     next_until = greatest(
       now() - p_late_ms * interval '1 millisecond', v_count.counted_until),
     next_transaction = v_transaction;

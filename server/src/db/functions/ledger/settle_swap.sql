@@ -31,7 +31,8 @@ begin
       return v_swap;
     end if;
   end if;
-  -- The account is found after the key is claimed, because creating an account locks it.
+  -- The accounts are looked up after the key is claimed: `account_id` locks an account that it
+  -- creates, and a key must be claimed before any lock.
   v_from := account_id('user', p_user_id, p_from_token);
   v_to := account_id('user', p_user_id, p_to_token);
   -- Serializes the swaps of one player.
@@ -64,8 +65,8 @@ begin
   if v_loan > 0 then
     v_house := house_balance(p_to_token);
     select lent into v_lent from swap_loans where token = p_to_token;
-    -- One loan may be a share of the house's current balance; all loans together may be a share of the
-    -- balance that the house would have without them.
+    -- One loan may be at most a share of the house's current balance. All loans together may be at
+    -- most a share of the balance that the house would have without them.
     if v_loan * 10000 > v_house * p_loan_share_bps
       or (v_lent + v_loan) * 10000 > (v_house + v_lent) * p_loans_share_bps then
       raise exception 'the house may not lend so much' using errcode = 'CA004';

@@ -1,6 +1,6 @@
--- Claims the key of an action and locks its open round, with the additional stake and risk, if any.
--- CA006 the key belongs to another request, CA008 the player has no such round, CA010 the round has
--- another version now. Lock order: key, seed pair, open round, clock, accounts.
+-- Claims the key of an action, locks its open round, and takes the additional stake and risk, if
+-- any, into escrow. CA006 the key belongs to another request, CA008 the player has no such round,
+-- CA010 the round has another version now. Lock order: key, seed pair, open round, clock, accounts.
 create or replace function begin_action(
   p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_event_at timestamptz,

@@ -1,9 +1,10 @@
--- Settles rounds of different players in one transaction, each as `settle_round` would: element i of
--- every list belongs to round i. Returns the settled rounds by their place in the lists, counted from 1.
--- It leaves out, and changes nothing for, a round whose player's rows are locked or have changed, whose
--- player has limits or too little money, whose key was used, or whose risk is too high. The caller settles
--- these with `settle_round`, which rejects them or repeats their response, so that they do not delay the
--- other players. Hashes and signatures are hexadecimal. The caller must not pass two rounds of one player.
+-- Settles rounds of different players in one transaction, each as `settle_round` would: element i
+-- of every list belongs to round i. Returns the settled rounds by their place in the lists, counted
+-- from 1. Skips a round, and changes nothing for it, when the player's rows are locked or have
+-- changed, when the player has limits or too little money, when the key was used, or when the risk
+-- is too high. The caller passes skipped rounds to `settle_round`, which settles or rejects them or
+-- repeats their response; so they do not delay the other players. Hashes and signatures are
+-- hexadecimal. The caller must not pass two rounds of one player.
 create or replace function settle_rounds(
   p_round_ids uuid[], p_user_ids bigint[], p_games text[], p_tokens text[], p_stakes numeric[],
   p_payouts numeric[], p_risks numeric[], p_risk_share_bps numeric, p_seed_pair_ids bigint[],
