@@ -52,6 +52,24 @@ test("by keyboard alone, a visitor sees the statistics of this browser's demo ro
   await expectNoViolations(page);
 });
 
+test('a visitor without rounds sees nothing move when the code of the page has loaded @phone', async ({
+  page,
+}) => {
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/statistics');
+  const placeOfFooter = async () => {
+    // A font that loads late may change the number of lines.
+    await page.evaluate(async () => void (await document.fonts.ready));
+    return page.getByRole('contentinfo', { includeHidden: true }).boundingBox();
+  };
+  const before = await placeOfFooter();
+  await page.unroute(scripts);
+  await page.reload();
+  await expect(statisticsPage(page).none).toBeVisible();
+  expect(await placeOfFooter()).toEqual(before);
+});
+
 test('the statistics show the rounds for money of the signed-in player @phone', async ({
   page,
   wallet,
