@@ -83,6 +83,8 @@ export const ALL: readonly Suite[] = [
  */
 const NOT_LONG = '^(?!.*@long)';
 const withoutLong = ['--testNamePattern', NOT_LONG];
+/** Also leaves out PGlite: on each file with tests of both databases it takes a second to start. */
+const withoutLongAndPglite = ['--testNamePattern', '^(?!.*(?:@long| on pglite))'];
 
 /** The journeys without their repeats on the phone. */
 const QUICK_PROJECTS = ['--project', 'desktop', '--project', 'breaking'];
@@ -97,8 +99,8 @@ export const QUICK: readonly Suite[] = [
   }),
   // This suite has one worker. If it ran last, a processor would be idle.
   suite('contracts', hardhat(['mocha', '--no-compile', '--grep', NOT_LONG]), afterContracts),
-  suite('server', vitest('server', [...quickTests('server'), ...withoutLong]), twoWorkers),
-  suite('rules', vitest('rules', withoutLong)),
   FRONTEND,
+  suite('server', vitest('server', [...quickTests('server'), ...withoutLongAndPglite]), twoWorkers),
+  suite('rules', vitest('rules', withoutLong)),
   TYPES,
 ];
