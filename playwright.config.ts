@@ -48,7 +48,7 @@ export default defineConfig({
     // A service worker would hide requests from journeys that mock the server's answers. One
     // journey allows service workers.
     serviceWorkers: 'block',
-    // Without a GPU an animation uses a whole core. Journeys about motion turn it on.
+    // Without a GPU an animation uses a whole core. Only journeys about motion turn animations on.
     reducedMotion: 'reduce',
   },
   projects: [

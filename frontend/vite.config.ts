@@ -44,8 +44,9 @@ export default defineConfig({
         codeSplitting: {
           // On a phone, one more request takes longer than a few more kilobytes. So the code that
           // several pages share goes into a few chunks, instead of one chunk for each set of pages.
-          // A group includes everything that its modules import, so no group may match a module
-          // that imports a wallet library. The first group that matches a module gets it.
+          // A group includes everything that its modules import. So no group may match a module
+          // that imports a wallet library; otherwise pages without a wallet would load the library.
+          // The first group that matches a module gets it.
           groups: [
             // One file for each language but English, loaded when it is chosen.
             { name: 'swedish', test: /(\.sv|translations[\\/]sv)\.ts$/ },
@@ -67,7 +68,7 @@ export default defineConfig({
             },
             { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
             { name: 'rules', test: /rules[\\/]src[\\/](games|receipt)[\\/]/, minShareCount: 2 },
-            // Without the code of automatic bets, which is loaded when the player chooses them.
+            // Excludes the code of automatic bets, which is loaded when the player chooses them.
             {
               name: 'game',
               test: /src[\\/](round[\\/](?!auto[\\/])|shared[\\/](scene|sound)[\\/])/,

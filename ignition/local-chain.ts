@@ -7,7 +7,7 @@ export const LOCAL_BNB_WEI = {
   bankroll: 200n * WEI_PER_UNIT,
 } as const;
 
-/** On a local chain, one account may receive the payments of every lock and the tax. */
+/** On a local chain, one account may receive the tax and the payments of every lock. */
 export const localParameters = (owner: string) => ({
   development: owner,
   treasury: owner,

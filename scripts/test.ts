@@ -12,8 +12,8 @@ import { suiteOf } from './test/suite-of.ts';
 import { ALL, QUICK } from './test/suites.ts';
 
 /**
- * `npm test` runs every suite; the last line is the total. `--quick` runs the quick tier. A test
- * file as argument runs only that file, any other argument the suites whose names contain it.
+ * `npm test` runs every suite; the last line is the total. `--quick` runs the quick tier. With
+ * arguments, it runs only the given test files, and the suites whose names contain a given word.
  */
 const USAGE = 'usage: npm test -- [suite words] [test files], npm run check -- [the same]';
 /**

@@ -114,8 +114,8 @@ describe('the example of a game', () => {
     const { compilerOptions } = JSON.parse(
       await readFile(join(ROOT, 'examples/tsconfig.json'), 'utf8'),
     ) as { compilerOptions: object };
-    // A removed part may leave names unused. Unused names are allowed, so that they are not the
-    // error.
+    // Removing a part may leave names unused. Unused names are allowed, so that the compiler fails
+    // only because of the missing part.
     const options = { ...compilerOptions, noUnusedLocals: false, noUnusedParameters: false };
     errors = await compile(folder, {
       compilerOptions: options,

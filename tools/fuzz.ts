@@ -44,10 +44,10 @@ const writeState = async (path: string, state: State): Promise<void> => {
 };
 
 /**
- * The long search for a broken invariant, with the same actions as in `npm test`, but many times
- * more. It runs in chunks, each with its own seed. Progress is stored after each chunk, and the
- * next call continues from there. The same seed makes the same calls. Exits with 1 at the first
- * broken invariant, or at a chunk that did not reach every state.
+ * Searches for a broken invariant with the same actions as `npm test`, but with many times more
+ * calls. The search runs in chunks, each with its own seed. Progress is stored after each chunk,
+ * and the next run continues from there. The same seed makes the same calls. Exits with 1 at the
+ * first broken invariant, or at a chunk that did not reach every state.
  */
 const CALLS_DEFAULT = 10_000_000;
 const SEED_DEFAULT = 'degen';
@@ -56,7 +56,7 @@ const SEED_DEFAULT = 'degen';
 const ACTIONS = 240;
 /** Fixtures of each scenario in a chunk; memory grows with them. */
 const FIXTURES = 48;
-/** Single calls, each in a new fixture, per property and chunk. */
+/** The number of calls of each property in a chunk; each call has a new fixture. */
 const FUZZ_RUNS = 500;
 
 /** The searches of Casino and Custody, and every property that needs no history. */

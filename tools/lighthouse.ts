@@ -108,7 +108,7 @@ const judge = (route: string, reports: readonly Report[]): boolean => {
   return isGood;
 };
 
-/** The reports of a route while the machine was fast enough. */
+/** Audits a route, and returns only the reports for which the machine was fast enough. */
 const auditRoute = async (url: string, output: string, chromium: string): Promise<Report[]> => {
   const reports: Report[] = [];
   for (let count = 0; count < AUDITS_MAX && reports.length < AUDITS; count += 1) {

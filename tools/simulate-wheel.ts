@@ -3,9 +3,10 @@ import { simulate } from '@degen/rules/simulation/simulate.ts';
 import { parseStrategy } from '@degen/rules/strategy/parse.ts';
 
 /**
- * `node --import tsx tools/simulate-wheel.ts [rounds] [seed]`: doubles the stake after each loss,
- * on three colours for DEGEN, ten million rounds by default (about a minute). Exits with 1 when the
- * mean return differs from the odds by more than four standard errors.
+ * `node --import tsx tools/simulate-wheel.ts [rounds] [seed]`: bets DEGEN on three colours of the
+ * wheel, and doubles the stake after each loss. Plays ten million rounds by default (about a
+ * minute). Exits with 1 when the mean return differs from the odds by more than four standard
+ * errors.
  */
 const ERRORS_MAX = 4;
 const SESSION_ROUNDS = 10_000;

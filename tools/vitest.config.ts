@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    // Only stops a test that hangs, even on a busy machine.
+    // Long enough for a busy machine, so that only a test that hangs is stopped.
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

@@ -6,8 +6,8 @@ const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.
 const FILE = 'sw.js';
 
 /**
- * Documents that are not stored for offline use: 404.html, which the server sends for unknown
- * paths, and round.html, which it sends for shared rounds, because only the server knows those.
+ * Documents that are not stored for offline use, because they have no path of their own: the server
+ * sends 404.html for unknown paths and round.html for shared rounds.
  */
 const WITHOUT_PATH = ['404.html', 'round.html'];
 

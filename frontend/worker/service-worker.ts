@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build of this worker; the build replaces this name by its value. */
+/** The build that this worker belongs to. Vite replaces the name `BUILD` by the value. */
 declare const BUILD: {
   /** A digest of the fields below. */
   readonly id: string;
@@ -16,7 +16,7 @@ declare const BUILD: {
   }[];
 };
 
-// Read once, because the build inserts the whole value wherever the name is used.
+// Read once, because Vite inserts the whole value wherever the name is used.
 const { id, entry, files } = BUILD;
 
 const PREFIX = 'build-';
@@ -46,7 +46,9 @@ const documentOf = async (request: Request, path: string): Promise<Response> => 
   }
 };
 
-/** A page may still need code of an earlier build that this worker has replaced. */
+/**
+ * Searches the caches of all builds, because a page of an earlier build may still need its code.
+ */
 const fileOf = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 

@@ -5,8 +5,9 @@ import { allot, EXEMPTION_FULL } from '../allot.ts';
 import { buildLocks } from '../locks.ts';
 
 /**
- * Token, locks, Custody, Casino and play keys, and the house's money. The deployer is admin, owner and
- * treasury until `handover.ts`; other modules deploy randomness and faucet and open trading.
+ * Deploys token, locks, Custody, Casino and PlayKeys, and funds Custody and Casino with the house's
+ * money. The deployer is admin, owner and treasury until `handover.ts` runs. Other modules deploy
+ * the randomness and the faucet, and open trading.
  */
 export const casinoModule = buildModule('Casino', (m) => {
   const deployer = m.getAccount(0);

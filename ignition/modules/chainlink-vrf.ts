@@ -2,8 +2,8 @@ import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
 import { casinoModule } from './casino.ts';
 
 /**
- * Randomness from Chainlink's oracle. Its subscription has to add this contract as a consumer
- * afterwards.
+ * Randomness from Chainlink's oracle. After the deployment, the Chainlink subscription has to add
+ * this contract as a consumer.
  */
 export const chainlinkVrfModule = buildModule('ChainlinkVrf', (m) => {
   const { casino } = m.useModule(casinoModule);

@@ -2,8 +2,8 @@ import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
 import { casinoModule } from './casino.ts';
 
 /**
- * Blocks in which a reveal has to be mined: 112 seconds at a block every 0.45 s. `blockhash`, which the
- * reveal needs, reaches back 256 blocks.
+ * A reveal has to be mined within this many blocks: 112 seconds at a block every 0.45 s.
+ * `blockhash`, which the reveal needs, reaches back 256 blocks.
  */
 export const REVEAL_DEADLINE_BLOCKS = 250n;
 

@@ -10,7 +10,7 @@ const ADMIN_ROLE = ZeroHash;
 type TestNetworkModule = (typeof testNetworkModules)[keyof typeof testNetworkModules];
 
 /**
- * Transfers every role of the deployer to `admin`, in production a timelocked multisig, and the
+ * Transfers every role of the deployer to `admin` (in production a timelocked multisig), and the
  * treasury's part of the supply to `treasury`. The ownership of the token passes only when `admin`
  * accepts it, so it is not lost if the address is wrong.
  */

@@ -2,9 +2,9 @@ import { buildModule } from '@nomicfoundation/hardhat-ignition/modules';
 import { REVEAL_DEADLINE_BLOCKS } from './commit-reveal.ts';
 
 /**
- * New contracts for an existing token, when a deployment is wound down. `admin` has the admin role from the
- * beginning, and the deployer has no role: the admin exempts Custody, Casino and PlayKeys in the token,
- * sets the randomness, and moves the money over.
+ * Deploys new contracts for an existing token when the old deployment is wound down. `admin` has
+ * the admin role from the beginning, and the deployer has no role. So it is the admin who then
+ * exempts Custody, Casino and PlayKeys in the token, sets the randomness, and moves the money over.
  */
 export const successorModule = buildModule('Successor', (m) => {
   const degen = m.contractAt('DegenToken', m.getParameter<string>('degen'));

@@ -5,8 +5,8 @@ import { err, ok, type Result } from './result.ts';
 export const DEGEN_PER_BNB = 10_000n;
 
 /**
- * The largest value of one swap for money, and of all swaps of an account within 24 hours. The
- * value of a swap is its amount of DEGEN, bought or sold. Swaps of demo funds have no limit.
+ * The largest value of one swap, and of all swaps of an account within 24 hours. The value of a
+ * swap is its amount of DEGEN, bought or sold. Swaps of demo funds have no limit.
  */
 export const SWAP_VALUE_MAX_WEI = 50_000n * WEI_PER_UNIT;
 export const SWAP_DAY_VALUE_MAX_WEI = 100_000n * WEI_PER_UNIT;

@@ -11,10 +11,10 @@ export type NamedRound = ReceiptCase & { readonly about: string };
 const PAIR = { serverSeed: seedOf('dropped'), clientSeed: 'lucky' };
 
 /**
- * The nonces of two rare rounds of the pair: the first round in which the draw below 10 rejects the
- * first random number, and the first in which the draw below 10,000 rejects the second. Found by
- * trying every nonce from 0: of 2^32 numbers, the draw below 10 rejects six, the draw below 10,000
- * rejects 7,296.
+ * The nonces of two rare rounds of the pair: the first round in which the draw of the segment
+ * rejects a number, and the first in which the draw of the jackpot rejects one. Found by trying
+ * every nonce from 0. Of 2^32 numbers, the draw of the segment rejects 6, the draw of the jackpot
+ * 7,296.
  */
 const NONCE_OF_DROPPED_SEGMENT = 868_386_672;
 const NONCE_OF_DROPPED_JACKPOT = 5_204;
@@ -33,8 +33,8 @@ const drawsAt = (nonce: number): Draws => {
 type Wager = Partial<Pick<ReceiptCase, 'token' | 'stakeWei'>> & { readonly wins: boolean };
 
 /**
- * A round of the pair. A round that wins bets on the drawn colour and the next two; a round that
- * loses bets on all other colours.
+ * A round of the pair. Its bet is on the drawn colour and the next two if it has to win, and on all
+ * other colours if it has to lose.
  */
 const roundAt = (about: string, nonce: number, { wins, ...wager }: Wager): NamedRound => {
   const { segment } = drawsAt(nonce);

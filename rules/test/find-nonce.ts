@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Finds the nonce of an example: a round of the seed pair with the wanted property. */
+/** Finds the nonce of a round that shows the wanted property; `about` names the property. */
 export type FindNonce = (about: string, shows: (nonce: number) => boolean) => number;
 
 const NONCES_MAX = 1_000_000;

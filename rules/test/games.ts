@@ -109,8 +109,8 @@ const INDEPENDENT = Object.fromEntries(
 );
 
 /**
- * The verifier of docs/fairness.md with the games of docs/fairness/: does everything that `src`
- * does for a receipt.
+ * The checks of a receipt that fail, by the verifier that was written from docs/fairness.md and the
+ * documents in docs/fairness/.
  */
 export const failedChecksOfAll = (
   receipt: unknown,

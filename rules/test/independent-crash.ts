@@ -106,9 +106,9 @@ const shownAt = ({ A, F, P }: Draws, ms: number): bigint => {
 };
 
 /**
- * Section 2: steps of one millisecond skip no hundredth, because up to a multiplier of 100 the
- * curve climbs by less than 0.01 per millisecond: the exponential by 5 % of its height per second,
- * the wobble by less than 2 per second.
+ * Section 2: the first millisecond at which the multiplier shown is at least `goal`. Steps of one
+ * millisecond skip no hundredth: up to a multiplier of 100, the exponential climbs by at most 5 per
+ * second and the wobble by less than 2, together by less than 0.01 per millisecond.
  */
 const reach = (draws: Draws, goal: bigint): number => {
   const key = [draws.A, draws.F, draws.P, goal].join();

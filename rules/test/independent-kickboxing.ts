@@ -54,8 +54,8 @@ const drawn =
   };
 
 /**
- * Winner, blows and health after each exchange, and the payout in stakes; null for a fight without
- * an end.
+ * The outcome, the health after each blow, and the payout as a multiple of the stake; null when
+ * there is no next blow before the fight has ended.
  */
 const fight = (next: NextBlow, side: string, drawJackpot: () => string | null) => {
   const hp = { R: 100, B: 100 };
@@ -96,9 +96,7 @@ export const fightAgain = ({ serverSeed, clientSeed, nonce, token, side }: Match
   return fought;
 };
 
-/**
- * The fight with exactly these blows; null when they end too early, or when some follow its end.
- */
+/** The fight with exactly these blows; null when they are too few or too many for a whole fight. */
 const fightTold = (blows: readonly string[], side: string, jackpot: string | null) => {
   let taken = 0;
   const fought = fight(

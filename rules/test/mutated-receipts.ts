@@ -64,7 +64,10 @@ const otherValues = (value: Json): Json[] => {
   return Array.isArray(value) ? [...ofList(value), null] : [null, [], '', {}];
 };
 
-/** Every mutation of a value in a receipt, and of the values inside it, named by their places. */
+/**
+ * Every mutation of a value in a receipt, and of the values inside it. The name of a mutation
+ * starts with the path of the value.
+ */
 const mutationsOf = (value: Json, donor: Json | undefined, at: string): Mutation[] => {
   const named = (values: readonly Json[]) =>
     values.map((changed) => ({ about: `${at} is ${JSON.stringify(changed)}`, value: changed }));

@@ -24,7 +24,7 @@ import {
   type ReceiptParts,
 } from '../src/receipt/types.ts';
 
-/** The public test key of RFC 8032 section 7.1, test 1, the same in every run. */
+/** The secret key of RFC 8032, section 7.1, test 1: published, and the same in every run. */
 const TEST_SECRET_KEY = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
 export const TEST_RECEIPT_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';
 
@@ -118,7 +118,8 @@ export const withoutSeed = <Given extends { readonly serverSeed?: string }>({
 }: Given): Omit<Given, 'serverSeed'> => receipt;
 
 /**
- * The signed commitment to a pair, by the number of the pair and the server seed of the next one.
+ * The signed commitment to the pair with the number `pair`, and to the server seed of the next
+ * pair.
  */
 export const makeCommitment = (
   { serverSeed, clientSeed }: Pick<SeedPair, 'serverSeed' | 'clientSeed'>,

@@ -22,7 +22,7 @@ type Vectors = {
 const GAMES: Readonly<Record<string, Vectors>> = { wheel, blackjack, slots, kickboxing, crash };
 
 describe.each(Object.entries(GAMES))('a false receipt of %s', (_game, { receipts, refused }) => {
-  it('exists for at least twelve false claims, and for each check that a verifier makes', () => {
+  it('exists for at least twelve false claims, and for each check except hash and signature', () => {
     const told = refused.filter(({ about }) => /^(signed|seed secret): /.test(about));
     expect(told.length).toBeGreaterThanOrEqual(12);
     expect(new Set(refused.map(({ about }) => about)).size).toBe(refused.length);

@@ -74,9 +74,12 @@ describe('the committed vectors', () => {
     ).toBe(file);
   });
 
-  it.each(PUBLISHED)('come with the published hash of 400 rounds of $game', ({ game, rounds }) => {
-    expect(hashOfRounds(game)).toBe(rounds);
-  });
+  it.each(PUBLISHED)(
+    'come from code that gives 400 rounds of $game their published hash',
+    ({ game, rounds }) => {
+      expect(hashOfRounds(game)).toBe(rounds);
+    },
+  );
 
   it('include the example of docs/fairness.md', () => {
     const document = readText('../../docs/fairness.md');

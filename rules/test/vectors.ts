@@ -17,10 +17,12 @@ import {
 } from './receipts.ts';
 import { refusedReceipts } from './refused-receipts.ts';
 
-/** Client seeds at their limits, and with characters that separate or need escapes. */
+/**
+ * Client seeds of the smallest and largest length, with separators, and with characters to escape.
+ */
 const CLIENT_SEEDS = ['degen', ' ', '~'.repeat(64), 'a:1', '"quoted\\"', '</script> 100%'];
 
-/** 2^30 + 1 rejects a quarter of all draws, 2^31 + 1 nearly half; 2^32 rejects none. */
+/** The bound 2^30 + 1 rejects a quarter of all random numbers, 2^31 + 1 nearly half, 2^32 none. */
 const BOUNDS = [1, 2, 6, 10, 52, 10_000, 2 ** 30 + 1, 2 ** 31 + 1, 2 ** 32];
 const DRAWS_PER_BOUND = 5;
 const STREAM_BYTES = 80;
@@ -34,9 +36,9 @@ const cyclic = <T>(list: readonly T[], index: number): T => {
 };
 
 /**
- * The first number of the pair as a bound. A bound above 2^31 is its own rejection limit, so the
- * first number is then the smallest rejected one. Only this number shows whether a verifier accepts
- * numbers "below the limit" or "up to the limit".
+ * The first random number of the pair as a bound, if it is above 2^31. Such a bound is also the
+ * limit from which on numbers are rejected, so the first number is the smallest rejected one. It
+ * detects a verifier that accepts numbers "up to the limit" instead of "below the limit".
  */
 const boundAtLimit = (pair: SeedPair): number[] => {
   const first = openStream(nodeCrypto, pair).below(2 ** 32);

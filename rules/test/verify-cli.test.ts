@@ -98,7 +98,7 @@ describe('npm run verify', () => {
     expect(status).toBe(1);
   });
 
-  it('accepts a bare receipt or a list with --key, also from standard input', async () => {
+  it('accepts, with --key, a bare receipt or a list of receipts, also from standard input', async () => {
     const bare = await runFile(RECEIPTS[1], '--key', TEST_RECEIPT_KEY);
     expect(bare.lines.at(-1)).toBe('1 receipt: 1 proven, 0 signed, 0 rejected');
     const piped = runProcess(

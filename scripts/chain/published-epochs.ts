@@ -32,8 +32,8 @@ const parseEpochEvent = ({ epoch }: Result): Epoch => ({
 });
 
 /**
- * Identifies an epoch. It is published soon after its snapshot block, so the search for its event
- * starts at that block.
+ * Identifies an epoch. The search for its event starts at the snapshot block, because an epoch is
+ * published soon after its snapshot.
  */
 type Place = { readonly number: BigNumberish; readonly snapshotBlock: BigNumberish };
 

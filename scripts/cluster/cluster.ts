@@ -175,8 +175,8 @@ export const startCluster = async (options: Options): Promise<Cluster> => {
 
   try {
     await Promise.all(nodes.map((node) => node.startEtcd()));
-    // The first node starts before the others, because Patroni makes the others wait until it has
-    // written the cluster's settings.
+    // The first node writes the cluster's settings. The other nodes start afterwards, because
+    // Patroni would make them wait for these settings.
     const [first, ...others] = nodes;
     first?.startDatabase();
     await untilLeader(nodes);

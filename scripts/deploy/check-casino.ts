@@ -11,7 +11,7 @@ import { type Finding, finding } from './finding.ts';
 const BNB = ZeroAddress;
 /** The contract's initial bet caps; the admin can change them later. */
 const CAP_WEI = { DEGEN: 100_000n * WEI_PER_UNIT, BNB: 10n * WEI_PER_UNIT };
-/** One play may expose the bankroll divided by this number; a constant of the contract. */
+/** One play may risk at most the bankroll divided by this number, a constant of the contract. */
 const PLAY_SHARE = 100n;
 
 const atMost = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -63,7 +63,7 @@ const refusePoverty = async (
 };
 
 /**
- * Whether the handover has begun. If so, a resumed run then skips the checks that expect the
+ * Whether the handover has begun. If it has, a resumed run skips the checks that expect the
  * deployer to hold the roles.
  */
 const hasHandoverBegun = async (

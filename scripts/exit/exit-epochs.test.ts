@@ -113,7 +113,8 @@ describe('npm run exit, with several epochs', () => {
     const dropped = await publish(cut);
     await fixture.passTime(2 * DAY_S);
     await fixture.exit([dropped, '--send'], { key: alice.privateKey });
-    // The opening registered the DEGEN; the BNB needs a separate call, which is sent too.
+    // The call that opened the exit registered the forced withdrawal of DEGEN. The forced
+    // withdrawal of BNB needs a separate call, which was sent too.
     for (const token of ['DEGEN', 'BNB'] as const) {
       const address = fixture.addressOf(token);
       const { registered } = await fixture.exitContract.exitClaimOf(alice.address, address);

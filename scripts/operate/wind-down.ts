@@ -13,8 +13,8 @@ const TOKENS = ['DEGEN', 'BNB'] as const;
 const atLeast = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
- * The amount that Custody lets the house withdraw now. It is what Custody holds above the debt to
- * players, for which the larger sum of the last final epoch and the newest epoch counts.
+ * The amount that Custody lets the house withdraw now: what Custody holds above the liabilities to
+ * players, either of the last final epoch or of the newest epoch, whichever are larger.
  */
 const readSurplus = async (
   custody: ICustody,

@@ -37,7 +37,7 @@ export const emptyDataFolder = async (
       `${dataDir} would be emptied, but holds ${foreign}. Set DATA_DIR to a folder of its own.`,
     );
   }
-  // A ledger without a stack file may belong to a persistent chain.
+  // A ledger without a stack file may belong to a persistent chain, so it must not be deleted.
   if (names.length > 0 && !names.includes(STACK_FILE)) {
     throw new Error(
       `${dataDir} holds a ledger, but of no local chain. Remove it yourself, or set DATA_DIR.`,

@@ -18,7 +18,7 @@ const portsOfAnother = async (): Promise<number[]> => {
 };
 
 describe('freePort', () => {
-  it('gives each port to one process, once, and gives no port of the ephemeral range', async () => {
+  it('gives no port twice, even to another process, and no port of the ephemeral range', async () => {
     const own = await Promise.all(Array.from({ length: 10 }, freePort));
     const all = [...own, ...(await portsOfAnother()), ...(await portsOfAnother())];
     expect(new Set(all).size).toBe(30);

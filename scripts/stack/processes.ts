@@ -127,7 +127,7 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
-/** Fails with a sentence that names the setting to change when the port is in use. */
+/** Fails when the port is in use. The message names the setting to change. */
 export const assertPortFree = async (port: number, setting: string): Promise<void> => {
   if (await isPortFree(port)) return;
   throw new Error(`Port ${port} is in use; stop what uses it or set ${setting}.`);

@@ -6,8 +6,8 @@ import { LOCAL_CHAIN_ID } from './local-chain.ts';
 import { ROOT } from './processes.ts';
 
 /**
- * Plays on chain that one committed hash chain serves. The server computes the whole chain before
- * its first reveal.
+ * The number of plays on chain that one committed hash chain serves. The server computes the whole
+ * hash chain before its first reveal.
  */
 export const RANDOMNESS_CHAIN_LENGTH = 4_096;
 

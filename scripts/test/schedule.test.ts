@@ -51,7 +51,7 @@ describe('the schedule of the test suites', () => {
     await ran;
   });
 
-  it('runs suites that together need up to a quarter more processors than there are, and no more', async () => {
+  it('runs suites together if they need at most a quarter more processors than there are', async () => {
     const suites = [suite('long', 1), suite('server', 1.5), suite('short', 0.5)];
     const { ran, running, end } = startSchedule(suites, 2);
     expect([...running.keys()]).toEqual(['long', 'server']);
@@ -68,7 +68,7 @@ describe('the schedule of the test suites', () => {
     expect(await ran).toMatchObject([{ name: 'wide', passed: 1, failed: 0 }]);
   });
 
-  it('waits for the suites that a suite needs', async () => {
+  it('starts a suite only after the suites that it needs', async () => {
     const { ran, running, end } = startSchedule([suite('build'), suite('user', 1, ['build'])], 2);
     expect([...running.keys()]).toEqual(['build']);
     await end('build');

@@ -83,7 +83,7 @@ export const ALL: readonly Suite[] = [
  */
 const NOT_LONG = '^(?!.*@long)';
 const withoutLong = ['--testNamePattern', NOT_LONG];
-/** Also leaves out PGlite: on each file with tests of both databases it takes a second to start. */
+/** Also leaves out tests on PGlite, which takes a second to start in each file with such tests. */
 const withoutLongAndPglite = ['--testNamePattern', '^(?!.*(?:@long| on pglite))'];
 
 /** The journeys without their repeats on the phone. */

@@ -91,7 +91,7 @@ const schema = z.object({
   SERVER_PROCESSES: integer(1, 64).default(1),
   DATA_DIR: z.string().min(1).default('.data'),
   STATIC_DIR: z.string().min(1).optional(),
-  /** Number of proxies in front of the server whose X-Forwarded-For is trusted. */
+  /** The server trusts X-Forwarded-For from this many proxies in front of it. */
   TRUSTED_PROXIES: integer(0, 10).default(0),
   /**
    * After SIGTERM the server still serves for this long, but reports that it is not ready, so that
@@ -135,17 +135,17 @@ const schema = z.object({
   RECEIPT_KEY: bytes32,
   ALLOW_PGLITE_ON_PUBLIC_CHAIN: flag.default(false),
 
-  /** Interval between two epochs. The contract opens the exit after seven days without one. */
+  /** Interval between two epochs. After seven days without an epoch, anyone can open the exit. */
   EPOCH_SECONDS: integer(10, 86_400).default(3_600),
   BET_MIN_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.minWei),
   BET_MIN_BNB: amountText.default(BET_LIMITS_WEI.BNB.minWei),
   BET_MAX_DEGEN: amountText.default(BET_LIMITS_WEI.DEGEN.maxWei),
   BET_MAX_BNB: amountText.default(BET_LIMITS_WEI.BNB.maxWei),
   /**
-   * Limits of requests per minute, in this order: all of one address, all of one session, sign-ins
-   * of one address, pictures of shared rounds of one address, statistics of one session. Each
-   * server counts for itself. `RATE_ACCOUNT_PER_MINUTE` also limits the calls of one account that
-   * move money, counted over all its sessions and all servers together.
+   * Limits of requests per minute, in this order: all requests from one address, all of one
+   * session, sign-ins from one address, pictures of shared rounds sent to one address, statistics
+   * for one session. Each server counts for itself. `RATE_ACCOUNT_PER_MINUTE` also limits the calls
+   * of one account that move money, counted over all its sessions and all servers together.
    */
   RATE_ADDRESS_PER_MINUTE: integer(1, 100_000_000).default(1_200),
   RATE_ACCOUNT_PER_MINUTE: integer(1, 100_000_000).default(600),
@@ -155,7 +155,10 @@ const schema = z.object({
   /** The most pages that may follow the public feed of a server at once: from one address, and in total. */
   FEED_LISTENERS_PER_ADDRESS: integer(1, 1_000_000).default(20),
   FEED_LISTENERS: integer(1, 1_000_000).default(2_000),
-  /** The most gifts of the local chain's faucet to all wallets of one network address. */
+  /**
+   * The local chain's faucet gives one network address at most this many gifts per hour, for all
+   * its wallets together.
+   */
   FAUCET_GIFTS_PER_HOUR: integer(1, 100_000_000).default(10),
   /**
    * Sent as `Authorization: Bearer …`, it gives access to `/metrics`. If it is not set, only this

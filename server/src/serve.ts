@@ -26,8 +26,8 @@ import { startRoundCounter } from './totals/round-counter.ts';
  */
 const STOP_TIMEOUT_MS = 4_000;
 /**
- * Running requests may continue for this long. It also ends event streams, which would otherwise
- * last as long as their crash round.
+ * Running requests may continue for this long. This limit also ends event streams, which would
+ * otherwise last as long as their crash round.
  */
 const CLOSE_TIMEOUT_MS = 2_000;
 /** The longest time in which a client may send a request. */

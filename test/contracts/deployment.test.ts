@@ -107,7 +107,7 @@ describe('Custody', () => {
 });
 
 describe('the hash chain', () => {
-  it('has preimages of which the first hashes to the anchor and each later one to the one before, and none beyond its ends', () => {
+  it('has no preimage beyond its ends; its first preimage hashes to the anchor, and each later preimage hashes to the previous one', () => {
     const length = 5;
     const links = [0, 1, 2, 3, 4].map((index) => hashChainPreimage(keccak256, SEED, index, length));
     expect(links.map((link) => keccak256(link))).to.deep.equal([

@@ -19,8 +19,8 @@ describe('gas', () => {
   let rows: GasRow[];
 
   before(async function () {
-    // Skipped under coverage, whose line counters cost gas of their own. `npm test` runs this file
-    // once more without coverage, as the suite `gas`.
+    // This file is skipped under coverage, because coverage adds line counters that cost gas. `npm
+    // test` also runs the file without coverage, as the suite `gas`.
     if (process.argv.includes('--coverage')) this.skip();
     rows = await measureGas();
   });

@@ -129,7 +129,7 @@ describe('roles that must be separate accounts', () => {
     const { chain, deployer, parameters } = await deployOnTestNetwork();
     const { admin, operator, team } = parameters;
     expect(separationIssues(parameters, deployer.address)).to.deep.equal([]);
-    // One multisig may have both roles.
+    // One multisig may be both admin and treasury.
     expect(separationIssues({ ...parameters, treasury: admin }, deployer.address)).to.deep.equal(
       [],
     );

@@ -26,7 +26,7 @@ type FeedBench = {
 };
 
 type Audience = {
-  /** The bytes received since the last call, of the listener that received the fewest. */
+  /** The fewest bytes that any listener received since the last call. */
   leastBytes(): number;
   leave(): void;
 };
@@ -64,9 +64,9 @@ const median = (numbers: readonly number[]): number =>
 type Turn = { readonly rate: number; readonly serverUs: number; readonly p99Ms: number };
 
 /**
- * Measures settled rounds per second without listeners of the feed and with a thousand, in alternating
- * turns of one run. The load is as high as the server can settle, so every microsecond that a listener
- * takes lowers the rate. Fails when a listener received nothing.
+ * Measures settled rounds per second with no listener of the feed and with a thousand listeners, in
+ * alternating turns. The load is as high as the server can settle, so every microsecond that a
+ * listener takes lowers the rate. Fails when a listener received nothing.
  */
 export const measureFeed = async ({
   seconds,
@@ -97,7 +97,8 @@ export const measureFeed = async ({
       const serverUs = (processorTimeUs(pid) - before) / count;
       return { rate: ratePerSecond, serverUs, p99Ms: p99Us / 1_000 };
     };
-    // A turn that is not counted: the server compiles its code, and connections plan their statements.
+    // This turn is not counted: the server compiles its code, and connections plan their
+    // statements.
     await takeTurn();
     const alone: Turn[] = [];
     const heard: Turn[] = [];

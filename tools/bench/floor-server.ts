@@ -9,7 +9,7 @@ import express from 'express';
 
 const PORT = Number(process.env.PORT);
 const { privateKey } = generateKeyPairSync('ed25519');
-/** A wheel's receipt has some 900 bytes. */
+/** Makes the answer as long as a wheel's receipt, some 900 bytes. */
 const RECEIPT = 'r'.repeat(600);
 
 const app = express();

@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { GAME_TOOLS } from '../games/index.ts';
 import type { Animation } from './animation.ts';
 
-/** Simulates a phone some years old on a current laptop. */
+/** Makes a current laptop as slow as a phone that is some years old. */
 const CPU_THROTTLE = 4;
 const FRAME_MS = 1_000 / 60;
 const SETTLE_MS = 1_500;

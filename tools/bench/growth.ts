@@ -18,7 +18,7 @@ import { runSpins } from './http.ts';
 /** The largest number of connections in the measurements of main.ts. */
 const CONNECTIONS = 32;
 /**
- * The number of pages of rounds that a player reads. Of the 400 measured times, three are above the
+ * The number of pages of rounds that one measurement reads. Three of the 400 times are above the
  * 99th percentile.
  */
 const PAGES = 400;
@@ -31,8 +31,8 @@ type GrowthBench = {
   /** The numbers of rounds in the grown database, in ascending order. */
   readonly rounds: readonly number[];
   /**
-   * The numbers of accounts in the grown database, in ascending order. The first number is that of the
-   * players of the added rounds.
+   * The numbers of accounts in the grown database, in ascending order. The first number is also the
+   * number of players whose rounds are added.
    */
   readonly accounts: readonly number[];
   readonly env: (databaseUrl: string) => NodeJS.ProcessEnv;
@@ -200,9 +200,9 @@ const grow = async ({ url }: House, accounts: number, players: number, rounds: n
 };
 
 /**
- * Measures what growth costs: rounds per second, pages of rounds and an epoch of a growing database,
- * compared with an empty one in the same run. Two servers on one PostgreSQL, each with its own chain, take
- * turns.
+ * Measures what growth costs. Compares the rounds per second, the pages of rounds and the epoch of
+ * a growing database with those of an empty one in the same run. Two servers on one PostgreSQL,
+ * each with its own chain, take turns.
  */
 export const measureGrowth = async (bench: GrowthBench): Promise<void> => {
   const postgres = await startPostgresServer({ shared_buffers: '1GB', max_wal_size: '8GB' });
@@ -212,8 +212,9 @@ export const measureGrowth = async (bench: GrowthBench): Promise<void> => {
     houses.push(empty);
     const grown = await openHouse(postgres, 'grown', bench);
     houses.push(grown);
-    // A warm-up that is not counted: servers compile their code, connections plan their statements, and an
-    // epoch passes. A measured epoch then lists only the rounds of the turns, not those that `grow` adds.
+    // This warm-up is not counted: servers compile their code, and connections plan their
+    // statements. An epoch passes too, so that a measured epoch lists only the rounds of the turns,
+    // not those that `grow` adds.
     for (const house of houses) {
       await rateOf(house, bench.seconds);
       await passEpoch(house);

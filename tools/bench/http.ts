@@ -10,7 +10,8 @@ import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts
 const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));
 const MICROSECONDS_PER_SECOND = 1e6;
 /**
- * The length of a UUID without its last 12 digits. In these, spin.lua numbers the keys of a run.
+ * The length of a UUID without its last group. spin.lua adds this group of 12 digits, which numbers
+ * the keys of a run.
  */
 const KEY_PREFIX_LENGTH = 23;
 

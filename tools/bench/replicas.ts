@@ -124,9 +124,10 @@ const printTurns = (turns: ReadonlyMap<number, readonly Turn[]>): void => {
 };
 
 /**
- * Settled rounds per second through 1, 2 and 4 servers on one PostgreSQL, each as a share of one
- * server's rate in the same turn, and the processor time of a round. A failed call ends the run
- * with an error; deadlocks and rolled-back transactions are summed over all turns.
+ * Measures settled rounds per second through 1, 2 and 4 servers on one PostgreSQL, and the
+ * processor time of a round. Each rate is also given as a share of one server's rate in the same
+ * turn. A failed call ends the run with an error; deadlocks and rolled-back transactions are summed
+ * over all turns.
  */
 export const measureReplicas = async ({
   seconds,
@@ -150,7 +151,7 @@ export const measureReplicas = async ({
     }
     const players = await fundPlayers(stack, servers[0]?.origin ?? '');
     const cluster = { servers, players, postgres };
-    // A warm-up that is not counted: every server compiles its code, and every connection plans its
+    // This warm-up is not counted: every server compiles its code, and every connection plans its
     // statements.
     for (const replicas of REPLICAS.toReversed()) await takeTurn(cluster, replicas, seconds);
     const idleMs = await idleMsPerSecond(cluster, seconds);

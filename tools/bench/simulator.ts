@@ -40,7 +40,7 @@ const simulateWheel = (): void => {
   while (!played.next().done);
 };
 
-/** The least work that a round for money needs: one HMAC by Node for its random stream. */
+/** The least work that a round played for money needs: one HMAC by Node for its random stream. */
 const hashRounds = (): void => {
   for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
     createHmac('sha256', 'key').update(`simulation:${nonce}:0`).digest();

@@ -21,7 +21,7 @@ export type Play = {
   finish(): Promise<void>;
 };
 
-/** Sends a request with a new idempotency key until it is answered. */
+/** Repeats a request under one new idempotency key until it is answered. */
 export const post = <T>(
   { player }: RoundBook,
   path: string,
@@ -38,7 +38,7 @@ export const noteReceipt = (
   rounds.push({ token, stakeWei: wei(stake), payoutWei: wei(payout), roundId });
 };
 
-/** Plays a game whose rounds end with their answer. */
+/** Plays a game in which each round ends at once, with the answer to its bet. */
 export const instantPlay =
   (path: string, pickOf: (random: RandomStream) => object = () => ({})) =>
   (book: RoundBook): Play => ({

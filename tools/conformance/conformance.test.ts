@@ -5,7 +5,7 @@ import { notPassed, type Ran, taggedTests, tagOf } from './tags.ts';
 
 const FILE = 'rules/src/wheel.test.ts';
 
-/** One sentence for each of the nine sections; the first section as given. */
+/** A list of nine sections: the first has the given lines, each other one a single sentence. */
 const sentencesOf = (first: string): string =>
   Array.from({ length: 9 }, (_, index) => {
     const lines = index === 0 ? first : `- ${index + 1}.1 It holds.`;
@@ -106,7 +106,7 @@ describe('the conformance table', () => {
 });
 
 describe('a run of the tests', () => {
-  /** A title in a loop, as it stands in the source: its `${name}` is not a mistake. */
+  /** A title as the source of a loop contains it: with `${name}`, not with a name. */
   const NAMES = `names \${name} ${tagOf('1.2')}`;
   const { tests } = testsOf(`spins ${tagOf('1.2')}`, `pays %i ${tagOf('1.2')}`, NAMES);
   const ranWith = (...titles: string[]): Ran => ({

@@ -95,7 +95,7 @@ const structsOf = (layout: StorageLayout): string[] =>
       ].join('\n');
     });
 
-/** Slots of every variable and the members of structs, contract by contract. */
+/** Lists, for each contract, the slot of every variable and the members of structs. */
 const storageDocument = ({ contracts = {} }: Output, files: readonly string[]): string => {
   const sections = files.map((file) => {
     const name = basename(file, '.sol');

@@ -4,7 +4,7 @@ import type { Answer, SimulatedPlayer } from '../../test/kit/players/simulated-p
 export type Outage = {
   /** Answers with a status above 499, and requests without an answer. */
   readonly failures: number;
-  /** From the start of the first failure to the end of the last. */
+  /** The time from the start of the first failure to the end of the last one. */
   readonly failingMs: number;
   /** The longest time in which no player got an answer to a request that moves money. */
   readonly silenceMs: number;
@@ -12,7 +12,9 @@ export type Outage = {
 
 type Call = { readonly startedMs: number; readonly endedMs: number; readonly failed: boolean };
 
-/** Records every POST request of the players that `before` wraps; these requests move the money. */
+/**
+ * Records every POST request of a player that `before` has wrapped. These requests move the money.
+ */
 export const openAnswers = () => {
   let calls: Call[] = [];
   let sinceMs = performance.now();

@@ -77,8 +77,8 @@ export const openDrillChain = (rpcUrl: string) => {
       await node.send('evm_mine', []);
       for (const transaction of dropped) {
         const raw = Transaction.from(transaction).serialized;
-        // The node rejects a transaction that the server, which is not paused, has already sent
-        // again.
+        // The server is not paused. When it has already sent the transaction again, the node
+        // rejects this one.
         await node.send('eth_sendRawTransaction', [raw]).catch(() => undefined);
       }
       const missing = head + 1 - (await node.getBlockNumber());

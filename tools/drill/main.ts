@@ -41,7 +41,8 @@ const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 const isTooLong = ({ fault, outage }: Row): boolean => {
   if (values.bounded) return false;
   const { failingMsMax } = fault;
-  // A request that hangs has not failed yet, but its player waits as well.
+  // A request that hangs is not a failure, but its player waits as well. So the silence counts too,
+  // unless the fault allows no failures at all.
   const waitedMs = failingMsMax === 0 ? 0 : outage.silenceMs;
   return Math.max(outage.failingMs, waitedMs) > failingMsMax;
 };

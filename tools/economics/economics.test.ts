@@ -89,7 +89,7 @@ describe('the jackpot', () => {
     [10_000, 702, 1.0902],
     [20_000, 702, 1.0551],
   ])(
-    'pays a stake of %i an average of %f DEGEN per draw from the initial pool',
+    'gives a stake of %i DEGEN an average of %f DEGEN per draw from the initial pool',
     (stake, worth, returned) => {
       expect(jackpotWorth(POOL_START, stake)).toBeCloseTo(worth, 9);
       expect(returnWithJackpot(POOL_START, stake)).toBeCloseTo(returned, 9);
@@ -111,7 +111,7 @@ describe('the jackpot', () => {
     expect(grands.some((count) => count > 0)).toBe(true);
   });
 
-  it('pays a stake of 1 DEGEN a ten-thousandth of what it pays the full stake', () => {
+  it('gives a stake of 1 DEGEN a ten-thousandth of what it gives the full stake', () => {
     const bot = { stake: 1, draws: 36_000, sampleEvery: 36_000 };
     // 360 MINI and 3.6 GRAND on average: 360 * 6 + 3.6 * 108 DEGEN.
     const won = Array.from({ length: 40 }, (_, seed) => {

@@ -40,8 +40,8 @@ const wheel = (colours: number): Bet => {
   );
   if (row === undefined) throw new Error(`no odds of a wheel with ${colours} colours`);
   const winChance = ratio(row.winChance.fraction);
-  // The table cuts the multiplier to two decimals, so the payout is computed from the exact chance
-  // and return.
+  // The odds table cuts the multiplier to two decimals, so the payout is computed from the exact
+  // chance and return.
   return { winChance, pays: ratio(row.returnToPlayer.fraction) / winChance };
 };
 

@@ -7,7 +7,7 @@ export type Survivor = {
 
 export type Reason = { readonly reason: string; readonly fits: (survivor: Survivor) => boolean };
 
-/** Lines of one file, by a part of their text. */
+/** Whether a survivor is in this file, on a line that contains one of these texts. */
 const at =
   (file: string, ...parts: readonly string[]) =>
   (survivor: Survivor): boolean =>

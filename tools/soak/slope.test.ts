@@ -13,7 +13,7 @@ describe('slope', () => {
   });
 
   it('finds the growth among samples that scatter', () => {
-    // Normal equations by hand: the products sum to 45, the squares to 10.
+    // Least squares by hand: the products of the deviations sum to 45, and the squares to 10.
     const heights = [100, 110, 105, 120, 117.5];
     expect(slope(heights.map((mib, minute) => ({ minute, mib })))).toBeCloseTo(4.5, 9);
   });

@@ -10,7 +10,7 @@ export const CoinArt = () => (
   </g>
 );
 
-/** The coin; null while it is in the air. */
+/** The coin; `side` is null while the coin is in the air. */
 export const Coin = ({ side }: { side: Side | null }) => (
   <svg
     viewBox="0 0 200 200"

@@ -11,7 +11,7 @@ import type { Side } from '../rules/rules.ts';
 
 export type FlipReceipt = ReceiptOf<BodyOfGame<'coin-flip'>>;
 
-/** A flip with a known outcome, for money or in demo. */
+/** A flip with a known outcome, played for money or in demo. */
 export type Flip = ClosedRound & {
   readonly side: Side;
   readonly landed: Side;

@@ -12,7 +12,7 @@ export type CoinFlipOddsRow = {
   readonly returnToPlayer: ExactShare;
 };
 
-/** A stake divisible by the basis points, so that no payout is rounded. */
+/** A stake of 10,000 wei: a payout in basis points of it is never rounded. */
 const EXACT_STAKE_WEI = BPS;
 
 /** Computes every figure by enumeration: runs the game's own code on each possible draw. */

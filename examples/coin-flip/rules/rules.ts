@@ -42,7 +42,7 @@ export const multiplierText = (token: Token): string =>
     MULTIPLIER_TEXT_DECIMALS,
   );
 
-/** The payout of a won flip, for money or in demo. Rounds down. */
+/** The payout of a won flip, the same for money and in demo. Rounds down. */
 export const winPayoutWei = (token: Token, stakeWei: bigint): bigint =>
   mulDivDown(stakeWei, multiplierBps(token), BPS);
 

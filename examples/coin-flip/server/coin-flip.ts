@@ -5,7 +5,7 @@ import { endingOf } from '../../../server/src/rounds/receipt.ts';
 import { game } from '../rules/game.ts';
 import type { Side } from '../rules/rules.ts';
 
-/** The answer to a flip contains nothing more than its receipt. */
+/** The game adds no fields to the server's answer, which already contains the receipt. */
 type View = Record<never, never>;
 
 export const coinFlip: InstantGame<'coin-flip', Side, View> = {

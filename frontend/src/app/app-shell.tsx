@@ -162,7 +162,7 @@ class RouteBoundary extends Component<RouteBoundaryProps, { hasFailed: boolean }
   }
 }
 
-/** Shown for a page that failed to load or to render; only a reload can fix either. */
+/** Shown when a page failed to load or to render. In both cases only a reload helps. */
 const PageFailed = () => {
   const t = useStore(appTexts);
   return (

@@ -7,7 +7,7 @@ import { appTexts } from './texts/app-texts.ts';
 /** Each language's name in that language, for readers who do not understand the current one. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', sv: 'Svenska', es: 'Español' };
 
-/** Chooses the language of the page, at the foot of every page. */
+/** The buttons that choose the language, in the footer of every page. */
 export const LanguageSwitch = () => {
   const t = useStore(appTexts);
   const current = useStore(language);

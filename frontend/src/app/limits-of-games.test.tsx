@@ -48,9 +48,9 @@ afterEach(() => {
   stubReducedMotion(false);
 });
 
-describe('a demo bet under a daily wager limit', () => {
+describe('a demo bet when the player has a daily wager limit', () => {
   it.each(GAMES)(
-    'is rejected with a message, without taking the stake, when it exceeds the limit: %s',
+    'takes no stake and shows a message when the bet exceeds the limit: %s',
     async (_game, open, bet) => {
       const server = fakeServer({});
       limitWager('9.99');
@@ -68,7 +68,7 @@ describe('a demo bet under a daily wager limit', () => {
   );
 
   it.each(GAMES.filter(([game]) => game !== 'slots' && game !== 'blackjack'))(
-    'counts towards the limit when it does not exceed it: %s',
+    'counts towards the limit when the bet is within the limit: %s',
     async (_game, open, bet) => {
       fakeServer({});
       limitWager('10');

@@ -11,7 +11,7 @@ import { AppRoutes, loadPage } from './router.tsx';
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root element');
 
-/** Makes the prerendered document clickable once its code is loaded; until then it is `inert`. */
+/** The prerendered document is `inert` until the page's code runs; this component ends that. */
 const Awake = ({ children }: { children: ReactNode }) => {
   useEffect(() => container.removeAttribute('inert'), []);
   return children;
@@ -39,8 +39,8 @@ const start = async (): Promise<void> => {
   ]);
   // A transition renders in slices, so that the browser can respond in between.
   startTransition(() => {
-    // The prerendered document is what a first visitor sees. With stored data the first render
-    // would differ from it, so it is not hydrated.
+    // The prerendered document shows what a first visitor sees. With stored data the first render
+    // would differ, so the document is replaced instead of hydrated.
     if (container.hasChildNodes() && isStorageEmpty()) hydrateRoot(container, page);
     else createRoot(container).render(page);
   });

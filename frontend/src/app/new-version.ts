@@ -1,6 +1,6 @@
 const WORKER = '/sw.js';
 
-/** Interval between checks, because a page may stay open for days. */
+/** Interval between checks. They are repeated, because a page may stay open for days. */
 const LOOK_MS = 3_600_000;
 
 /** The entry script of this page, which is different in each build. */
@@ -47,5 +47,8 @@ export const watchVersions = async (onNew: () => void, signal: AbortSignal): Pro
   }
 };
 
-/** Called when the browser has no workers or the server is unreachable: the page still works. */
+/**
+ * Called when the browser does not support service workers or the server is unreachable. The page
+ * works in both cases.
+ */
 const notNow = (reason: unknown): void => console.info('No newer version was looked for', reason);

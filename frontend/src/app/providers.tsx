@@ -23,9 +23,9 @@ export const Providers = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * Loads the toasts when the browser is idle, or at the latest with the first toast. Loading is not
- * left to the first toast: it may report that the server is down, and then the code cannot be
- * loaded.
+ * Loads the code of the toasts when the browser is idle, or earlier if there is a toast. Waiting
+ * for the first toast would be too late: if that toast reports that the server is down, the code
+ * can no longer be loaded.
  */
 const Toasts = () => {
   const isIdle = useIdle();

@@ -83,7 +83,7 @@ describe('the lobby', () => {
     expect(games.getAllByRole('link')).toHaveLength(5);
   });
 
-  it('shows the dollar value of BNB and DEGEN when a price feed is configured for each [spec 7.25]', async () => {
+  it('shows the dollar value of BNB and DEGEN when both have a price feed [spec 7.25]', async () => {
     const priceFeeds = { BNB: 'https://feed.test/bnb', DEGEN: 'https://feed.test/degen' };
     server.routes['GET /api/config'] = () => ({ body: { ...CONFIG_WITHOUT_SERVER, priceFeeds } });
     server.routes[`GET ${priceFeeds.BNB}`] = () => ({ body: { price: '600' } });

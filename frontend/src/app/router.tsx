@@ -7,7 +7,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 type Load = () => Promise<ComponentType>;
 
-/** A page whose code is loaded when it is shown, or earlier. */
+/** A page. Its code is loaded when the page is shown, or earlier by `loadPage`. */
 type Page = { readonly load: Load; readonly Loading: ComponentType; Loaded?: ComponentType };
 
 const lazyPage = (load: Load): Page => ({

@@ -66,7 +66,7 @@ describe.each(GAMES)('the page of $id', ({ id, strategy }) => {
     expect((await roundsOf(other, 1)).map(frames)).toEqual([[]]);
   });
 
-  it('reads the default choice back unchanged from its form, and animates it in 1 to 60 seconds', async () => {
+  it('reads the default choice unchanged from the form that shows it, and animates a round in 1 to 60 seconds', async () => {
     const { choice, page, pictureMs } = await strategy();
     page?.write(choice);
     expect(page === null ? choice : page.read()).toEqual(choice);

@@ -24,13 +24,15 @@ export type GameEntry<Id extends GameId> = {
    * its first render.
    */
   readonly returnOf: (table: OddsTable, profile: OddsProfile, token: Token) => GameReturn;
-  /** True when demo play needs no server; such a game is preloaded, so that it also works offline. */
+  /**
+   * True when demo play needs no server; such a game is preloaded, so that it also works offline.
+   */
   readonly isPlayedAlone: boolean;
   readonly load: () => Promise<ComponentType>;
   /** Loaded when a player opens the replay of a receipt. */
   readonly replay: () => Promise<ComponentType<ReplayProps<Id>>>;
   readonly whitepaper: () => Promise<WhitepaperText>;
-  /** Loaded when a strategy for the game is made. */
+  /** Loaded when the player makes a strategy for the game. */
   readonly strategy: () => Promise<StrategyParts>;
 };
 

@@ -43,7 +43,7 @@ type Harness = FormProps & { isDemo?: boolean; balance?: string };
 
 const LIMITS = { DEGEN: { min: '5', max: '50' }, BNB: { min: '0.02', max: '1' } };
 
-/** A form without the server's limits, and a function that delivers them. */
+/** Renders a form that has no limits from the server yet. Returns a function that delivers them. */
 const show = ({ isDemo = false, balance = '1000', ...form }: Harness) => {
   const queries = createQueryClient();
   const wallet = {
@@ -106,14 +106,14 @@ describe('a bet form whose server accepts bets from 5 to 50', () => {
     expect(onSubmit).toHaveBeenLastCalledWith(wei('5'));
   });
 
-  it('bets 50 with Max', async () => {
+  it('sets the bet to 50 when Max is clicked', async () => {
     await showWithLimits({});
     click('Max');
     click('Play');
     expect(onSubmit).toHaveBeenCalledWith(wei('50'));
   });
 
-  it('continues an open round with any stake', async () => {
+  it('still submits while an open round locks its bet', async () => {
     await showWithLimits({ isLocked: true });
     click('Play');
     expect(onSubmit).toHaveBeenCalledTimes(1);

@@ -29,7 +29,7 @@ describe('the stored demo rounds', () => {
     expect(readDemoRounds()).toEqual(rounds);
   });
 
-  it('lose their oldest ones, but always include the newest 1,900', () => {
+  it('are deleted oldest first, but always include the newest 1,900', () => {
     for (let nonce = 0; nonce < 2_150; nonce += 1) keepDemoRound(roundOf(nonce));
     const kept = ids();
     expect(DEMO_ROUNDS_KEPT).toBe(1_900);

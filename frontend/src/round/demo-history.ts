@@ -29,8 +29,8 @@ const PIECE_ROUNDS = 100;
 const PIECES_MAX = 20;
 
 /**
- * At least this many of the newest rounds are kept. There may be more, because only a whole piece
- * is deleted.
+ * At least this many of the newest rounds are kept. There may be more, because the oldest rounds
+ * are deleted one whole piece at a time.
  */
 export const DEMO_ROUNDS_KEPT = PIECE_ROUNDS * (PIECES_MAX - 1);
 

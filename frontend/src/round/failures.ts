@@ -41,7 +41,10 @@ const PLAYED_ON: readonly ErrorCode[] = [
 export const wasPlayedOn = ({ error, wager }: Failure): boolean =>
   wager !== null && error instanceof ApiError && PLAYED_ON.some((code) => code === error.code);
 
-/** The player left before the bet was sent. `wager` is the in-doubt bet; null for a new bet. */
+/**
+ * The reply when the player left before the bet was sent. `wager` is the in-doubt bet; null for a
+ * new bet.
+ */
 export const leftReply = <Live>(wager: PlacedWager | null): Reply<Live> => ({
   kind: 'failed',
   failure: {

@@ -7,7 +7,7 @@ import { useWallet } from '../shared/wallet/wallet-context.ts';
 
 type OddsPanelProps = {
   title: string;
-  /** A note beside the title on what the figures apply to. */
+  /** A note beside the title that says what the figures apply to. */
   note?: string;
   /** The game's word for a round. */
   round: string;
@@ -40,7 +40,7 @@ type OddsTableProps = {
     readonly name: string | number;
     /** Marks the row of the current bet. */
     readonly isChosen?: boolean;
-    /** One cell for each column but the first; the first cell is the multiplier or the chance. */
+    /** The cells after the row header. The first of them is the multiplier or the chance. */
     readonly cells: readonly string[];
   }[];
 };

@@ -7,8 +7,8 @@ import { pause } from '../shared/lib/pause.ts';
 import { readJson, writeJson } from '../shared/lib/stored-json.ts';
 
 /**
- * A request that may move money, as it was sent. Its idempotency key makes every repeat the same
- * request.
+ * A request that may move money, as it was sent. Because of its idempotency key, the server treats
+ * every repeat as the same request.
  */
 export type PlacedWager<Body = unknown> = {
   readonly account: string;
@@ -102,9 +102,9 @@ type PlaceOptions<Answer> = {
 const isFinal = (error: ApiError): boolean => FINAL_ERRORS.some((code) => code === error.code);
 
 /**
- * Sends a wager, and repeats it a few times under its key until there is a final answer. A
- * rejection for a reason outside the wager (signed out, too many requests) is final only if nothing
- * was sent before: an earlier attempt may have been settled.
+ * Sends a wager, and repeats it a few times under its key until there is a final answer. If a first
+ * attempt is rejected for a reason outside the wager (signed out, too many requests), the rejection
+ * is final. For a repeat it is not, because an earlier attempt may have been settled.
  */
 export const placeWager = async <Answer>(
   { path, body, idempotencyKey }: PlacedWager,

@@ -50,7 +50,7 @@ type PlayButtonProps = {
   isUnready?: boolean;
   /** The in-doubt bet; null when it cannot be finished now. */
   inDoubt: PlacedWager | null;
-  /** The game's words for an in-doubt bet: "spin of". */
+  /** The game's words before the stake of an in-doubt bet: "spin of". */
   inDoubtName: string;
   /** The button's label while there is an in-doubt bet. */
   finishLabel: string;

@@ -81,7 +81,8 @@ const FairnessDialog = lazy(async () => ({
 }));
 
 /**
- * The button to all rounds of the signed-in player, and links to fairness, limits and statistics.
+ * The button that shows all rounds of the signed-in player, and links to fairness, limits and
+ * statistics.
  */
 const RoundsButton = () => {
   const t = useStore(roundTexts);

@@ -186,7 +186,7 @@ describe('a game page after the account changed', () => {
 });
 
 describe('a game page on which automatic bets are chosen', () => {
-  it('places no bet by hand, but still ends a round by hand', async () => {
+  it('places no bet by hand, but still plays an open round by hand to its end', async () => {
     const open = vi.fn(() => answered(toss('first', true)));
     transport = { ...transport, open, act: () => answered(toss('first', false)) };
     const flow = await enter();
@@ -222,7 +222,7 @@ it('the page shows the open round of an earlier visit without paying or counting
   expect(state().history.web3).toEqual([]);
 });
 
-it('the page shows the open round to a player who left and came back before its answer', async () => {
+it('the page shows the open round to a player who left and came back before the server returned it', async () => {
   let answer: (round: Toss) => void = () => undefined;
   transport.restore = () =>
     new Promise((resolve) => {

@@ -272,8 +272,8 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (phase === 'restoring') this.#state.abandon(this.#state.inDoubt);
     const { mode, account } = this.#wallet;
     const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
-    // An owned round is restored even after the player left: a player who came back meanwhile found
-    // the phase `restoring`, and sent no request of their own.
+    // An owned round is restored even if the player left. If the player came back meanwhile, the
+    // page was still in the phase `restoring`, so it did not request the round again.
     const isAwaited = this.#isEntered || this.#game.isOwned;
     return isAwaited && isStill ? round : undefined;
   }

@@ -29,7 +29,10 @@ type RoundValues<Live, Closed> = {
   /** `id` distinguishes two notices with the same text. */
   notice: (Notice & { readonly id: number }) | null;
   owner: RoundOwner | null;
-  /** How often the page was cleared. Answers to requests from before the last time are dropped. */
+  /**
+   * How many times the page was cleared. The answer to a request is dropped if the page was cleared
+   * after the request was sent.
+   */
   clears: number;
 };
 
@@ -109,7 +112,10 @@ const createActions = <Live extends LiveRound, Closed extends Live & ClosedRound
   setOwner: (owner) => set({ owner }),
 });
 
-/** The one store of a game: its rounds, and in `extra` the state that only this game has. */
+/**
+ * Creates the store of a game. It holds the game's rounds and, in `extra`, the state that only this
+ * game has.
+ */
 export const createRoundStore = <
   Live extends LiveRound,
   Closed extends Live & ClosedRound,

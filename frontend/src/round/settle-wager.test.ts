@@ -151,7 +151,7 @@ describe('a wager that is sent for the first time', () => {
     expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);
   });
 
-  it('stays in doubt when an answer was lost and the repeat fails with an error that proves nothing', async () => {
+  it('stays in doubt when an answer was lost and the repeat fails for a reason outside the wager', async () => {
     answer(lost, refusal(401, 'SESSION.MISSING'));
     expect(await settle()).toEqual({ kind: 'in-doubt' });
     expect([shown.DEGEN, kept()]).toEqual(['90', 'key-1']);

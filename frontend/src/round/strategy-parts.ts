@@ -31,7 +31,7 @@ export type PlayedOf<Id extends GameId> = Extract<PlayedRound, { readonly game: 
 /** A state of a round on its page. */
 export type Frame<Live> = {
   readonly round: Live;
-  /** The time from the end of its animation to the next state. */
+  /** The time from the end of this state's animation to the next state. */
   readonly holdMs: number;
 };
 
@@ -41,11 +41,14 @@ export type StrategyParts<Live extends LiveRound = LiveRound> = {
   readonly choice: Choice;
   /** Null in a game that leaves nothing to choose. */
   readonly ChoiceForm: ComponentType<ChoiceProps> | null;
-  /** Seeds of the demo rounds that this visit still lists, oldest first. */
+  /** Seeds of the demo rounds of this visit that the page still lists, oldest first. */
   readonly demoPairs: () => readonly SeedPair[];
   /** The choice in the bet form of the game's page; null when that form has none. */
   readonly page: { read(): Choice; write(choice: Choice): void } | null;
-  /** The states that the page shows of a settled round, in order; the last one is its end. */
+  /**
+   * The states in which the page shows a settled round, in order. The last state is the end of the
+   * round.
+   */
   readonly frames: (played: PlayedRound) => readonly Frame<Live>[];
   /** The time in which the animation of nearly every round ends, in milliseconds. */
   readonly pictureMs: (choice: Choice) => number;

@@ -12,8 +12,8 @@ import type { RoundStore } from './round-store.ts';
 import type { StrategyParts } from './strategy-parts.ts';
 
 /**
- * The state of a round on its page. A bet that failed leads back to `idle`, an action that failed
- * to `open`; a request whose answer was lost is stored separately, as the in-doubt bet.
+ * The state of a round on its page. A failed bet leads back to `idle`, and a failed action leads
+ * back to `open`. A request whose answer was lost is stored separately, as the in-doubt bet.
  */
 export type RoundPhase =
   | 'idle'
@@ -81,7 +81,7 @@ export type FailureReason =
   /** The player left before the request was sent. */
   | 'left';
 
-/** The reason why there is no round. */
+/** Why a bet or an action has no answer to show. */
 export type Failure = {
   readonly reason: FailureReason;
   /** The error, for which `errorMessage` has a text. */
@@ -109,7 +109,8 @@ export type RoundOwner = {
 };
 
 /**
- * How rounds are played and paid in one mode. Only this differs between demo and play for money.
+ * How rounds are played and paid in one mode. Demo and play for money differ only in their
+ * transports.
  */
 export type Transport<Choice, Live extends LiveRound, Action> = {
   /** Whether a bet can be sent now; otherwise the page shows the reason. */
@@ -134,7 +135,7 @@ export type Transport<Choice, Live extends LiveRound, Action> = {
   forget?(): void;
   /** The round that was played or shown on an earlier visit. */
   restore?(owner: RoundOwner): Live | null | Promise<Live | null>;
-  /** For bets for money only: their answers can be requested again. */
+  /** Only for bets for money, whose answers can be requested again. */
   readonly recovery?: {
     restore(account: string): PlacedWager | null;
     abandon(): void;
@@ -161,7 +162,9 @@ export type Complaint = { readonly toast: ToastMessage } | { readonly notice: No
 
 /** A game's messages about a stake that cannot be placed. */
 export type StakeWords = {
-  /** The text for a stake of zero; without it the server decides. */
+  /**
+   * The message for a stake of zero. Without this message, the server decides about such a stake.
+   */
   readonly invalid?: () => Complaint;
   readonly insufficient: (stake: Stake, playableWei: bigint) => Complaint;
 };

@@ -36,7 +36,7 @@ it('confetti celebrates a win once, when its animation has ended', () => {
   expect(celebrate).toHaveBeenCalledTimes(1);
 });
 
-it('confetti celebrates a win in a game whose animation ends with the result', () => {
+it('confetti celebrates a win when an open round is settled without a further animation', () => {
   const { place, open, settle } = store.getState();
   act(() => {
     place();

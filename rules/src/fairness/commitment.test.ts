@@ -14,7 +14,7 @@ const checksOf = async (input: unknown, key = TEST_RECEIPT_KEY): Promise<string[
 };
 
 describe('verifyCommitment', () => {
-  it('accepts a commitment signed by the casino, even through JSON', async () => {
+  it('accepts a commitment signed by the casino, also after a round trip through JSON', async () => {
     const read = JSON.parse(JSON.stringify(COMMITMENT));
     const verified = await verifyCommitment(nodeCrypto, read, TEST_RECEIPT_KEY);
     expect(verified).toEqual({ ok: true, value: COMMITMENT });

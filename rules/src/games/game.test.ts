@@ -67,7 +67,7 @@ describe('the expected return of a bet', () => {
   });
 });
 
-describe('the lowest and highest return of all bets for money', () => {
+describe('the lowest and highest return of all bets in play for money', () => {
   // DESIGN section 4 for wheel and slots; docs/odds.md for the rest.
   it.each([
     ['wheel', 'DEGEN', '102', '102'],

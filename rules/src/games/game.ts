@@ -122,7 +122,7 @@ type Actions<T extends GameTypes> = {
   ): Result<T['tactics'], 'WAGER.PICK_INVALID'>;
   /**
    * The action of the tactics in an open round, from what its player can see; null when the round
-   * is to end by itself. Its additional stake is at most `spareWei`.
+   * is to end by itself. The additional stake of the action is at most `spareWei`.
    */
   choose(tactics: T['tactics'], round: T['round'], spareWei: bigint): T['action'] | null;
 };

@@ -1,6 +1,6 @@
 import { collectableWei, type ExitPot } from './leaving.ts';
 
-/** The kinds of claims on the open exit; among equal ones the first is used. */
+/** The kinds of claims on the open exit; among equal claims, the first of this list is used. */
 const CLAIM_WAYS = ['proof', 'deposits', 'forced'] as const;
 export type ClaimWay = (typeof CLAIM_WAYS)[number];
 export type ExitClaim = { readonly by: ClaimWay; readonly amount: bigint };

@@ -23,13 +23,13 @@ export const CLAIM_TIME_S = 180 * 24 * 3_600;
 export const LATE_AFTER_S = 3 * 3_600;
 
 /**
- * The contract's data of a forced withdrawal; an amount of zero means none. Block timestamps, in
- * seconds.
+ * The contract's data of a forced withdrawal; an amount of zero means that there is none. Times are
+ * block timestamps, in seconds.
  */
 export type ForcedWithdrawal = {
   readonly amount: bigint;
   readonly dueAt: number;
-  /** Epoch of the leaf that was shown last; zero when none was. */
+  /** Epoch of the leaf that the contract was shown last; zero if it was shown no leaf. */
   readonly leafEpoch: number;
   /** Whether the forced withdrawal is a separate claim in the open exit. */
   readonly registered: boolean;
@@ -57,7 +57,8 @@ export const exitTriggers = (
 };
 
 /**
- * The trigger to use at `now`. A forced withdrawal comes first, because opening by it registers it.
+ * The trigger to use at `now`. A forced withdrawal comes first, because opening the exit by a
+ * forced withdrawal also registers this withdrawal.
  */
 export const dueTrigger = (
   triggers: readonly ExitTrigger[],

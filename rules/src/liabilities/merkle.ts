@@ -1,6 +1,6 @@
 /**
  * A binary tree over leaves in their order. A node without a partner moves up unchanged; it is not
- * duplicated, because a duplicated leaf would prove itself twice.
+ * duplicated, because two paths would then prove the same leaf.
  */
 export type Levels<Node> = readonly (readonly Node[])[];
 

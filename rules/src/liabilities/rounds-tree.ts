@@ -41,8 +41,8 @@ export const buildRoundsTree = (
 };
 
 /**
- * The root that a receipt's proof computes; its round is in the epoch when this is the epoch's
- * root.
+ * The root that a receipt and its proof lead to. If the epoch has this root, the receipt's round is
+ * in the epoch.
  */
 export const roundsRootProved = (
   keccak256: Keccak256,

@@ -17,7 +17,10 @@ type PlaySum = { readonly stakedWei: bigint; readonly paidWei: bigint };
 
 type PeriodSums = Readonly<Record<Token, PlaySum>>;
 
-/** The stakes, payouts and playing time of one player. For money, the database counts the same. */
+/**
+ * The stakes, payouts and playing time of one player. In play for money, the database counts the
+ * same.
+ */
 export type Play = {
   /** First and last bet of the latest session; null before the first bet. */
   readonly session: { readonly fromMs: number; readonly lastBetMs: number } | null;

@@ -61,7 +61,7 @@ describe('verifyReceipt', () => {
     expect(await checksOf(JACKPOT)).toEqual([]);
   });
 
-  it('reports a receipt without its seed as signed only', async () => {
+  it('reports a receipt without its seed as `signed`, not as `proven`', async () => {
     const { serverSeed: _serverSeed, ...sealed } = RECEIPT;
     expect(await verifyReceipt(nodeCrypto, sealed, TEST_RECEIPT_KEY)).toEqual({
       ok: true,
@@ -212,7 +212,7 @@ describe('verifyReceipt', () => {
 });
 
 describe('parseReceipt', () => {
-  it('accepts exactly what the server sends, even through JSON', () => {
+  it('accepts exactly what the server sends, also after a round trip through JSON', () => {
     expect(parseReceipt(JSON.parse(JSON.stringify(RECEIPT)))).toEqual({ ok: true, value: RECEIPT });
   });
 

@@ -56,10 +56,10 @@ describe('the totals of a round', () => {
     });
   });
 
-  it('expect a split to return the average on its first stake, and its second stake in full', () => {
+  it('expect a split to return its first stake times the average return, plus its whole second stake', () => {
     const plain = totalsOf(blackjackHand(['STAND'], 0n));
     const split = totalsOf(blackjackHand(['SPLIT', 'STAND', 'STAND'], 0n));
-    // Both rounds stake 20: the plain one on one hand, the split one 10 on each of two hands.
+    // Both rounds stake 20 in total; the split round stakes 10 on each of its two hands.
     expect(split.expectedWei).toBe(plain.expectedWei / 2n + 10n * UNIT);
     expect(split.variance).toBeCloseTo(plain.variance / 4, 9);
   });

@@ -38,8 +38,8 @@ const keyOf = ({ day, game, token }: Omit<DayTotals, 'totals'>): string =>
   `${day} ${game} ${token}`;
 
 /**
- * Adds rounds to the totals of their days, and returns the changed days. The rounds must be in the
- * order in which they ended, and not earlier than rounds of the same day that were added before.
+ * Adds rounds to the totals of their days, and returns the changed days. The rounds of a day must
+ * be added in the order in which they ended, also over several calls.
  */
 export const addRounds = (
   known: readonly DayTotals[],

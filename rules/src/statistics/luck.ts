@@ -3,7 +3,7 @@ import type { Sums } from './totals.ts';
 
 /** The difference between what rounds returned and what their odds expect. */
 export type Luck = {
-  /** Negative when they returned less. */
+  /** Negative when the rounds returned less than expected. */
   readonly gainWei: bigint;
   /**
    * Of many players with the same bets, 95 in 100 end at most this far from what the odds expect.

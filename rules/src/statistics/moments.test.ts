@@ -36,7 +36,8 @@ const wheelMoments = (profile: OddsProfile, token: 'DEGEN' | 'BNB', colours: num
 };
 
 describe('mean and variance of a wheel bet', () => {
-  // DESIGN section 4: one of ten segments for each colour; demo adds the stake to a win.
+  // DESIGN section 4: each colour has one of the ten segments. In demo, a win also returns the
+  // stake.
   it.each([
     ['SETTLED', 'DEGEN', 1, 0.1, 10.2],
     ['SETTLED', 'BNB', 5, 0.5, 1.96],
@@ -161,7 +162,7 @@ describe('mean and variance of a crash round up to the multiplier at which it en
     },
   );
 
-  it('of a round that crashed at once follow from the chance that a round gets above 1.00', () => {
+  it('follow, for a crash at 1.00, from the chance that a round gets above 1.00', () => {
     const survives = 0.98 / 1.01;
     const { mean, variance } = stayedMoments('SETTLED', 'BNB', 100n);
     expect(mean).toBeCloseTo(survives, 9);

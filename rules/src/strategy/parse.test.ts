@@ -47,7 +47,7 @@ describe('parseStrategy', () => {
     });
   });
 
-  it('omits the rules that are not given', () => {
+  it('disables the rules that are not given', () => {
     const parsed = parse({});
     expect(parsed.ok && parsed.value.stop).toEqual({
       profitWei: null,
@@ -130,7 +130,7 @@ describe('parseStrategy', () => {
     expect(parse(change)).toEqual({ ok: false, error });
   });
 
-  it('accepts the bounds of every range', () => {
+  it('accepts the smallest and the largest stake and factor', () => {
     expect(parse({ stake: '1' }).ok).toBe(true);
     expect(parse({ stake: '10000' }).ok).toBe(true);
     expect(parse({ onLoss: { kind: 'multiply', by: '100' } }).ok).toBe(true);

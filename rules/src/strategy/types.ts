@@ -8,7 +8,7 @@ export type StakeChange =
   | { readonly kind: 'multiply'; readonly bps: bigint }
   | { readonly kind: 'add'; readonly amountWei: bigint };
 
-/** Rules that end automatic bets before their count; null disables a rule. */
+/** Rules that end automatic bets before all their rounds are played; null disables a rule. */
 export type StopRules = {
   /**
    * Bets end at a total profit of `profitWei` or a total loss of `lossWei`. No bet may take the

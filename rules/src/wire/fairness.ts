@@ -22,7 +22,7 @@ export type SeedAnswer = Proof & {
   readonly commitment: Commitment;
 };
 
-/** POST /api/fairness/rotate; without a client seed the current one stays. */
+/** POST /api/fairness/rotate; without `clientSeed`, the next pair keeps the current client seed. */
 export type RotateRequest = { readonly clientSeed?: string };
 
 export type RotateAnswer = {

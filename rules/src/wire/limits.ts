@@ -13,8 +13,8 @@ export type LimitView = {
   readonly token: Token | null;
   readonly amount: string | null;
   /**
-   * The amount used so far; null while the player has no limit and nothing is counted. Negative
-   * after a net win.
+   * The amount used so far, negative after a net win. Null while the player has no limit at all,
+   * because nothing is counted then.
    */
   readonly used: string | null;
   /** A requested raise, and when it takes effect. */

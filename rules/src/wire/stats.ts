@@ -7,7 +7,7 @@ import type { StakeLimits } from './config.ts';
 export type StatsAnswer = {
   /** Only rounds that were settled before this time are counted; null before the first count. */
   readonly countedUntil: string | null;
-  /** All rounds for money since the deployment, in every game and token. */
+  /** All rounds that were played for money since the deployment, by game and token. */
   readonly games: readonly GameStats[];
   /**
    * The house's liabilities to players in the newest published epoch; null before the first epoch.
@@ -31,7 +31,9 @@ export type GameStats = {
   readonly returned: string;
   /** `returned` in percent of `staked`, cut to two decimals; null before the first round. */
   readonly returnToPlayer: string | null;
-  /** By the exact odds: the lowest and the highest average return of all bets, in percent. */
+  /**
+   * The lowest and the highest average return that a bet can have, by the exact odds, in percent.
+   */
   readonly odds: Spread;
 };
 

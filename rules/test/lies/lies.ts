@@ -36,7 +36,7 @@ const withChanges = (body: ReceiptBody, { input, outcome, ...fields }: Changes):
     outcome: { ...body.outcome, ...outcome },
   }) as ReceiptBody;
 
-/** Receipts with lies, signed by a dishonest casino, about rounds that are referred to by name. */
+/** Receipts with lies, signed by a dishonest casino. Each lie gives the name of its round. */
 export const refusedLies = (
   named: readonly { readonly about: string }[],
   receipts: readonly ReceiptOf<ReceiptBody>[],

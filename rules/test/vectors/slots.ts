@@ -41,10 +41,7 @@ const matches = (length: number) => (drawn: Drawn) =>
 
 const line = (name: string) => (drawn: Drawn) => drawn.wins.some((win) => win.line.name === name);
 
-/**
- * The properties that the examples must show; for each one, a round of the seed pair is searched
- * for.
- */
+/** The properties that the examples must show, each in a round of the seed pair. */
 const SOUGHT: readonly (readonly [string, (drawn: Drawn) => boolean])[] = [
   ['nothing won', ({ won }) => !won],
   ['three in a row', matches(3)],

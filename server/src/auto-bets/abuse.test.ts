@@ -103,7 +103,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(30);
   });
 
-  it('count a started round although its stake exceeds a bet limit lowered since, and then keep to the new limit', async () => {
+  it('count a started round even if a lowered bet limit is now below its stake, and then keep to that limit', async () => {
     await bettor.begin({ rounds: 3 });
     await dyingWorker('wheel', 1).worker.tick();
     await forgetHolder(db);
@@ -203,7 +203,7 @@ describe('automatic bets under abuse', () => {
     expect((await poor.receipts()).map(({ stake }) => stake)).toEqual(['5', '1.1']);
   });
 
-  it('wait when the calls that a player has per minute are used up', async () => {
+  it('wait when their player has used up the calls allowed per minute', async () => {
     const slow = await startAutoServer(db, { RATE_ACCOUNT_PER_MINUTE: '20' });
     const busy = await slow.newBettor();
     expect((await busy.start()).body.autoBets.paceMs).toBe(3_000);

@@ -12,7 +12,7 @@ export const isExitOpen = async (db: Queryable): Promise<boolean> => {
   return rows[0]?.open === true;
 };
 
-/** From now on every bet checks whether the exit is open, including those of new seed pairs. */
+/** From now on every bet checks whether the exit is open, also bets with a new seed pair. */
 const stopBets = async (db: Queryable): Promise<void> => {
   await sql`select check_every_bet()`.execute(db);
 };

@@ -136,7 +136,7 @@ describe('L20: the open exit', () => {
     expect(await chain.custody.isExecuted(await fixture.paymentId(body))).toBe(false);
   });
 
-  it('credits players again whose exit was on a removed branch', async () => {
+  it('credits players again when a reorganization removes their exit', async () => {
     await openExit();
     const fork = await chain.snapshot();
     await leave();
@@ -149,7 +149,7 @@ describe('L20: the open exit', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('lets play continue when a reorganization removes it', async () => {
+  it('lets play continue when a reorganization removes the opening', async () => {
     const fork = await chain.snapshot();
     await openExit();
     await fixture.tick();

@@ -97,8 +97,8 @@ type Funding = Omit<HouseMovement, 'kind'>;
 const SURPLUS = 'surplus-withdrawn';
 
 /**
- * The admin withdrew house money from custody. If the house has less than the withdrawn amount in
- * the ledger, custody then differs from the ledger by what is missing.
+ * The admin withdrew house money from custody. If the house has less in the ledger than was
+ * withdrawn, custody and ledger then differ by the missing amount.
  */
 export const releaseSurplus = async (tx: Tx, surplus: Funding): Promise<void> => {
   await chargeHouse(tx, { ...surplus, kind: SURPLUS });

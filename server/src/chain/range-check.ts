@@ -16,7 +16,8 @@ type Chain = Contracts & {
 const COUNTED = ['DEGEN', 'BNB', 'epochs', 'plays', 'exits'] as const;
 
 /**
- * Totals that the contracts count themselves. The server follows an event for every change of them.
+ * Totals that the contracts count themselves. Every change of a total emits an event that the
+ * server follows.
  */
 type Totals = Readonly<Record<(typeof COUNTED)[number], bigint>>;
 

@@ -57,7 +57,7 @@ describe('a reorganisation', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('credits a transaction again that the new branch mined in a later block', async () => {
+  it('credits a removed deposit again when the new branch mines it in a later block', async () => {
     await fixture.tick();
     const fork = await chain.snapshot();
     const txHash = await chain.deposit(alice, 'DEGEN', parseEther('10'));

@@ -199,8 +199,8 @@ describe('the work of two servers', () => {
       line.cutAfter(statement);
       for (let run = 0; run < RUNS && !line.isCut(); run += 1) await dying.tick();
       expect(line.isCut()).toBe(true);
-      // Until its connection has ended, the last statement that the dead server sent can still take
-      // the lease.
+      // The last statement of the dead server can still take the lease, so the test waits until the
+      // server's connection has ended.
       await line.ended();
       await finish();
       await expectAllOnce();

@@ -59,9 +59,7 @@ const releaseLease = async (db: Queryable, name: string, holder: string): Promis
 };
 
 const LEASE = 'chain';
-/**
- * The longest wait between two runs while the chain does not answer; the wait doubles up to this.
- */
+/** While the chain does not answer, the wait between two runs doubles up to this limit. */
 const BACKOFF_MAX_MS = 30_000;
 /** Metrics are updated after every step of the follower, and at least this often. */
 const MEASURE_EVERY_MS = 15_000;
@@ -103,9 +101,9 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
     ...source,
     next: async () => (follower.isAtHead() ? source.next() : undefined),
   });
-  // Reveals come first, because they have a deadline and continue after the exit. Then epochs,
-  // which must not wait behind a long queue. After the exit, the payment source refunds what stayed
-  // unpaid.
+  // Reveals come first, because they have a deadline and continue after the exit. Epochs come next,
+  // because they must not wait behind a long queue. After the exit, the payment source refunds what
+  // stayed unpaid.
   const sources = [
     createRevealJobs({ ...jobDeps, randomnessAddress, preimages }),
     standing.whileTrusted(exit.until(epochs)),

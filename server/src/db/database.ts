@@ -11,7 +11,8 @@ export type Database = {
   /**
    * Runs `work` in one transaction; it is repeated after a deadlock or serialisation failure, so it
    * must have no effects outside the database. Inside, use `tx` only: PGlite has a single
-   * connection, so a query by `kysely` would wait for this transaction, and this transaction for the query.
+   * connection, so a query by `kysely` would wait for this transaction, which would wait for the
+   * query.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**

@@ -10,7 +10,10 @@ type FolderLock = { release(): Promise<void> };
 
 type Holder = { pid: number; startedAt: string };
 
-/** A process's start time: field 22 of /proc/<pid>/stat, after the name in parentheses; '' without /proc. */
+/**
+ * A process's start time: field 22 of /proc/<pid>/stat; '' without /proc. The code counts from the
+ * end of field 2, the name in parentheses, which may contain spaces.
+ */
 const startOf = async (pid: number): Promise<string> => {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

@@ -48,7 +48,9 @@ const compareCounters = (
   ];
 };
 
-/** Rounds older than the snapshot that are in no epoch, or whose receipt has changed. */
+/**
+ * Finds rounds from before the snapshot that are in no epoch, and rounds whose receipt has changed.
+ */
 const auditRounds = async (db: Database, epochId: bigint): Promise<string[]> => {
   const { rows } = await sql<{ id: string; what: string }>`
     with counting as materialized (

@@ -31,7 +31,7 @@ const LEAVES_HERE_MAX = 1_024;
 
 export type EpochDeps = JobDeps & { readonly periodMs: number };
 
-/** Reports that an epoch is not published, because a person has to act. */
+/** Reports that an epoch is not published, so that a person can act. */
 export const createAlarm =
   ({ metrics, log }: Pick<EpochDeps, 'metrics' | 'log'>) =>
   (reason: string, details: object): void => {

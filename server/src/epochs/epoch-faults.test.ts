@@ -149,7 +149,8 @@ describe('epochs after a failure', () => {
     fixture.passTime(HOUR_MS);
     await fixture.tick();
     expect(await epochs.statuses()).toEqual([{ number: 1, status: 'built' }]);
-    // The contract keeps its counters of the last 128 blocks with a deposit or a payment.
+    // The contract counts deposits and payments, and keeps the counts of the last 128 blocks that
+    // contain any.
     for (let count = 0; count < 129; count += 1) await chain.deposit(bob, 'BNB', 1n);
     chain.proxy.setFault(() => undefined);
     await fixture.ticks(2);

@@ -7,7 +7,9 @@ import type { StoredEpoch } from './epoch-repository.ts';
 
 export type PublishedEpoch = StoredEpoch & { readonly published_at: Date };
 
-/** More epochs are provisional at once only in tests, where epochs come much faster. */
+/**
+ * More than this many epochs are provisional at once only in tests, where epochs come much faster.
+ */
 const LISTED_MAX = 200;
 
 const published = (db: Queryable) =>

@@ -151,7 +151,7 @@ describe('vetoed epochs', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('that a stolen operator key published free their number for the true epoch', async () => {
+  it('leave their number to the true epoch when they were published with a stolen operator key', async () => {
     chain.proxy.setFault((called) => (called === 'eth_estimateGas' ? 'refuse' : undefined));
     fixture.passTime(HOUR_MS);
     await fixture.tick();
@@ -185,7 +185,7 @@ describe('vetoed epochs', () => {
     await other.stop();
   });
 
-  it('an operator whose role was revoked sends no transaction', async () => {
+  it('are not needed to stop an operator: once its role is revoked, it sends no transaction', async () => {
     const role = await chain.custody.OPERATOR_ROLE();
     const roles = ['function revokeRole(bytes32 role, address account)'];
     const custody = new Contract(chain.deployment.custody, roles, chain.admin);

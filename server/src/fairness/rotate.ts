@@ -56,7 +56,7 @@ export const rotatePair = async (
   // pair would not suffice: a rotation that waited for it would find that pair revealed, and would
   // not see the new one.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-  // This lock waits for a round that is being settled with the pair, and blocks the next one.
+  // This lock waits for a round that is being settled with the pair, and makes the next round wait.
   const old = await readActivePair(tx, userId, { forUpdate: true });
   // The rotation would reveal the seed, and with it what is still hidden in the open round.
   if (await hasOpenRound(tx, userId)) {

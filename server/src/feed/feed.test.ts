@@ -184,7 +184,7 @@ describe('GET /api/feed', () => {
       );
     });
 
-    it('is shown in rounds after the player allows it, and on no server once they hide it', async () => {
+    it('is shown in rounds that settle after the player allows it, and on no server once the player hides it', async () => {
       const [player, nameless] = [await newPlayer(), await newPlayer()];
       const { address } = player.account;
       await player.post('/api/user/register', { walletAddress: address, username: NAME });
@@ -206,7 +206,7 @@ describe('GET /api/feed', () => {
       await expectNames([short, NAME, null]);
       await show(player, false);
       await expectNames([short, null, null]);
-      // Rounds from before stay without a name when the player is shown again.
+      // When the player is shown again, earlier rounds stay without a name.
       await show(player, true);
       await spin(player);
       await expectNames([NAME, short, null, null]);

@@ -26,8 +26,8 @@ type Listener = {
 };
 
 /**
- * Connections that are all sent the same text, each time it changes. A connection that does not read is
- * skipped, so that it holds no more than its buffer, and is closed if this lasts.
+ * Sends the same text to all connections, each time that it changes. A connection that does not
+ * read is skipped, so that it holds no more than its buffer, and is closed if this lasts.
  */
 export class Listeners {
   readonly #limits: Config['feedListeners'];

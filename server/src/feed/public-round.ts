@@ -5,7 +5,7 @@ import { shortAddress } from '../users/repository.ts';
 
 const DIGITS_SHOWN = 2;
 
-/** The number with all but its first two digits zero. */
+/** Replaces all digits of the number but the first two by zeros. */
 const roundedDown = (number: bigint): bigint => {
   const rest = number.toString().length - DIGITS_SHOWN;
   return rest > 0 ? number - (number % 10n ** BigInt(rest)) : number;

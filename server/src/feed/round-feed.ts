@@ -44,13 +44,15 @@ export class RoundFeed {
     );
   }
 
-  /** Called with every round that this server has settled for money, after its commit. */
+  /** Called after this server has settled a round that was played for money, and committed it. */
   settled(round: SettledRound): void {
     if (this.#waiting.length >= ROUNDS_WAITING_MAX) this.#waiting.shift();
     this.#waiting.push(round);
   }
 
-  /** Sends the feed now, and again each time that it changes. If it rejects, nothing was sent. */
+  /**
+   * Sends the feed now, and again each time that it changes. If the call rejects, nothing was sent.
+   */
   async follow(address: string, response: Response): Promise<void> {
     this.#listeners.admit(address, response);
     this.#current ??= this.#read();

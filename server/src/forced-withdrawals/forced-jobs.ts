@@ -59,7 +59,7 @@ export const createForcedJobs = (deps: ForcedDeps): JobSource => {
     }
   };
 
-  /** The limit of each token when no other payment is in its window. */
+  /** The whole limit of each token, as if its window contained no payment. */
   const readCaps = async (): Promise<(token: Token) => bigint> => {
     const windows = await readWindows(deps);
     return (token) => windows[token].capWei;

@@ -13,8 +13,8 @@ type ServeDeps = {
 };
 
 /**
- * Amounts above the free part of the limit are split into parts of the whole limit divided by this
- * number, so that they can be paid one by one as older payments leave the window.
+ * Winnings are paid in parts of the whole limit divided by this number, so that one part after
+ * another can be paid as older payments leave the window.
  */
 const PARTS_OF_CAP = 4n;
 const UNDER_WAY = ['requested', 'submitted'] as const;
@@ -37,8 +37,8 @@ const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
  *
  * Locks the player's accounts, as a withdrawal does: whichever comes later sees what the earlier
  * one left, and the payments of both serve the forced withdrawal. Withdrawals that wait for the
- * limit are cancelled first; otherwise a forced withdrawal could depend on one that is never paid.
- * Returns the amount that it could not take.
+ * limit are cancelled first; otherwise a forced withdrawal could depend on a withdrawal that is
+ * never paid. Returns the amount that it could not take.
  */
 export const serveForced = (
   { db, clock, degenAddress }: ServeDeps,

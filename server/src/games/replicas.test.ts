@@ -54,7 +54,7 @@ describe('a player on two servers', () => {
     async (name) => {
       const prepare = CALLS[name];
       if (prepare === undefined) throw new Error(`no call ${name}`);
-      // Records each call, so that the test can send the same call to the other server, which has
+      // Records each call, so that the test can repeat it on the other server. That server finds
       // everything that the call needs in the database.
       const sent: Parameters<Player['post']>[] = [];
       const recorder: Player = {
@@ -124,7 +124,8 @@ describe('a player on two servers', () => {
 
     it('is shown a cash-out made on the other server before the database is read again', async () => {
       const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - 8_000);
-      // Only a notification can end the stream, because the timer for the database never fires.
+      // Only a notification can end the stream, because the timer for reading the database never
+      // fires.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const stream = await fetch(`${second.url}/api/crash/${roundId}/events`, {
         headers: { cookie: here.cookie },

@@ -118,7 +118,7 @@ describe("an account's calls that move money, on two servers", () => {
     });
   });
 
-  it('never exceed the limit, of which a lease of another server withholds at most a twentieth', async () => {
+  it('never exceed the limit, and a lease of the other server withholds at most a twentieth of it', async () => {
     const replicas = await startWith(100);
     const here = await replicas.servers[0].signIn();
     expect(await bet(here)).toBe(LET_THROUGH);

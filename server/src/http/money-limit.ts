@@ -6,8 +6,8 @@ import { AppError } from '../errors.ts';
 import { readSession } from '../sessions/session-store.ts';
 
 /**
- * A server leases a twentieth of an account's calls per minute at a time, so that the database is not
- * called for every call. Other servers cannot use the calls that one server has leased.
+ * A server leases an account's calls in portions of a twentieth of the minute's limit, so that most
+ * calls need no database call. Other servers cannot use the calls that one server has leased.
  */
 const LEASES_PER_MINUTE = 20;
 const ACCOUNTS_MAX = 10_000;

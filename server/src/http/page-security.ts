@@ -14,9 +14,9 @@ const hasBody = (headers: NodeJS.Dict<string | string[]>): boolean =>
 /**
  * Protects against requests forged by other pages. The cookie's SameSite=Lax is the first guard. In
  * addition, the headers `Origin` and `Sec-Fetch-Site` of an unsafe request must name our own page
- * or be absent, as in requests of tools. A body must be JSON, which a foreign form cannot send. The
- * Host header is not used: it would also fit a page of another scheme, or of a foreign name that
- * points to this server.
+ * or be absent; command-line tools send neither. A body must be JSON, which a foreign form cannot
+ * send. `Origin` is not compared with the Host header, because that would also accept a page with
+ * another scheme, or a page of a foreign host name that points to this server.
  */
 export const sameOrigin =
   ({ config }: Pick<Deps, 'config'>): RequestHandler =>

@@ -85,7 +85,7 @@ describe('public reads', () => {
     expect(await metricsWith(proxied, { 'X-Forwarded-For': '127.0.0.1' })).toBe(404);
   });
 
-  it('show the metrics only to requests with the token when one is set', async () => {
+  it('show the metrics only to requests with the token when a token is set', async () => {
     const server = await start({ config: testConfig({ METRICS_TOKEN: TOKEN }) });
     expect(await metricsWith(server)).toBe(404);
     for (const wrong of [`Bearer ${TOKEN}x`, 'Bearer x', TOKEN, 'Bearer ']) {

@@ -5,9 +5,9 @@ import { AppError } from '../errors.ts';
 import { sessionToken } from '../sessions/session-store.ts';
 
 /**
- * Requests are counted in the memory of each replica: n replicas allow up to n times as many
- * requests, which they can handle. Calls that move money are counted by all replicas together
- * (`money-limit.ts`).
+ * Each replica counts requests in its own memory, so n replicas together allow up to n times the
+ * limit. They also have n times the capacity. Calls that move money are counted by all replicas
+ * together (`money-limit.ts`).
  */
 const WINDOW_MS = 60_000;
 

@@ -62,11 +62,11 @@ describe('a request that moves money', () => {
   });
 
   it.each([
-    // A foreign host name whose owner points it to this server.
+    // Simulates a foreign host name whose owner points it to this server.
     ['host', 'http:'],
     ['host and scheme', 'https:'],
   ])(
-    'is rejected when its origin has the host of the request, but not the %s of PUBLIC_ORIGIN',
+    'is rejected when its origin matches its Host header, but not the %s of PUBLIC_ORIGIN',
     async (_name, scheme) => {
       const origin = server.url.replace('http:', scheme);
       await expectRefusal(db, () => spin({ origin }), 403, 'AUTH.FORBIDDEN');

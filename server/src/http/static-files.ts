@@ -16,13 +16,13 @@ const UNHASHED_CACHE = 'no-cache';
 /** The document of a shared round, which `sharing/pages.ts` serves only under the paths of rounds. */
 export const ROUND_DOCUMENT = 'round.html';
 
-/** The page for unknown paths, which is answered with the status 404. */
+/** The page for unknown paths; it is sent with status 404. */
 const NO_PAGE = '404.html';
 
 const POLICY = 'Content-Security-Policy';
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
 
-/** Adds the style attributes of a document to the security policy of its answer. */
+/** Adds the hashes of a document's style attributes to the security policy of the response. */
 type AllowStyles = (response: ServerResponse) => void;
 
 /**
@@ -49,7 +49,7 @@ const COMPRESSED = '.br';
 /** A path in which no part begins with a dot, so it contains neither `..` nor a hidden file. */
 const FILE = /^(\/[\w-][\w.-]*)+$/;
 
-/** The file of a path. A path without an extension, such as `/crash`, is that of a document. */
+/** The file that a path names. A path without an extension, such as `/crash`, names a document. */
 const fileOf = (path: string): string => {
   if (path === '/') return '/index.html';
   return extname(path) === '' ? `${path}.html` : path;

@@ -5,10 +5,9 @@ import type { Socket } from 'node:net';
 const WAITING_MAX = 100;
 
 /**
- * Handles one request of a connection at a time. Node delivers all requests that arrived together
- * at once, so a connection with hundreds of them would be served before others are even read. Here
- * the next request waits until the previous one is answered and the other connections had their
- * turn.
+ * Handles the requests of each connection one at a time. When hundreds of requests arrive on one
+ * connection, Node delivers all of them before it reads other connections. Here the next request
+ * waits until the previous one is answered and the other connections have had their turn.
  */
 export const inTurns = (handle: RequestListener): RequestListener => {
   /** Waiting requests of each connection that has a request in progress. */

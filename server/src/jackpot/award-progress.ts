@@ -6,20 +6,21 @@ import type { JackpotAwardsTable } from '../db/schema.ts';
 
 /**
  * Ids on chain are 32 bytes: the UUID of an award is in the first half and zeros in the second, so
- * that an operator can match an event with its row by eye. Withdrawals have numbers.
+ * that an operator can match an event with its row by eye. Ids of withdrawals contain a number in
+ * place of the UUID.
  */
 const UUID_HEX_DIGITS = 32;
 
 export const idOnChain = (uuid: string): string => `0x${uuid.replaceAll('-', '').padEnd(64, '0')}`;
 
-/** Undefined for an id that is not made from a UUID, which the server never sends. */
+/** Undefined for an id that is not made from a UUID; the server never sends such an id. */
 export const uuidOf = (onChain: string): string | undefined => {
   const hex = onChain.slice(2, 2 + UUID_HEX_DIGITS).toLowerCase();
   const uuid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return idOnChain(uuid) === onChain.toLowerCase() ? uuid : undefined;
 };
 
-/** `stake` is the total stake of its round in base units, on which the prize depends. */
+/** `stake` is the total stake of the award's round in base units; the prize depends on it. */
 export type Award = Selectable<JackpotAwardsTable> & { readonly stake: bigint };
 
 /** Awards joined with their rounds, whose receipts contain the stake. */
@@ -121,7 +122,8 @@ export const forgetAnnouncement = async (db: Queryable, id: string): Promise<voi
 };
 
 /**
- * Stores the result of a transaction that announces or pays, also when a reorganization changed it.
+ * Stores the result of a transaction that announces or pays an award. Called again when a
+ * reorganization changes the result.
  */
 export const settleAward = async (tx: Tx, slotId: bigint, succeeded: boolean): Promise<void> => {
   await tx

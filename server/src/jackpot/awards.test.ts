@@ -58,8 +58,8 @@ describe('a jackpot that a round won', () => {
   const announcements = (id: string) =>
     chain.casino.queryFilter(chain.casino.filters.JackpotAnnounced(idOnChain(id)));
   /**
-   * Draws a jackpot whose announcement is mined in the same block as a play and after it, so that
-   * the play is open when the jackpot is announced.
+   * Wins a jackpot. One block contains a play and then the jackpot's announcement, so the play is
+   * open when the jackpot is announced.
    */
   const drawBehindPlay = async (): Promise<string> => {
     const id = await drawJackpot(fixture, alice, 'MINI');
@@ -97,7 +97,7 @@ describe('a jackpot that a round won', () => {
     ]);
   });
 
-  it('names its winner only if they showed their name before it was paid', async () => {
+  it('names its winner only if the winner showed their name before the payment', async () => {
     const winners = async () =>
       (await readLastWinners(db, chain.deployment.degen)).map(({ player }) => player);
     await drawJackpot(fixture, alice, 'MINI');

@@ -71,7 +71,10 @@ const POOL_FRESH_MS = 3_000;
 
 type Pool = { readonly wei: bigint; readonly stale: boolean };
 
-/** One request at a time to the chain; its last answer is kept while the chain is unreachable. */
+/**
+ * Sends one request at a time to the chain. While the chain is unreachable, returns the last value
+ * that was read.
+ */
 const createPoolReader = ({ config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>) => {
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const casino = CasinoContract.connect(config.chain.casinoAddress, provider);

@@ -25,7 +25,7 @@ describe('the audit of the ledger', () => {
   });
   afterEach(() => db.close());
 
-  it('L7: accepts an open round without a risk of the house', async () => {
+  it('L7: accepts an open round in which the house risks nothing', async () => {
     await openTestRound(deps, player, { riskWei: 0n });
     expect(await auditLedger(db.kysely)).toEqual([]);
     await actOnTestRound(deps, player, { pays: units(1) });

@@ -29,7 +29,7 @@ const RUNS = 12;
 const token = fc.constantFrom(...TOKENS);
 const player = fc.nat(PLAYERS - 1);
 const amountWei = fc.bigInt(1n, 2_000n * WEI_PER_UNIT);
-/** Few references, so that many transfers repeat one. */
+/** Few references, so that many transfers repeat a reference. */
 const reference = fc.nat(20).map(String);
 const place = fc.constantFrom('user', 'debt', 'house', 'chain', 'withdrawal');
 

@@ -33,7 +33,7 @@ describe.each(databases)('postTransfer on $kind', ({ startDatabase }) => {
   });
   afterEach(() => db.close());
 
-  it('moves the amount and writes both entries with the balances around them', async () => {
+  it('moves the amount and writes two entries, each with the balance before and after', async () => {
     const posted = await move({ amountWei: 10n ** 30n });
     expect(posted.ok).toBe(true);
     expect(await balanceOf(db.kysely, userId, 'DEGEN')).toBe(10n ** 30n);

@@ -219,7 +219,7 @@ describe('a player who tries to bypass a limit', () => {
     }
   });
 
-  it('has every bet counted that is placed while the first limit is set', async () => {
+  it('has every bet counted, even bets that are placed while the first limit is set', async () => {
     const bets = Array.from({ length: 10 }, () => bet());
     const set = putLimits(player, change('day', 'wager', '3'));
     const codes = (await Promise.all(bets)).map(codeOf);
@@ -229,7 +229,7 @@ describe('a player who tries to bypass a limit', () => {
     expect(codeOf(await bet())).toBe(taken >= 3 ? 'LIMIT.WAGER' : 200);
   });
 
-  it('has the payout counted of a round that ends while the first limit is set', async () => {
+  it('has a payout counted even if its round ends while the first limit is set', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       clock.passToNoon();
       player = await server.signIn();

@@ -20,7 +20,7 @@ describe('limits set on one of two servers', () => {
     here = await replicas.servers[0].signIn();
     there = replicas.at(replicas.servers[1], here);
     await fund(replicas.db, { kind: 'user', userId: here.userId }, 'BNB', units(100));
-    // Each server has cached session and seed pair before the limit is set.
+    // Makes each server cache the session and the seed pair before a test sets a limit.
     for (const player of [here, there]) expect(codeOf(await spin(player, units(1)))).toBe(200);
   });
   afterAll(async () => {

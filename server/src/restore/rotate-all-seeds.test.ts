@@ -104,7 +104,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
   const receiptsOf = async (player: Player): Promise<Receipt[]> =>
     (await player.get('/api/rounds')).body.rounds;
 
-  it('prevents that outcomes played after the dump are played again', async () => {
+  it('ensures that no outcome played after the dump is played again', async () => {
     const player = await begin();
     await spins(player);
     const restore = await home.dump();

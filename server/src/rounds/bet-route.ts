@@ -39,7 +39,10 @@ export type BetRoute<Pick> = {
   readonly playDemo?: ((deps: Deps, bet: DemoBet<Pick>) => unknown) | undefined;
 };
 
-/** The player of a round for money; undefined means demo. Without a mode the session decides. */
+/**
+ * The player of a round that is played for money; undefined means demo. Without a mode the session
+ * decides.
+ */
 export const playerOf = (
   deps: Deps,
   request: Request,

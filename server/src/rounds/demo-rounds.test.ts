@@ -76,7 +76,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     }
   });
 
-  it('are limited to 100 per address, where a new one replaces the oldest', async () => {
+  it('are limited to 100 per address; opening another one removes the oldest', async () => {
     const elsewhere = await open('198.51.100.1');
     const first = await open('192.0.2.1');
     await age(first, '1 second');

@@ -65,7 +65,8 @@ export const readDemoRound = async <State>(
 };
 
 /**
- * Stores the new state; null ends the round. Of two actions on one version the second is rejected.
+ * Stores the new state; null ends the round. If two actions start from the same version, the second
+ * one is rejected.
  */
 export const updateDemoRound = async (
   { db }: Db,

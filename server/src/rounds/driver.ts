@@ -39,9 +39,9 @@ export class PlayerQueue {
 }
 
 /**
- * An attempt fails only because of another request of the same player on another replica. A replica
- * that has won knows the next nonce, while the other has to read it first and fails again: with
- * fifteen bets on each of two replicas at once, one in a hundred failed eight times.
+ * An attempt fails only if another replica has taken a request of the same player first. That
+ * replica then knows the next nonce, but this one must read it first, so it often loses again: when
+ * two replicas got fifteen bets each at once, one bet in a hundred failed eight times.
  */
 const ATTEMPTS_MAX = 32;
 
@@ -84,10 +84,10 @@ const withSeedPair = <T>(
   );
 
 /**
- * Takes a wager and opens its round, which stays open or closes with it. If a game's rounds can
- * stay open, each of them is opened, even when its draws decide it at once: otherwise the time
- * until a rejection would depend on the draws. A round that is decided at once is also due at once,
- * and its game ends it afterwards.
+ * Takes a wager and starts its round, which stays open or closes at once. A game whose rounds can
+ * stay open must open every round, even one that its draws decide at once: otherwise the time until
+ * a rejection would depend on the draws. Such a round is due at once, and its game ends it
+ * afterwards.
  */
 export const openRound = <State, Answer>(
   deps: Deps,

@@ -6,7 +6,10 @@ import type { Database } from '../db/database.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { listReceipts } from './repository.ts';
 
-/** With so many rounds, a plan that reads all rounds of the player for each page is noticed. */
+/**
+ * Enough rounds that the test notices a query plan that reads all rounds of the player for each
+ * page.
+ */
 const ROUNDS = 3_000;
 /** The first rounds of the player are crash rounds, all later ones wheel rounds. */
 const CRASH_ROUNDS = 1_000;

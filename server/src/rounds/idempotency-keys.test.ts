@@ -29,7 +29,10 @@ import { inTurn } from './driver.ts';
 import { readOpenRound } from './open-round-reads.ts';
 import { createOverdueWorker } from './overdue.ts';
 
-/** Calls that are not paired, because a player has at most one open hand and one open crash round. */
+/**
+ * Two calls of the same game are not paired, because a player has at most one open hand and one
+ * open crash round.
+ */
 const ONE_GAME = [
   ['a blackjack hand', 'a blackjack move'],
   ['crash', 'a cash-out'],
@@ -85,10 +88,11 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await db.close();
   });
 
-  // PGlite could treat a table differently, but not a pair of calls, so it runs only one pair for each table.
+  // PGlite can differ from PostgreSQL in a table, but not in a pair of calls, so it runs only one
+  // pair for each table.
   const pairs = kind === 'postgres' ? PAIRS : MEETING;
   it.each(pairs)('of %s is rejected for another call: %s', async (first, second) => {
-    // The cash-out comes first: it needs a crash round with a chosen draw, which replaces the seed,
+    // A cash-out is prepared first: its crash round needs a chosen draw, which replaces the seed,
     // and the seed must not change during an open hand.
     const early = second === 'a cash-out' ? await call(second) : undefined;
     const sendFirst = await call(first);

@@ -33,7 +33,7 @@ export type InstantGame<Id extends GameId, Pick, View> = {
   readonly playDemo?: BetRoute<Pick>['playDemo'];
 };
 
-/** The answer to every round for money, beside the game's own view. */
+/** The answer to every round that is played for money, in addition to the game's own view. */
 export type SettledAnswer<Id extends GameId> = {
   readonly roundId: string;
   readonly payout: string;

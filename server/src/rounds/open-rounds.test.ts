@@ -210,7 +210,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await snapshot(db)).toEqual(before);
   });
 
-  it('makes one action for a key that two replicas receive concurrently', async () => {
+  it('executes one action for a key that two replicas receive concurrently', async () => {
     const deps = await begin();
     await openTestRound(deps, player);
     const idempotency = keyed();

@@ -102,7 +102,7 @@ describe('a request that loses races to another replica', () => {
     expect(await loseTimes(31)).toBe('settled');
   });
 
-  it('is answered that the server is busy when it loses 32 times', async () => {
+  it('gets the answer that the server is busy when it loses 32 times', async () => {
     await expect(loseTimes(32)).rejects.toMatchObject({ code: 'SERVER.BUSY' });
   });
 });

@@ -105,7 +105,7 @@ describe('an ended session', () => {
     expect(await statusOn(replica)).toBe(401);
   });
 
-  it('is not accepted for more than 5 s by another replica because of a pending request', async () => {
+  it('is accepted for at most 5 s by another replica, even if a request was pending there', async () => {
     let underWay: Promise<number> | undefined;
     const letGo = await answers.holdNext(() => {
       underWay = statusOn(replica);

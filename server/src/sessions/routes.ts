@@ -29,7 +29,7 @@ const verifyBody = z.strictObject({
 export const sessionRoutes = (deps: Deps): Router => {
   const router = Router();
   const cookie = sessionCookieOptions(deps);
-  // Checking a signature costs more than a millisecond of this thread, or two calls of the chain's
+  // Checking a signature takes more than a millisecond of this thread, or two calls to the chain's
   // node.
   const limit = signInLimit(deps);
 

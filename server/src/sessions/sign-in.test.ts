@@ -49,7 +49,7 @@ describe('sign-in', () => {
 
   beforeAll(async () => {
     db = await startDatabase();
-    // A signature that no key made may be that of a contract, so the server calls the node.
+    // A signature that no key made may be a contract's, so the server calls the node.
     chain = await openTestChain();
     const config = testConfig({ CHAIN_RPC_URL: chain.proxy.url });
     server = await startTestServer(db, { clock, config });
@@ -91,7 +91,7 @@ describe('sign-in', () => {
     // With another setting a browser would drop the cookie, and no player could sign in.
     ['http://casino.test', 'production', false],
   ])(
-    'sets the Secure flag of the cookie by the origin %s, regardless of NODE_ENV (%s)',
+    'sets the Secure flag of the cookie according to the origin %s, regardless of NODE_ENV (%s)',
     async (origin, mode, secure) => {
       const config = testConfig({ PUBLIC_ORIGIN: origin, NODE_ENV: mode });
       const other = await startTestServer(db, { clock, config });

@@ -51,7 +51,7 @@ const spendNonce = async ({ db, clock }: NonceDeps, nonce: string): Promise<bool
 
 /**
  * Whether the text equals the page's text for these fields. The parser ignores unknown parts, so a
- * longer text could tell its signer, or another reader, something that was never checked.
+ * longer text could contain statements that were never checked.
  */
 const isCanonical = (fields: ReturnType<typeof parseSiweMessage>, text: string): boolean => {
   try {
@@ -86,7 +86,8 @@ const parseMessage = ({ config, clock }: SignInDeps, text: string) => {
 };
 
 /**
- * Of the two values of s and the several encodings of a signature, only one is accepted (EIP-2).
+ * A signature can be written with two values of s and in several encodings; only one form is
+ * accepted (EIP-2).
  */
 const isCanonicalSignature = (signature: Hex): boolean => {
   const parsed = parseSignature(signature);

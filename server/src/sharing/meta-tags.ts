@@ -6,7 +6,10 @@ import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-svg.ts';
 
 const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/;
 
-/** Adds meta tags to a built document: what other sites show of a link to this round. URLs are absolute. */
+/**
+ * Adds meta tags to a built document; other sites use them to preview a link to this round. URLs
+ * are absolute.
+ */
 export const withMetaTags = (html: string, receipt: Receipt, publicOrigin: string): string => {
   const { roundId, stake, payout, token } = receipt;
   const url = `${publicOrigin}/round/${roundId}`;

@@ -17,8 +17,8 @@ import { noSuchRound } from './routes.ts';
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
 /**
- * Serves the page of a shared round and its picture. If the round is not shared, or while the database is
- * away, the page is served with status 404 or 503, and its text says so too.
+ * Serves the page of a shared round and its picture. The status of the page is 404 if the round is
+ * not shared, and 503 while the database is unavailable; the page then has no meta tags of a round.
  */
 export const sharedRoundPages = (
   { db, config }: Deps,

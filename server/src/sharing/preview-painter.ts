@@ -60,8 +60,8 @@ export class PreviewPainter {
       this.#drawing.get(id)?.resolve(png);
       this.#drawing.delete(id);
     });
-    // A failed thread may exit only after the next thread has started; its exit must not fail the
-    // drawings of the next thread.
+    // A failed thread can exit late, when the next thread has already started; that exit must not
+    // fail the drawings of the next thread.
     const fail = (error: unknown): void => {
       if (this.#worker === worker) this.#fail(error);
     };

@@ -9,7 +9,7 @@ export const PREVIEW_HEIGHT = 630;
 
 const MARGIN = 80;
 
-/** The colours of the page's style sheet, which a drawing cannot use. */
+/** The colours of the page's style sheet; a drawing cannot use the style sheet itself. */
 const COLOURS = {
   ground: '#060914',
   well: '#090e1d',

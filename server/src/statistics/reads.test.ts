@@ -11,8 +11,8 @@ import { idBegunAt, insertRounds, wheelRound } from './testing.ts';
 
 const BEGUN = new Date('2026-11-20T10:00:00.000Z');
 /**
- * So many rounds that a bad query plan is noticed: a plan made for players with few rounds would
- * read all of them.
+ * Enough rounds that the test notices a bad query plan: a plan made for players with few rounds
+ * would read all of them.
  */
 const ROUNDS = 3_000;
 /** The first rounds of the player are kickboxing matches, all later ones wheel rounds. */

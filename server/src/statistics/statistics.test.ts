@@ -56,7 +56,7 @@ describe("a player's statistics", () => {
   const roundsOf = (days: { totals: { rounds: number } }[]): number =>
     days.reduce((sum, { totals }) => sum + totals.rounds, 0);
 
-  it('are the sums of the rounds of each day and game, by the odds of their bets', async () => {
+  it('are sums over the rounds of each day and game, and the odds of the bets give the expected payout', async () => {
     await insert(
       wheelRound(at('20T10:00:00'), false),
       wheelRound(at('20T11:00:00'), true),

@@ -46,7 +46,7 @@ export const insertRounds = async (
       stake numeric, payout numeric, body json, at timestamptz)`.execute(db.kysely);
 };
 
-/** A wheel round of one token unit on gold. */
+/** A wheel round with a stake of one token unit on gold. */
 export const wheelRound = (at: Date, won: boolean, changes: Partial<StoredRound> = {}) =>
   ({
     id: idBegunAt(at),

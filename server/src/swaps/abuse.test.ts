@@ -187,7 +187,7 @@ describe('POST /api/swap under attack', () => {
 });
 
 describe('many accounts of one attacker (L18)', () => {
-  it('receive in loans at most a tenth of the house’s balance when all swap at the same time', async () => {
+  it('receive at most a tenth of the house’s balance from loans when all swap at the same time', async () => {
     const db = await startDatabase();
     const server = await startTestServer(db);
     await fundHouseForSwaps(db);

@@ -53,13 +53,16 @@ const rejectionOf = (error: unknown): unknown => {
 };
 
 /**
- * A fixed rate lets players take the token that is worth more elsewhere from the house, and
- * accounts cost nothing. So the effective limit is on the house, not on the account.
+ * The rate is fixed: if one token is worth more elsewhere, players can profit by swapping for it. A
+ * player can use any number of accounts, so the house is protected by limits on its loans, not by
+ * limits per account.
  */
 
 /** For one swap the house lends at most this share of what it can pay in the token. */
 const LOAN_SHARE_BPS = 100;
-/** All outstanding loans together: at most this share of what the house could pay without them. */
+/**
+ * All outstanding loans together are at most this share of what the house could pay without them.
+ */
 const LOANS_SHARE_BPS = 1_000;
 
 type SwapCommand = SwapOrder & {

@@ -86,7 +86,10 @@ export const readDeployment = async ({
   }
 };
 
-/** Custody created its exit and never changes it, so the address is not configured. */
+/**
+ * Reads the exit's address from Custody, which created the exit and never replaces it. So the
+ * address needs no setting.
+ */
 export const readExitAddress = async ({ chain }: Pick<Config, 'chain'>): Promise<string> => {
   const provider = createRpcProvider(chain.rpcUrl, chain.id);
   try {

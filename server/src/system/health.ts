@@ -41,7 +41,7 @@ const chainHealth = async (deps: Pick<Deps, 'config' | 'chain'>): Promise<ChainH
 /** The contract's value for a suspension that only the admin can end. */
 const WITHOUT_END_S = 2n ** 40n - 1n;
 
-/** The operator's suspension, as far as the chain was read. */
+/** The operator's suspension, according to the events that were read from the chain so far. */
 const readSuspension = async (
   db: Queryable,
   now: Date,

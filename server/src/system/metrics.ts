@@ -41,8 +41,8 @@ export const createMetrics = () => {
     hearsReplicas: new Gauge({
       name: 'replicas_heard',
       help: '1 while notifications of other servers arrive; 0 while the database is asked in their place.',
-      // For processes that share a port, the minimum is reported: it is 0 if any of them hears
-      // nothing.
+      // Where several processes share a port, the minimum is reported: 0 if notifications do not
+      // reach all of them.
       aggregator: 'min',
       registers: [registry],
     }),
@@ -96,7 +96,10 @@ export const metricsRoute = ({
 
 const NANOSECONDS_PER_SECOND = 1e9;
 
-/** Request id, one log line and one measurement per request. Never logs headers or bodies. */
+/**
+ * Gives each request an id, logs one line for it and records its duration. Never logs headers or
+ * bodies.
+ */
 export const observe =
   ({ log, metrics }: Pick<Deps, 'log' | 'metrics'>): RequestHandler =>
   (request, response, next) => {

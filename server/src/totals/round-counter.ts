@@ -4,8 +4,8 @@ import { repeat } from '../system/repeat.ts';
 
 const EVERY_MS = 15_000;
 /**
- * Longer than a round waits for a database connection after its time was set, and longer than the
- * clocks of two servers differ.
+ * A round's time is set before the round waits for a database connection, and the clocks of two
+ * servers differ. This delay is longer than the wait, and than the difference.
  */
 const LATE_MS = 30_000;
 

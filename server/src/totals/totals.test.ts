@@ -86,8 +86,8 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
     await tick();
   };
   /**
-   * The milliseconds from `hours` after noon until now. A count that is late by this much ends
-   * `hours` after noon, and leaves later rounds for the next count.
+   * The milliseconds from `hours` hours after noon until now. A count with this `lateMs` ends
+   * `hours` hours after noon, and leaves later rounds for the next count.
    */
   const sinceNoon = (hours = 0) => Date.now() - Date.parse(NOON) - hours * HOUR_MS;
   const stats = async (): Promise<StatsAnswer> => {
@@ -155,7 +155,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
   it('counts no round twice when the clock of the database goes back', async () => {
     await store({ at: new Date(Date.now() - 60_000) });
     await count();
-    // This counter chooses ends two minutes before now, as if the clock had gone back.
+    // This counter ends its counts two minutes before now, as if the clock had gone back.
     const behind = counterOf(server.deps, 120_000);
     for (let tick = 0; tick < 3; tick += 1) await behind.tick();
     await count();
@@ -209,7 +209,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
       expect((await wins()).day).toBe(clock.now().toISOString().slice(0, 10));
     });
 
-    it('starts empty each day, and deletes wins from before the previous day', async () => {
+    it('starts empty each day, and deletes wins that are older than the previous day', async () => {
       await played('DEGEN', '1', '10');
       await played('DEGEN', '1', '20', -24);
       await count();

@@ -40,7 +40,7 @@ type StoredHead = {
   readonly body: EpochText;
 };
 
-/** The server stores an epoch before it signs it, under its hash on chain. */
+/** Finds a stored epoch by its hash on chain. The server stores each epoch before it signs it. */
 const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undefined> => {
   const { rows } = await sql<StoredHead>`
     select id, snapshot_block, body from epochs

@@ -10,8 +10,8 @@ const POLL_MS = 500;
 /** Block range of one request to a public node. */
 const BLOCKS_PER_QUERY = 1_000;
 /**
- * How far back events are read: a day longer than the silence after which the exit can be opened.
- * Until then a forced withdrawal can be open and can be lowered.
+ * How far back events are read: a day longer than the silence after which the exit can be opened. A
+ * forced withdrawal can be open, and be lowered, until the exit is opened.
  */
 const LOOK_BACK_S = SILENCE_PATIENCE_S + 24 * 3_600;
 /** Calls per batch, so that many forced withdrawals do not delay urgent ones. */
@@ -110,8 +110,9 @@ const EVENTS = [
 ] as const;
 
 /**
- * Follows the events of Custody and its exit from a node, for the last eight days. Once the exit is
- * open, also all events since the snapshot of its epoch. Fails when the node does not answer.
+ * Follows the events of Custody and its exit from a node. Starts with the events of the last eight
+ * days; once the exit is open, it also reads all events since the snapshot of the exit's epoch.
+ * Fails when the node does not answer.
  */
 export const openChainView = async (rpcUrl: string, watched: Watched) => {
   const provider = createRpcProvider(rpcUrl, watched.chainId);
@@ -214,8 +215,8 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     const first = Math.max(1, Number(final.number));
     for (let number = first; number <= Number(last.number); number += 1) {
       const isFinal = number <= Number(final.number);
-      // The event of a final epoch may be older than the blocks that were read; that of a
-      // provisional one cannot.
+      // The event of a final epoch may be older than the blocks that were read; the event of a
+      // provisional epoch cannot be older.
       const unseenBlock = isFinal ? final.snapshotBlock : last.snapshotBlock;
       epochs.push(await readEpoch(number, unseenBlock, isFinal));
     }

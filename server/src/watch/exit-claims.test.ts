@@ -35,7 +35,8 @@ describe('npm run watch, lowering the claims on an open exit', () => {
 
   beforeAll(async () => {
     degen = chain.addressOf('DEGEN');
-    // Its epoch has 100 DEGEN of alice, 50 of bob and 40 of carol, which is all of custody.
+    // The epoch of this house contains 100 DEGEN of alice, 50 of bob and 40 of carol, which is all
+    // of custody.
     openHouse = await prepareForcedHouse(players, async (fixture) => {
       // The exit uses the second epoch, because no later one is published.
       await fixture.passEpoch();
@@ -283,7 +284,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
       await chain.deposit(player, 'BNB', parseEther('0.01'));
     }
     await (await chain.custody.connect(chain.operator).executeWithdrawals(payments)).wait();
-    // Steals all BNB that would cover the claims, except alice's 3.
+    // Steals all BNB of custody except alice's 3, so that no BNB covers the other claims.
     await steal(formatEther((await chain.custody.custodyOf(bnb)) - parseEther('3')), bnb);
     await openSilentExit(chain);
     expect(await isDeficit(bnb)).toBe(true);

@@ -68,7 +68,10 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
   const findings: Finding[] = [];
   let sentCount = 0;
   let isNodeDown = false;
-  /** Undefined until leaves are needed, and when none may be shown. */
+  /**
+   * The exit's epoch. Undefined until leaves are needed, and also if none of its leaves may be
+   * shown.
+   */
   let epoch: PublishedEpoch | undefined;
   let isJudged = false;
 

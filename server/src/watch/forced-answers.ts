@@ -111,9 +111,10 @@ const createAnswers = ({ chain, settings }: Watch, guardian: Guardian) => {
 };
 
 /**
- * Lowers forced withdrawals that the server leaves unanswered to the leaf of the last final epoch,
- * so that old leaves or lost deposits cannot take other players' winnings. Uses only an epoch that
- * was found true. Does nothing once the exit is open, because then the contract accepts no answers.
+ * Answers forced withdrawals that the server has left unanswered: lowers each to what the player is
+ * owed according to the leaf of the last final epoch. So old leaves or lost deposits cannot take
+ * other players' winnings. Uses only an epoch that was found true. Does nothing once the exit is
+ * open, because then the contract accepts no answers.
  */
 export const answerForced = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
   const { guardian, checked, settings } = watch;

@@ -91,7 +91,7 @@ describe('npm run watch, answering forced withdrawals', () => {
     expect(await house.openWei(bob, 'DEGEN')).toBe(parseEther('50'));
   });
 
-  it('lowers a forced withdrawal by the last epoch that the house published', async () => {
+  it('lowers a forced withdrawal with a leaf of the last epoch that the house published', async () => {
     await house.playOut();
     house.fixture.passTime(HOUR_MS);
     await house.fixture.tick();
@@ -157,7 +157,7 @@ describe('npm run watch, answering forced withdrawals', () => {
       return codesOf(await house.watcher.once());
     };
 
-    it('lowers a forced withdrawal by the last true epoch', async () => {
+    it('lowers a forced withdrawal with a leaf of the last true epoch', async () => {
       await house.playOut();
       await house.fixture.passFinalEpoch();
       await publishFalseEpoch(chain, bob.address);
@@ -196,7 +196,7 @@ describe('npm run watch, answering forced withdrawals', () => {
     it.each([
       ['omits the player', false],
       ['says that the player lost', true],
-    ])('does not lower a forced withdrawal by a final epoch that %s', async (_what, hasLeaf) => {
+    ])('does not lower a forced withdrawal with a final epoch that %s', async (_what, hasLeaf) => {
       await tamper(house.db);
       const dropped = alice.address.toLowerCase();
       await publishStored(chain, house.db, (_token, leaves) =>

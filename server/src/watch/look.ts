@@ -60,7 +60,8 @@ const strike = async (
   const found = alarm(isFinal ? 'EPOCH_FALSE_FINAL' : 'EPOCH_FALSE', { number, hash, reasons });
   if (guardian === undefined) return [found];
   if (!isFinal) return [found, await guardian.veto(number)];
-  // Whoever made a later decision about the operator knew about this epoch, so it stands.
+  // Whoever decided about the operator after this epoch knew about the epoch, so that decision
+  // stands.
   return decidedAt > block ? [found] : [found, await guardian.suspend()];
 };
 

@@ -46,8 +46,8 @@ const INTERVAL_S = 30;
 const INTERVAL_S_MAX = 3_600;
 const HOUR_S = 3_600;
 /**
- * Longer than a usual outage of a server. 42 of the 48 hours remain, and the last epoch of a dead server is
- * final within 24.
+ * Longer than a usual outage of a server. After it, 42 of the 48 hours remain, which is enough: the
+ * last epoch of a dead server becomes final within 24 hours.
  */
 const GRACE_HOURS = 6;
 /** 20 of the 24 hours in which an epoch is provisional. */

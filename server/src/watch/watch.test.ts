@@ -99,7 +99,7 @@ describe('npm run watch', () => {
       ]);
       expect(code).toBe(1);
       expect(await isSuspended()).toBe(true);
-      // A person has decided about it, and the watcher does not override that.
+      // A person decides about the payout, and the watcher does not override that decision.
       await (await chain.custody.connect(chain.admin).reinstateOperator()).wait();
       expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
       expect(await isSuspended()).toBe(false);

@@ -63,8 +63,9 @@ const sumUnmined = async (
 };
 
 /**
- * The payments that the contract still counts, by player, with the time until which each counts: 24 hours
- * after the end of its hour. Signed payments count from now on; approved ones do not count for a player's
+ * The payments to each player that the contract still counts, with the time until which it counts
+ * each: 24 hours after the end of the payment's hour. A signed payment that is not mined yet counts
+ * as if it were paid now. Approved payments are omitted, because they do not count for a player's
  * share.
  */
 const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>> => {
@@ -160,10 +161,10 @@ export const readWindows = async (
     const leftWei = await custody.withdrawableNow(address);
     const capBps = await custody.withdrawalCapOf(address);
     const roomWei = leftWei - unmined[token];
-    // The contract's limit is `capBps` of the lower of two amounts. The first is the custody of a
-    // day ago, which the contract does not return. The second is custody plus the payments of the
-    // window; `mostWei` is `capBps` of it, computed from what is left of the limit. In both cases,
-    // what is left plus what was paid is the limit.
+    // The contract's limit is `capBps` of the lower of two amounts: the custody of a day ago, which
+    // the contract does not return, and the present custody plus the payments of the window.
+    // `mostWei` is `capBps` of the second amount. In both cases the limit is what is left of it
+    // plus what was paid.
     const mostWei = (((await custody.custodyOf(address)) - leftWei) * capBps) / (BPS - capBps);
     const paidWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
     return { capWei: smaller(mostWei, roomWei + paidWei), roomWei, paid: paid[token], freeAt };

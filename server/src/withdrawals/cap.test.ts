@@ -8,7 +8,10 @@ import { createChainView } from '../system/health.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_S = 25 * 3_600;
-/** The lowest limit that an admin can set: 11 BNB, of which one payment may be half. */
+/**
+ * The lowest limit that an admin can set: 1 % of custody, here 11 BNB. One payment may be half of
+ * it.
+ */
 const CAP_BPS = 100n;
 
 let chain: TestChain;
@@ -179,7 +182,8 @@ describe('L20: the rolling limit', () => {
     const second = await fixture.withdraw(bob, 'BNB', '5');
     chain.proxy.calls.length = 0;
     await fixture.tick();
-    // Some nodes estimate as if the first payment were mined; no estimate is needed here.
+    // The server must not need an estimate here: some nodes estimate as if the first payment were
+    // mined.
     expect(chain.proxy.calls).not.toContain('eth_estimateGas');
     expect(await statusOf(alice, first)).toBe('submitted');
     expect(await statusOf(bob, second)).toBe('requested');

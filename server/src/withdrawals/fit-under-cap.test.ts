@@ -35,7 +35,7 @@ const one = (
   ...changes,
 });
 
-/** A waiting withdrawal, and until when. */
+/** A withdrawal that waits, and the time until which it waits. */
 const waits = (withdrawal: ReturnType<typeof one>, until: Date | null = null) => ({
   withdrawal,
   until,

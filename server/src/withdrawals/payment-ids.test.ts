@@ -84,7 +84,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
 
-  it('cause a refund of the withdrawal when they were used to pay its player another amount', async () => {
+  it('cause a refund of the withdrawal when a payment of another amount to its player has used them', async () => {
     const burnt = await withdraw(alice);
     await burn(await fixture.paymentId(burnt), alice);
     await ticks(4);

@@ -21,8 +21,8 @@ import {
 } from './withdrawal-repository.ts';
 
 /**
- * The contract accepts 100; this many payments to new holders of the token stay well below a
- * block's gas.
+ * The contract accepts 100 payments in a batch. Even if each goes to a new holder of the token, 50
+ * payments use much less gas than a block allows.
  */
 const BATCH_MAX = 50;
 /**

@@ -130,7 +130,7 @@ describe('L19: the payment worker', () => {
     });
   });
 
-  it('sends a transaction again that a reorganisation removed', async () => {
+  it('sends a transaction again after a reorganisation removed it', async () => {
     const before = await chain.degenOf(alice);
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', '40');
     const fork = await chain.snapshot();

@@ -175,7 +175,7 @@ describe('the withdrawal service', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it('refunds again when a late payment is removed from the chain, even at the time of the first refund', async () => {
+    it('refunds again when a late payment is removed from the chain, even if both refunds have the same time', async () => {
       chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
       const moment = new Date();
       const asked = await fixture.withdraw(alice, 'DEGEN', '40');

@@ -15,9 +15,9 @@ const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<
       token: withdrawal.token,
       amountWei: withdrawal.amount,
       kind: 'withdrawal-refunded',
-      // The number makes the reference unique: a withdrawal can be refunded again after a deep
-      // reorganisation has added a payment and another has removed it. References of older refunds
-      // end in a time.
+      // The number makes the reference unique. A withdrawal is refunded a second time if, after the
+      // first refund, a deep reorganisation adds its payment and another one removes it. References
+      // of older refunds end in a time instead of a number.
       reference: `${withdrawal.id}:${refunds}`,
       eventAt,
     },
@@ -52,9 +52,9 @@ type Room = {
 };
 
 /**
- * Cancels waiting withdrawals that could wait for the limit past the deadline of a forced
- * withdrawal: those that do not serve it, and those that exceed the whole limit. The player's
- * accounts must be locked.
+ * Cancels waiting withdrawals that could wait past the deadline of a forced withdrawal: those that
+ * do not serve the forced withdrawal, and those that exceed the whole limit plus the exempt part.
+ * The player's accounts must be locked.
  */
 export const cancelForForced = async (
   tx: Tx,
@@ -81,8 +81,8 @@ export const cancelForForced = async (
 
 /**
  * Makes room for a debit that the player's balance does not cover: cancels unsigned withdrawals,
- * the newest first, until it does. Those whose id is used on chain are kept, because their payment
- * will be booked next. The player's accounts must be locked.
+ * the newest first, until the balance covers the debit. Withdrawals whose id is used on chain are
+ * kept, because their payment will be booked next. The player's accounts must be locked.
  */
 export const cancelRequested = async (tx: Tx, debit: PlayerMovement): Promise<void> => {
   const { userId, token, amountWei, eventAt } = debit;

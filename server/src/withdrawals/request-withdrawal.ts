@@ -67,7 +67,7 @@ type WithdrawCommand = {
 };
 
 /**
- * The house pays the gas of a withdrawal, so the minimum is the smallest bet, or the whole balance.
+ * The house pays the gas, so a withdrawal must be at least the smallest bet, or the whole balance.
  */
 export const WITHDRAWAL_MIN_WEI: Record<Token, bigint> = { DEGEN: 10n ** 18n, BNB: 10n ** 15n };
 const UNFINISHED_MAX = 10;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/** A chain that mines only on request, whose gas price rises above the first offer. */
+/** This chain mines only on request, and its gas price rises above the first offer. */
 describe('L19: a payment that is stuck', () => {
   let db: Database;
   let fixture: ChainFixture;

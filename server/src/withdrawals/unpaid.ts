@@ -4,8 +4,8 @@ import { refundWithdrawal } from './refund-withdrawal.ts';
 import { isIdTaken, postponeWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
 /**
- * Number of rejections of a withdrawal in its own transaction, over a few hours, before it is
- * refunded.
+ * A withdrawal is refunded after this many rejections in a transaction of its own. They take a few
+ * hours.
  */
 const REJECTIONS_MAX = 10;
 

@@ -107,8 +107,9 @@ export const claimWithdrawals = async (
 };
 
 /**
- * Returns withdrawals to the queue when their transaction paid none of them. From now on, each is
- * sent in its own transaction; if it already was, its next attempt is delayed.
+ * Puts withdrawals back into the queue when their transaction paid none of them. From now on, each
+ * is sent in its own transaction. The next attempt of a withdrawal that was already sent like this
+ * is delayed.
  */
 export const requeueWithdrawals = async (
   tx: Tx,
@@ -130,7 +131,7 @@ export const requeueWithdrawals = async (
 
 /**
  * Whether Custody has used this id for a payment, as far as the chain was read. If the withdrawal
- * is still waiting, that was a different payment.
+ * with this id is still waiting, Custody used the id for a different payment.
  */
 export const isIdTaken = async (db: Queryable, onChainId: string): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`select is_id_used(${onChainId}) as used`.execute(

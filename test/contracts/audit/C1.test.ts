@@ -17,14 +17,14 @@ const ONE = parseEther('1');
 const HOUR = 3_600;
 const SEQUENCES = 40;
 /**
- * The tolerance for rounding, in base units: in a deficit, each claim is rounded down when it is filed,
- * and again when it is collected.
+ * The tolerance for rounding, in base units: in a deficit, each claim is rounded down when it is
+ * filed, and again when it is collected.
  */
 const ROUNDING = 10n;
 
 /**
- * A casino with two players; all money is old enough to count for the limit. Alice lost 10 in play and
- * Bob won 15, so the casino owes them 105 together.
+ * A casino with two players; all money is old enough to count for the limit. Alice lost 10 in play
+ * and Bob won 15, so the casino owes them 105 together.
  */
 async function settled() {
   const fixture = await deployCasino(chain);
@@ -46,7 +46,7 @@ const PLAYERS = 105n * ONE;
 
 /**
  * A fixture in which custody exceeds the players' balances by `stake`, or by all house money if
- * there is less.
+ * that is less than `stake`.
  */
 const withStake = async (stake: bigint) => {
   const fixture = await loadFixture(settled);
@@ -150,8 +150,8 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
       { do: 'pay', bps: 10_000n },
       { do: 'force' },
     ]);
-    // The payments equal all of the honest players' money, but the attacker's own deposit bears
-    // four fifths of the loss.
+    // The attacker is paid at least as much as all of the honest players' money, but the attacker's
+    // own deposit bears four fifths of the loss.
     expect(outcome.paid).to.be.at.least(PLAYERS);
     expect(outcome.gain * 5n).to.be.at.most(PLAYERS + ROUNDING);
     expect(outcome.gain * 5n).to.be.at.least(PLAYERS - ROUNDING);

@@ -84,7 +84,8 @@ describe('C2: a false epoch by a stolen operator key', () => {
       { custody: -ONE, bob: ONE },
     );
 
-    // The proofs of the vetoed epochs stay worthless later, and the accomplice cannot open the exit.
+    // The proofs of the vetoed epochs stay worthless later, and the accomplice cannot open the
+    // exit.
     await time.increase(6 * DAY);
     for (const [index, lie] of lies.entries()) {
       await expect(forceBy(lie)).to.be.revertedWithCustomError(

@@ -29,7 +29,9 @@ async function forced() {
   return { ...fixture, house, stake, before, epoch };
 }
 
-/** The same deposit is old enough to count for the limit, and the operator has used up the limit. */
+/**
+ * The same deposit is old enough to count for the limit, and the operator has used up the limit.
+ */
 async function forcedAtTheLimit() {
   const fixture = await deployCasino(chain);
   const { custody, operator, alice, bob } = fixture;
@@ -91,8 +93,9 @@ describe('H2: the forced withdrawal of a deposit of 70 % of custody', () => {
     await exit.connect(alice).exitByForcedWithdrawal(BNB);
     expect(await chain.ethers.provider.getBalance(alice.address)).to.equal(before);
 
-    // No player has a claim in DEGEN, so all of it is surplus at once. In BNB the bound on the claims
-    // counts both the deposit and its forced withdrawal, so `stake` stays reserved for 180 days.
+    // No player has a claim in DEGEN, so all of it is surplus at once. In BNB the bound on the
+    // claims counts both the deposit and its forced withdrawal, so `stake` stays reserved for 180
+    // days.
     const degen = await custody.custodyOf(degenAddress);
     await expectChanges(
       chain,

@@ -30,7 +30,8 @@ describe('H3: false counters in an epoch of the operator', () => {
     const balances = leaves.map(
       ({ player }) => [player, (player === alice.address ? 5_010n : 10n) * ONE] as const,
     );
-    // The deposit becomes old enough to count; then the stolen key pays out the whole limit on two days.
+    // The deposit becomes old enough to count; then the stolen key pays out the whole limit on two
+    // days.
     await time.increase(2 * DAY);
     await custody.fundCustody(BNB, 1n, { value: 1n });
     await time.increase(2 * DAY);

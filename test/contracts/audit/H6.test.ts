@@ -82,8 +82,9 @@ describe('H6: a bot with stakes of 1 DEGEN', () => {
 
   it('wins at most 162 DEGEN of jackpots in 1,000 plays with ten times the usual luck @long [spec 9.T5]', async () => {
     const fixture = await loadFixture(withBot);
-    // The words cover every tenth of the 10,000 possible draws, so there are 510 wins, nine MINI
-    // and one GRAND. On average, only one in ten series of 1,000 plays has a GRAND.
+    // The plays and their jackpots get every tenth of the 10,000 possible random numbers, so there
+    // are 510 wins, nine MINI and one GRAND. On average, only one in ten series of 1,000 plays has
+    // a GRAND.
     const words = Array.from({ length: 1_000 }, (_, index) => BigInt(index) * 10n * (1n + BPS));
     const { jackpots, gained } = await playAll(fixture, words);
     // GRAND pays 108 DEGEN and nine MINI together just under 54; before prizes depended on the
@@ -92,8 +93,8 @@ describe('H6: a bot with stakes of 1 DEGEN', () => {
     expect(gained).to.equal(parseEther('20') + jackpots);
   });
 
-  it('wins no larger jackpots with ten thousand stakes of 1 DEGEN than with one of 10,000', async () => {
-    // Every play draws GRAND, whose whole share is 1,080,000 DEGEN.
+  it('wins no more jackpot money with ten thousand stakes of 1 DEGEN than with one stake of 10,000', async () => {
+    // Every play wins GRAND, which pays 1,080,000 DEGEN for a stake of 10,000 DEGEN.
     const prize = async (stake: bigint, fixture: Fixture): Promise<bigint> => {
       const mock = await useMockRandomness(chain, fixture);
       await fixture.casino.connect(fixture.alice).playGame(stake, 0);

@@ -29,7 +29,7 @@ async function announced() {
 }
 
 describe('L2: the terms of a play', () => {
-  it('stay those of the time of the bet when the play expires, even if the provider’s settings have changed', async () => {
+  it('stay as they were at the bet, even if the provider’s settings change before the play expires', async () => {
     const fixture = await loadFixture(played);
     const { casino, mock, alice, stranger } = fixture;
     await mock.configure(POLICY.refundStake, DEADLINE_BLOCKS, false);

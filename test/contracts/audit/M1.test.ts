@@ -15,8 +15,8 @@ describe('M1: an unserved forced withdrawal of 1 base unit', () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, bob, carol, stranger, hostileAddress, first } = fixture;
     await custody.connect(bob).forceWithdrawal(BNB, 1n, first.proofOf(BNB, bob.address));
-    // Alice loses her 10, and a new player deposits 100 and loses it. The house publishes an epoch every
-    // day.
+    // Alice loses her 10, and a new player deposits 100 and loses it. The house publishes an epoch
+    // every day.
     await custody.connect(stranger).depositBNB({ value: 100n * ONE });
     const balances = [
       [alice.address, 0n],

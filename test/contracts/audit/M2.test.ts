@@ -42,7 +42,7 @@ describe('M2: the jackpot pool of a closed Casino', () => {
     );
     expect(await next.jackpotPool()).to.equal(POOL);
     for (let time = 0; time < 2; time += 1) {
-      // The token cannot change its Casino, so a fifth of the tax still arrives here.
+      // The token cannot change its Casino, so the closed Casino still receives a fifth of the tax.
       const sent = parseEther('100000');
       const before = await degen.balanceOf(bob.address);
       await degen.connect(alice).transfer(bob.address, sent);

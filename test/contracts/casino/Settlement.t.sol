@@ -64,8 +64,8 @@ contract SettlementTest {
                 : draw < 100
                     ? 5
                     : 0;
-        // From 10,000 DEGEN on, a stake wins the whole share; below, a share in proportion to the
-        // stake.
+        // A stake of at least 10,000 DEGEN wins the whole jackpot prize; a smaller stake wins a
+        // part of the prize in proportion to the stake.
         uint256 counted = stake > 10_000e18 ? 10_000e18 : stake;
         uint256 bonus = (JACKPOT * percent * counted) / (100 * 10_000e18);
         require(_degen.balanceOf(ALICE) == before - stake + payout + bonus, "C12: player");
@@ -74,7 +74,7 @@ contract SettlementTest {
         require(_casino.openPlaysOf(address(_degen)) == 0, "C12: open plays");
     }
 
-    /// @dev One random word in a hundred draws the jackpot; here every word does.
+    /// @dev One random word in a hundred wins a jackpot; here every word wins one.
     function testFuzz_C12_aJackpotPaysByTheStake(uint256 stake, uint256 word, uint256 draw) external {
         word = (word % 10_000) + 10_000 * (draw % 100);
         this.testFuzz_C12_aDegenPlayPaysItsWordAndNothingElse(stake, word);

@@ -10,7 +10,8 @@ const { loadFixture, mine } = chain.networkHelpers;
 
 const STAKE = parseEther('0.1');
 /**
- * Requests of the player contract: one that won and whose payout was refused, and one that is open.
+ * Two requests of the player contract: one won, but the contract refused the payout; the other is
+ * open.
  */
 const REFUSED = 1n;
 const OPEN = 2n;
@@ -68,7 +69,7 @@ async function reenterer() {
 }
 
 describe('a player that reverts unless it wins at once', () => {
-  it('gains nothing and stakes nothing, because the result does not exist yet', async () => {
+  it('gains nothing and stakes nothing, because a play has no result yet in the transaction of its bet', async () => {
     const fixture = await loadFixture(revertOnLoss);
     const { casino, attacker, attackerAddress, alice } = fixture;
     await expectChanges(

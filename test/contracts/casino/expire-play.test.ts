@@ -14,7 +14,10 @@ const FIRST = 1n;
 const SECOND = 2n;
 const POLICY = { payAsWinner: 0, refundStake: 1 } as const;
 
-/** Alice has an open play in each token. The provider has this policy for plays that it does not answer. */
+/**
+ * Alice has an open play in each token. The provider has this policy for plays that it does not
+ * answer.
+ */
 const playedUnder = async (missPolicy: number) => {
   const fixture = await deployCasino(chain);
   const mock = await chain.ethers.deployContract('MockRandomness', [fixture.casinoAddress]);

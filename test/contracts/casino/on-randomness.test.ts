@@ -283,7 +283,7 @@ describe('onRandomness', () => {
     }
   });
 
-  it('lets the request 50 numbers later reuse the storage slot of a settled play, and the settled play stays settled', async () => {
+  it('keeps a play settled after a request whose number is 50 higher has taken over its storage slot', async () => {
     const { casino, mock, alice } = await loadFixture(playedDegen);
     await mock.answer(FIRST, WORDS.loss);
     for (let play = 0; play < MAX_OPEN_PLAYS; play += 1) {

@@ -178,7 +178,8 @@ describe('a player with a leaf in a token that they had never deposited', () => 
       const fixture = await loadFixture(withPlayers);
       const { custody, stranger, balances } = fixture;
       const { bnb } = await leaves(fixture, balances);
-      // A swap on the server gave the player a balance of 1 without a deposit, out of the house's 1 BNB.
+      // A swap on the server gave the player a balance of 1 without a deposit, out of the house's 1
+      // BNB.
       const swapped = await publishFinal(chain, fixture, {
         bnb: [...bnb, leaf(stranger.address, 1n * ONE)],
       });

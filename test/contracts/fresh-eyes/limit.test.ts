@@ -39,7 +39,7 @@ describe('a stolen operator key under the limit of 24 hours', () => {
     }
   });
 
-  it('does not keep the limit of an old deposit by withdrawing and depositing it again', async () => {
+  it('does not keep the limit that an old deposit allowed when the money is withdrawn and deposited again', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
@@ -70,7 +70,7 @@ describe('a stolen operator key under the limit of 24 hours', () => {
     );
   });
 
-  it('does not block payments while nobody else deposits, because an epoch also makes deposits count', async () => {
+  it('does not block payments while nobody deposits, because publishing an epoch also samples custody', async () => {
     const fixture = await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE });
     const { custody, alice, bob, carol } = fixture;
     const balances = [

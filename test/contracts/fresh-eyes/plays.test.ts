@@ -89,7 +89,8 @@ describe('a player who knows preimages', () => {
     await casino.expirePlay(1);
     await randomness.connect(alice).revealBatch([1n, 2n], [hashOfText('false'), linkAt(1)]);
     expect(await casino.playState(2)).to.equal(2n);
-    // A request that does not exist is skipped as well, and its preimage does not advance the chain.
+    // A request that does not exist is skipped as well, and its preimage does not advance the
+    // chain.
     await randomness.connect(alice).revealBatch([2n, 3n], [linkAt(1), linkAt(2)]);
     expect((await randomness.chainOf(0)).revealed).to.equal(2n);
   });
@@ -188,7 +189,7 @@ describe('the jackpot, under attack', () => {
     expect((await custody.custodyOf(degenAddress)) - before).to.equal((pool * 500n) / BPS);
   });
 
-  it('is paid to its winner even when the admin closes deposits and plays before', async () => {
+  it('is paid to its winner even if the admin closed deposits and plays before the payment', async () => {
     const { casino, custody, operator, guardian, stranger, alice, degenAddress } =
       await loadFixture(withMock);
     const id = hashOfText('round');

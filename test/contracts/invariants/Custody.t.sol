@@ -212,8 +212,8 @@ contract CustodyInvariantTest {
         }
     }
 
-    /// @dev Custody's books close when the exit opens; payments in full by the exit still raise the
-    /// counters of players.
+    /// @dev Custody's totals stop changing when the exit opens. When the exit pays a claim in full,
+    /// it still raises the counters of the player.
     function check_C13_countersAddUpToCustody() external view {
         Custody custody = _keeper.custody();
         address[2] memory tokens = _tokens();

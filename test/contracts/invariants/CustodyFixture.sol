@@ -7,7 +7,7 @@ import {Fixture} from "./Fixture.sol";
 import {bound, vm} from "./Vm.sol";
 
 /// @dev Models players' money and the server's ledger: what each player is owed at each block. The
-/// house may be robbed and may lose more than it has, so true epochs can be a deficit.
+/// house may be robbed and may lose more than it has, so a true epoch can have a deficit.
 abstract contract CustodyFixture is Fixture {
     /// @dev The state of an account at the end of a block.
     struct Point {
@@ -29,7 +29,7 @@ abstract contract CustodyFixture is Fixture {
     uint256 private constant HOUSE_BNB = 100e18;
 
     mapping(address player => mapping(address token => Point[])) private _points;
-    /// @dev The block of the first deposit or payment of the operator; zero before.
+    /// @dev The block in which the player first deposited or was first paid; zero before.
     mapping(address player => mapping(address token => uint256)) public sinceBlock;
     mapping(address token => Level[]) private _levels;
 
@@ -206,7 +206,8 @@ abstract contract CustodyFixture is Fixture {
             account.deposited > account.withdrawn ? account.deposited - account.withdrawn : 0;
     }
 
-    /// @dev Call before each change of custody, and with each epoch; samples once in 24 hours.
+    /// @dev Samples custody, but only once in 24 hours. Call before each change of custody, and
+    /// with each epoch.
     function _sample(address token) internal {
         if (!_isSampleDue(token)) return;
         (_aged[token], _next[token]) = (_next[token], _books[token].custody);
@@ -237,8 +238,8 @@ abstract contract CustodyFixture is Fixture {
         );
     }
 
-    /// @dev The lowest custody at any moment of the last 24 hours, as if the payments counted at
-    /// that moment had not been made; plus house money given since.
+    /// @dev The lowest amount in custody within the last 24 hours. For each moment, the payments
+    /// counted at that moment and the house money given since then are added.
     function _leastOfADay(address token) internal view returns (uint256 least) {
         Level[] storage levels = _levels[token];
         least = type(uint256).max;

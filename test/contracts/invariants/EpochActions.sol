@@ -26,8 +26,8 @@ abstract contract EpochActions is PaymentActions {
         _deployedAt = block.timestamp;
     }
 
-    /// @dev Mostly true epochs. Some have false balances with true counters, which only people can
-    /// detect; the errors that the contract detects are tried as well.
+    /// @dev Publishes mostly true epochs. Some have true counters but false balances, which only
+    /// people can detect. Errors that the contract detects are tried as well.
     function publish(uint256 seed, uint256 faultSeed) public {
         Stored storage stored = _stored.push();
         ICustodyLiabilities.Epoch memory epoch;

@@ -73,7 +73,8 @@ abstract contract ExitPots is ForcedActions {
         _reach("the claims of the exit lowered");
     }
 
-    /// @dev The same without a leaf, for a player without a deposit or payment at the snapshot.
+    /// @dev Like `lowerClaims`, but without a leaf: for a player without a deposit or payment at
+    /// the snapshot.
     function lowerDepositorClaims(uint256 who, uint256 tokenSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         uint256 owed = _netDepositsOf(player, token);
@@ -180,8 +181,9 @@ abstract contract ExitPots is ForcedActions {
         return deposited < own.deposited ? 0 : own.balance + deposited - own.deposited;
     }
 
-    /// @dev How much the bound overstates the player's claims: the player is paid the larger of
-    /// leaf and forced withdrawal, but the bound counts both, and what was paid earlier.
+    /// @dev By how much the bound overstates the player's claims. The player is paid the larger of
+    /// leaf and forced withdrawal, but the bound counts both, and does not subtract earlier
+    /// payments.
     function _excessOf(
         address player,
         address token,

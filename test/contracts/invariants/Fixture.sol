@@ -11,9 +11,9 @@ import {Several} from "./Several.sol";
 import {bound, vm} from "./Vm.sol";
 
 /// @dev Token, Custody and four players, one of them a contract that may refuse money. A second set
-/// of books states what every pool should hold; it follows from the actions and is never read from
-/// the contracts. Each action predicts whether its call succeeds; any other result reverts, and an
-/// action that reverts fails the run.
+/// of books states what every pool should hold. The books follow from the actions and are never
+/// read from the contracts. Each action predicts whether its call succeeds. If the prediction is
+/// wrong, the action reverts, and the run fails.
 abstract contract Fixture is Several {
     /// @dev `claimable` is what can be claimed from the contract under test.
     struct Books {
@@ -147,7 +147,7 @@ abstract contract Fixture is Several {
         (success, ) = target.call{value: value}(payload);
     }
 
-    /// @dev Calls as the operators of the house.
+    /// @dev Makes a call from this contract, which has every role of the house.
     function _call(address target, bytes memory payload) internal returns (bool success) {
         (success, ) = target.call(payload);
     }

@@ -69,8 +69,8 @@ abstract contract HouseFixture is Fixture {
         return index % 3 == 0 ? randomness : spareRandomness;
     }
 
-    /// @dev The formula of the specification: 5 % (tier 0) or 90 % of the pool, times stake /
-    /// 10,000 DEGEN, at most one.
+    /// @dev The formula of the specification: 5 % (tier 0) or 90 % of the pool. A stake below
+    /// 10,000 DEGEN wins a part in proportion to the stake.
     function _prize(uint256 tier, uint256 stake) internal view returns (uint256) {
         uint256 percent = tier == 0 ? 5 : 90;
         if (stake > 10_000e18) return (jackpot * percent) / 100;

@@ -10,7 +10,8 @@ abstract contract JackpotActions is RevealActions {
     struct Award {
         uint8 tier;
         uint256 stake;
-        /// @dev The latest deadline of the plays that were open; the award waits for it.
+        /// @dev The latest deadline of the plays that were open at the announcement. The award must
+        /// not be paid before this deadline has passed.
         uint256 openUntil;
         uint256 payableFrom;
         bool isPaid;

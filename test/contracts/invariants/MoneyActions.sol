@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {HouseFixture} from "./HouseFixture.sol";
 import {bound, vm} from "./Vm.sol";
 
-/// @dev All other actions that move the house's money. Each predicts whether its call succeeds.
+/// @dev Actions that move the house's money, besides plays and the actions of `JackpotActions`.
 abstract contract MoneyActions is HouseFixture {
     function fund(uint256 poolSeed, uint256 tokenSeed, uint256 amountSeed) external {
         address token = _token(tokenSeed);

@@ -5,14 +5,15 @@ import {ICustody} from "../../../contracts/interfaces/ICustody.sol";
 import {CustodyFixture} from "./CustodyFixture.sol";
 import {bound, randomAt, vm} from "./Vm.sol";
 
-/// @dev Payments of the operator, honest or with a stolen key, and the controls that stop them.
+/// @dev Payments by an honest operator or with a stolen key, and the controls that stop these
+/// payments.
 abstract contract PaymentActions is CustodyFixture {
     struct Payment {
         uint256 paidAt;
         uint256 amount;
     }
 
-    /// @dev A forced withdrawal: served once payments to the player reach `target`.
+    /// @dev A forced withdrawal. It is served when the payments to the player reach `target`.
     struct Forced {
         uint256 target;
         uint256 forcedAt;
@@ -30,7 +31,7 @@ abstract contract PaymentActions is CustodyFixture {
 
     mapping(bytes32 id => uint256) public timesExecuted;
     mapping(bytes32 withdrawalHash => bool) private _approved;
-    /// @dev Payments under the limit.
+    /// @dev Payments that count for the limit.
     mapping(address token => Payment[]) private _counted;
     mapping(address player => mapping(address token => Forced)) internal _forced;
 
@@ -201,9 +202,9 @@ abstract contract PaymentActions is CustodyFixture {
     }
 
     /// @dev The amount that counts for the limit. A payment that fits the limit counts in full.
-    /// Otherwise, a payment that the admin approved does not count, and a payment that serves a
-    /// forced withdrawal counts only with the part above the forced amount or the player's net
-    /// deposits.
+    /// Otherwise, a payment that the admin approved does not count. Of a payment that serves a
+    /// forced withdrawal, only the part above the forced amount counts, or the part above the
+    /// player's net deposits if these are smaller.
     function _countedOf(
         ICustody.Withdrawal calldata item,
         uint256 room
@@ -242,8 +243,8 @@ abstract contract PaymentActions is CustodyFixture {
         }
     }
 
-    /// @dev The purpose of the rule, without samples: in any 24 hours the counted payments take at
-    /// most a fifth of the money that was in custody all the time.
+    /// @dev Checks the purpose of the rule, without using samples: in any 24 hours, the counted
+    /// payments take at most a fifth of the money that was in custody all the time.
     function _checkDay(address token) private view {
         uint256 paid;
         for (uint256 i = 0; i < _counted[token].length; ++i) {

@@ -163,8 +163,8 @@ abstract contract PlayActions is HouseFixture {
         return count < MAX_OPEN_PLAYS || _bets[count - MAX_OPEN_PLAYS].endings == 1;
     }
 
-    /// @dev The lowest of the cap at deployment, 1 % of the free bankroll, and the rest of the 10 %
-    /// exposure.
+    /// @dev The lowest of three amounts: the cap set at deployment, 1 % of the free bankroll, and
+    /// what may still be risked before open plays risk 10 % of the house's money.
     function _maxBet(address token) private view returns (uint256 most) {
         (uint256 free, uint256 exposed) = (_books[token].bankroll, _books[token].openPlays / 2);
         most = token == BNB ? 10e18 : 100_000e18;

@@ -43,9 +43,9 @@ abstract contract RevealActions is PlayActions {
         if (payout + bonus > 0) _checkPaid(bet.player, bet.token, before, payout + bonus, refused);
     }
 
-    /// @dev As the server does: all open requests in one transaction. Requests that ended or are
-    /// late are skipped; one wrong link, one link too early or one play of another provider reverts
-    /// the whole batch.
+    /// @dev Reveals several requests in one transaction, as the server does. Requests that ended or
+    /// are late are skipped. A wrong link, a link that is revealed too early, or a play of another
+    /// provider reverts the whole batch.
     function settleBatch(uint256 fromSeed, uint256 faultSeed) external {
         if (_bets.length == 0) return;
         CommitRevealRandomness provider = address(_provider) == address(spareRandomness)
@@ -72,7 +72,7 @@ abstract contract RevealActions is PlayActions {
         if (success) _checkBatch();
     }
 
-    /// @dev The oracle's word, in time or late. Every third word is one that draws a jackpot.
+    /// @dev The oracle answers with a word, in time or late. Every third word wins a jackpot.
     function fulfil(uint256 betSeed, uint256 word) external {
         if (_bets.length == 0) return;
         uint256 index = betSeed % _bets.length;
@@ -100,7 +100,8 @@ abstract contract RevealActions is PlayActions {
         if (payout + bonus > 0) _checkPaid(bet.player, bet.token, before, payout + bonus, refused);
     }
 
-    /// @dev Sometimes announces the provider in use, which withdraws an announcement.
+    /// @dev Sometimes announces the provider that is already in use, to withdraw an earlier
+    /// announcement.
     function announce(uint256 seed) external {
         _announced = _nextProvider(seed);
         _announcedAt = block.timestamp;

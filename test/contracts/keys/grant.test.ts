@@ -41,7 +41,7 @@ describe('grant', () => {
     );
   });
 
-  it('reverts with the key when it is the player, a contract, or was granted before', async () => {
+  it('reverts with the key when it is the player or a contract, or was granted before', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, carol, casinoAddress, playKeysAddress, degenAddress } = fixture;
     await grantKey(chain, fixture);
@@ -57,7 +57,7 @@ describe('grant', () => {
       .withArgs(carol.address);
   });
 
-  it('reverts with the games when no game is given, or one of them does not exist', async () => {
+  it('reverts with the mask of games when it names no game, or a game that does not exist', async () => {
     const fixture = await loadFixture(deployed);
     for (const games of [0, 0b100000, 0b111111, 255]) {
       await expect(grantKey(chain, fixture, { games }))
@@ -113,7 +113,7 @@ describe('grant', () => {
       .withArgs(bob.address);
   });
 
-  it('reverts when the BNB sent is not the gas plus, if the budget is in BNB, the cap', async () => {
+  it('reverts when the BNB sent is not the BNB for gas, or, for a budget in BNB, not the BNB for gas plus the cap', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, degenAddress } = fixture;
     for (const token of [degenAddress, BNB]) {

@@ -52,7 +52,7 @@ describe('revoke', () => {
       .withArgs(carol.address, expiresAt);
   });
 
-  it('pays the rest of the budget to the player when the player, the key or, after the expiry, anyone calls', async () => {
+  it('pays the rest of the budget to the player, whether the player, the key or, after the expiry, a stranger calls', async () => {
     for (const who of ['alice', 'carol', 'stranger'] as const) {
       const fixture = await loadFixture(granted);
       const { playKeys, alice, carol, playKeysAddress, degenAddress, terms } = fixture;

@@ -238,7 +238,8 @@ describe('a switch away from the VRF while words are outstanding', () => {
     for (const requestId of [1n, 2n]) {
       expect(await casino.playState(requestId)).to.equal(SETTLED);
     }
-    // The Casino returns to the hash chain. Request 3 has the third preimage, although 1 and 2 used none.
+    // The Casino returns to the hash chain. Request 3 has the third preimage, although 1 and 2 used
+    // none.
     await switchRandomness(chain, fixture, await randomness.getAddress());
     await casino.connect(bob).playGame(STAKE, 0);
     await randomness.reveal(3n, linkAt(2));

@@ -144,8 +144,8 @@ describe('commitChain', () => {
     await switchRandomness(chain, fixture, await second.getAddress());
     await casino.connect(alice).playGame(STAKE, 0);
     await second.reveal(5n, shortLink(0, 0));
-    // Request 3 belongs to the other provider: `second` has no preimage for it, and the Casino would not
-    // accept one.
+    // Request 3 belongs to the other provider: `second` has no preimage for it, and the Casino
+    // would not accept one.
     await expect(second.reveal(3n, shortLink(0, 0))).to.revert(chain.ethers);
   });
 });

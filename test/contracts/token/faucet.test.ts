@@ -16,7 +16,10 @@ const FULL = 2;
 const DAY_SECONDS = 86_400;
 const BSC_TESTNET = 97;
 
-/** The faucet gives at most two gifts a day, so that tests reach the limit, and holds tokens for three. */
+/**
+ * The faucet gives at most two gifts a day, so that tests reach the limit, and holds tokens for
+ * three.
+ */
 const DAY_WEI = 2n * FAUCET_CLAIM_WEI;
 const FILLED_WEI = 3n * FAUCET_CLAIM_WEI;
 

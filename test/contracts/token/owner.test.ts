@@ -141,7 +141,7 @@ describe('grantExemption', () => {
     );
   });
 
-  it('raises an exemption even after the opening, and reverts when it would stay or become lower', async () => {
+  it('raises an exemption even after the opening, and reverts for the same or a lower exemption', async () => {
     const { degen, stranger } = await loadFixture(opened);
     const refuses = async (requested: bigint): Promise<void> => {
       const current = await degen.exemptionOf(stranger.address);

@@ -13,7 +13,7 @@ const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
 
 const SECONDS_PER_MINUTE = 60n;
-/** Includes minutes after the last step, to see that the tax stays there. */
+/** Includes minutes after the last step, to check that the tax no longer changes. */
 const MINUTES_WATCHED = 40n;
 const AMOUNT = parseEther('100');
 

@@ -112,8 +112,8 @@ describe('transfer while trading is open', () => {
     }
   });
 
-  // At a tax of 5 %, 19 wei pay none and 20 wei pay 1. Of 4 wei of tax, development gets 1 and the jackpot
-  // 0, because the shares are rounded down. The remainder is burned.
+  // At a tax of 5 %, 19 wei pay none and 20 wei pay 1. Of 4 wei of tax, development gets 1 and the
+  // jackpot 0, because the shares are rounded down. The remainder is burned.
   for (const [amount, development, jackpot, burned] of [
     [0n, 0n, 0n, 0n],
     [19n, 0n, 0n, 0n],

@@ -13,7 +13,10 @@ import { visit } from '../../kit/browser/visit.ts';
 import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** A dishonest operator who omits a player, and that player's page. */
+/**
+ * Tests the page of a player whom a dishonest operator omits from an epoch, or states with too low
+ * a balance.
+ */
 
 const HOUR_S = 3_600;
 /** Interval at which the page reads the chain. */

@@ -136,7 +136,7 @@ test('after a theft of 30 %, each player gets 70 %, and later a part of a gift',
   chain.close();
 });
 
-test('payments since the epoch are subtracted from the claims, and then custody covers them', async ({
+test('custody covers the claims once the payments since the epoch are subtracted from them', async ({
   page,
   stack,
   wallet,

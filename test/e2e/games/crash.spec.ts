@@ -15,7 +15,10 @@ const apiCalls = (page: Page): string[] => {
   return calls;
 };
 
-/** Opens the page with a clock that only the test advances; its demo rounds crash within these bounds. */
+/**
+ * Opens the page with a clock that only the test advances; its demo rounds crash within these
+ * bounds.
+ */
 const openStopped = async (page: Page, ...bounds: readonly [from: bigint, below: bigint][]) => {
   await page.clock.install();
   await chooseDemoRounds(
@@ -113,8 +116,8 @@ test.describe('demo', () => {
     const { width, height, line, ship } = await seeChart(page);
     const [start, tip] = [line[0], line.at(-1)];
     if (!start || !tip || !ship) throw new Error('The chart has no line or no ship');
-    // The axes end at ten seconds and 2x. A rise to 1.40x takes at least three seconds, so the line is
-    // long enough to measure.
+    // The axes end at ten seconds and 2x. A rise to 1.40x takes at least three seconds, so the line
+    // is long enough to measure.
     expect(start.x).toBeLessThan(width / 10);
     expect(tip.x - start.x).toBeGreaterThan(width / 5);
     expect(start.y - tip.y).toBeGreaterThan(height / 10);

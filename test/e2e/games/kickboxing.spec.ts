@@ -69,7 +69,7 @@ test.describe('demo', () => {
     await expect(page.getByRole('button', { name: 'Bet on Blue x2.0' })).toBeDisabled();
     await expect(page.getByRole('radio', { name: /DEGEN/ })).toBeDisabled();
     await expect(page.getByText('Blocks').first()).toBeVisible();
-    // An exchange every 600 ms, and the result half a second after the last one.
+    // An exchange takes 600 ms, and the result appears half a second after the last exchange.
     await page.clock.runFor(exchanges * 600 + 400);
     await expect(ring.button('FIGHTING…')).toBeVisible();
     await page.clock.runFor(200);
@@ -93,7 +93,7 @@ test.describe('demo', () => {
     await expect(page.getByText('9990.00').first()).toBeVisible();
   });
 
-  test('a draw pays the tie bet four times, and can be proven', { tag: '@quick' }, async ({
+  test('a draw pays a tie bet 4x the stake, and can be proven', { tag: '@quick' }, async ({
     page,
   }) => {
     const ring = kickboxingPage(page);
@@ -126,7 +126,8 @@ test.describe('demo', () => {
 });
 
 test.describe('web3', () => {
-  // Using the `wallet` fixture injects it into the page.
+  // Playwright injects the wallet into the page only for tests or hooks that use the `wallet`
+  // fixture.
   test.beforeEach(({ wallet }) => {
     expect(wallet.calls).toEqual([]);
   });

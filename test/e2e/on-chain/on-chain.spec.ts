@@ -133,7 +133,8 @@ test('a payout that the wallet cannot receive stays in the contract until it is 
     'Not Claimed',
     'A wallet may hold at most 10,000,000 DEGEN. Claim a part of it, or to another address; the payment waits.',
   );
-  // One half goes to another address, and the rest to this wallet once it has spent as much DEGEN.
+  // One half is claimed to another address. This wallet claims the other half after it has sent
+  // enough DEGEN away.
   const half = claimable / 2n;
   const friend = Wallet.createRandom().address;
   await waiting.getByText('Claim a part, or to another address').click();

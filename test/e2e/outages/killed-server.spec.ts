@@ -69,8 +69,8 @@ test('a server that is killed during a crash round refunds the stake or pays the
   await expectBalances(page, 502);
   await crash.again();
 
-  // The player cashes out while the server is down: the page repeats the request, and then shows the
-  // server's result.
+  // The player cashes out while the server is down: the page repeats the request, and then shows
+  // the server's result.
   await page.getByLabel('Auto cash out').fill('');
   await crash.start.click();
   await expect(crash.cashOutButton).toBeVisible();

@@ -10,8 +10,8 @@ import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /**
- * No jackpot is won in this many first rounds. At ten rounds a second they take 50 seconds, longer
- * than the test plays.
+ * The number of rounds, from the first on, that win no jackpot. At ten rounds a second they take 50
+ * seconds, longer than the test plays.
  */
 const ROUNDS_WITHOUT_JACKPOT = 500;
 
@@ -35,7 +35,10 @@ const autoBets = (page: Page) => ({
 const FIVE = ['Gold', 'Pink', 'Cyan', 'Violet', 'Red'];
 const OTHER_FIVE = ['Blue', 'Green', 'Orange', 'Silver', 'White'];
 
-/** Selects colours and a fixed stake. On all ten colours, 10 DEGEN pay 20.2 in demo and 10.2 for money. */
+/**
+ * Selects colours and a fixed stake. On all ten colours, 10 DEGEN pay 20.2 in demo and 10.2 for
+ * money.
+ */
 const choose = async (page: Page, colours: readonly string[]): Promise<void> => {
   for (const name of colours) await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Same stake' }).click();

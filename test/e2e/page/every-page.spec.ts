@@ -22,7 +22,8 @@ const linesOf = (page: Page): Promise<string[]> =>
       if (!(node instanceof Element)) lines.push(`  ${node.textContent}`);
       else {
         const { style } = node as HTMLElement | SVGElement;
-        // `selected` is an attribute in the prerendered document, but a property in the rendered page.
+        // `selected` is an attribute in the prerendered document, but a property in the rendered
+        // page.
         const attributes = [...node.attributes]
           .filter(({ name }) => name !== 'selected')
           .map(({ name, value }) => `${name}="${name === 'style' ? style.cssText : value}"`);
@@ -32,7 +33,10 @@ const linesOf = (page: Page): Promise<string[]> =>
     return lines.map((line) => line.replaceAll(/_[rR]_[0-9a-zA-Z]*_/g, '_id_'));
   });
 
-/** Asserts that the policy allows exactly the style attributes of the built document, by their hashes. */
+/**
+ * Asserts that the policy allows exactly the style attributes of the built document, by their
+ * hashes.
+ */
 const expectStylePolicy = async (response: Response | null): Promise<void> => {
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain(";style-src 'self';");
@@ -73,7 +77,8 @@ for (const path of [...Object.values(PATHS), roundPath('unknown'), NOWHERE]) {
     page,
   }) => {
     await openFirst(page, path);
-    // With any entry in the storage, the code renders the page anew. This entry changes nothing else.
+    // With any entry in the storage, the code renders the page anew. This entry changes nothing
+    // else.
     await page.evaluate(() => localStorage.setItem('first-look', 'seen'));
     const drawnAnew = await page.context().newPage();
     await visit(drawnAnew, path);

@@ -24,7 +24,8 @@ test('a player deposits with a decimal comma, plays and checks the proof in Swed
   await menu.click();
   await page.getByRole('menuitem', { name: 'Sätt in' }).click();
   const deposit = page.getByRole('dialog', { name: 'Sätt in' });
-  // The field turns the point into a decimal comma, so the player sees that 1.000 does not mean a thousand.
+  // The field turns the point into a decimal comma, so the player sees that 1.000 does not mean a
+  // thousand.
   await deposit.getByLabel('Belopp').fill('1.000');
   await expect(deposit.getByLabel('Belopp')).toHaveValue('1,000');
   await deposit.getByLabel('Belopp').fill('1000,5');

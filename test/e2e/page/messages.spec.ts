@@ -9,7 +9,10 @@ import { dismissToast, expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** The exact texts of the games. Blackjack's texts are checked in its own journeys. */
+/**
+ * Tests the exact texts of the games and of the money forms. Blackjack's own journeys check its
+ * texts.
+ */
 
 const COLOURS = [
   ...['Gold', 'Pink', 'Cyan', 'Violet', 'Red'],
@@ -235,7 +238,8 @@ test('the deposit and withdrawal forms reject an amount that is not above 0, and
   await player.transfer('Deposit', 'DEGEN', '50.5');
   await expectToast(page, 'Deposit Successful', 'Deposited 50.5 DEGEN');
   await expectEmpty('Deposit');
-  // Status requests are blocked, because the chain pays within a second, which shows another toast.
+  // The chain pays within a second, and the page would show another toast. So status requests are
+  // blocked.
   await page.route('**/api/withdrawals/*', (route) => route.abort());
   await player.transfer('Withdraw', 'DEGEN', '20');
   await expectToast(page, 'Withdrawal Successful', '20 DEGEN on the way to your wallet');

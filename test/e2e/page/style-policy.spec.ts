@@ -23,7 +23,8 @@ test('dialogs, menus and toasts comply with the style policy @phone', async ({
   for (const name of ['Deposit', 'Withdraw', 'Swap Tokens']) {
     await player.pick(name);
     await expect(page.getByRole('dialog')).toBeVisible();
-    // The page behind the dialog does not scroll: the policy allows the style sheet that prevents it.
+    // The page behind the dialog does not scroll: the policy allows the style sheet that prevents
+    // it.
     expect(await isScrolling()).toBe(false);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

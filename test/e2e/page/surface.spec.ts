@@ -7,7 +7,7 @@ import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** Parts that surround the content of every page. */
+/** Tests the parts that surround the content of every page. */
 
 const IN_LOBBY = ['/roulette', '/blackjack', '/slots', '/kickboxing', '/crash', '/whitepaper'];
 const ELSEWHERE = ['/exit', '/nowhere'];
@@ -59,7 +59,10 @@ test('one toast is shown at a time, F8 focuses it and a swipe to the right close
   await page.keyboard.press('F8');
   await expect(region.getByRole('list')).toBeFocused();
 
-  /** Drags the toast, which also pauses its timer, and releases it `right` pixels further on. */
+  /**
+   * Drags the toast `right` pixels to the right and releases it. The drag also pauses the toast's
+   * timer.
+   */
   const swipe = async (right: number): Promise<void> => {
     const box = await toast.boundingBox();
     if (box === null) throw new Error('no toast to swipe');
@@ -160,7 +163,7 @@ test('the volume is set by keyboard, applied at once and stored @phone [spec 3.2
   await expect(slider).toBeHidden();
 });
 
-/** The built files that contain the example's name. */
+/** The built files that contain the name of the example game, Coin Flip. */
 const naming = async (folder: string): Promise<string[]> => {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => /\.(html|js|css)$/.test(name));
@@ -171,7 +174,7 @@ const naming = async (folder: string): Promise<string[]> => {
   return files.filter((_, index) => found[index]);
 };
 
-test('the product contains neither the page nor the server of the example', async ({ request }) => {
+test('the product contains neither page nor server of the example game', async ({ request }) => {
   expect(await naming(join(ROOT, 'examples/dist'))).not.toEqual([]);
   expect(await naming(join(ROOT, 'frontend/dist'))).toEqual([]);
   expect((await request.get('/coin-flip')).status()).toBe(404);

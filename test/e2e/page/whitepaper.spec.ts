@@ -52,14 +52,14 @@ test('the contents list highlights the current section and links to each section
   await expect(current).toHaveText('Executive Summary');
 });
 
-/** The first and the last text of each chart and table that has to be printed on one page. */
+/** For each chart or table that must stay on one printed page: its first and its last text. */
 const TOGETHER = [
-  // Of a chart: the caption, and the lowest text.
+  // For a chart: its caption and its lowest text.
   ['Tax on a transfer after the opening', 'minutes after the opening of trading'],
   ['Where the supply goes at deployment', 'handed out at deployment'],
   ['The two tiers of the jackpot', '100 of 10,000 draws trigger'],
   ['What comes back of each stake', 'Kickboxing, tie'],
-  // Of a long table: the first and the last row.
+  // For a long table: its first and its last row.
   ['0 to 5', 'from 25'],
   ['1.01x ', '100x '],
   ['Operator, the server', 'Owner of the token'],
@@ -79,7 +79,7 @@ test('“Download PDF” prints the whole whitepaper without the page around it,
   const text = pages.join('\n');
 
   expect(size).toMatch(/A4/);
-  // The contents list also has each title, so the last occurrence is the heading of the section.
+  // Each title is also in the contents list, so its last occurrence is the section's heading.
   const positions = TITLES.map((title) => text.lastIndexOf(`${title}\n`));
   expect(positions.every((at) => at > 0)).toBe(true);
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));

@@ -81,7 +81,7 @@ test('a contract wallet signs in before it is deployed, and deposits afterwards'
   expect((await ledgerBalances(page)).BNB).toBe('1');
   expect(await wallet.provider.getBalance(wallet.address)).toBe(parseEther('4'));
 
-  // Now that the wallet is deployed, its signature is checked by its code, without EIP-6492.
+  // The wallet is now deployed, so its own code checks the signature, without EIP-6492.
   await player.pick('Disconnect');
   await player.connect('MetaMask');
   expect((await ledgerBalances(page)).BNB).toBe('1');

@@ -83,7 +83,7 @@ test('a wallet on a phone connects and deposits, and its session ends on a disco
   await expect.poll(() => phone.sessions()).toBe(0);
 });
 
-test('the player stays in demo mode when the phone rejects or the QR code is closed, and returns to demo mode when the phone disconnects', async ({
+test('the player stays in demo mode when the phone rejects the connection or the QR code is closed, and returns to demo mode when the phone disconnects', async ({
   page,
   phone,
 }) => {

@@ -51,8 +51,8 @@ const FAILURES: readonly [string, string, Misbehaviour][] = [
 ];
 
 /**
- * After these failures, one for each wallet request, the test also plays a spin. The other failures
- * leave the page in the same state as these.
+ * The test also plays a spin after these failures: one failure of each wallet request. The other
+ * failures leave the page in the same state as these.
  */
 const PLAYED_AFTER: ReadonlySet<string> = new Set([
   'shares no account',

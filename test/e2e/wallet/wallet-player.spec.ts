@@ -76,7 +76,7 @@ test('a wallet player deposits, plays, verifies and withdraws [spec 1.2, 4.D1, 6
   chain.close();
 });
 
-test('the built-in wallet asks for confirmation before it signs, and plays @phone', async ({
+test('a player with the built-in wallet confirms the sign-in and the deposit, and then plays @phone', async ({
   page,
 }) => {
   const player = walletPage(page);

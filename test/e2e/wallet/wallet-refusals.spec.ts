@@ -55,8 +55,8 @@ test("the page switches a wallet to the casino's chain, and returns to demo when
     await expectDemo();
   });
   await test.step('a player who switches the chain by hand is warned, and can switch back', async () => {
-    // The wallet is already on the casino's chain, so connecting starts no switch by the page. The
-    // end of such a switch could hide the switch by hand.
+    // The wallet is already on the casino's chain. Otherwise the page would switch the chain while
+    // it connects, and could miss the switch that the player then makes by hand.
     await player.connect('MetaMask');
     wallet.behaviour.chainId = 1;
     await wallet.emit('chainChanged', '0x1');
@@ -70,7 +70,7 @@ test("the page switches a wallet to the casino's chain, and returns to demo when
     await player.pick('Disconnect');
     await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
     await expectDemo();
-    // The page shows the disconnect without waiting for the server.
+    // The toast appears before the server has ended the session.
     const status = () => page.evaluate(async () => (await fetch('/api/auth/me')).status);
     await expect.poll(status).toBe(401);
   });

@@ -21,7 +21,7 @@ const honest: Lie = (_method, result) => result;
 
 export type RpcProxy = {
   readonly url: string;
-  /** Decides for each call by its method; undefined lets it pass. */
+  /** Chooses the fault of each call by its method; undefined lets the call pass. */
   setFault(fault: (method: string) => Fault | undefined): void;
   /** Changes results, to simulate a dishonest node or one that lags behind. */
   setLie(lie: Lie): void;
@@ -87,7 +87,7 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
     return JSON.stringify(answer);
   };
 
-  /** The node's answer; undefined when the connection is to break. */
+  /** The node's answer; undefined when the fault breaks the connection. */
   const pass = async (body: string): Promise<string | undefined> => {
     const { method } = JSON.parse(body) as { method: string };
     calls.push(method);

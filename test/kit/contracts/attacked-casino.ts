@@ -83,7 +83,9 @@ export const attackedOn = (chain: Chain) => {
     if (isPaying) await time.increase(3 * DAY);
   };
 
-  /** The gain of each address by an action, in the wallet or claimable; gas is free. */
+  /**
+   * How much an action adds to each address, in its wallet or as claimable payments. Gas is free.
+   */
   const gains = async (
     { custody, casino, degen }: Fixture,
     addresses: readonly string[],

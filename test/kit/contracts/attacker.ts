@@ -14,8 +14,8 @@ const DAY = 24 * HOUR;
 export type Honest = readonly (readonly [player: HardhatEthersSigner, balance: bigint])[];
 
 /**
- * `pay` pays this share of the rolling limit to the accomplice. `serve` pays this share of the
- * attacker's forced withdrawal.
+ * `pay` sends the accomplice this share of what the rolling limit still allows. `serve` pays the
+ * attacker this share of its open forced withdrawal.
  */
 export type Action =
   | { readonly do: 'deposit'; readonly amount: bigint }
@@ -29,9 +29,9 @@ export type Outcome = {
   readonly gain: bigint;
   /** Payments to the accomplice under the limit. */
   readonly paid: bigint;
-  /** Payments to the depositor by the stolen key. */
+  /** Payments by the stolen key for the depositor's forced withdrawals. */
   readonly served: bigint;
-  /** The depositor's net deposits in custody when the admin had replaced the operator. */
+  /** The depositor's net deposits in custody after the admin has replaced the operator. */
   readonly left: bigint;
   /** Whether the attacker's first deposit was 24 hours old at any payment to the accomplice. */
   readonly isAged: boolean;

@@ -185,6 +185,8 @@ export const useMockRandomness = async (
   return mock;
 };
 
-/** The preimage of the first hash chain for the request with this index, counted from 0. */
+/**
+ * The preimage in the first hash chain that answers the request with this index, counted from 0.
+ */
 export const linkAt = (index: number): string =>
   hashChainPreimage(keccak256, SEED, index, CHAIN_LENGTH);

@@ -80,9 +80,9 @@ export const leavingOn = (chain: Chain) => {
   };
 
   /**
-   * Asserts by which amounts an action changes custody, and what each named player has in the
-   * wallet and as claimable payments. Also asserts that Custody holds exactly custody and the
-   * claimable payments.
+   * Runs an action and asserts by how much it changes custody and each named player's money: the
+   * wallet plus the claimable payments. Also asserts that the contract Custody holds exactly the
+   * sum of custody and all claimable payments.
    */
   const expectMoved = async (
     { custody, custodyAddress, degen }: Fixture,

@@ -1,7 +1,7 @@
 import { id as hashOfText } from 'ethers';
 import { BPS, type Fixture } from './fixture.ts';
 
-/** The rolling limit of either token after the deployment: 20 %. */
+/** The rolling limit of each token after the deployment: 20 %. */
 const LIMIT_BPS = 2_000n;
 
 let number = 0;

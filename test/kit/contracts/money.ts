@@ -52,8 +52,8 @@ export const balancesOf = async (
 
 /**
  * Runs an action and asserts that exactly these balances changed, by exactly these amounts. The
- * changes of pools and watched wallets must add up to zero per token, unless the supply itself
- * fell.
+ * changes of pools and watched wallets must add up to zero in BNB, and to the change of the supply
+ * in DEGEN.
  */
 export const expectChanges = async (
   chain: Chain,

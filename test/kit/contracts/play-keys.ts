@@ -8,7 +8,7 @@ const DAY_S = 24 * 3_600;
 /** One bit for each of the five games. */
 const EVERY_GAME = 0b11111;
 
-/** What a key of the tests may bet in all, in either token. */
+/** The budget of a key in the tests, in DEGEN or BNB. */
 export const CAP = parseEther('5');
 
 /** The terms of a key; by default Carol's key, with a budget in DEGEN, for a day and every game. */

@@ -10,7 +10,7 @@ export const errorNameOf = (
 ): string | undefined => {
   const { data } = error as { data?: unknown };
   const thrown = (data as { data?: unknown } | undefined)?.data ?? data;
-  // Reverts without a reason, such as out of gas.
+  // A revert without a reason, such as out of gas, has no data.
   if (typeof thrown !== 'string' || thrown === '0x') return undefined;
   for (const contract of contracts) {
     const parsed = contract.interface.parseError(thrown);

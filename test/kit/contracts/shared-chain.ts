@@ -7,8 +7,8 @@ import { deployAnother, type Fixture, handOut } from './fixture.ts';
  */
 
 /**
- * Blocks mined at the start. Tests subtract deadlines from the block number, which must not become
- * negative.
+ * Blocks mined at the start. Tests subtract deadlines from the block number, and the result must
+ * not be negative.
  */
 const BLOCKS_BEFORE = 1_000;
 
@@ -23,8 +23,8 @@ const takeSnapshot = (chain: Chain): Promise<unknown> =>
   chain.provider.request({ method: 'evm_snapshot' });
 
 /**
- * Reverts to a snapshot and takes it again, because a revert consumes it. Also resets the clock:
- * otherwise the time that earlier tests let pass would remain, and the token's tax falls with time.
+ * Reverts to a snapshot and takes it again, because a revert consumes it. Also resets the clock,
+ * because the token's tax falls with the time that earlier tests let pass.
  */
 const goBack = async (chain: Chain, snapshot: unknown): Promise<unknown> => {
   const isBack = await chain.provider.request({ method: 'evm_revert', params: [snapshot] });

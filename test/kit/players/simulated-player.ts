@@ -19,7 +19,10 @@ export type SimulatedPlayer = {
   signIn(): Promise<void>;
   /** Deposits on chain and returns the hash of the mined transaction. */
   deposit(token: Token, amountWei: bigint): Promise<string>;
-  /** Forces a withdrawal without a leaf; returns false if one is open already or the amount is too high. */
+  /**
+   * Forces a withdrawal without a leaf; returns false if a forced withdrawal is already open or the
+   * amount is too high.
+   */
   forceWithdrawal(token: Token, amountWei: bigint): Promise<boolean>;
   /** The open amount of the forced withdrawal, read from the contract. */
   openForcedWei(token: Token): Promise<bigint>;

@@ -21,7 +21,7 @@ export type SoakPlayer = {
   readonly db: Database;
   readonly deps: Deps;
   readonly tally: Tally;
-  /** Plays an instant round of another game, during an open round of this one. */
+  /** Plays an instant round of another game while a round of this game is open. */
   playAside(): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Base units of BNB, so small that custody covers a million of them. */
+/** A deposit in base units of BNB, so small that custody covers a million deposits. */
 const DEPOSIT_WEI = 1_000_000;
 const STAKE_WEI = 1_000;
 /** A transaction writes about this many rounds at most. */

@@ -62,7 +62,7 @@ const makeTemplate = async (): Promise<string> => {
   return path;
 };
 
-/** A migrated PGlite to start from, which is three times as fast as creating one. */
+/** A dump of a migrated PGlite. Loading it is three times as fast as creating a new database. */
 export const readTemplate = async (): Promise<Blob> =>
   new Blob([await readFile(await makeTemplate())]);
 

@@ -48,7 +48,7 @@ it('two test databases that are open at the same time are different', async () =
   await Promise.all([one.close(), other.close()]);
 });
 
-it('a prepared database begins each test with the same rows and ids, and leaves no rows to the next file', async () => {
+it('a prepared database begins each test with the same rows and ids, and leaves no rows for the next file', async () => {
   const prepared = await prepareDatabase(async (db) => {
     const { userId } = await newPlayer(db);
     await fund(db, { kind: 'user', userId }, 'DEGEN', 10n ** 40n + 1n);

@@ -40,7 +40,7 @@ const FIRST_PLAYER = 5;
 /** The randomness that scripts/deploy-local.ts commits when it is run by hand. */
 const RANDOMNESS = { seed: id('local'), length: 4_096 };
 
-/** Gas and fees of the transactions that a test itself sends, unless it says otherwise. */
+/** Gas and fees of a test's own transactions, unless the test sets others. */
 const GAS_LIMIT = 3_000_000n;
 const MAX_FEE_WEI = 20n * 10n ** 9n;
 const PRIORITY_FEE_WEI = 10n ** 9n;
@@ -106,10 +106,7 @@ const account = (index: number, provider: JsonRpcProvider): Wallet => {
   return new Wallet(key, provider);
 };
 
-/**
- * The chain of this worker: a real one with the real contracts, as `npm start` deploys them,
- * without changes of earlier test files.
- */
+/** The chain of this worker: a real one, reset to the contracts as `npm start` deploys them. */
 export const openTestChain = async (): Promise<TestChain> => {
   const { url, deployment } = await borrowChain();
   const proxy = await startRpcProxy(url);
@@ -193,8 +190,8 @@ export const openTestChain = async (): Promise<TestChain> => {
     },
     passTime,
     ageDeposits: async () => {
-      // When the last sample is a day old, a change of custody takes a new one. A new sample counts
-      // for the limit after another day.
+      // A change of custody takes a new sample when the last one is a day old. The new sample
+      // counts for the limit after another day.
       for (let samples = 0; samples < 2; samples += 1) {
         await passTime(DAY_S);
         for (const token of [ZeroAddress, deployment.degen]) {

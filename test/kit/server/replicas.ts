@@ -6,7 +6,7 @@ import { startDatabaseAt } from '../postgres/postgres.ts';
 import { silentLog } from '../postgres/test-database.ts';
 import { type Client, type Player, startTestServer, type TestServer } from './test-server.ts';
 
-/** The largest number of concurrent requests in one test, on each server. */
+/** The largest number of requests that a test sends to one server at once. */
 const POOL_SIZE = 8;
 
 export type Replica = TestServer & {

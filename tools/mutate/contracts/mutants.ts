@@ -61,7 +61,8 @@ const replace = (operator: string, node: unknown, ...replacements: readonly stri
   replacements.map((replacement) => ({ operator, ...spanOf(node), replacement }));
 
 /**
- * Removes a statement with its semicolon; code without one, like the increment of a loop, stays.
+ * Removes a statement with its semicolon. Keeps code that has no semicolon, like the increment of a
+ * loop.
  */
 const remove = (source: Buffer, node: Node) => {
   const { start, end } = spanOf(node);
@@ -89,8 +90,8 @@ const changesOf = (source: Buffer, node: Node): Omit<Mutant, 'file'>[] => {
       return replace('operator', node, instead + textOf(source, node.subExpression));
     }
     case 'IfStatement':
-      // A check that reverts is only made to pass always. If it always failed, the first test that
-      // does anything would detect it.
+      // A check that reverts is changed to pass always, but never to fail always: the first test
+      // that does anything would detect that.
       return replace(
         'condition',
         node.condition,

@@ -1,6 +1,6 @@
 import type { Reason, Survivor } from '../reasons.ts';
 
-/** Lines of one source, by a part of their text. */
+/** Whether a survivor is in this source, on a line that contains one of these texts. */
 const at =
   (name: string, ...parts: readonly string[]) =>
   ({ file, line }: Survivor): boolean =>

@@ -112,7 +112,7 @@ const InDoubt = ({ finish }: { finish: () => void }) => {
   );
 };
 
-/** The possible actions: deal, play the hand, or start another. */
+/** The buttons of the current stage: deal, play the hand, or start a new round. */
 const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
   const t = useStore(blackjackTableTexts);
   const { isDemo, isSignedIn } = useWallet();
@@ -131,8 +131,8 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
     }
     if (stage === 'in-doubt') return <InDoubt finish={finish} />;
     if (stage === 'bet') {
-      // Deal and New Round have different React keys: with one element for both, Space held on New Round
-      // would be released on Deal.
+      // Deal and New Round have different React keys. As one element, a Space key pressed on New
+      // Round would click Deal when released.
       return (
         <Button
           key="deal"

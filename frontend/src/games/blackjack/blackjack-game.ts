@@ -71,7 +71,7 @@ const findDemoHand = async (sessionId: string): Promise<BlackjackAnswer | null> 
   return (await apiGet<BlackjackOpenAnswer>(`${OPEN_PATH}?${query}`)).round;
 };
 
-/** This tab stores the id of its demo hand; the server identifies a demo hand by its id alone. */
+/** This tab stores the id of its demo hand; the server identifies a demo hand only by its id. */
 const DEMO_KEY = 'degen.blackjack.demo';
 
 const keepDemoHand = (sessionId: string | null): void =>
@@ -115,7 +115,7 @@ const demo = demoTransport<null, Hand, BlackjackAction>({
   },
 });
 
-/** Answers about rounds for money always contain the balances and the proof. */
+/** Answers about rounds played for money always contain the balances and the proof. */
 type MoneyAnswer = BlackjackAnswer & Required<Pick<BlackjackAnswer, 'balances' | 'proof'>>;
 
 const findOpenHand = async (account: string): Promise<Hand | null> => {

@@ -172,7 +172,7 @@ describe('blackjack in demo', () => {
   });
 });
 
-describe('blackjack for money', () => {
+describe('blackjack played for money', () => {
   const open = { 'GET /api/blackjack/open?mode=web3': () => ({ body: { round: null } }) };
 
   it('restores the open hand of the account', async () => {

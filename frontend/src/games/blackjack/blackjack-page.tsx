@@ -97,7 +97,7 @@ const celebrationOf = (hand: Hand): Celebration | null => {
   return { size: isBig ? 'big' : 'win', durationMs: CONFETTI_MS };
 };
 
-/** The banner over the table, for three seconds. */
+/** The banner over the table; it disappears after three seconds. */
 const Banner = () => {
   const banner = useBlackjackStore((state) => state.notice);
   const warn = useBlackjackStore((state) => state.warn);
@@ -107,7 +107,8 @@ const Banner = () => {
     return () => clearTimeout(timer);
   }, [banner, warn]);
   if (banner === null) return null;
-  // Screen readers get an outcome from the text below the table, but a failure only from this banner.
+  // Screen readers get an outcome from the text below the table, but a failure only from this
+  // banner.
   const isError = banner.tone === 'error';
   return (
     <p

@@ -15,7 +15,7 @@ export const betWei = ({ betAmount }: BlackjackAnswer): bigint => weiOf(betAmoun
 
 export const payoutWei = ({ payout }: BlackjackAnswer): bigint => weiOf(payout);
 
-/** The total stake, with both bets of a split. */
+/** The total stake; after a split, the sum of both bets. */
 const stakedWei = (answer: BlackjackAnswer): bigint =>
   betWei(answer) * (answer.splitHand === null ? 1n : 2n);
 

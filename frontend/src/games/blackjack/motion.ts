@@ -53,7 +53,7 @@ export const planDeal = (before: BlackjackAnswer | null, next: BlackjackAnswer):
   const isNew = before === null || before.sessionId !== next.sessionId;
   if (isNew) for (const place of OPENING) deal(place, DEAL_STEP_MS);
   const shown = isNew ? { first: 2, second: 0, dealer: 2 } : countsOf(before);
-  // The card that a split moves over is not a new card.
+  // The card that a split moves to the second hand is not a new card.
   if (!isNew && before.splitHand === null && next.splitHand !== null) {
     shown.first = 1;
     shown.second = 1;

@@ -13,7 +13,7 @@ import { blackjackStrategyTexts } from './texts/blackjack-strategy-texts.ts';
 type Part = keyof BlackjackTable;
 type Letter = 'H' | 'S' | 'P' | 'N';
 
-/** The action that replaces an action when its place is clicked. */
+/** Each action, and the action that replaces it when the player clicks the cell. */
 const NEXT: Readonly<Record<string, string>> = { H: 'S', S: 'H', P: 'N', N: 'P' };
 const MARKS: Readonly<Record<string, string>> = { H: 'H', S: 'S', P: 'P', N: '–' };
 const TONES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const PARTS: readonly { part: Part; rowName: (row: number) => string }[] = [
   { part: 'pairs', rowName: (row) => `${OPEN_CARDS[row]},${OPEN_CARDS[row]}` },
 ];
 
-/** A copy of the strategy table in which one place is switched to its other action. */
+/** A copy of the strategy table in which one cell is switched to its other action. */
 const turned = (
   table: BlackjackTable,
   part: Part,
@@ -48,7 +48,7 @@ const turned = (
 
 type TableEditorProps = { table: BlackjackTable; onTable: (table: BlackjackTable) => void };
 
-/** The strategy table; the player can change every place in it. */
+/** The strategy table; the player can change every cell. */
 export const TableEditor = ({ table, onTable }: TableEditorProps) => {
   const t = useStore(blackjackStrategyTexts);
   return (
@@ -77,7 +77,9 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 
 type PartGridProps = TableEditorProps & (typeof PARTS)[number];
 
-/** A grid with one tab stop: arrow keys move between its places, and Space or Enter switches a place. */
+/**
+ * A grid with one tab stop: arrow keys move between its cells, and Space or Enter switches a cell.
+ */
 const PartGrid = ({ part, rowName, table, onTable }: PartGridProps) => {
   const t = useStore(blackjackStrategyTexts);
   const grid = useRef<HTMLTableElement>(null);

@@ -134,7 +134,7 @@ const Hands = ({ answer, plan, isDealing, children }: HandsProps) => {
   );
 };
 
-/** The table as drawn from an answer alone; the page and the replay use the same component. */
+/** The table as a server's answer describes it; the page and the replay both use this component. */
 export const TableView = (props: TableViewProps) => {
   const t = useStore(blackjackTableTexts);
   const { answer, children } = props;
@@ -182,7 +182,10 @@ const spoken = (label: string, cards: readonly (Card | null)[], score: string): 
   return t.handSpoken(label, names.join(', '), score);
 };
 
-/** A score appears when its hand's last card is dealt; the dealer's final score when all cards are dealt. */
+/**
+ * A hand's score appears with the last card of the hand. The dealer's final score appears when all
+ * cards are dealt.
+ */
 const scoreDelay = (place: string, score: string, plan: DealPlan): CSSProperties => {
   if (place === 'dealer' && score !== HIDDEN_SCORE) return {};
   const delays = Object.entries(plan.delaysMs).filter(([each]) => each.startsWith(place));

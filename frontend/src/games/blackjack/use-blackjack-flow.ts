@@ -12,7 +12,7 @@ export type BlackjackFlow = {
   readonly deal: () => void;
   readonly play: (action: BlackjackAction) => void;
   readonly newRound: () => void;
-  /** Requests an answer that was lost. */
+  /** Requests a lost answer again. */
   readonly finish: () => void;
 };
 

@@ -87,7 +87,10 @@ const PERCENT_DECIMALS = 2;
 
 type AutoCashOutProps = { profile: OddsProfile; disabled: boolean };
 
-/** The field for the automatic cash-out multiplier, with its chance while the value is valid. */
+/**
+ * The field for the automatic cash-out multiplier. Below it is the chance to reach the multiplier,
+ * or an error.
+ */
 const AutoCashOut = ({ profile, disabled }: AutoCashOutProps) => {
   const t = useStore(crashControlsTexts);
   const id = useId();

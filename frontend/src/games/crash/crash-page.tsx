@@ -163,7 +163,7 @@ const flightText = (live: LiveCrashRound): string => {
   return isOwn ? t.openOwn(exit) : t.openLimit(exit);
 };
 
-/** How often each cash-out plan is paid, and its return, for the token and the mode of play. */
+/** The chance and the return of each cash-out multiplier, for the token and the mode of play. */
 export const CrashOdds = ({ profile }: { profile: OddsProfile }) => {
   const t = useStore(crashOddsTexts);
   const { round } = useStore(crashTexts);
@@ -204,8 +204,8 @@ const OddsNote = ({ profile }: { profile: OddsProfile }) => {
 };
 
 /**
- * Measures the round-trip time to the server while it is needed; of several measurements the
- * shortest counts.
+ * Measures the round-trip time to the server while `isActive`. The shortest of three measurements
+ * counts.
  */
 const useRoundTrip = (isActive: boolean): void => {
   useEffect(() => {

@@ -67,7 +67,7 @@ const multiplierOf = (text: string): bigint => parseMultiplier(text) ?? ONE_X;
 
 type Seen = Pick<LiveCrashRound, 'sinceMs' | 'settlement'>;
 
-/** The live round of an answer; throws on a wobble that no draw can give. */
+/** The live round of an answer; throws if its wobble is impossible. */
 export const liveRoundOf = (answer: CrashRoundAnswer, seen: Seen): LiveCrashRound => {
   const wobble = parseWobble(answer.wobble);
   if (wobble === null) throw new Error('crash answer: a wobble that is never drawn');
@@ -111,7 +111,7 @@ export const crashStartOf = (played: PlayedOf<'crash'>, seen: Seen): LiveCrashRo
   };
 };
 
-/** A round that has ended, from its receipt alone. */
+/** A round that has ended, computed from its receipt. */
 export const closedRoundOf = (receipt: CrashReceipt, seen: Seen): ClosedCrashRound => {
   const played = playedOf(receipt);
   return { ...crashStartOf(played, seen), ...crashEndOf(played) };
@@ -120,7 +120,10 @@ export const closedRoundOf = (receipt: CrashReceipt, seen: Seen): ClosedCrashRou
 /** "2x", "1.83x": a planned cash-out multiplier, without trailing zeros. */
 export const exitText = (multiplier: bigint): string => timesText(multiplierText(multiplier));
 
-/** Parses the typed multiplier; an empty text means no automatic cash-out, as `null` does in the rules. */
+/**
+ * Parses the typed multiplier; an empty text means no automatic cash-out, as `null` does in the
+ * rules.
+ */
 export const autoCashOutOf = (text: string): ReturnType<typeof parseAutoCashOut> => {
   const typed = text.trim().replace(',', '.').replace(/x$/i, '');
   return parseAutoCashOut(typed === '' ? null : typed);

@@ -22,11 +22,11 @@ type CrashViewProps = {
   endedSinceMs: number;
   /** The multiplier to show: of the live round or of its end. */
   multiplier: bigint;
-  /** Replaces the hint while the wager is being sent. */
+  /** True while the wager is being sent; another text then replaces the hint. */
   isWaiting?: boolean;
 };
 
-/** The stage of a round, from its props alone. */
+/** The chart of a round with its texts; everything about the round comes from the props. */
 export const CrashView = ({
   live,
   round,

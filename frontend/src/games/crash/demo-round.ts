@@ -27,12 +27,15 @@ type Secret = {
   readonly proof: DemoProof;
 };
 
-/** Kept outside the page component, so that the demo round continues while its player is on another page. */
+/**
+ * Kept outside the page component, so that the demo round continues while its player is on another
+ * page.
+ */
 let secret: Secret | null = null;
 
 /**
- * The end of a round that is cashed out at `elapsedMs`. If the round ended earlier, its own end
- * counts.
+ * The end of a round when the player cashes out at `elapsedMs`. If the round ended before that, the
+ * cash-out has no effect.
  */
 const endAt = (
   live: LiveCrashRound,
@@ -92,7 +95,7 @@ export const demoRounds = demoTransport<bigint | null, LiveCrashRound, 'CASH_OUT
       ...{ autoCashOut, cap: CAP_MAX, wobble, sinceMs: performance.now() },
     };
   },
-  // A demo round is cashed out at the last tick, which is the multiplier that the player saw.
+  // A demo round is cashed out at the time of the last tick, whose multiplier the player saw.
   act: (live) => endAt(live, secretOf(live), useCrashStore.getState().tick.elapsedMs),
   follow: (live, onEnd) => {
     const known = secretOf(live);

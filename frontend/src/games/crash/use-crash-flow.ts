@@ -27,8 +27,8 @@ export const useCrashFlow = (): CrashFlow => {
     [play],
   );
   const { bet, act, clear } = useRoundFlow(CRASH);
-  // Leaving the page ends the wait for the answer to a cash-out, so that the next visit does not
-  // wait for it.
+  // When the player leaves the page, it stops waiting for the answer to a cash-out. Otherwise the
+  // page would still be waiting at the next visit.
   useEffect(() => () => useCrashStore.getState().stay(), []);
   return {
     start: bet,
@@ -60,7 +60,8 @@ export const useTick = (): void => {
     const advance = () => {
       const elapsedMs = elapsedMsOf(live);
       let multiplier = multiplierAt(curve, elapsedMs);
-      // The server ends the round at this multiplier, so no higher one is shown before its answer.
+      // The server ends the round at the multiplier `exit`, so the page shows no higher multiplier
+      // while it waits for the server's answer.
       if (multiplier > exit) multiplier = exit;
       useCrashStore.getState().advance({ elapsedMs, multiplier });
       if (elapsedMs - soundedMs < ENGINE_SOUND_MS) return;

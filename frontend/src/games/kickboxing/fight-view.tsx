@@ -36,7 +36,7 @@ const Banner = ({ fight }: { fight: Fight }) => (
   </div>
 );
 
-/** A fight in the ring: only the exchanges shown so far. */
+/** A fight in the ring, up to the last exchange shown so far. */
 export const FightView = ({ fight, shown, sinceMs, isOver, invitation }: FightViewProps) => {
   const t = useStore(kickboxingFightTexts);
   const skipsMotion = useReducedMotion();

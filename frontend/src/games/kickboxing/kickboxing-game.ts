@@ -35,14 +35,17 @@ const keepWatched = ({ proof }: KickboxingMatch): void => {
 
 const forgetWatched = (): void => writeJson('sessionStorage', STORE_KEY, null);
 
-/** Checks only the shape, without the rules of every game, because only this page writes this key. */
+/** Checks only the shape of the stored receipt, because only this page writes this key. */
 const isKept = (value: unknown): value is KickboxingReceipt => {
   const { game, player, input, outcome } = Object(value) as Record<string, unknown>;
   if (game !== 'kickboxing' || typeof player !== 'string') return false;
   return kickboxingReceipt.isInput(input) && kickboxingReceipt.isOutcome(outcome);
 };
 
-/** Returns, once, the match that this account was watching when the page was closed. */
+/**
+ * Returns the match that this account was watching when the page was closed, and removes it from
+ * the storage.
+ */
 const takeWatched = (account: string | undefined): KickboxingMatch | null => {
   const receipt = readJson('sessionStorage', STORE_KEY);
   if (!isKept(receipt) || receipt.player.toLowerCase() !== account?.toLowerCase()) return null;

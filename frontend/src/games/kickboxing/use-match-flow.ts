@@ -21,8 +21,8 @@ export const useMatchFlow = (): MatchFlow => {
   const phase = useMatchStore((state) => state.phase);
   const match = useMatchStore((state) => state.round);
   const sinceMs = useMatchStore((state) => state.shownMs);
-  // Must stay before `useRoundFlow`: when the player leaves the page, the match is settled at once.
-  // This listener is removed before that, so that the result makes no sound.
+  // Must stay before `useRoundFlow`, which settles the match at once when the player leaves the
+  // page. This listener is removed first, so the result makes no sound.
   useEffect(
     () =>
       useMatchStore.subscribe(({ phase: now, round }, { phase: before }) => {

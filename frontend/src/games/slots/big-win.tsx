@@ -29,7 +29,7 @@ const useCountedShare = (): number => {
 };
 
 const RAYS = 20;
-/** Length of the rays, beyond the corners of the drawing. */
+/** Length of the rays, which reach past the corners of the drawing. */
 const RAY_REACH = 80;
 
 const rayCorner = (edge: number): string => {
@@ -43,7 +43,7 @@ const RAYS_PATH = Array.from(
 ).join('');
 
 /**
- * The rays are painted once, including their fade, and rotated as a whole, because a mask would be
+ * The rays fade by a gradient, so they are painted once and then only rotated. A mask would be
  * rendered in every frame.
  */
 const Rays = () => (

@@ -81,7 +81,7 @@ export const Machine = ({ isSpinning, wins, ...motion }: MachineProps) => {
 
 type ReelStripProps = {
   readonly reel: number;
-  /** The reel's current or next stop. */
+  /** The stop at which the reel stands; after the answer to a spin, the stop where it will land. */
   readonly stop: number;
   /** Undefined until the picture is painted. */
   readonly picture: StripPicture | undefined;

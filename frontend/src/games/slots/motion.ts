@@ -11,7 +11,7 @@ export const BIG_WIN_MS = 4000;
 
 /** Speeds in stops per millisecond, downwards. */
 const WHIRL_SPEED = 0.03;
-/** A slowed reel still turns, because it cannot stop before its stop is known. */
+/** A slowed reel keeps turning until the answer says where it stops. */
 const ROLL_SPEED = 0.007;
 const RAMP_MS = 220;
 const BRAKE_MS = 260;
@@ -19,7 +19,10 @@ const BRAKE_MS = 260;
 /** Interval between the stops of two reels, from the left. */
 const LAND_EVERY_MS = 50;
 const LAND_MS = 290;
-/** Stopping after fewer positions would look abrupt; in that case the reel makes one more turn. */
+/**
+ * A reel that is closer than this to its stop makes one more turn, because landing so soon would
+ * look abrupt.
+ */
 const LAND_STOPS_MIN = 4;
 const LAND_EXPONENT = 2.4;
 /** The reel overshoots its stop by this much, and falls back for the rest of the time. */
@@ -56,7 +59,7 @@ export const whirledStops = (reel: number, elapsedMs: number): number => {
   );
 };
 
-/** The start of a landing, which is the current position, and the final stop. */
+/** A landing from the current position to the final stop, on a strip of `ring` symbols. */
 export type Landing = { readonly fromStop: number; readonly toStop: number; readonly ring: number };
 
 /** Stops from start to end; symbols move down, so positions on the strip decrease. */
@@ -70,7 +73,10 @@ export const landStartMs = (reel: number): number => reel * LAND_EVERY_MS;
 /** When a reel first reaches its stop, counted from the answer. */
 export const reelLandedMs = (reel: number): number => landStartMs(reel) + LAND_MS * RUN_SHARE;
 
-/** Position on the strip, not reduced to the ring, `elapsedMs` after the reel began to land. */
+/**
+ * Position of a reel `elapsedMs` after it began to land. The position may be below zero; `onRing`
+ * reduces it to the strip.
+ */
 export const landingStop = (landing: Landing, elapsedMs: number): number => {
   const endStop = landing.fromStop - stopsToGo(landing);
   const time = clamp(elapsedMs / LAND_MS);
@@ -89,10 +95,10 @@ export const CELLS_BEYOND = 4;
 /** Position within the ring: 0 up to its length. */
 export const onRing = (stop: number, ring: number): number => modulo(stop, ring);
 
-/** The share of a drawn strip above its reel when the reel is at `stop`, in per cent. */
+/** How much of a drawn strip lies above the window when the reel is at `stop`, in per cent. */
 export const stopShare = (stop: number, ring: number): string =>
   ((onRing(stop, ring) / (ring + CELLS_BEYOND)) * 100).toFixed(4);
 
-/** The share of blur of a reel at a speed in stops per millisecond. */
+/** How strongly a reel is blurred at a speed in stops per millisecond: from 0 to 1. */
 export const blurAt = (stopsPerMs: number): number =>
   clamp((Math.abs(stopsPerMs) - BLUR_FROM) / (BLUR_FULL_AT - BLUR_FROM));

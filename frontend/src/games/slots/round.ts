@@ -19,14 +19,19 @@ export type SlotsRound = ClosedRound & {
 
 type Spin = Pick<SlotsSpinAnswer, 'stops' | 'reels' | 'payout' | 'won'>;
 
-/** Throws when the reels do not match the stops or the payout is malformed: such a spin is not shown. */
+/**
+ * Throws when the reels do not match the stops or the payout is malformed: such a spin is not
+ * shown.
+ */
 export const checkSpin = ({ stops, reels, payout, won }: Spin): void => {
   const shown = stops.map((stop, reel) => slotsColumn(reel, stop));
   if (JSON.stringify(shown) !== JSON.stringify(reels)) throw new Error('spin answer: reels');
   if (won !== parseAmount(payout).ok && payout !== '0') throw new Error('spin answer: payout');
 };
 
-/** The part of a round that the answer states; the proof shows whether it is right. */
+/**
+ * The part of a round that is taken from the answer; the proof shows whether the answer is right.
+ */
 export const outcomeOf = (answer: SlotsReceiptOutcome & Pick<SlotsSpinAnswer, 'payout'>) => {
   const { stops, reels, won, isBigWin, multiplier, jackpot } = answer;
   return {

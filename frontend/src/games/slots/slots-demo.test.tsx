@@ -22,7 +22,7 @@ const LOST = demoAnswer(({ won }) => !won);
 const WON = demoAnswer(({ won, isBigWin, winLines }) => won && !isBigWin && winLines.length === 1);
 const BIG = demoAnswer(({ isBigWin }) => isBigWin);
 
-/** The lines of the specification, by their row on each reel: 0 is the top one. */
+/** The lines of the specification, by their row on each reel; row 0 is at the top. */
 const LINES: readonly (readonly [name: string, rows: readonly number[]])[] = [
   ['Top Row', [0, 0, 0, 0, 0]],
   ['Middle Row', [1, 1, 1, 1, 1]],

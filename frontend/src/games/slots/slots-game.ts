@@ -85,7 +85,8 @@ export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
   explain: ({ reason, error }, { isDemo }) => {
     // A failed demo spin costs nothing, and the specification wants no message for it.
     if (isDemo) console.warn('The demo spin failed', error);
-    // For money, only an unsent bet and a rejection by the player's own limits show a message.
+    // In play for money, only an unsent bet and a rejection by the player's own limits show a
+    // message.
     else if (reason === 'unsent' || isLimitRejection(error)) {
       showToast(rejectionToast(slotsTexts.get().notPlaced, error));
     }

@@ -8,7 +8,7 @@ export type ReelMotion = {
   readonly startedMs: number | null;
   /** When the answer came; null until then. */
   readonly landingMs: number | null;
-  /** The current or next stops. */
+  /** Where the reels stand; after the answer to a spin, where they will land. */
   readonly stops: readonly number[];
 };
 
@@ -45,7 +45,9 @@ const positionAt = (reel: number, nowMs: number, moving: Moving): number => {
   return landingStop({ fromStop: goneOnTo(landsAtMs), toStop, ring }, nowMs - landsAtMs);
 };
 
-/** Turns the reels without React renders: one transform per reel and frame, from the clock alone. */
+/**
+ * Turns the reels without React renders: each frame computes one transform per reel from the clock.
+ */
 export const useReelMotion = ({ startedMs, landingMs, stops }: ReelMotion) => {
   const strips = useRef<(HTMLElement | null)[]>([]);
   const shown = useRef<readonly number[]>(stops);

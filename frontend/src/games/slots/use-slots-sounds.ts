@@ -9,8 +9,8 @@ const REELS = Array.from({ length: SLOTS_REELS }, (_, reel) => reel);
 
 const RATTLE_EVERY_MS = 95;
 /**
- * Pitch of the sound of a reel that slows down. A reel that lands sounds higher, each higher than
- * the one before.
+ * Pitch of the sound when a reel slows down. The sound of a landing is higher, and rises from reel
+ * to reel.
  */
 const SLOWING_PITCH = 0.7;
 const LANDING_PITCH_STEP = 0.08;

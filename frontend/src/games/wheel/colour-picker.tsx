@@ -10,7 +10,10 @@ import './wheel.css';
 
 const COLUMNS = 5;
 
-/** The button that each key leads to; before the first and after the last button, the focus stays. */
+/**
+ * The index of the button to which each key moves the focus. If there is no such button, the focus
+ * stays.
+ */
 const STEPS: Record<string, (index: number) => number> = {
   ArrowLeft: (index) => index - 1,
   ArrowRight: (index) => index + 1,

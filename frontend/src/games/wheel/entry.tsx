@@ -20,7 +20,7 @@ const SLICES = [
 const SLICE_DEGREES = 360 / SLICES.length;
 const RADIUS = 92;
 
-/** A slice from straight up to one step clockwise. */
+/** The path of one slice; it starts at the top and extends clockwise. */
 const slicePath = (): string => {
   const end = ((SLICE_DEGREES - 90) * Math.PI) / 180;
   const x = (RADIUS * Math.cos(end)).toFixed(2);

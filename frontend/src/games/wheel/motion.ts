@@ -15,7 +15,9 @@ const OVERSHOOT_DEGREES = 3;
  * stays within the segment.
  */
 const LEANS_DEGREES = [-9, 4, -5, 8, 0, -7, 6] as const;
-/** Share of the spin in which the wheel accelerates; then how strongly friction slows it. */
+/**
+ * The share of the spin in which the wheel accelerates. Below, how strongly friction then slows it.
+ */
 const RAMP_SHARE = 0.08;
 const FRICTION_EXPONENT = 3.1;
 

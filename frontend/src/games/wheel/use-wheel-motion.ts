@@ -44,7 +44,7 @@ const light = (wheel: HTMLElement | null, group: number): void => {
   if (wheel && wheel.dataset.lit !== String(group)) wheel.dataset.lit = String(group);
 };
 
-/** Turns the disc without React renders: one transform per frame, from the clock alone. */
+/** Turns the disc without React renders: each frame computes one transform from the clock. */
 export const useWheelMotion = ({ motion, sinceMs, round }: MotionInput): MotionParts => {
   const wheel = useRef<HTMLDivElement>(null);
   const disc = useRef<HTMLDivElement>(null);

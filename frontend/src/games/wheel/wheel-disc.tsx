@@ -96,8 +96,8 @@ export const WheelDisc = memo(({ picked, landed }: WheelDiscProps) => (
 const METAL_RADIUS = 187;
 const BULBS = 30;
 /**
- * The bulbs form three groups of every third bulb. Each group is one layer, so that only its
- * opacity has to change.
+ * Each group contains every third bulb. A group is one layer, so that lighting it only changes an
+ * opacity.
  */
 const GROUPS = Array.from({ length: LIGHT_GROUPS }, (_, group) => group);
 const BULB_ANGLES = Array.from({ length: BULBS }, (_, index) => (index * 360) / BULBS);

@@ -22,9 +22,9 @@ export const proofOf = (saved: SavedProof, token: Token) => {
 };
 
 /**
- * Whether the exit would accept this leaf to lower the claims. It accepts each leaf only once, and
- * only in its first three days. No function of the contract tells whether it already did, so the
- * call is simulated.
+ * Whether the exit would accept this leaf to lower the claims. The exit accepts each leaf only
+ * once, and only in the first three days after it opened. No view function shows which leaves it
+ * has accepted, so the call is simulated.
  */
 const takesLeaf = async (
   { exit }: Chain,
@@ -116,7 +116,7 @@ const readToken = async (
   };
 };
 
-/** Reads the state of the exit from the chain alone; throws when the chain does not answer. */
+/** Reads the state of the exit, only from the chain; throws when the chain does not answer. */
 export const readExit = async (
   place: ExitPlace,
   proofs: readonly SavedProof[],

@@ -19,7 +19,7 @@ const ALL = [THIRD, SECOND, FIRST];
 const SILENT = { last: { number: 3, publishedAt: NOON - 7 * DAY_S } };
 
 describe('a stored proof', () => {
-  it('is provisional until one day after the newest epoch, then final', () => {
+  it('is provisional until a day after the newest epoch was published, unless its epoch is already final', () => {
     expect(standingOfProof(THIRD, factsOf())).toEqual({
       kind: 'provisional',
       finalAfter: NOON + 23 * HOUR_S,

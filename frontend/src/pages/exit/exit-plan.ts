@@ -20,7 +20,10 @@ import { parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import type { Claimable } from '../../shared/claims/claimable-payments.tsx';
 import { type EpochStanding, type Epochs, standingOf } from '../../shared/proofs/epoch-standing.ts';
 
-/** The contracts, the node and the account of an exit: everything that reading the chain needs. */
+/**
+ * The contracts, the node and the account: everything that is needed to read an exit from the
+ * chain.
+ */
 export type ExitPlace = Pick<SavedProof, 'rpcUrl' | 'chainId' | 'custody' | 'degen' | 'player'>;
 
 export type Account = {
@@ -34,7 +37,7 @@ export type TokenFacts = {
   readonly forced: ForcedWithdrawal;
   readonly pot: ExitPot;
   readonly own: FiledClaim;
-  /** Whether the open exit would accept the leaf of its epoch to lower the bound on all claims. */
+  /** Whether the open exit would accept the player's leaf to lower the bound on all claims. */
   readonly isLowering: boolean;
 };
 
@@ -57,7 +60,8 @@ export type ExitFacts = Epochs & {
   readonly struck: readonly number[];
 };
 
-// Derives the steps that the page offers from the state of the chain and the proofs in this browser.
+// Derives the steps that the page offers from the state of the chain and the proofs in this
+// browser.
 
 const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 

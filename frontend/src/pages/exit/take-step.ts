@@ -19,7 +19,7 @@ export type ExitStep =
       readonly kind: 'force';
       readonly token: Token;
       readonly amountWei: bigint;
-      /** The proof to use; null forces the net deposits. */
+      /** The proof to use; null to force the net deposits without a proof. */
       readonly proof: SavedProof | null;
     }
   | { readonly kind: 'open'; readonly by: Token | 'silence' }
@@ -41,8 +41,8 @@ const NO_EPOCH: Epoch = {
 };
 
 /**
- * The number of blocks in one request, which public nodes limit, and in the whole search. The
- * search is short, because an epoch is published soon after its snapshot.
+ * The most blocks in one request, because public nodes limit requests. Below, the most blocks in
+ * the whole search, which is short because an epoch is published soon after its snapshot.
  */
 const PAGE_BLOCKS = 1_000;
 const BLOCKS_MAX = 20_000;
@@ -140,8 +140,8 @@ const callOf = async (
 };
 
 /**
- * Resolves once the step is mined. A call that would fail is rejected before the wallet asks. Throws
- * an error whose message is for the player.
+ * Resolves once the step is mined. A call that would fail is rejected before the wallet asks the
+ * player. Throws an error whose message is for the player.
  */
 export const takeStep = async (
   place: ExitPlace,

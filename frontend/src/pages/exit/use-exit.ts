@@ -62,8 +62,8 @@ const usePlace = (
 };
 
 /**
- * The proof to use. An open exit accepts proofs of one epoch only, so that proof is used. Before
- * the opening it is the chosen proof, by default the newest final one.
+ * The proof to use. An open exit accepts only proofs of its own epoch, so the proof of that epoch
+ * is used. Before the opening the chosen proof is used, by default the newest final one.
  */
 const proofInUse = (
   proofs: readonly SavedProof[],

@@ -63,7 +63,7 @@ const check = async (
   return { report: await checkReceiptFile(file.value, signers, here), keySource: source };
 };
 
-/** Checks receipts in the page alone: without a server, a wallet or a network. */
+/** Checks receipts in the browser, without a server, a wallet or a network. */
 export const ReceiptVerifier = () => {
   const t = useStore(receiptVerifierTexts);
   const [textId, keyId] = [useId(), useId()];

@@ -30,7 +30,8 @@ describe('the history of plays', () => {
     await history.readUpTo(40_000);
     expect(shown()).toEqual([[2n, true]]);
     expect(history.isComplete).toBe(false);
-    // No play is in the block ranges between them, so one click reads on until it finds a play.
+    // The block ranges between the two plays are empty, so one request reads on until the older
+    // play.
     await history.readOlder();
     expect(shown()).toEqual([
       [2n, true],

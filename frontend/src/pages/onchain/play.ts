@@ -3,7 +3,10 @@ import { sumText } from '../../shared/lib/amount-text.ts';
 import { chainErrorTexts } from '../../shared/wallet/texts/chain-error-texts.ts';
 import { onChainTexts } from './texts/on-chain-texts.ts';
 
-/** The index is the contract's game type, which is a label: the odds are the same for all. */
+/**
+ * The index of a name is the contract's game type. The type is only a label: all types have the
+ * same odds.
+ */
 export const GAME_NAMES = ['Wheel', 'Blackjack', 'Slots', 'Kickboxing', 'Crash'] as const;
 
 export const gameName = (gameType: number): string =>

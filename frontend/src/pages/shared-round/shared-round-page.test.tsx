@@ -11,7 +11,9 @@ import { CASINO } from '../../shared/fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
 import { SharedRoundPage } from './shared-round-page.tsx';
 
-/** The worked example of docs/fairness.md: 12.5 DEGEN on seven colours, the wheel stops at orange. */
+/**
+ * The worked example of docs/fairness.md: 12.5 DEGEN on seven colours, the wheel stops at orange.
+ */
 const RECEIPT = (vectors.receipts as readonly Receipt[]).find(
   ({ hash }) => hash === '2f2342fa27469a6bf2d87e099c88417f3d315f3d937f286929134fa7b99ece13',
 ) as Receipt;
@@ -58,7 +60,7 @@ describe('the page of a shared round', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what can be checked now, and what once the secret seed is revealed', async () => {
+  it('says what can be checked now, and what can be checked once the secret seed is revealed', async () => {
     answer = { body: SEALED };
     visit();
     expect(await screen.findByText('Signed — seed still secret')).toBeTruthy();

@@ -12,12 +12,14 @@ const BAR_PX = 14;
 const LINE_TOP_PX = 26;
 const LINE_BOTTOM_PX = 70;
 /**
- * The chart reaches this many times as far from the expected return as the farther end of the
- * confidence interval does.
+ * The expected return is in the middle of the chart. Each half is this many times as wide as the
+ * distance from there to the farther end of the confidence interval.
  */
 const MARGIN = 1.25;
 
-/** The mean return of the rounds with its confidence interval, compared with the expected return. */
+/**
+ * The mean return of the rounds with its confidence interval, compared with the expected return.
+ */
 export const ReturnBand = ({ figures }: { figures: Figures }) => {
   const t = useStore(simulatorChartTexts);
   const { meanReturn, standardError, expectedReturn } = figures;

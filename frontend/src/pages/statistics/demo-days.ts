@@ -40,7 +40,10 @@ const exportedOf = (round: DemoRound): ExportedRound | null => {
   };
 };
 
-/** The valid stored demo rounds as CSV, newest first, with the same columns as rounds for money. */
+/**
+ * The valid stored demo rounds as CSV, newest first, with the same columns as the file of rounds
+ * played for money.
+ */
 export const demoFile = (rounds: readonly DemoRound[]): string =>
   [
     roundsHeader(),

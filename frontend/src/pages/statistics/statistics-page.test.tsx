@@ -112,7 +112,7 @@ describe('the statistics of demo rounds', () => {
   });
 });
 
-describe('the statistics of rounds for money', () => {
+describe('the statistics of rounds played for money', () => {
   const path = (token: string, from: string) =>
     `GET /api/statistics?token=${token}&from=${from}&to=2026-11-23`;
 

@@ -11,7 +11,10 @@ import { demoDays } from './demo-days.ts';
 /** The first and the last day in UTC, both included. */
 export type Period = { readonly from: string; readonly to: string };
 
-/** An account's rounds for money by day, requested again whenever the page is opened. */
+/**
+ * The daily totals of an account's rounds played for money, requested again whenever the page is
+ * opened.
+ */
 const statisticsQuery = (account: string, token: Token, { from, to }: Period) =>
   queryOptions({
     queryKey: ['statistics', account, token, from, to],

@@ -9,7 +9,10 @@ import { countOf, shareOfWei, tokensText } from './numbers.ts';
 export type Tier = JackpotOddsRow & {
   /** How many of the `JACKPOT_DRAW_BOUND` possible draws win this tier. */
   readonly draws: number;
-  /** The payout of this tier from the initial pool, for a stake that wins the whole share. */
+  /**
+   * What this tier pays out of the initial pool, for a stake that wins the tier's whole share of
+   * the pool.
+   */
   readonly seedPayoutWei: bigint;
   readonly keptPercent: string;
 };
@@ -35,15 +38,18 @@ export const TRIGGERING_DRAWS = TIERS.reduce((sum, { draws }) => sum + draws, 0)
 export const triggerPercent = (): string =>
   percentText(`${(TRIGGERING_DRAWS * WHOLE_PERCENT) / JACKPOT_DRAW_BOUND}`);
 
-/** The mean payout per draw from the initial pool, for a stake that wins the whole share. */
+/**
+ * The mean payout of one draw, with the initial pool and a stake that wins a tier's whole share.
+ * Draws that win nothing count too.
+ */
 export const SEED_DRAW_WEI =
   TIERS.reduce((sum, { draws, seedPayoutWei }) => sum + BigInt(draws) * seedPayoutWei, 0n) /
   BigInt(JACKPOT_DRAW_BOUND);
 
-/** The smallest stake that wins the whole share. */
+/** The smallest stake that wins a tier's whole share of the pool. */
 export const fullStake = (): string => `${tokensText(JACKPOT_FULL_STAKE_WEI)} DEGEN`;
 
-/** Scales the prize of a stake that wins the whole share down to a stake of one DEGEN. */
+/** Scales the prize of the full stake down to a stake of one DEGEN. */
 export const prizeOfOne = (fullPrizeWei: bigint): bigint =>
   mulDivDown(fullPrizeWei, WEI_PER_UNIT, JACKPOT_FULL_STAKE_WEI);
 

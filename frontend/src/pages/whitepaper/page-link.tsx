@@ -6,7 +6,7 @@ const keepAddress = (link: HTMLAnchorElement | null): void => {
   if (link) link.dataset.address = link.href;
 };
 
-/** A link to another page of the casino; print shows its URL. */
+/** A link to another page of the casino. A printed page shows its URL. */
 export const PageLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} ref={keepAddress}>
     {children}

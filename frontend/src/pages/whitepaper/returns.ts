@@ -4,7 +4,10 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import { spreadText } from '../../shared/lib/return-spread.ts';
 
-/** One row of the comparison. A game with the same returns in both tokens has a single spread. */
+/**
+ * One row of the comparison. A bet with the same returns in both tokens has a single range of
+ * returns.
+ */
 export type GameReturns = {
   /** The key of the bet's label in the texts of the charts. */
   readonly bet: 'wheel' | 'slots' | 'crash' | 'onChain' | 'blackjack' | 'fighter' | 'tie';

@@ -131,7 +131,7 @@ describe('the numbers of the whitepaper', () => {
     }
   });
 
-  it('include the terms of each token and of the wheel that the lobby shows [spec 9.T6, 9.T7, 9.T9]', async () => {
+  it('include the token terms and the wheel terms that the lobby shows [spec 9.T6, 9.T7, 9.T9]', async () => {
     await open();
     const table = within(screen.getByRole('table', { name: 'Terms of each token' }));
     const rows = table.getAllByRole('row').slice(1);

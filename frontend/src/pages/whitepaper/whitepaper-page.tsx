@@ -15,12 +15,13 @@ import './whitepaper-print.css';
 
 export const WhitepaperPage = ({ games }: { games: readonly WhitepaperText[] }) => {
   const t = useStore(whitepaperPageTexts);
-  // The browser looks for the anchor before this page is rendered, so the page scrolls to it again.
+  // The browser looks for the anchor before this page is rendered and does not find it. So the page
+  // scrolls to the anchor itself.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   // Only a style sheet can write in the margin of a printed page, so a CSS property passes the text
-  // to it.
+  // to the style sheet.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--whitepaper-foot', JSON.stringify(t.printFoot));

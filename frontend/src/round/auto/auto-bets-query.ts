@@ -8,8 +8,8 @@ export const AUTO_BETS_PATH = '/api/auto-bets';
 export const WATCH_MS = 1_000;
 
 /**
- * The state of an account's automatic bets. `idleMs` is the interval between requests while no
- * automatic bets are running, because another page may start them.
+ * The state of an account's automatic bets. While none are running, the state is requested every
+ * `idleMs`, because another page may start some.
  */
 export const autoBetsQuery = (account: string, idleMs: number | false = false) =>
   queryOptions({

@@ -27,7 +27,7 @@ const SPIN_MS = 3_500;
 /** A spin and the time to see its result. */
 const PAGE_PACE_MS = 5_000;
 const LOOK_MS = 1_000;
-/** Enough time for all requests and all timers without a delay. */
+/** Enough time for all requests, and for all timers with a delay of zero. */
 const SLACK_MS = 100;
 
 const [RECEIPT] = vectors.receipts as unknown as ReceiptOf<WheelReceiptBody>[];
@@ -174,7 +174,7 @@ describe('automatic bets for money on the page of their game', () => {
     expect(button('SPIN')).toBeTruthy();
   });
 
-  it('are shown from the next round on when they were running before the visit', async () => {
+  it('are shown from their next round on if they started before the visit', async () => {
     settle(4);
     renderWheel({ mode: 'web3' });
     await openAuto();
@@ -218,7 +218,7 @@ describe('automatic bets for money on the page of their game', () => {
     expect(document.activeElement).toBe(button('Stop automatic bets'));
   });
 
-  it('are not started without a pick, and say what is missing', async () => {
+  it('are not started without a pick, and the page says what is missing', async () => {
     renderWheel({ mode: 'web3' });
     await openAuto();
     await click('Start automatic bets');

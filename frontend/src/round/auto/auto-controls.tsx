@@ -30,7 +30,10 @@ import { useStrategyLimits } from './use-strategy-limits.ts';
 
 type AutoControlsProps = {
   game: AnyRoundGame;
-  /** Set to the function that starts automatic bets; the form around these controls calls it. */
+  /**
+   * These controls store the function that starts automatic bets here, so that the form around them
+   * can call it.
+   */
   start: RefObject<(() => void) | null>;
 };
 
@@ -112,8 +115,9 @@ const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
           size="lg"
           wide
           busy={isPending}
-          // One button starts and stops, so that it keeps the focus. The second click of a double
-          // click and a held key are ignored, because the button's meaning changes.
+          // One button starts and stops automatic bets, so that it keeps the focus. The second
+          // click of a double click and a held key are ignored, because the button's meaning
+          // changes.
           onClick={(event) => {
             if (!isRunning) return;
             // If the bets end at once, this button becomes the submit button, and the same click
@@ -167,7 +171,7 @@ const useBroughtBet = (game: AnyRoundGame, parts: StrategyParts): void => {
   }, [game, parts, bet]);
 };
 
-/** Locks the bet form while its automatic bets are running, and shows their bet in it. */
+/** While automatic bets of the game are running, locks the bet form and shows their bet in it. */
 const useRunningBet = (
   game: AnyRoundGame,
   parts: StrategyParts,

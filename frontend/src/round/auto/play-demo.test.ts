@@ -105,7 +105,7 @@ describe('automatic bets in demo', () => {
     expect([end, taken]).toEqual(['LIMIT.WAGER', [10n * UNIT, 20n * UNIT]]);
   });
 
-  it('bet only what is left above the floor when the balance falls before a round', async () => {
+  it('bet only what the balance holds above the floor of the strategy, after the balance fell before a round', async () => {
     const { taken } = await play({
       balanceWei: 30n * UNIT,
       input: { rounds: 1, stop: { floor: '5' } },

@@ -35,7 +35,10 @@ type DemoRun = {
   readonly strategy: Strategy;
   readonly limits: BetLimits;
   readonly bank: DemoBank;
-  /** Resolves when the next round may begin, after `rounds` rounds were played; never rejects. */
+  /**
+   * Resolves when the next round may begin; never rejects. `rounds` is the number of rounds played
+   * so far.
+   */
   readonly wait: (rounds: number) => Promise<void>;
   readonly onStep: (step: DemoStep) => void;
   readonly signal: AbortSignal;
@@ -79,7 +82,7 @@ const playRound = (strategy: Strategy, bet: Bet) => {
   return { round, pair, stakedWei, payoutWei, hasJackpot: jackpot !== null };
 };
 
-/** Plays the round of a seed; the tactics choose its actions. */
+/** Plays the round of a seed pair to its end; the strategy's tactics choose the actions in it. */
 const roundOf = (strategy: Strategy, { stakeWei, spareWei }: Bet, pair: SeedPair) => {
   const { token, pick } = strategy;
   const game = gameOf(strategy.game);

@@ -64,7 +64,7 @@ describe('a round of automatic bets on its page', () => {
     expect(state()).toMatchObject({ phase: 'settled', history: { web3: [{ id: 'a' }] } });
   });
 
-  it('moves to the next state by a timer in a game that waits for no animation', async () => {
+  it('moves to the next state after a delay in a game that does not wait for animations', async () => {
     void show('none').play(HAND, true);
     await pass(0);
     expect(state()).toMatchObject({ phase: 'open', round: { isReplay: true } });

@@ -86,7 +86,7 @@ export class RoundShow {
 
   #showEnd(end: ClosedRound): void {
     const { phase, round } = this.#state;
-    // When the player left, the flow of the page may already have settled this round.
+    // If the player has left the page, its flow may already have settled this round.
     if (phase === 'settled' && round?.id === end.id) return;
     this.#game.onShow?.(end, null, true);
     this.#state.warn(null);

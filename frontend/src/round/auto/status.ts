@@ -17,7 +17,7 @@ export type AutoBetsStatus = {
 export type AutoBets = {
   /** The status after the last round that was shown. */
   readonly status: AutoBetsStatus | null;
-  /** The error of the last request to start, stop or load them, in words. */
+  /** The error text of the last request to start, stop or load automatic bets. */
   readonly problem: string | null;
   readonly isPending: boolean;
   /**

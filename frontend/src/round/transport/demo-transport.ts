@@ -23,7 +23,7 @@ import type {
 const DEMO_CLIENT_SEED = 'demo';
 
 /**
- * The source of a game's demo rounds: drawn in the browser at once, or requested from the server.
+ * Where a game's demo rounds come from: the browser draws them at once, or the server sends them.
  */
 type DemoSource<Choice, Live extends LiveRound, Action> = Pick<
   Transport<Choice, Live, Action>,
@@ -70,7 +70,7 @@ export const demoTransport =
       charge: ({ token, stakeWei }, before) => {
         const moreWei = stakeWei - (before?.stakeWei ?? 0n);
         if (moreWei <= 0n) return;
-        // The first stake was subtracted from the balance with the bet.
+        // The first stake was subtracted from the balance when the bet was placed.
         if (before !== null) take({ token, stakeWei: moreWei });
         countDemoBet(token, moreWei);
       },
@@ -78,7 +78,7 @@ export const demoTransport =
         const { token, payoutWei } = round;
         walletNow().applyPayout(token, payoutWei);
         countDemoPayout(token, payoutWei);
-        // The flow pays only rounds of its game that are over.
+        // The cast is safe: the flow pays only rounds of its own game, and only after their end.
         keepDemoRound(demoRoundOf(game, round, stated(round as Live & ClosedRound)));
       },
     };

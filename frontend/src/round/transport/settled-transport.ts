@@ -72,8 +72,8 @@ const shifted = (wallet: WalletContextValue, token: Token, deltaWei: bigint): Ba
 type SentWager = Pick<WagerRequest<never>, 'wager' | 'isRepeat' | 'walletNow'>;
 
 /**
- * Changes the shown balance by `deltaWei`, unless the account has changed: the stake is subtracted
- * at once, and added back if the wager was not accepted.
+ * Changes the shown balance by `deltaWei`, unless the account has changed. This subtracts the stake
+ * before the wager is sent, and adds it back if the wager is rejected.
  */
 const shiftStake = ({ wager, walletNow }: SentWager, deltaWei: bigint): void => {
   const wallet = walletNow();
@@ -132,8 +132,8 @@ export const settleWager = async <Answer extends MoneyAnswer>(
   }
   const { answer } = reply;
   const announced = wasCommitted(answer.proof);
-  // The nonce has changed, so the seed is loaded again; after an unannounced seed, the next bet
-  // waits for it.
+  // The nonce has changed, so the seed pair is loaded again. If the seed of this round was not
+  // announced, the next bet waits until the pair is loaded.
   if (announced) void queries.invalidateQueries(seed);
   else queries.removeQueries(seed);
   // A repeat gets the answer of the first attempt, whose balances may be out of date.
@@ -160,7 +160,7 @@ type Wire<Choice, Body, Answer extends MoneyAnswer, Live extends LiveRound, Acti
   readonly check: (answer: Answer) => void;
   readonly roundOf: (answer: Answer, wager: PlacedWager<Body>, settlement: Settlement) => Live;
   readonly isOver: (round: Live) => boolean;
-  /** The request that an action sends. It uses the seed of its round. */
+  /** The request for an action. The action uses the seed of its round. */
   readonly actionOf?: (round: Live, action: Action) => Request<Body>;
 };
 
@@ -174,7 +174,10 @@ const failed = <Live>(
   failure: { reason, error, wager, inDoubt: isInDoubt ? wager : null },
 });
 
-/** Real money: the server moves it, and every request can be repeated under its key. */
+/**
+ * The transport for real money: the server moves the money, and every request can be repeated under
+ * its key.
+ */
 export const settledTransport =
   <Choice, Body, Answer extends MoneyAnswer, Live extends LiveRound, Action = never>(
     wire: Wire<Choice, Body, Answer, Live, Action>,

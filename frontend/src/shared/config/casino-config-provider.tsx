@@ -3,8 +3,9 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { CasinoConfigContext, CONFIG_WITHOUT_SERVER, configQuery } from './casino-config.ts';
 
 /**
- * Loads the configuration. It arrives while the prerendered page is hydrated. Its deferred value is
- * rendered in slices; an immediate one would make React hydrate the whole page in one long task.
+ * Loads the configuration, which arrives while React hydrates the prerendered page. The value is
+ * deferred, so that React renders the change in slices. Otherwise React would hydrate the whole
+ * page in one long task.
  */
 export const CasinoConfigProvider = ({ children }: { children: ReactNode }) => {
   const { data } = useQuery(configQuery);

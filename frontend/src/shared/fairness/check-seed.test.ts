@@ -25,7 +25,7 @@ describe('a seed with its signed commitment', () => {
     expect(kept()).toEqual([SEED.commitment]);
   });
 
-  it('is accepted as the next pair that the previous commitment announced', async () => {
+  it('is accepted when the previous commitment announced it as the next pair', async () => {
     await check(SEED);
     expect((await check(seedAnswer(1, 'other', 0))).problems).toEqual([]);
     expect(kept()).toHaveLength(2);

@@ -89,7 +89,10 @@ const keepSigned = (receiptKey: string, commitment: Commitment): void => {
 export const isSameAccount = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
-/** The stored commitments that this signer gave to an account of the signer's casino. */
+/**
+ * The stored commitments that this signer signed for an account. If the signer's casino is known,
+ * commitments of other casinos are left out.
+ */
 export const signedCommitments = (
   { key, deployment }: Signer,
   account: string,

@@ -195,7 +195,7 @@ describe('the seed pair', () => {
 });
 
 describe('the receipt key', () => {
-  it('is not trusted until the player accepts it, when it differs from the stored one', async () => {
+  it('that differs from the stored key is not trusted until the player accepts it', async () => {
     localStorage.setItem(
       `degen.fairness.receipt-keys.31337.${CASINO.addresses.casino}`,
       JSON.stringify(['ab'.repeat(32)]),

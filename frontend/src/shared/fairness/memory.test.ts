@@ -30,7 +30,7 @@ describe('commitments', () => {
     expect(wasCommitted(proof({ clientSeed: 'swapped' }))).toBe(false);
   });
 
-  it('cover an announced next server seed, and once its client seed is set, only with that client seed', () => {
+  it('cover an announced next server seed with any client seed, until its client seed is set', () => {
     rememberCommitment(seed());
     expect(wasCommitted(proof({ serverSeedHash: 'next', nonce: 0 }))).toBe(true);
     rememberCommitment(seed({ serverSeedHash: 'next', clientSeed: 'new', nonce: 0 }));

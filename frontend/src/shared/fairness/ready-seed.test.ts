@@ -119,7 +119,7 @@ describe('a pair with rounds', () => {
 });
 
 describe('a rotation that fails', () => {
-  it('stops the first bet only, and is tried again with the next one', async () => {
+  it('stops only the first bet, and is tried again with the next bet', async () => {
     refuseRotation('SERVER.BUSY', 503);
     expect(await told()).toMatch(/could not be mixed .* busy.*Nothing was staked.*press again/);
     expect(await told()).toBeNull();

@@ -29,7 +29,8 @@ export const readySeed = async (queries: QueryClient, account: string): Promise<
 
 const withOwnClientSeed = (queries: QueryClient, account: string): Promise<CheckedSeed> =>
   inTurn(account, async () => {
-    // Another tab may have rotated or played meanwhile: a pair with rounds is not rotated.
+    // The pair is read again, because another tab may have rotated it or played with it meanwhile.
+    // A pair with rounds is not rotated.
     const announced = await readSeedAnew(queries, account);
     if (!needsClientSeed(announced)) return announced;
     try {

@@ -12,7 +12,10 @@ import { seedTexts } from './texts/seed-texts.ts';
 
 export type Casino = Pick<ConfigAnswer, 'chainId' | 'addresses' | 'receiptKey'>;
 
-/** A key, and the casino that it is trusted for; undefined when the casino is unknown. */
+/**
+ * A trusted key, and the deployment of the casino that it is trusted for. `deployment` is undefined
+ * when the casino is unknown.
+ */
 export type Signer = { readonly key: string; readonly deployment: Deployment | undefined };
 
 export const deploymentOf = ({ chainId, addresses }: Casino): Deployment => ({
@@ -86,8 +89,8 @@ export const receiptCrypto: ReceiptCrypto = { ...hashing, verify: verifyEd25519 
 type Signed<Value> = { readonly value: Value; readonly signer: Signer };
 
 /**
- * The value, with the first signer whose signature on it is valid. If there is none, the problems
- * found with the newest signer, which is the first in the list.
+ * Returns the value and the first signer whose signature on it is valid. If no signature is valid,
+ * returns the problems with the newest signer, which is the first in the list.
  */
 export const verifyUnderAny = async <Value>(
   trusted: readonly Signer[],

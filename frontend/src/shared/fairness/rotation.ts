@@ -116,8 +116,8 @@ const keepChoice = ({ serverSeedHash, clientSeed }: Choice): void => {
 };
 
 /**
- * Whether this browser chose the client seed of a pair after its server seed was committed. The
- * client seed alone proves nothing: the server may reuse one that it already knows.
+ * Whether this browser chose the client seed of a pair after the pair's server seed was committed.
+ * The client seed alone proves nothing: the server may reuse a client seed that it already knows.
  */
 export const isOwnChoice = (pair: Choice): boolean =>
   recall().some(

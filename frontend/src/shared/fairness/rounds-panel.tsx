@@ -21,8 +21,8 @@ import { ownRoundsTexts } from './texts/own-rounds-texts.ts';
 import { useReceiptKeys, useStandings } from './use-standings.ts';
 
 /**
- * The most rounds that are loaded without a click of the player. They are loaded so that all rounds
- * of a revealed seed are checked.
+ * The maximum number of rounds that are loaded without a click of the player. They are loaded so
+ * that all rounds of a revealed seed are checked.
  */
 const AUTO_LOADED_MAX = 2000;
 

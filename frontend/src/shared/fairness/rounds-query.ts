@@ -26,8 +26,9 @@ export const roundsQuery = (account: string) =>
     getNextPageParam: ({ next }) => next,
     select: ({ pages }): PlayedRounds => ({
       receipts: pages.flatMap(({ rounds }) => rounds),
-      // The list of the first page: a round that has closed since then is missing in the lists of
-      // later pages and in the receipts of the first one.
+      // Only the first page's list of open rounds is used. If a round closes before a later page is
+      // loaded, that page does not list it as open, and the first page has no receipt of it. With
+      // the later list, the round would seem to be missing.
       open: pages[0]?.open ?? [],
     }),
     gcTime: 0,

@@ -111,7 +111,10 @@ const BrokenCommitment = ({ problems }: { problems: readonly string[] }) => (
   </div>
 );
 
-/** Rotates on the player's request, with the typed client seed, or with one of this browser. */
+/**
+ * Rotates on the player's request, with the typed client seed. If none is typed, this browser
+ * chooses it.
+ */
 const useRotation = (account: string) => {
   const queries = useQueryClient();
   return useMutation({

@@ -46,7 +46,9 @@ const SIGNS: Readonly<Record<Language, Signs>> = {
 };
 const signs = (): Signs => SIGNS[language.get()];
 
-/** Each digit that is followed by whole groups of three digits, and so by a group sign. */
+/**
+ * Matches each digit after which a group sign belongs: only whole groups of three digits follow.
+ */
 const GROUP_END = /\d(?=(\d{3})+$)/g;
 
 /** "1,080,000": a whole number, in groups of three. */

@@ -6,7 +6,10 @@ const STORED_LANGUAGE = 'degen-casino-language';
 export const storeLanguage = (next: Language): void =>
   writeStored(STORED_LANGUAGE, next === 'en' ? null : next);
 
-/** The language that the player chose in this browser; English, as in the specification, at first. */
+/**
+ * The language that the player chose in this browser. Before a choice it is English, as in the
+ * specification.
+ */
 export const storedLanguage = (): Language => {
   const stored = readStored(STORED_LANGUAGE);
   return LANGUAGES.find((known) => known === stored) ?? 'en';

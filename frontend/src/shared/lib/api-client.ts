@@ -59,8 +59,8 @@ const tellUnanswered = (): void => {
 };
 
 /**
- * An error status from this one on means that the server failed; a lower one, that it rejected the
- * request.
+ * An error status of 500 or more means that the server failed. A lower error status means that the
+ * server rejected the request.
  */
 export const FIRST_SERVER_FAULT = 500;
 

@@ -51,7 +51,7 @@ describe('the price feeds', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('result in a record of both prices and the time of the request [spec 3.18]', async () => {
+  it('give a record of both prices and of the time when the newer one arrived [spec 3.18]', async () => {
     const { record, pass, stop } = setUp();
     await pass(0);
     expect(record()).toEqual({ bnb: 600, degen: 0.06, lastUpdated: START });

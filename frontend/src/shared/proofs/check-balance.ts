@@ -59,8 +59,9 @@ const readGains = async (saved: SavedProof): Promise<Gains | undefined> => {
 const owedBy = (finding: TokenFinding): bigint => ('owedWei' in finding ? finding.owedWei : 0n);
 
 /**
- * Compares a valid proof with the balance that the casino has just shown. Only a balance above the
- * proof needs an explanation, so rounds and jackpots are read only then.
+ * Compares a valid proof with the balance that the casino has just shown. Rounds and jackpots are
+ * read only if the shown balance is above the proved one, because only such an excess needs an
+ * explanation.
  */
 export const checkShown = async (
   saved: SavedProof,
@@ -96,7 +97,7 @@ export const checkShown = async (
 
 type Gains = Readonly<Record<Token, bigint>>;
 
-/** A round that is in no published epoch is newer than all of them. */
+/** A round that is in no published epoch is newer than every published epoch. */
 const isInEpoch = async ({ roundId }: Receipt, epochNumber: number): Promise<boolean> => {
   try {
     const path = `/api/proof/round/${encodeURIComponent(roundId)}`;

@@ -79,7 +79,7 @@ export const readPublished = async (
 };
 
 type EpochAge = {
-  /** Seconds since the last epoch when the next one is overdue; zero otherwise. */
+  /** If the next epoch is overdue, the seconds since the last one; otherwise zero. */
   readonly lateS: number;
   /** Block timestamp from which the exit can be opened because epochs stopped. */
   readonly exitDueAt: number;

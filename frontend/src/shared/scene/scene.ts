@@ -45,7 +45,7 @@ const repeat = (everyMs: number | null, draw: (nowMs: number) => void): (() => v
   return () => cancelAnimationFrame(frame);
 };
 
-/** `clockAheadMs` is how far the page's clock is ahead of the local one. */
+/** `clockAheadMs` is how far the page's clock is ahead of the local clock. */
 export const createScene = <State, Palette>(
   canvas: HTMLCanvasElement | OffscreenCanvas,
   paint: Paint<State, Palette>,

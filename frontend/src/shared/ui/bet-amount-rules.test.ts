@@ -49,7 +49,7 @@ describe('the Half button', () => {
     expect(halfStake('BNB', wei('0.0101'), BNB)).toBe(wei('0.0051'));
   });
 
-  it('never goes below the minimum bet, and is disabled there [spec 5.B4]', () => {
+  it('sets no bet below the minimum, and is disabled at the minimum [spec 5.B4]', () => {
     expect(halfStake('DEGEN', wei('1.5'), DEGEN)).toBe(wei('1'));
     expect(halfStake('BNB', wei('0.0015'), BNB)).toBe(wei('0.001'));
     expect(canHalve(wei('1'), DEGEN)).toBe(false);

@@ -24,7 +24,7 @@ const STAKE_DEFAULT_WEI: Record<Token, bigint> = {
   BNB: 10n * MILLI_UNIT,
 };
 
-/** Rounds half up to the decimals that a bet in `token` may have. */
+/** Rounds to the number of decimals that a bet in `token` may have; halves are rounded up. */
 const roundStake = (token: Token, stakeWei: bigint): bigint => {
   const stepWei = WEI_PER_UNIT / 10n ** BigInt(STAKE_DECIMALS[token]);
   return ((stakeWei + stepWei / 2n) / stepWei) * stepWei;

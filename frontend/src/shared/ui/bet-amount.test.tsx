@@ -47,7 +47,7 @@ describe('BetAmount', () => {
     expect(input).toHaveProperty('value', '7.78');
   });
 
-  it('keeps the last bet when the field is emptied or 0 [spec 5.B3]', async () => {
+  it('keeps the last bet when the field is empty or contains 0 [spec 5.B3]', async () => {
     const { user, input, stake } = show('DEGEN', '10', '500');
     await user.clear(input);
     await user.type(input, '0');
@@ -74,13 +74,13 @@ describe('BetAmount', () => {
     expect(half).toHaveProperty('disabled', true);
   });
 
-  it('bets the whole playable balance with Max [spec 5.B5]', async () => {
+  it('sets the bet to the whole playable balance when Max is clicked [spec 5.B5]', async () => {
     const { user, stake } = show('BNB', '0.01', '4.123456789');
     await user.click(screen.getByRole('button', { name: 'Max' }));
     expect(stake()).toBe('4.123456789');
   });
 
-  it('bets the amount of a chip', async () => {
+  it('sets the bet to the amount of a chip when the chip is clicked', async () => {
     const { user, stake } = show('DEGEN', '10', '500');
     await user.click(screen.getByRole('button', { name: 'Bet 25 DEGEN' }));
     expect(stake()).toBe('25');

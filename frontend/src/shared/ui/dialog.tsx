@@ -11,7 +11,9 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** An alert dialog has to be answered first, and assistive technology announces it at once. */
+  /**
+   * `alertdialog` is for a message that needs an answer; assistive technology announces it at once.
+   */
   role?: 'dialog' | 'alertdialog';
   className?: string;
 };

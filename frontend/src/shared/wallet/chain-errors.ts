@@ -124,8 +124,8 @@ export const chainErrorText = (
   if (isError(error, 'NONCE_EXPIRED') || isError(error, 'REPLACEMENT_UNDERPRICED')) {
     return t.keyBehind;
   }
-  // The page creates all arguments but the address of a claim, so an invalid argument is that
-  // address with a wrong checksum.
+  // Only one argument can be invalid: the address that receives a claim. The player types it, and
+  // its checksum can be wrong.
   if (isError(error, 'INVALID_ARGUMENT')) return t.claimAddress;
   if (isChainSilent(error)) return t.chainSilent;
   return /insufficient funds|doesn't have enough funds/i.test(String(error))

@@ -30,7 +30,10 @@ export type WalletContextValue = {
   applyPayout: (token: Token, signedWei: bigint) => void;
   /** Stores the balances of a server response. */
   setLedgerBalances: (balances: Balances) => void;
-  /** Loads the balances from the server. Stores them only if `isWanted` is still true then. */
+  /**
+   * Loads the balances from the server. Stores them only if `isWanted` is still true when they
+   * arrive.
+   */
   refreshDeposited: (isWanted: () => boolean) => Promise<void>;
   connectors: readonly ConnectorChoice[];
   /** Resolves false when the player cancelled the connection. */

@@ -98,8 +98,8 @@ export class WalletController {
   }
 
   /**
-   * Called when the wallet shares an account without a request: web3 mode starts, but money needs a
-   * signature first.
+   * Called when the wallet shares an account without a request: web3 mode starts, but play for
+   * money, deposits and withdrawals need a signature first.
    */
   async adopt({ name, open }: ConnectTarget): Promise<void> {
     const { store } = this.#parts;
@@ -129,7 +129,10 @@ export class WalletController {
     if (isCurrent()) await session.signedIn(user, account);
   }
 
-  /** Rejects when the server did not end its session; the wallet is disconnected in any case. */
+  /**
+   * Rejects when the server did not end the player's session; the wallet is disconnected in any
+   * case.
+   */
   async disconnect(): Promise<void> {
     this.#leave();
     this.#parts.store.getState().enterDemo();

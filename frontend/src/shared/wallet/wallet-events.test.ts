@@ -25,7 +25,7 @@ describe('the wallet controller', () => {
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  it('switches to the account that the wallet selects, which has to sign in again [spec 4.W2]', async () => {
+  it('switches to the account that the wallet selects; this account has to sign in again [spec 4.W2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, session, state } = setUp();
     await connect(wallet);
@@ -134,7 +134,7 @@ describe('switching the network', () => {
 describe('on-chain balances', () => {
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('are read again every 10 seconds, on the chain of the casino only [spec 4.W13, 7.19, 9.D7]', async () => {
+  it('are read again every 10 seconds, but only on the chain of the casino [spec 4.W13, 7.19, 9.D7]', async () => {
     vi.useFakeTimers();
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const hold = (wei: string) => wallet.misbehave('eth_getBalance', () => wei);

@@ -132,7 +132,7 @@ type Situation = {
 };
 
 export type BestPlay = {
-  /** The average payout minus a second stake, as a multiple of the first stake. */
+  /** The average payout minus the second stake of a split, as a multiple of the first stake. */
   readonly returnToPlayer: number;
   action(situation: Situation): BlackjackAction;
 };
@@ -144,7 +144,9 @@ export type BestPlay = {
  */
 export const bestPlay = (): BestPlay => playBy(BEST);
 
-/** Play by a strategy table. Its return is exact for every table, not only for basic strategy. */
+/**
+ * Play by a strategy table. `returnToPlayer` is exact for every table, not only for basic strategy.
+ */
 export const tablePlay = (table: BlackjackTable): BestPlay =>
   playBy({
     isHit: (hand, open) => tableHits(table, totalOf(hand), totalOf(hand) !== hand.hard, open),

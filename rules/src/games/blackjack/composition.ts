@@ -44,7 +44,10 @@ export type DealerOdds = Float64Array;
 export const DEALER_STANDS_ON = 17;
 export const DEALER_BUST = 5;
 
-/** The dealer's cards, without the open card, in a hand below 17. The dealer draws another card. */
+/**
+ * A dealer's hand below 17, to which the dealer draws another card. The open card is not in
+ * `cards`.
+ */
 type DrawingHand = {
   readonly cards: readonly number[];
   readonly hard: number;
@@ -71,8 +74,8 @@ const drawingHands = (open: number): DrawingHand[] => {
 const handsByOpenCard = new Map<number, readonly DrawingHand[]>();
 
 /**
- * The distribution of the dealer's final hand for one open card. Sums the chances of each hand
- * below 17 followed by each card that ends it.
+ * The distribution of the dealer's final hand for one open card. For each hand below 17 and each
+ * card that ends this hand, adds the chance that the dealer gets the hand and then the card.
  */
 export const dealerOdds = (shoe: Composition, open: number): DealerOdds => {
   const odds = new Float64Array(DEALER_BUST + 1);

@@ -9,7 +9,7 @@ import { countOf, fullShoe, POINTS, putBack, takeCard } from './composition.ts';
  * no token multiplier.
  */
 export type BlackjackOdds = {
-  /** The average payout with the best play, minus a second stake, in percent. */
+  /** The average payout with the best play, minus the second stake of a split, in percent. */
   readonly bestPlayReturn: string;
   readonly naturalChance: ExactShare;
   /** Chance of two first cards that may be split. */
@@ -19,9 +19,9 @@ export type BlackjackOdds = {
 const RETURN_DECIMALS = 4;
 
 /**
- * Variance of the return of a round with the best play: the payout minus a second stake, as a
- * multiple of the first stake. `tools/games/blackjack/simulate.ts` measured it over ten million
- * rounds.
+ * Variance of the return of a round with the best play: the payout minus the second stake of a
+ * split, as a multiple of the first stake. `tools/games/blackjack/simulate.ts` measured it over ten
+ * million rounds.
  */
 export const BLACKJACK_VARIANCE = 1.017;
 

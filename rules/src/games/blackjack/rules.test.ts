@@ -257,8 +257,9 @@ describe('shuffleShoe', () => {
   });
 
   it('swaps cards from the last one down', () => {
-    // From the last place on, each card in turn swaps with the card in the first place. So the
-    // first card ends last, and all others move up by one.
+    // From the last place down, the card in each place swaps with the card that is then in the
+    // first place. So the first card ends up in the last place, and all others move one place
+    // forward.
     const { shoe } = drawing(() => 0);
     expect(shoe[311]).toEqual({ suit: 'HEARTS', value: 'ACE' });
     expect(shoe[0]).toEqual({ suit: 'HEARTS', value: 2 });

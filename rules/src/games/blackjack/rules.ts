@@ -106,7 +106,7 @@ const endHand = (state: BlackjackState, index: 0 | 1, hand: PlayerHand): Blackja
   return settleWhenPlayed({ ...state, hands });
 };
 
-/** Once no hand is active, the dealer draws if a hand waits for it, and the round is settled. */
+/** Settles the round once no hand is active. The dealer draws first if a hand has stood. */
 const settleWhenPlayed = (state: BlackjackState): BlackjackState => {
   if (activeHand(state) !== null) return state;
   const waits = state.hands.some(({ end }) => end === 'STOOD');

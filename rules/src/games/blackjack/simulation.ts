@@ -17,7 +17,7 @@ const STAKE_WEI = 2n;
 
 type BlackjackSimulation = {
   readonly rounds: number;
-  /** Mean payout minus a second stake, as a multiple of the first stake. */
+  /** Mean payout minus the second stake of a split, as a multiple of the first stake. */
   readonly mean: number;
   /** Standard error of the mean. */
   readonly standardError: number;

@@ -53,9 +53,10 @@ export const multiplierAt = (curve: Curve, elapsedMs: number): bigint => {
 };
 
 /**
- * Below a height h the curve climbs by less than (h + 30) / `E_FOLD_MS` per millisecond. Until the
- * highest round has ended, the amplitude is at most 0.6, so the exponential is at most 1.2 above
- * the curve; in 20 s a wobble of 2 rad/s climbs at most 20 x 0.6 x 2 = 24, plus 0.2 by its growth.
+ * Below a height h the curve climbs by less than (h + 30) / `E_FOLD_MS` per millisecond. Every
+ * round has ended before the amplitude exceeds 0.6, so the exponential is at most 1.2 above the
+ * curve. In 20 s a wobble of 2 rad/s climbs at most 20 x 0.6 x 2 = 24, plus 0.2 because its
+ * amplitude grows.
  */
 const CLIMB_EXTRA = 30n * SCALE;
 

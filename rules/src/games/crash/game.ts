@@ -40,8 +40,9 @@ export const game: Game<CrashTypes> = {
     return numberOf(returnOf(profile, token, exitOf(pick)));
   },
   /**
-   * A round that was cashed out by hand, or had no automatic cash-out, has no known plan, so
-   * `stayedMoments` counts it up to the multiplier at which it ended.
+   * If a round was cashed out by hand or had no automatic cash-out, the player's plan is unknown.
+   * `stayedMoments` then counts how long the player waited, up to the multiplier at which the round
+   * ended.
    */
   moments: (_rows, { profile, token, pick, input, multiplier }) => {
     if (input.outage !== null) return REFUND_MOMENTS;

@@ -30,7 +30,7 @@ const enumerated = (multiplier: bigint): number => {
 };
 
 describe('the odds of crash', () => {
-  it('return at most 102 % on DEGEN and 98 % on BNB for money, at every cash-out', () => {
+  it('in play for money, return at most 102 % on DEGEN and 98 % on BNB at every cash-out', () => {
     for (const { profile, token, returnToPlayer } of rows) {
       if (profile !== 'SETTLED') continue;
       expect(Number(returnToPlayer.percent)).toBeLessThanOrEqual(token === 'DEGEN' ? 102 : 98);
@@ -45,13 +45,16 @@ describe('the odds of crash', () => {
     ['BNB', '2', '48.75', '97.51'],
     ['DEGEN', '1.01', '100', '101'],
     ['BNB', '10', '9.79', '97.9'],
-  ])('for money in %s at %s are a %s %% chance and a %s %% return', (token, at, chance, share) => {
-    const row = rowOf('SETTLED', token, at);
-    expect(row?.winChance.percent).toBe(chance);
-    expect(row?.returnToPlayer.percent).toBe(share);
-  });
+  ])(
+    'in play for money, give a cash-out in %s at %s a %s %% chance and a %s %% return',
+    (token, at, chance, share) => {
+      const row = rowOf('SETTLED', token, at);
+      expect(row?.winChance.percent).toBe(chance);
+      expect(row?.returnToPlayer.percent).toBe(share);
+    },
+  );
 
-  it('return up to 233 % in demo, which is why demo odds are not for money', () => {
+  it('return up to 233 % in demo, which is too much for play for money', () => {
     const shares = rows.filter((r) => r.profile === 'DEMO').map((r) => r.returnToPlayer.percent);
     expect(Math.floor(Math.max(...shares.map(Number)))).toBe(233);
     expect(rowOf('DEMO', 'BNB', '1.01')?.winChance.percent).toBe('100');

@@ -24,7 +24,7 @@ export type CrashReceiptInput = {
   readonly cap: string;
   /** When the player's cash-out arrived; null when there was none, or when it was too late. */
   readonly cashOutMs: number | null;
-  /** The time in which no player could cash out; only in a refunded round. */
+  /** The time in which no player could cash out; null unless the round was refunded. */
   readonly outage: Outage | null;
 };
 
@@ -34,7 +34,8 @@ export type CrashReceiptOutcome = {
   readonly status: CrashStatus;
   readonly won: boolean;
   /**
-   * The payout as a multiple of the stake; for a crashed round the crash point, which pays nothing.
+   * The payout as a multiple of the stake. A crashed round pays nothing, and states its crash point
+   * here.
    */
   readonly multiplier: string;
   readonly endedMs: number;

@@ -71,7 +71,10 @@ export type CrashEvents = {
 
 export type Ending = {
   readonly status: CrashStatus;
-  /** The multiplier of the stake; for a crashed round the crash point, which pays nothing. */
+  /**
+   * The payout as a multiple of the stake. A crashed round pays nothing, and has its crash point
+   * here.
+   */
   readonly multiplier: bigint;
   /** When the round ended, in milliseconds from the start. */
   readonly atMs: number;

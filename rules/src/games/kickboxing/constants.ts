@@ -15,7 +15,7 @@ export const HIT_PERCENT = 80;
 export const BLOCK_PERCENT = 35;
 export const COUNTER_PERCENT = 40;
 
-/** Each repeat of the same attacker adds this much to the force of the blow. */
+/** A blow gains this percentage of its rolled force for each repeat by the same attacker. */
 export const COMBO_STEP_PERCENT = 15;
 /** The share of a blocked blow that still does damage. */
 export const BLOCKED_DAMAGE_PERCENT = 30;

@@ -26,7 +26,7 @@ type FightChances = {
   readonly drawByKnockout: number;
   readonly drawByTime: number;
   readonly meanExchanges: number;
-  /** The largest possible error of each chance. That of `meanExchanges` is 50 times as large. */
+  /** The largest possible error of each chance; `meanExchanges` has 50 times this error at most. */
   readonly error: number;
 };
 

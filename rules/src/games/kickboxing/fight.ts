@@ -80,7 +80,8 @@ const drawDefence = (chance: Chance): BlowResult => {
 export const opponentOf = (fighter: Fighter): Fighter => (fighter === 'RED' ? 'BLUE' : 'RED');
 
 /**
- * The damage of a blow with this roll to both fighters; every share rounds down to whole points.
+ * The damage that a blow with this roll does to both fighters; every share rounds down to whole
+ * points.
  */
 export const blowDamage = (
   result: BlowResult,

@@ -43,8 +43,9 @@ export const outcomeOfFight = (
 };
 
 /**
- * Decides a whole match before its first blow is shown. The specification's odds can be settled for
- * money unchanged, so both odds profiles and both tokens play the same match.
+ * Decides a whole match before its first blow is shown. The specification's odds never favour the
+ * player, so play for money uses them unchanged: the match is the same for both odds profiles and
+ * both tokens.
  */
 export const playMatch = (
   stream: RandomStream,

@@ -44,7 +44,7 @@ export type Blow = {
 export type Exchange = Omit<Blow, 'roll'> & {
   /** Number from 1; the exchange happens at `tick` times `KICKBOXING_TICK_MS`. */
   readonly tick: number;
-  /** Number of repeats by the same attacker so far; each strengthens the blow. */
+  /** Number of blows in a row by this attacker before this one; each strengthens the blow. */
   readonly combo: number;
   /** Damage to the defender. */
   readonly damage: number;

@@ -23,8 +23,8 @@ export type SlotsSettledAnswer = SlotsSpin & {
 };
 
 /**
- * A demo spin has a seed pair for this spin only, whose seed is revealed at once because it will
- * not be used again.
+ * Every demo spin has its own seed pair. The seed is revealed at once, because no other spin uses
+ * it.
  */
 export type SlotsDemoAnswer = SlotsSpin & {
   readonly mode: 'demo';

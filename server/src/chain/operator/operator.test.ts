@@ -13,7 +13,7 @@ import { CasinoContract, RandomnessContract } from '../contracts.ts';
 
 const HOUR_MS = 3_600_000;
 const SETTLED = 2n;
-/** Slightly more blocks than a play can stay open. */
+/** A play stays open for slightly fewer blocks than this. */
 const PLAY_BLOCKS = 260;
 
 let chain: TestChain;
@@ -118,7 +118,7 @@ describe('the operator', () => {
       }
     });
 
-    it('settle the other plays when another account has revealed one', async () => {
+    it('settle the other plays when another account has already settled the first play', async () => {
       const requests = [await play(alice), await play(bob), await play(alice)];
       await chain.provider.send('evm_setAutomine', [false]);
       await fixture.tick();

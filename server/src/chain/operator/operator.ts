@@ -8,7 +8,7 @@ import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signin
  * The most unmined transactions at once; few, because a stuck transaction delays all later ones.
  */
 const UNMINED_MAX = 8;
-/** The most calls of one source in one run; then the other sources get their turn. */
+/** A source makes at most this many calls in one run; then the other sources get their turn. */
 const CALLS_PER_RUN_MAX = 32;
 const UNIQUE_VIOLATION = '23505';
 
@@ -81,7 +81,7 @@ const dispatch = async (deps: OperatorDeps, source: JobSource): Promise<void> =>
   }
 };
 
-/** A source that fails delays only its own calls. */
+/** When one source fails, the other sources still make their calls. */
 const dispatchAll = async (deps: OperatorDeps): Promise<void> => {
   const failures: unknown[] = [];
   for (const source of deps.sources) {

@@ -12,8 +12,8 @@ import { currentFees, type OperatorDeps, raisedFees, signAttempt } from './signi
 /** An unmined transaction is sent again after this time, because a node may have dropped it. */
 const RESEND_AFTER_MS = 15_000;
 /**
- * The first transaction of the queue counts as stuck when it was not mined within this time: its fee is too
- * low.
+ * When the first transaction of the queue is not mined within this time, its fee is too low and is
+ * raised.
  */
 const STUCK_AFTER_MS = 60_000;
 
@@ -24,9 +24,9 @@ const STUCK_AFTER_MS = 60_000;
  */
 type Progress = {
   readonly head: number;
-  /** Nonces below are used in the newest block. */
+  /** The newest block has used all nonces below this number. */
   readonly mined: number;
-  /** Nonces below are used in a block with enough confirmations. */
+  /** The newest block with enough confirmations has used all nonces below this number. */
   readonly confirmed: number;
 };
 
@@ -50,8 +50,8 @@ const findReceipt = async (
 };
 
 /**
- * Sends the newest attempt. The node's answer only decides whether the attempt counts as sent; its
- * result follows from receipts and nonces.
+ * Sends the newest attempt. The node's answer only decides whether the attempt counts as sent;
+ * receipts and nonces show whether it was mined.
  */
 export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<void> => {
   const attempt = slot.attempts.at(-1);
@@ -72,8 +72,8 @@ export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<void> =
 const ALREADY_KNOWN = /already known|known transaction|already imported|already exists/i;
 
 /**
- * Nodes have no error code for a transaction that they already know, so the message is matched. After a wrong
- * match, the transaction is sent again later.
+ * Nodes have no error code for a transaction that they already know, so the message is matched.
+ * After a wrong match, the transaction is sent again later.
  */
 const isKnown = (error: unknown): boolean =>
   error instanceof Error && ALREADY_KNOWN.test(error.message);

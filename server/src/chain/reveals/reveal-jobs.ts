@@ -14,13 +14,14 @@ export const COMMITTED_CHAIN = 0n;
 /** Value of ICasino.PlayState. */
 const PENDING = 1n;
 /**
- * A play settled in a batch of this size costs less than half; a larger batch would save little and
- * take longer to estimate.
+ * A play in a batch of this size costs less than half as much gas as a play settled by itself. A
+ * larger batch would save little more and take longer to estimate.
  */
 const BATCH_MAX = 24;
 /**
- * Gas that a receiver can use beyond the estimate by behaving differently. Without this reserve,
- * one player could make the reveals of all other players run out of gas until their deadlines pass.
+ * A receiver may behave differently than in the estimate, and use this much more gas. Without this
+ * reserve, one player could make the reveals of all other players run out of gas until their
+ * deadlines pass.
  */
 const REJECTION_GAS = 100_000n;
 
@@ -36,8 +37,8 @@ type Answer = { readonly play: Play; readonly preimage: string };
 
 /**
  * Reveals the preimages of on-chain plays, the oldest first, as many as fit into one call. A play
- * is stored only after its confirmations: a preimage revealed for a play that is then removed could
- * be bet on.
+ * is stored only after its confirmations: if a reorganisation removed a play after its reveal,
+ * players could bet with knowledge of the preimage.
  */
 export const createRevealJobs = (deps: RevealDeps): JobSource => {
   const { db, log, provider, preimages } = deps;

@@ -55,7 +55,7 @@ create index chain_events_payments on chain_events (block_time)
 create index chain_events_published on chain_events ((topics ->> 2))
   where removed_at is null and name = 'EpochPublished';
 
--- Movements between players and custody by the events that are on the chain now.
+-- Payments between players and custody, according to the events that are on the chain now.
 create view chain_movements as
 select name, block_number, word_to_amount(data) as amount,
   -- In payment events, the id comes before the player.

@@ -1,5 +1,6 @@
--- Fixed vocabularies are domains, not checks: a domain is tested when a value is written into its
--- column, a check on every update of the row, which doubled the cost of moving a balance.
+-- Columns with a fixed set of values have domains instead of checks. PostgreSQL tests a domain only
+-- when its column is written, but a check on every update of the row: checks doubled the cost of
+-- moving a balance.
 create domain token_symbol as text check (value in ('DEGEN', 'BNB'));
 create domain account_kind as text
   check (value in ('user', 'escrow', 'debt', 'liquidity', 'house', 'chain', 'withdrawal'));

@@ -49,7 +49,7 @@ from epochs left join lateral (
 ) as published on true;
 
 -- Snapshots whose trees are not hashed yet; there is at most one unless two servers work at once. A
--- build becomes the epoch of its id in one transaction, or is dropped with its content.
+-- build becomes the epoch with the same id in one transaction, or is dropped with its content.
 create table epoch_builds (
   epoch_id bigint generated always as identity primary key,
   number integer not null,

@@ -22,7 +22,8 @@ create table play_clocks (
   -- First and last bet of the latest session; null before the first bet.
   session_from timestamptz,
   last_bet_at timestamptz,
-  -- The date in UTC, and the time from first to last bet of each session within it.
+  -- The date in UTC, and the time played on that day: from the first to the last bet of each
+  -- session, added up.
   day date not null,
   day_played_ms bigint not null default 0,
   cool_off_until timestamptz

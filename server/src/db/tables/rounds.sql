@@ -64,7 +64,7 @@ create table open_rounds (
   risk numeric(78, 0) not null check (risk >= 0),
   seed_pair_id bigint not null,
   nonce bigint not null,
-  -- The game's own state; it never leaves the server unchanged.
+  -- The game's own state; players get only a view of it.
   state json not null,
   -- Increases with every action, so that an action computed on an older state is rejected.
   version integer not null default 1,

@@ -27,7 +27,10 @@ import { proveLeaf, proveRound } from './prove.ts';
 const DEGEN = testConfig().chain.degenAddress;
 const FIRST = { number: 1, attempt: 0, after_id: null };
 const PLAYERS = 3;
-/** Together with the players, more than one page of 4,096 leaves, and not a multiple of the group size. */
+/**
+ * The leaves of these accounts and of the players fill more than one page of 4,096 leaves, and
+ * their number is not a multiple of the group size.
+ */
 const ACCOUNTS = 4_500;
 const ROUNDS = 130;
 const ABSENT = [`0x${'0'.repeat(40)}`, `0x${'8'.repeat(40)}`, `0x${'f'.repeat(40)}`];
@@ -90,7 +93,8 @@ describe('the trees of an epoch', () => {
     const build = await snapshot();
     do await playOn();
     while (
-      // Each call starts from the database alone, as in a process that did not hash the pages before.
+      // Each call knows only what the database contains, as in a process that has hashed no page
+      // yet.
       !(await grow(build, hashHere(keccak256), 1))
     );
     expect(await readTotal(db.kysely, build.epoch_id, 'DEGEN')).toEqual(total);

@@ -22,8 +22,8 @@ export type Page = {
 type StoredGroup = { readonly text: string; readonly last_player: string | null };
 
 /**
- * A literal in the statements: PostgreSQL takes two parameters for different expressions, so `order by` would
- * not match `group by`.
+ * A literal, not a parameter: PostgreSQL regards two parameters as different expressions even if
+ * their values are equal, so `order by` would not match `group by`.
  */
 const SIZE = sql.lit(GROUP_SIZE);
 

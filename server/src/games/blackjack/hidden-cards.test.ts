@@ -158,7 +158,7 @@ describe('a dishonest player who looks for face-down cards', () => {
     }
   });
 
-  it('gets a natural paid once when the server dies before it is settled', async () => {
+  it('is paid once for a natural when the server dies before settling the hand', async () => {
     const lucky = await server.signIn();
     await fund(db, { kind: 'user', userId: lucky.userId }, 'DEGEN', 10n * WEI_PER_UNIT);
     [player, table] = [lucky, blackjackTable(lucky)];

@@ -150,7 +150,7 @@ describe('blackjack for money', () => {
 
   it('rejects a split that the balance does not cover, and continues without it', async () => {
     const begun = await dealUntil(table, (hand) => hand.canSplit);
-    // Another tab spends the rest.
+    // Another tab spends the balance down to 9, which is less than the second stake.
     const amountWei = (await held()) - 9n * WEI_PER_UNIT;
     const spent = await db.transaction((tx) =>
       postTransfer(tx, {

@@ -57,9 +57,9 @@ export const startHeartbeat = async (deps: Pick<Deps, 'db' | 'log' | 'stalls'>) 
 };
 
 /**
- * Seconds until the last heartbeat is older than an outage, which shows that no server runs, and
- * all open rounds are due. They must be due because settling a round sends a heartbeat, which ends
- * the outage: a round that crashes later would not be refunded.
+ * Seconds until all open rounds are due, and the last heartbeat is so old that no server can be
+ * running. Settling a round sends a heartbeat, which ends the outage. So if a round were settled
+ * before all are due, a round that crashes later would not be refunded.
  */
 export const idleInSeconds = async (db: Queryable): Promise<number> => {
   const { rows } = await sql<{ seconds: number | null }>`

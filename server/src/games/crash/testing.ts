@@ -45,7 +45,7 @@ export const chooseNextDraw = async (
   }
 };
 
-/** The time from its start, in milliseconds, at which a round crashes without a cash-out. */
+/** The milliseconds from the start of a round to its crash, if there is no cash-out. */
 export const crashMsOf = (draw: CrashDraw): number =>
   timelineOf(draw, { autoCashOut: null, cap: CAP_MAX }).ending.atMs;
 

@@ -95,7 +95,7 @@ describe('a batch of rounds', () => {
     expect(calls).toEqual(['settle_round', 'settle_rounds']);
   });
 
-  it('whose answer is lost fails for every player, and each repeat finds the round', async () => {
+  it('fails for every player when its answer is lost, and every repeat returns the stored round', async () => {
     line.loseAnswerTo('settle_rounds');
     const rounds = [roundToSettle(one), roundToSettle(two)];
     const lost = await Promise.allSettled(rounds.map((round) => batches.settle(round)));
@@ -117,7 +117,7 @@ describe('a batch of rounds', () => {
     expect(rows).toEqual([{ user_id: one.userId }, { user_id: two.userId }]);
   });
 
-  it('that never reached the database fails for every player and leaves nothing', async () => {
+  it('fails for every player and leaves nothing when it never reaches the database', async () => {
     line.cut();
     const rounds = [roundToSettle(one), roundToSettle(two)];
     const lost = await Promise.allSettled(rounds.map((round) => batches.settle(round)));
@@ -131,7 +131,7 @@ describe('a batch of rounds', () => {
     ]);
   });
 
-  it('settles one round per nonce and key of each player when many requests arrive at once', async () => {
+  it('settles one round, with its own nonce, for each key of a player when many requests arrive at once', async () => {
     const server = await startTestServer(db);
     const players = await Promise.all([server.signIn(), server.signIn(), server.signIn()]);
     for (const { userId } of players)

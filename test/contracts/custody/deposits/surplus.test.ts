@@ -186,7 +186,7 @@ describe('withdrawSurplus', () => {
     );
   });
 
-  it('counts the payment as released, and lowers the rolling limit', async () => {
+  it('adds the payment to the house money that was released, and lowers the rolling limit', async () => {
     const { custody, carol, first, surplus, house } = await loadFixture(withFinal);
     await custody.withdrawSurplus(BNB, surplus, carol.address, first, first);
     expect(await custody.totalsOf(BNB)).to.deep.equal([DEPOSIT, 0n, house, surplus]);

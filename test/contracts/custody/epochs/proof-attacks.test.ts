@@ -53,8 +53,8 @@ describe('a forged proof', () => {
     const data = exit.interface.encodeFunctionData('exit', [BNB, proof]);
     const sibling = data.indexOf(proof.siblings[0]?.hash.slice(2) ?? '?');
     expect(sibling).to.be.greaterThan(0);
-    // The three words after the hash are the sums. An encoder refuses numbers that large, so the highest
-    // digit is overwritten in the encoded call.
+    // The three words after the hash are the sums. An encoder refuses numbers that large, so the
+    // highest digit is overwritten in the encoded call.
     for (const word of [1, 2, 3]) {
       const at = sibling + 64 * word;
       const wide = `${data.slice(0, at)}8${data.slice(at + 1)}`;
@@ -69,8 +69,8 @@ describe('a forged proof', () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, operator, alice, leaves } = fixture;
     for (const field of ['balance', 'deposited', 'withdrawn'] as const) {
-      // For the counters the change is made in the tree, because the contract accepts only its own counters
-      // as published sums. For the balance it is made in the published sum.
+      // The contract accepts only its own counters as published sums, so a counter is changed in
+      // the tree. The balance is changed in the published sum.
       const change = field === 'balance' ? 0n : 1n;
       const [changed, ...others] = leaves.map((item) => ({ ...item }));
       if (changed === undefined) throw new Error('no leaf');

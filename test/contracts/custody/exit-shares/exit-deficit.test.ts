@@ -20,8 +20,8 @@ async function withDeficit() {
 }
 
 /**
- * The last leaves are 60 cents in BNB for Alice and 40 for Bob. By her older leaf, Alice has forced a
- * withdrawal of 100.
+ * The last leaves are 60 cents in BNB for Alice and 40 for Bob. By her older leaf, Alice has forced
+ * a withdrawal of 100.
  */
 async function withForced() {
   const fixture = await withEpoch();
@@ -100,7 +100,8 @@ describe('the exit, when claims may exceed what it holds', () => {
     ] as const) {
       const fixture = await loadFixture(withForced);
       const { exit, alice, second } = fixture;
-      // The bound on the claims is 200: 60 + 40 by leaves, and 100 forced. Custody holds a quarter of it.
+      // The bound on the claims is 200: 60 + 40 by leaves, and 100 forced. Custody holds a quarter
+      // of it.
       await drain(fixture, BNB, 50n * CENT);
       await openExit(fixture, second);
       await exit.registerForcedWithdrawal(alice.address, BNB);

@@ -24,15 +24,18 @@ const RUNS = 24;
 
 /** The history of one player before the exit opens; amounts in base units of BNB. */
 type Life = {
-  /** Deposited before the first epoch. A player without it has no leaf in any epoch. */
+  /**
+   * The amount deposited before the first epoch. A player who deposited nothing by then has no leaf
+   * in any epoch.
+   */
   readonly deposited: bigint;
   readonly firstBalance: bigint;
   readonly exitBalance: bigint;
   readonly depositedLater: bigint;
   readonly paid: bigint;
   /**
-   * The share that the player forces: of the worth of the first leaf, or of the deposits if there
-   * is no leaf.
+   * How much of the first leaf's worth the player forces. Without a leaf, it is a share of the
+   * deposits.
    */
   readonly forcedBps: bigint;
   readonly paidAfterForcing: bigint;
@@ -92,7 +95,8 @@ async function deployed() {
 }
 
 /**
- * Plays the histories up to the end of the registration; returns the ways to claim and the claims.
+ * Plays the histories up to the end of the registration. Returns the claims, and the calls by which
+ * players claim.
  */
 const liveUntilExit = async (
   fixture: Awaited<ReturnType<typeof deployed>>,

@@ -101,7 +101,7 @@ describe('withdrawExitSurplus', () => {
     await expectSurplus(fixture, 0n);
   });
 
-  it('leaves, after 180 days, the money that the house has not withdrawn to late claims', async () => {
+  it('after 180 days, leaves late claims only the money that the house has not withdrawn', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, bob, development } = fixture;
     await time.increase(CLAIM_S);
@@ -135,7 +135,7 @@ describe('withdrawExitSurplus', () => {
     expect(await custody.custodyOf(BNB)).to.equal(0n);
   });
 
-  it('pays, in a deficit and after 180 days, what exceeds the filed claims, and leaves those claims covered', async () => {
+  it('after 180 days of a deficit, pays what exceeds the filed claims and leaves those claims covered', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, bob, openedAt } = fixture;
     await leave(fixture, bob);
@@ -152,7 +152,7 @@ describe('withdrawExitSurplus', () => {
     await expectSurplus(fixture, 0n);
   });
 
-  it('pays, in a deficit and after 180 days, everything that is held when no claim was filed', async () => {
+  it('after 180 days of a deficit, pays everything that is held if no claim was filed', async () => {
     const fixture = await loadFixture(withDeficit);
     await time.increase(CLAIM_S);
     await expectSurplus(fixture, 68n * CENT);

@@ -158,7 +158,8 @@ describe('lowerDepositorClaims', () => {
     expect(since.sinceBlock).to.equal(epoch.epoch.snapshotBlock);
     await custody.connect(carol).depositBNB({ value: 10n * CENT });
     await pay(fixture, alice.address, BNB, 10n * CENT);
-    // The account `stranger` has nothing in BNB, and its first payment in DEGEN is after the snapshot.
+    // The account `stranger` has nothing in BNB, and its first payment in DEGEN is after the
+    // snapshot.
     await custody
       .connect(operator)
       .executeWithdrawals([
@@ -271,7 +272,7 @@ describe('lowerDepositorClaims given a leaf of a player who swapped', () => {
   });
 });
 
-describe('lowerDepositorClaims given the exit opened without an epoch', () => {
+describe('lowerDepositorClaims in an exit that opened without an epoch', () => {
   it('subtracts the payments from the deposits of any player', async () => {
     const fixture = await loadFixture(withoutEpoch);
     const { exit, alice, bob, carol, expectLowered } = fixture;

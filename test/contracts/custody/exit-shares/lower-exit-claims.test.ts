@@ -55,7 +55,10 @@ const withForced = async (amount: bigint, paid: bigint) => {
   return { ...fixture, register, ...loweringOf(fixture) };
 };
 
-/** Bob's leaf is 50, he forced 40, and was paid 30. So he is owed 20, and 10 of the 40 are still forced. */
+/**
+ * Bob's leaf is 50, he forced 40, and was paid 30. So he is owed 20, and 10 of the 40 are still
+ * forced.
+ */
 async function withForcedAndPaid() {
   return withForced(40n, 30n);
 }

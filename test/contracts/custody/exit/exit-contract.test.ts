@@ -51,7 +51,7 @@ describe('the contract Exit', () => {
     }
   });
 
-  it('is the only caller for which Custody closes and pays', async () => {
+  it('is the only caller that may close Custody and let Custody pay claims', async () => {
     const fixture = await loadFixture(withFalseExit);
     const { custody, exitAddress, deployer, operator, guardian, stranger, asFalseExit } = fixture;
     for (const caller of [deployer, operator, guardian, stranger, asFalseExit]) {

@@ -11,9 +11,9 @@ const CLAIM_S = 180 * DAY;
 const CENT = ONE / 100n;
 
 /**
- * Publishes a false tree in which Bob's leaf carries Alice's deposit of 100 cents. Alice's leaf
- * counts no deposit, so the exit adds hers to the balance: the leaf is worth 120 + 100, although by
- * the sums all players together are owed 170.
+ * Publishes a false tree in which Bob's leaf, instead of Alice's, counts Alice's deposit of 100
+ * cents. So the exit adds this deposit to the balance of Alice's leaf: her leaf is worth 120 + 100,
+ * although the sums say that all players together are owed 170.
  */
 const publishFalse = async (fixture: Awaited<ReturnType<typeof withEpoch>>) => {
   const { alice, bob, degenAddress } = fixture;
@@ -55,8 +55,8 @@ describe('claims above the sums of a false tree', () => {
     await drain(fixture, BNB, 50n * CENT);
     await openExit(fixture, next);
     await endRegistration();
-    // The bound on the claims is 200, but 220 and 30 are filed. Carol's share is 30 / 200 of the pot, and
-    // would be only 30 / 250 after 180 days.
+    // The bound on the claims is 200, but 220 and 30 are filed. Carol's share is 30 / 200 of the
+    // pot, and would be only 30 / 250 after 180 days.
     await exit.connect(carol).exitDepositor(BNB);
     await exit.connect(alice).exit(BNB, next.proofOf(BNB, alice.address));
     await time.increase(CLAIM_S);

@@ -199,7 +199,7 @@ describe('exit', () => {
 });
 
 describe('exitDepositor', () => {
-  it('pays deposits minus payments to players who first deposited after the snapshot, once', async () => {
+  it('pays deposits minus payments, and only once, to a player who first deposited after the snapshot', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, faucet, carol, first } = fixture;
     await custody.connect(carol).depositBNB({ value: 3n * ONE });

@@ -102,8 +102,8 @@ describe('openExitByForcedWithdrawal', () => {
     ] as const) {
       expect(await exit.exitClaimOf(player, token)).to.deep.equal([0n, 0n, registered]);
     }
-    // Claims in DEGEN: the epoch's 130 + 45, deposits of 2 since, and 120 forced. In BNB there are only
-    // the epoch's.
+    // Claims in DEGEN: the epoch's 130 + 45, deposits of 2 since, and 120 forced. In BNB there are
+    // only the epoch's.
     expect(await exit.exitPotOf(degenAddress)).to.deep.equal([
       ...[held.degen, 297n * ONE, false, 0n, 0n],
     ]);

@@ -19,7 +19,10 @@ async function deposited() {
     [alice.address, VALUE],
     [bob.address, VALUE],
   ] as const;
-  /** Leaves without Alice. An invented leaf carries her deposit, or the contract would reject the sums. */
+  /**
+   * Leaves without Alice. An invented leaf carries her deposit, or the contract would reject the
+   * sums.
+   */
   const withoutAlice = async () => [
     ...(await leavesOf(fixture, BNB, [[bob.address, VALUE]])),
     leaf(fixture.stranger.address, 0n, VALUE),

@@ -102,7 +102,7 @@ describe('forceWithdrawal', () => {
     await force(proof);
   });
 
-  it('accepts one forced withdrawal per token at a time', async () => {
+  it('accepts only one forced withdrawal of a player per token at a time', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, degenAddress, first, proof } = fixture;
     await expect(custody.connect(alice).forceWithdrawal(degenAddress, 1n, proof))

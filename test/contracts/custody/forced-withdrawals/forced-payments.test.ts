@@ -72,8 +72,8 @@ describe('executeWithdrawals of a forced withdrawal', () => {
       'alice BNB': own,
     });
     await snapshot.restore();
-    // One unit more than her deposits would count for the limit, and the remaining custody is too small to
-    // allow another counted unit.
+    // If Alice is paid one unit more than her deposits, this unit counts for the limit. Custody
+    // would then be too small to allow another counted unit.
     await expect(pay(alice.address, own + 1n))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, own, 0n);
@@ -108,7 +108,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, own, pay } = fixture;
     const rest = own / 5n;
-    // One unit above her deposits plus the limit is rejected.
+    // A payment of one unit more than her deposits plus the limit is rejected.
     await expect(pay(alice.address, own + (2n * own) / 5n + 1n))
       .to.be.revertedWithCustomError(custody, 'Custody_LimitReached')
       .withArgs(BNB, (2n * own) / 5n + 1n, (2n * own) / 5n);

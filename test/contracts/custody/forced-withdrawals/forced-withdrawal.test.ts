@@ -90,7 +90,7 @@ describe('a forced withdrawal', () => {
     expect(await openAmount(fixture, alice.address, degenAddress)).to.equal(35n * ONE);
   });
 
-  it('is lowered only by a leaf of the last final epoch that is the player’s own and has a lower balance', async () => {
+  it('is lowered only by the player’s own leaf of the last final epoch, and only if the leaf has a lower balance', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, alice, bob, degenAddress, first, balances, publish } = fixture;
     await expect(lower(fixture, alice.address, first))

@@ -91,7 +91,7 @@ describe('revokeApproval', () => {
     expect(await custody.isApproved(payment)).to.equal(true);
   });
 
-  it('puts the revoked payment, and no other, back under the limit', async () => {
+  it('puts only the revoked payment back under the limit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress, payment, amount } = fixture;
     const kept = { ...payment, id: hashOfText('kept') };

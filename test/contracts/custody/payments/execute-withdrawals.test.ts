@@ -183,7 +183,7 @@ describe('executeWithdrawals', () => {
     expect(await custody.totalsOf(BNB)).to.deep.equal([5n * ONE, 7n * ONE, granted, 0n]);
   });
 
-  it('stores for each player and token the block of the first payment or deposit', async () => {
+  it('stores the block of each player’s first payment or deposit in each token', async () => {
     const { custody, operator, alice, bob, degenAddress } = await loadFixture(deployed);
     const blockNow = () => chain.ethers.provider.getBlockNumber();
     const pay = (text: string) =>

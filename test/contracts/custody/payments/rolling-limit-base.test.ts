@@ -14,8 +14,8 @@ async function deployed() {
 }
 
 /**
- * Asserts that `withdrawableNow` returns `room`, and that a batch can pay exactly this and not one unit
- * more.
+ * Asserts that `withdrawableNow` returns `room`, and that a batch can pay exactly this and not one
+ * unit more.
  */
 const expectRoom = async (fixture: Fixture, token: string, room: bigint) => {
   const { custody } = fixture;
@@ -72,7 +72,7 @@ describe('the base of the rolling limit', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('includes a deposit once a sample of custody with it is 24 hours old', async () => {
+  it('includes a deposit once a sample of custody that contains the deposit is 24 hours old', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, alice, bob } = fixture;
     const house = await custody.custodyOf(BNB);
@@ -91,7 +91,7 @@ describe('the base of the rolling limit', () => {
     await expectRoom(fixture, BNB, shareOf(house + deposit));
   });
 
-  it('includes, 48 hours after the deployment, a deposit of the first day if an epoch was published in between', async () => {
+  it('includes a deposit of the first day 48 hours after the deployment if an epoch was published meanwhile', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, degenAddress } = fixture;
     const [, , deployedAt] = await custody.lastEpoch();

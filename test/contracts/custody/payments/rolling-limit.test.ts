@@ -111,7 +111,8 @@ describe('executeWithdrawals under the rolling limit', () => {
     await time.increaseTo(start + 25 * HOUR - 1);
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
     await time.increaseTo(start + 25 * HOUR);
-    // The first payment no longer counts. The limit is now a share of the money that is left in custody.
+    // The first payment no longer counts. The limit is now a share of the money that is left in
+    // custody.
     const used = limit - limit / 4n;
     const share = shareOf(await custody.custodyOf(BNB));
     expect(await custody.withdrawableNow(BNB)).to.equal(share - used);
@@ -137,7 +138,8 @@ describe('executeWithdrawals under the rolling limit', () => {
     const { custody, alice } = fixture;
     const paid: { at: number; amount: bigint }[] = [];
     for (let step = 0; step < 60; step += 1) {
-      // Steps of 10 minutes to 17 hours, in a pattern that reaches every hour of the ring.
+      // Steps of 10 minutes to 17 hours, in a pattern that uses every slot of the contract's ring
+      // buffer of hours.
       await time.increase(600 + ((step * step * 977) % (step % 7 === 0 ? 61_000 : 4_000)));
       if (step % 11 === 5) await custody.connect(alice).depositBNB({ value: parseEther('50') });
       const room = await custody.withdrawableNow(BNB);

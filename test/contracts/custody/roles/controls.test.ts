@@ -116,8 +116,9 @@ describe('suspendOperator', () => {
     await expect(sent).to.emit(custody, 'SuspensionSet').withArgs(guardian.address, until);
     expect(await custody.operatorSuspendedUntil()).to.equal(until);
     await expectStopped(fixture, operator, until);
-    // The next block is a second later than the time that is set: it is the last second of the suspension
-    // here, and the first second after it below.
+    // The next block is mined one second after the time set by `increaseTo`. So the first check is
+    // in the last second of the suspension, and the second check is one second after the
+    // suspension.
     await time.increaseTo(until - 1n);
     await expectStopped(fixture, operator, until);
     await time.increaseTo(until);

@@ -65,7 +65,7 @@ export const isPlainPair: Dealt = (state) => {
   return canSplit(state) && typeof first?.value === 'number' && first.value < 10;
 };
 
-/** A pair whose hands both win when they are split and stood on. */
+/** A pair that wins both hands when the player splits it and stands on each hand. */
 export const winsTwiceWhenSplit: Dealt = (state) =>
   isPlainPair(state) &&
   blackjackPayoutWei(play(state, 'SPLIT', 'STAND', 'STAND')) === 4n * state.stakeWei;

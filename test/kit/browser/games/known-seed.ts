@@ -41,8 +41,8 @@ const comesOut = (outcomes: readonly Outcome[], pair: Omit<SeedPair, 'nonce'>): 
   outcomes.every((outcome, nonce) => outcome({ ...pair, nonce }));
 
 /**
- * Makes the first demo rounds that the page itself draws have these outcomes, in order. Call it before
- * the page opens.
+ * Sets the outcomes, in order, of the first demo rounds that the page computes itself. Call it
+ * before the page opens.
  */
 export const chooseDemoRounds = async (page: Page, outcomes: readonly Outcome[]): Promise<void> => {
   const seed = search(
@@ -67,7 +67,7 @@ export const chooseDemoRounds = async (page: Page, outcomes: readonly Outcome[])
   );
 };
 
-/** Makes the next demo round that the page requests at this path have this outcome. */
+/** Sets the outcome of the next demo round that the page requests at this path. */
 export const chooseServerDemo = async (
   page: Page,
   path: string,
@@ -109,9 +109,9 @@ const knownNextPair = (page: Page) =>
   });
 
 /**
- * Makes the next rounds for money have these outcomes, in order. Searches for a client seed that
- * gives them, and rotates to this seed in the page's dialog. The page has to show a game, with the
- * player signed in.
+ * Sets the outcomes, in order, of the next rounds that the player plays for money. Searches for a
+ * client seed that gives these outcomes, and rotates to it in the page's dialog. The page has to
+ * show a game, with the player signed in.
  */
 export const chooseRounds = async (page: Page, outcomes: readonly Outcome[]): Promise<void> => {
   const { userId, number, serverSeedHash } = await knownNextPair(page);

@@ -25,7 +25,7 @@ type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 
 /**
  * Adds an accomplice's leaf with the deposits and withdrawals that the other leaves omit. The
- * contract accepts an epoch only when its counters equal the contract's.
+ * contract accepts an epoch only when the epoch's counters equal the contract's.
  */
 const complete = (
   leaves: readonly LiabilityLeaf[],

@@ -6,7 +6,7 @@ export const SERVER_DOWN =
 
 export const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** The longest time that the page waits between two of its checks. */
+/** The longest interval of the page's periodic checks. */
 export const LOOK_MS = 10_000;
 
 const LOADED_AHEAD = ['wallet-dialogs', 'wheel-page', 'kickboxing-page', 'crash-page'];

@@ -16,7 +16,7 @@ export const STACK_TIMEOUT_MS = 600_000;
 
 const UNLIMITED = '100000000';
 
-/** A shorter interval makes the idle server use more of the processor that the other journeys need. */
+/** With a shorter interval, the idle server would take processor time from the other journeys. */
 const CHAIN_POLL_MS = '1000';
 
 export type RunningStack = SharedStack & { readonly server: ServerUnderTest };

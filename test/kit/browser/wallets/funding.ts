@@ -44,7 +44,8 @@ export const depositFor = async (
     await (await custody.deposit(addresses.degen, parseEther(DEGEN))).wait();
   }
   const block = await walletOf(page).provider.getBlockNumber();
-  // The casino reads a block and credits its deposits in one step.
+  // Waits until the casino has read the block of the last deposit. In the same step, it credits the
+  // block's deposits.
   await expect
     .poll(async () => (await read<HealthAnswer>(page, '/api/health')).chain.block, {
       intervals: [50],

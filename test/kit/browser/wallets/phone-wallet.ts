@@ -19,7 +19,7 @@ export const openPhone = async ({ relay, projectId, wallet, chainId }: PhoneOpti
   // The client ends a connection after 35 seconds without a ping frame, and Node's own WebSocket
   // does not report ping frames. So this limit is raised.
   Object.assign(client.core.relayer, { heartBeatTimeout: SILENCE_MAX_MS });
-  // The verification is off, because the client would ask WalletConnect's servers for the page's
+  // The verification is off. Otherwise the client would ask WalletConnect's servers for the page's
   // identity.
   Object.assign(client.core.verify, { resolve: async () => '' });
   const chain = `eip155:${chainId}`;

@@ -39,8 +39,8 @@ export const playOut = async (
 };
 
 /**
- * Prepares a server whose first epoch is final, saves the players' leaves, and then calls `goOn`. Each
- * test of a file opens this state, with a watcher, by the returned function.
+ * Prepares a server whose first epoch is final, saves the players' leaves, and then calls `goOn`.
+ * Returns a function that opens this state with a watcher; each test of a file calls it.
  */
 export const prepareForcedHouse = async (
   players: Players,
@@ -87,7 +87,7 @@ const forcedHouse = (
     /** Forces a withdrawal with the player's leaf of epoch 1. */
     force,
     forceDeposits,
-    /** Alice and Carol force the money that they lose in `playOut`, and Alice's remaining BNB. */
+    /** Forces withdrawals of everything that Alice and Carol deposited. */
     forceAll: async (): Promise<void> => {
       await force(alice, 'DEGEN', '100');
       await force(alice, 'BNB', '3');

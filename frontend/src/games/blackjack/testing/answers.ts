@@ -4,7 +4,9 @@ import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 export const cards = (...values: readonly CardValue[]): Card[] =>
   values.map((value) => ({ suit: 'SPADES', value }));
 
-/** The server's answer for a 15 against a seven; `changes` gives other hands. */
+/**
+ * An answer of the server: the player has 15, the dealer shows a seven. `changes` replaces fields.
+ */
 export const answer = (changes: Partial<BlackjackAnswer> = {}): BlackjackAnswer => ({
   sessionId: '0199a5e6-7a10-7a10-8a10-123456789abc',
   token: 'DEGEN',

@@ -20,7 +20,10 @@ export type Found = {
   readonly crashMs: number;
 };
 
-/** The first of the seeds 0, 1, 2, … whose demo round has a crash point in this range, in hundredths. */
+/**
+ * Tries the seeds 0, 1, 2, … and returns the first whose demo round crashes in this range. `from`
+ * and `below` are multipliers in hundredths.
+ */
 export const seedOfRound = (from: bigint, below: bigint): Found => {
   for (let count = 0; ; count += 1) {
     const seed = new Uint8Array(SEED_BYTES);

@@ -145,7 +145,7 @@ const alive = (pose: Pose, timeMs: number, fighter: Fighter, amount: number): Po
 const livelinessAt = (localMs: number): number =>
   Math.min(1, Math.max(0, Math.abs(localMs - 40) - 60) / 120);
 
-/** The pose of a fighter at a time of the fight, from the script and the time alone. */
+/** The pose of a fighter at a time of the fight; it depends only on the script and the time. */
 export const poseAt = ({ exchanges, winner }: Script, fighter: Fighter, timeMs: number): Pose => {
   const now = exchangeAt(exchanges, timeMs);
   if (now === null) return alive(GUARD, timeMs, fighter, 1);

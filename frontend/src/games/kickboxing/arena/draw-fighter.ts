@@ -53,7 +53,7 @@ const leg = (brush: Brush, { root, joint, end }: Limb, isNear: boolean): void =>
   const { ctx, kit, palette } = brush;
   const skin = isNear ? kit.skin : kit.skinShade;
   bar(brush, [joint, end], 13, skin);
-  // Foot, ankle wrap, then the wide leg of the shorts over the thigh.
+  // Draws the foot and the ankle wrap, then the wide leg of the shorts over the thigh.
   const along = Math.atan2(end.y - joint.y, end.x - joint.x) + Math.PI / 2;
   const toe = { x: end.x + 15 * Math.cos(along), y: end.y + 15 * Math.sin(along) + 2 };
   bar(brush, [{ x: end.x, y: end.y + 4 }, toe], 9, skin);

@@ -1,6 +1,6 @@
 import './arena.css';
 
-/** The backdrop's own units; it is stretched to the arena. */
+/** The size of the backdrop in its own units; the backdrop is stretched to fill the arena. */
 const VIEW = { width: 560, height: 330 } as const;
 
 const CROWD_ROWS = [

@@ -38,7 +38,7 @@ const usesOf = (picture: Document) =>
   }));
 
 describe('stripPictures', () => {
-  it('draws each reel strip sharp and blurred, and repeats its first cells at its end', () => {
+  it('draws each reel strip once sharp and once blurred, with its first cells repeated at the end', () => {
     const pictures = painted();
     expect(pictures).toHaveLength(SLOTS_STRIPS.length);
     for (const [reel, { sharp, streaks }] of pictures.entries()) {

@@ -11,8 +11,8 @@ export type StripPicture = {
 };
 
 /**
- * The properties that the style sheet sets on a symbol, because an image cannot use the page's
- * style sheet.
+ * The style properties that are copied into the image, because an image cannot use the page's style
+ * sheet.
  */
 const PAINT = [
   'fill',

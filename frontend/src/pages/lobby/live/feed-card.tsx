@@ -8,8 +8,8 @@ import { liveTexts } from './texts/live-texts.ts';
 import type { Feed } from './use-feed.ts';
 
 /**
- * The number of rows beside the wins. On narrow screens the feed stands above the wins, and a
- * class hides all rows after the eighth.
+ * The number of rounds shown. On narrow screens, where the feed is above the wins instead of beside
+ * them, a class hides all rounds after the eighth.
  */
 const ROUNDS_SHOWN = 12;
 

@@ -10,7 +10,7 @@ import { LiveSection } from './live-section.tsx';
 
 const ACCOUNT = '0x1111111111111111111111111111111111111111';
 
-/** Event streams that the page has open. */
+/** A fake `EventSource`; `open` lists the streams that the page has open. */
 class FakeEvents extends EventTarget {
   static open: FakeEvents[] = [];
   static readonly CLOSED = 2;
@@ -148,7 +148,7 @@ describe('the live feed', () => {
     expect(FakeEvents.open).toEqual([]);
   });
 
-  it('shows the rounds of each event, with names of players who show them', () => {
+  it('shows the rounds of each event, with the names of players who chose to show their name', () => {
     watch();
     send(
       round({

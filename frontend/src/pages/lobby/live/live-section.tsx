@@ -9,7 +9,10 @@ import { useFeed } from './use-feed.ts';
 import { useWatched } from './use-watched.ts';
 import { WinnersCard } from './winners-card.tsx';
 
-/** The current rounds for money. They are public, so demo mode shows the same rounds. */
+/**
+ * The newest rounds that were played for money. They are public, so demo mode shows the same
+ * rounds.
+ */
 export const LiveSection = () => {
   const t = useStore(liveTexts);
   const { isDemo } = useWallet();

@@ -8,8 +8,8 @@ import { liveTexts } from './texts/live-texts.ts';
 const TITLES = new Map(GAMES.map(({ id, title }) => [id, title]));
 
 /**
- * A player's name, or a text that it is hidden. `bdi` isolates a name that is written right to
- * left.
+ * A player's name, or a text which says that the name is hidden. `bdi` isolates a name that is
+ * written right to left.
  */
 export const PlayerName = ({ name }: { name: string | null }) =>
   name === null ? <i>{liveTexts.get().hidden}</i> : <bdi>{name}</bdi>;

@@ -12,7 +12,10 @@ import { winnersTexts } from './texts/winners-texts.ts';
 
 const REFRESH_MS = 60_000;
 
-/** The real return of all rounds for money beside the return by the odds; refreshed while `isOn`. */
+/**
+ * The real return of all rounds played for money, beside the return that the odds predict;
+ * refreshed while `isOn`.
+ */
 export const ReturnsSoFar = ({ isOn }: { isOn: boolean }) => {
   const t = useStore(winnersTexts);
   const { waiting } = useStore(liveTexts);

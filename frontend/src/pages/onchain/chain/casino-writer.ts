@@ -8,7 +8,7 @@ import { sendThrough } from '../../../shared/wallet/web3/network.ts';
 import type { Bet } from '../play.ts';
 import type { CasinoReader } from './casino-reader.ts';
 
-/** The gas of a call can rise between its estimate and its block. */
+/** A call may need more gas when it is mined than when it was estimated. */
 export const withGasMargin = (gas: bigint): bigint => (gas * 12n) / 10n;
 
 /**

@@ -22,7 +22,7 @@ const endsOf = (...logs: ReturnType<typeof log>[]) =>
   endsIn(receipt(...logs), CASINO_ADDRESS.toUpperCase().replace('X', 'x'), ALICE);
 
 describe('the result of a play', () => {
-  it('takes the request id from the event after GamePlayed, and the jackpot from the next event [spec 7.24]', () => {
+  it('takes the request id from the event after GamePlayed, and the jackpot from the event after that [spec 7.24]', () => {
     const ends = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlaySettled', [3n, true, 20n]),

@@ -38,7 +38,7 @@ describe('the card of a play key', () => {
     ['another browser made', { isHere: false }, /^Only the browser that made it can bet/],
     ['has no budget left', { leftWei: 0n }, /^Its budget is used up/],
     ['has no gas left', { gasWei: 1n }, /^Its gas is used up/],
-  ])('that %s says what to do', (_, change, text) => {
+  ])('tells the player what to do with a key that %s', (_, change, text) => {
     show(change);
     expect(screen.getByRole('status').textContent).toMatch(text);
   });

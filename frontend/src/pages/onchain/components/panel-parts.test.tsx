@@ -170,7 +170,7 @@ describe('an open bet', () => {
       explorerUrl,
     );
 
-  it('can be claimed from the block after its deadline, not before', () => {
+  it('can be claimed only after the block of its deadline', () => {
     open(300);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText(/The house has 0 blocks left/)).toBeDefined();

@@ -44,7 +44,7 @@ describe('ending a play key', () => {
     expect(fake.fixture.stored).toBe(STORED);
   });
 
-  it('keeps the key until its gas is back; a second attempt only sends the gas', async () => {
+  it('keeps the key until its gas is sent back; a second attempt only sends the gas', async () => {
     fake.fixture.gasSent = 'replaced';
     await end();
     expect(fake.fixture.stored).toBe(STORED);

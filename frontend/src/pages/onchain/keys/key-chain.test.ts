@@ -25,7 +25,7 @@ const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 2 };
 const GRANTED = 1n;
 const REVOKED = 2n;
 const NONCE = 4n;
-/** Gas and gas price, each as the node gives it and with the page's margin of a fifth. */
+/** Gas and gas price: first as the node reports it, then with the page's margin of 20 %. */
 const GAS = 90_000n;
 const GAS_LIMIT = 108_000n;
 const PRICE = 2n * GWEI;
@@ -41,7 +41,7 @@ const OTHER = new Wallet(`0x${'3'.repeat(64)}`).address;
 const answerOf = (name: 'keyOf' | 'lastKeyOf', values: readonly unknown[]): string =>
   KEYS.encodeFunctionResult(name, values as never);
 
-/** A node with one block; a test changes what it knows. */
+/** A fake node with one block; tests change its fields. */
 const fakeNode = () => {
   const node = {
     states: new Map<string, bigint>([[KEY.address, GRANTED]]),
@@ -49,8 +49,8 @@ const fakeNode = () => {
     balanceWei: WEI_PER_UNIT,
     sent: [] as Transaction[],
     /**
-     * The node accepts a transaction by default; with a fault it answers with this error, or not at
-     * all.
+     * By default the node accepts a transaction. With a fault it answers with that error; with
+     * `silent` it does not answer.
      */
     sendFault: undefined as { code: number; message: string } | 'silent' | undefined,
     estimateData: undefined as string | undefined,

@@ -18,7 +18,9 @@ const TRANSFER_GAS = 21_000n;
 /** The gas price can rise between the query and the block. */
 const withPriceMargin = (priceWei: bigint): bigint => (priceWei * 12n) / 10n;
 
-/** A node that rejects a transaction gives a code; a request that failed in the browser has none. */
+/**
+ * A node that rejects a transaction gives a code; a request that failed in the browser has none.
+ */
 const isUnanswered = (error: unknown): boolean =>
   isChainSilent(error) || typeof (error as { code?: unknown } | null)?.code !== 'string';
 
@@ -81,8 +83,8 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
   };
 
   /**
-   * Signs with the key and sends. The hash is known before the node answers, and even if it never
-   * does.
+   * Signs a transaction with the key and sends it. The hash is known even if the node never
+   * answers.
    */
   const sign = async (
     { address: from, privateKey }: StoredKey,

@@ -12,7 +12,10 @@ import type { KeyTerms } from './play-key.ts';
 
 type Granted = Omit<KeyTerms, 'lifetimeS'> & { key: string; expiresAt: number };
 
-/** What the wallet confirms for a key: the grant, and its end when the key cannot end itself. */
+/**
+ * The transactions of a key that the wallet confirms: the grant, and the revocation if the key
+ * cannot send it itself.
+ */
 export const openKeyWriter = (
   config: CasinoConfig,
   account: string,

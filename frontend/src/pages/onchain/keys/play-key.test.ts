@@ -23,14 +23,14 @@ const GWEI = 10n ** 9n;
 const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 1 };
 
 describe('the gas of a key', () => {
-  it('covers the bets and the end of the key, up to what the contract forwards', () => {
+  it('covers the bets and the end of the key, up to the most that the contract forwards', () => {
     // 100 bets of 110,000 gas and 300,000 for the end, at 2 gwei.
     expect(gasForBets(100, 2n * GWEI)).toBe(11_300_000n * 2n * GWEI);
     expect(gasForBets(300, 5n * GWEI)).toBe(WEI_PER_UNIT / 10n);
     expect(gasForBets(20, 0n)).toBe(0n);
   });
 
-  it('is shown as whole bets', () => {
+  it('is shown as a number of whole bets', () => {
     expect(betsOfGas(PLAY_KEY)).toBe(10);
     expect(betsOfGas({ ...PLAY_KEY, gasWei: PLAY_KEY.gasWei - 1n })).toBe(9);
     expect(betsOfGas({ ...PLAY_KEY, gasPriceWei: 0n })).toBe(0);

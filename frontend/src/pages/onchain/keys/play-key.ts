@@ -44,13 +44,13 @@ export const LIFETIMES = [
 /** The choices for the gas of a key: enough for this many bets. */
 export const GAS_BETS = [20, 100, 300] as const;
 /**
- * Gas of one bet by a key: the measured gas (docs/contracts/gas.md) and a fifth more, in case the
- * gas price rises.
+ * Gas of one bet by a key: a quarter more than a DEGEN bet uses (docs/contracts/gas.md), in case
+ * the gas price rises.
  */
 const BET_GAS = 110_000n;
 /**
- * Gas for ending a key: the contract requires 150,000 to start a refund, and another transaction sends
- * the rest of the BNB back.
+ * Gas for ending a key: the contract requires 150,000 to start a refund, and another transaction
+ * sends the rest of the BNB back.
  */
 const END_GAS = 300_000n;
 /** The most BNB for gas that the contract forwards to a key when it is granted: 0.1 BNB. */

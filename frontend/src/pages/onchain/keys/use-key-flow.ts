@@ -13,7 +13,7 @@ import type { KeyTerms, PlayKey } from './play-key.ts';
 
 export type KeyParts = GrantParts & EndParts & KeyBetParts & { keys: KeyChain };
 
-/** Granting a key, and ending it. */
+/** The functions that grant, end and forget a key, and their progress. */
 export const useKeyFlow = ({ follower }: Casino, parts: KeyParts) => {
   const { controller } = useWalletServices();
   const [granting, setGranting] = useState<GrantStep | null>(null);

@@ -43,7 +43,7 @@ const parts = HANDED_OUT.map((name, index) => ({
   width: widthOf(ALLOCATION_WEI[name], HANDED_OUT_WEI),
 }));
 
-/** The jackpot's part of the supply is labelled "seed", because it is what its pool starts with. */
+/** The jackpot's part of the supply is labelled "seed", because the jackpot pool starts with it. */
 const labelOf = (name: AllocationName): string =>
   whitepaperChartsTexts.get()[name === 'jackpot' ? 'seed' : name];
 

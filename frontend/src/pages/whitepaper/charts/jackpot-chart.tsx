@@ -39,7 +39,7 @@ const TierBar = ({ tier, y }: { tier: Tier; y: number }) => {
   );
 };
 
-/** The tier of each triggering draw, rare tiers first. */
+/** The tier of each draw that triggers the jackpot, rare tiers first. */
 const CELLS: readonly JackpotTier[] = TIERS.toReversed().flatMap(({ tier, draws }) =>
   new Array<JackpotTier>(draws).fill(tier),
 );

@@ -20,7 +20,8 @@ const HEIGHT_PX = AXIS_PX + SETTLED_RETURNS.length * ROW_PX;
 
 const EVEN = 100;
 /**
- * Percent of return shown on either side of `EVEN`; a longer bar is cut and marked with an arrow.
+ * How many percentage points the chart shows on either side of `EVEN`. A longer bar is cut and
+ * marked with an arrow.
  */
 const REACH = 4;
 const TICKS = [-4, -2, 0, 2, 4].map((offset) => EVEN + offset);

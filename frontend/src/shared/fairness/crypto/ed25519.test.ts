@@ -62,7 +62,7 @@ describe.each([
     expect(await verify(signature.slice().fill(0), message, key)).toBe(false);
   });
 
-  it('is rejected when S is not reduced, or when it satisfies only the cofactored equation', async () => {
+  it('is rejected when its S is not reduced, or when the signature satisfies only the cofactored equation', async () => {
     prepare();
     const verify = await freshVerify();
     const S = littleEndian(signature.subarray(32)) + GROUP_ORDER;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../language/language.ts';
 import { outcomeText } from './outcome-text.ts';
 
-/** A round with the fields that its words use, and invented values. */
+/** A round that has only the fields that its outcome text uses. Their values are invented. */
 const round = (game: string, outcome: object, input: object = {}): ReceiptParts =>
   ({ game, input, outcome: { jackpot: null, ...outcome } }) as unknown as ReceiptParts;
 

@@ -10,7 +10,7 @@ import { OutageNotice } from './notice.tsx';
 import { walletBarTexts } from './texts/wallet-bar-texts.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** Loaded on demand: only players with a wallet, or without a server, see the menu. */
+/** These parts are loaded later, because a visitor without a wallet needs none of them at first. */
 const loadMenu = async () => (await import('./wallet-menu.tsx')).WalletMenu;
 const loadDialogs = async () => (await import('./wallet-dialogs.tsx')).WalletDialogs;
 const loadNotices = async () => (await import('./wallet-notices.tsx')).WalletNotices;

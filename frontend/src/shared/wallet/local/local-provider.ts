@@ -46,7 +46,8 @@ type LocalWalletParts = {
 };
 
 /**
- * The wallet of the local chain: asks for confirmation before it signs or sends, like any other.
+ * The wallet of the local chain. Like any other wallet, it asks for confirmation before it signs or
+ * sends.
  */
 export const createLocalProvider = ({ config, confirm }: LocalWalletParts): Eip1193Provider => {
   const chain = new JsonRpcProvider(config.rpcUrl, config.chainId, { staticNetwork: true });

@@ -95,7 +95,10 @@ export class Session {
     }
   }
 
-  /** `isWanted` drops a late answer, which could reveal the outcome of a round still on the screen. */
+  /**
+   * An answer is dropped if `isWanted` returns false when it arrives: late balances could reveal
+   * the outcome of a round that is still being shown.
+   */
   async refreshBalances(isWanted = (): boolean => true): Promise<void> {
     const { user } = this.store.getState();
     if (user === null) return;

@@ -85,7 +85,7 @@ const assertCovered = (token: Token, amountWei: bigint, heldWei: bigint): void =
 /** The swap is in doubt; only the same request under the same key can show its result. */
 export class SwapUnanswered extends Error {}
 
-/** Waits between the attempts to get the answer of one swap. */
+/** Delays between the attempts to get the answer of one swap. */
 const RETRY_DELAYS_MS = [400, 1200] as const;
 
 const wait = (delayMs: number): Promise<void> =>
@@ -100,8 +100,9 @@ type SwapAttempt = {
 };
 
 /**
- * Repeats a lost request under its idempotency key. A rejection for a reason outside the swap
- * (signed out, rate limited) is final only if no earlier attempt was sent.
+ * Repeats a lost request under its idempotency key. If a first attempt is rejected for a reason
+ * outside the swap (signed out, rate limited), the rejection is final. For a repeat it is not,
+ * because an earlier attempt may have swapped.
  */
 const requestSwap = async (
   session: Session,

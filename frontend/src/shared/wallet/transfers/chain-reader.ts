@@ -7,8 +7,8 @@ export type Receipt = { blockNumber: number; succeeded: boolean };
 export type ChainReader = {
   receipt(hash: string): Promise<Receipt | null>;
   /**
-   * The nonce of the transaction; null while it is unknown, and when another account sent it, such
-   * as the owner of a contract wallet.
+   * The nonce of the transaction. Null while the transaction is unknown, or if another account sent
+   * it, such as the owner of a contract wallet.
    */
   nonceOf(hash: string, account: string): Promise<number | null>;
   transactionCount(account: string): Promise<number>;

@@ -31,7 +31,9 @@ export type Transfer = DepositTransfer | WithdrawalTransfer;
 
 export const TRANSFERS_KEY = 'transfers';
 
-/** More transfers than a player has pending at once; the oldest are dropped first. */
+/**
+ * A limit that no player should reach with pending transfers. Beyond it, the oldest are dropped.
+ */
 const TRANSFERS_MAX = 50;
 
 type NewDeposit = {

@@ -35,7 +35,7 @@ export const PairingDialog = ({ uri, onCancel }: PairingDialogProps) => {
   );
 };
 
-/** Dark on light in every theme, because some cameras cannot read an inverted code. */
+/** The code is dark on light in every theme, because some cameras cannot read an inverted one. */
 const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const dark = data.flatMap((row, y) =>

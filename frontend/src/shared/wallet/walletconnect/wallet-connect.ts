@@ -78,7 +78,8 @@ const optionsFor = (config: CasinoConfig, projectId: string) => ({
   projectId,
   showQrModal: false,
   telemetryEnabled: false,
-  // Required chains would exclude wallets that lack one; the switch is requested afterwards.
+  // If these chains were required, a wallet without one of them could not connect. The page
+  // requests a switch of the chain afterwards.
   optionalChains: [...new Set([config.chainId, ...KNOWN_CHAIN_IDS])] as [number, ...number[]],
   ...(config.rpcUrl === '' ? {} : { rpcMap: { [config.chainId]: config.rpcUrl } }),
   metadata: {

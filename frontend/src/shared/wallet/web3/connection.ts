@@ -23,8 +23,8 @@ export type Connection = {
 };
 
 /**
- * Each wallet has one connector, however often the player connects, because a connector never
- * removes its listeners from the wallet.
+ * One connector for each wallet. A connector never removes its listeners from the wallet, so a new
+ * connector for each connect would leave the old listeners active.
  */
 const connections = new WeakMap<Eip1193Provider, Connection>();
 

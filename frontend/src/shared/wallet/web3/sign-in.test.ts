@@ -16,7 +16,10 @@ describe('signing in', () => {
     });
   });
 
-  /** The request to the server when the wallet encodes its signature by `write`. */
+  /**
+   * Signs in with a wallet that encodes its signature with `write`. Returns the signature that the
+   * server received, and the canonical one.
+   */
   const signIn = async (write: (signed: Signature) => string) => {
     const provider = fakeWallet({ accounts: [SIGNER.address], chainId: 31_337 });
     let signed: Signature | undefined;

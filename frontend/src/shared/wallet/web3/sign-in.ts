@@ -16,7 +16,7 @@ type SignIn = {
 const STATEMENT =
   'Sign in to Degen Casino. This proves that the account is yours; it moves no funds and costs nothing.';
 
-/** The wallet signs a timestamped EIP-4361 message, the server opens a session for it. */
+/** The wallet signs a timestamped EIP-4361 message, and the server opens a session for it. */
 export const signInWithWallet = async ({
   provider,
   account,

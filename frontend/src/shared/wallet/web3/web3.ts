@@ -11,7 +11,7 @@ import { sendDeposit } from './deposit.ts';
 import { readChainId, switchChain } from './network.ts';
 import { signInWithWallet } from './sign-in.ts';
 
-/** Shorter than the interval between reads. */
+/** Shorter than `BALANCE_POLL_MS`, so that a slow read ends before the next poll. */
 const READ_TIMEOUT_MS = 8_000;
 
 /** The balances of `account`. A failed read keeps `known`: an old balance is better than zero. */

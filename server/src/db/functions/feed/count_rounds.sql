@@ -2,9 +2,9 @@
 -- chooses the end of the next count. Any number of servers may call it: the lock on the only row of
 -- `round_count` ensures that each round is counted once. A round is dated before it is written:
 -- `p_late_ms` is the most that may pass between its date and its first write, including differences
--- between clocks. A count also waits until every transaction that began before its end was chosen
--- is over. Returns the number of counted rounds; null when the count still waits, or when another
--- server is counting.
+-- between clocks. A count also waits for all transactions that began before its end was chosen.
+-- Returns the number of counted rounds; null when the count still waits, or when another server is
+-- counting.
 create or replace function count_rounds(p_late_ms int, out counted bigint) language plpgsql
 -- Uses the index on `settled_at`, even if the statistics of the table are outdated.
 set enable_seqscan = off as $$
@@ -59,8 +59,8 @@ begin
     v_count.counted_until := v_count.next_until;
   end if;
 
-  -- The end never moves backwards, even if the clock of a database after a failover is behind; otherwise
-  -- rounds would be counted twice.
+  -- The end never moves backwards, even if the database's clock is behind after a failover;
+  -- otherwise rounds would be counted twice.
   update round_count set counted_until = v_count.counted_until,
     -- This transaction got its id after `now()`, so every transaction with a higher id makes its
     -- first write after `now()`.

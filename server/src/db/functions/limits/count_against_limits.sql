@@ -1,6 +1,6 @@
--- Counts a bet and checks it against the player's limits. The caller holds the lock of the active
--- seed pair, which every stake takes, so concurrent bets are counted one after the other. CA012
--- cool-off, CA013 time, CA014 wager, CA015 loss.
+-- Counts a bet and checks it against the player's limits. The caller has locked the active seed
+-- pair, as every bet does, so concurrent bets are counted one after the other. CA012 cool-off,
+-- CA013 time, CA014 wager, CA015 loss.
 create or replace function count_against_limits(
   p_user_id bigint, p_token text, p_stake numeric, p_at timestamptz
 ) returns void language plpgsql as $$

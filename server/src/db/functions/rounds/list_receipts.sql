@@ -1,10 +1,10 @@
 -- The newest rounds before a given one, with the server seed once its pair is rotated. An index
 -- returns them in order. Without statistics (PGlite never has any) the planner expects about fifty
 -- rounds even for a player who has ten thousand, and would read and sort all of them for each page.
--- Bitmap scans and sorts are therefore off. With statistics from a time with only one game, the
--- planner considers the indexes with and without the game equal, and may read the rounds of all
--- games. The query therefore bounds and orders the pair (game, id): only the index with the game
--- fits that.
+-- Bitmap scans and sorts are therefore off. If the statistics are from a time when only one game
+-- was played, the planner sees no advantage in the index by game, and may read the rounds of all
+-- games. The query therefore bounds and orders the pair (game, id), for which only the index by
+-- game can be used.
 create or replace function list_receipts(p_user_id bigint, p_game text, p_before uuid, p_limit int)
 returns table (body json, hash bytea, signature bytea, revealed_seed text)
 language plpgsql stable set enable_bitmapscan to off set enable_sort to off as $$
