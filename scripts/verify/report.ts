@@ -12,7 +12,7 @@ export type Tally = {
   proven: number;
   signed: number;
   rejected: number;
-  /** The number of errors that concern no single receipt. */
+  /** The number of errors that belong to no particular receipt. */
   others: number;
 };
 

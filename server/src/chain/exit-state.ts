@@ -24,7 +24,8 @@ const exitOpenError = (): AppError =>
   );
 
 /**
- * Translates the database's rejection because of the open exit; returns any other error unchanged.
+ * Returns the matching error if the database rejected a change because the exit is open; returns
+ * any other error unchanged.
  */
 export const orExitOpen = (error: unknown): unknown =>
   sqlStateOf(error) === EXIT_OPEN ? exitOpenError() : error;

@@ -16,9 +16,9 @@ type OperatorStanding = {
 };
 
 /**
- * A suspended operator waits. The contracts would reject its calls, and after too many rejections a
- * withdrawal would be refunded. A suspension ends by itself, or the admin ends it; a revoked role
- * is given to another key.
+ * A suspended operator waits, because the contracts would reject its calls, and after too many
+ * rejections a withdrawal would be refunded. A suspension ends by itself, or the admin ends it. A
+ * revoked operator also waits: the admin gives the role to another key.
  */
 export const createOperatorStanding = (deps: JobDeps): OperatorStanding => {
   const { log, provider, custody, operatorAddress, metrics } = deps;

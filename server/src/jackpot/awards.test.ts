@@ -144,7 +144,7 @@ describe('a jackpot that a round won', () => {
     await expectPaidOnce(id, grandOf(pool));
   });
 
-  it('is paid once by two servers', async () => {
+  it('is paid only once when two servers try to pay it', async () => {
     const id = await drawJackpot(fixture, alice, 'MINI');
     const other = fixture.secondWorker();
     for (let run = 0; run < 5; run += 1) {

@@ -34,7 +34,8 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
       id: idBegunAt(BEGUN, count),
     });
     const rounds = Array.from({ length: ROUNDS }, (_, count) => round(count));
-    // The planner's statistics are taken while all rounds are matches, so that they know of no wheel round.
+    // The planner's statistics are collected while the table holds only kickboxing rounds, so they
+    // contain no wheel round.
     await insertRounds(db, player.userId, rounds.slice(0, MATCHES));
     await sql`analyze rounds`.execute(db.kysely);
     await insertRounds(db, player.userId, rounds.slice(MATCHES));

@@ -12,8 +12,8 @@ export const LOOK_MS = 10_000;
 const LOADED_AHEAD = ['wallet-dialogs', 'wheel-page', 'kickboxing-page', 'crash-page'];
 
 /**
- * Records the requests of a page that is opened afterwards. The returned function waits until the
- * page has loaded the code that it needs when the server is away.
+ * Records the requests of a page that is opened after this call. The returned function waits until
+ * the page has loaded all the code that it will need once the server is down.
  */
 export const watchLoading = (page: Page) => {
   const loaded: string[] = [];

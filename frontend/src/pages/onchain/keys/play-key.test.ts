@@ -122,7 +122,7 @@ describe('the terms of a key', () => {
       { gasWei: HELD.BNB + 1n },
       CHAIN_ERRORS.keyBudgetTooHigh(sumText('BNB', HELD.BNB)),
     ],
-  ])('report %s before the wallet is asked', (_, change, problem) => {
+  ])('are rejected for %s before the wallet is asked', (_, change, problem) => {
     expect(termsProblem({ ...TERMS_OF_KEY, ...change }, TERMS, HELD)).toBe(problem);
   });
 });
