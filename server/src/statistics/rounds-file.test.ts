@@ -110,11 +110,11 @@ describe('the file of all rounds', () => {
 
   it('is sent for only one request of a player at a time', async () => {
     const { player } = await played(1);
-    const { sent } = await db.transaction(async (tx) => {
+    const sent = await db.transaction(async (tx) => {
       await sql`lock table rounds in access exclusive mode`.execute(tx);
-      const sent = [player.get(PATH), player.get(PATH)];
-      await Promise.race([...sent, untilWaiting(tx, 2)]);
-      return { sent };
+      const requests = [player.get(PATH), player.get(PATH)];
+      await Promise.race([...requests, untilWaiting(tx, 2)]);
+      return requests;
     });
     const answers = (await Promise.all(sent)).sort((a, b) => a.status - b.status);
     expect(answers.map(({ status }) => status)).toEqual([200, 429]);

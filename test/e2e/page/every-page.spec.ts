@@ -3,6 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { PATHS, roundPath } from '../../../frontend/src/shared/config/paths.ts';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
+import { holdBack } from '../../kit/browser/hold-back.ts';
 import { expectEachLanguage } from '../../kit/browser/languages.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 
@@ -49,12 +50,8 @@ const expectStylePolicy = async (response: Response | null): Promise<void> => {
 
 /** Opens a path as a first visitor; the prerendered document stays when its code loads. */
 const openFirst = async (page: Page, path: string): Promise<void> => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const scripts = '**/assets/*.js';
-  await page.route(scripts, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, scripts);
   await expectStylePolicy(await page.goto(path, { waitUntil: 'commit' }));
   const heading = page.locator('h1').first();
   await heading.evaluate((element) => element.setAttribute('data-came', 'first'));

@@ -1,5 +1,6 @@
 import { PATHS, roundPath } from '../../../frontend/src/shared/config/paths.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
+import { holdBack } from '../../kit/browser/hold-back.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { isAwake } from '../../kit/browser/visit.ts';
 
@@ -72,14 +73,7 @@ test('documents, scripts and styles are served as compressed at build time, and 
 test('“Play on chain” cannot be clicked before its code has loaded, and is refused in demo mode [spec 5.5, 6.7, 8.W3]', async ({
   page,
 }) => {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/on-chain-section-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/on-chain-section-*.js');
   await page.goto(PATHS.home, { waitUntil: 'commit' });
   await isAwake(page);
   await expect(page.locator('section[aria-labelledby="on-chain"]')).toHaveAttribute('inert');

@@ -8,6 +8,7 @@ import { ledgerBalances, shownBalance } from '../../kit/browser/balance.ts';
 import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { holdBack } from '../../kit/browser/hold-back.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
@@ -90,14 +91,7 @@ test('the simulator gives the figures that Node gives for the same seed @phone',
 test('while the choices of a game load, its buttons cannot be pressed and show no error', async ({
   page,
 }) => {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/strategy-[\w-]{8}\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/strategy-[\w-]{8}\.js$/);
   await visit(page, '/simulator');
   const { field, start, status } = simulatorPage(page);
   const play = page.getByRole('button', { name: 'Play it on Wheel of Fortune' });
