@@ -6,6 +6,7 @@ import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
 import { paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
+import { cutOff, STRATEGY_CODE } from '../../kit/browser/hold-back.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
@@ -62,6 +63,25 @@ test('automatic bets play a strategy of the simulator with the virtual balance @
   await expectFits(page);
   await page.getByRole('link', { name: 'Lobby' }).first().click();
   await expect(page.getByText('10051.00')).toBeVisible();
+});
+
+test('when the automatic bets of a game cannot be loaded, its page says so and loads them on “Try again”', async ({
+  page,
+}) => {
+  const restore = await cutOff(page, STRATEGY_CODE);
+  await visit(page, '/roulette');
+  const { tab, start, rounds, fact } = autoBets(page);
+  await page.getByRole('button', { name: 'Gold', exact: true }).click();
+  await tab.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(failure).toHaveText('This part of the page could not be loaded.');
+  await expect(start).toBeHidden();
+  await restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeHidden();
+  await rounds.fill('1');
+  await start.click();
+  await expect(fact('Rounds')).toHaveText('1 of 1');
 });
 
 test('automatic bets in demo are shown by the wheel and stopped by keyboard, and an invalid strategy cannot start', async ({

@@ -8,7 +8,7 @@ import { ledgerBalances, shownBalance } from '../../kit/browser/balance.ts';
 import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
-import { holdBack } from '../../kit/browser/hold-back.ts';
+import { cutOff, holdBack, STRATEGY_CODE } from '../../kit/browser/hold-back.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
@@ -91,7 +91,7 @@ test('the simulator gives the figures that Node gives for the same seed @phone',
 test('while the choices of a game load, its buttons cannot be pressed and show no error', async ({
   page,
 }) => {
-  const release = await holdBack(page, /\/assets\/strategy-[\w-]{8}\.js$/);
+  const release = await holdBack(page, STRATEGY_CODE);
   await visit(page, '/simulator');
   const { field, start, status } = simulatorPage(page);
   const play = page.getByRole('button', { name: 'Play it on Wheel of Fortune' });
@@ -106,6 +106,27 @@ test('while the choices of a game load, its buttons cannot be pressed and show n
   await field('Sessions').fill('1');
   await field('Rounds a session').fill('3');
   await field('Rounds a session').press('Enter');
+  await expect(status('Done: 3 rounds.')).toBeVisible();
+});
+
+test('when the choices of a game cannot be loaded, the page says so and loads them on “Try again”', async ({
+  page,
+}) => {
+  const restore = await cutOff(page, STRATEGY_CODE);
+  await visit(page, '/simulator');
+  const { field, start, status } = simulatorPage(page);
+  await field('Rounds a session').fill('3');
+  await field('Sessions').fill('1');
+  const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(failure).toHaveText('This part of the page could not be loaded.');
+  const play = page.getByRole('button', { name: 'Play it on Wheel of Fortune' });
+  for (const button of [start, play]) await expect(button).toBeDisabled();
+  await expectNoViolations(page);
+  await expectFits(page);
+  await restore();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(failure).toBeHidden();
+  await start.click();
   await expect(status('Done: 3 rounds.')).toBeVisible();
 });
 

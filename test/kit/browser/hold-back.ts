@@ -9,3 +9,12 @@ export const holdBack = async (page: Page, url: string | RegExp): Promise<() => 
   });
   return release;
 };
+
+/** The code of each game's strategy parts, as the build names it. */
+export const STRATEGY_CODE = /\/assets\/strategy-[\w-]{8}\.js$/;
+
+/** Lets the requests for `url` fail until the returned function is called. */
+export const cutOff = async (page: Page, url: RegExp): Promise<() => Promise<void>> => {
+  await page.route(url, (route) => route.abort());
+  return () => page.unroute(url);
+};

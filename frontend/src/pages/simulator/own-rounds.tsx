@@ -5,7 +5,7 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { StrategyParts } from '../../round/strategy-parts.ts';
+import type { LoadedStrategy } from '../../round/use-strategy-parts.ts';
 import { hashing } from '../../shared/fairness/crypto/hashing.ts';
 import { errorMessage } from '../../shared/fairness/error-messages.ts';
 import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
@@ -29,8 +29,7 @@ export const revealedPairs = (receipts: readonly Receipt[], game: GameId): SeedP
 type OwnRoundsProps = {
   game: GameId;
   title: string;
-  /** Null while they load. */
-  parts: StrategyParts | null;
+  strategy: LoadedStrategy;
   /** Rounds are replayed with the odds of the mode in which they were played. */
   onReplay: (pairs: readonly SeedPair[], profile: OddsProfile) => void;
 };
@@ -48,7 +47,7 @@ export const OwnRounds = (props: OwnRoundsProps) => {
       ) : (
         <ReplayButton
           {...props}
-          pairs={props.parts?.demoPairs() ?? []}
+          pairs={props.strategy.parts?.demoPairs() ?? []}
           profile="DEMO"
           none={t.noDemoRounds(props.title)}
         />
@@ -85,19 +84,23 @@ const MoneyRounds = ({ account, ...props }: OwnRoundsProps & { account: string }
   );
 };
 
-type ReplayButtonProps = Pick<OwnRoundsProps, 'onReplay' | 'parts'> & {
+type ReplayButtonProps = Pick<OwnRoundsProps, 'onReplay' | 'strategy'> & {
   pairs: readonly SeedPair[];
   profile: OddsProfile;
   /** Why there is nothing to replay. */
   none: string;
 };
 
-const ReplayButton = ({ onReplay, parts, pairs, profile, none }: ReplayButtonProps) => {
+const ReplayButton = ({ onReplay, strategy, pairs, profile, none }: ReplayButtonProps) => {
   const t = useStore(simulatorTexts);
   return pairs.length === 0 ? (
     <p className="text-muted text-sm">{none}</p>
   ) : (
-    <Button busy={parts === null} onClick={() => onReplay(pairs, profile)}>
+    <Button
+      busy={strategy.isLoading}
+      disabled={strategy.hasFailed}
+      onClick={() => onReplay(pairs, profile)}
+    >
       {t.replay(pairs.length)}
     </Button>
   );

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { GAMES } from '../../games/index.ts';
+import type { Game } from '../../games/index.ts';
 import { bringStrategy, strategyOf } from '../../round/auto/draft.ts';
 import { useStrategyLimits } from '../../round/auto/use-strategy-limits.ts';
 import { openAutoTab } from '../../round/auto-tab.ts';
 import type { Choice } from '../../round/strategy-parts.ts';
+import type { LoadedStrategy } from '../../round/use-strategy-parts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import type { Draft } from './draft.ts';
@@ -13,20 +14,20 @@ import { simulatorTexts } from './texts/simulator-texts.ts';
 
 type PlayCardProps = {
   draft: Draft;
-  /** Null while the game loads. */
+  game: Game;
+  strategy: LoadedStrategy;
+  /** Null while the strategy is not loaded. */
   choice: Choice | null;
 };
 
 /**
  * Passes the strategy of the form to the page of its game, where it is played with automatic bets.
  */
-export const PlayCard = ({ draft, choice }: PlayCardProps) => {
+export const PlayCard = ({ draft, game, strategy, choice }: PlayCardProps) => {
   const t = useStore(simulatorTexts);
   const navigate = useNavigate();
   const limits = useStrategyLimits();
   const [problem, setProblem] = useState<string | null>(null);
-  const game = GAMES.find(({ id }) => id === draft.game);
-  if (game === undefined) return null;
   const play = (): void => {
     if (choice === null) return;
     const bet = { game: draft.game, stake: draft.stake, choice };
@@ -48,7 +49,7 @@ export const PlayCard = ({ draft, choice }: PlayCardProps) => {
           {problem}
         </p>
       )}
-      <Button tone="action" busy={choice === null} onClick={play}>
+      <Button tone="action" busy={strategy.isLoading} disabled={strategy.hasFailed} onClick={play}>
         {t.playOn(game.title)}
       </Button>
     </Card>

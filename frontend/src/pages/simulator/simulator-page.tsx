@@ -3,10 +3,11 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, startTransition, useEffect, useState } from 'react';
-import { GAMES } from '../../games/index.ts';
+import { type SubmitEvent, useState } from 'react';
+import { GAMES, type Game } from '../../games/index.ts';
 import { moneyLimitsOf } from '../../round/money-limits.ts';
-import type { Choice, StrategyParts } from '../../round/strategy-parts.ts';
+import type { Choice } from '../../round/strategy-parts.ts';
+import { useStrategyParts } from '../../round/use-strategy-parts.ts';
 import { configQuery } from '../../shared/config/casino-config.ts';
 import { countText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
@@ -22,29 +23,10 @@ import { StrategyForm } from './strategy-form.tsx';
 import { simulatorTexts } from './texts/simulator-texts.ts';
 import { type Run, useRun } from './use-run.ts';
 
-const gameOf = (id: GameId): (typeof GAMES)[number] => {
+const gameOf = (id: GameId): Game => {
   const game = GAMES.find((each) => each.id === id);
   if (game === undefined) throw new Error(`SimulatorPage: no game ${id}`);
   return game;
-};
-
-/** The strategy parts of the chosen game; null while they load. */
-const useStrategyParts = (id: GameId): StrategyParts | null => {
-  const [loaded, setLoaded] = useState<{ id: GameId; parts: StrategyParts } | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    gameOf(id)
-      .strategy()
-      .then(
-        // A transition renders in slices, between which the page responds to the player.
-        (parts) => isWanted && startTransition(() => setLoaded({ id, parts })),
-        (error: unknown) => console.warn(`The strategy of ${id} cannot be loaded`, error),
-      );
-    return () => {
-      isWanted = false;
-    };
-  }, [id]);
-  return loaded?.id === id ? loaded.parts : null;
 };
 
 export const SimulatorPage = () => {
@@ -54,8 +36,9 @@ export const SimulatorPage = () => {
   const [problem, setProblem] = useState<string | null>(null);
   const { run, start, cancel } = useRun();
   const { data: config } = useQuery({ ...configQuery, enabled: false });
-  const parts = useStrategyParts(draft.game);
-  const choice = choices[draft.game] ?? parts?.choice ?? null;
+  const game = gameOf(draft.game);
+  const strategy = useStrategyParts(game.id, game.strategy);
+  const choice = choices[game.id] ?? strategy.parts?.choice ?? null;
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -81,9 +64,9 @@ export const SimulatorPage = () => {
             <StrategyForm
               draft={draft}
               onDraft={setDraft}
-              parts={parts}
+              strategy={strategy}
               choice={choice}
-              onChoice={(next) => setChoices({ ...choices, [draft.game]: next })}
+              onChoice={(next) => setChoices({ ...choices, [game.id]: next })}
             />
             <div className="grid gap-3">
               {problem !== null && (
@@ -91,7 +74,14 @@ export const SimulatorPage = () => {
                   {problem}
                 </p>
               )}
-              <Button type="submit" tone="action" size="lg" wide busy={choice === null}>
+              <Button
+                type="submit"
+                tone="action"
+                size="lg"
+                wide
+                busy={strategy.isLoading}
+                disabled={strategy.hasFailed}
+              >
                 {t.simulate}
               </Button>
               <Progress run={run} onCancel={cancel} />
@@ -110,13 +100,8 @@ export const SimulatorPage = () => {
               <p className="text-muted">{t.invitation}</p>
             </Card>
           )}
-          <PlayCard draft={draft} choice={choice} />
-          <OwnRounds
-            game={draft.game}
-            title={gameOf(draft.game).title}
-            parts={parts}
-            onReplay={replay}
-          />
+          <PlayCard draft={draft} game={game} strategy={strategy} choice={choice} />
+          <OwnRounds game={game.id} title={game.title} strategy={strategy} onReplay={replay} />
         </div>
       </div>
     </div>

@@ -4,7 +4,9 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { GAMES } from '../../games/index.ts';
 import { StakeFields, StopFields } from '../../round/auto/strategy-fields.tsx';
-import type { Choice, StrategyParts } from '../../round/strategy-parts.ts';
+import { StrategyFailed } from '../../round/strategy-failed.tsx';
+import type { Choice } from '../../round/strategy-parts.ts';
+import type { LoadedStrategy } from '../../round/use-strategy-parts.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { NumberField, SelectField } from '../../shared/ui/fields.tsx';
 import { TokenSwitch } from '../../shared/ui/token-switch.tsx';
@@ -14,15 +16,15 @@ import { simulatorFormTexts } from './texts/simulator-form-texts.ts';
 type StrategyFormProps = {
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** Null while they load. */
-  parts: StrategyParts | null;
+  strategy: LoadedStrategy;
+  /** Null while the strategy is not loaded. */
   choice: Choice | null;
   onChoice: (choice: Choice) => void;
 };
 
 const GAME_OPTIONS = GAMES.map(({ id, title }) => ({ value: id, text: title }));
 
-export const StrategyForm = ({ draft, onDraft, parts, choice, onChoice }: StrategyFormProps) => {
+export const StrategyForm = ({ draft, onDraft, strategy, choice, onChoice }: StrategyFormProps) => {
   const t = useStore(simulatorFormTexts);
   const change = (part: Partial<Draft>): void => onDraft({ ...draft, ...part });
   return (
@@ -47,19 +49,7 @@ export const StrategyForm = ({ draft, onDraft, parts, choice, onChoice }: Strate
           value={draft.token}
           onChange={(token: Token) => onDraft(withToken(draft, token))}
         />
-        {parts === null || choice === null ? (
-          <div className="skeleton h-24" />
-        ) : (
-          parts.ChoiceForm && (
-            <parts.ChoiceForm
-              key={draft.game}
-              choice={choice}
-              onChoice={onChoice}
-              token={draft.token}
-              profile={draft.profile}
-            />
-          )
-        )}
+        <ChoiceForm draft={draft} strategy={strategy} choice={choice} onChoice={onChoice} />
       </Group>
       <Group title={t.theStakes}>
         <NumberField
@@ -103,6 +93,23 @@ export const StrategyForm = ({ draft, onDraft, parts, choice, onChoice }: Strate
         <p className="text-muted text-xs">{t.sameSeed}</p>
       </Group>
     </>
+  );
+};
+
+const ChoiceForm = ({ draft, strategy, choice, onChoice }: Omit<StrategyFormProps, 'onDraft'>) => {
+  const { parts, hasFailed } = strategy;
+  if (hasFailed) return <StrategyFailed {...strategy} />;
+  if (parts === null || choice === null) return <div className="skeleton h-24" />;
+  return (
+    parts.ChoiceForm && (
+      <parts.ChoiceForm
+        key={draft.game}
+        choice={choice}
+        onChoice={onChoice}
+        token={draft.token}
+        profile={draft.profile}
+      />
+    )
   );
 };
 

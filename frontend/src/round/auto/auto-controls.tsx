@@ -16,9 +16,11 @@ import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { useAutoTab } from '../auto-tab.ts';
 import { SignInButton, STICKY_BAR } from '../play-button.tsx';
 import { isBusy } from '../round-store.ts';
+import { StrategyFailed } from '../strategy-failed.tsx';
 import type { StrategyParts } from '../strategy-parts.ts';
 import { autoTexts } from '../texts/auto-texts.ts';
 import type { AnyRoundGame } from '../types.ts';
+import { useStrategyParts } from '../use-strategy-parts.ts';
 import { AutoBetsForm } from './auto-bets-form.tsx';
 import { baseBetOf, forToken, strategyOf, useAutoForm } from './draft.ts';
 import { AutoBetsStanding } from './standing.tsx';
@@ -40,26 +42,14 @@ type AutoControlsProps = {
 /** Plays the bet of a game's form automatically: for money by the server, in demo by this page. */
 export const AutoControls = (props: AutoControlsProps) => {
   const { account, isDemo, isSignedIn } = useWallet();
-  const parts = useStrategyParts(props.game);
+  const { id, load } = props.game.auto;
+  const strategy = useStrategyParts(id, load);
+  const { parts } = strategy;
   if (!isDemo && (account === undefined || !isSignedIn)) return <SignInButton />;
+  if (strategy.hasFailed) return <StrategyFailed {...strategy} />;
   if (parts === null) return <div className="skeleton h-60" />;
   if (isDemo || account === undefined) return <DemoBets {...props} parts={parts} />;
   return <MoneyBets key={account} {...props} parts={parts} account={account} />;
-};
-
-const useStrategyParts = (game: AnyRoundGame): StrategyParts | null => {
-  const [parts, setParts] = useState<StrategyParts | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    game.auto.load().then(
-      (loaded) => isWanted && setParts(loaded),
-      (error: unknown) => console.warn('The automatic bets cannot be loaded', error),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [game]);
-  return parts;
 };
 
 type OfGame = AutoControlsProps & { parts: StrategyParts };

@@ -12,4 +12,6 @@ export default {
   stakeLow: 'La apuesta base está por debajo de la mínima.',
   stakeHigh: 'La apuesta base está por encima de la máxima.',
   pick: 'Elige a qué apostar.',
+  notLoaded: 'No se pudo cargar esta parte de la página.',
+  tryAgain: 'Reintentar',
 } satisfies TranslationOf<typeof strategyTexts>;

@@ -12,4 +12,6 @@ export default {
   stakeLow: 'Grundinsatsen är under den lägsta insatsen.',
   stakeHigh: 'Grundinsatsen är över den högsta insatsen.',
   pick: 'Välj vad du satsar på.',
+  notLoaded: 'Den här delen av sidan kunde inte laddas.',
+  tryAgain: 'Försök igen',
 } satisfies TranslationOf<typeof strategyTexts>;

@@ -11,4 +11,6 @@ export const strategyTexts = texts('strategy-texts', {
   stakeLow: 'The base stake is below the lowest bet.',
   stakeHigh: 'The base stake is above the highest bet.',
   pick: 'Choose what to bet on.',
+  notLoaded: 'This part of the page could not be loaded.',
+  tryAgain: 'Try again',
 });

@@ -1,0 +1,41 @@
+import type { GameId } from '@degen/rules/games/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import type { StrategyParts } from './strategy-parts.ts';
+
+export type LoadedStrategy = {
+  /** Null while they load, and when they could not be loaded. */
+  parts: StrategyParts | null;
+  isLoading: boolean;
+  /** True until a repeated attempt succeeds. */
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+/**
+ * The strategy parts of a game, whose code is loaded when they are first needed. A failed load is
+ * tried again on `retry`, and when the casino is reachable again.
+ */
+export const useStrategyParts = (
+  id: GameId,
+  load: () => Promise<StrategyParts>,
+): LoadedStrategy => {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['strategy', id],
+    queryFn: async () => ({ id, parts: await load() }),
+    gcTime: Number.POSITIVE_INFINITY,
+    // Offline, the service worker has the code.
+    networkMode: 'always',
+    structuralSharing: false,
+  });
+  // A deferred render is done in slices, between which the page responds to the player. Until then
+  // the value belongs to the game before.
+  const shown = useDeferredValue(data);
+  const parts = shown?.id === id ? shown.parts : null;
+  return {
+    parts,
+    isLoading: parts === null && (isFetching || !isError),
+    hasFailed: isError,
+    retry: () => void refetch(),
+  };
+};
