@@ -1,10 +1,16 @@
+import type { Token } from '@degen/rules/amount.ts';
 import type { Game } from '@degen/rules/games/game.ts';
 import { shareOf } from '@degen/rules/odds/fraction.ts';
 import { spreadOfToken } from '@degen/rules/odds/spread.ts';
-import { momentsOfWin } from '@degen/rules/statistics/moments.ts';
-import { coinFlipOdds } from './odds.ts';
+import { type Moments, momentsOfWin } from '@degen/rules/statistics/moments.ts';
+import { type CoinFlipOddsRow, coinFlipOdds } from './odds.ts';
 import { type CoinFlipTypes, coinFlipReceipt } from './receipt.ts';
 import { about, openCoinFlip, parseSide, winPayoutWei } from './rules.ts';
+
+const expected = (rows: readonly CoinFlipOddsRow[], { token }: { token: Token }): Moments => {
+  const row = rows.find((each) => each.token === token);
+  return momentsOfWin(shareOf(row?.returnToPlayer), shareOf(row?.winChance));
+};
 
 export const game: Game<CoinFlipTypes> = {
   ...about,
@@ -15,10 +21,6 @@ export const game: Game<CoinFlipTypes> = {
   receipt: coinFlipReceipt,
   odds: coinFlipOdds,
   returns: spreadOfToken,
-  expectedReturn: (rows, { token }) =>
-    shareOf(rows.find((row) => row.token === token)?.returnToPlayer),
-  moments: (rows, { token }) => {
-    const row = rows.find((each) => each.token === token);
-    return momentsOfWin(shareOf(row?.returnToPlayer), shareOf(row?.winChance));
-  },
+  expected,
+  moments: expected,
 };

@@ -41,25 +41,22 @@ describe('the expected return of a bet', () => {
   // DESIGN section 4 for wheel and slots; docs/odds.md for the rest.
   it('equals that of the odds table', () => {
     const pick = colours.ok ? colours.value : (undefined as never);
-    expect(GAMES.wheel.expectedReturn(ODDS_TABLE.wheel, { ...bet, pick }, null)).toBe(0.98);
+    expect(GAMES.wheel.expected(ODDS_TABLE.wheel, { ...bet, pick }, null).mean).toBe(0.98);
     const demo = { ...bet, profile: 'DEMO', pick } as const;
-    expect(GAMES.wheel.expectedReturn(ODDS_TABLE.wheel, demo, null)).toBe(1.18);
-    const slots = GAMES.slots.expectedReturn(ODDS_TABLE.slots, { ...bet, pick: null }, null);
-    expect(slots).toBeCloseTo(0.98, 2);
+    expect(GAMES.wheel.expected(ODDS_TABLE.wheel, demo, null).mean).toBe(1.18);
+    const slots = GAMES.slots.expected(ODDS_TABLE.slots, { ...bet, pick: null }, null);
+    expect(slots.mean).toBeCloseTo(0.98, 2);
     const tie = { ...bet, pick: 'TIE' } as const;
     const { bets } = ODDS_TABLE.kickboxing;
-    expect(GAMES.kickboxing.expectedReturn(ODDS_TABLE.kickboxing, tie, null)).toBe(
+    expect(GAMES.kickboxing.expected(ODDS_TABLE.kickboxing, tie, null).mean).toBe(
       Number(bets.find(({ side }) => side === 'TIE')?.returnToPlayer.decimal),
     );
   });
 
   it('is exact for a cash-out that is not in the odds table, and for a bet without a cash-out', () => {
     const returnAt = (autoCashOut: bigint | null): number =>
-      GAMES.crash.expectedReturn(
-        ODDS_TABLE.crash,
-        { ...bet, pick: { autoCashOut, cap: 10_000n } },
-        null,
-      );
+      GAMES.crash.expected(ODDS_TABLE.crash, { ...bet, pick: { autoCashOut, cap: 10_000n } }, null)
+        .mean;
     // 0.98 / 1.38 of the draws reach 1.38, the lowest crash point at which a cash-out at 1.37 is
     // paid.
     expect(returnAt(137n)).toBeCloseTo((0.98 / 1.38) * 1.37, 12);

@@ -94,17 +94,18 @@ export type Game<T extends GameTypes> = About & {
   /** The lowest and the highest average return of all bets in a token, by the odds. */
   returns(odds: T['odds'], profile: OddsProfile, token: Token): Spread;
   /**
-   * The average return of bets of this kind, as a share of the stake: the payout minus additional
-   * stakes. Payouts are rounded down, so a real bet returns at most this.
+   * Mean and variance of the return of bets of this kind, by the odds. The return is the payout
+   * minus additional stakes, as a share of the first stake. Payouts are rounded down, so a real bet
+   * returns on average at most this mean.
    */
-  expectedReturn(
+  expected(
     odds: T['odds'],
     bet: Pick<Wager<T['pick']>, 'profile' | 'token' | 'pick'>,
     tactics: T['tactics'],
-  ): number;
+  ): Moments;
   /**
-   * Mean and variance of the return of a closed round's bet, by the odds. Additional stakes are
-   * deducted as in `expectedReturn`. docs/statistics.md says for which bets this is an estimate.
+   * The same for the bet of a closed round, as far as its receipt states the bet. docs/statistics.md
+   * says for which bets this is an estimate.
    */
   moments(odds: T['odds'], bet: StatedBet<T>): Moments;
 } & (IsInstant<T> extends true ? unknown : Actions<T>);

@@ -7,6 +7,9 @@ const round = (stakedWei: bigint, payoutWei: bigint) => ({
   hasJackpot: false,
 });
 
+/** A bet that returns its stake in every round. */
+const EVEN = { mean: 1, variance: 0 };
+
 describe('the figures of a simulation', () => {
   it('average the returns of all rounds with equal weight, whatever the stake', () => {
     const tally = createTally(100n);
@@ -15,13 +18,21 @@ describe('the figures of a simulation', () => {
     // A split with two stakes of 4, of which 6 come back: half of the first stake is lost.
     tally.addRound(4n, round(8n, 6n));
     tally.addSession(90n, false, 'ROUNDS');
-    // Returns of 2, 0 and 0.5: their mean is 2.5 / 3, their sample variance 13 / 12.
-    const { meanReturn, standardError, ...figures } = tally.figures(0.98);
-    expect(meanReturn).toBeCloseTo(2.5 / 3, 12);
-    expect(standardError).toBeCloseTo(Math.sqrt(13 / 12 / 3), 12);
+    const { meanReturn, ...figures } = tally.figures({ mean: 0.98, variance: 0 });
+    expect(meanReturn).toBeCloseTo((2 + 0 + 0.5) / 3, 12);
     expect(figures).toMatchObject({
       ...{ sessions: 1, rounds: 3, stakedWei: 1_018n, paidWei: 26n, expectedReturn: 0.98 },
     });
+  });
+
+  it('have the standard error of the odds, even when the rounds themselves have no spread', () => {
+    const tally = createTally(100n);
+    for (let lost = 0; lost < 4; lost += 1) tally.addRound(10n, round(10n, 0n));
+    tally.addSession(60n, false, null);
+    // A win of 99 times the stake in one of a hundred rounds.
+    const { expectedReturn, standardError } = tally.figures({ mean: 0.99, variance: 97.0299 });
+    expect(expectedReturn).toBe(0.99);
+    expect(standardError).toBeCloseTo(Math.sqrt(97.0299 / 4), 12);
   });
 
   it('count the longest losing streak within a session', () => {
@@ -31,7 +42,7 @@ describe('the figures of a simulation', () => {
     tally.addSession(99n, false, null);
     for (const each of [loss, win]) tally.addRound(1n, each);
     tally.addSession(100n, false, null);
-    expect(tally.figures(1).longestLosingStreak).toBe(2);
+    expect(tally.figures(EVEN).longestLosingStreak).toBe(2);
   });
 
   it('count how many sessions won, lost all, and stopped for each reason', () => {
@@ -40,7 +51,7 @@ describe('the figures of a simulation', () => {
     tally.addSession(101n, false, 'PROFIT');
     tally.addSession(100n, false, null);
     tally.addSession(0n, true, 'BALANCE');
-    expect(tally.figures(1)).toMatchObject({
+    expect(tally.figures(EVEN)).toMatchObject({
       ...{ sessions: 4, wonSessions: 1, ruinedSessions: 2, stops: { BALANCE: 2, PROFIT: 1 } },
       ...{ leastWei: 0n, medianWei: 0n, meanWei: 50n, mostWei: 101n, meanReturn: 0 },
     });
@@ -49,7 +60,7 @@ describe('the figures of a simulation', () => {
   it('put every end balance into one of twenty bins without gaps', () => {
     const tally = createTally(0n);
     for (let wei = 5n; wei <= 1_000n; wei += 1n) tally.addSession(wei, false, null);
-    const { histogram } = tally.figures(1);
+    const { histogram } = tally.figures(EVEN);
     expect(histogram).toHaveLength(20);
     expect(histogram[0]?.fromWei).toBe(5n);
     expect(histogram.at(-1)?.toWei).toBe(1_000n);
@@ -63,6 +74,6 @@ describe('the figures of a simulation', () => {
     const tally = createTally(0n);
     tally.addSession(7n, false, null);
     tally.addSession(7n, false, null);
-    expect(tally.figures(1).histogram).toEqual([{ fromWei: 7n, toWei: 7n, sessions: 2 }]);
+    expect(tally.figures(EVEN).histogram).toEqual([{ fromWei: 7n, toWei: 7n, sessions: 2 }]);
   });
 });

@@ -1,4 +1,5 @@
 import { lesserOf } from '../amount.ts';
+import type { Moments } from '../statistics/moments.ts';
 import type { SettledRound, StopReason } from '../strategy/types.ts';
 
 /** The results of a simulation over all of its sessions. */
@@ -13,10 +14,13 @@ export type Figures = {
    * effect.
    */
   readonly meanReturn: number;
-  /** The standard error of `meanReturn`; 0 for fewer than two rounds. */
-  readonly standardError: number;
   /** The average return by the odds of the game, to compare with `meanReturn`. */
   readonly expectedReturn: number;
+  /**
+   * The standard deviation, by the odds, of the mean return of as many rounds. The rounds themselves
+   * would underestimate it: when no rare win is among them, they have no spread at all.
+   */
+  readonly standardError: number;
   readonly longestLosingStreak: number;
   /** Sessions that ended with more than they began with. */
   readonly wonSessions: number;
@@ -49,22 +53,21 @@ export type Tally = {
   addRound(stakeWei: bigint, round: SettledRound): void;
   /** `isRuined`: the balance does not cover the lowest bet. */
   addSession(balanceWei: bigint, isRuined: boolean, reason: StopReason | null): void;
-  figures(expectedReturn: number): Figures;
+  /** `expected`: mean and variance of a round's return by the odds. */
+  figures(expected: Moments): Figures;
 };
 
 export const createTally = (startWei: bigint): Tally => {
   const balances: bigint[] = [];
   const stops: Partial<Record<StopReason, number>> = {};
-  let [rounds, sum, sumOfSquares, streak, longestLosingStreak] = [0, 0, 0, 0, 0];
+  let [rounds, sum, streak, longestLosingStreak] = [0, 0, 0, 0];
   let [stakedWei, paidWei, ruinedSessions] = [0n, 0n, 0];
   return {
     rounds: () => rounds,
     addRound: (stakeWei, round) => {
       const gainWei = round.payoutWei - round.stakedWei;
-      const returned = 1 + Number(gainWei) / Number(stakeWei);
       rounds += 1;
-      sum += returned;
-      sumOfSquares += returned * returned;
+      sum += 1 + Number(gainWei) / Number(stakeWei);
       stakedWei += round.stakedWei;
       paidWei += round.payoutWei;
       if (gainWei !== 0n) streak = gainWei < 0n ? streak + 1 : 0;
@@ -76,26 +79,16 @@ export const createTally = (startWei: bigint): Tally => {
       if (isRuined) ruinedSessions += 1;
       if (reason !== null) stops[reason] = (stops[reason] ?? 0) + 1;
     },
-    figures: (expectedReturn) => ({
-      ...{ sessions: balances.length, rounds, stakedWei, paidWei, stops, expectedReturn },
+    figures: ({ mean, variance }) => ({
+      ...{ sessions: balances.length, rounds, stakedWei, paidWei, stops },
       ...{ longestLosingStreak, ruinedSessions },
+      meanReturn: rounds === 0 ? 0 : sum / rounds,
+      expectedReturn: mean,
+      standardError: rounds === 0 ? 0 : Math.sqrt(variance / rounds),
       wonSessions: balances.filter((wei) => wei > startWei).length,
-      ...meanOf(rounds, sum, sumOfSquares),
       ...spreadOf(balances),
     }),
   };
-};
-
-const meanOf = (
-  rounds: number,
-  sum: number,
-  sumOfSquares: number,
-): Pick<Figures, 'meanReturn' | 'standardError'> => {
-  if (rounds === 0) return { meanReturn: 0, standardError: 0 };
-  const meanReturn = sum / rounds;
-  // Rounding errors of doubles can make a variance of zero slightly negative.
-  const variance = Math.max(0, sumOfSquares / rounds - meanReturn * meanReturn);
-  return { meanReturn, standardError: rounds < 2 ? 0 : Math.sqrt(variance / (rounds - 1)) };
 };
 
 const byAmount = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);

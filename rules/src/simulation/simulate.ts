@@ -3,6 +3,7 @@ import { gameOf } from '../games/index.ts';
 import type { Round } from '../games/round.ts';
 import { oddsOf } from '../odds/odds-of.ts';
 import type { OddsProfile } from '../odds.ts';
+import type { Moments } from '../statistics/moments.ts';
 import { playOut } from '../strategy/play-out.ts';
 import { firstStep, nextStep } from '../strategy/step.ts';
 import type { BetLimits, SettledRound, Step, Strategy } from '../strategy/types.ts';
@@ -50,7 +51,7 @@ export function* simulate(simulation: Simulation): Generator<number, Figures> {
       if (rounds % PROGRESS_ROUNDS === 0) yield rounds;
     }
   }
-  return tally.figures(expectedReturnOf(simulation));
+  return tally.figures(expectedOf(simulation));
 }
 
 /**
@@ -70,7 +71,7 @@ export const replaySession = (
   };
   const session = playSession(setting, tally, draw);
   while (!session.next().done);
-  return tally.figures(expectedReturnOf(setting));
+  return tally.figures(expectedOf(setting));
 };
 
 type Draw = { readonly hashing: Hashing; readonly pair: SeedPair };
@@ -108,7 +109,7 @@ const settledRound = ({ stakedWei, payoutWei, jackpot }: Round): SettledRound =>
   return { stakedWei, payoutWei, hasJackpot: jackpot !== null };
 };
 
-const expectedReturnOf = ({ strategy, profile }: Setting): number => {
+const expectedOf = ({ strategy, profile }: Setting): Moments => {
   const { game: id, token, pick, tactics } = strategy;
-  return gameOf(id).expectedReturn(oddsOf(id), { profile, token, pick }, tactics);
+  return gameOf(id).expected(oddsOf(id), { profile, token, pick }, tactics);
 };

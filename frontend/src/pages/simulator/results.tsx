@@ -33,7 +33,7 @@ export const Results = ({ figures, setting, isReplay }: ResultsProps) => {
       ) : (
         <SimulationFacts figures={figures} token={token} />
       )}
-      {figures.rounds > 1 && <ReturnBand figures={figures} />}
+      {figures.rounds > 0 && <ReturnBand figures={figures} />}
       {!isReplay && (
         <>
           <BalanceHistogram figures={figures} token={token} startWei={setting.balanceWei} />

@@ -4,7 +4,7 @@ import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { returnText } from './figure-text.ts';
 import { simulatorChartTexts } from './texts/simulator-chart-texts.ts';
 
-/** Standard errors on either side of the mean that give a confidence interval of 99 %. */
+/** 99 of 100 results of a normal distribution lie within this many standard deviations of its mean. */
 const BAND_ERRORS = 2.5758;
 const HEIGHT_PX = 96;
 const BAR_Y_PX = 44;
@@ -13,20 +13,22 @@ const LINE_TOP_PX = 26;
 const LINE_BOTTOM_PX = 70;
 /**
  * The expected return is in the middle of the chart. Each half is this many times as wide as the
- * distance from there to the farther end of the confidence interval.
+ * distance from there to the farthest of the other values.
  */
 const MARGIN = 1.25;
 
 /**
- * The mean return of the rounds with its confidence interval, compared with the expected return.
+ * The mean return of the rounds, compared with the expected return and the band around it in which
+ * 99 of 100 such means lie.
  */
 export const ReturnBand = ({ figures }: { figures: Figures }) => {
   const t = useStore(simulatorChartTexts);
   const { meanReturn, standardError, expectedReturn } = figures;
   const half = BAND_ERRORS * standardError;
-  const [low, high] = [meanReturn - half, meanReturn + half];
-  const reach = MARGIN * Math.max(Math.abs(low - expectedReturn), Math.abs(high - expectedReturn));
-  const isInside = expectedReturn >= low && expectedReturn <= high;
+  // A mean below zero would need several lost splits in hardly any rounds.
+  const [low, high] = [Math.max(0, expectedReturn - half), expectedReturn + half];
+  const reach = MARGIN * Math.max(half, Math.abs(meanReturn - expectedReturn));
+  const isInside = meanReturn >= low && meanReturn <= high;
   // Without any spread the mean equals the expected return; both are in the middle of the chart.
   const x = (share: number): number =>
     reach === 0 ? 50 : 50 + (50 * (share - expectedReturn)) / reach;
@@ -34,10 +36,10 @@ export const ReturnBand = ({ figures }: { figures: Figures }) => {
     <ChartFigure
       title={t.returnTitle}
       description={t.returnText(
-        returnText(meanReturn),
+        returnText(expectedReturn),
         returnText(low),
         returnText(high),
-        returnText(expectedReturn),
+        returnText(meanReturn),
         isInside,
       )}
       heightPx={HEIGHT_PX}

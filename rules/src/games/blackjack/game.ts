@@ -24,8 +24,14 @@ export const game: Game<BlackjackTypes> = {
   odds: blackjackOdds,
   /** Both bounds are the return of the best play; any other play returns less. */
   returns: ({ bestPlayReturn }) => ({ low: bestPlayReturn, high: bestPlayReturn }),
-  /** The expected return is computed over all hands, which takes seconds. */
-  expectedReturn: (_odds, _bet, table) => tablePlay(table).returnToPlayer,
+  /**
+   * The mean is computed over all hands, which takes seconds. The variance is that of the best play,
+   * an estimate for any other table.
+   */
+  expected: (_odds, _bet, table) => ({
+    mean: tablePlay(table).returnToPlayer,
+    variance: BLACKJACK_VARIANCE,
+  }),
   /**
    * The moments of the best play, so a player's mistake counts as bad luck (docs/statistics.md).
    */

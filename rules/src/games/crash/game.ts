@@ -1,14 +1,30 @@
 import type { Fraction } from '../../odds/fraction.ts';
 import { spreadOfToken } from '../../odds/spread.ts';
 import { ok } from '../../result.ts';
-import { momentsOfWin, REFUND_MOMENTS } from '../../statistics/moments.ts';
+import { type Moments, momentsOfWin, REFUND_MOMENTS } from '../../statistics/moments.ts';
 import type { Game } from '../game.ts';
+import type { Wager } from '../round.ts';
 import { crashRiskWei, exitOf, parseAutoCashOut, parseMultiplier } from './exits.ts';
 import { cashOutChance, crashOddsRows, returnOf } from './odds.ts';
 import { type CrashTypes, crashReceipt } from './receipt.ts';
 import { endCrash, openCrash, UNTOUCHED } from './round.ts';
 import { stayedMoments } from './stayed.ts';
-import { about, CAP_MAX, ONE_X } from './types.ts';
+import { about, CAP_MAX, type Exits, ONE_X } from './types.ts';
+
+const numberOf = ({ numerator, denominator }: Fraction): number =>
+  Number(numerator) / Number(denominator);
+
+/** Exact for every cash-out, not only those in the odds table. */
+const expected = (
+  _rows: unknown,
+  { profile, token, pick }: Pick<Wager<Exits>, 'profile' | 'token' | 'pick'>,
+): Moments => {
+  const exit = exitOf(pick);
+  return momentsOfWin(
+    numberOf(returnOf(profile, token, exit)),
+    numberOf(cashOutChance(profile, token, exit)),
+  );
+};
 
 export const game: Game<CrashTypes> = {
   ...about,
@@ -35,27 +51,17 @@ export const game: Game<CrashTypes> = {
   receipt: crashReceipt,
   odds: crashOddsRows,
   returns: spreadOfToken,
-  /** Exact for every cash-out, not only those in the odds table. */
-  expectedReturn: (_rows, { profile, token, pick }) => {
-    return numberOf(returnOf(profile, token, exitOf(pick)));
-  },
+  expected,
   /**
    * If a round was cashed out by hand or had no automatic cash-out, the player's plan is unknown.
    * `stayedMoments` then counts how long the player waited, up to the multiplier at which the round
    * ended.
    */
-  moments: (_rows, { profile, token, pick, input, multiplier }) => {
+  moments: (rows, { profile, token, pick, input, multiplier }) => {
     if (input.outage !== null) return REFUND_MOMENTS;
     if (pick.autoCashOut === null || input.cashOutMs !== null) {
       return stayedMoments(profile, token, parseMultiplier(multiplier) ?? ONE_X);
     }
-    const exit = exitOf(pick);
-    return momentsOfWin(
-      numberOf(returnOf(profile, token, exit)),
-      numberOf(cashOutChance(profile, token, exit)),
-    );
+    return expected(rows, { profile, token, pick });
   },
 };
-
-const numberOf = ({ numerator, denominator }: Fraction): number =>
-  Number(numerator) / Number(denominator);

@@ -2,11 +2,18 @@ import type { Token } from '../../amount.ts';
 import { shareOf } from '../../odds/fraction.ts';
 import { spreadOfToken } from '../../odds/spread.ts';
 import { ok } from '../../result.ts';
+import type { Moments } from '../../statistics/moments.ts';
 import type { Game } from '../game.ts';
 import { type SlotsOddsRow, slotsOddsRows } from './odds.ts';
 import { type SlotsTypes, slotsReceipt } from './receipt.ts';
 import { openSlots, slotsMaxPayoutWei } from './rules.ts';
 import { about } from './types.ts';
+
+const expected = (rows: readonly SlotsOddsRow[], { token }: { token: Token }): Moments => {
+  const row = rows.find((each) => each.token === token);
+  if (row === undefined) throw new RangeError(`slots: no odds for ${token}`);
+  return { mean: shareOf(row.returnToPlayer), variance: Number(row.volatility) ** 2 };
+};
 
 export const game: Game<SlotsTypes> = {
   ...about,
@@ -17,15 +24,6 @@ export const game: Game<SlotsTypes> = {
   receipt: slotsReceipt,
   odds: slotsOddsRows,
   returns: spreadOfToken,
-  expectedReturn: (rows, { token }) => shareOf(rowOf(rows, token).returnToPlayer),
-  moments: (rows, { token }) => {
-    const { returnToPlayer, volatility } = rowOf(rows, token);
-    return { mean: shareOf(returnToPlayer), variance: Number(volatility) ** 2 };
-  },
-};
-
-const rowOf = (rows: readonly SlotsOddsRow[], token: Token): SlotsOddsRow => {
-  const row = rows.find((each) => each.token === token);
-  if (row === undefined) throw new RangeError(`slots: no odds for ${token}`);
-  return row;
+  expected,
+  moments: expected,
 };

@@ -1,12 +1,22 @@
 import { shareOf } from '../../odds/fraction.ts';
 import { spreadOfToken } from '../../odds/spread.ts';
-import { momentsOfWin } from '../../statistics/moments.ts';
+import { type Moments, momentsOfWin } from '../../statistics/moments.ts';
 import type { Game } from '../game.ts';
 import type { Wager } from '../round.ts';
 import { type WheelOddsRow, wheelOddsRows } from './odds.ts';
 import { type WheelTypes, wheelReceipt } from './receipt.ts';
 import { openWheel, parseWheelPick, wheelMaxPayoutWei } from './rules.ts';
 import { about, type WheelPick } from './types.ts';
+
+const expected = (
+  rows: readonly WheelOddsRow[],
+  { profile, token, pick }: Pick<Wager<WheelPick>, 'profile' | 'token' | 'pick'>,
+): Moments => {
+  const row = rows.find(
+    (each) => each.profile === profile && each.token === token && each.colours === pick.length,
+  );
+  return momentsOfWin(shareOf(row?.returnToPlayer), shareOf(row?.winChance));
+};
 
 export const game: Game<WheelTypes> = {
   ...about,
@@ -21,15 +31,6 @@ export const game: Game<WheelTypes> = {
   receipt: wheelReceipt,
   odds: wheelOddsRows,
   returns: spreadOfToken,
-  expectedReturn: (rows, bet) => shareOf(rowOf(rows, bet)?.returnToPlayer),
-  moments: (rows, bet) => {
-    const row = rowOf(rows, bet);
-    return momentsOfWin(shareOf(row?.returnToPlayer), shareOf(row?.winChance));
-  },
+  expected,
+  moments: expected,
 };
-
-const rowOf = (
-  rows: readonly WheelOddsRow[],
-  { profile, token, pick }: Pick<Wager<WheelPick>, 'profile' | 'token' | 'pick'>,
-): WheelOddsRow | undefined =>
-  rows.find((row) => row.profile === profile && row.token === token && row.colours === pick.length);

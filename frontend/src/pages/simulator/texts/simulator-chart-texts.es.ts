@@ -12,8 +12,8 @@ export default {
   share: 'Parte',
   start: 'inicio',
   returnTitle: 'Lo que devolvió una apuesta de media, comparado con las cuotas',
-  returnText: (returned, low, high, odds, isInside) =>
-    `Las rondas devolvieron ${returned}; la banda en la que quedan 99 de 100 medias así alrededor de las cuotas va de ${low} a ${high}. Las cuotas dicen ${odds}, que queda ${isInside ? 'dentro' : 'fuera'} de ella.`,
+  returnText: (odds, low, high, returned, isInside) =>
+    `Las cuotas dicen ${odds}; de 100 medias de otras tantas rondas, 99 quedan entre ${low} y ${high}. Estas rondas devolvieron ${returned}, que queda ${isInside ? 'dentro' : 'fuera'} de esa banda.`,
   returnToPlayer: 'Retorno al jugador',
   return: 'Retorno',
   ofStake: 'De la apuesta',

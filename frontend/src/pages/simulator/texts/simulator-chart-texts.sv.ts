@@ -12,8 +12,8 @@ export default {
   share: 'Andel',
   start: 'start',
   returnTitle: 'Vad en insats gav tillbaka i snitt, jämfört med oddsen',
-  returnText: (returned, low, high, odds, isInside) =>
-    `Rundorna gav tillbaka ${returned}; bandet där 99 av 100 sådana medelvärden ligger kring oddsen går från ${low} till ${high}. Oddsen säger ${odds}, vilket är ${isInside ? 'innanför' : 'utanför'} det.`,
+  returnText: (odds, low, high, returned, isInside) =>
+    `Oddsen säger ${odds}; av 100 medelvärden av lika många rundor ligger 99 mellan ${low} och ${high}. De här rundorna gav tillbaka ${returned}, vilket är ${isInside ? 'innanför' : 'utanför'} det bandet.`,
   returnToPlayer: 'Återbetalning till spelaren',
   return: 'Återbetalning',
   ofStake: 'Av insatsen',

@@ -17,8 +17,8 @@ export const simulatorChartTexts = texts('simulator-chart-texts', {
   share: 'Share',
   start: 'start',
   returnTitle: 'What a stake returned on average, beside the odds',
-  returnText: (returned: string, low: string, high: string, odds: string, isInside: boolean) =>
-    `The rounds returned ${returned}; the band in which 99 of 100 such means lie around the odds goes from ${low} to ${high}. The odds say ${odds}, which is ${isInside ? 'inside' : 'outside'} of it.`,
+  returnText: (odds: string, low: string, high: string, returned: string, isInside: boolean) =>
+    `The odds say ${odds}; of 100 means of as many rounds, 99 lie between ${low} and ${high}. These rounds returned ${returned}, which is ${isInside ? 'inside' : 'outside'} of this band.`,
   returnToPlayer: 'Return to player',
   return: 'Return',
   ofStake: 'Of the stake',

@@ -1,0 +1,35 @@
+import { createTally } from '@degen/rules/simulation/figures.ts';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ReturnBand } from './return-band.tsx';
+
+/** The band of lost rounds, each a bet with these odds. */
+const renderLost = (rounds: number, mean: number, variance: number): void => {
+  const tally = createTally(100n);
+  for (let round = 0; round < rounds; round += 1) {
+    tally.addRound(1n, { stakedWei: 1n, payoutWei: 0n, hasJackpot: false });
+  }
+  tally.addSession(0n, false, null);
+  render(<ReturnBand figures={tally.figures({ mean, variance })} />);
+};
+const shown = (name: string) =>
+  screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent;
+
+describe('the band of a simulation', () => {
+  it('lies around the odds, so a few lost rounds are no contradiction to them', () => {
+    // One colour of the wheel in DEGEN: 10.2 in one of ten rounds, a variance of 9.3636.
+    renderLost(3, 1.02, 9.3636);
+    expect(shown('By the odds of the game')).toMatch(/102\.0000%$/);
+    expect(shown('In these rounds')).toMatch(/[^\d.]0\.0000%$/);
+    // 1.02 + 2.5758 × √(9.3636 / 3) = 5.5706; the lower end would be negative.
+    expect(shown('99% band')).toMatch(/[^\d.]0\.0000% to 557\.0645%$/);
+    expect(screen.getByRole('img', { name: /inside of this band/ })).toBeTruthy();
+  });
+
+  it('excludes the mean of many lost rounds', () => {
+    renderLost(100, 1.02, 9.3636);
+    // 1.02 ± 2.5758 × √(9.3636 / 100) = 1.02 ± 0.7882.
+    expect(shown('99% band')).toMatch(/23\.1805% to 180\.8195%$/);
+    expect(screen.getByRole('img', { name: /outside of this band/ })).toBeTruthy();
+  });
+});
