@@ -97,7 +97,7 @@ export const Stage = ({ isMoving, className = '', children, ...data }: StageProp
     stage.current?.scrollIntoView({ block: 'nearest', behavior: skipsMotion ? 'auto' : 'smooth' });
   }, [isMoving, skipsMotion]);
   return (
-    <div ref={stage} className={`scroll-mt-24 ${className}`} {...data}>
+    <div ref={stage} className={`scroll-mt-8 ${className}`} {...data}>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 test('axe finds no violation in the states of the wheel and the wallet @phone', async ({
@@ -27,6 +28,34 @@ test('axe finds no violation in the states of the wheel and the wallet @phone', 
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoViolations(page);
 });
+
+// All games have the same bar; that of blackjack is the tallest, and the form of the wheel the longest.
+for (const path of ['/roulette', '/blackjack']) {
+  test(`neither the header nor the bar of buttons covers a focused control of ${path} @phone`, async ({
+    page,
+  }) => {
+    await visit(page, path);
+    const covered: string[] = [];
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (;;) {
+        await page.keyboard.press(key);
+        const focused = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (element === null || element === document.body) return null;
+          // The radio itself is hidden; its label is what the player sees.
+          const shown = element.closest('label') ?? element;
+          const { left, width, top, height } = shown.getBoundingClientRect();
+          const front = document.elementFromPoint(left + width / 2, top + height / 2);
+          const isInFront = shown.contains(front);
+          return { name: shown.textContent, isInFront };
+        });
+        if (focused === null) break;
+        if (!focused.isInFront) covered.push(`${key}: ${focused.name}`);
+      }
+    }
+    expect(covered).toEqual([]);
+  });
+}
 
 test('the wheel can be played by keyboard alone', async ({ page }) => {
   const wheel = wheelPage(page);
