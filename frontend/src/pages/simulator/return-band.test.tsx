@@ -26,6 +26,21 @@ describe('the band of a simulation', () => {
     expect(screen.getByRole('img', { name: /inside of this band/ })).toBeTruthy();
   });
 
+  it('includes a mean that differs from odds without any spread by rounding errors only', () => {
+    const tally = createTally(0n);
+    // All ten colours of the wheel in DEGEN: every round returns 1.02.
+    for (let round = 0; round < 1_000; round += 1) {
+      tally.addRound(100n, { stakedWei: 100n, payoutWei: 102n, hasJackpot: false });
+    }
+    tally.addSession(2_000n, false, null);
+    const figures = tally.figures({ mean: 1.02, variance: 0 });
+    expect(figures.meanReturn).not.toBe(1.02);
+    const { container } = render(<ReturnBand figures={figures} />);
+    expect(shown('In these rounds')).toMatch(/102\.0000%$/);
+    expect(screen.getByRole('img', { name: /inside of this band/ })).toBeTruthy();
+    expect(container.querySelector('circle')?.getAttribute('cx')).toBe('50%');
+  });
+
   it('excludes the mean of many lost rounds', () => {
     renderLost(100, 1.02, 9.3636);
     // 1.02 ± 2.5758 × √(9.3636 / 100) = 1.02 ± 0.7882.

@@ -6,6 +6,8 @@ import { simulatorChartTexts } from './texts/simulator-chart-texts.ts';
 
 /** 99 of 100 results of a normal distribution lie within this many standard deviations of its mean. */
 const BAND_ERRORS = 2.5758;
+/** Less than the last digit that is shown: rounding errors of a sum of many returns. */
+const NEGLIGIBLE = 1e-7;
 const HEIGHT_PX = 96;
 const BAR_Y_PX = 44;
 const BAR_PX = 14;
@@ -27,11 +29,12 @@ export const ReturnBand = ({ figures }: { figures: Figures }) => {
   const half = BAND_ERRORS * standardError;
   // A mean below zero would need several lost splits in hardly any rounds.
   const [low, high] = [Math.max(0, expectedReturn - half), expectedReturn + half];
-  const reach = MARGIN * Math.max(half, Math.abs(meanReturn - expectedReturn));
-  const isInside = meanReturn >= low && meanReturn <= high;
+  const distance = Math.abs(meanReturn - expectedReturn);
+  const reach = MARGIN * Math.max(half, distance);
+  const isInside = distance <= half + NEGLIGIBLE;
   // Without any spread the mean equals the expected return; both are in the middle of the chart.
   const x = (share: number): number =>
-    reach === 0 ? 50 : 50 + (50 * (share - expectedReturn)) / reach;
+    reach <= MARGIN * NEGLIGIBLE ? 50 : 50 + (50 * (share - expectedReturn)) / reach;
   return (
     <ChartFigure
       title={t.returnTitle}
