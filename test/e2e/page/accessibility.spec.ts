@@ -37,6 +37,7 @@ for (const path of ['/roulette', '/blackjack']) {
     await visit(page, path);
     const covered: string[] = [];
     for (const key of ['Tab', 'Shift+Tab']) {
+      const reached: (string | null)[] = [];
       for (;;) {
         await page.keyboard.press(key);
         const focused = await page.evaluate(() => {
@@ -46,12 +47,13 @@ for (const path of ['/roulette', '/blackjack']) {
           const shown = element.closest('label') ?? element;
           const { left, width, top, height } = shown.getBoundingClientRect();
           const front = document.elementFromPoint(left + width / 2, top + height / 2);
-          const isInFront = shown.contains(front);
-          return { name: shown.textContent, isInFront };
+          return { name: shown.textContent, isInFront: shown.contains(front) };
         });
         if (focused === null) break;
+        reached.push(focused.name);
         if (!focused.isInFront) covered.push(`${key}: ${focused.name}`);
       }
+      expect(reached).toEqual(expect.arrayContaining(['Lobby', 'Half', 'Max', 'How to play']));
     }
     expect(covered).toEqual([]);
   });
