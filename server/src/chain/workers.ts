@@ -117,6 +117,7 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
     operator: createOperator({ db, log, clock, provider, wallet, chainId, confirmations, sources }),
     standing,
     exit,
+    epochs,
     jobDeps,
   };
 };
@@ -127,7 +128,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
   const provider = createRpcProvider(config.chain.rpcUrl, config.chain.id);
   const metrics = createChainMetrics(deps.metrics.registry);
   const parts = createParts(deps, provider, metrics);
-  const { follower, rescan, exit, standing, operator, jobDeps } = parts;
+  const { follower, rescan, exit, standing, operator, epochs, jobDeps } = parts;
   // With PGlite only one process runs at a time, so it need not wait for the previous process's
   // lease.
   const holder = db.kind === 'pglite' ? 'the only process' : randomUUID();
@@ -177,6 +178,7 @@ export const createChainWorkers = (deps: WorkerDeps): ChainWorkers => {
     },
     stop: async () => {
       await running;
+      await epochs.stop();
       await attempt('lease', () => releaseLease(db.kysely, LEASE, holder));
       provider.destroy();
     },

@@ -15,19 +15,12 @@ import {
 import { checkSnapshot } from './check-snapshot.ts';
 import { insertEpoch, readNewestEpoch, setDueAt } from './epoch-repository.ts';
 import { type Place, takeSnapshot } from './snapshot.ts';
-import { growTrees, leavesIn, readRoundsRoot, readTotal } from './trees/grow-trees.ts';
-import { hashHere, startHashingThread } from './trees/hasher.ts';
+import { readRoundsRoot, readTotal } from './trees/grow-trees.ts';
+import { createTreeGrowth } from './trees/tree-growth.ts';
 
 /** Retry interval after an alarm, until a person has fixed the problem. */
 export const RETRY_MS = 60_000;
 const UNIQUE_VIOLATION = '23505';
-/**
- * Pages of 4,096 leaves that one run of the worker hashes, in about a second. More would delay deposits,
- * payments and reveals, which wait for the run.
- */
-const PAGES_PER_RUN = 16;
-/** Up to this many leaves are hashed in this thread, because starting another one would take longer. */
-const LEAVES_HERE_MAX = 1_024;
 
 export type EpochDeps = JobDeps & { readonly periodMs: number };
 
@@ -70,6 +63,7 @@ export const createEpochBuilder = (deps: EpochDeps) => {
   const { db, log, clock, provider, custody, degenAddress, metrics } = deps;
   const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
   const alarm = createAlarm(deps);
+  const growth = createTreeGrowth(db, degenAddress);
 
   const drop = ({ epoch_id }: EpochBuild): Promise<void> =>
     db.transaction((tx) => dropBuild(tx, epoch_id));
@@ -85,8 +79,8 @@ export const createEpochBuilder = (deps: EpochDeps) => {
   };
 
   /**
-   * The build for this place; begins one if there is none. A build for another place is outdated,
-   * and is dropped.
+   * The build for the epoch at `place`; begins one if there is none. A build for any other place is
+   * outdated, and is dropped.
    */
   const open = async (place: Place): Promise<EpochBuild | undefined> => {
     const found = await readBuild(db.kysely);
@@ -128,16 +122,6 @@ export const createEpochBuilder = (deps: EpochDeps) => {
     return false;
   };
 
-  const hash = async (build: EpochBuild): Promise<boolean> => {
-    const isSmall = leavesIn(build) <= LEAVES_HERE_MAX;
-    const hasher = isSmall ? hashHere(keccak256) : startHashingThread();
-    try {
-      return await growTrees(db, hasher, build, degenAddress, PAGES_PER_RUN);
-    } finally {
-      await hasher.close();
-    }
-  };
-
   const store = async (build: EpochBuild): Promise<void> => {
     const epoch = await readEpoch(db.kysely, build);
     const stored = { build, epoch, hash: epochHash(keccak256, epoch) };
@@ -157,7 +141,9 @@ export const createEpochBuilder = (deps: EpochDeps) => {
     advance: async (place: Place): Promise<void> => {
       const build = await open(place);
       if (build === undefined || !(await isAccepted(build))) return;
-      if (await hash(build)) await store(build);
+      if (await growth.grow(build)) await store(build);
     },
+    /** Ends the thread that hashes large trees. */
+    stop: growth.stop,
   };
 };

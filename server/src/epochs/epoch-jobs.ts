@@ -31,7 +31,7 @@ const OUTDATED = [
 ];
 
 /** Builds an epoch when one is due, stores it, and publishes exactly the stored one. */
-export const createEpochJobs = (deps: EpochDeps): JobSource => {
+export const createEpochJobs = (deps: EpochDeps): JobSource & { stop(): Promise<void> } => {
   const { db, log, clock, custody, metrics } = deps;
   const builder = createEpochBuilder(deps);
   const alarm = createAlarm(deps);
@@ -41,15 +41,16 @@ export const createEpochJobs = (deps: EpochDeps): JobSource => {
     Number((await custody.lastEpoch({ blockTag })).number);
 
   /**
-   * A new epoch is built only when every stored epoch has its result, because numbers have no gap.
+   * A new epoch is built only when every stored epoch has its result, because epoch numbers must
+   * have no gaps.
    */
   const buildIfDue = async (newest: StoredEpoch | undefined): Promise<void> => {
     if (newest?.status === 'submitted') return;
     if ((await readDueAt(db.kysely, inMs(deps.periodMs))) > clock.now()) return;
     const cursor = await readCursor(db.kysely);
     if (cursor === undefined) return;
-    // The number at the last block that the follower has read. A veto in a later block would also
-    // lower the number, as if a branch with our epoch had been removed.
+    // Read at the last block of the follower: at a later block, a veto that the follower has not
+    // read yet would lower the number, as if a reorganization had removed our epoch.
     const last = await lastNumber(cursor.nextBlock - 1);
     if (newest !== undefined && last < newest.number) {
       await requeueVanished(db.kysely, newest.id);
@@ -108,5 +109,6 @@ export const createEpochJobs = (deps: EpochDeps): JobSource => {
     next,
     closed: (tx, slotId, outcome) =>
       settleEpoch(tx, slotId, outcome === 'succeeded' ? 'published' : 'built'),
+    stop: builder.stop,
   };
 };

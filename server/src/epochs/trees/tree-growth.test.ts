@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
+import { keccak256 } from 'ethers';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { testConfig } from '../../../../test/kit/server/test-config.ts';
+import type { Database } from '../../db/database.ts';
+import { dropBuild, type EpochBuild } from '../builds.ts';
+import { readLeaves, takeSnapshot } from '../snapshot.ts';
+import { readTotal } from './grow-trees.ts';
+import { type Hasher, startHashingThread } from './hasher.ts';
+import { createTreeGrowth } from './tree-growth.ts';
+
+const DEGEN = testConfig().chain.degenAddress;
+/** More than the 1,024 leaves that are hashed without a thread. */
+const ACCOUNTS = 1_500;
+/** A call returns almost at once while the thread waits. */
+const WAIT_MS = 1;
+const TIMEOUT_MS = 30_000;
+/** The place of a thread's nice value after its name in /proc (man 5 proc). */
+const NICE_FIELD = 16;
+/** The nice value of Node's PRIORITY_BELOW_NORMAL. */
+const BELOW_NORMAL = 10;
+
+/** Threads that hash only while the gate is open; the first `failures` of them fail then. */
+const gatedThreads = ({ failures } = { failures: 0 }) => {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const counts = { started: 0, closed: 0 };
+  const startThread = (): Hasher => {
+    const thread = startHashingThread();
+    counts.started += 1;
+    const fails = counts.started <= failures;
+    return {
+      hash: async (groups) => {
+        await opened;
+        if (fails) throw new Error('the thread ended');
+        return thread.hash(groups);
+      },
+      close: async () => {
+        counts.closed += 1;
+        await thread.close();
+      },
+    };
+  };
+  return { counts, startThread, open: () => open() };
+};
+
+const untilWhole = (grow: () => Promise<boolean>): Promise<void> =>
+  vi.waitFor(async () => expect(await grow()).toBe(true), { timeout: TIMEOUT_MS });
+
+/** The nice values of this process's threads, in ascending order. */
+const niceValues = (): number[] =>
+  readdirSync('/proc/self/task')
+    // The fields after the name of the thread, which is in parentheses.
+    .map((id) =>
+      readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' '),
+    )
+    .map((fields) => Number(fields[NICE_FIELD]))
+    .sort((a, b) => a - b);
+
+describe('the growth of large trees', () => {
+  let db: Database;
+
+  beforeEach(async () => {
+    db = await startDatabase();
+    await sql`
+      with made as (
+        insert into users (address) select '0x' || left(md5(n::text) || md5('and ' || n), 40)
+        from generate_series(1, ${ACCOUNTS}::integer) as n
+        returning id
+      )
+      insert into accounts (kind, owner, token, balance) select 'user', id, 'DEGEN', id * 1000 + 7
+      from made`.execute(db.kysely);
+    await sql`insert into chain_cursor (next_block) values (8)`.execute(db.kysely);
+    await sql`insert into chain_blocks (number, hash) values (7, '0x07')`.execute(db.kysely);
+  });
+  afterEach(() => db.close());
+
+  const snapshot = async (attempt = 0): Promise<EpochBuild> => {
+    const build = await takeSnapshot(db, DEGEN, { number: 1, attempt, after_id: null });
+    if (build === undefined) throw new Error('no block was followed');
+    return build;
+  };
+  const rootOf = async ({ epoch_id }: EpochBuild): Promise<string> =>
+    (await readTotal(db.kysely, epoch_id, 'DEGEN')).root;
+  const expectedRoot = async (): Promise<string> =>
+    buildLiabilityTree(keccak256, DEGEN, await readLeaves(db.kysely, 'DEGEN', DEGEN)).total.root;
+
+  it('continues between calls, in one thread', async () => {
+    const { counts, startThread, open } = gatedThreads();
+    const growth = createTreeGrowth(db, DEGEN, { startThread, waitMs: WAIT_MS });
+    const build = await snapshot();
+    expect(await growth.grow(build)).toBe(false);
+    expect(await growth.grow(build)).toBe(false);
+    open();
+    const root = await expectedRoot();
+    await vi.waitFor(async () => expect(await rootOf(build)).toBe(root), { timeout: TIMEOUT_MS });
+    await untilWhole(() => growth.grow(build));
+    expect(counts).toEqual({ started: 1, closed: 1 });
+  });
+
+  it('reports a failure between two calls to the second one, and the third one begins again', async () => {
+    const { counts, startThread, open } = gatedThreads({ failures: 1 });
+    const growth = createTreeGrowth(db, DEGEN, { startThread, waitMs: WAIT_MS });
+    const build = await snapshot();
+    expect(await growth.grow(build)).toBe(false);
+    open();
+    await vi.waitFor(() => expect(counts.closed).toBe(1), { timeout: TIMEOUT_MS });
+    await expect(growth.grow(build)).rejects.toThrow('the thread ended');
+    await untilWhole(() => growth.grow(build));
+    expect(await rootOf(build)).toBe(await expectedRoot());
+  });
+
+  it('leaves a dropped build, and grows the next one', async () => {
+    const { counts, startThread, open } = gatedThreads();
+    const growth = createTreeGrowth(db, DEGEN, { startThread, waitMs: WAIT_MS });
+    const first = await snapshot();
+    expect(await growth.grow(first)).toBe(false);
+    await db.transaction((tx) => dropBuild(tx, first.epoch_id));
+    const second = await snapshot(1);
+    open();
+    await untilWhole(() => growth.grow(second));
+    expect(await rootOf(second)).toBe(await expectedRoot());
+    expect(counts).toEqual({ started: 2, closed: 2 });
+  });
+
+  it('ends the thread when it is stopped, and another process continues', async () => {
+    const { counts, startThread, open } = gatedThreads();
+    const growth = createTreeGrowth(db, DEGEN, { startThread, waitMs: WAIT_MS });
+    const build = await snapshot();
+    await growth.grow(build);
+    const stopped = growth.stop();
+    open();
+    await stopped;
+    expect(counts).toEqual({ started: 1, closed: 1 });
+    expect(await rootOf(build)).not.toBe(await expectedRoot());
+    const other = createTreeGrowth(db, DEGEN);
+    expect(await other.grow(build)).toBe(true);
+    expect(await rootOf(build)).toBe(await expectedRoot());
+  });
+
+  it.runIf(process.platform === 'linux')('leaves the processor to the other threads', async () => {
+    const [lowest] = niceValues();
+    const thread = startHashingThread();
+    const leaf = `0x${'1'.repeat(40)} 7 0 0`;
+    await thread.hash({ tree: 'DEGEN', tokenAddress: DEGEN, tier: 0, texts: [leaf] });
+    const values = niceValues();
+    await thread.close();
+    expect(values.at(-1)).toBeGreaterThanOrEqual(BELOW_NORMAL);
+    expect(values[0]).toBe(lowest);
+  });
+});
