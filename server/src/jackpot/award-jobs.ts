@@ -21,9 +21,10 @@ import {
 } from './award-progress.ts';
 
 /**
- * Announces jackpots that rounds won, and has them paid when the contract allows it; the contract
- * computes the amount. The contract's state of an award overrides the database's, so a server that
- * dies between the two steps, or is restored from a backup, continues from the state on the chain.
+ * Announces jackpots that rounds won, and triggers their payment once the contract allows it; the
+ * contract computes the amount. The contract's state of an award overrides the database's, so a
+ * server that dies between the two steps, or is restored from a backup, continues from the state on
+ * the chain.
  */
 export const createAwardJobs = (deps: JobDeps): JobSource => {
   const { db, log, clock, provider } = deps;
@@ -57,7 +58,7 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
     if (known.payableFrom === 0n) {
       if (status === 'requested') return announce(award);
       // The announcement is not on the chain. While its transaction is open, it can still be mined,
-      // for example after a reorganisation. Otherwise the guardian cancelled the announcement.
+      // for example after a reorganisation. Otherwise the guardian or the admin cancelled it.
       const slot = award.operator_transaction_id;
       if (slot !== null && (await isSlotOpen(db.kysely, slot))) await postpone();
       else await forgetAnnouncement(db.kysely, id);
@@ -67,7 +68,8 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
       known.player === address && known.tier === BigInt(TIER_NUMBER[tier]) && known.stake === stake;
     if (!isOurs || known.isPaid) {
       // A paid award is confirmed by its event, unless a reorganisation removes the event first. An
-      // announcement of something else under this id can be cancelled only by the guardian.
+      // announcement of another jackpot under this id can be cancelled only by the guardian or the
+      // admin.
       if (!isOurs) log.error({ awardId: id }, 'another jackpot was announced under its id');
       await postpone();
       return undefined;

@@ -4,8 +4,8 @@ import { refundWithdrawal } from './refund-withdrawal.ts';
 import { isIdTaken, postponeWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
 /**
- * A withdrawal is refunded after this many rejections in a transaction of its own. They take a few
- * hours.
+ * A withdrawal that the contract has rejected this many times by itself is refunded at its next
+ * rejection, after about an hour and a half.
  */
 const REJECTIONS_MAX = 10;
 
