@@ -1,7 +1,7 @@
 import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { colourText } from '../../shared/fairness/receipt-view/texts/wheel-colours.ts';
+import { outcomeTexts } from '../../shared/fairness/receipt-view/texts/outcome-texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CheckIcon } from '../../shared/ui/icons.tsx';
 import { ColourMark, tintOf } from './colour-mark.tsx';
@@ -74,7 +74,7 @@ export const ColourPicker = ({ colours, onToggle, onClear, disabled }: ColourPic
               style={tintOf(colour)}
             >
               <ColourMark colour={colour} />
-              {colourText(colour)}
+              {outcomeTexts.get().colour(colour)}
               {isPicked && <CheckIcon className="wheel-colour-check" strokeWidth="4" />}
             </button>
           );

@@ -15,10 +15,9 @@ const OVERSHOOT_DEGREES = 3;
  * stays within the segment.
  */
 const LEANS_DEGREES = [-9, 4, -5, 8, 0, -7, 6] as const;
-/**
- * The share of the spin in which the wheel accelerates. Below, how strongly friction then slows it.
- */
+/** The share of the spin in which the wheel accelerates. */
 const RAMP_SHARE = 0.08;
+/** How strongly friction slows the wheel afterwards. */
 const FRICTION_EXPONENT = 3.1;
 
 /** While a web3 answer is pending, the wheel is pulled back by this much. */

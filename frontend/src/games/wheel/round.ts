@@ -1,6 +1,6 @@
 import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
 import { createRoundStore } from '../../round/round-store.ts';
-import { closedFields, type PlayedOf } from '../../round/strategy-parts.ts';
+import { closedFields, type PlayedOf } from '../../round/strategy/strategy-parts.ts';
 import { type ClosedRound, profitWei } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 

@@ -5,7 +5,7 @@ import {
   demoPairsOf,
   framesOf,
   type StrategyParts,
-} from '../../round/strategy-parts.ts';
+} from '../../round/strategy/strategy-parts.ts';
 import { ColourPicker } from './colour-picker.tsx';
 import { SPIN_MS } from './motion.ts';
 import { useWheelStore, type WheelRound, wheelRoundOf } from './round.ts';

@@ -1,7 +1,7 @@
 import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, memo, type Ref } from 'react';
-import { wheelColours } from '../../shared/fairness/receipt-view/texts/wheel-colours.ts';
+import { outcomeTexts } from '../../shared/fairness/receipt-view/texts/outcome-texts.ts';
 import { ColourMarkPath, tintOf } from './colour-mark.tsx';
 import { LIGHT_GROUPS, SEGMENT_DEGREES } from './motion.ts';
 import './disc.css';
@@ -57,7 +57,7 @@ const Segment = ({ colour, index, look }: SegmentProps) => (
     <path d={WEDGE_PATH} className="wheel-segment-edge" />
     <g className="wheel-segment-ink">
       <text y={-140} textAnchor="middle" className="wheel-segment-label">
-        {useStore(wheelColours)[colour]}
+        {useStore(outcomeTexts).colour(colour)}
       </text>
       <g transform="translate(0 -106) scale(1.55)">
         <ColourMarkPath colour={colour} />

@@ -9,7 +9,7 @@ import { explainFailure } from '../../round/failures.ts';
 import { demoTransport, drawDemo } from '../../round/transport/demo-transport.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { Complaint, RoundGame } from '../../round/types.ts';
-import { colourText } from '../../shared/fairness/receipt-view/texts/wheel-colours.ts';
+import { outcomeTexts } from '../../shared/fairness/receipt-view/texts/outcome-texts.ts';
 import { timesText } from '../../shared/language/formats.ts';
 import { amountText, balanceText, weiOf } from '../../shared/lib/amount-text.ts';
 import { showToast, type ToastMessage } from '../../shared/ui/toast-store.ts';
@@ -51,7 +51,7 @@ const demo = demoTransport<WheelPick, WheelRound>({
     const { id, outcome, proof } = drawDemo(
       nonce,
       (stream) => spinWheel(stream, { profile: 'DEMO', token, stakeWei, pick }),
-      ({ colour }) => colourText(colour),
+      ({ colour }) => outcomeTexts.get().colour(colour),
     );
     return {
       ...outcome,

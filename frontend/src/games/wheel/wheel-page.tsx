@@ -10,7 +10,7 @@ import { isBusy } from '../../round/round-store.ts';
 import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { useRoundFlow } from '../../round/use-round-flow.ts';
 import { WinConfetti } from '../../round/win-confetti.tsx';
-import { colourText } from '../../shared/fairness/receipt-view/texts/wheel-colours.ts';
+import { outcomeTexts } from '../../shared/fairness/receipt-view/texts/outcome-texts.ts';
 import { percentText, timesText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { amountText } from '../../shared/lib/amount-text.ts';
@@ -80,7 +80,7 @@ const summaryOf = (round: WheelRound) => (
     <span className="contents" style={tintOf(round.colour)}>
       <ColourMark colour={round.colour} className="wheel-history-mark" />
     </span>
-    <span className="w-16 font-semibold">{colourText(round.colour)}</span>
+    <span className="w-16 font-semibold">{outcomeTexts.get().colour(round.colour)}</span>
     <span className="w-10 text-muted">
       {round.won ? wheelTexts.get().won : wheelTexts.get().lost}
     </span>
@@ -118,7 +118,8 @@ const WheelResult = () => {
       <div className="flex items-center gap-3.5" style={tintOf(round.colour)}>
         <ColourMark colour={round.colour} className="wheel-result-mark" />
         <p className="min-w-0">
-          <span className="font-semibold">{colourText(round.colour)}.</span> {sentence(round)}
+          <span className="font-semibold">{outcomeTexts.get().colour(round.colour)}.</span>{' '}
+          {sentence(round)}
         </p>
       </div>
     </RoundResult>

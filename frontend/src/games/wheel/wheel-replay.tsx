@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { playedOf } from '../../round/strategy-parts.ts';
+import { playedOf } from '../../round/strategy/strategy-parts.ts';
 import type { ReplayProps } from '../../shared/fairness/replays-context.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { SPIN_MS } from './motion.ts';

@@ -4,7 +4,7 @@ import type { WheelColour } from '@degen/rules/games/wheel/types.ts';
 import { useStore } from '@nanostores/react';
 import { isBusy } from '../../round/round-store.ts';
 import { profitWei, type RoundPhase } from '../../round/types.ts';
-import { colourText } from '../../shared/fairness/receipt-view/texts/wheel-colours.ts';
+import { outcomeTexts } from '../../shared/fairness/receipt-view/texts/outcome-texts.ts';
 import { timesText } from '../../shared/language/formats.ts';
 import { amountText } from '../../shared/lib/amount-text.ts';
 import { ColourMark, tintOf } from './colour-mark.tsx';
@@ -65,7 +65,7 @@ export const WheelView = ({ phase, round, sinceMs, token, colours }: WheelViewPr
       data-result={isResult ? (round.won ? 'won' : 'lost') : undefined}
       style={isResult ? tintOf(round.colour) : undefined}
       role="img"
-      aria-label={isResult ? t.wheelShows(colourText(round.colour)) : t.wheel}
+      aria-label={isResult ? t.wheelShows(outcomeTexts.get().colour(round.colour)) : t.wheel}
     >
       <div className="wheel-rays" />
       <div className="wheel-halo" />

@@ -1,3 +1,4 @@
+import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import { outcomeText as englishText } from '@degen/rules/receipt/replay.ts';
 import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ const CASH_OUT = round('crash', { status: 'cashedout', multiplier: '2.04' });
 const JACKPOT = round('wheel', { colour: 'cyan', jackpot: 'MINI' });
 
 const ROUNDS: readonly ReceiptParts[] = [
-  round('wheel', { colour: 'cyan' }),
+  ...WHEEL_COLOURS.map((colour) => round('wheel', { colour })),
   JACKPOT,
   round('blackjack', { playerScore: 20, splitScore: null, dealerScore: 19 }),
   round('blackjack', { playerScore: 20, splitScore: 18, dealerScore: 19 }),

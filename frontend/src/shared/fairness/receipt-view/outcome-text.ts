@@ -3,7 +3,6 @@ import { outcomeText as englishText } from '@degen/rules/receipt/replay.ts';
 import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
 import { timesText } from '../../language/formats.ts';
 import { outcomeTexts } from './texts/outcome-texts.ts';
-import { colourText } from './texts/wheel-colours.ts';
 
 type WordsOf<Id extends GameId> = (parts: Extract<ReceiptParts, { game: Id }>) => string;
 
@@ -11,7 +10,7 @@ type WordsOf<Id extends GameId> = (parts: Extract<ReceiptParts, { game: Id }>) =
 const WORDS: { readonly [Id in keyof OwnGames]: WordsOf<Id> } & {
   readonly [Id in GameId]?: WordsOf<Id>;
 } = {
-  wheel: ({ outcome: { colour } }) => colourText(colour),
+  wheel: ({ outcome: { colour } }) => outcomeTexts.get().colour(colour),
   blackjack: ({ outcome: { playerScore, splitScore, dealerScore, status } }) => {
     const t = outcomeTexts.get();
     if (status === 'BLACKJACK') return t.blackjack;

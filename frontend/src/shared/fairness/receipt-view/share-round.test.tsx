@@ -39,7 +39,7 @@ const open = () => {
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('sharing a round', () => {
-  it('tells what becomes visible before anything is shared', async () => {
+  it('explains what others will see, before anything is shared', async () => {
     open();
     await button('Share this round');
     const text = screen.getByText(/Others see its receipt/).textContent;

@@ -3,6 +3,19 @@ import type { outcomeTexts } from './outcome-texts.ts';
 
 export default {
   withJackpot: (outcome, tier) => `${outcome}, bote ${tier}`,
+  colour: (colour) =>
+    ({
+      gold: 'Oro',
+      pink: 'Rosa',
+      cyan: 'Cian',
+      violet: 'Violeta',
+      red: 'Rojo',
+      blue: 'Azul',
+      green: 'Verde',
+      orange: 'Naranja',
+      silver: 'Plata',
+      white: 'Blanco',
+    })[colour],
   blackjack: 'Blackjack',
   both: (first, second) => `${first} y ${second}`,
   against: (own, dealer) => `${own} contra ${dealer}`,

@@ -3,6 +3,19 @@ import type { outcomeTexts } from './outcome-texts.ts';
 
 export default {
   withJackpot: (outcome, tier) => `${outcome}, jackpott ${tier}`,
+  colour: (colour) =>
+    ({
+      gold: 'Guld',
+      pink: 'Rosa',
+      cyan: 'Cyan',
+      violet: 'Violett',
+      red: 'Röd',
+      blue: 'Blå',
+      green: 'Grön',
+      orange: 'Orange',
+      silver: 'Silver',
+      white: 'Vit',
+    })[colour],
   blackjack: 'Blackjack',
   both: (first, second) => `${first} och ${second}`,
   against: (own, dealer) => `${own} mot ${dealer}`,
