@@ -4,7 +4,7 @@ import {
   closedFields,
   type PlayedOf,
   playedOf,
-} from '../../../frontend/src/round/strategy-parts.ts';
+} from '../../../frontend/src/round/strategy/strategy-parts.ts';
 import type { ClosedRound } from '../../../frontend/src/round/types.ts';
 import type { RoundProof } from '../../../frontend/src/shared/fairness/round-proof.ts';
 import type { Side } from '../rules/rules.ts';

@@ -3,7 +3,7 @@ import {
   demoPairsOf,
   framesOf,
   type StrategyParts,
-} from '../../../frontend/src/round/strategy-parts.ts';
+} from '../../../frontend/src/round/strategy/strategy-parts.ts';
 import { parseSide } from '../rules/rules.ts';
 import { FLIP_MS } from './coin-flip-game.ts';
 import { type Flip, flipOf, useFlipStore } from './flip.ts';

@@ -12,7 +12,7 @@ export type CoinFlipOddsRow = {
   readonly returnToPlayer: ExactShare;
 };
 
-/** A stake of 10,000 wei: a payout in basis points of it is never rounded. */
+/** With a stake of 10,000 wei, a payout in basis points is never rounded. */
 const EXACT_STAKE_WEI = BPS;
 
 /** Computes every figure by enumeration: runs the game's own code on each possible draw. */

@@ -3,7 +3,7 @@ import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
 import { parseStrategy } from '@degen/rules/strategy/parse.ts';
 import { describe, expect, it } from 'vitest';
 import { type DemoStep, playDemo } from '../round/auto/play-demo.ts';
-import type { PlayedRound } from '../round/strategy-parts.ts';
+import type { PlayedRound } from '../round/strategy/strategy-parts.ts';
 import type { ClosedRound } from '../round/types.ts';
 import { weiOf } from '../shared/lib/amount-text.ts';
 import { GAMES } from './index.ts';
@@ -66,7 +66,7 @@ describe.each(GAMES)('the page of $id', ({ id, strategy }) => {
     expect((await roundsOf(other, 1)).map(frames)).toEqual([[]]);
   });
 
-  it('reads the default choice unchanged from the form that shows it, and animates a round in 1 to 60 seconds', async () => {
+  it('writes the default choice to its form and reads it back unchanged, and animates a round in 1 to 60 seconds', async () => {
     const { choice, page, pictureMs } = await strategy();
     page?.write(choice);
     expect(page === null ? choice : page.read()).toEqual(choice);

@@ -4,7 +4,7 @@ import type { OddsTable } from '@degen/rules/odds/types.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import type { ComponentType } from 'react';
 import { EXAMPLES } from '#examples';
-import type { StrategyParts } from '../round/strategy-parts.ts';
+import type { StrategyParts } from '../round/strategy/strategy-parts.ts';
 import type { ReplayProps, Replays } from '../shared/fairness/replays-context.ts';
 import { blackjack } from './blackjack/entry.tsx';
 import { crash } from './crash/entry.tsx';

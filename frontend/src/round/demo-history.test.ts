@@ -19,7 +19,7 @@ const roundOf = (nonce: number): DemoRound => ({
 const ids = (): string[] => readDemoRounds().map(({ id }) => id);
 
 describe('the stored demo rounds', () => {
-  it('are none at first', () => {
+  it('are an empty list at first', () => {
     expect(readDemoRounds()).toEqual([]);
   });
 
@@ -53,14 +53,14 @@ describe('the stored demo rounds', () => {
     '{"first":-1,"last":3}',
     '{"first":0,"last":1000000000}',
     '{"first":5,"last":2}',
-  ])('are none when the stored index is the invalid text %j', (text) => {
+  ])('are an empty list when the stored index is the invalid text %j', (text) => {
     localStorage.setItem('degen.rounds.demo', text);
     expect(readDemoRounds()).toEqual([]);
     keepDemoRound(roundOf(1));
     expect(ids()).toEqual(['demo-1']);
   });
 
-  it('leave out stored values that are no rounds', () => {
+  it('leave out stored values that are not rounds', () => {
     keepDemoRound(roundOf(1));
     const broken = [null, 5, {}, { ...roundOf(2), token: 'ETH' }, { ...roundOf(3), at: 'soon' }];
     localStorage.setItem('degen.rounds.demo.0', JSON.stringify([...broken, roundOf(4)]));

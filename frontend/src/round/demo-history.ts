@@ -3,7 +3,7 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
 import type { RoundProof } from '../shared/fairness/round-proof.ts';
 import { readJson, writeJson } from '../shared/lib/stored-json.ts';
-import type { PlayedRound } from './strategy-parts.ts';
+import type { PlayedRound } from './strategy/strategy-parts.ts';
 import type { ClosedRound } from './types.ts';
 
 /** A demo round as this browser stores it, with decimal amounts. */

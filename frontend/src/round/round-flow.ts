@@ -272,8 +272,8 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (phase === 'restoring') this.#state.abandon(this.#state.inDoubt);
     const { mode, account } = this.#wallet;
     const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
-    // An owned round is restored even if the player left. If the player came back meanwhile, the
-    // page was still in the phase `restoring`, so it did not request the round again.
+    // A round that belongs to one account is restored even if the player left. If the player came
+    // back meanwhile, the page was still in the phase `restoring`, so it did not request it again.
     const isAwaited = this.#isEntered || this.#game.isOwned;
     return isAwaited && isStill ? round : undefined;
   }

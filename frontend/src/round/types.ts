@@ -9,7 +9,7 @@ import type { ToastMessage } from '../shared/ui/toast-store.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
 import type { PlacedWager } from './placed-wager.ts';
 import type { RoundStore } from './round-store.ts';
-import type { StrategyParts } from './strategy-parts.ts';
+import type { StrategyParts } from './strategy/strategy-parts.ts';
 
 /**
  * The state of a round on its page. A failed bet leads back to `idle`, and a failed action leads

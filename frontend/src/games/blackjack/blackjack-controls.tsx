@@ -131,8 +131,8 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
     }
     if (stage === 'in-doubt') return <InDoubt finish={finish} />;
     if (stage === 'bet') {
-      // Deal and New Round have different React keys. As one element, a Space key pressed on New
-      // Round would click Deal when released.
+      // Deal and New Round have different React keys. With one key React would keep the element,
+      // and a Space key pressed on New Round would click Deal when released.
       return (
         <Button
           key="deal"

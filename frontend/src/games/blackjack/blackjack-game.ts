@@ -49,8 +49,8 @@ const startBody = ({ token, stakeWei }: Stake, mode: PlayMode): BlackjackStartRe
 });
 
 /**
- * The request contains the turn that the player saw, so that an action never applies to cards that
- * were dealt in another tab.
+ * The request contains the number of the turn that the player saw, so that an action never applies
+ * to cards that were dealt in another tab.
  */
 const actionBody = (
   action: BlackjackAction,

@@ -54,7 +54,7 @@ describe('blackjack in demo', () => {
       ),
     );
 
-  it('subtracts the bet, plays actions in turn order and credits the payout [spec 4.B1, 4.B6, 7.10, 7.12]', async () => {
+  it('subtracts the bet, sends an action with its turn number and credits the payout [spec 4.B1, 4.B6, 7.10, 7.12]', async () => {
     const server = serve({ start: answer(), stand: won });
     renderBlackjack();
     click(/^Deal/);

@@ -3,7 +3,7 @@ import { DEAL_MS, DEAL_STEP_MS, DEALER_STEP_MS, FLIP_MS, planDeal } from './moti
 import { answer, cards, won } from './testing/answers.ts';
 
 describe('planDeal', () => {
-  it('deals a new hand in turns, the hole card last', () => {
+  it('deals a new hand alternately to player and dealer, the hole card last', () => {
     const { delaysMs, flipAtMs, totalMs } = planDeal(null, answer());
     expect(delaysMs).toEqual({
       'first-0': 0,

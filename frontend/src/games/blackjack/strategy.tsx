@@ -5,7 +5,7 @@ import {
   framesOf,
   type PlayedOf,
   type StrategyParts,
-} from '../../round/strategy-parts.ts';
+} from '../../round/strategy/strategy-parts.ts';
 import { receiptSteps } from './blackjack-replay.tsx';
 import { type Hand, handOf } from './hand.ts';
 import { LONG_HAND_MS, REPLAY_STEP_MS } from './motion.ts';

@@ -93,7 +93,7 @@ describe('a demo crash round', () => {
     );
     expect(purse()).toBe(90);
     fireEvent.click(button('PLAY AGAIN'));
-    expect(phase()).toBe('settled'); // the click was for the cash-out
+    expect(phase()).toBe('settled'); // ignored: it may be meant as a cash-out
     advance(PLAY_AGAIN_GUARD_MS + 1);
     fireEvent.click(button('PLAY AGAIN'));
     expect(phase()).toBe('idle');
@@ -120,7 +120,7 @@ describe('a demo crash round', () => {
     expect(phase()).toBe('open');
   });
 
-  it('stays open when the player leaves the page, while its timers stop [spec 4.C8]', () => {
+  it('stays open when the player leaves the page, but its timers stop [spec 4.C8]', () => {
     const found = seedOfRound(150n, 200n);
     fix(found);
     const { unmount } = renderCrash();

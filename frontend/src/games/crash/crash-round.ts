@@ -16,7 +16,7 @@ import { parseWobble } from '@degen/rules/games/crash/wobble-text.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import { createRoundStore } from '../../round/round-store.ts';
-import { type PlayedOf, playedOf } from '../../round/strategy-parts.ts';
+import { type PlayedOf, playedOf } from '../../round/strategy/strategy-parts.ts';
 import type { LiveRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 import { timesText } from '../../shared/language/formats.ts';
@@ -56,7 +56,7 @@ export const endedOf = (live: LiveCrashRound | null): ClosedCrashRound | null =>
 /** The multiplier at which the round is cashed out automatically. */
 export const automaticExit = (live: LiveCrashRound): bigint => exitOf(live);
 
-/** "1.83x", always with two decimals, so that a running number keeps its width. */
+/** "1.83x", always with two decimals, so that a changing number keeps its width. */
 export const shownText = (multiplier: bigint): string => {
   const fraction = String(multiplier % ONE_X).padStart(MULTIPLIER_DECIMALS, '0');
   return timesText(`${multiplier / ONE_X}.${fraction}`);
@@ -94,7 +94,7 @@ export const crashEndOf = ({ outcome, payout, proof }: PlayedOf<'crash'>): Crash
   };
 };
 
-/** The state in which a round started, computed after the round has ended. */
+/** A round as it was at its start, computed after it has ended. */
 export const crashStartOf = (played: PlayedOf<'crash'>, seen: Seen): LiveCrashRound => {
   const { autoCashOut, cap } = played.input;
   const wobble = parseWobble(played.outcome.wobble);

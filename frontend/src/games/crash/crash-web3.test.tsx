@@ -174,7 +174,7 @@ describe('a crash round that the server is running', () => {
     const { unmount } = await comeBack();
     unmount();
     expect(FakeEvents.open).toEqual([]);
-    // The awaited jackpot is dropped after five minutes.
+    // The query cache drops the jackpot pool after five minutes.
     await passTime(300_000);
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -9,7 +9,7 @@ import type {
   CrashStartRequest,
 } from '@degen/rules/games/crash/wire.ts';
 import { newWagerKey, placeWager } from '../../round/placed-wager.ts';
-import { playedOf } from '../../round/strategy-parts.ts';
+import { playedOf } from '../../round/strategy/strategy-parts.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { Reply, RoundOwner } from '../../round/types.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';

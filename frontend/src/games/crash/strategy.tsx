@@ -10,7 +10,7 @@ import {
   framesOf,
   type PlayedOf,
   type StrategyParts,
-} from '../../round/strategy-parts.ts';
+} from '../../round/strategy/strategy-parts.ts';
 import { NumberField } from '../../shared/ui/fields.tsx';
 import {
   autoCashOutOf,

@@ -27,8 +27,8 @@ export const useCrashFlow = (): CrashFlow => {
     [play],
   );
   const { bet, act, clear } = useRoundFlow(CRASH);
-  // When the player leaves the page, it stops waiting for the answer to a cash-out. Otherwise the
-  // page would still be waiting at the next visit.
+  // Leaving the page ends the wait for the answer to a cash-out. Otherwise the page would still be
+  // waiting at the next visit.
   useEffect(() => () => useCrashStore.getState().stay(), []);
   return {
     start: bet,

@@ -75,7 +75,7 @@ const demo = demoTransport<KickboxingSide, KickboxingMatch>({
 /** The server sends the receipt with the outcome. */
 type SignedMatchAnswer = KickboxingMatchAnswer & { readonly receipt: KickboxingReceipt };
 
-/** The shown match must equal the signed one. */
+/** Throws unless the match in the answer equals the match in its signed receipt. */
 const checkAnswer = ({ receipt, exchanges, payout, won, winner }: SignedMatchAnswer): void => {
   const fight = receiptFight(receipt);
   if (fight === null) throw new Error('match answer: the blows are no whole fight');

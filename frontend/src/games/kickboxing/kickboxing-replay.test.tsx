@@ -50,7 +50,7 @@ describe('the replay of a match', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('shows an error when the blows of a receipt are no complete fight', async () => {
+  it('shows an error when the blows of a receipt are not a complete fight', async () => {
     const [receipt] = RECEIPTS;
     if (receipt === undefined) throw new Error('no receipt');
     const outcome = { ...receipt.outcome, blows: receipt.outcome.blows.slice(0, -1) };

@@ -2,7 +2,7 @@ import { type KickboxingReceiptBody, receiptFight } from '@degen/rules/games/kic
 import type { Fight, KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
 import type { ReceiptOf } from '@degen/rules/receipt/types.ts';
 import { createRoundStore } from '../../round/round-store.ts';
-import { closedFields, type PlayedOf, playedOf } from '../../round/strategy-parts.ts';
+import { closedFields, type PlayedOf, playedOf } from '../../round/strategy/strategy-parts.ts';
 import type { ClosedRound } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 
@@ -18,7 +18,7 @@ export type KickboxingMatch = ClosedRound & {
   readonly proof: RoundProof;
 };
 
-/** The match of a settled round; null when its blows are no complete fight. */
+/** The match of a settled round; null when its blows are not a complete fight. */
 export const matchOf = (played: PlayedOf<'kickboxing'>): KickboxingMatch | null => {
   const fight = receiptFight(played);
   if (fight === null) return null;

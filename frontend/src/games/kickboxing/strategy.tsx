@@ -4,7 +4,7 @@ import {
   demoPairsOf,
   framesOf,
   type StrategyParts,
-} from '../../round/strategy-parts.ts';
+} from '../../round/strategy/strategy-parts.ts';
 import { BetButtons } from './bet-buttons.tsx';
 import { type KickboxingMatch, matchOf, useMatchStore } from './match.ts';
 import { LONG_FIGHT_MS } from './motion.ts';

@@ -12,7 +12,7 @@ import './wins.css';
 const COUNT_MS = 1600;
 const COUNT_STEPS = 1_000;
 
-/** The shown part of the payout in thousandths, which counts up to 1,000. */
+/** The share of the payout to show, in thousandths; counts up to 1,000. */
 const useCountedShare = (): number => {
   const skipsMotion = useReducedMotion();
   const [steps, setSteps] = useState(0);

@@ -16,7 +16,7 @@ const ROLL_SPEED = 0.007;
 const RAMP_MS = 220;
 const BRAKE_MS = 260;
 
-/** Interval between the stops of two reels, from the left. */
+/** Interval between the landings of two reels, from the left. */
 const LAND_EVERY_MS = 50;
 const LAND_MS = 290;
 /**
@@ -25,7 +25,7 @@ const LAND_MS = 290;
  */
 const LAND_STOPS_MIN = 4;
 const LAND_EXPONENT = 2.4;
-/** The reel overshoots its stop by this much, and falls back for the rest of the time. */
+/** At `RUN_SHARE` of a landing the reel has overshot its stop by this much; then it falls back. */
 const OVERSHOOT_STOPS = 0.16;
 const RUN_SHARE = 0.66;
 
@@ -62,7 +62,7 @@ export const whirledStops = (reel: number, elapsedMs: number): number => {
 /** A landing from the current position to the final stop, on a strip of `ring` symbols. */
 export type Landing = { readonly fromStop: number; readonly toStop: number; readonly ring: number };
 
-/** Stops from start to end; symbols move down, so positions on the strip decrease. */
+/** The number of stops to travel; symbols move down, so positions on the strip decrease. */
 const stopsToGo = ({ fromStop, toStop, ring }: Landing): number => {
   const shortest = modulo(fromStop - toStop, ring);
   return shortest < LAND_STOPS_MIN ? shortest + ring : shortest;

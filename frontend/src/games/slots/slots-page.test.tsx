@@ -28,7 +28,7 @@ describe('the page of the slots', () => {
     expect(displays()).toEqual(['WIN0 BNB', 'MAX15 BNB']);
   });
 
-  it('names its lines and matches as specified [spec 9.L4]', () => {
+  it('shows the specified names of its lines and matches [spec 9.L4]', () => {
     renderSlots();
     const [legend] = screen.getAllByRole('list', { name: 'Lines' });
     if (!legend) throw new Error('no legend');

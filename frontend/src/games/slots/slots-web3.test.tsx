@@ -152,7 +152,7 @@ describe('a web3 spin', () => {
     expect(screen.queryByRole('button', { name: 'SPIN' })).toBeNull();
   });
 
-  it('restores the stake without a message when it is rejected', async () => {
+  it('restores the stake without a message when the spin is rejected', async () => {
     serve(refusal('WAGER.STAKE_TOO_HIGH', 400), json(ANSWER));
     renderSlots({ mode: 'web3' });
     await click();

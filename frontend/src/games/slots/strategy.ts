@@ -3,7 +3,7 @@ import {
   demoPairsOf,
   framesOf,
   type StrategyParts,
-} from '../../round/strategy-parts.ts';
+} from '../../round/strategy/strategy-parts.ts';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
 import { outcomeOf, type SlotsRound, useSlotsStore } from './round.ts';
 

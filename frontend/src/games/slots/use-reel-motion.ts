@@ -37,7 +37,7 @@ const positionAt = (reel: number, nowMs: number, moving: Moving): number => {
   const fromStop = fromStops[reel] ?? 0;
   const whirled = (untilMs: number): number => whirledStops(reel, untilMs - startedMs);
   if (landingMs === null) return fromStop - whirled(nowMs);
-  // A reel keeps spinning until its turn to land.
+  // A reel keeps spinning until its landing starts.
   const landsAtMs = landingMs + landStartMs(reel);
   const goneOnTo = (untilMs: number): number => fromStop - whirled(untilMs) + whirled(landingMs);
   if (nowMs < landsAtMs) return goneOnTo(nowMs);

@@ -66,7 +66,7 @@ export const WHITEPAPER: WhitepaperText = {
         countText(STOPS),
         returnOf('DEGEN'),
         returnOf('BNB'),
-        // The same in both tokens.
+        // The hit chance is the same in both tokens.
         percentText(oddsOf('DEGEN').hitChance.percent),
         LEAST_BETS,
       ),

@@ -84,7 +84,7 @@ describe('the page of a shared round', () => {
     expect(screen.queryByText('Verified')).toBeNull();
   });
 
-  it('raises an alarm for a valid receipt of another round', async () => {
+  it('shows an alert for a valid receipt of another round', async () => {
     visit('another');
     expect((await screen.findByRole('alert')).textContent).toContain(
       `the link names round another, the receipt is of ${RECEIPT.roundId}`,
@@ -99,7 +99,7 @@ describe('the page of a shared round', () => {
     expect(screen.queryByText('Payout')).toBeNull();
   });
 
-  it('warns when the casino names another receipt key than this browser has seen', async () => {
+  it('warns when the casino’s receipt key differs from the one that this browser has stored', async () => {
     localStorage.setItem(
       `degen.fairness.receipt-keys.31337.${CASINO.addresses.casino}`,
       JSON.stringify(['ab'.repeat(32)]),

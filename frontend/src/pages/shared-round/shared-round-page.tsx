@@ -20,9 +20,10 @@ import { StandingBadge, StandingProblems } from '../../shared/fairness/standing-
 import { useReceiptKeys } from '../../shared/fairness/use-standings.ts';
 import { decimalText, momentText } from '../../shared/language/formats.ts';
 import { ApiError } from '../../shared/lib/api-client.ts';
-import { Button, buttonStyle } from '../../shared/ui/button.tsx';
+import { buttonStyle } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';
+import { TryAgain } from '../../shared/ui/try-again.tsx';
 import { sharedRoundTexts } from './texts/shared-round-texts.ts';
 import { useSharedStanding } from './use-shared-standing.ts';
 
@@ -63,20 +64,21 @@ type MissingProps = { error: Error; isBusy: boolean; onRetry: () => void };
 const Missing = ({ error, isBusy, onRetry }: MissingProps) => {
   const t = useStore(sharedRoundTexts);
   const isUnknown = error instanceof ApiError && error.code === NOT_FOUND;
+  if (!isUnknown) {
+    return (
+      <Card>
+        <TryAgain text={errorMessage(error)} isBusy={isBusy} onTry={onRetry} />
+      </Card>
+    );
+  }
   return (
     <Card className="grid justify-items-start gap-4">
       <p role="alert" className="text-lg">
-        {isUnknown ? t.missing : errorMessage(error)}
+        {t.missing}
       </p>
-      {isUnknown ? (
-        <Link to={PATHS.lobby} className={buttonStyle()}>
-          {t.toGames}
-        </Link>
-      ) : (
-        <Button busy={isBusy} onClick={onRetry}>
-          {t.tryAgain}
-        </Button>
-      )}
+      <Link to={PATHS.lobby} className={buttonStyle()}>
+        {t.toGames}
+      </Link>
     </Card>
   );
 };

@@ -6,8 +6,8 @@ import { useStandings } from '../../shared/fairness/use-standings.ts';
 import { sharedRoundTexts } from './texts/shared-round-texts.ts';
 
 /**
- * The result of checking a shared receipt. The check fails if the link names another round than the
- * receipt.
+ * The result of checking a shared receipt. The check fails if the link and the receipt name
+ * different rounds.
  */
 export const useSharedStanding = (
   roundId: string,

@@ -15,7 +15,7 @@ import {
   type StrategyDraft,
   strategyOf,
 } from '../../round/auto/draft.ts';
-import type { Choice } from '../../round/strategy-parts.ts';
+import type { Choice } from '../../round/strategy/strategy-parts.ts';
 import { countText } from '../../shared/language/formats.ts';
 import { simulatorFormTexts } from './texts/simulator-form-texts.ts';
 

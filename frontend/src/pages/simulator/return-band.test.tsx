@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReturnBand } from './return-band.tsx';
 
-/** The band of lost rounds, each a bet with these odds. */
+/** Renders the band for this many lost rounds of a bet with these odds. */
 const renderLost = (rounds: number, mean: number, variance: number): void => {
   const tally = createTally(100n);
   for (let round = 0; round < rounds; round += 1) {
@@ -16,7 +16,7 @@ const shown = (name: string) =>
   screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent;
 
 describe('the band of a simulation', () => {
-  it('lies around the odds, so a few lost rounds are no contradiction to them', () => {
+  it('surrounds the expected return, and includes the mean of a few lost rounds', () => {
     // One colour of the wheel in DEGEN: 10.2 in one of ten rounds, a variance of 9.3636.
     renderLost(3, 1.02, 9.3636);
     expect(shown('By the odds of the game')).toMatch(/102\.0000%$/);
@@ -26,7 +26,7 @@ describe('the band of a simulation', () => {
     expect(screen.getByRole('img', { name: /inside of this band/ })).toBeTruthy();
   });
 
-  it('includes a mean that differs from odds without any spread by rounding errors only', () => {
+  it('includes a mean that differs only by rounding errors, when all returns are equal', () => {
     const tally = createTally(0n);
     // All ten colours of the wheel in DEGEN: every round returns 1.02.
     for (let round = 0; round < 1_000; round += 1) {

@@ -6,7 +6,7 @@ import { simulatorChartTexts } from './texts/simulator-chart-texts.ts';
 
 /** 99 of 100 results of a normal distribution lie within this many standard deviations of its mean. */
 const BAND_ERRORS = 2.5758;
-/** Less than the last digit that is shown: rounding errors of a sum of many returns. */
+/** A bound for rounding errors of a sum of many returns; smaller than the last digit shown. */
 const NEGLIGIBLE = 1e-7;
 const HEIGHT_PX = 96;
 const BAR_Y_PX = 44;
@@ -15,7 +15,7 @@ const LINE_TOP_PX = 26;
 const LINE_BOTTOM_PX = 70;
 /**
  * The expected return is in the middle of the chart. Each half is this many times as wide as the
- * distance from there to the farthest of the other values.
+ * distance from the middle to the farthest value.
  */
 const MARGIN = 1.25;
 
@@ -27,7 +27,7 @@ export const ReturnBand = ({ figures }: { figures: Figures }) => {
   const t = useStore(simulatorChartTexts);
   const { meanReturn, standardError, expectedReturn } = figures;
   const half = BAND_ERRORS * standardError;
-  // A mean below zero would need several lost splits in hardly any rounds.
+  // The band ends at zero: only several lost splits in very few rounds give a mean below zero.
   const [low, high] = [Math.max(0, expectedReturn - half), expectedReturn + half];
   const distance = Math.abs(meanReturn - expectedReturn);
   const reach = MARGIN * Math.max(half, distance);

@@ -4,12 +4,13 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { GAMES } from '../../games/index.ts';
 import { StakeFields, StopFields } from '../../round/auto/strategy-fields.tsx';
-import { StrategyFailed } from '../../round/strategy-failed.tsx';
-import type { Choice } from '../../round/strategy-parts.ts';
-import type { LoadedStrategy } from '../../round/use-strategy-parts.ts';
+import type { Choice } from '../../round/strategy/strategy-parts.ts';
+import type { LoadedStrategy } from '../../round/strategy/use-strategy-parts.ts';
+import { strategyTexts } from '../../round/texts/strategy-texts.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { NumberField, SelectField } from '../../shared/ui/fields.tsx';
 import { TokenSwitch } from '../../shared/ui/token-switch.tsx';
+import { TryAgain } from '../../shared/ui/try-again.tsx';
 import { type Draft, withToken } from './draft.ts';
 import { simulatorFormTexts } from './texts/simulator-form-texts.ts';
 
@@ -97,8 +98,9 @@ export const StrategyForm = ({ draft, onDraft, strategy, choice, onChoice }: Str
 };
 
 const ChoiceForm = ({ draft, strategy, choice, onChoice }: Omit<StrategyFormProps, 'onDraft'>) => {
-  const { parts, hasFailed } = strategy;
-  if (hasFailed) return <StrategyFailed {...strategy} />;
+  const { parts, isLoading, hasFailed, retry } = strategy;
+  const t = useStore(strategyTexts);
+  if (hasFailed) return <TryAgain text={t.notLoaded} isBusy={isLoading} onTry={retry} />;
   if (parts === null || choice === null) return <div className="skeleton h-24" />;
   return (
     parts.ChoiceForm && (

@@ -16,6 +16,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';
 import { SelectField } from '../../shared/ui/fields.tsx';
 import { TokenSwitch } from '../../shared/ui/token-switch.tsx';
+import { TryAgain } from '../../shared/ui/try-again.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { demoFile } from './demo-days.ts';
 import { FiguresCards } from './figures.tsx';
@@ -101,11 +102,8 @@ const MoneyStatistics = ({ account, filter }: { account: string; filter: Filter 
       {error === null ? (
         <Rounds days={days} filter={filter} period={period} />
       ) : (
-        <Card className="grid justify-items-start gap-4">
-          <p role="alert" className="text-danger">
-            {errorMessage(error)}
-          </p>
-          <Button onClick={retry}>{t.tryAgain}</Button>
+        <Card>
+          <TryAgain text={errorMessage(error)} onTry={retry} />
         </Card>
       )}
       <FileCard text={t.fileText}>

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { NumberField, SelectField } from '../../shared/ui/fields.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import type { StrategyParts } from '../strategy-parts.ts';
+import type { StrategyParts } from '../strategy/strategy-parts.ts';
 import { autoTexts } from '../texts/auto-texts.ts';
 import type { AnyRoundGame } from '../types.ts';
 import { forToken, type StrategyDraft, useAutoForm } from './draft.ts';

@@ -83,7 +83,8 @@ const isFixed = (field: Element) => field.matches(':disabled, :disabled *, [aria
 const openAuto = async () => {
   fireEvent.click(mode('Auto'));
   await act(() => vi.dynamicImportSettled());
-  // Act renders at its end: first the game's parts arrive, then the bets that they ask for.
+  // `act` renders only at its end. The first pass renders the game's parts, the second one the
+  // automatic bets that these request.
   await pass(SLACK_MS);
   await pass(SLACK_MS);
 };

@@ -12,15 +12,16 @@ import {
 import { useStore } from 'zustand';
 import { weiOf } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { TryAgain } from '../../shared/ui/try-again.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { useAutoTab } from '../auto-tab.ts';
 import { SignInButton, STICKY_BAR } from '../play-button.tsx';
 import { isBusy } from '../round-store.ts';
-import { StrategyFailed } from '../strategy-failed.tsx';
-import type { StrategyParts } from '../strategy-parts.ts';
+import type { StrategyParts } from '../strategy/strategy-parts.ts';
+import { useStrategyParts } from '../strategy/use-strategy-parts.ts';
 import { autoTexts } from '../texts/auto-texts.ts';
+import { strategyTexts } from '../texts/strategy-texts.ts';
 import type { AnyRoundGame } from '../types.ts';
-import { useStrategyParts } from '../use-strategy-parts.ts';
 import { AutoBetsForm } from './auto-bets-form.tsx';
 import { baseBetOf, forToken, strategyOf, useAutoForm } from './draft.ts';
 import { AutoBetsStanding } from './standing.tsx';
@@ -33,8 +34,8 @@ import { useStrategyLimits } from './use-strategy-limits.ts';
 type AutoControlsProps = {
   game: AnyRoundGame;
   /**
-   * These controls store the function that starts automatic bets here, so that the form around them
-   * can call it.
+   * These controls set this ref to the function that starts automatic bets, so that the surrounding
+   * form can call it.
    */
   start: RefObject<(() => void) | null>;
 };
@@ -43,10 +44,10 @@ type AutoControlsProps = {
 export const AutoControls = (props: AutoControlsProps) => {
   const { account, isDemo, isSignedIn } = useWallet();
   const { id, load } = props.game.auto;
-  const strategy = useStrategyParts(id, load);
-  const { parts } = strategy;
+  const { parts, isLoading, hasFailed, retry } = useStrategyParts(id, load);
+  const t = useTexts(strategyTexts);
   if (!isDemo && (account === undefined || !isSignedIn)) return <SignInButton />;
-  if (strategy.hasFailed) return <StrategyFailed {...strategy} />;
+  if (hasFailed) return <TryAgain text={t.notLoaded} isBusy={isLoading} onTry={retry} />;
   if (parts === null) return <div className="skeleton h-60" />;
   if (isDemo || account === undefined) return <DemoBets {...props} parts={parts} />;
   return <MoneyBets key={account} {...props} parts={parts} account={account} />;

@@ -15,7 +15,7 @@ import {
 } from '@degen/rules/strategy/types.ts';
 import { create } from 'zustand';
 import { countText } from '../../shared/language/formats.ts';
-import type { Choice } from '../strategy-parts.ts';
+import type { Choice } from '../strategy/strategy-parts.ts';
 import { strategyTexts } from '../texts/strategy-texts.ts';
 
 /** A change of the stake as typed; `value` is a factor or an amount. */
@@ -151,7 +151,7 @@ type AutoForm = {
    * allowed.
    */
   readonly isPaced: boolean;
-  /** The choices of games whose own page has no field for them. */
+  /** The choices of games whose bet form has no field for them. */
   readonly choices: Readonly<Partial<Record<GameId, Choice>>>;
   /** A bet from another page, until the bet form of its game takes it over. */
   readonly broughtBet: BaseBet | null;

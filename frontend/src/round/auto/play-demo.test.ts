@@ -4,7 +4,7 @@ import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.t
 import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
 import { describe, expect, it } from 'vitest';
 import { demoRoundOfParts } from '../demo-history.ts';
-import type { PlayedRound } from '../strategy-parts.ts';
+import type { PlayedRound } from '../strategy/strategy-parts.ts';
 import { playDemo } from './play-demo.ts';
 
 const UNIT = 10n ** 18n;
@@ -105,7 +105,7 @@ describe('automatic bets in demo', () => {
     expect([end, taken]).toEqual(['LIMIT.WAGER', [10n * UNIT, 20n * UNIT]]);
   });
 
-  it('bet only what the balance holds above the floor of the strategy, after the balance fell before a round', async () => {
+  it('limit a bet to the part of the balance above the strategy’s floor, when the balance fell before the round', async () => {
     const { taken } = await play({
       balanceWei: 30n * UNIT,
       input: { rounds: 1, stop: { floor: '5' } },

@@ -9,7 +9,7 @@ import type { BetLimits, Step, Strategy, StrategyState } from '@degen/rules/stra
 import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
 import { hashing, randomBytes } from '../../shared/fairness/crypto/hashing.ts';
 import { outcomeText } from '../../shared/fairness/receipt-view/outcome-text.ts';
-import type { PlayedRound } from '../strategy-parts.ts';
+import type { PlayedRound } from '../strategy/strategy-parts.ts';
 
 /** The virtual money of the strategy's token, and the player's limits on it. */
 export type DemoBank = {

@@ -117,7 +117,7 @@ describe('a round of automatic bets on its page', () => {
     expect(state()).toBe(before);
   });
 
-  it('is not shown over a bet by hand whose answer was lost', async () => {
+  it('is not shown while a bet by hand is in doubt', async () => {
     state().restore({ account: '0xaa' } as PlacedWager);
     void show('page').play(HAND, true);
     await pass(0);

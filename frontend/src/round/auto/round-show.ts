@@ -1,6 +1,6 @@
 import { pause } from '../../shared/lib/pause.ts';
 import { isBusy } from '../round-store.ts';
-import type { Frame } from '../strategy-parts.ts';
+import type { Frame } from '../strategy/strategy-parts.ts';
 import type { AnyRoundGame, ClosedRound, LiveRound } from '../types.ts';
 
 type Shown = { readonly end: ClosedRound; readonly cut: AbortController };

@@ -2,7 +2,7 @@ import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
 import type { Strategy, StrategyState } from '@degen/rules/strategy/types.ts';
 import type { AutoBetsAnswer, AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';
-import type { Choice, PlayedRound } from '../strategy-parts.ts';
+import type { Choice, PlayedRound } from '../strategy/strategy-parts.ts';
 
 /** The progress of automatic bets. */
 export type AutoBetsStatus = {

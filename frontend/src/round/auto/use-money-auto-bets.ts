@@ -6,7 +6,7 @@ import { readySeed } from '../../shared/fairness/ready-seed.ts';
 import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
 import { apiPost } from '../../shared/lib/api-client.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
-import { playedOf } from '../strategy-parts.ts';
+import { playedOf } from '../strategy/strategy-parts.ts';
 import { AUTO_BETS_PATH, autoBetsQuery, useStopAutoBets } from './auto-bets-query.ts';
 import { newestOnly } from './newest.ts';
 import { type AutoBets, answerStatus, type ShowRound } from './status.ts';

@@ -1,7 +1,7 @@
 import { PACE_MS_MAX } from '@degen/rules/wire/auto-bets.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
-import type { Choice, StrategyParts } from '../strategy-parts.ts';
+import type { Choice, StrategyParts } from '../strategy/strategy-parts.ts';
 import type { AnyRoundGame } from '../types.ts';
 import { RoundShow } from './round-show.ts';
 import type { ShowRound } from './status.ts';

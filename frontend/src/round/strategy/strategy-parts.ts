@@ -6,9 +6,9 @@ import type { Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
 import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
 import type { PlayMode } from '@degen/rules/wire/money.ts';
 import type { ComponentType } from 'react';
-import type { RoundProof } from '../shared/fairness/round-proof.ts';
-import { weiOf } from '../shared/lib/amount-text.ts';
-import type { ClosedRound, LiveRound } from './types.ts';
+import type { RoundProof } from '../../shared/fairness/round-proof.ts';
+import { weiOf } from '../../shared/lib/amount-text.ts';
+import type { ClosedRound, LiveRound } from '../types.ts';
 
 export type Choice = StrategyInput['choice'];
 

@@ -28,8 +28,8 @@ export const useStrategyParts = (
     networkMode: 'always',
     structuralSharing: false,
   });
-  // A deferred render is done in slices, between which the page responds to the player. Until then
-  // the value belongs to the game before.
+  // React renders a deferred value in slices, so that the page stays responsive. Until it is
+  // rendered, `shown` can still belong to the previous game.
   const shown = useDeferredValue(data);
   const parts = shown?.id === id ? shown.parts : null;
   return {

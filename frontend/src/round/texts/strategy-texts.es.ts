@@ -13,5 +13,4 @@ export default {
   stakeHigh: 'La apuesta base está por encima de la máxima.',
   pick: 'Elige a qué apostar.',
   notLoaded: 'No se pudo cargar esta parte de la página.',
-  tryAgain: 'Reintentar',
 } satisfies TranslationOf<typeof strategyTexts>;

@@ -13,5 +13,4 @@ export default {
   stakeHigh: 'Grundinsatsen är över den högsta insatsen.',
   pick: 'Välj vad du satsar på.',
   notLoaded: 'Den här delen av sidan kunde inte laddas.',
-  tryAgain: 'Försök igen',
 } satisfies TranslationOf<typeof strategyTexts>;

@@ -12,5 +12,4 @@ export const strategyTexts = texts('strategy-texts', {
   stakeHigh: 'The base stake is above the highest bet.',
   pick: 'Choose what to bet on.',
   notLoaded: 'This part of the page could not be loaded.',
-  tryAgain: 'Try again',
 });

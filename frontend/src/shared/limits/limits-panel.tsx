@@ -9,6 +9,7 @@ import { apiGet, apiPut } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { TryAgain } from '../ui/try-again.tsx';
 import { useWallet } from '../wallet/wallet-context.ts';
 import { changeDemoLimits, readDemoLimits } from './demo-limits.ts';
 import { LimitRow } from './limit-row.tsx';
@@ -17,13 +18,13 @@ import { limitsTexts } from './texts/limits-texts.ts';
 /** Every responsible-gambling limit of the current player, and the cool-off. */
 export const LimitsPanel = () => {
   const t = useStore(limitsTexts);
-  const { data, error, refetch, change, isDemo, canRead } = useLimits();
+  const { data, error, isFetching, refetch, change, isDemo, canRead } = useLimits();
   if (!canRead) {
     return <p className="text-muted">{t.signFirst}</p>;
   }
   if (data === undefined) {
     return error ? (
-      <LimitsFailed error={error} onRetry={() => void refetch()} />
+      <TryAgain text={errorMessage(error)} isBusy={isFetching} onTry={() => void refetch()} />
     ) : (
       <LimitsLoading />
     );
@@ -72,13 +73,6 @@ const LimitsLoading = () => (
     </p>
     <div className="skeleton h-80" />
     <div className="skeleton h-80" />
-  </div>
-);
-
-const LimitsFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <div role="alert" className="grid justify-items-start gap-3">
-    <p className="text-danger">{errorMessage(error)}</p>
-    <Button onClick={onRetry}>{useStore(limitsTexts).tryAgain}</Button>
   </div>
 );
 

@@ -74,7 +74,7 @@ describe('defaultStake', () => {
 });
 
 describe('balanceText', () => {
-  it('shows 2 decimals of DEGEN and 4 of BNB, never more than the balance', () => {
+  it('shows 2 decimals of DEGEN and 4 of BNB, never rounded up', () => {
     expect(balanceText('DEGEN', wei('9.999'))).toBe('9.99');
     expect(balanceText('BNB', wei('0.99999'))).toBe('0.9999');
   });

@@ -54,7 +54,7 @@ export const drawAxes = (
   const textOf = (value: number) => String(Number(value.toFixed(2))).replace('.', decimalPoint);
   const valueStep = stepFor(valueMax - 1, size.height / 64);
   for (let step = Math.floor(1 / valueStep); step * valueStep <= valueMax; step += 1) {
-    // The axis starts at 1, so a first step below 1 is drawn at 1.
+    // The axis starts at 1, so a first grid line below 1 is drawn at 1.
     const value = Math.max(1, step * valueStep);
     const row = Math.round(y(value)) + 0.5;
     ctx.beginPath();

@@ -164,8 +164,8 @@ const fraction = (value: number): number => value - Math.floor(value);
 const PASS_PX_PER_MS = 0.035;
 
 /**
- * Draws the stars. They move as `travelMs` grows, which it does slowly even between rounds. With
- * reduced motion `travelMs` is always 0.
+ * Draws the stars, which move as `travelMs` grows. Between rounds it grows slowly; with reduced
+ * motion it is always 0.
  */
 const drawSky = (ctx: SceneContext, { width, height }: Size, travelMs: number, paint: Palette) => {
   ctx.fillStyle = paint.ink;

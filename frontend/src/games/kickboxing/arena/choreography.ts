@@ -7,7 +7,7 @@ import { mixPoses, type Pose } from './rig.ts';
 export const WIND_UP_MS = 240;
 /** Delay of a counter after the block. */
 export const COUNTER_MS = 170;
-/** At the moment of contact the picture freezes for this long, to give a blow weight. */
+/** At contact the picture freezes for this long, so that a blow looks heavy. */
 const HIT_STOP_MS = 70;
 const RECOVER_MS = KICKBOXING_TICK_MS - WIND_UP_MS;
 
@@ -43,7 +43,7 @@ export const exchangeAt = (
   timeMs: number,
 ): { readonly exchange: Exchange; readonly localMs: number } | null => {
   const tick = Math.floor((timeMs + WIND_UP_MS) / KICKBOXING_TICK_MS);
-  // After the last exchange its animation continues: a fighter has to hit the floor.
+  // The last exchange stays current, because a fighter may still be falling.
   const exchange = tick > exchanges.length ? exchanges.at(-1) : exchanges[tick - 1];
   if (exchange === undefined) return null;
   return { exchange, localMs: timeMs - exchange.tick * KICKBOXING_TICK_MS };

@@ -23,7 +23,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
   y: from.y + (to.y - from.y) * share,
 });
 
-/** A rounded bar with an outline, from which limbs are drawn. */
+/** Draws a rounded bar with an outline; limbs consist of such bars. */
 const bar = (
   { ctx, palette }: Brush,
   points: readonly Point[],

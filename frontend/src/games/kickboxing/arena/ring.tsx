@@ -18,7 +18,7 @@ const BEAMS = [
   { name: 'white', path: 'M256-10h48l104 292H152Z' },
 ] as const;
 
-/** Heads of uneven height, the same on every visit. */
+/** The crowd: heads at uneven heights, which are the same on every visit. */
 const Crowd = () =>
   CROWD_ROWS.map(({ y, count, radius, className }) => (
     <g key={y} className={className}>

@@ -9,7 +9,6 @@ export default {
   missing:
     'Aquí no hay ninguna ronda compartida. El enlace está incompleto, o su jugador ha dejado de compartirla.',
   toGames: 'A los juegos',
-  tryAgain: 'Reintentar',
   stake: 'Apuesta',
   payout: 'Pago',
   play: (game) => `Jugar a ${game}`,

@@ -9,7 +9,6 @@ export default {
   missing:
     'Ingen runda är delad här. Länken är ofullständig, eller så har spelaren slutat dela rundan.',
   toGames: 'Till spelen',
-  tryAgain: 'Försök igen',
   stake: 'Insats',
   payout: 'Utbetalning',
   play: (game) => `Spela ${game}`,

@@ -6,7 +6,6 @@ export const sharedRoundTexts = texts('shared-round-texts', {
   reading: 'Reading the round',
   missing: 'No round is shared here. The link is incomplete, or its player has stopped sharing it.',
   toGames: 'To the games',
-  tryAgain: 'Try again',
   stake: 'Stake',
   payout: 'Payout',
   play: (game: string) => `Play ${game}`,

@@ -15,7 +15,6 @@ export default {
   demo: 'Demo',
   demoHint:
     'Estas son las rondas de demo de este navegador. Inicia sesión para ver tus rondas con dinero.',
-  tryAgain: 'Reintentar',
   file: 'Todas las rondas en un archivo',
   fileText:
     'Cada ronda liquidada de todos los juegos y tokens, primero las más recientes, con los hashes, las semillas y la firma de su prueba. La semilla de una ronda se incluye cuando se ha revelado.',

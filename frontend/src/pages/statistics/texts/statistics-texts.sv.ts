@@ -15,7 +15,6 @@ export default {
   demo: 'Demo',
   demoHint:
     'Det här är demorundorna i den här webbläsaren. Logga in för att se dina rundor för pengar.',
-  tryAgain: 'Försök igen',
   file: 'Alla rundor som fil',
   fileText:
     'Varje avslutad runda i alla spel och båda token, nyaste först, med bevisets hashar, frön och signatur. En rundas frö tas med när det har avslöjats.',

@@ -13,7 +13,6 @@ export const statisticsTexts = texts('statistics-texts', {
   money: 'Played for money',
   demo: 'Demo',
   demoHint: 'These are the demo rounds of this browser. Sign in to see your rounds for money.',
-  tryAgain: 'Try again',
   file: 'All rounds as a file',
   fileText:
     'Every settled round of every game and token, newest first, with the hashes, seeds and signature of its proof. The seed of a round is included once it is revealed.',

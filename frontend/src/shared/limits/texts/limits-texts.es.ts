@@ -11,7 +11,6 @@ export default {
   money:
     'Los guarda el servidor para tu cuenta, en todos tus dispositivos. Las jugadas en la cadena son entre tu billetera y el contrato: estos límites no se les aplican.',
   loading: 'Cargando tus límites',
-  tryAgain: 'Reintentar',
   session: 'Por sesión',
   sessionAbout: 'Una sesión es una serie de apuestas. Termina cuando pasas una hora sin apostar.',
   day: 'Por día',

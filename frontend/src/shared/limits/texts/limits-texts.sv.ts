@@ -11,7 +11,6 @@ export default {
   money:
     'Sparas av servern för ditt konto, på alla enheter. Spel på kedjan är mellan din plånbok och kontraktet: där gäller inte de här gränserna.',
   loading: 'Dina gränser laddas',
-  tryAgain: 'Försök igen',
   session: 'Per session',
   sessionAbout: 'En session är en följd av insatser. Den slutar när du inte satsat på en timme.',
   day: 'Per dygn',

@@ -10,7 +10,6 @@ export const limitsTexts = texts('limits-texts', {
   money:
     'Stored by the server for your account, on every device. Plays on chain are between your wallet and the contract: these limits do not apply to them.',
   loading: 'Loading your limits',
-  tryAgain: 'Try again',
   session: 'Per session',
   sessionAbout: 'A session is a run of bets. It ends when you place no bet for an hour.',
   day: 'Per day',

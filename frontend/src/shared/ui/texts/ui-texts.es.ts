@@ -4,6 +4,7 @@ import type { uiTexts } from './ui-texts.ts';
 export default {
   ok: 'Aceptar',
   close: 'Cerrar',
+  tryAgain: 'Reintentar',
   notification: 'Notificación',
   dismiss: 'Cerrar la notificación',
   betNotPlaced: 'Apuesta no realizada',

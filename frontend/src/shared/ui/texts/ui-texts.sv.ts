@@ -4,6 +4,7 @@ import type { uiTexts } from './ui-texts.ts';
 export default {
   ok: 'OK',
   close: 'Stäng',
+  tryAgain: 'Försök igen',
   notification: 'Meddelande',
   dismiss: 'Stäng meddelandet',
   betNotPlaced: 'Insatsen lades inte',

@@ -3,6 +3,7 @@ import { texts } from '../../language/language.ts';
 export const uiTexts = texts('ui-texts', {
   ok: 'OK',
   close: 'Close',
+  tryAgain: 'Try again',
   notification: 'Notification',
   dismiss: 'Dismiss notification',
   betNotPlaced: 'Bet Not Placed',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
+import { uiTexts } from '../../ui/texts/ui-texts.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { walletBarTexts } from './texts/wallet-bar-texts.ts';
 
@@ -18,6 +19,7 @@ export const Notice = ({ text, children }: { text: string; children?: ReactNode 
 /** Tells what still works while the server or the chain is down. */
 export const OutageNotice = () => {
   const t = useTexts(walletBarTexts);
+  const { tryAgain } = useTexts(uiTexts);
   const { service } = useWalletServices();
   const { isServerDown, isChainDown, isLooking } = useStore(service.store);
   const { isDemo } = useWallet();
@@ -26,7 +28,7 @@ export const OutageNotice = () => {
   return (
     <Notice text={isServerDown ? serverDown : t.chainDown}>
       <Button size="sm" busy={isLooking} onClick={() => void service.look()}>
-        {t.tryAgain}
+        {tryAgain}
       </Button>
     </Notice>
   );

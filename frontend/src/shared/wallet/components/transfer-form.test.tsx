@@ -67,7 +67,7 @@ describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
     },
   );
 
-  it('loses decimal zeros that look like thousands when the field loses focus', async () => {
+  it('loses trailing zeros that look like a thousands group when the field loses focus', async () => {
     const { user, input } = await show(language);
     await user.type(input, '1.000');
     await user.tab();

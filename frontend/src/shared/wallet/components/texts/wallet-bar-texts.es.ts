@@ -5,7 +5,6 @@ export default {
   connecting: 'Conectando',
   swap: 'Cambiar tokens',
   connect: 'Conectar <wide>billetera</wide>',
-  tryAgain: 'Reintentar',
   chainDown:
     'La cadena no responde. Los juegos siguen con lo depositado. Los depósitos y retiros en camino esperan a la cadena; ninguno se pierde.',
   serverDownDemo:

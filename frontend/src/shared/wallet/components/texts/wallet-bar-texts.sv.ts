@@ -5,7 +5,6 @@ export default {
   connecting: 'Ansluter',
   swap: 'Växla token',
   connect: 'Anslut <wide>plånbok</wide>',
-  tryAgain: 'Försök igen',
   chainDown:
     'Kedjan svarar inte. Spelen fortsätter med det du har satt in. Insättningar och uttag på väg väntar på kedjan; inget går förlorat.',
   serverDownDemo:

@@ -4,7 +4,6 @@ export const walletBarTexts = texts('wallet-bar-texts', {
   connecting: 'Connecting',
   swap: 'Swap Tokens',
   connect: 'Connect <wide>wallet</wide>',
-  tryAgain: 'Try again',
   chainDown:
     'The chain does not answer. Games play on with what is deposited. Deposits and withdrawals on their way wait for the chain; none is lost.',
   serverDownDemo:
