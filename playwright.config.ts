@@ -32,15 +32,15 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--in-process-gpu',
-        // Starting the rasterizer sets an environment variable while other threads read theirs, which can
-        // crash the browser.
+        // Starting the rasterizer sets an environment variable. If another thread reads the
+        // environment at that moment, the browser can crash.
         '--disable-software-rasterizer',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds, so optimizing its code would cost more than it saves.
+        // A page is open only for seconds, so optimizing its code would take longer than it saves.
         '--js-flags=--no-opt --single-threaded-gc',
       ],
     },

@@ -37,7 +37,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Without the polyfill, an old browser only loads modules later.
+    // Without the polyfill, old browsers still work, but load modules later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -18,7 +18,7 @@ export type PlannedLock = {
   readonly beneficiary: string;
 };
 
-/** Every lock of a deployment: one for each team member, liquidity and reserve. */
+/** The locks of a deployment: one each for the liquidity, the reserve and every team member. */
 export const LOCKS: readonly PlannedLock[] = [
   {
     name: 'liquidityLock',

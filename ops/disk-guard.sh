@@ -1,11 +1,12 @@
 #!/bin/sh
-# A primary whose disk is full answers every write with an error and stays primary: PostgreSQL does not
-# crash, so Patroni sees nothing. This hands the primary over before, to the synchronous standby. Beside
-# Patroni on each node, with the values of its templates in the environment.
+# A primary whose disk is full rejects every write but stays the primary: PostgreSQL does not crash,
+# so Patroni detects no failure. This script switches over to the synchronous standby before the
+# disk is full. It runs beside Patroni on each node, and needs the environment variables of
+# Patroni's template.
 set -eu
 PERCENT_FREE_MIN=5
 EVERY_S=2
-# After a hand-over, so that two nodes with full disks do not pass the role back and forth.
+# Pause after a switchover, so that two nodes with full disks do not pass the role back and forth.
 REST_S=60
 
 api="http://$NODE_HOST:$PATRONI_PORT"
@@ -15,7 +16,7 @@ free_percent() {
   echo $((100 - used))
 }
 
-# Of the Patroni member that is the synchronous standby; in its list a name comes before its role.
+# Prints the name of the synchronous standby. In Patroni's list, a member's name precedes its role.
 synchronous_standby() {
   curl -fsS --max-time 2 "$api/cluster" | tr '{' '\n' | grep '"sync_standby"' |
     sed -n 's/.*"name": *"\([^"]*\)".*/\1/p' | head -n 1
@@ -27,7 +28,7 @@ while sleep "$EVERY_S"; do
   candidate=$(synchronous_standby)
   [ -n "$candidate" ] || continue
   echo "the disk of $NODE is nearly full: $candidate becomes the primary"
-  # The password comes by a file, because arguments are seen by everyone on the machine.
+  # curl reads the password from standard input, because all users of the machine see arguments.
   if curl -fsS --max-time 30 --config - "$api/switchover" <<CONFIG; then sleep "$REST_S"; fi
 user = "patroni:$PATRONI_PASSWORD"
 header = "Content-Type: application/json"

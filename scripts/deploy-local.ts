@@ -38,12 +38,12 @@ export type Deployment = {
   deployBlock: number;
 };
 
-/** A local chain mines at once; by default Ignition waits a second for the block of each step. */
+/** A local chain mines at once, so Ignition's default poll interval of a second is too long. */
 const BLOCK_POLL_MS = 10;
 
 /**
  * Deploys everything to a running local chain, from its first unlocked account. Each call deploys
- * anew, because Ignition's journal is meant for chains that outlive a process.
+ * anew and deletes Ignition's journal, because a local chain does not outlive its process.
  */
 export const deployLocal = async (options: DeployLocalOptions): Promise<Deployment> => {
   const { randomnessSeed, randomnessChainLength } = options;
@@ -93,7 +93,7 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
   }
 };
 
-/** Public values, so that plays of a manual deployment can also be revealed by hand. */
+/** Known values, so that a developer can also reveal the plays of a manual deployment by hand. */
 const BY_HAND = { randomnessSeed: hashOfText('local'), randomnessChainLength: 4_096 } as const;
 
 /** Deploys with the node's first accounts in all roles. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { buildContracts } from './build.ts';
 import { ROOT } from './stack/processes.ts';
 
-// An exiting player may have nothing but a fresh clone, and the contracts' types come from the
-// build.
+// A player may run the exit from a fresh clone, in which the build has not yet written the
+// contracts' types.
 if (!existsSync(join(ROOT, 'types/contracts/factories'))) {
   console.error('building the contracts once');
   buildContracts();

@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['../test/kit/chain/chain-broker.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // Only stops a test that hangs, even on a busy machine.
+    // Long enough for a busy machine, so that only a test that hangs is stopped.
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

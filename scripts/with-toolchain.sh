@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs a command with the project's own Node and with its packages installed. Node runs TypeScript from
-# version 22.18 on. An older system Node is replaced by the one in the npm package `node`. This one also
-# runs `npm ci`: an older npm would silently skip Hardhat's native package.
+# Runs a command with the project's own Node and with its packages installed. Node runs TypeScript
+# from version 22.18 on. An older system Node is replaced by the one in the npm package `node`.
+# `npm ci` also runs on the new Node: on an older one, it silently skips Hardhat's native package.
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 

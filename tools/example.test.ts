@@ -7,7 +7,7 @@ import { ROOT } from '../scripts/stack/processes.ts';
 
 const EXAMPLE = join(ROOT, 'examples/coin-flip');
 const FOLDERS = ['rules', 'server', 'page'] as const;
-/** The files whose exported objects have the parts of a game as properties. */
+/** The files that export an object whose properties are the parts of a game. */
 const DEFINITIONS = [
   'rules/game.ts',
   'rules/receipt.ts',

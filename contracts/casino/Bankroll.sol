@@ -9,7 +9,7 @@ import {ICasinoAdmin} from "../interfaces/ICasinoAdmin.sol";
 import {Vault} from "../common/Vault.sol";
 
 /// @title Bankroll
-/// @notice House money for plays on chain, how much of it they may expose, and who runs the house.
+/// @notice House money for plays on chain, how much of it plays may expose, and who runs the house.
 /// @dev A play pays at most twice its stake, so the house exposes exactly the stake, and half of
 /// `openPlays` is what all open plays expose.
 abstract contract Bankroll is ICasino, Vault, AccessControl {

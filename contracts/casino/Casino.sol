@@ -95,8 +95,8 @@ contract Casino is Jackpot, IRandomnessConsumer {
         }
         uint256 stake = _stakeOf(play);
         bool isDegen = play.terms & IS_DEGEN != 0;
-        // Both draws come from one word of 256 bits: the first from its remainder, the second from
-        // the quotient.
+        // Both draws come from one word of 256 bits: the first from its remainder by `WIN_RANGE`,
+        // the second from the quotient.
         bool won = word % WIN_RANGE < (isDegen ? WIN_CHANCE_DEGEN : WIN_CHANCE_BNB);
         uint256 payout = won ? PAYOUT_FACTOR * stake : 0;
         uint256 jackpot = isDegen ? _drawJackpot(word / WIN_RANGE, stake) : 0;
@@ -144,7 +144,7 @@ contract Casino is Jackpot, IRandomnessConsumer {
         return _expired.get(requestId) ? PlayState.Expired : PlayState.Settled;
     }
 
-    /// @dev Takes the stake from the caller; the play is `player`'s.
+    /// @dev Takes the stake from the caller; the play belongs to `player`.
     function _play(
         address player,
         uint256 betAmount,
@@ -166,8 +166,9 @@ contract Casino is Jackpot, IRandomnessConsumer {
         _reserve(token, betAmount);
         _take(token, betAmount);
 
-        // Interaction before the last effects, which need its answer: the provider names the
-        // deadline. The guard keeps it from answering within its own request.
+        // Interaction before the last effects, because they need the deadline that the provider
+        // returns. The reentrancy guard keeps the provider from delivering the word within this
+        // call.
         uint256 deadlineBlock = IRandomnessProvider(source.provider).request(requestId);
         if (deadlineBlock <= block.number || deadlineBlock > block.number + MAX_WAIT_BLOCKS) {
             revert Casino_BadDeadline({deadlineBlock: deadlineBlock});

@@ -9,7 +9,8 @@ import {ICustody} from "../interfaces/ICustody.sol";
 import {Randomness} from "./Randomness.sol";
 
 /// @title Jackpot
-/// @notice The DEGEN pool that tax and gifts fill and that only winning draws empty, tier by tier.
+/// @notice The DEGEN pool: filled by tax and gifts, and paid out by tier, only for winning draws
+/// until plays are closed for good.
 abstract contract Jackpot is Randomness {
     using SafeCast for uint256;
 
@@ -164,9 +165,9 @@ abstract contract Jackpot is Randomness {
         return (award.player, award.tier, award.stake, award.payableFrom, award.isPaid);
     }
 
-    /// @dev The prize of a DEGEN play, usually zero. Call it before the stake and payout move,
-    /// because money between two pools would count as jackpot. The word is reduced modulo 10,000;
-    /// among 2^256 values the bias is below 2^-242.
+    /// @dev The prize of a DEGEN play, usually zero. Call it before the stake and payout are moved:
+    /// money between two pools would count as jackpot. The word is reduced modulo 10,000; among
+    /// 2^256 values the bias is below 2^-242.
     function _drawJackpot(uint256 word, uint256 stake) internal view returns (uint256 amount) {
         uint256 draw = word % DRAW_RANGE;
         if (draw >= DRAWS_THAT_TRIGGER) return 0;
@@ -174,8 +175,8 @@ abstract contract Jackpot is Randomness {
     }
 
     /// @dev DEGEN that belongs to no other pool. The difference cannot be negative: every increase
-    /// of a pool is backed by tokens that arrived. If it were, the checked subtraction would revert
-    /// every jackpot.
+    /// of a pool is backed by tokens that arrived. If it were negative, the checked subtraction
+    /// would revert every jackpot.
     function _pool() private view returns (uint256) {
         return DEGEN.balanceOf(address(this)) - _degenOfOthers();
     }

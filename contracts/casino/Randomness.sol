@@ -23,7 +23,7 @@ abstract contract Randomness is Bankroll {
     /// @param lastDeadline The latest deadline of all plays so far.
     /// @param refunds Whether a word that the provider misses refunds the stake.
     /// @param index Index of the provider in `_providers`.
-    // An enum is a byte, which the linter takes for a slot.
+    // The linter counts an enum as a whole slot, although it takes one byte.
     // solhint-disable-next-line gas-struct-packing
     struct Source {
         address provider;

@@ -66,7 +66,7 @@ abstract contract Vault is IVault, Tokens, Guarded {
         _takeWith({token: token, amount: amount, extraValue: 0});
     }
 
-    /// @dev As `_take`, in a call that carries `extraValue` of BNB besides.
+    /// @dev Like `_take`, for a call that also carries `extraValue` of BNB.
     function _takeWith(address token, uint256 amount, uint256 extraValue) internal {
         _checkToken(token);
         _checkAmount(amount);

@@ -79,7 +79,7 @@ contract Custody is Epochs {
 
     /// @inheritdoc ICustodyLiabilities
     function closeForExit() external nonReentrant onlyExit {
-        // Check: no check of the state is needed, because the exit opens once.
+        // Check: the state needs no check, because the exit opens only once.
         _setExitOpen();
     }
 
@@ -90,8 +90,8 @@ contract Custody is Epochs {
         uint256 amount,
         bool counted
     ) external nonReentrant onlyExit {
-        // Check: no check of the amount is needed, because the exit has deducted it from what it
-        // holds. Effect: raise the counter.
+        // Check: the amount needs no check, because the exit has deducted it from its holdings.
+        // Effect: raise the counter.
         if (counted) _accountOf(to, token).withdrawn += amount.toUint96();
         // Interaction: an amount that the receiver cannot take now becomes claimable.
         _payOrKeep(token, to, amount);

@@ -20,7 +20,8 @@ abstract contract Epochs is Withdrawals, Surplus {
     using SafeCast for uint256;
 
     uint256 private constant PROVISIONAL_TIME = 24 hours;
-    /// @dev All bits of an amount: two amounts are compared with it at once, by a bitwise or.
+    /// @dev The largest amount. It has all bits set, so one comparison checks the bitwise or of two
+    /// amounts.
     uint256 private constant BALANCE_MAX = type(uint96).max;
 
     uint256 private immutable _deployedAt = block.timestamp;
@@ -40,8 +41,8 @@ abstract contract Epochs is Withdrawals, Surplus {
     /// before it pays.
     function publishEpoch(Epoch calldata epoch) external whenExitClosed onlyOperator {
         // Check: the number is the next one, so that a repeat reverts; the snapshot is not before
-        // the last one, or players with leaves would become depositors since the snapshot; and the
-        // counters equal this contract's own at the snapshot.
+        // the last one, because players with leaves would otherwise count as depositors since the
+        // snapshot; and the sums of the counters equal this contract's counters at the snapshot.
         (uint256 next, uint256 previous) = (uint256(_last) + 1, _lastSnapshotBlock);
         (uint32 number, uint40 snapshotBlock) = (epoch.number, epoch.snapshotBlock);
         _checkNumber(number, next);
@@ -49,7 +50,7 @@ abstract contract Epochs is Withdrawals, Surplus {
             revert Custody_BadSnapshot({snapshotBlock: snapshotBlock, previous: previous});
         }
         // Sums must fit the width of every amount: the exit adds claims to them, and an epoch with
-        // a larger sum would keep it from opening.
+        // a larger sum would keep the exit from opening.
         uint256 balances = epoch.degen.balance | epoch.bnb.balance;
         if (balances > BALANCE_MAX) {
             revert Custody_BalanceTooHigh({balances: balances, max: BALANCE_MAX});
@@ -87,7 +88,8 @@ abstract contract Epochs is Withdrawals, Surplus {
         Epoch calldata finalEpoch,
         Epoch calldata newest
     ) external nonReentrant whenExitClosed onlyRole(DEFAULT_ADMIN_ROLE) {
-        // Check: the amount is surplus by both epochs; deposits since the epochs belong to players.
+        // Check: the amount is within the surplus of both epochs; deposits since the epochs belong
+        // to players.
         _checkNumber(finalEpoch.number, _lastFinal());
         _checkNumber(newest.number, _last);
         uint256 surplus = Math.min(_surplusBy(token, finalEpoch), _surplusBy(token, newest));

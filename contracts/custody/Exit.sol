@@ -33,8 +33,8 @@ contract Exit is Opening {
 
     /// @inheritdoc IExit
     function exitDepositor(address token) external nonReentrant whenPaying {
-        // Check: the first deposit is not older than the snapshot. An older one has a leaf, which
-        // includes the losses in play.
+        // Check: the first deposit or payment is after the snapshot. An earlier one is in a leaf,
+        // which includes the losses in play.
         (uint256 deposited, uint256 withdrawn, uint256 sinceBlock) = CUSTODY.accountOf(
             msg.sender,
             token

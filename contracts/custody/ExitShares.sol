@@ -11,7 +11,7 @@ library ExitShares {
     using SafeCast for uint256;
 
     /// @param isRegistered Whether a forced withdrawal of the player is a separate claim.
-    /// @param lowered How much of the player's part of the bound on all claims was taken off.
+    /// @param lowered The amount by which the bound on all claims was lowered for the player.
     struct Claim {
         uint120 filed;
         uint120 collected;
@@ -46,7 +46,7 @@ library ExitShares {
     }
 
     /// @dev Lowers the bound by `amount` for a player whose claims are known to be smaller. Only
-    /// before the first payment. What was taken off before is not taken off again.
+    /// before the first payment. An amount that was subtracted before is not subtracted again.
     function lower(
         Pot storage pot,
         address player,

@@ -11,8 +11,8 @@ import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
 /// @dev A leaf hashes 6 words and an inner node 9, each with its own tag, so neither can pass as
 /// the other. A node hashes the sums of both children, so value cannot be moved between them.
 library LiabilityTree {
-    /// @dev The fields are wider than the 128 bits of each summand, so no path wraps around; a sum
-    /// above 128 bits equals no published sum.
+    /// @dev Each summand has at most 128 bits, so the sums of a path cannot overflow these wider
+    /// fields; a sum above 128 bits equals no published sum.
     struct Node {
         bytes32 hash;
         uint256 balance;
@@ -27,7 +27,7 @@ library LiabilityTree {
     /// @dev What a proof is worth now: leaf balance + deposits since - withdrawals since. The
     /// caller has checked that the token is known, and that the epoch number is a published one.
     /// @param epochHash Hash of the published epoch with that number.
-    /// @param deposited The player's counter now; so is `withdrawn`.
+    /// @param deposited The player's counter now, and likewise `withdrawn`.
     function owedBy(
         ICustodyLiabilities.Proof calldata proof,
         bytes32 epochHash,
@@ -111,8 +111,8 @@ library LiabilityTree {
     }
 
     /// @dev Computes the root from a leaf, and returns the bitwise or of all sums on the path.
-    /// Assembly, because Solidity copies each sibling into memory of its own and encodes it into
-    /// more; `LiabilityTree.t.sol` compares it with the same loop in plain Solidity.
+    /// Assembly, because Solidity would allocate memory twice for each sibling: to copy it and to
+    /// encode it. `LiabilityTree.t.sol` compares the result with the same loop in plain Solidity.
     function _climb(
         Node memory node,
         ICustodyLiabilities.Node[] calldata siblings,

@@ -105,8 +105,8 @@ abstract contract Opening is IExit, Surplus, Guarded {
         address player,
         address token
     ) external nonReentrant whenRegistering {
-        // Check: the player has no deposit or payment before the snapshot. A leaf could otherwise
-        // be worth more than the counters say.
+        // Check: the player's first deposit or payment is after the snapshot. Otherwise, a leaf
+        // could be worth more than the counters say.
         (uint256 deposited, uint256 withdrawn, uint256 sinceBlock) = CUSTODY.accountOf(
             player,
             token
@@ -196,8 +196,8 @@ abstract contract Opening is IExit, Surplus, Guarded {
 
     /// @dev Plays on chain and other house money are in other contracts and are not affected.
     function _open(ICustodyLiabilities.Epoch calldata epoch) private {
-        // Interaction: first, because Custody rejects it during a payment; a later revert undoes
-        // it.
+        // Interaction before the checks, because Custody rejects this call during a payment; a
+        // later revert undoes the call.
         CUSTODY.closeForExit();
         // Check: the epoch is the newest final one.
         (uint256 last, uint256 snapshotBlock, ) = CUSTODY.lastFinalEpoch();
@@ -227,8 +227,8 @@ abstract contract Opening is IExit, Surplus, Guarded {
     }
 
     /// @dev Lowers the bound on all claims. The bound still counts payments made since the epoch.
-    /// It also counts a registered forced withdrawal in full beside the amount owed, although only
-    /// the larger of the two is paid.
+    /// It also counts a registered forced withdrawal in full, in addition to the amount owed,
+    /// although only the larger of the two is paid.
     function _lower(address player, address token, uint256 paid, uint256 owed) private {
         uint256 amount = paid;
         if (_claimOf(player, token).isRegistered) {

@@ -6,8 +6,8 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title RollingLimit
 /// @notice How much of custody the operator's key alone can pay out in any 24 hours.
-/// @dev The window moves hour by hour: a payment counts for 24 hours and until its hour's end, so
-/// no 24 hours hold more than the limit. A window with fixed ends would allow twice the limit
+/// @dev The window moves hour by hour: a payment counts until 24 hours after the end of its hour,
+/// so no 24 hours hold more than the limit. A window with fixed ends would allow twice the limit
 /// around each end, and so would an allowance that refills while it is used.
 library RollingLimit {
     using SafeCast for uint256;
@@ -22,8 +22,8 @@ library RollingLimit {
     /// @param limitBps Share of custody, in basis points.
     /// @param aged The lowest custody since a moment at least 24 hours ago, plus house money given
     /// since.
-    /// @param next The same since a later moment; it becomes `aged` once that moment is 24 hours
-    /// ago.
+    /// @param next Like `aged`, but since a later moment; it replaces `aged` once that moment is 24
+    /// hours ago.
     /// @param hourly Ring buffer of the amount paid in each hour of the window.
     struct Limit {
         uint128 used;
@@ -87,7 +87,7 @@ library RollingLimit {
 
     /// @dev Whether the payments of the window are within the share of current custody. A payment
     /// that does not count must keep this true: otherwise an operator could raise the limit by a
-    /// deposit and withdraw that deposit beside it.
+    /// deposit and then withdraw the deposit without counting it.
     function holdsAt(Limit storage limit, uint256 custody) internal view returns (bool) {
         (uint256 most, uint256 used) = _mostOf(limit, limit.aged, custody);
         return used <= most;

@@ -183,8 +183,8 @@ abstract contract Withdrawals is Accounts {
         }
     }
 
-    /// @dev Marks an id in the loaded bucket, which is stored when another one is needed:
-    /// consecutive ids cost one read and one write together.
+    /// @dev Marks an id in the loaded bucket, which is stored when an id needs another bucket:
+    /// consecutive ids share one read and one write.
     function _useId(bytes32 id, Bucket memory ids) private {
         uint256 number = uint256(id) >> 8;
         if (number != ids.number) {
@@ -196,8 +196,8 @@ abstract contract Withdrawals is Accounts {
         ids.bits |= mask;
     }
 
-    /// @dev Counts the payment under the limit. A payment that does not fit may be exempt for
-    /// another reason; that is checked only then, so payments within the limit do not pay for it.
+    /// @dev Counts the payment under the limit. Only a payment that does not fit is checked for an
+    /// exemption, which saves gas for the others.
     function _passLimit(Withdrawal calldata item, Tally memory tally) private view {
         uint256 counted = item.amount;
         if (counted > tally.room) {

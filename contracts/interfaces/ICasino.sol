@@ -30,10 +30,10 @@ interface ICasino is ICasinoAdmin {
         uint8 gameType,
         uint256 deadlineBlock
     );
-    /// @notice Emitted beside `GamePlayed`; links the result to its request.
+    /// @notice Emitted together with `GamePlayed`; links the result to its request.
     event PlaySettled(uint256 indexed requestId, bool won, uint256 payout);
     /// @notice The word did not come in time. `GamePlayed` is emitted too, so a client that waits
-    /// for it is served.
+    /// for that event receives it.
     event PlayExpired(uint256 indexed requestId, uint256 payout);
     event GamePlayed(
         address indexed player,
@@ -50,7 +50,7 @@ interface ICasino is ICasinoAdmin {
         uint256 amount
     );
 
-    /// @notice A jackpot left the pool: paid out beside a play, or moved into Custody for a round of
+    /// @notice A jackpot left the pool: paid out with a play, or moved into Custody for a round of
     /// the server.
     event JackpotWon(address indexed player, uint256 amount);
     /// @notice A server round with this `stake` won a jackpot; it can be paid from block
@@ -63,8 +63,8 @@ interface ICasino is ICasinoAdmin {
         uint256 payableFrom
     );
     /// @notice An announced jackpot moved from the pool into Custody for `player`.
-    /// @dev Always beside a `JackpotWon`, and a `CustodyFunded` whose `from` is this contract; a
-    /// ledger credits this event only.
+    /// @dev Always emitted with a `JackpotWon`, and with a `CustodyFunded` whose `from` is this
+    /// contract; a ledger credits only this event.
     event JackpotAwarded(
         bytes32 indexed id,
         address indexed player,
@@ -83,10 +83,10 @@ interface ICasino is ICasinoAdmin {
     /// @dev It can be paid once every play that is open now is past its deadline, so a player who
     /// already knows an open play's draw cannot empty the pool first.
     ///
-    /// Warning: the contract cannot know the rounds of the server, so id, player, tier and stake
-    /// are the operator's word. A false award only moves the pool into Custody: the ledger credits
-    /// it only if a round has exactly these four values. An unpaid award that is due can be paid
-    /// just before a later play draws, so the server pays at once, and the guardian cancels an
+    /// Warning: the contract cannot know the rounds of the server, so it trusts the operator for
+    /// id, player, tier and stake. A false award only moves the pool into Custody: the ledger
+    /// credits it only if a round has exactly these four values. An unpaid award that is due can be
+    /// paid just before a later play draws, so the server pays at once, and the guardian cancels an
     /// award that matches no round.
     /// @param id Identifier of the round; never used twice.
     /// @param tier 0 is MINI (share 5 %), 1 is GRAND (share 90 %).
@@ -103,8 +103,8 @@ interface ICasino is ICasinoAdmin {
     /// when it is zero.
     /// @dev The result comes in a later transaction: a result in this one could be undone by a
     /// caller that reverts on a loss. The worst-case payout, twice the stake, is set aside until
-    /// then. A DEGEN play wins with 51 %, a BNB play with 49 %; a DEGEN play draws the jackpot
-    /// besides, whose prize grows with `betAmount` as in `payJackpot`. A prize that rounds down to
+    /// then. A DEGEN play wins with 51 %, a BNB play with 49 %; a DEGEN play also draws the
+    /// jackpot, whose prize grows with `betAmount` as in `payJackpot`. A prize that rounds down to
     /// zero is no jackpot and emits no event.
     ///
     /// Warning: a play reverts until the one 50 requests earlier has ended, so at most 50 are open
@@ -120,7 +120,8 @@ interface ICasino is ICasinoAdmin {
 
     /// @notice As `playGame`, paid by the caller for another player: the events name `player`, who
     /// is paid what the play wins.
-    /// @dev The caller keeps no right to the play. Nobody asks `player`, to whom it is a gift.
+    /// @dev The caller keeps no right to the play: it is a gift to `player`, whose consent is not
+    /// needed.
     function playGameFor(
         address player,
         uint256 betAmount,

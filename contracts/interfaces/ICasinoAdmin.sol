@@ -9,11 +9,11 @@ import {ICasinoErrors} from "./ICasinoErrors.sol";
 /// grants and revokes roles, moves the bet limits within the fixed shares of the bankroll,
 /// announces the randomness provider of future plays two days ahead, ends pauses, takes out free
 /// bankroll, and closes plays for good. It cannot touch open plays or claimable payments, nor the
-/// jackpot pool before plays were closed for 7 days, and it cannot change the terms or the
+/// jackpot pool before plays have been closed for 7 days, and it cannot change the terms or the
 /// randomness provider of an open play.
 ///
-/// Warning: the admin chooses the provider of future plays; against a bad choice, players have the
-/// two days and the delay of the admin's timelock.
+/// Warning: the admin chooses the provider of future plays; players have the two days and the delay
+/// of the admin's timelock to react to a bad choice.
 interface ICasinoAdmin is ICasinoErrors {
     event PlaysPaused(address indexed by);
     event PlaysUnpaused(address indexed by);

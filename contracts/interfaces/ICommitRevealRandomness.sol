@@ -50,11 +50,11 @@ interface ICommitRevealRandomness is IRandomnessProvider {
     /// public, players can choose winning bets.
     function commitChain(bytes32 tip, uint256 length) external;
 
-    /// @notice Answers a request with its link. Anyone who knows the link may call: the link proves
-    /// itself.
+    /// @notice Answers a request with its link. Anyone who knows the link may call, because the
+    /// contract verifies it.
     /// @dev Possible from the block after the request to the deadline. Requests may be answered in
-    /// any order; when a later one went first, the earlier link is public and anyone may finish the
-    /// earlier request.
+    /// any order; once a later one is answered, the earlier link is public and anyone may finish
+    /// the earlier request.
     function reveal(uint256 requestId, bytes32 link) external;
 
     /// @notice Answers many requests, for less gas each. A request that is already answered or past

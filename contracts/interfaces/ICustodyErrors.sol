@@ -27,8 +27,8 @@ interface ICustodyErrors is IVaultErrors {
     error Custody_BadSnapshot(uint256 snapshotBlock, uint256 previous);
     /// @notice The contract no longer knows its totals at that block.
     error Custody_SnapshotTooOld(uint256 snapshotBlock);
-    /// @notice The sums of the counters differ from the contract's own at the snapshot, which the
-    /// error contains.
+    /// @notice The sums of the counters differ from the contract's counters at the snapshot. The
+    /// error contains the contract's counters.
     error Custody_WrongCounters(address token, uint256 deposited, uint256 withdrawn);
     /// @notice The sum of balances of a token is above `max`, so the exit could not be opened with
     /// it. `balances` is the bitwise or of both sums.
@@ -51,11 +51,13 @@ interface ICustodyErrors is IVaultErrors {
     error Custody_NotDue(uint256 dueAt);
     error Custody_ExitOpen();
     error Custody_ExitClosed();
-    /// @notice The player has a deposit before the snapshot, so a leaf is needed.
+    /// @notice The player has no deposit or payment, or the first one is not after the snapshot, so
+    /// a leaf is needed.
     error Custody_LeafNeeded(address player, address token);
     error Custody_NothingOwed(address player, address token);
     error Custody_RegistrationOver(uint256 endedAt);
-    /// @notice No payment since the epoch can be taken off, or it was taken off before.
+    /// @notice There is nothing to subtract from the bound on all claims, or it was subtracted
+    /// before.
     error Custody_NothingToLower(address player, address token);
     /// @notice In a deficit claims end 180 days after the opening.
     error Custody_ClaimTimeOver();

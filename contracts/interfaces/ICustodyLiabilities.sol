@@ -91,24 +91,25 @@ interface ICustodyLiabilities is ICustodyErrors {
         uint256 target
     );
     /// @notice Publishes the liabilities. Only the operator.
-    /// @dev The sums of the counters must equal the contract's own at the snapshot, which is one of
-    /// the last blocks and never goes back. A deficit, more owed than custody holds, is accepted:
-    /// an honest epoch must be possible after a theft.
+    /// @dev The sums of the counters must equal the contract's counters at the snapshot: a recent
+    /// block, not before the snapshot of the last epoch. A deficit, more owed than custody holds,
+    /// is accepted: an honest epoch must be possible after a theft.
     function publishEpoch(Epoch calldata epoch) external;
 
-    /// @notice Demands a payout from a server that does not pay; if the server does not serve it,
-    /// the exit can be opened. The proof may be of any final epoch that is not older than a leaf of
-    /// the player that was shown before.
-    /// @dev Payments to the player serve it, in one part or several, whatever their ids; up to the
-    /// player's own net deposits they do not count under the rolling limit. One forced withdrawal
-    /// per token is open at a time. `lowerForcedWithdrawal` reduces it by losses in play since the
-    /// proof.
+    /// @notice Demands a payout that the server does not make; if the server still does not pay,
+    /// the exit can be opened. The proof may be of any final epoch that is not older than the last
+    /// leaf that was shown for the player.
+    /// @dev Payments to the player serve the forced withdrawal, in one part or several, whatever
+    /// their ids; up to the player's own net deposits they do not count under the rolling limit.
+    /// One forced withdrawal per token is open at a time. `lowerForcedWithdrawal` reduces it by
+    /// losses in play since the proof.
     function forceWithdrawal(address token, uint256 amount, Proof calldata proof) external;
 
-    /// @notice As `forceWithdrawal`, for a player of whom no leaf of this token was shown yet: up
-    /// to deposits minus withdrawals. It serves players whose first deposit is younger than the
-    /// snapshot of the last final epoch, and players whom the later epochs omit.
-    /// @dev It gains other players nothing: any later final leaf answers it.
+    /// @notice As `forceWithdrawal`, for a player for whom no leaf of this token was shown yet: up
+    /// to deposits minus withdrawals. It is meant for players whose first deposit is younger than
+    /// the snapshot of the last final epoch, and players whom the later epochs omit.
+    /// @dev Other players gain nothing from it: their leaf of the last final epoch can lower the
+    /// amount.
     function forceDepositWithdrawal(address token, uint256 amount) external;
 
     /// @notice Lowers a forced withdrawal by a leaf that proves a smaller balance. The leaf must be

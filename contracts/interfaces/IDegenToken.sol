@@ -11,8 +11,8 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 /// once. The owner can never mint, burn, block an account, move another's tokens, change or delay
 /// the tax, close trading, or take back an exemption that was granted.
 interface IDegenToken is IERC20Metadata, IERC20Permit {
-    /// @notice Which of the token's rules an account is exempt from. Ordered: an account only ever
-    /// moves up.
+    /// @notice Which of the token's rules an account is exempt from. The values are ordered, and
+    /// the exemption of an account never decreases.
     /// @dev `Holder` is for liquidity pools: they may hold more than `maxWallet`, but their trades
     /// pay tax. `Full` is for the Casino and the accounts of the allocation: no cap, and no
     /// transfer from or to them is taxed.

@@ -19,7 +19,8 @@ interface IExit is ICustodyErrors {
         address indexed token,
         uint256 amount
     );
-    /// @notice A leaf proved that claims are at least this much below the bound on all claims.
+    /// @notice The bound on all claims was lowered by `amount`, because the player's claims are
+    /// smaller.
     event ExitClaimsLowered(address indexed player, address indexed token, uint256 amount);
     /// @notice The exit paid `amount`; in a deficit more can become payable later.
     event Exited(address indexed player, address indexed token, uint256 amount);
@@ -46,9 +47,9 @@ interface IExit is ICustodyErrors {
     function registerForcedWithdrawal(address player, address token) external;
 
     /// @notice Lowers the bound on all claims by the payments to a player since the exit's epoch,
-    /// and by the part that a registered forced withdrawal counts a second time. Anyone who has the
-    /// leaf may call, in the same 3 days. A bound that is too high could cause a deficit where
-    /// there is none.
+    /// and by the amount that counts twice because of a registered forced withdrawal. Anyone who
+    /// has the leaf may call, in the same 3 days. A bound that is too high could cause a deficit
+    /// where there is none.
     /// @dev A second call for the same payments has no effect.
     function lowerExitClaims(
         address player,
@@ -56,8 +57,8 @@ interface IExit is ICustodyErrors {
         ICustodyLiabilities.Proof calldata proof
     ) external;
 
-    /// @notice As `lowerExitClaims`, for a player without a deposit or payment before the snapshot
-    /// of the exit's epoch: the counters are enough. Anyone may call.
+    /// @notice As `lowerExitClaims`, for a player whose first deposit or payment is after the
+    /// snapshot of the exit's epoch: the counters are enough. Anyone may call.
     function lowerDepositorClaims(address player, address token) external;
 
     /// @notice Pays the caller the amount that the leaf of the exit's epoch and the counters give.

@@ -5,14 +5,13 @@ import {IVault} from "./IVault.sol";
 
 /// @title IPlayKeys
 /// @notice Keys that bet on chain for a player, with a budget, an expiry and allowed games, so that
-/// the player's wallet confirms once and not each bet.
-/// @dev There is no owner, no role, no pause and no upgrade: nobody but the player, the key and,
-/// after the expiry, anyone can do anything with a budget, and none of them can move it anywhere
-/// but into bets of the player or back to the player. What a play wins goes from the Casino to the
-/// player and never raises the budget.
+/// the player's wallet confirms once instead of at each bet.
+/// @dev There is no owner, no role, no pause and no upgrade. Only the player, the key and, after
+/// the expiry, any account can move a budget, and only into bets of the player or back to the
+/// player. What a play wins goes from the Casino to the player and never raises the budget.
 ///
-/// Warning: whoever has a key can bet its budget away and spend the BNB that it holds for gas. The
-/// loss is at most what is left of both; a stolen key can take no part of a budget.
+/// Warning: a thief with a key can bet the budget away and take the BNB that the key holds for gas,
+/// but cannot take any part of the budget. The loss is at most what is left of both.
 ///
 /// Warning: BNB or DEGEN that is sent here by other means belongs to no key and stays.
 interface IPlayKeys is IVault {
@@ -74,7 +73,7 @@ interface IPlayKeys is IVault {
     error PlayKeys_KeyNotFresh(address key);
     /// @notice No game is allowed, or one that the Casino does not know; `all` allows every game.
     error PlayKeys_BadGames(uint8 games, uint8 all);
-    /// @notice The expiry is not after `earliest - 1` or lies beyond `latest`.
+    /// @notice The expiry is before `earliest` or after `latest`.
     error PlayKeys_BadExpiry(uint256 expiresAt, uint256 earliest, uint256 latest);
     error PlayKeys_GasTooHigh(uint256 gasAmount, uint256 max);
     /// @notice The key did not accept its BNB; nothing was granted.
@@ -91,12 +90,12 @@ interface IPlayKeys is IVault {
     /// too when the token is BNB; DEGEN needs an allowance of the cap.
     /// @dev The expiry is at most 30 days away, the gas amount at most 0.1 BNB. A key belongs to
     /// the player who granted it: another player's grant of the same address is another budget, so
-    /// nobody can take an address first.
+    /// no account can block an address by granting it first.
     function grant(KeyTerms calldata terms) external payable;
 
     /// @notice As `grant` in DEGEN, with an allowance that the caller signed (EIP-2612).
-    /// @dev A permit that another party sent first does not make the call fail: the allowance
-    /// decides.
+    /// @dev A permit that another party sent first does not make the call fail, because the
+    /// allowance is set.
     function grantWithPermit(
         KeyTerms calldata terms,
         uint256 deadline,
@@ -119,13 +118,13 @@ interface IPlayKeys is IVault {
 
     /// @notice Ends a key for good and pays what is left back to the player: the player and the key
     /// at any time, anyone after the expiry.
-    /// @dev Plays that are open stay the player's. A refund that the player refuses becomes
+    /// @dev Open plays still belong to the player. A refund that the player refuses becomes
     /// claimable, so nothing can keep a key from being revoked.
     function revoke(address player, address key) external;
 
     /// @notice The key that this player granted last, also once it is revoked; zero before the
     /// first.
-    /// @dev With it a player finds and ends a key that another browser made.
+    /// @dev It lets a player find and revoke a key that was created in another browser.
     function lastKeyOf(address player) external view returns (address);
 
     /// @notice A key of a player: all zero when the player never granted it.

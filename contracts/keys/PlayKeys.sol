@@ -8,13 +8,13 @@ import {ICasino} from "../interfaces/ICasino.sol";
 import {IPlayKeys} from "../interfaces/IPlayKeys.sol";
 
 /// @title PlayKeys
-/// @notice See {IPlayKeys}. It holds the budgets and forwards stakes; the rules of a play are the
-/// Casino's alone.
+/// @notice See {IPlayKeys}. It holds the budgets and forwards stakes; only the Casino applies the
+/// rules of a play.
 contract PlayKeys is IPlayKeys, Vault {
     using SafeCast for uint256;
 
     /// @dev One slot, which is all that a play reads and writes here.
-    // An enum is a byte, which the linter takes for a slot.
+    // The linter counts an enum as a whole slot, although it takes one byte.
     // solhint-disable-next-line gas-struct-packing
     struct Budget {
         uint96 left;
@@ -28,13 +28,14 @@ contract PlayKeys is IPlayKeys, Vault {
 
     /// @dev One bit for each of the Casino's five game types.
     uint8 private constant ALL_GAMES = 31;
-    /// @dev A forgotten key is of no use to its finder for longer.
+    /// @dev Bounds how long a lost key can be misused.
     uint256 private constant LIFETIME_MAX = 30 days;
-    /// @dev The BNB of a key is lost with it, unlike its budget. This pays for 200 plays at 5 gwei,
-    /// many times the usual price.
+    /// @dev If a key is lost, its BNB is lost too, but not its budget. This maximum pays for 200
+    /// plays at a gas price of 5 gwei, many times the usual one.
     uint256 private constant GAS_MAX = 0.1 ether;
 
-    /// @dev By player first: a stranger who grants a player's new key grants another budget.
+    /// @dev Keyed by player first: when another account grants the same key, the budgets are
+    /// separate.
     mapping(address player => mapping(address key => Budget)) private _budgets;
     mapping(address player => address) private _lastKeys;
 
@@ -81,7 +82,8 @@ contract PlayKeys is IPlayKeys, Vault {
         if ((uint256(terms.games) >> gameType) & 1 == 0) {
             revert PlayKeys_GameNotAllowed({gameType: gameType, games: terms.games});
         }
-        // A stake of zero would reach the Casino without value, where BNB looks like DEGEN.
+        // A stake of zero would carry no value, so the Casino would take a BNB play for a DEGEN
+        // play.
         _checkAmount(betAmount);
         if (betAmount > terms.left) {
             revert PlayKeys_StakeAboveLeft({stake: betAmount, left: terms.left});

@@ -86,8 +86,8 @@ contract HostileReceiver {
         (reentered, reentryAnswer) = (success, bytes4(answer));
     }
 
-    /// @dev Returns a lot of data: a payer that copied it would pay for it. It fits the gas of a
-    /// payment.
+    /// @dev Returns a lot of data, within the gas of a payment: a payer that copied the data would
+    /// pay for the copy.
     function _returnMuch() private pure {
         assembly ("memory-safe") {
             return(0, 60000)

@@ -54,7 +54,7 @@ contract OwnedWallet is IERC1271 {
 }
 
 /// @title OwnedWalletFactory
-/// @notice Deploys wallets at addresses that are known in advance, as EIP-6492 needs it.
+/// @notice Deploys wallets at addresses that are known in advance, as EIP-6492 requires.
 contract OwnedWalletFactory {
     OwnedWallet private immutable _template = new OwnedWallet();
 

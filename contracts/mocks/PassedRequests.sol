@@ -4,8 +4,8 @@ pragma solidity ^0.8.28;
 import {IRandomnessConsumer} from "../interfaces/IRandomnessConsumer.sol";
 
 /// @title PassedRequests
-/// @notice A consumer with one open request of any number: other providers served the earlier
-/// numbers.
+/// @notice A consumer that reports any request number as open, as if other providers had served the
+/// earlier numbers.
 contract PassedRequests is IRandomnessConsumer {
     uint256 public constant lastRequestId = 0;
     uint256 public word;

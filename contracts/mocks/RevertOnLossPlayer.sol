@@ -5,7 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ICasino} from "../interfaces/ICasino.sol";
 
 /// @title RevertOnLossPlayer
-/// @notice Plays and reverts its own transaction unless it ends richer: the attack that breaks
+/// @notice Plays, and reverts the transaction unless its balance has grown: the attack that breaks
 /// casinos which draw and settle in one transaction.
 contract RevertOnLossPlayer {
     ICasino private immutable _casino;

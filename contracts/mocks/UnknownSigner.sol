@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 
 /// @title UnknownSigner
-/// @notice A wallet whose answer to a signature check a test sets.
+/// @notice A wallet for which a test sets the answer to a signature check.
 contract UnknownSigner {
     enum Mode {
         Accept,

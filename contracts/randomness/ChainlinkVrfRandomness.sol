@@ -11,8 +11,8 @@ import {IRandomnessProvider} from "../interfaces/IRandomnessProvider.sol";
 /// @notice See {IChainlinkVrfRandomness}.
 /// @dev Chainlink's own base contract is not used: its owner can replace the coordinator.
 contract ChainlinkVrfRandomness is IChainlinkVrfRandomness {
-    /// @dev The gas of a settlement whose payout and jackpot are both refused, with the gas that
-    /// the Casino reserves for a payment; a test measures it.
+    /// @dev The gas of a settlement in which the receiver refuses payout and jackpot, including the
+    /// gas that the Casino reserves for a payment; a test measures it.
     uint256 private constant CALLBACK_GAS_MIN = 300_000;
     /// @dev One day at two blocks a second: a stake must not be locked for longer.
     uint256 private constant DEADLINE_BLOCKS_MAX = 172_800;
@@ -66,8 +66,9 @@ contract ChainlinkVrfRandomness is IChainlinkVrfRandomness {
         if (balance < _balanceMin) {
             revert ChainlinkVrf_BalanceTooLow({balance: balance, min: _balanceMin});
         }
-        // Interaction before the effect, which needs its answer. The coordinator never answers in
-        // the transaction of the request, and the consumer's guard would revert.
+        // Interaction before the effect, because it needs the returned number. The coordinator
+        // never delivers a word within this call; if it did, the consumer's reentrancy guard would
+        // revert.
         uint256 vrfRequestId = _coordinator.requestRandomWords(
             VRFV2PlusClient.RandomWordsRequest({
                 keyHash: _keyHash,

@@ -154,8 +154,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         if (tip == 0 || length == 0 || length > MAX_CHAIN_LENGTH) {
             revert CommitReveal_BadChain({tip: tip, length: length});
         }
-        // Numbers that another provider served are skipped, and a number that exists already must
-        // not be covered by a chain that was committed after it.
+        // Request numbers that another provider served are skipped, and a chain must not cover a
+        // request that was made before the chain was committed.
         uint256 first = Math.max(_endRequestId, _consumer.lastRequestId() + 1);
         if (_endRequestId != 0) _earlier.push(_newest);
         _newest = Chain({
@@ -225,8 +225,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     }
 
     /// @dev Assembly, because `abi.encode` takes fresh memory for each link, and the price of
-    /// memory grows with its square: a reveal that hashes 40,000 times, because another
-    /// provider served as many plays, would not fit into a block.
+    /// memory grows with its square: a reveal that hashes 40,000 times, because another provider
+    /// served 40,000 plays, would not fit into a block.
     function _hashTimes(bytes32 link, uint256 times) private pure returns (bytes32 hashed) {
         // solhint-disable-next-line no-inline-assembly
         assembly ("memory-safe") {

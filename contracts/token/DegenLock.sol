@@ -22,9 +22,9 @@ import {VestingWalletCliff} from "@openzeppelin/contracts/finance/VestingWalletC
 /// Warning: a beneficiary can sell the claim by passing the ownership on. Tokens beyond the
 /// allocation stay here for ever.
 contract DegenLock is VestingWalletCliff, Ownable2Step {
-    /// @dev The most of any one token that is ever released. It may equal the wallet cap, so
-    /// additional tokens that another account sent would push every release after the end above the
-    /// cap and make it fail.
+    /// @dev The most of any one token that is ever released. It may equal the wallet cap: without
+    /// this limit, additional tokens that another account sent would push every release after the
+    /// end above the cap and make it fail.
     uint256 private immutable _allocation;
 
     error DegenLock_ZeroAllocation();

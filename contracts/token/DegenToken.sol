@@ -130,7 +130,8 @@ contract DegenToken is ERC20Permit, Ownable2Step, IDegenToken {
 
     function _updateTaxed(address from, address to, uint256 value) private {
         uint48 openedAt = _openedAt;
-        // Check: trading is open, and the sender has the whole amount, not only its first part.
+        // Check: trading is open, and the sender has the whole amount, because each transfer below
+        // checks only its part.
         if (openedAt == 0) revert DegenToken_TradingClosed({from: from, to: to});
         uint256 balance = balanceOf(from);
         if (balance < value) revert ERC20InsufficientBalance(from, balance, value);

@@ -51,7 +51,7 @@ const bundleWorker = async (known: object): Promise<string> => {
   return output.output[0].code;
 };
 
-/** Writes the service worker, with which the page opens while the server is away. */
+/** Writes the service worker, which opens the page while the server is unreachable. */
 export const offlineWorker = (): Plugin => ({
   name: 'offline-worker',
   apply: ({ build }, { command }) => command === 'build' && !build?.ssr,

@@ -57,7 +57,7 @@ describe('parseAmount', () => {
   it.each([
     '0.0000000000000000001',
     '1.0000000000000000000',
-    // 17 digits: the number that was sent may have had other digits than the parsed double.
+    // 17 digits: parsing the number as a double may have changed the digits that were sent.
     0.1 + 0.2,
     1234567890123456,
   ])('rejects %j as too precise', (input) => {

@@ -32,7 +32,7 @@ export const TAX_LADDER = [
   { fromMinute: 25, taxBps: 500n },
 ] as const satisfies readonly TaxStep[];
 
-/** The last step of the ladder, which is permanent. */
+/** The last step of `TAX_LADDER`: this tax is permanent. */
 export const FINAL_TAX = TAX_LADDER[TAX_LADDER.length - 1] as TaxStep;
 
 export const TAX_PARTS = ['development', 'burn', 'jackpot'] as const;

@@ -117,7 +117,7 @@ const EPOCH = {
   degen: { root: HASH, ...SUMS },
   bnb: { root: HASH, ...SUMS },
 };
-/** Complete, because a missing field does not compile. */
+/** A saved proof with every field: the test does not compile without one of them. */
 const SAVED: Required<SavedProof> = {
   chainId: 97,
   custody: `0x${'4'.repeat(40)}`,

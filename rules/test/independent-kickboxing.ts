@@ -54,8 +54,8 @@ const drawn =
   };
 
 /**
- * The outcome, the health after each blow, and the payout as a multiple of the stake; null when
- * there is no next blow before the fight has ended.
+ * The outcome, the health after each blow, and the payout as a multiple of the stake; null when no
+ * blow is left although the fight has not ended.
  */
 const fight = (next: NextBlow, side: string, drawJackpot: () => string | null) => {
   const hp = { R: 100, B: 100 };

@@ -75,7 +75,7 @@ describe('the committed vectors', () => {
   });
 
   it.each(PUBLISHED)(
-    'come from code that gives 400 rounds of $game their published hash',
+    'come from code whose receipts of 400 rounds of $game have the published hash',
     ({ game, rounds }) => {
       expect(hashOfRounds(game)).toBe(rounds);
     },
@@ -180,7 +180,7 @@ describe('the verifier written from docs/fairness.md alone', () => {
     }
   });
 
-  it('proves 500 more rounds, and fails the checks that a changed field breaks', () => {
+  it('proves 500 more rounds, and reports the checks that fail after a field was changed', () => {
     for (let nonce = 0; nonce < 500; nonce += 1) {
       const token = nonce % 2 === 0 ? 'DEGEN' : 'BNB';
       const stakeWei = 10n ** 15n * BigInt(nonce + 1) + BigInt(nonce);

@@ -36,9 +36,9 @@ const cyclic = <T>(list: readonly T[], index: number): T => {
 };
 
 /**
- * The first random number of the pair as a bound, if it is above 2^31. Such a bound is also the
- * limit from which on numbers are rejected, so the first number is the smallest rejected one. It
- * detects a verifier that accepts numbers "up to the limit" instead of "below the limit".
+ * The first random number of the pair as a bound, if it is above 2^31. With such a bound, numbers
+ * are rejected from the bound on, so the first number is the smallest rejected one. It detects a
+ * verifier that accepts numbers "up to the limit" instead of "below the limit".
  */
 const boundAtLimit = (pair: SeedPair): number[] => {
   const first = openStream(nodeCrypto, pair).below(2 ** 32);
@@ -61,7 +61,7 @@ const wheelVector = (round: NamedRound) => {
   return { about, serverSeed, clientSeed, nonce, token, stake, colours, payout, outcome };
 };
 
-/** `count` colours from a segment on, around the wheel, listed in the order of the wheel. */
+/** `count` neighbouring colours from segment `start` on, listed in the order of the wheel. */
 const coloursFrom = (start: number, count: number): WheelColour[] =>
   WHEEL_COLOURS.filter((_, segment) => (segment - start + WHEEL_SEGMENTS) % WHEEL_SEGMENTS < count);
 

@@ -134,7 +134,7 @@ export const createDatabaseNode = (place: Place): DatabaseNode => {
   };
 };
 
-/** Patroni's list of its members; undefined while none answers. */
+/** Patroni's list of its members; undefined while no node answers. */
 export const readMembers = async (
   nodes: readonly DatabaseNode[],
 ): Promise<readonly Member[] | undefined> => {

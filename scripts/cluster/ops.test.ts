@@ -18,7 +18,7 @@ const TEMPLATES = [
 ];
 const PROMTOOL = '/usr/bin/promtool';
 const HAPROXY = '/usr/sbin/haproxy';
-/** Metrics of other programs that Prometheus scrapes; the server's own names are looked up. */
+/** Metrics of other programs. All other names are looked up in the server's registry. */
 const FOREIGN = /^(patroni|etcd|haproxy|node)_|^up$/;
 
 const read = (file: string): string => readFileSync(join(OPS, file), 'utf8');
@@ -41,7 +41,7 @@ const queries = (): string[] =>
     targets.map(({ expr }) => expr),
   );
 
-/** Metric names in a query, without functions, labels in braces and grouping labels. */
+/** Metric names in a query. Functions, label matchers and grouping labels are left out. */
 const metricNames = (query: string): string[] => {
   const bare = query.replaceAll(/\{[^}]*\}/g, '').replaceAll(/\b(by|without) \([^)]*\)/g, '');
   return [...bare.matchAll(/\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b(?!\()|\bup\b/g)].map(([name]) => name);

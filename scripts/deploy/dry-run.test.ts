@@ -117,7 +117,7 @@ describe('npm run deploy on a test network', () => {
     expect(await fixture.sent()).toBe(sent);
   });
 
-  it('leaves an admin who can grant and revoke the operator role, but not revoke the last admin', async () => {
+  it('hands over to an admin who can grant and revoke the operator role, but cannot revoke the last admin', async () => {
     const { operator, admin } = fixture.people;
     const next = fixture.person();
     expect(await fixture.operate('grant', 'operator', next.address)).toMatchObject({ code: 0 });

@@ -8,7 +8,7 @@ import { readParameters } from './parameters.ts';
 import { runDeployment } from './run.ts';
 import { deploySuccessor } from './successor.ts';
 
-/** Ignition's default; BSC makes a block in less time. */
+/** Ignition's default poll interval; a block of BSC takes less time. */
 const BLOCK_POLL_MS = '1000';
 
 type Print = (line: string) => void;

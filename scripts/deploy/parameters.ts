@@ -113,8 +113,8 @@ export const separationIssues = (
     ...(hasRepeats(keys)
       ? ['deployer, admin, operator, committer, guardian and development: not all different']
       : []),
-    // The treasury is exempted when it receives the rest of the supply, and an account cannot be
-    // exempted twice.
+    // The handover exempts the treasury in the token, and the token rejects a second exemption of
+    // the same account.
     ...(besideTreasury.some((each) => getAddress(each) === getAddress(treasury))
       ? ['treasury: is also deployer, operator, committer, guardian or development']
       : []),

@@ -21,7 +21,7 @@ const PATIENCE_MS = 300_000;
 const newWallet = (live: LiveCasino): Wallet =>
   new Wallet(Wallet.createRandom().privateKey, live.provider);
 
-describe('the drill: the house is gone, and losers force outdated balances', () => {
+describe('the drill: the house is gone, and losers force withdrawals of outdated balances', () => {
   let live: LiveCasino;
   /**
    * Alice and Carol lose everything; Alice has a leaf from before her losses. Bob has money left,
@@ -60,7 +60,7 @@ describe('the drill: the house is gone, and losers force outdated balances', () 
     throw new Error(`${player.address} does not lose`);
   };
 
-  /** The player's leaf in BNB, in the last published epoch. */
+  /** The player's BNB leaf in the epoch with this number, once the server has the proof. */
   const leafOf = async (player: SimulatedPlayer, number: bigint): Promise<ExitProof> => {
     let answer: BalanceProofAnswer | undefined;
     await live.until('the proof', async () => {

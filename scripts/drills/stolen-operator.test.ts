@@ -64,7 +64,7 @@ describe("the drill: the operator's key is stolen", () => {
     expect((await live.custody.lastFinalEpoch()).number).toBe(1n);
   });
 
-  it('vetoes the false epoch of the stolen key, and suspends the key', async () => {
+  it('lets the watcher veto the false epoch of the stolen key, which suspends the key', async () => {
     const liabilities = async (token: string) => {
       const { deposited, withdrawn } = await live.custody.totalsOf(token);
       const balance = await live.custody.custodyOf(token);
@@ -119,7 +119,7 @@ describe("the drill: the operator's key is stolen", () => {
     await play(bob, 3);
   });
 
-  it('leaves each player with the exact balance, to the base unit', async () => {
+  it('leaves each player with the expected balance, exact to the base unit', async () => {
     await expectBalances();
     for (const player of [alice, bob]) {
       const { DEGEN, BNB } = await player.balances();

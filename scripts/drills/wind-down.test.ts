@@ -49,7 +49,7 @@ describe('the drill: a casino is wound down and moves to a new deployment', () =
     expect((await windDown())[0]).toBe('done   close deposits');
   });
 
-  it('pays every player in full, and reports it', async () => {
+  it('pays every player in full, and then reports that nothing is owed', async () => {
     const owed = [await alice.balances(), await bob.balances()];
     const asked = await live.run('scripts/pay-out.ts');
     expect(asked.output).toContain('asked for the withdrawal of everything: 2 players, ');

@@ -135,7 +135,7 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
     ];
   };
 
-  /** Reads the state with these proofs, one of which may be of the exit's epoch. */
+  /** Reads the state. `isLowering` needs the proof of the exit's epoch, if it is among `proofs`. */
   const read = async (proofs: readonly SavedProof[]): Promise<ExitState> => {
     const [opened, last, final, block] = await Promise.all([
       exit.exitState(),
@@ -179,7 +179,7 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
     >;
   };
 
-  /** The last final epoch, which the opening needs: from a given proof, or from its event. */
+  /** The last final epoch, for opening the exit: from a matching proof, or from its event. */
   const readFinalEpoch = async (proofs: readonly SavedProof[]): Promise<Epoch> => {
     const final = await custody.lastFinalEpoch();
     const hash = await custody.epochHashOf(final.number);

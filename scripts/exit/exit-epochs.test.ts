@@ -45,7 +45,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 110 DEGEN');
   });
 
-  it('reads the epoch for opening the exit from the chain when the proof file is of an older epoch', async () => {
+  it('opens the exit with the final epoch read from the chain when the proof file is of an older epoch', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     await fixture.passTime(DAY_S);
     await publish(leaves('110'));
@@ -74,7 +74,7 @@ describe('npm run exit, with several epochs', () => {
     expect(code).toBe(1);
   });
 
-  it('does not open the exit by a forced withdrawal while a missing proof may be worth more', async () => {
+  it('does not open the exit by a forced withdrawal without the proof of the final epoch, which may be worth more', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
     await fixture.passTime(2 * DAY_S);
@@ -153,7 +153,7 @@ describe('npm run exit, with several epochs', () => {
       await fixture.passTime(7 * DAY_S);
     });
 
-    it('opens the exit and lowers the claims, so that no amount counts twice', async () => {
+    it('opens the exit and lowers the bound on all claims, so that no amount counts twice', async () => {
       const { code, out } = await fixture.exit([file, '--send'], { key: alice.privateKey });
       expect(code).toBe(0);
       expect(out).toContain(`${LOWERING}: sent`);
@@ -166,7 +166,7 @@ describe('npm run exit, with several epochs', () => {
       expect(await claims()).toBe(parseEther('280'));
     });
 
-    it('lowers the claims in an exit that another player opened, as long as the exit does not pay yet', async () => {
+    it('lowers the bound on all claims in an exit that another player opened, until the exit pays', async () => {
       const epoch = await fixture.epochOf(1);
       await (await fixture.exitContract.connect(bob).openExitBySilence(epoch)).wait();
       const begun = await fixture.snapshot();
@@ -210,8 +210,8 @@ describe('npm run exit, with several epochs', () => {
 
 describe('npm run exit, in a deficit', () => {
   /**
-   * Custody's DEGEN is 50,000,000 of the house and 400 of players; the leaves owe 60,000,000 to
-   * Bob.
+   * Custody holds 50,000,000 DEGEN of the house and 400 DEGEN of players, but the leaves owe
+   * 60,000,000 DEGEN to Bob.
    */
   const openShort = async (): Promise<string> => {
     const owed = { DEGEN: [leaf(alice, '120', '100'), leaf(bob, '60000000', '300')], BNB: [] };
@@ -222,7 +222,7 @@ describe('npm run exit, in a deficit', () => {
     return short;
   };
 
-  it('pays the share that custody covers, and the rest after custody received a gift', async () => {
+  it('pays the share that Custody covers, and the rest after Custody received more money', async () => {
     const short = await openShort();
     const { held, claims } = await fixture.exitContract.exitPotOf(fixture.addressOf('DEGEN'));
     const share = (parseEther('120') * held) / claims;

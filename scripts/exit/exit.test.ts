@@ -184,7 +184,7 @@ describe('npm run exit, when the casino is silent', () => {
 });
 
 describe('npm run exit --force', () => {
-  it('forces both withdrawals once, and opens the exit when they are not paid', async () => {
+  it('forces the withdrawal of each token only once, and opens the exit when they are not paid', async () => {
     const force = [file, '--force', '--send'];
     const { code, out } = await fixture.exit(force, { key: alice.privateKey });
     expect(code).toBe(0);

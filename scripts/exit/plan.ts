@@ -32,7 +32,7 @@ export type ExitStep =
       readonly kind: 'lower';
       readonly token: Token;
       readonly proof: SavedProof;
-      /** The amount by which the bound on all claims exceeds what anyone can claim. */
+      /** The part of the bound on all claims that no player can claim. */
       readonly amountWei: bigint;
     }
   | {

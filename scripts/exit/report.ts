@@ -34,7 +34,7 @@ const exitLine = ({ exit, last, tokens, now }: ExitState): string => {
 
 const PERCENT_STEPS = 10_000n;
 
-/** The share of every claim, to a hundredth of a percent, rounded down. */
+/** The share of each claim that the exit can pay, in percent with two decimals, rounded down. */
 const shareText = ({ held, collected, claims }: ExitState['tokens']['BNB']['pot']): string => {
   const steps = claims === 0n ? PERCENT_STEPS : ((held + collected) * PERCENT_STEPS) / claims;
   return `${Number(steps) / 100} % of each claim`;

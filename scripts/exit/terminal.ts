@@ -1,4 +1,4 @@
-/** The caller's terminal and environment; `process` has the same parts under other names. */
+/** The caller's terminal and environment: parts of `process`, with shorter names. */
 export type Terminal = {
   readonly env: NodeJS.ProcessEnv;
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };

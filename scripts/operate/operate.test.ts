@@ -17,7 +17,7 @@ const DAY_S = 24 * HOUR_S;
 
 type Ended = { readonly code: number; readonly output: string };
 
-/** The worker's chain, and the command line of the script. */
+/** The test worker's chain, and a function that runs the script with a command line. */
 const openFixture = async () => {
   const { url, deployment } = await borrowChain();
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
@@ -33,7 +33,7 @@ const openFixture = async () => {
     ADMIN_PRIVATE_KEY: admin.privateKey,
     GUARDIAN_PRIVATE_KEY: guardian.privateKey,
   });
-  // Hardhat reads the port when it is loaded.
+  // Hardhat reads CHAIN_PORT on import, so the import comes after the assignment.
   const { main } = await import('./main.ts');
   const custody = ICustody__factory.connect(deployment.custody, provider);
   return {

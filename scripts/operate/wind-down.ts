@@ -5,7 +5,7 @@ import type { ICustody } from '../../types/contracts/interfaces/ICustody.ts';
 import { readPublishedEpoch } from '../chain/published-epochs.ts';
 import type { Deployed } from './calls.ts';
 
-/** Time after the closing of plays before the jackpot pool can be withdrawn. */
+/** The jackpot pool can be withdrawn this long after plays were closed. */
 const CLOSING_TIME_S = 7 * 24 * 3_600;
 
 const TOKENS = ['DEGEN', 'BNB'] as const;

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Time in which a child may end by itself before it is killed; the whole stack has 5 s. */
+/** A child that does not end within this time is killed; the whole stack has 5 s to end. */
 const STOP_GRACE_MS = 3_500;
 const TAIL_LINES_MAX = 40;
 
 export type Child = {
   readonly name: string;
   readonly process: ChildProcess;
-  /** The last lines of its output, for a message about why it ended. */
+  /** The last lines of the child's output, for a message about why the child ended. */
   tail(): string;
   exited: Promise<number | null>;
   stop(): Promise<void>;

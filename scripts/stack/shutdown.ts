@@ -5,7 +5,7 @@ const PARENT_CHECK_MS = 1_000;
 type Group = {
   /** Adds a child; when it ends by itself, the whole group ends with an error. */
   add(child: Child): void;
-  /** Adds a cleanup for the end. */
+  /** Adds a cleanup that runs when the group ends. */
   atEnd(cleanup: () => Promise<void>): void;
   shutdown(code: number): Promise<void>;
 };

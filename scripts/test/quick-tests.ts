@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../stack/processes.ts';
 
-/** What a test file imports when it borrows a chain, restores a dump or starts a process. */
+/** The imports of test files that use a chain, restore a dump or start a process. */
 const SLOW =
   /from '([^']*kit\/(chain|stack|server\/(chain|chain-fixture|restore|watch|watch-\w+))[/.]|node:child_process')/;
 

@@ -20,7 +20,7 @@ export const command =
 
 /** Titles with a tick; mocha appends the duration of a slow test. */
 const TICKED = /^\s*✔ (.+?)(?: \((\d+)ms\))?$/gm;
-/** A title in mocha's final list of failures; it may take several lines, one per suite. */
+/** A title in mocha's final list of failures; it may span several lines, one per `describe`. */
 const FAILED = /^\s*\d+\) (.+)$/gm;
 
 /** The kind of tests that Hardhat has to run for these files; empty for all kinds. */

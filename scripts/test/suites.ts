@@ -18,8 +18,8 @@ const afterContracts = { needs: [CONTRACT_BUILD_NAME] };
 /** Suites with two workers, which wait a quarter of the time for chains, databases and pages. */
 const twoWorkers = { ...afterContracts, cores: 1.5 };
 /**
- * Suites with one worker; three of them keep two processors busy. On two processors, none of them
- * starts while the journeys and the tests of the server run together, so none slows these two down.
+ * Suites with one worker; three of them keep two processors busy. On two processors, the journeys
+ * and the tests of the server together leave no room for another suite, so none slows them down.
  */
 const oneWorker = { ...afterContracts, cores: 0.8 };
 
@@ -86,7 +86,7 @@ const withoutLong = ['--testNamePattern', NOT_LONG];
 /** Also leaves out tests on PGlite, which takes a second to start in each file with such tests. */
 const withoutLongAndPglite = ['--testNamePattern', '^(?!.*(?:@long| on pglite))'];
 
-/** The journeys without their repeats on the phone. */
+/** Playwright's projects without `phone`, which repeats journeys on a phone. */
 const QUICK_PROJECTS = ['--project', 'desktop', '--project', 'breaking'];
 
 /** `npm run check`: the quick tier for work in progress. */

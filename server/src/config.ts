@@ -132,8 +132,8 @@ const schema = z.object({
    */
   FAUCET_GIFTS_PER_HOUR: integer(1, 100_000_000).default(10),
   /**
-   * Sent as `Authorization: Bearer …`, it gives access to `/metrics`. If it is not set, only this
-   * machine has access.
+   * Clients that send it as `Authorization: Bearer …` can read `/metrics`. If it is not set, only
+   * this machine can.
    */
   METRICS_TOKEN: z
     .string()

@@ -51,8 +51,8 @@ const callRestored = async (env: NodeJS.ProcessEnv): Promise<Run> => {
 };
 
 /**
- * Prepares a database with a server lease that lasts for another day, and with a shown player who has two
- * seed pairs and a shared round.
+ * Prepares a database with a server lease that lasts for another day, and with a player who has two
+ * seed pairs, a shared round and a public name.
  */
 const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: Date }> => {
   const db = await connectDatabase(target, silentLog);

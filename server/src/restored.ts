@@ -25,8 +25,8 @@ export const restored = async (
     await migrateToLatest(db);
     const deps = createDeps({ config, db, clock: systemClock, log });
     const { rounds, pairs, players } = await rotateAllSeeds(deps, RESTORED_GAMES);
-    // After the dump, players may have stopped sharing rounds or hidden their names, so no round
-    // stays shared and no player stays shown.
+    // After the dump, players may have stopped sharing rounds or hidden their names, so all sharing
+    // ends and all names are hidden.
     const shared = await stopSharingAll(db.kysely);
     const hidden = await hideAllPlayers(db.kysely);
     print.out(`open rounds ended: ${rounds}`);

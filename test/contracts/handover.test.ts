@@ -68,8 +68,8 @@ describe('the handover', () => {
     expect(await degen.balanceOf(parameters.treasury)).to.equal(ALLOCATION_WEI.treasury);
     expect(await degen.balanceOf(deployer.address)).to.equal(0n);
     expect((await checked(contracts, true)).filter(isWrong)).to.deep.equal([]);
-    // Exactly these checks expect a state that does not hold before the handover, so they have to
-    // fail now. A check that cannot fail would be missing from the list.
+    // The checks now expect the state before the handover, so exactly these must fail. A check that
+    // cannot fail would be missing from the list.
     expect((await checked(contracts, false)).filter(isWrong).map(({ what }) => what)).to.deep.equal(
       [
         'token: owner, pending owner',

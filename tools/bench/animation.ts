@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Demo rounds of a game, started by names and roles as a player would. */
+/** Demo rounds of a game. Its controls are found by role and name. */
 export type Animation = {
   readonly path: string;
   /** Steps before the measurement. */

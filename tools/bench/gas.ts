@@ -57,8 +57,8 @@ const measureTransfers = async (chain: Chain, fixture: Fixture): Promise<GasRow[
 const measureDeposits = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { custody, custodyAddress, degenAddress, alice, bob } = fixture;
   const amount = parseEther('10');
-  // The contract's very first deposit also pays for the contract's own storage, so alice makes it
-  // unmeasured. Bob's first deposit pays only for the storage of his wallet's account.
+  // The first deposit in Custody also pays for Custody's own storage, so Alice makes one that is
+  // not measured. Bob's first deposit then pays only for the storage of his account.
   await custody.connect(alice).deposit(degenAddress, amount);
   await custody.connect(alice).depositBNB({ value: amount });
   const rows: GasRow[] = [];
@@ -78,7 +78,7 @@ const measureDeposits = async (chain: Chain, fixture: Fixture): Promise<GasRow[]
   return [...rows, { entry: 'depositWithPermit', gas: await gasOf(permitted) }];
 };
 
-/** The wallets hold both tokens and were paid before, like those of most players who withdraw. */
+/** Wallets that hold both tokens and were paid before, like those of most players who withdraw. */
 const warmWallets = async (
   chain: Chain,
   { custody, degen, faucet, operator, degenAddress }: Fixture,

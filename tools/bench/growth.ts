@@ -39,7 +39,7 @@ type GrowthBench = {
   readonly fundPlayers: (stack: LocalStack, origin: string) => Promise<SimulatedPlayer[]>;
 };
 
-/** A server with a chain and a database of its own. */
+/** A server with a separate chain and database. */
 type House = {
   readonly name: string;
   readonly url: string;
@@ -127,7 +127,7 @@ const passEpoch = async (house: House): Promise<number> => {
 
 type EpochRun = Process & { readonly epochSeconds: number; readonly ratePerSecond: number };
 
-/** An epoch while players play as much as they can. */
+/** Measures an epoch while the server is under full load. */
 const passEpochBesideLoad = async (house: House, seconds: number): Promise<EpochRun> => {
   let epochSeconds: number | undefined;
   const lags: number[] = [];
@@ -184,9 +184,9 @@ const measureStep = async (
 };
 
 /**
- * Grows the database behind a running server, which nobody uses meanwhile. Then summarizes the
- * index by time and writes a checkpoint: for rounds that were played, both would have happened long
- * before the turns.
+ * Adds accounts and rounds to the database of a running, idle server. Then summarizes the BRIN
+ * index by time and writes a checkpoint: with played rounds, PostgreSQL would have done both long
+ * before the measured turns.
  */
 const grow = async ({ url }: House, accounts: number, players: number, rounds: number) => {
   const client = new pg.Client({ connectionString: url });

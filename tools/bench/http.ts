@@ -16,7 +16,8 @@ const MICROSECONDS_PER_SECOND = 1e6;
 const KEY_PREFIX_LENGTH = 23;
 
 /**
- * BNB, because one DEGEN round in a hundred wins a jackpot, which would measure the chain as well.
+ * BNB, because one DEGEN round in a hundred wins a jackpot, and jackpots are paid on chain, which
+ * would be measured as well.
  */
 const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold', 'pink'] };
 
@@ -56,7 +57,7 @@ export const runSpins = async (
 const BETS = 101;
 const PIPELINED = 450;
 
-/** A connection that sends 450 bets at once, and again whenever the server has closed it. */
+/** Sends 450 bets at once, and reconnects and repeats this whenever the server disconnects. */
 const floodWith = (origin: string, { cookie }: SimulatedPlayer): { stop(): void } => {
   const { host, hostname, port } = new URL(origin);
   const body = JSON.stringify(SPIN);

@@ -72,7 +72,7 @@ const readCounts = async (url: string, { servers }: Cluster): Promise<Counts> =>
   return { deadlocks: Number(deadlocks), rollbacks: Number(rollbacks), seedRaces };
 };
 
-/** Processor time of an idle server per second. */
+/** Milliseconds of processor time that an idle server uses per second. */
 const idleMsPerSecond = async ({ servers }: Cluster, seconds: number): Promise<number> => {
   const spentUs = () => servers.reduce((sum, server) => sum + processorTimeUs(pidOf(server)), 0);
   const before = spentUs();
@@ -80,7 +80,7 @@ const idleMsPerSecond = async ({ servers }: Cluster, seconds: number): Promise<n
   return (spentUs() - before) / 1_000 / seconds / servers.length;
 };
 
-/** Every player stays with one server, as with the proxy in front of several. */
+/** Each player uses only one server, as behind the proxy of a cluster. */
 const takeTurn = async (cluster: Cluster, replicas: number, seconds: number): Promise<Turn> => {
   const { servers, players, postgres } = cluster;
   const each = CONNECTIONS / replicas;

@@ -26,7 +26,7 @@ export const swap = async ({ player, swaps }: Journal, random: RandomStream): Pr
   swaps.push({ fromToken, amountWei: wei(amount), outputWei: wei(output), id });
 };
 
-/** The net amount that a player gained by swaps in a token. */
+/** The net amount of a token that a player gained by swaps. */
 export const netOfSwaps = ({ swaps }: Journal, token: Token): bigint =>
   swaps.reduce(
     (sum, { fromToken, amountWei, outputWei }) =>

@@ -5,7 +5,7 @@ import { notPassed, type Ran, taggedTests, tagOf } from './tags.ts';
 
 const FILE = 'rules/src/wheel.test.ts';
 
-/** A list of nine sections: the first has the given lines, each other one a single sentence. */
+/** A list of nine sections. The first has the given lines, the others have one sentence each. */
 const sentencesOf = (first: string): string =>
   Array.from({ length: 9 }, (_, index) => {
     const lines = index === 0 ? first : `- ${index + 1}.1 It holds.`;

@@ -1,6 +1,6 @@
 /**
- * A sentence of the specification. `built` says what is built where the sentence leaves a choice or
- * is not followed.
+ * A sentence of the specification. `built` describes the implementation if the sentence leaves a
+ * choice or is not followed.
  */
 export type Sentence = { readonly id: string; readonly quotation: string; readonly built?: string };
 

@@ -18,7 +18,8 @@ type Node = { readonly nodeType: string; readonly src: string; readonly [key: st
 const FORKS = ['IfStatement', 'Conditional', 'ForStatement', 'WhileStatement'];
 
 /**
- * Appended to every source with a condition. Sources import each other by name, so the copies do not clash.
+ * Appended to every source with a condition. The copies do not clash, because sources import only
+ * named symbols from each other.
  */
 const PROBE = `
 function __branch(bool isTaken, uint256 yes, uint256 no) pure returns (bool) {

@@ -77,8 +77,8 @@ export const openDrillChain = (rpcUrl: string) => {
       await node.send('evm_mine', []);
       for (const transaction of dropped) {
         const raw = Transaction.from(transaction).serialized;
-        // The server is not paused. When it has already sent the transaction again, the node
-        // rejects this one.
+        // The server is not paused. If it has already resent the transaction, the node rejects it
+        // here.
         await node.send('eth_sendRawTransaction', [raw]).catch(() => undefined);
       }
       const missing = head + 1 - (await node.getBlockNumber());

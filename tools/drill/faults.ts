@@ -12,7 +12,7 @@ import { CHAIN_FAULTS } from './chain-faults.ts';
 /** A fault that lasts until it is repaired. */
 export type Fault = {
   readonly name: string;
-  /** The longest time in which requests may fail; 0 when none may. */
+  /** The longest time in which requests may fail; 0 if no request may fail. */
   readonly failingMsMax: number;
   run(casino: DrillCasino): Promise<void>;
 };

@@ -41,8 +41,8 @@ const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 const isTooLong = ({ fault, outage }: Row): boolean => {
   if (values.bounded) return false;
   const { failingMsMax } = fault;
-  // A request that hangs is not a failure, but its player waits as well. So the silence counts too,
-  // unless the fault allows no failures at all.
+  // A request that hangs is not a failure, but the player still waits. So the longest silence must
+  // also stay below the limit, unless the limit is 0.
   const waitedMs = failingMsMax === 0 ? 0 : outage.silenceMs;
   return Math.max(outage.failingMs, waitedMs) > failingMsMax;
 };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A disk of a database node that can be filled without filling this machine's. */
+/** A separate disk for a database node: it can be filled while the machine's disk stays free. */
 export type SmallDisk = {
   /** Writes until the disk is full. */
   fill(): void;

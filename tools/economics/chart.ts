@@ -24,7 +24,7 @@ export type Point = readonly [x: number, y: number];
 export type Line = {
   readonly label: string;
   readonly points: readonly Point[];
-  /** A second edge turns the line into a band. */
+  /** If set, a band between `points` and `lower` is drawn instead of a line. */
   readonly lower?: readonly Point[];
   readonly isDashed?: boolean;
 };

@@ -15,7 +15,7 @@ import {
 type Chance = () => number;
 
 const UINT32_COUNT = 2 ** 32;
-/** Rounds that mix the seed before the first number is used. */
+/** The number of discarded first outputs, which mix the seed into the state. */
 const WARM_UP = 20;
 
 /**

@@ -28,8 +28,8 @@ const sourcesOf = (root: string): string[] =>
     .filter((file) => file !== '' && existsSync(join(root, file)));
 
 /**
- * Links each package. Tools keep dot folders beside the packages; these are not linked, so the copy
- * has its own.
+ * Links each package. The dot folders beside the packages belong to tools and are not linked, so
+ * the copy gets new ones.
  */
 const linkPackages = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true });

@@ -72,7 +72,7 @@ export const readMochaReport = (
   return report;
 };
 
-/** A change may loop for ever; a normal run of one file takes seconds, with a chain minutes. */
+/** A change may loop for ever; a normal run of a file takes seconds, or minutes with a chain. */
 const RUN_MAX_MS = 60 * 60_000;
 
 const REPORT = 'sabotage-report.json';

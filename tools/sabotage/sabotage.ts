@@ -10,7 +10,7 @@ export type Sabotage = {
   readonly test: string;
 };
 
-/** A root folder of Vitest, or Hardhat's runner of the contracts' tests. */
+/** A root folder of Vitest, or `contracts` for the tests that Hardhat runs. */
 export type Runner = 'rules' | 'server' | 'frontend' | 'scripts' | 'tools' | 'contracts';
 
 const FOLDERS: readonly (readonly [folder: string, Runner])[] = [

@@ -24,7 +24,7 @@ import { type Answers, openAnswers } from '../drill/answers.ts';
 import { openDrillChain } from '../drill/chain.ts';
 import type { ChainParts } from '../drill/chain-faults.ts';
 
-/** Two servers on one PostgreSQL and one chain, and funded players of both. */
+/** Two servers on one PostgreSQL and one chain, and funded players on both servers. */
 export type SoakCasino = ChainParts & {
   readonly deployment: Deployment;
   readonly databaseUrl: string;
@@ -51,7 +51,7 @@ type Options = {
 };
 
 const UNLIMITED = '100000000';
-/** One player in four plays at the other server. */
+/** One player in four uses the server that is not measured. */
 const OTHERS = 4;
 
 export const openSoakCasino = async ({

@@ -66,7 +66,7 @@ describe('watchVersions', () => {
     return { container, onNew };
   };
 
-  it('calls back when a service worker of another build takes control, but not one of this build', async () => {
+  it('calls back when a service worker of another build takes control, but not for one of this build', async () => {
     const { container, onNew } = await start(null);
     expect(container.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
     container.takeOver(OWN);

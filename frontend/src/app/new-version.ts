@@ -39,8 +39,8 @@ export const watchVersions = async (onNew: () => void, signal: AbortSignal): Pro
     signal.addEventListener('abort', () => clearInterval(timer));
     const lookWhenSeen = () => document.visibilityState === 'visible' && void look();
     document.addEventListener('visibilitychange', lookWhenSeen, { signal });
-    // If a new worker is being installed, it is compared later, when it takes control. If not, the
-    // current worker is compared now: another page may have installed it.
+    // A new worker is compared later, when it takes control. Without a new worker, the current one
+    // is compared now, because another page may have installed it.
     if (registration.installing === null && registration.waiting === null) await compare();
   } catch (error) {
     notNow(error);

@@ -6,7 +6,7 @@ import { AppRoutes, loadPage } from './router.tsx';
 
 /**
  * The HTML of a path as a first visitor sees it. It is complete, because a part that is inserted
- * later would need a script within the document, which the content security policy forbids.
+ * later would need an inline script, which the content security policy forbids.
  */
 export const renderPage = async (path: string): Promise<string> => {
   await loadPage(path);

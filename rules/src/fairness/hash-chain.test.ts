@@ -21,7 +21,7 @@ describe('a hash chain', () => {
     }
   });
 
-  it('is committed to by the hash of its first preimage', () => {
+  it('has the hash of its first preimage as its commitment', () => {
     expect(hashChainAnchor(hash, SEED, LENGTH)).toBe(hash(linksOf()[0] ?? ''));
     expect(hashChainAnchor(hash, SEED, 0)).toBe(SEED);
   });

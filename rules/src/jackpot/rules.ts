@@ -23,15 +23,15 @@ export const JACKPOT_SHARE_BPS: Readonly<Record<JackpotTier, bigint>> = {
 export const JACKPOT_FULL_STAKE_WEI = 10_000n * WEI_PER_UNIT;
 
 /**
- * The prize of a tier for a stake, from a pool of this size. Rounds down, once. The Casino contract
- * computes the same from its pool when it pays; here it is for display.
+ * The prize of a tier for a stake, from a pool of this size. Rounds down, once. For display only:
+ * when the Casino contract pays, it computes the prize in the same way from its pool.
  */
 export const jackpotPrizeWei = (tier: JackpotTier, poolWei: bigint, stakeWei: bigint): bigint => {
   const countedWei = lesserOf(stakeWei, JACKPOT_FULL_STAKE_WEI);
   return mulDivDown(poolWei, JACKPOT_SHARE_BPS[tier] * countedWei, BPS * JACKPOT_FULL_STAKE_WEI);
 };
 
-/** Jackpots belong to DEGEN rounds played for money. */
+/** Only DEGEN rounds played for money draw a jackpot. */
 export const drawsJackpot = (profile: OddsProfile, token: Token): boolean =>
   profile === 'SETTLED' && token === 'DEGEN';
 

@@ -30,7 +30,7 @@ export type ExitPayment = {
   readonly isFiling: boolean;
 };
 
-/** The payment now on a claim of `owed`, and the rest. Rounds down, as the contract does. */
+/** The amount paid now on a claim of `owed`, and the unpaid rest. Rounds down, as on chain. */
 export const exitPayment = (
   owed: bigint,
   pot: ExitPot,

@@ -85,7 +85,7 @@ describe('collectableWei', () => {
     expect(collectableWei(pot, { filed: 9n, collected: 0n }, false)).toBe(6n);
   });
 
-  it('adds a share of what others left unclaimed once the time to claim is over, until the claim is paid in full', () => {
+  it('once the time to claim is over, adds a share of the unclaimed money, up to the full claim', () => {
     const late = { ...pot, held: 35n, filed: 50n, collected: 35n };
     expect(collectableWei(late, { filed: 10n, collected: 7n }, false)).toBe(0n);
     expect(collectableWei(late, { filed: 10n, collected: 7n }, true)).toBe(3n);

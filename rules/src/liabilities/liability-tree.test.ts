@@ -40,7 +40,7 @@ const amounts = fc.bigInt({ min: 0n, max: 10n ** 30n });
 const players = fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 40 });
 
 describe('buildLiabilityTree', () => {
-  it('hashes leaves and nodes by the documented layout, and promotes an odd node unchanged', () => {
+  it('hashes leaves and nodes by the documented layout, and promotes an unpaired node unchanged', () => {
     const [one, two, three] = [leaf(1, 5n, 6n, 7n), leaf(2, 10n, 20n, 30n), leaf(3, 1n)];
     const [a, b, c] = [one, two, three].map((item) => leafHash(TOKEN, item));
     const ab = nodeHash([a, 5n, 6n, 7n], [b, 10n, 20n, 30n]);

@@ -20,9 +20,7 @@ export type LiabilityNode = Sums & { readonly hash: string };
 /** The root of a token's tree, as an epoch publishes it. */
 export type Liabilities = Sums & { readonly root: string };
 
-/**
- * A leaf and its path to the root. Together with the epoch, this is the argument of the contract.
- */
+/** A leaf and its path to the root. With the epoch, this is the `Proof` of the contract. */
 export type LiabilityProof = Sums & Path<LiabilityNode>;
 
 export type LiabilityTree = {
@@ -50,7 +48,7 @@ type LiabilityHashing = {
   readonly join: (left: LiabilityNode, right: LiabilityNode) => LiabilityNode;
 };
 
-/** A leaf hashes 6 words, a node 9, each under its own tag, so neither can pass for the other. */
+/** A leaf hashes 6 words and a node 9, with different tags, so neither can be used as the other. */
 export const liabilityHashing = (keccak256: Keccak256, token: string): LiabilityHashing => {
   const leafTag = tagWord(keccak256, 'degen-casino/liabilities/leaf/1');
   const nodeTag = tagWord(keccak256, 'degen-casino/liabilities/node/1');

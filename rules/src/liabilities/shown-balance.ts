@@ -18,7 +18,7 @@ export type ShownVerdict =
   | { readonly kind: 'covered' }
   /** The shown balance is higher than the leaf and the play since the epoch can explain. */
   | { readonly kind: 'short'; readonly missingWei: bigint }
-  /** A swap since the epoch may explain the difference; the next epoch will show. */
+  /** A swap since the epoch may explain the difference; the next epoch shows whether it does. */
   | { readonly kind: 'unclear' };
 
 const excess = ({ shownWei, owedWei, gainedWei }: ShownBalance): bigint =>

@@ -31,6 +31,6 @@ export const hashWord = (hash: string): string => {
 export const hashWords = (keccak256: Keccak256, ...words: readonly string[]): string =>
   keccak256(`0x${words.join('')}`);
 
-/** A tag is the hash of its name, which the contract can compute as well. */
+/** A tag is the hash of a name, so the contract can compute the tag as well. */
 export const tagWord = (keccak256: Keccak256, name: string): string =>
   hashWord(keccak256(`0x${toHex(utf8Bytes(name))}`));

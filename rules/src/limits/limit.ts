@@ -1,6 +1,6 @@
 import { type Limit, type LimitAmount, LOOSENING_MS } from './types.ts';
 
-/** The limit at a moment: a pending change has taken effect once its time has come. */
+/** The limit at a moment: applies the pending change if it is due. */
 export const limitAt = (limit: Limit, nowMs: number): Limit =>
   limit.next !== null && limit.next.atMs <= nowMs
     ? { amount: limit.next.amount, next: null }

@@ -18,8 +18,8 @@ type PlaySum = { readonly stakedWei: bigint; readonly paidWei: bigint };
 type PeriodSums = Readonly<Record<Token, PlaySum>>;
 
 /**
- * The stakes, payouts and playing time of one player. In play for money, the database counts the
- * same.
+ * The stakes, payouts and playing time of one player. In play for money, the database counts them
+ * in the same way.
  */
 export type Play = {
   /** First and last bet of the latest session; null before the first bet. */
@@ -52,7 +52,7 @@ const rolledDay = (play: Play, nowMs: number): Play => {
  * the last bet of the session.
  */
 export const playAt = (play: Play, atMs: number): Play => {
-  // Setting the clock back must not give playing time back.
+  // A clock that was set back must not reduce the counted playing time.
   const nowMs = Math.max(atMs, play.session?.lastBetMs ?? 0);
   const today = rolledDay(play, nowMs);
   const { session, day } = today;
@@ -86,7 +86,7 @@ const withSum = (play: Play, token: Token, added: Partial<PlaySum>): Play => {
 export const withBet = (play: Play, token: Token, stakedWei: bigint, nowMs: number): Play =>
   withSum(playAt(play, nowMs), token, { stakedWei });
 
-/** A payout is no bet: it starts no session and takes no time. */
+/** A payout is no bet: it starts no session and adds no playing time. */
 export const withPayout = (play: Play, token: Token, paidWei: bigint, nowMs: number): Play =>
   withSum(rolledDay(play, nowMs), token, { paidWei });
 

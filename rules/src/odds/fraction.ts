@@ -25,8 +25,8 @@ export const exactShare = ({ numerator, denominator }: Fraction): ExactShare => 
 });
 
 /**
- * An exact share as the nearest floating-point number, for statistics; throws when the table has no
- * such row.
+ * An exact share as the nearest floating-point number, for statistics; throws for undefined, which
+ * means that the odds table has no row for the bet.
  */
 export const shareOf = (share: ExactShare | undefined): number => {
   if (share === undefined) throw new RangeError('shareOf: the odds table has no such row');

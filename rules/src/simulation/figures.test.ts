@@ -25,7 +25,7 @@ describe('the figures of a simulation', () => {
     });
   });
 
-  it('have the standard error of the odds, even when the rounds themselves have no spread', () => {
+  it('take the standard error from the odds, even when all rounds returned the same', () => {
     const tally = createTally(100n);
     for (let lost = 0; lost < 4; lost += 1) tally.addRound(10n, round(10n, 0n));
     tally.addSession(60n, false, null);

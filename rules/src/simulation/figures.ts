@@ -17,8 +17,8 @@ export type Figures = {
   /** The average return by the odds of the game, to compare with `meanReturn`. */
   readonly expectedReturn: number;
   /**
-   * The standard deviation, by the odds, of the mean return of as many rounds. The rounds themselves
-   * would underestimate it: when no rare win is among them, they have no spread at all.
+   * The standard error of `meanReturn`, from the variance by the odds. The variance of the rounds
+   * themselves would be too low when they contain no rare win; it may even be zero.
    */
   readonly standardError: number;
   readonly longestLosingStreak: number;

@@ -47,7 +47,7 @@ describe('simulate', () => {
     ['DEGEN', ['gold'], 1.02],
     ['DEGEN', ['gold', 'red', 'blue'], 1.02],
     ['BNB', ['gold', 'pink', 'cyan', 'violet', 'red'], 0.98],
-  ] as const)('returns what the wheel odds state in %s on %o', (token, colours, expected) => {
+  ] as const)('has the mean return of the wheel odds in %s on %o', (token, colours, expected) => {
     const stake = token === 'DEGEN' ? '10' : '0.01';
     const figures = run(
       simulation(

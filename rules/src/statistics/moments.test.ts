@@ -138,7 +138,7 @@ describe('mean and variance of a crash round up to the multiplier at which it en
     ['DEMO', 'DEGEN', 149],
     ['DEMO', 'BNB', 700],
   ] as const)(
-    'average, over all possible ends, to the mean payout and to the variance of payout minus mean: %s, %s, %i',
+    'equal, averaged over all possible ends, the mean payout and the variance of payout minus mean: %s, %s, %i',
     (profile, token, exit) => {
       const reach = (multiplier: number) =>
         numberOf(cashOutChance(profile, token, BigInt(multiplier)));

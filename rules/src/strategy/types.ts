@@ -24,7 +24,7 @@ export type StopRules = {
    */
   readonly winStreak: number | null;
   readonly lossStreak: number | null;
-  /** Ends after a round that won the jackpot. */
+  /** Bets end after a round that won the jackpot. */
   readonly jackpot: boolean;
 };
 

@@ -30,7 +30,7 @@ export type ConfigAnswer = {
    */
   readonly local: boolean;
   readonly limits: Readonly<Record<Token, StakeLimits>>;
-  /** Project id for wallets on other devices through WalletConnect; null when it is not offered. */
+  /** WalletConnect project id, for wallets on other devices; null without WalletConnect. */
   readonly walletConnectProjectId: string | null;
   /** Ed25519 public key of the receipts, 64 hex digits. */
   readonly receiptKey: string;
@@ -54,8 +54,8 @@ export type HealthAnswer = {
   /** Whether the exit is open, so that the casino is closed for good; null when unknown. */
   readonly exitOpen: boolean | null;
   /**
-   * The operator's suspension, during which the operator can neither pay withdrawals nor publish
-   * epochs. `until` is null when there is none, or when only the admin can end it. Null when
+   * Whether the operator is suspended, and can neither pay withdrawals nor publish epochs. `until`
+   * is null without a suspension, and when only the admin can end it. The whole field is null when
    * unknown.
    */
   readonly suspension: { readonly active: boolean; readonly until: string | null } | null;

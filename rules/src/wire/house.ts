@@ -3,7 +3,7 @@ import type { Token } from '../amount.ts';
 export type HouseView = {
   /** The house's balance minus what open rounds reserve. */
   readonly free: string;
-  /** The amount that the house loses if all open rounds win the most they can. */
+  /** The amount that the house loses if every open round wins as much as it can. */
   readonly atRisk: string;
   /** The largest allowed win above the stakes: of one round, and of all open rounds together. */
   readonly roundRiskMax: string;

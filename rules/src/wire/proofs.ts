@@ -52,8 +52,8 @@ export type BalanceProofAnswer = BalanceProof & {
   readonly publishedAt: string;
   readonly isFinal: boolean;
   /**
-   * The last final epoch and the provisional ones after it, oldest first. Missing numbers were
-   * vetoed.
+   * The last final epoch and the provisional ones after it, oldest first. Vetoed epochs are not
+   * listed.
    */
   readonly epochs: readonly EpochStanding[];
 };

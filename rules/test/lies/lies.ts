@@ -63,7 +63,7 @@ export const refusedLies = (
   ]);
 };
 
-/** Lies that are possible in every game, told about the round with this name. */
+/** Lies that are possible in every game, each in a receipt of the round with this name. */
 export const commonLies = (of: string): Lies => [
   {
     fails: ['form'],

@@ -57,7 +57,7 @@ describe('automatic bets under abuse', () => {
     ['crash', { autoCashOut: '1.01' }],
   ];
   it.each(CHOICES)(
-    'play no round of %s twice when a server dies after it',
+    'play no round of %s twice when a server dies after that round',
     async (game, choice) => {
       await bettor.begin({ game, choice, token: 'BNB', stake: '1', rounds: 6 });
       for (const after of [1, 3]) {
@@ -130,7 +130,7 @@ describe('automatic bets under abuse', () => {
     await playToEnd(bettor, next);
   });
 
-  it('are played only by the server that holds them', async () => {
+  it('are played only by the server that has claimed them', async () => {
     await bettor.begin();
     await auto.worker.tick();
     expect(await auto.newWorker().tick()).toBe(0);
@@ -180,7 +180,7 @@ describe('automatic bets under abuse', () => {
     });
   });
 
-  it('end by a limit that is set while they run, and never exceed that limit', async () => {
+  it('end when they reach a limit that is set while they run, and never exceed that limit', async () => {
     await bettor.begin({ token: 'BNB', stake: '1' });
     await auto.worker.tick();
     await limit(bettor.player, change('day', 'wager', '3'));

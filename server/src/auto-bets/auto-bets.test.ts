@@ -97,7 +97,7 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     // Each round loses 0.02.
     ['LOSS_STREAK', 3, { token: 'BNB', stake: '1', stop: { lossStreak: 3 } }],
   ];
-  it.each(RULES)('end by %s exactly after round %i', async (reason, rounds, changes) => {
+  it.each(RULES)('end with reason %s exactly after round %i', async (reason, rounds, changes) => {
     await bettor.begin(changes);
     expect(await playToEnd(bettor, auto.worker)).toMatchObject({ end: { reason }, rounds });
     expect(await bettor.receipts()).toHaveLength(rounds);
@@ -109,7 +109,7 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     ['FLOOR', WEI_PER_UNIT, { floor: '0.9989' }],
     ['BALANCE', 11n * 10n ** 14n, {}],
   ];
-  it.each(LEFT)('bet no more than is left, and end by %s', async (reason, heldWei, stop) => {
+  it.each(LEFT)('stake at most what is left, and end with %s', async (reason, heldWei, stop) => {
     const poor = await auto.newBettor(heldWei);
     await poor.begin({ token: 'BNB', stake: '0.5', stop });
     expect(await playToEnd(poor, auto.worker)).toMatchObject({ end: { reason }, rounds: 5 });

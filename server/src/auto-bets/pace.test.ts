@@ -13,7 +13,7 @@ import {
   startAutoServer,
 } from './testing.ts';
 
-describe('automatic bets at a pace of a minute', () => {
+describe('automatic bets at a pace of one round per minute', () => {
   let db: Database;
   let auto: AutoServer;
   let bettor: AutoBettor;
@@ -117,7 +117,7 @@ describe('automatic bets at a pace of a minute', () => {
     expect(stopped.receipt).toEqual(receipt);
   });
 
-  it('let a server rest until they are due, and no longer than a second', async () => {
+  it('let the worker wait until they are due, but for at most a second', async () => {
     expect(await auto.worker.restMs()).toBe(10);
     await auto.worker.tick();
     expect(await auto.worker.restMs()).toBe(1_000);

@@ -144,7 +144,7 @@ export const saveStake = async (
   return numUpdatedRows === 1n;
 };
 
-/** Schedules the next attempt in `waitMs` from now. */
+/** Schedules the next attempt `waitMs` from now. */
 export const postpone = async (db: Queryable, of: Held, waitMs: number): Promise<void> => {
   await held(db, of)
     .set({ next_at: sql`clock_timestamp() + ${waitMs} * interval '1 millisecond'` })

@@ -61,7 +61,7 @@ const replayed = (input: StrategyInput, rounds: readonly Round[]) => {
 
 type Round = { stake: string; payout: string; split: boolean; jackpot: boolean; nonce: number };
 
-it('each strategy is played to its exact end by two servers that both die on the way @long', async () => {
+it('each strategy is played to its exact end by two servers that die and are replaced @long', async () => {
   const db = await startDatabase();
   const auto = await startAutoServer(db);
   const bettors: { bettor: AutoBettor; input: StrategyInput }[] = [];

@@ -92,7 +92,7 @@ export type AutoBettor = Awaited<ReturnType<typeof newAutoBettor>>;
 
 type Ticking = { tick(): Promise<number> };
 
-/** Runs the workers in turns until the player's automatic bets have ended. */
+/** Runs the workers concurrently until the player's automatic bets have ended. */
 export const playToEnd = async (
   { view }: Pick<AutoBettor, 'view'>,
   ...workers: readonly Ticking[]

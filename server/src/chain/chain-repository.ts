@@ -19,8 +19,8 @@ export type ChainLog = RawLog & {
 export type StoredEvent = ChainLog & { readonly id: bigint };
 
 /**
- * Number of checkpoints (block hashes) that are stored. A reorganisation below the oldest one needs
- * a person: at that depth, a broken node is likelier than a new history.
+ * Number of checkpoints (block hashes) that are stored. A reorganisation below the oldest one stops
+ * the follower: at that depth, a broken node is more likely than a new history.
  */
 const CHECKPOINTS_KEPT = 256;
 

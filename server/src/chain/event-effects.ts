@@ -19,7 +19,7 @@ import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
 
 /**
  * An event, and the user whose balance it changes. The user is looked up before any account is
- * locked. A payment has a user only when no withdrawal requested it.
+ * locked. For a payment, the user is set only when no withdrawal requested it.
  */
 export type Resolved = {
   readonly stored: StoredEvent;

@@ -3,7 +3,9 @@ import { type Queryable, sqlStateOf } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { JobSource } from './operator/job.ts';
 
-/** Raised by the database for anything that would start after the exit was opened. */
+/**
+ * The SQLSTATE with which the database rejects anything that would start after the exit was opened.
+ */
 const EXIT_OPEN = 'CA017';
 
 /** Whether the exit is open in the blocks read so far. An open exit never closes again. */

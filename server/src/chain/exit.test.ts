@@ -149,7 +149,7 @@ describe('L20: the open exit', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('lets play continue when a reorganization removes the opening', async () => {
+  it('lets players bet again when a reorganization removes the opening of the exit', async () => {
     const fork = await chain.snapshot();
     await openExit();
     await fixture.tick();

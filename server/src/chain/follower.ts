@@ -23,7 +23,7 @@ import type { ChainMetrics } from './metrics.ts';
  * Nodes limit the block range of one log query; public nodes of BSC allow a few thousand blocks.
  */
 const RANGE_BLOCKS_MAX = 2_000;
-/** A run ends after this many block ranges, so that the other workers get their turn. */
+/** A run ends after this many block ranges, so that the other workers can run. */
 const RANGES_PER_RUN_MAX = 50;
 
 type FollowerDeps = {
@@ -121,7 +121,7 @@ const commitRange = async (
     await moveCursor(tx, range.end.number + 1);
     return added;
   });
-  // After the commit, because a transaction may be retried, which would repeat the alarms.
+  // Alarms are raised after the commit, because a retried transaction would repeat them.
   raiseAlarms(deps, taken);
 };
 

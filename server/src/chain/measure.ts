@@ -26,7 +26,7 @@ const readLedger = (db: Database) =>
   });
 
 /**
- * Compares the ledger with the contract at the block up to which the ledger was followed, so that
+ * Compares the ledger with the contract at the last block that the follower has read, so that
  * unconfirmed events do not affect the result. Undefined before the first block range.
  */
 export const compareCustody = async (

@@ -42,7 +42,7 @@ describe('a block range from a dishonest node', () => {
     (await db.kysely.selectFrom('chain_events').select('id').execute()).length;
 
   it.each<[string, Tamper]>([
-    // A node behind a load balancer does this when it has not seen the block yet.
+    // A node behind a load balancer returns no logs when it has not seen the block yet.
     ['leaves out every log', () => []],
     ['leaves out the last log', (logs) => logs.slice(0, -1)],
     ['lists a log twice', (logs) => [...logs, ...logs]],

@@ -164,7 +164,7 @@ describe('the work of two servers', () => {
     await other.stop();
   });
 
-  describe('given a server that is killed', () => {
+  describe('given one server is killed', () => {
     let line: FaultyLine;
     let own: Database;
     let dying: ChainWorkers;

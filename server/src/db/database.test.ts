@@ -77,7 +77,7 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
     expect(await count(5)).toBe(1);
   });
 
-  it('repeats a transaction that lost a deadlock', async () => {
+  it('repeats a transaction that a deadlock aborted', async () => {
     let attempts = 0;
     const result = await db.transaction(async (tx) => {
       attempts += 1;

@@ -10,7 +10,8 @@ import { migrateToLatest, readSchemaFiles, type SchemaFiles, sqlFile } from './m
 const homes = [
   {
     kind: 'pglite',
-    // A template starts faster than a new PGlite. Each test begins with an empty schema.
+    // Loading a template is faster than creating a new PGlite database. Each test begins with an
+    // empty schema.
     open: async () => openPglite({ template: await readTemplate() }).database,
   },
   {

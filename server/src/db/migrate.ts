@@ -69,7 +69,7 @@ export const readSchemaFiles = async (): Promise<SchemaFiles> => {
   };
 };
 
-/** A number that no other advisory lock of ours uses as its only key. */
+/** The key of an advisory lock; no other single-key advisory lock of the server uses it. */
 const SCHEMA_LOCK = 7_236_001n;
 
 /** The record of the files that were applied to a database. */

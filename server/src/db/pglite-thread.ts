@@ -98,7 +98,7 @@ export class PgliteThread {
     }
   }
 
-  /** The whole data folder, for tests that start many equal databases. */
+  /** The whole data folder, for tests that start many identical databases. */
   async dump(): Promise<Blob> {
     const { dump } = await this.#send({ action: 'dump' });
     if (!dump) throw new Error('the database thread sent no dump');

@@ -32,7 +32,7 @@ describe('query plans that a connection cached while the tables were small', () 
     player = await newPlayer(db);
     await fund(db, { kind: 'user', userId: player.userId }, 'BNB', units(1_000));
     others = await Promise.all([1, 2, 3].map(() => createLedgerPlayer(db, { BNB: units(1_000) })));
-    // Autovacuum does the same. From now on the planner knows that the tables are small.
+    // As autovacuum does, this gives the planner statistics of small tables.
     await sql`vacuum analyze`.execute(db.kysely);
   });
   afterAll(() => db.close());

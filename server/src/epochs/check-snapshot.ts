@@ -19,8 +19,8 @@ type Verdict =
   | {
       readonly problems: readonly Problem[];
       /**
-       * How much more players are owed than custody holds. The epoch is still published, because it
-       * is true.
+       * How much more players are owed than custody holds. The epoch is still published, because
+       * its numbers are correct.
        */
       readonly deficitWei: Readonly<Record<Token, bigint>>;
     };
@@ -62,7 +62,7 @@ export const checkSnapshot = async (
     problems.push(...checked.problems);
     deficitWei[token] = checked.deficitWei;
   }
-  // Requested last, to confirm that everything above was read on this branch.
+  // The block is requested last, to confirm that everything above was read on its branch.
   const found = await provider.getBlock(block.number);
   return found?.hash === block.hash ? { problems, deficitWei } : 'moved';
 };

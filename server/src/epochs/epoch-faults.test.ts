@@ -134,7 +134,7 @@ describe('epochs after a failure', () => {
     await expectOneEpoch();
   });
 
-  it('are published by a new transaction when another one used the nonce of the first', async () => {
+  it('are published by a new transaction when an unrelated one used the nonce of the first', async () => {
     chain.proxy.setFault((called) => (called === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     fixture.passTime(HOUR_MS);
     await fixture.tick();
@@ -149,8 +149,8 @@ describe('epochs after a failure', () => {
     fixture.passTime(HOUR_MS);
     await fixture.tick();
     expect(await epochs.statuses()).toEqual([{ number: 1, status: 'built' }]);
-    // The contract counts deposits and payments, and keeps the counts of the last 128 blocks that
-    // contain any.
+    // The contract counts deposits and payments, and keeps the counts at the last 128 blocks that
+    // contain deposits or payments.
     for (let count = 0; count < 129; count += 1) await chain.deposit(bob, 'BNB', 1n);
     chain.proxy.setFault(() => undefined);
     await fixture.ticks(2);

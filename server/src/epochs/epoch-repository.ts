@@ -7,7 +7,10 @@ import type { EpochBuild } from './builds.ts';
 
 export type StoredEpoch = Selectable<EpochStandingsView>;
 
-/** Leaves of this many epochs are kept: a month of hourly ones. A forced withdrawal ends within days. */
+/**
+ * Leaves of this many epochs are kept: a month of hourly epochs, which is enough, because a forced
+ * withdrawal ends within days.
+ */
 const LEAVES_KEPT_EPOCHS = 720;
 
 /** The newest epoch that is neither superseded nor vetoed. */

@@ -110,7 +110,7 @@ describe('epochs', () => {
     await expect(leave(bob, 'DEGEN')).rejects.toThrow();
   });
 
-  it('prove each settled round in exactly one epoch', async () => {
+  it('contain each settled round exactly once, with a valid proof', async () => {
     const session = await fixture.sessionOf(alice);
     const play = () =>
       openTestRound(fixture.deps, session, { stakeWei: units(1), closesWith: units(1) });

@@ -8,7 +8,8 @@ import type { StoredEpoch } from './epoch-repository.ts';
 export type PublishedEpoch = StoredEpoch & { readonly published_at: Date };
 
 /**
- * More than this many epochs are provisional at once only in tests, where epochs come much faster.
+ * The most provisional epochs that are listed. Only tests have more, because their epochs come much
+ * faster.
  */
 const LISTED_MAX = 200;
 

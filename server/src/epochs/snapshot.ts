@@ -16,7 +16,7 @@ const LATE_ROUNDS_MS = 3_600_000;
 /**
  * The liabilities of the ledger, by player: balances, stakes of open rounds, and withdrawals whose
  * payment the counter does not contain yet, minus debts, but never below zero. Every player with an
- * account, a counter or a forced withdrawal has a leaf. A forced withdrawal can rest on a false
+ * account, a counter or a forced withdrawal has a leaf. A forced withdrawal can be based on a false
  * leaf that was published with a stolen key, for an address without an account; only another leaf
  * of the same address can lower it.
  */
@@ -107,10 +107,11 @@ const readBlock = async (db: Queryable): Promise<Checkpoint | undefined> => {
 export type Place = Pick<EpochBuild, 'number' | 'attempt' | 'after_id'>;
 
 /**
- * Stores ledger, followed chain and rounds as of one moment. The follower commits a block range
- * together with its effects on the ledger, so balances and counters are of the same block. The
- * database copies them itself, so the moment is short however many players there are. Undefined
- * before the first block range. Fails when another worker has begun a build for this place.
+ * Stores the liabilities, the counters of the followed chain and the rounds, all as of one moment.
+ * The follower commits a block range together with its effects on the ledger, so balances and
+ * counters are of the same block. The database copies the rows itself, so the transaction is short
+ * even with many players. Undefined before the first block range. Fails when another worker has
+ * begun a build for the same `place`.
  */
 export const takeSnapshot = (
   db: Database,

@@ -249,7 +249,7 @@ describe('GET /api/feed', () => {
     await small.stop();
   });
 
-  it('answers 503 while the database is unavailable, and does not count those pages under the limit', async () => {
+  it('answers 503 while the database is unavailable, and does not count those pages against the limit', async () => {
     const line = await openFaultyLine(await createDatabase());
     const away = await connectDatabase({ url: line.url, poolSize: 1 }, silentLog);
     const config = testConfig({ FEED_LISTENERS: '1' });

@@ -5,9 +5,7 @@ import { AppError } from '../errors.ts';
 
 /** Delay after which a browser reopens a connection that was lost. */
 const RETRY_MS = 2_000;
-/**
- * A listener is disconnected after more than this many broadcasts in a row that found earlier text unread.
- */
+/** A listener with unread text at more than this many broadcasts in a row is disconnected. */
 const UNREAD_MAX = 30;
 /**
  * A keep-alive comment is sent after this many broadcasts without news, because proxies end silent
@@ -15,7 +13,7 @@ const UNREAD_MAX = 30;
  */
 const QUIET_MAX = 15;
 const SIGN_OF_LIFE = ':\n\n';
-/** Number of writes after which other work of the server gets its turn. */
+/** Number of writes after which `broadcast` yields to other work of the server. */
 const WRITES_AT_ONCE = 50;
 
 type Listener = {
@@ -27,7 +25,7 @@ type Listener = {
 
 /**
  * Sends the same text to all connections, each time that it changes. A connection that does not
- * read is skipped, so that it holds no more than its buffer, and is closed if this lasts.
+ * read gets no further text, so that its buffer does not grow, and is closed after a while.
  */
 export class Listeners {
   readonly #limits: Config['feedListeners'];
@@ -45,7 +43,10 @@ export class Listeners {
     return this.#open.size === 0;
   }
 
-  /** Counts the response under the limits until it is closed. Throws REQUEST.RATE_LIMITED or SERVER.BUSY. */
+  /**
+   * Counts the response against the limits until it is closed. Throws REQUEST.RATE_LIMITED or
+   * SERVER.BUSY.
+   */
   admit(address: string, response: Response): void {
     // A destroyed response emits no further `close`, so it would count for ever.
     if (response.destroyed) return;
@@ -75,8 +76,8 @@ export class Listeners {
     response.setHeader('Content-Type', 'text/event-stream');
     // A buffering proxy would delay events.
     response.setHeader('X-Accel-Buffering', 'no');
-    // Events are written without chunked encoding, so that each is one buffer for the socket in place of
-    // three. The end of the connection marks the end of the text.
+    // Events are written without chunked encoding, so that the socket gets one buffer per event and
+    // not three. The end of the connection marks the end of the text.
     response.removeHeader('Transfer-Encoding');
     response.write(`retry: ${RETRY_MS}\n\n`);
     response.write(text);

@@ -24,7 +24,7 @@ it.each([
   ['19.99', 0n, ['19', '0', '0']],
   // The payout is cut to a wei.
   ['123.456789012345678', 510n, ['120', '610', '5.1']],
-])('publicRound cuts stake %s, paid %s/100 times, to two digits', (stake, hundredths, figures) => {
+])('publicRound cuts to two digits: stake %s, multiplier %s/100', (stake, hundredths, figures) => {
   expect(shown(stake, hundredths)).toEqual(figures);
 });
 

@@ -24,7 +24,9 @@ export const insertRounds = async (
   await db.insertInto('feed_rounds').values(rows).execute();
 };
 
-/** Far more than are shown, so that no server deletes what another has yet to read. */
+/**
+ * Far more than are shown, so that no server deletes rounds that another server has not read yet.
+ */
 const ROUNDS_KEPT = 1_000;
 
 export const deleteOldRounds = async (db: Queryable): Promise<void> => {
@@ -32,7 +34,7 @@ export const deleteOldRounds = async (db: Queryable): Promise<void> => {
     where number <= (select max(number) from feed_rounds) - ${ROUNDS_KEPT}::bigint`.execute(db);
 };
 
-/** Adds name and address only for a player who was shown when the round was settled, and still is. */
+/** Adds name and address only if the player's name was public at the settlement, and still is. */
 const WITH_NAMES = sql`
   left join shown_players as shown
     on shown.user_id = round.user_id and shown.shown_at <= round.settled_at

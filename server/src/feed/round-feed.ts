@@ -21,9 +21,9 @@ const DELETE_EVERY_WRITES = 60;
 type FeedDeps = Pick<Deps, 'db' | 'log' | 'metrics'> & { readonly config: Config };
 
 /**
- * Shows the rounds of all servers as they settle. A settled round is only added to an array; once a second,
- * all rounds in it are written to the database and sent to the listeners together. A round that could not be
- * written is missing from the feed, and nowhere else.
+ * Shows the rounds of all servers as they settle. A settled round is only added to an array; once a
+ * second, all rounds in it are written to the database and sent to the listeners together. A round
+ * that could not be written is missing only from the feed.
  */
 export class RoundFeed {
   readonly #deps: FeedDeps;

@@ -16,7 +16,7 @@ export const hidePlayer = async (db: Queryable, userId: bigint): Promise<void> =
   await db.deleteFrom('shown_players').where('user_id', '=', userId).execute();
 };
 
-/** Hides all players; returns how many were shown. */
+/** Hides the names of all players; returns how many names were shown. */
 export const hideAllPlayers = async (db: Queryable): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('shown_players').executeTakeFirst();
   return Number(numDeletedRows);

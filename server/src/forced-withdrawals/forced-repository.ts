@@ -91,8 +91,8 @@ export const pauseBetting = async (
   for (const { player, token } of open) {
     if (!wanted.has(`${player.userId} ${token}`)) continue;
     await db.transaction(async (tx) => {
-      // The user is locked before the pairs, as in a rotation. If a rotation runs later, it finds
-      // the pause for the pair that it creates.
+      // The user is locked before the pairs, as in a rotation. A later rotation therefore sees the
+      // pause when it creates its pair.
       await tx
         .selectFrom('users')
         .select('id')
@@ -149,7 +149,7 @@ export const claimAnswer = async (
   return claimed.numInsertedOrUpdatedRows === 1n;
 };
 
-/** Deletes an answer whose transaction changed nothing, so that the same leaf may be shown again. */
+/** Deletes an answer whose transaction changed nothing, so that the same leaf may be sent again. */
 export const forgetAnswer = async (tx: Tx, operatorTransactionId: bigint): Promise<void> => {
   await tx
     .deleteFrom('forced_withdrawal_answers')

@@ -56,7 +56,7 @@ describe('L19: forced withdrawals', () => {
     await fixture.expectServed(alice, 'DEGEN', '70', '30');
   });
 
-  it('of money lost before the last epoch are lowered by the leaf of that epoch, even if the player conceals it', async () => {
+  it('of money lost before the last epoch are lowered by the leaf of that epoch, even if the player sends no leaf', async () => {
     await fixture.lose(alice, 'DEGEN', '80');
     await fixture.passFinalEpoch();
     await forceWithoutLeaf('100');

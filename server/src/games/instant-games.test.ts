@@ -21,8 +21,8 @@ const PURSE_WEI = 1_000n * WEI_PER_UNIT;
 const ROUNDS = 9;
 
 /**
- * Properties of the games whose rounds close with their bet; tests of a single game are in its
- * folder.
+ * Properties of the games that settle each round together with its bet; tests of a single game are
+ * in its folder.
  */
 const GAMES = [
   {

@@ -122,7 +122,7 @@ describe('a player on two servers', () => {
       await cashOut(there, roundId);
     });
 
-    it('is shown a cash-out made on the other server before the database is read again', async () => {
+    it('is notified of a cash-out on the other server before the next read of the database', async () => {
       const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - 8_000);
       // Only a notification can end the stream, because the timer for reading the database never
       // fires.

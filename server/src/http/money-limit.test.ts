@@ -81,7 +81,7 @@ describe("an account's calls that move money, on two servers", () => {
         await sql`select 1 from money_calls where user_id = ${here.userId} for update`.execute(tx);
         const pending = Promise.all([bet(here), bet(there)]);
         await untilWaiting(tx, 2);
-        // The object around the promise keeps the transaction from waiting for it.
+        // Without the object, the promise would be awaited before the commit.
         return { first: pending };
       });
       const codes = [...(await first), await bet(here), await bet(there)];

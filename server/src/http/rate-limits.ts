@@ -22,8 +22,8 @@ const perMinute = (
     keyGenerator: keyOf,
     skip,
     // If both limits apply to a call, the account's limit runs later, and the headers state only
-    // the account's limit. Draft 8 would state both, but it hashes the address and the token in
-    // every call.
+    // the account's limit. Headers of `draft-8` would state both, but need a hash of the address
+    // and of the token in every call.
     standardHeaders: 'draft-7',
     legacyHeaders: false,
     handler: (_request, _response, next) =>

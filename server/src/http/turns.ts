@@ -7,7 +7,7 @@ const WAITING_MAX = 100;
 /**
  * Handles the requests of each connection one at a time. When hundreds of requests arrive on one
  * connection, Node delivers all of them before it reads other connections. Here the next request
- * waits until the previous one is answered and the other connections have had their turn.
+ * waits until the previous one is answered and the other connections have been read.
  */
 export const inTurns = (handle: RequestListener): RequestListener => {
   /** Waiting requests of each connection that has a request in progress. */

@@ -81,7 +81,7 @@ const wagerParams = ({ roundId, wager, pair }: Opened) => ({
   ...keyParams(wager.idempotency),
 });
 
-/** Settles a round that closes with its bet. */
+/** Takes a bet and settles its round in one call. */
 export const settle = async <Answer>(
   { batches }: Pick<Deps, 'batches'>,
   { ending, sealed, ...opened }: Opened & { ending: Closing<Answer>; sealed: SealedReceipt },

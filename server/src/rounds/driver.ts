@@ -15,7 +15,8 @@ const WAITING_MAX = 128;
 
 /**
  * Runs the rounds of one player one after another, because each needs the next nonce. Waiting here
- * costs nothing; in a race in the database every loser would cost a computation and a round trip.
+ * costs nothing; if the rounds raced in the database instead, each loser would cost a computation
+ * and a round trip.
  */
 export class PlayerQueue {
   readonly #waiting = new Map<bigint, { count: number; tail: Promise<unknown> }>();
@@ -39,9 +40,9 @@ export class PlayerQueue {
 }
 
 /**
- * An attempt fails only if another replica has taken a request of the same player first. That
- * replica then knows the next nonce, but this one must read it first, so it often loses again: when
- * two replicas got fifteen bets each at once, one bet in a hundred failed eight times.
+ * An attempt fails only if another replica was faster with a request of the same player. The faster
+ * replica already knows the next nonce, but the slower one must read it and so often loses again:
+ * when two replicas got fifteen bets each at once, one bet in a hundred failed eight times.
  */
 const ATTEMPTS_MAX = 32;
 

@@ -88,8 +88,8 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await db.close();
   });
 
-  // Where PGlite differs from PostgreSQL, it differs for all calls that store their key in a table.
-  // So on PGlite one pair of calls for each table is enough.
+  // On PGlite one pair of calls for each table is enough: where PGlite differs from PostgreSQL, it
+  // does so for all calls that store their key in the same table.
   const pairs = kind === 'postgres' ? PAIRS : MEETING;
   it.each(pairs)('of %s is rejected for another call: %s', async (first, second) => {
     // A cash-out is prepared first: its crash round needs a chosen draw, which replaces the seed,
@@ -235,7 +235,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
       await claimKey(tx, player.userId, claimed, { call: 'withdrawal', reference: randomUUID() });
       swapped = player.post('/api/swap', swapBody(player, 'DEGEN', '100'), headers);
       await untilWaiting(tx, swapped);
-      // A short timeout makes PostgreSQL abort this transaction, and not the swap, in a deadlock.
+      // In a deadlock, the short timeout makes PostgreSQL abort this transaction and not the swap.
       await sql`set local deadlock_timeout = '10ms'`.execute(tx);
       const made = sql`select account_id('user', ${player.userId}::bigint, 'BNB')`.execute(tx);
       await made.catch((cause: unknown) => {
@@ -268,7 +268,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     const { userId } = bettor.player;
     const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     let cashedOut: Promise<Answer> | undefined;
-    // The settlement waits for the player's turn; the stamp does not.
+    // The settlement waits in the player's queue; the stamp does not.
     await inTurn(server.deps, userId, async () => {
       cashedOut = bettor.cashOut(roundId, headers['idempotency-key']);
       for (let isStamped = false; !isStamped; ) isStamped = await hasStamp(roundId);

@@ -16,7 +16,7 @@ import { openRound } from './driver.ts';
 import { proofOf } from './receipt.ts';
 import type { Ending } from './types.ts';
 
-/** A game whose rounds close with their bet. A round follows from its wager and the seed pair. */
+/** A game that settles each round together with its bet, from the wager and the seed pair. */
 export type InstantGame<Id extends GameId, Pick, View> = {
   readonly rules: {
     readonly id: Id;

@@ -46,7 +46,7 @@ const withReceiptOutcome = (outcome: object): Change => {
     withParts({ outcome: { ...ending.parts.outcome, ...outcome } })({ ...ending, jackpot: null });
 };
 
-/** Ways in which a game's definition could state other amounts than it moves, or move too much. */
+/** Faulty endings: the receipt contradicts the round or the payment, or the payout is too high. */
 const LIES: Readonly<Record<string, Change>> = {
   'pays a base unit more than its receipt states': (ending) => ({
     ...ending,

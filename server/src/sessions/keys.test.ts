@@ -58,7 +58,7 @@ describe('wallets with a private key', () => {
     expect((await verify(message, await key.signMessage(message))).status).toBe(200);
   });
 
-  it('sign in by the contract that they delegate to (EIP-7702) until they sign themselves', async () => {
+  it('sign in by the contract that they delegate to (EIP-7702) until they first sign in with their key', async () => {
     const key = newKey();
     await behave(MODE.accept);
     const authorization = await key.authorize({

@@ -78,8 +78,8 @@ export class SessionStore {
 
   async end(token: string): Promise<void> {
     const tokenHash = hashToken(token);
-    // An invented cookie must send no notification: PostgreSQL commits transactions that notify one
-    // after another, so invented cookies could slow down all others.
+    // An invented cookie must send no notification: PostgreSQL serializes the commits of
+    // transactions that send notifications, so invented cookies could slow down all others.
     await sql`
       with ended as (
         delete from sessions where token_hash = ${Buffer.from(tokenHash, 'hex')} returning token_hash
@@ -87,7 +87,7 @@ export class SessionStore {
       select pg_notify('session_ended', encode(token_hash, 'hex')) from ended`.execute(
       this.#db.kysely,
     );
-    // The cache is cleared only after the commit, because before it a read could still find the
+    // The cache is cleared only after the commit, because until then a read could still find the
     // session.
     this.#forget(tokenHash);
   }

@@ -49,7 +49,7 @@ describe('sign-in', () => {
 
   beforeAll(async () => {
     db = await startDatabase();
-    // A signature that no key made may be a contract's, so the server calls the node.
+    // A signature not made by the wallet's key may be a contract's, so the server calls the node.
     chain = await openTestChain();
     const config = testConfig({ CHAIN_RPC_URL: chain.proxy.url });
     server = await startTestServer(db, { clock, config });

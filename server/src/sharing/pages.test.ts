@@ -181,7 +181,7 @@ describe('the page of a shared round', () => {
     expect((await limited.get(`/round/${roundId}`)).status).toBe(200);
   });
 
-  it('counts under the rate limit of the address', async () => {
+  it('counts against the rate limit of the address', async () => {
     const limited = await start({ RATE_ADDRESS_PER_MINUTE: '2' });
     const ask = async () => (await limited.get(`/round/${roundId}`)).status;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);

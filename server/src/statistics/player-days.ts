@@ -22,8 +22,8 @@ import {
 } from './repository.ts';
 
 /**
- * The most rounds that one transaction adds to the stored sums; it takes a few hundredths of a
- * second.
+ * The most rounds that one transaction adds to the stored sums; adding them takes a few hundredths
+ * of a second.
  */
 const BATCH_ROUNDS = 1_000;
 

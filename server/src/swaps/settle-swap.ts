@@ -96,7 +96,7 @@ const answer = (swap: Selectable<SwapsTable>): SwapAnswer => ({
   balances: balancesFrom(swap.balance_degen, swap.balance_bnb),
 });
 
-/** Swaps one token of the player for the other at the fixed rate: both sides, or nothing. */
+/** Swaps one token of the player for the other at the fixed rate, in one transaction. */
 export const settleSwap = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { session, idempotency, ...order }: SwapCommand,

@@ -102,7 +102,7 @@ const READY_FRESH_MS = 250;
 
 /**
  * Whether a proxy should send requests here: the database answers, and the server was not asked to
- * stop. The chain does not count, because bets work without it.
+ * stop. The state of the chain is ignored, because bets work without the chain.
  */
 export const createReadiness = (deps: Pick<Deps, 'db' | 'clock' | 'isStopping'>) => {
   const answers = fresh(deps.clock, READY_FRESH_MS, () =>

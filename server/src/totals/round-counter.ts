@@ -5,7 +5,7 @@ import { repeat } from '../system/repeat.ts';
 const EVERY_MS = 15_000;
 /**
  * A round's time is set before the round waits for a database connection, and the clocks of two
- * servers differ. This delay is longer than the wait, and than the difference.
+ * servers differ. This delay exceeds both the wait and the difference.
  */
 const LATE_MS = 30_000;
 
@@ -15,8 +15,9 @@ type RoundCounter = {
 };
 
 /**
- * Adds settled rounds to the public sums and wins. It reads the stored rounds, outside the transactions that
- * settle them, so a server that dies leaves none out. It has no loop: tests call `tick`.
+ * Adds settled rounds to the public sums and wins. It reads the stored rounds, outside the
+ * transactions that settle them, so no round is left out when a server dies. It has no loop: tests
+ * call `tick`.
  */
 export const createRoundCounter = (
   { db, log }: Pick<Deps, 'db' | 'log'>,

@@ -194,7 +194,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
       (await wins()).wins[token].map(({ payout }: { payout: string }) => payout);
 
     it('shows the five rounds of this UTC day with the highest net win, per token', async () => {
-      // A large stake that comes back is no big win.
+      // The payout is high, but the net win is only 20.
       await played('DEGEN', '1000', '1020');
       for (const payout of ['30', '50', '40', '70', '60', '20']) await played('DEGEN', '1', payout);
       await played('DEGEN', '80', '80');
@@ -220,7 +220,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
       expect(await won('DEGEN')).toEqual([]);
     });
 
-    it('shows wins of a hidden player without a name, and names a shown player', async () => {
+    it('shows the name of a player in wins only while the player allows it', async () => {
       const player = await server.signIn();
       const { address } = player.account;
       const win = (payout: string, hoursAfterNoon: number) =>
@@ -245,7 +245,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
         expect(bytes).not.toContain(secret.toLowerCase());
       }
       await player.put('/api/feed/visibility', { isShown: true });
-      // Simulates a player who has been shown since an hour before noon.
+      // Simulates a player whose name has been shown since an hour before noon.
       await db.kysely
         .updateTable('shown_players')
         .set({ shown_at: new Date(Date.parse(NOON) - HOUR_MS) })

@@ -80,7 +80,8 @@ export const userRoutes = (deps: Deps): Router => {
 
   router.get('/user/:id/balances', async (request, response) => {
     const { userId } = await requireSession(deps, request);
-    // Ids that do not exist get the same answer, so that it does not reveal which ones exist.
+    // An unknown id gets the same answer as the id of another user, so that the answer does not
+    // reveal which ids exist.
     if (parseUserId(request.params.id) !== userId) {
       throw new AppError('AUTH.FORBIDDEN', 'These balances belong to another user.');
     }

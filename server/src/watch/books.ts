@@ -18,7 +18,9 @@ import { createLiabilityTrees } from './liability-trees.ts';
 const POOL_SIZE = 2;
 /** A database that does not answer in this time counts as unavailable until the next look. */
 const PATIENCE_MS = 60_000;
-/** Transactions around the snapshot may be dated before it and committed after it. */
+/**
+ * A transaction that is dated up to this long before the snapshot may have been committed after it.
+ */
 const SNAPSHOT_MARGIN = '5 minutes';
 
 /** The server's books, read from a replica and never written. */

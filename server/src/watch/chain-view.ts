@@ -14,7 +14,7 @@ const BLOCKS_PER_QUERY = 1_000;
  * forced withdrawal can be open, and be lowered, until the exit is opened.
  */
 const LOOK_BACK_S = SILENCE_PATIENCE_S + 24 * 3_600;
-/** Calls per batch, so that many forced withdrawals do not delay urgent ones. */
+/** Calls per batch, so that reading many forced withdrawals does not delay urgent calls. */
 const CALLS_AT_ONCE = 20;
 /** These blocks are read again at each look, because a reorganisation may have changed them. */
 const RESCAN_BLOCKS = 64;
@@ -40,7 +40,7 @@ export type ForcedWithdrawal = {
   readonly token: Token;
   readonly amount: bigint;
   readonly dueAt: number;
-  /** Epoch of the leaf that was shown last; zero when none was. */
+  /** Epoch of the leaf that was last sent to the contract; zero when none was sent. */
   readonly leafEpoch: number;
 };
 

@@ -70,7 +70,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     const { withdrawn } = await chain.custody.accountOf(player.address, degen);
     expect(withdrawn).toBe(parseEther(amount));
   };
-  /** Exits all three players once the exit pays; returns their payments. */
+  /** Lets all three players exit once the exit pays; returns their payments. */
   const leaveAll = async (): Promise<bigint[]> => {
     await chain.passTime(3 * DAY_S);
     const paid: bigint[] = [];

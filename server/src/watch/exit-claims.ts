@@ -26,7 +26,10 @@ type Claimant = { readonly player: string; readonly token: Token };
 type Lowering = Claimant & { readonly leaf: ExitProof | undefined };
 type Sent = { readonly finding: Finding; readonly isNodeDown: boolean };
 
-/** Players whose claims may be bounded too high, the largest difference first. */
+/**
+ * Players for whom the exit's bound on claims may be too high, the largest possible difference
+ * first.
+ */
 const findClaimants = (
   { payments }: ChainState,
   { registered, snapshotBlock }: OpenExit,
@@ -42,7 +45,7 @@ const findClaimants = (
     .map(([player]) => ({ player, token }));
 };
 
-/** The findings that forbid showing leaves of the exit's epoch; none when the epoch is true. */
+/** Findings that forbid the use of leaves of the exit's epoch; none when the epoch is true. */
 const judgeEpoch = async ({ books, checked }: Watch, epoch: PublishedEpoch): Promise<Finding[]> => {
   const { number, hash, block } = epoch;
   if (checked.has(hash)) return [];
@@ -70,7 +73,7 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
   let isNodeDown = false;
   /**
    * The exit's epoch. Undefined until leaves are needed, and also if none of its leaves may be
-   * shown.
+   * used.
    */
   let epoch: PublishedEpoch | undefined;
   let isJudged = false;
@@ -147,7 +150,7 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
         const sent = await send(lowering);
         findings.push(sent.finding);
         isNodeDown = sent.isNodeDown;
-        // An action that fails before it is sent must not count against the others.
+        // An action that failed before it was sent does not count toward the maximum.
         if (sent.finding.code !== 'ACTION_FAILED') sentCount += 1;
       }
     }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('npm run watch, when the house is gone and players who lost force withdrawals with outdated leaves', () => {
+describe('npm run watch, when the house is gone and losing players force withdrawals with outdated leaves', () => {
   let openHouse: () => Promise<ForcedHouse>;
   let bobsLeaf: ExitProof;
 

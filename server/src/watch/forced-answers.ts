@@ -19,7 +19,7 @@ type Sent = { readonly finding: Finding; readonly isNodeDown: boolean };
 
 /**
  * Forced withdrawals that the server should have answered by now, and for which no leaf of this
- * epoch was shown yet; the earliest due first.
+ * epoch was sent yet; the earliest due first.
  */
 const findOverdue = (
   { settings }: Watch,
@@ -112,9 +112,9 @@ const createAnswers = ({ chain, settings }: Watch, guardian: Guardian) => {
 
 /**
  * Answers forced withdrawals that the server has left unanswered: lowers each to what the player is
- * owed according to the leaf of the last final epoch. So old leaves or lost deposits cannot take
- * other players' winnings. Uses only an epoch that was found true. Does nothing once the exit is
- * open, because then the contract accepts no answers.
+ * owed according to the leaf of the last final epoch. This prevents players from taking other
+ * players' winnings by old leaves or by deposits that they have lost. Uses only an epoch that was
+ * found true. Does nothing once the exit is open, because then the contract accepts no answers.
  */
 export const answerForced = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
   const { guardian, checked, settings } = watch;

@@ -7,7 +7,10 @@ import type { Guardian } from './guardian.ts';
 import { alarm, type Finding, note, sayChain, sayDatabase, warning } from './report.ts';
 import type { WatchSettings } from './settings.ts';
 
-/** From here on a warning becomes an alarm: after two more days anyone can open the exit. */
+/**
+ * After this time without an epoch, the warning becomes an alarm: two days later anyone can open
+ * the exit.
+ */
 const SILENCE_ALARM_S = 5 * 24 * 3_600;
 const FORCED_ALARM_S = 12 * 3_600;
 /** The server reads the chain within minutes, so a replica that is this late is reported. */
@@ -60,7 +63,7 @@ const strike = async (
   const found = alarm(isFinal ? 'EPOCH_FALSE_FINAL' : 'EPOCH_FALSE', { number, hash, reasons });
   if (guardian === undefined) return [found];
   if (!isFinal) return [found, await guardian.veto(number)];
-  // Whoever decided about the operator after this epoch knew about the epoch, so that decision
+  // A decision about the operator after this epoch was made with knowledge of the epoch, so it
   // stands.
   return decidedAt > block ? [found] : [found, await guardian.suspend()];
 };
@@ -85,7 +88,7 @@ const lookAtEpochs = async (
   nextBlock: number | undefined,
 ): Promise<Finding[]> => {
   const findings: Finding[] = [];
-  // In the open exit nothing can be vetoed any more.
+  // Once the exit is open, nothing can be vetoed any more.
   if (state.exitOpenedAt > 0) return findings;
   for (const epoch of state.epochs.filter(({ hash }) => !watch.checked.has(hash))) {
     const { number, hash, block } = epoch;
@@ -141,7 +144,7 @@ const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> 
   ]);
   return [
     ...(behindS > REPLICA_LATE_S ? [warning('REPLICA_BEHIND', { behindS, nextBlock })] : []),
-    // Before the epochs, because a payment by a stolen key must not wait.
+    // Payments come before the epochs, because a payment by a stolen key must not wait.
     ...payments,
     ...(await lookAtEpochs(watch, state, nextBlock)),
     // Answers come after the epochs: an answer needs an epoch that was found true, and a veto must

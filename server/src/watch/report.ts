@@ -59,7 +59,7 @@ export const alarm = (code: WatchCode, details: object = {}): Finding => ({
   ...details,
 });
 
-/** The error in one line, without the request that a node's library repeats in its errors. */
+/** The error in one line, without the request that ethers repeats in its errors. */
 export const reasonOf = (error: unknown): string => {
   const { shortMessage, message } = error as { shortMessage?: unknown; message?: unknown };
   return String(shortMessage ?? message ?? error).split('\n')[0] ?? '';

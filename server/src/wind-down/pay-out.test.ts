@@ -48,7 +48,7 @@ describe('npm run pay-out', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('reports the stake of an open round as left to pay out', async () => {
+  it('reports the stake of an open round as still to be paid out', async () => {
     const session = await fixture.sessionOf(alice);
     await openTestRound(fixture.deps, session, { stakeWei: units(1), riskWei: units(2) });
     const { left } = await payOut(db, fixture.deps.clock);

@@ -163,8 +163,8 @@ export const readWindows = async (
     const roomWei = leftWei - unmined[token];
     // The contract's limit is `capBps` of the lower of two amounts: the custody of a day ago, which
     // the contract does not return, and the present custody plus the payments of the window.
-    // `mostWei` is `capBps` of the second amount. In both cases the limit is what is left of it
-    // plus what was paid.
+    // `mostWei` is `capBps` of the second amount. In both cases the limit equals the remaining
+    // limit plus the payments of the window.
     const mostWei = (((await custody.custodyOf(address)) - leftWei) * capBps) / (BPS - capBps);
     const paidWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
     return { capWei: smaller(mostWei, roomWei + paidWei), roomWei, paid: paid[token], freeAt };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('L20: a player who withdraws much', () => {
+describe('L20: a player who withdraws a large amount', () => {
   let fixture: ChainFixture;
   let end: () => Promise<void>;
 

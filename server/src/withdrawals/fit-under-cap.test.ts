@@ -13,7 +13,7 @@ const windowOf = (roomWei: bigint, capWei = 0n, used: [bigint, bigint][] = []): 
   paid: used.map(([userId, amount], hour) => ({ userId, amount, freeAt: AT(hour) })),
 });
 
-/** The whole limit is zero here, so that no player's share matters. */
+/** With a whole limit of zero, every payment that fits is within the player's share. */
 const ROOM = { DEGEN: windowOf(100n), BNB: windowOf(10n) };
 const NOBODY: ReadonlySet<Token> = new Set();
 
@@ -101,7 +101,7 @@ it('fitUnderCap pays one player at most half of the limit, and the next player a
 
 it('fitUnderCap counts all payments to a player in the last 24 hours towards the player’s share', () => {
   // The limit has 48 left; the player was paid 40 and another player 12. 40 is more than a quarter
-  // of the 88 that the other left.
+  // of the 88 that the other player left.
   const windows = {
     ...ROOM,
     DEGEN: windowOf(48n, 100n, [
@@ -116,7 +116,7 @@ it('fitUnderCap counts all payments to a player in the last 24 hours towards the
   expect(fitUnderCap([fits, over], limits(windows)).payable).toEqual([fits]);
 });
 
-it('fitUnderCap leaves room for a small withdrawal however many players withdraw much', () => {
+it('fitUnderCap leaves room for a small withdrawal even if many players withdraw large amounts', () => {
   const crowd = Array.from({ length: 50 }, (_, index) => one(20n, { user_id: BigInt(index) }));
   const last = one(5n, { user_id: 99n });
   const { payable } = fitUnderCap(
@@ -176,7 +176,7 @@ describe('L20: a forced withdrawal of own deposits', () => {
     expect(fit(401n, first, second).payable).toEqual([first, second]);
   });
 
-  it('exempts no unforced withdrawal from the limit', () => {
+  it('does not exempt an ordinary withdrawal from the limit', () => {
     expect(fit(500n, one(101n)).payable).toEqual([]);
   });
 });

@@ -49,8 +49,8 @@ const withPayment = (window: CapWindow, { user_id: userId, amount }: Asked): Cap
 });
 
 /**
- * When a payment becomes fair if no other payment is made before; null when time alone never makes
- * it fair.
+ * When a payment comes within the player's share if no other payment is made before; null when time
+ * alone does not suffice.
  */
 const fairFrom = (window: CapWindow, asked: Asked): Date | null => {
   let { capWei, roomWei, ownWei } = standingOf(window, asked);

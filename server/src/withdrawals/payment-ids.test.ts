@@ -64,7 +64,7 @@ describe('L19: ids of payments', () => {
     await expect(change.execute(db.kysely)).rejects.toMatchObject({ code: 'CA009' });
   });
 
-  it('skip numbers that are used on chain after a restore from a backup', async () => {
+  it('skip numbers that are already used on chain when the database is restored from a backup', async () => {
     await withdraw(alice);
     await withdraw(bob);
     await ticks(2);

@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-/** This chain mines only on request, and its gas price rises above the first offer. */
+/**
+ * This chain mines only on request, and its base fee rises above the fee of the first transaction.
+ */
 describe('L19: a payment that is stuck', () => {
   let db: Database;
   let fixture: ChainFixture;
@@ -41,7 +43,7 @@ describe('L19: a payment that is stuck', () => {
     return rows.map(({ raw_tx }) => Transaction.from(raw_tx));
   };
   const feeOf = (transaction: Transaction | undefined): bigint => transaction?.maxFeePerGas ?? 0n;
-  /** Mines a block with a gas price of `wei`, above the offer. */
+  /** Mines a block with a base fee of `wei`. */
   const mineAt = async (wei: bigint): Promise<void> => {
     await chain.provider.send('hardhat_setNextBlockBaseFeePerGas', [`0x${wei.toString(16)}`]);
     await chain.mine();

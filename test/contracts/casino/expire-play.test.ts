@@ -15,8 +15,8 @@ const SECOND = 2n;
 const POLICY = { payAsWinner: 0, refundStake: 1 } as const;
 
 /**
- * Alice has an open play in each token. The provider has this policy for plays that it does not
- * answer.
+ * Alice has an open play in each token. `missPolicy` is the provider's policy for plays that it
+ * does not answer.
  */
 const playedUnder = async (missPolicy: number) => {
   const fixture = await deployCasino(chain);

@@ -185,7 +185,7 @@ describe('onRandomness', () => {
     ['a draw that would be GRAND for DEGEN', WORDS.lossWithGrand, false],
   ];
   for (const [name, word, won] of bnbCases) {
-    it(`settles to the wei a BNB play with ${name} [spec 1.6, 9.T6]`, async () => {
+    it(`settles a BNB play with ${name} to the wei [spec 1.6, 9.T6]`, async () => {
       const fixture = await loadFixture(playedBnb);
       const { casino, mock, alice } = fixture;
       const payout = won ? 2n * STAKE_BNB : 0n;

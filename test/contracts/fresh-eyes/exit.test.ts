@@ -8,7 +8,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const { payment, withDeposits, withPlayers, finalize, openExit, gains } = attackedOn(chain);
 
 describe('the bound on all claims, under attack', () => {
-  it('is lowered by a winner’s own claim, not by the larger payment to the winner', async () => {
+  it('is lowered only by a winner’s claim when the payment to the winner was larger', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, carol, alice, bob, operator, first } = fixture;
     // Carol won 26 since the epoch and was paid 30, which is 26 more than her leaf.
@@ -58,7 +58,7 @@ describe('the bound on all claims, under attack', () => {
     expect(gain).to.equal(3n * ONE);
   });
 
-  it('limits a player’s payment to the forced amount, even when someone tries to lower that amount after the exit opened', async () => {
+  it('limits a player’s payment to the forced amount, even after an attempt to lower that amount in the open exit', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 10n * ONE);

@@ -172,7 +172,7 @@ describe('a player who tries to open the exit, or to be paid twice', () => {
   });
 });
 
-describe('a player with a leaf in a token that they had never deposited', () => {
+describe('a player who got a leaf in a token without a deposit', () => {
   it('is paid the leaf and a later deposit at the exit, in either order', async () => {
     for (const order of [0, 1]) {
       const fixture = await loadFixture(withPlayers);

@@ -25,7 +25,7 @@ const grown = async (fixture: Fixture): Promise<Fixture> => {
   return fixture;
 };
 
-describe('a stolen operator key under the limit of 24 hours', () => {
+describe('a stolen operator key under the 24-hour limit', () => {
   it('cannot exceed the limit by the position of its own withdrawal in a batch', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol, stranger } = fixture;
@@ -39,7 +39,7 @@ describe('a stolen operator key under the limit of 24 hours', () => {
     }
   });
 
-  it('does not keep the limit that an old deposit allowed when the money is withdrawn and deposited again', async () => {
+  it('loses the share of an old deposit in the limit when the deposit is withdrawn and made again', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);

@@ -10,8 +10,8 @@ import {ChainlinkVrfRandomness} from "../../../contracts/randomness/ChainlinkVrf
 import {CommitRevealRandomness} from "../../../contracts/randomness/CommitRevealRandomness.sol";
 import {Fixture} from "./Fixture.sol";
 
-/// @dev A funded Casino beside a funded Custody, and three sources of randomness: two hash chains
-/// and Chainlink's own mock of its coordinator.
+/// @dev A funded Casino, a funded Custody and three sources of randomness: two hash chains and
+/// Chainlink's own mock of its coordinator.
 abstract contract HouseFixture is Fixture {
     uint256 internal constant CHAIN_LENGTH = 512;
     uint256 internal constant REVEAL_BLOCKS = 200;

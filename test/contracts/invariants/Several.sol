@@ -19,8 +19,8 @@ abstract contract Several {
         scenario = scenario_;
     }
 
-    /// @dev Arguments are as random as the test runner's; each action reads as many words as it has
-    /// arguments.
+    /// @dev Calls each action with four random words, like a call of the test runner; the action
+    /// reads one word for each of its arguments.
     function several(uint256 seed) external {
         for (uint256 i = 0; i < ACTIONS; ++i) {
             seed = randomAt(seed, 0);

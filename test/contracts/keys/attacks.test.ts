@@ -42,7 +42,7 @@ async function reenterer() {
   return { ...fixture, hostile, hostileAddress, waysIn };
 }
 
-describe('a player contract that is called back by its refund', () => {
+describe('a player contract that re-enters when it is refunded', () => {
   it('cannot re-enter a function that moves money, and is paid once', async () => {
     const { playKeys, waysIn } = await loadFixture(reenterer);
     const reason = playKeys.interface.getError('Vault_Reentered')?.selector;

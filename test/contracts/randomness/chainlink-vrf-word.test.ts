@@ -166,7 +166,7 @@ describe('a word from the VRF coordinator', () => {
     expect(await casino.claimableOf(alice.address, degenAddress)).to.equal(2n * STAKE + grand);
   });
 
-  it('is charged and lost when the consumer reverts', async () => {
+  it('is paid for and lost when the consumer reverts', async () => {
     const fixture = await oneOpen();
     const { casino, coordinator, subscriptionId, coordinatorAddress } = fixture;
     const reverting = await chain.ethers.deployContract('RevertingConsumer');

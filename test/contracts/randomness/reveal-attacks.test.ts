@@ -108,7 +108,7 @@ describe('a missed reveal', () => {
     );
   });
 
-  it('costs the house at most a tenth of the bankroll, even when the outage outlasts blockhash', async () => {
+  it('costs the house at most a tenth of the bankroll, even when the outage is longer than the reach of blockhash', async () => {
     const { casino, randomness, alice, stranger } = await loadFixture(deployed);
     const before = await casino.bankrollOf(BNB);
     const min = await casino.minBetOf(BNB);

@@ -46,7 +46,7 @@ describe('reveal', () => {
         .to.be.revertedWithCustomError(randomness, 'CommitReveal_WrongLink')
         .withArgs(requestId, link);
     };
-    // The first round uses a link ahead of the head of the chain, the second one behind it.
+    // The links are ahead of the head of the chain in the first round, and behind it in the second.
     for (let round = 0; round < 2; round += 1) {
       await refuses(2n, linkAt(0));
       await refuses(2n, linkAt(2));

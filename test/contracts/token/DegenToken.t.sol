@@ -60,8 +60,7 @@ contract DegenTokenTest {
         require(_degen.balanceOf(BOB) <= CAP, "C8: above");
     }
 
-    /// @dev Calls every function that only the owner may call, with random arguments, as often as
-    /// the seed says.
+    /// @dev Calls random functions of the owner four times, with random arguments.
     function testFuzz_C19_theOwnerCanNeitherRaiseTheTaxNorMintNorBlock(
         uint256 seed,
         uint256 timeSeed

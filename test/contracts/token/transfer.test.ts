@@ -201,7 +201,7 @@ describe('the wallet cap', () => {
     expect(await degen.maxWallet()).to.equal(CAP);
   });
 
-  it('rejects a balance one above it, even from an exempt sender, and accepts exactly the cap [spec 9.T3]', async () => {
+  it('rejects a transfer to one unit above it, even from an exempt sender, and accepts exactly the cap [spec 9.T3]', async () => {
     const { degen, faucet, alice, carol } = await loadFixture(deployed);
     await expect(degen.connect(faucet).transfer(carol.address, CAP + 1n))
       .to.be.revertedWithCustomError(degen, 'DegenToken_WalletAboveMax')

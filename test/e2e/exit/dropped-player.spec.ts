@@ -14,8 +14,8 @@ import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /**
- * Tests the page of a player whom a dishonest operator omits from an epoch, or states with too low
- * a balance.
+ * Tests the page of a player whom a dishonest operator omits from an epoch, or lists with too low a
+ * balance.
  */
 
 const HOUR_S = 3_600;
@@ -88,7 +88,7 @@ const tell = async (page: Page, lie: BalanceProofAnswer): Promise<void> => {
   await page.route('**/api/proof/balance', (route) => route.fulfill({ json: lie }));
 };
 
-test('a player whom an epoch omits is warned, forces a withdrawal by the stored proof, and is paid at the exit', async ({
+test('a player whom an epoch omits is warned, forces a withdrawal with the stored proof, and is paid at the exit', async ({
   page,
   stack,
   wallet,
@@ -203,7 +203,7 @@ test('a depositor whom the first epoch omits forces a withdrawal of the deposit,
   provider.destroy();
 });
 
-test('a player whose balance is too low in an epoch is warned, and forces a withdrawal by the older proof', async ({
+test('a player whose balance is too low in an epoch is warned, and forces a withdrawal with the older proof', async ({
   page,
   stack,
   wallet,
@@ -232,7 +232,7 @@ test('a player whose balance is too low in an epoch is warned, and forces a with
   ).toBeVisible();
 });
 
-test('a balance that grew by play since the epoch causes no warning, and the page reports overdue epochs', async ({
+test('winnings since the epoch cause no warning, and the page reports overdue epochs', async ({
   page,
   stack,
 }) => {

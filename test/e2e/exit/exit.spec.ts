@@ -134,7 +134,7 @@ const saveProof = async (page: Page, testInfo: TestInfo): Promise<string> => {
   return path;
 };
 
-test('a player exits by the script with the saved proof file, without server and page', async ({
+test('a player exits by running the script with the saved proof file, without the server and the page', async ({
   page,
   stack,
   wallet,

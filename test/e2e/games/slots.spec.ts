@@ -22,7 +22,7 @@ const openInMotion = async (page: Page) => {
 };
 
 const isTurning = (page: Page) => page.getByRole('button', { name: 'SPINNING…' });
-/** The machine once the server has answered, while the reels slow down to the result. */
+/** The slot machine after the server's answer, while the reels slow down to the result. */
 const isLanding = (page: Page) => page.locator('.slots-machine[data-known]');
 
 test('a demo spin lasts as specified, calls only its endpoint, and changes the balance @phone', {

@@ -8,7 +8,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const REVOKED = 2n;
 
-/** What the wallet asked its player to confirm since it connected. */
+/** The wallet's confirmation requests after the sign-in, as method names. */
 const prompts = ({ calls }: InjectedWallet): string[] =>
   calls.filter((method) => ['eth_sendTransaction', 'eth_signTypedData_v4'].includes(method));
 
@@ -42,7 +42,7 @@ test('a play key bets three times without a confirmation by the wallet, and retu
   chain.close();
 });
 
-test('the wallet revokes a play key that the browser lost, and a grant that the wallet rejects moves nothing', async ({
+test('the wallet revokes a play key that the browser lost, and a grant that the wallet rejects moves no money', async ({
   page,
   stack,
   wallet,

@@ -21,7 +21,7 @@ test('a blackjack hand continues and is paid after the server was killed during 
   await expect(table.mayAct).toBeVisible();
   await expectBalance(page, 490);
 
-  // The server is killed while the player stands: the page repeats the action with the same key.
+  // The server is killed during a stand action, which the page repeats with the same key.
   const restarted = stack.server.kill();
   await table.stand.click();
   await restarted;

@@ -18,7 +18,7 @@ const CHAIN_DOWN =
 /** Longer than any crash round. */
 const ROUND_MS = 60_000;
 
-/** The notice appears and disappears with the next check of the page. */
+/** The notice appears or disappears only at the page's next periodic check. */
 const expectNotice = (page: Page, text: string, count: 0 | 1): Promise<void> =>
   afterAWhile(page, LOOK_MS, (soon) => expect(notice(page, text)).toHaveCount(count, soon));
 

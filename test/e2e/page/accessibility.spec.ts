@@ -29,7 +29,8 @@ test('axe finds no violation in the states of the wheel and the wallet @phone', 
   await expectNoViolations(page);
 });
 
-// All games have the same bar; that of blackjack is the tallest, and the form of the wheel the longest.
+// Two games are enough, because all games share the bar component: blackjack has the tallest bar,
+// and the wheel the longest form.
 for (const path of ['/roulette', '/blackjack']) {
   test(`neither the header nor the bar of buttons covers a focused control of ${path} @phone`, async ({
     page,

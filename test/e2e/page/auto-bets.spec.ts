@@ -25,7 +25,7 @@ const autoBets = (page: Page) => ({
   stop: page.getByRole('button', { name: 'Stop automatic bets' }),
   notice: page.getByText(/^Automatic bets on Wheel of Fortune are running/),
   status: (text: string) => page.getByRole('status').filter({ hasText: text }),
-  /** The value beside a name, such as the profit. */
+  /** The shown value with this label, such as “Profit”. */
   fact: (name: string) =>
     page
       .locator('dl > div')

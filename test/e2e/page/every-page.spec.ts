@@ -8,8 +8,8 @@ import { expectEachLanguage } from '../../kit/browser/languages.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 
 /**
- * Checks that apply to every page. One test per page makes all of them, because loading a page
- * takes longer than checking it.
+ * Checks that apply to every page. One test per page runs all of them, because loading a page takes
+ * longer than checking it.
  */
 
 const NOWHERE = '/no/such/page';
@@ -48,7 +48,10 @@ const expectStylePolicy = async (response: Response | null): Promise<void> => {
   expect(allowed).toEqual(["'unsafe-hashes'", ...new Set(hashes)]);
 };
 
-/** Opens a path as a first visitor; the prerendered document stays when its code loads. */
+/**
+ * Opens a path with an empty storage, and asserts that the page's code keeps the prerendered
+ * elements.
+ */
 const openFirst = async (page: Page, path: string): Promise<void> => {
   const scripts = '**/assets/*.js';
   const release = await holdBack(page, scripts);
@@ -74,8 +77,8 @@ for (const path of [...Object.values(PATHS), roundPath('unknown'), NOWHERE]) {
     page,
   }) => {
     await openFirst(page, path);
-    // With any entry in the storage, the code renders the page anew. This entry changes nothing
-    // else.
+    // When the storage has any entry, the code renders the page anew instead of hydrating it. This
+    // entry has no other effect.
     await page.evaluate(() => localStorage.setItem('first-look', 'seen'));
     const drawnAnew = await page.context().newPage();
     await visit(drawnAnew, path);

@@ -6,7 +6,7 @@ import { paidWheelSpin } from '../../kit/browser/games/wheel.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 import { fundWallet } from '../../kit/browser/wallets/funding.ts';
 
-/** What each page looks like in each language is shown in `every-page.spec.ts`. */
+/** `every-page.spec.ts` checks how each page looks in each language. */
 test('a player deposits with a decimal comma, plays and checks the proof in Swedish, and goes on in Spanish @phone', async ({
   page,
   wallet: _connected,

@@ -76,7 +76,7 @@ test("the server applies a wallet player's limits in every game and every tab", 
   await wheel.setBet('10');
   await wheel.spin();
 
-  // The limit is set after the bet, but the bet still counts for it.
+  // The bet was placed before the limit was set, but counts toward the limit.
   await player.pick('Play limits');
   const dialog = page.getByRole('dialog', { name: 'Play limits' });
   await limitsOn(page).save('Wager in DEGEN per day', '15');

@@ -9,7 +9,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-test('a player shares a round by keyboard, a stranger verifies it, and the link is dead once sharing stops @phone', async ({
+test('a player shares a round by keyboard, another visitor verifies it, and the link stops working when sharing stops @phone', async ({
   page,
   wallet,
   browser,

@@ -81,7 +81,7 @@ test('one toast is shown at a time, F8 focuses it and a swipe to the right close
   await expect(toast).toHaveCount(0);
 });
 
-test('a connected wallet has a menu with address and balances, and the browser stores user id and sound [spec 2.H2, 2.H3, 9.D6, 9.N5]', async ({
+test('a connected wallet has a menu with address and balances, and the browser stores user id and sound settings [spec 2.H2, 2.H3, 9.D6, 9.N5]', async ({
   page,
   wallet,
 }) => {

@@ -52,7 +52,7 @@ test('a failed deposit costs nothing and can be tried again, whether the wallet 
   wallet,
 }) => {
   const player = await connectWithFunds(page);
-  await test.step('its player declines', async () => {
+  await test.step('the player declines', async () => {
     wallet.misbehave('eth_sendTransaction', { error: USER_REJECTED });
     await dismissToast(page);
     await player.transfer('Deposit', 'BNB', '1');
@@ -68,7 +68,7 @@ test('a failed deposit costs nothing and can be tried again, whether the wallet 
       'Your wallet still waits for your answer to an earlier request. Open it and answer that first.',
     );
   });
-  await test.step('a malformed transaction hash has another message than a rejection', async () => {
+  await test.step('a malformed transaction hash shows a different message than a rejection', async () => {
     wallet.misbehave('eth_sendTransaction', { result: { hash: 'sent' } });
     await depositAgain(page);
     await expectFailed(page);
@@ -76,7 +76,7 @@ test('a failed deposit costs nothing and can be tried again, whether the wallet 
       'Your wallet gave no clear answer. If it did send the deposit, the casino credits it all the same.',
     );
   });
-  await test.step('a wallet that switches chains before it sends is asked for the expected chain', async () => {
+  await test.step('a wallet that switches chains before sending rejects the request, which names the expected chain', async () => {
     wallet.misbehave('eth_sendTransaction', async () => {
       await wallet.switchChain(56);
       return 'honest';
@@ -107,7 +107,7 @@ test('no transaction is sent when a permit is declined, or when the wallet switc
   wallet,
 }) => {
   const player = await connectWithFunds(page);
-  await test.step('its player declines', async () => {
+  await test.step('the player declines', async () => {
     wallet.misbehave('eth_signTypedData_v4', { error: USER_REJECTED });
     await dismissToast(page);
     await player.transfer('Deposit', 'DEGEN', '10');
@@ -167,7 +167,7 @@ test('a deposit is credited even when the wallet cannot sign permits, gives malf
     wallet.behave('eth_getTransactionReceipt');
     wallet.behave('eth_getTransactionByHash');
   });
-  await test.step('the wallet sends it after the player stopped waiting', async () => {
+  await test.step('the wallet sends the deposit after the player stopped waiting', async () => {
     wallet.misbehave('eth_sendTransaction', 'hang');
     await player.transfer('Deposit', 'BNB', '1');
     await expect(dialog.getByRole('button', { name: 'Confirm in your wallet' })).toBeDisabled();
@@ -186,7 +186,7 @@ test('a deposit is credited even when the wallet cannot sign permits, gives malf
     await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
     expect((await deposited(page)).BNB).toBe('2');
   });
-  await test.step('it stays visible when its wallet disappears', async () => {
+  await test.step('the page still reports the deposit when the wallet disappears', async () => {
     wallet.misbehave('eth_getTransactionReceipt', 'hang');
     await player.transfer('Deposit', 'BNB', '0.5');
     await expect.poll(() => wallet.transactions).toHaveLength(5);

@@ -51,8 +51,8 @@ const FAILURES: readonly [string, string, Misbehaviour][] = [
 ];
 
 /**
- * The test also plays a spin after these failures: one failure of each wallet request. The other
- * failures leave the page in the same state as these.
+ * The failures after which the test also plays a spin: one for each wallet request. The other
+ * failures of a request leave the page in the same state.
  */
 const PLAYED_AFTER: ReadonlySet<string> = new Set([
   'shares no account',

@@ -10,7 +10,7 @@ export const holdBack = async (page: Page, url: string | RegExp): Promise<() => 
   return release;
 };
 
-/** The code of each game's strategy parts, as the build names it. */
+/** Matches the built scripts that contain the strategy parts of a game. */
 export const STRATEGY_CODE = /\/assets\/strategy-[\w-]{8}\.js$/;
 
 /** Lets the requests for `url` fail until the returned function is called. */

@@ -7,7 +7,10 @@ const OTHERS = [
   ['Español', 'es'],
 ] as const;
 
-/** Texts that are the same in every language: names, and a button that the specification has in Swedish. */
+/**
+ * Texts that are the same in every language: names, and a button whose text the specification gives
+ * in Swedish.
+ */
 const UNTRANSLATED = new Set([
   ...['Aktivera ljud', 'Wheel of fortune', 'Sign-in with Ethereum, EIP-4361'],
   // The first of these texts is the same in Spanish, the second in Swedish.

@@ -33,7 +33,7 @@ export type Outcome = {
   readonly served: bigint;
   /** The depositor's net deposits in custody after the admin has replaced the operator. */
   readonly left: bigint;
-  /** Whether the attacker's first deposit was 24 hours old at any payment to the accomplice. */
+  /** Whether any payment to the accomplice came at least 24 hours after the first deposit. */
   readonly isAged: boolean;
   /** The total payments to honest players. */
   readonly players: bigint;

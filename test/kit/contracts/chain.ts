@@ -6,7 +6,7 @@ import { network } from 'hardhat';
  */
 const BLOCK_GAS_LIMIT = 200_000_000n;
 
-/** The gas limit of each transaction, because an estimate would execute it several times. */
+/** A fixed gas limit, because estimating the gas would execute each transaction several times. */
 const TRANSACTION_GAS = BLOCK_GAS_LIMIT / 2n;
 
 /** An empty simulated chain. Gas is free, so a wallet's BNB changes only by payments. */

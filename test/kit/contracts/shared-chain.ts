@@ -23,8 +23,8 @@ const takeSnapshot = (chain: Chain): Promise<unknown> =>
   chain.provider.request({ method: 'evm_snapshot' });
 
 /**
- * Reverts to a snapshot and takes it again, because a revert consumes it. Also resets the clock,
- * because the token's tax falls with the time that earlier tests let pass.
+ * Reverts to a snapshot and takes it again, because a revert consumes it. Also resets the clock
+ * that earlier tests have advanced, because the token's tax falls over time.
  */
 const goBack = async (chain: Chain, snapshot: unknown): Promise<unknown> => {
   const isBack = await chain.provider.request({ method: 'evm_revert', params: [snapshot] });

@@ -13,7 +13,7 @@ import { post, randomStake, type SoakGame, type SoakPlayer, weiOf } from './soak
  * is not counted.
  */
 const RANDOM_HAND_IN = 5;
-/** In one of this many open rounds, the player also plays a round of another game. */
+/** During one open round in this many, the player also plays a round of another game. */
 const ASIDE_IN = 6;
 
 /** The best play is computed before any server runs, because it blocks the process for a while. */
@@ -85,7 +85,7 @@ export const playCrash: SoakGame = async (soakPlayer) => {
   const { roundId } = (await post(soakPlayer, '/api/crash/start', start)).body;
   if (random.below(ASIDE_IN) === 0) await soakPlayer.playAside();
   await passTime(soakPlayer, roundId);
-  // Either the server's own job ends the round, or a cash-out that comes too late does.
+  // Either the server's job or a cash-out request that comes too late ends the round.
   if (random.below(2) === 0) await createOverdueWorker(deps, OVERDUE_GAMES).tick();
   else await post(soakPlayer, '/api/crash/cashout', { roundId });
   const { status, body: receipt } = await player.get(`/api/rounds/${roundId}`);

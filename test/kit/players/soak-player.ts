@@ -44,7 +44,7 @@ export const randomStake = (random: RandomStream): Stake => {
   return { token, stakeWei, betAmount: formatAmount(stakeWei) };
 };
 
-/** Parses a payout of an answer. */
+/** Parses the payout in a server's answer. */
 export const weiOf = (amount: unknown): bigint => {
   const parsed = parseAmount(amount);
   if (!parsed.ok && amount !== '0') throw new Error(`no amount: ${amount}`);

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy to a database whose faults a test sets. */
+/** A proxy to a database, with faults that a test sets. */
 export type FaultyLine = {
   readonly url: string;
   /** Ends every connection, and accepts no new one until `mend`. */
@@ -66,7 +66,7 @@ export const openFaultyLine = async (databaseUrl: string): Promise<FaultyLine> =
     for (const client of clients) client.destroy();
   };
   const ended = async (): Promise<void> => {
-    // Waits for `close`, which comes also after an error; `end` does not.
+    // Waits for `close`, because `end` is not emitted after an error.
     const closed = [...databases].map(
       (far) => new Promise((resolve) => far.once('close', resolve)),
     );

@@ -5,10 +5,7 @@ const DEPOSIT_WEI = 1_000_000;
 const STAKE_WEI = 1_000;
 /** A transaction writes about this many rounds at most. */
 const ROUNDS_PER_STEP = 1_000_000;
-/**
- * The added rounds are at least this old. Once the server has built an epoch, no later epoch lists
- * rounds of this age.
- */
+/** Minimum age of the added rounds, so high that only a server's first epoch can list them. */
 const YOUNGEST_DAYS = 2;
 const OLDEST_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -80,8 +77,8 @@ export const addAccounts = async (client: pg.ClientBase, count: number): Promise
 };
 
 /**
- * Each player loses and wins in turns. The money moves between the player and the player's shard of
- * the house account.
+ * Each player alternately loses and wins. The money moves between the player and the player's shard
+ * of the house account.
  */
 const PLAY = `
   create temp table played on commit drop as

@@ -19,7 +19,7 @@ const stateOf = async (db: Database) => ({
   sequences: await sequences(db),
 });
 
-/** Writes rows in many tables, also in those that keep their history, and uses sequences. */
+/** Writes rows in many tables, some of which forbid deletion, and uses sequences. */
 const play = async (db: Database): Promise<bigint> => {
   const server = await startTestServer(db);
   await fundHouse(db, 'BNB', units(1_000));

@@ -232,7 +232,7 @@ export const prepareFixture = async (
     const fixture = createChainFixture(chain, db);
     await work(fixture);
     aheadMs = fixture.deps.clock.now().getTime() - Date.now();
-    // Without this, the next server would wait until the lease of this one expires.
+    // Without this deletion, the next server would wait until this server's lease expires.
     await db.kysely.deleteFrom('worker_leases').execute();
   });
   chain.atClose(database.close);

@@ -7,7 +7,7 @@ import type { RoundToSettle } from '../../../server/src/rounds/batches/settle-ba
 import { findOrCreateUserByAddress } from '../../../server/src/users/repository.ts';
 import { fund } from './fund.ts';
 
-/** A player as the database knows one: an account with money and a seed pair. */
+/** A player as stored in the database: an account with money and a seed pair. */
 export type LedgerPlayer = { readonly userId: bigint; readonly pairId: bigint };
 
 export const createLedgerPlayer = async (
@@ -54,7 +54,7 @@ export const roundToSettle = (
   ...changes,
 });
 
-/** A database that notes the prepared calls that go through it. */
+/** Wraps a database, and records the names of its prepared calls. */
 export const recordCalls = (db: Database): { db: Database; calls: string[] } => {
   const calls: string[] = [];
   const callPrepared: Database['callPrepared'] = (name, text, params) => {

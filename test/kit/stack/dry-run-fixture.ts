@@ -11,7 +11,7 @@ import { type Child, ROOT, spawnNode } from '../../../scripts/stack/processes.ts
 import { type Fault, startRpcProxy } from '../chain/rpc-proxy.ts';
 import { startTestNode } from '../chain/test-node.ts';
 
-/** Blocks are mined by themselves as on a real chain, only faster. */
+/** The block interval: blocks are mined periodically as on a real chain, but faster. */
 const BLOCK_MS = 50;
 const CHAIN_LENGTH = 64;
 
@@ -91,7 +91,10 @@ export const startDryRun = async (chainId: number) => {
     const child = spawnNode(script, all, { env, onLine });
     return { child, done: child.exited.then((code) => ({ code, output })) };
   };
-  /** Runs a command in this process. A test file can do so for one chain only: Hardhat keeps its URL. */
+  /**
+   * Runs a command in this process. A test file can do this for one chain only, because Hardhat
+   * keeps the chain's URL.
+   */
   const call = async (command: typeof deployMain, args: readonly string[]): Promise<Ended> => {
     Object.assign(process.env, env);
     let output = '';

@@ -6,7 +6,7 @@ import { section } from '../../odds/section.ts';
 import type { GameTools } from '../game-tools.ts';
 
 const HANDS = 5;
-/** Before each action, the player leaves one hand in this many open. */
+/** Before each action, the player leaves the hand open with a probability of 1 / LEFT_IN. */
 const LEFT_IN = 3;
 
 /** Deals a hand, or continues the hand that was left open; may leave it open again. */

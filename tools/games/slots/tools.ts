@@ -10,8 +10,8 @@ import { section } from '../../odds/section.ts';
 import type { GameTools } from '../game-tools.ts';
 
 /**
- * Tries nonces in turn until the answer is a wanted one, because a random big win comes about once
- * in an hour.
+ * Answers with the round of the first nonce that gives the wanted result, because a random big win
+ * comes about once in an hour.
  */
 const answerThat = (isWanted: (drawn: SlotsRound) => boolean): SlotsDemoAnswer => {
   const serverSeed = '0b'.repeat(32);

@@ -13,7 +13,7 @@ export type Order = { readonly files: readonly string[] };
 /** The file of the failed test; absent when all passed. */
 export type Verdict = { readonly failed?: string };
 
-/** Waits for the asynchronous rest of a failed test, so that the next run is not blamed for it. */
+/** Waits for pending promises of a failed test, so that they do not fail the next run. */
 const SETTLE_MS = 20;
 
 process.env.HH_TEST = 'true';

@@ -66,7 +66,7 @@ describe('opening the exit', () => {
     expect(openingOf(ALL, factsOf({ ...SILENT, ...openedFor(DAY_S) }))).toBeNull();
   });
 
-  it('pays by the proof of the last final epoch', () => {
+  it('uses the proof of the last final epoch', () => {
     const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
     expect(openingOf(ALL, facts)).toEqual({
       trigger: { by: 'silence', dueAt: NOON },
@@ -107,7 +107,7 @@ describe('the open exit', () => {
   const covered = { held: 900n * UNIT, claims: 900n * UNIT, isDeficit: false };
   const pot = { ...covered, filed: 0n, collected: 0n };
 
-  it('pays by the proof of the epoch at which it opened, even if there are newer proofs', () => {
+  it('uses the proof of the epoch at which it opened, even if there are newer proofs', () => {
     expect(exitOfferOf(ALL, 'DEGEN', factsOf({ ...openedFor(4 * DAY_S), degen: { pot } }))).toEqual(
       {
         claim: { by: 'proof', amount: 520n * UNIT },
@@ -127,7 +127,7 @@ describe('the open exit', () => {
     expect(registrable(3 * DAY_S, 5 * DAY_S)).toBe(0n);
   });
 
-  it('offers to lower the claims by payments after its epoch, as long as the contract accepts that epoch’s proof', () => {
+  it('offers to lower the claims by payments made after its epoch, as long as the contract accepts a proof of that epoch', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const lowerable = (isLowering: boolean, proofs = ALL) => {
       const facts = factsOf({ ...openedFor(DAY_S), degen: { pot, account, isLowering } });

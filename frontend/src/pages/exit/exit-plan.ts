@@ -105,9 +105,9 @@ type Forcing = {
 };
 
 /**
- * The amount that can be forced with this proof. If the proof's final epoch has no leaf of the
- * player, it is the net deposits: the first deposit may be newer than the epoch, or the epoch omits
- * the player.
+ * The amount that can be forced with this proof. Without a leaf of the player in a final epoch, the
+ * amount is the net deposits. The leaf is missing when the first deposit is newer than the epoch,
+ * or when the epoch omits the player.
  */
 export const forcingOf = (
   proof: SavedProof | undefined,
@@ -151,7 +151,7 @@ const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFac
   return owed;
 };
 
-/** The trigger that can open the exit now, and how much of the estimate the exit would then pay. */
+/** The trigger that can open the exit now, and whether the exit would then pay the estimate. */
 export type Opening = {
   readonly trigger: ExitTrigger;
   readonly epoch: number;

@@ -40,11 +40,9 @@ const NO_EPOCH: Epoch = {
   ...{ degen: NO_LIABILITIES, bnb: NO_LIABILITIES },
 };
 
-/**
- * The most blocks in one request, because public nodes limit requests. Below, the most blocks in
- * the whole search, which is short because an epoch is published soon after its snapshot.
- */
+/** The most blocks in one request, because public nodes limit requests. */
 const PAGE_BLOCKS = 1_000;
+/** The most blocks to search: an epoch is published soon after its snapshot. */
 const BLOCKS_MAX = 20_000;
 
 /** The result that ethers decodes is read-only and cannot be encoded again, so it is copied. */

@@ -77,7 +77,7 @@ describe('checkReceiptFile', () => {
     expect(stateOf(report, 'seed')).toBe('passed');
   });
 
-  it('stops after the first check when the text is no receipt', async () => {
+  it('stops after the first check when the text is not a receipt', async () => {
     const report = await reportOf({ hello: 'world' });
     expect(report.verdict).toBe('false');
     expect(report.checks.map(({ state }) => state)).toEqual(['failed', ...Array(7).fill('open')]);
@@ -111,7 +111,7 @@ describe('checkReceiptFile', () => {
     { when: 'another one', here: ELSEWHERE, state: 'open', text: /not of the one that this page/ },
     { when: 'no casino', here: undefined, state: 'open', text: /compare that with/ },
   ])(
-    'names the casino of a receipt when the trusted key names none, on a page of $when',
+    'names the casino of a receipt on a page of $when, when the trusted key names no casino',
     async (given) => {
       const file = fileOf(vectors.receipts[0]);
       const anywhere = [{ key: KEY, deployment: undefined }];

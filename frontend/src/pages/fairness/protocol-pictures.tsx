@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ComponentType, ReactNode } from 'react';
 import { protocolTexts } from './texts/protocol-texts.ts';
 
-/** The frame of each drawing; the figure around it has its text alternative. */
+/** The frame of each drawing; the surrounding figure has the text alternative. */
 const Picture = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 360 170"

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the verifier on the page, without a network', () => {
-  it('proves a pasted receipt against the key that the browser has stored', async () => {
+  it('verifies a pasted receipt with the key that the browser has stored', async () => {
     trustReceiptKey(CASINO);
     open();
     paste(RECEIPT);
@@ -77,7 +77,7 @@ describe('the verifier on the page, without a network', () => {
   });
 
   it.each(['hello', '[]', '{"receipts": 7}', '5'])(
-    'explains that %s is no receipt',
+    'explains that %s is not a receipt',
     async (text) => {
       open();
       paste(text);

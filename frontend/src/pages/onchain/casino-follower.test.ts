@@ -42,7 +42,7 @@ describe('CasinoFollower', () => {
     expect(state().head).toBe(102);
   });
 
-  it('shows the result of a watched bet that was settled before a poll saw it open', async () => {
+  it('shows the result of a watched bet that was placed and settled between two polls', async () => {
     const { chain, follower, state } = setUp();
     await follower.look();
     follower.watch('0xbet7');

@@ -154,7 +154,7 @@ describe('placing a bet on chain', () => {
     expect(fixture.writer.play).not.toHaveBeenCalled();
   });
 
-  it('places no bet for another account than the one that started it', async () => {
+  it('places no bet for an account other than the one that started it', async () => {
     fixture.parts.waitMined = async () => {
       fixture.wallet.account = BOB;
       return 'succeeded';

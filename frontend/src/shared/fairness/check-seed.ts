@@ -61,7 +61,7 @@ const commitmentProblems = async (
   return [...differences, ...contradictions];
 };
 
-/** One entry per seed pair; older ones are dropped. */
+/** Maximum number of entries, one per seed pair; the oldest are dropped. */
 const COMMITMENTS_MAX = 200;
 
 /**

@@ -3,7 +3,7 @@ import type { Proof, SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 
 const STORE_KEY = 'degen.fairness.commitments';
-/** One entry per seed pair; older ones are dropped. */
+/** Maximum number of entries, one per seed pair; the oldest are dropped. */
 const COMMITMENTS_MAX = 200;
 
 /** A seed hash that this browser was shown, and the first nonce that was unplayed at that time. */
@@ -28,7 +28,7 @@ const recall = (): readonly Commitment[] => {
   return Array.isArray(stored) ? stored.filter(isCommitment) : [];
 };
 
-/** The first time a hash was shown counts: a later time proves less. */
+/** Keeps the nonce at which a hash was first shown: a later nonce proves less. */
 const withSeen = (known: readonly Commitment[], seen: Commitment): readonly Commitment[] => {
   const earlier = known.find(({ serverSeedHash }) => serverSeedHash === seen.serverSeedHash);
   if (earlier === undefined) return [...known, seen];

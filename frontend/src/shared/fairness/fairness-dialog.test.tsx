@@ -103,7 +103,7 @@ describe('the rounds', () => {
     expect(screen.getAllByText('Verified')).toHaveLength(total);
   });
 
-  it('are shown in an alert when they were changed', async () => {
+  it('cause an alert when a receipt was changed', async () => {
     receipts = WHOLE.map((each, index) => (index === 0 ? { ...each, payout: '1000000' } : each));
     openDialog();
     expect(await screen.findByText(/1 do not verify/)).toBeTruthy();

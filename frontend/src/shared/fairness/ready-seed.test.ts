@@ -100,7 +100,7 @@ describe('a pair with rounds', () => {
     expect(attempts()).toBe(0);
   });
 
-  it('is not rotated when the round was played after the pair was read', async () => {
+  it('is not rotated when its first round was played after the page read the pair', async () => {
     await queries.prefetchQuery({ queryKey: ['/api/config'] });
     const first = casino.seed();
     const answers = [first, { ...first, nonce: 1 }];
@@ -130,7 +130,7 @@ describe('a rotation that fails', () => {
     expect(casino.rotations).toHaveLength(1);
   });
 
-  it('is reported when the server claims an open round although it has counted none', async () => {
+  it('is reported when the server answers that a round is open although the pair has no rounds', async () => {
     refuseRotation('SEED.OPEN_ROUND', 409);
     expect(await told()).toContain('Finish your open round');
     expect(await told()).toBeNull();

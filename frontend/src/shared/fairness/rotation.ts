@@ -12,7 +12,7 @@ import { seedQuery } from './queries.ts';
 import { roundsQuery } from './rounds-query.ts';
 import { seedTexts } from './texts/seed-texts.ts';
 
-/** `next` contains the problems of the whole rotation. */
+/** `next.problems` lists the problems of both pairs, the revealed one and the next one. */
 type Rotation = RotateAnswer & { readonly next: CheckedSeed };
 
 /**
@@ -84,7 +84,7 @@ export const rotateFrom = async (
 
 const STORE_KEY = 'degen.fairness.client-seeds';
 const CLIENT_SEED_BYTES = 16;
-/** One entry per rotation; older ones are dropped. */
+/** Maximum number of entries, one per rotation; the oldest are dropped. */
 const CHOICES_MAX = 200;
 
 /** A client seed, and the committed server seed for which it was chosen. */

@@ -26,9 +26,9 @@ export const roundsQuery = (account: string) =>
     getNextPageParam: ({ next }) => next,
     select: ({ pages }): PlayedRounds => ({
       receipts: pages.flatMap(({ rounds }) => rounds),
-      // Only the first page's list of open rounds is used. If a round closes before a later page is
-      // loaded, that page does not list it as open, and the first page has no receipt of it. With
-      // the later list, the round would seem to be missing.
+      // A round may end after the first page was loaded. Later pages then no longer list it as
+      // open, and no loaded page has its receipt. So only the first page's list of open rounds is
+      // used; otherwise the round would seem to be missing.
       open: pages[0]?.open ?? [],
     }),
     gcTime: 0,

@@ -36,7 +36,7 @@ export const SeedPanel = ({ account }: { account: string }) => {
           ]}
         />
       )}
-      {/* Shown only with the facts or the error above it, whose loading would move the button. */}
+      {/* Shown together with the facts or the error above, as these would move the button. */}
       {(seed || error) && (
         <RotateForm isBusy={rotation.isPending} onRotate={(typed) => rotation.mutate(typed)} />
       )}

@@ -111,7 +111,7 @@ describe('historyProblems', () => {
     expect(problem).toContain('1 of 4 rounds');
   });
 
-  it('waits for older rounds before it reports that they are missing', () => {
+  it('reports missing older rounds only when all rounds are loaded', () => {
     expect(problemsOf([round(3), round(2)], { isWhole: false })).toEqual([]);
     expect(problemsOf([round(3), round(2)])[0]).toContain('2 of 4 rounds');
   });

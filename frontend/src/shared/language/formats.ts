@@ -35,9 +35,9 @@ type Signs = {
 };
 
 /**
- * The signs that Intl writes, except that Spanish groups four digits too, and that English lists
- * have no comma before "and". They are constants, because creating the first Intl formatter takes a
- * phone as long as drawing everything else.
+ * The signs that Intl writes, with two exceptions: Spanish groups four digits too, and English
+ * lists have no comma before "and". They are constants, because on a phone, creating the first Intl
+ * formatter takes as long as rendering everything else.
  */
 const SIGNS: Readonly<Record<Language, Signs>> = {
   en: { group: ',', decimal: '.', minus: '-', percent: '%', and: 'and' },
@@ -46,9 +46,7 @@ const SIGNS: Readonly<Record<Language, Signs>> = {
 };
 const signs = (): Signs => SIGNS[language.get()];
 
-/**
- * Matches each digit after which a group sign belongs: only whole groups of three digits follow.
- */
+/** Matches each digit before a thousands separator: only whole groups of three digits follow. */
 const GROUP_END = /\d(?=(\d{3})+$)/g;
 
 /** "1,080,000": a whole number, in groups of three. */

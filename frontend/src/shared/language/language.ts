@@ -55,6 +55,6 @@ export const setLanguage = async (next: Language): Promise<void> => {
   }
   chosen.set(next);
   const { documentElement } = document;
-  // Each write makes the browser compute the style of every element again.
+  // Each write to `lang` makes the browser recompute the style of every element.
   if (documentElement.lang !== next) documentElement.lang = next;
 };

@@ -45,7 +45,7 @@ describe('an amount typed with a decimal comma', () => {
     expect(amountOf(typed)).toBeNull();
   });
 
-  it('is shown with a comma, and without decimal zeros that look like thousands', () => {
+  it('is shown with a comma, and without trailing zeros that look like a thousands group', () => {
     expect(fieldText('1.000.5')).toBe('1,000,5');
     expect(fieldText(shortestDigits('1.000'))).toBe('1');
     expect(fieldText(shortestDigits('.50'))).toBe('0,5');

@@ -92,8 +92,8 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const USUAL_FIELD = 'price';
 
 /**
- * Requests a price in USD from a public feed. The part of the URL behind `#`, which never leaves
- * the browser, names the field: `#data.amount` reads `{"data": {"amount": "612.5"}}`.
+ * Requests a price in USD from a public feed. The URL's fragment, which never leaves the browser,
+ * names the field: `#data.amount` reads `{"data": {"amount": "612.5"}}`.
  */
 export const readPrice = async (feedUrl: string): Promise<number> => {
   const [url = '', field = USUAL_FIELD] = feedUrl.split('#');

@@ -116,7 +116,7 @@ describe('readPrice', () => {
     return fetched;
   };
 
-  it('reads the field that the URL names behind #, and requests without cookies', async () => {
+  it('reads the field in the fragment of the URL, and sends no cookies', async () => {
     const fetched = answering({ data: { amount: '612.5' } });
     expect(await readPrice('https://feed.test/spot#data.amount')).toBe(612.5);
     expect(fetched).toHaveBeenCalledWith(

@@ -18,7 +18,8 @@ export type CheckedBalance = CheckedProof & {
 };
 
 /**
- * Checks the player's balance: the proof of the last epoch on chain, and the casino's own balance.
+ * Checks the player's balance: its proof in the last epoch on chain, and the balance that the
+ * casino shows.
  */
 export const checkBalance = async (rpcUrl: string): Promise<CheckedBalance> => {
   const shownWei = await readShown();

@@ -80,11 +80,11 @@ describe('checkProof', () => {
     });
   });
 
-  it('detects that a player with an older deposit was omitted', async () => {
+  it('detects that a player who deposited before the snapshot was omitted', async () => {
     expect(await checkProof(published([OTHER]))).toMatchObject({ DEGEN: { kind: 'dropped' } });
   });
 
-  it('expects no leaf of a player whose first deposit is younger than the snapshot', async () => {
+  it('expects no leaf of a player whose first deposit came after the snapshot', async () => {
     const sinceBlock = BigInt(SNAPSHOT_BLOCK + 1);
     chain.accounts.set(DEGEN, { ...NOBODY, deposited: 10n, sinceBlock });
     expect(await checkProof(published([OTHER]))).toMatchObject({

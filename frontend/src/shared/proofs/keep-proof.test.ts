@@ -129,7 +129,7 @@ describe('keepProofs', () => {
   });
 });
 
-it('keepProof stores an epoch without a leaf of the depositor only if that epoch is on chain', async () => {
+it('keepProof stores a proof without a leaf of the player only if its epoch is on chain', async () => {
   chain.sinceBlock = 999n;
   publish(proofOf(1));
   serve({ ...proofOf(2), leaves: { DEGEN: null, BNB: null } });

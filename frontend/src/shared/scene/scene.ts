@@ -4,8 +4,8 @@ export type SceneContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCo
 export type Size = { readonly width: number; readonly height: number };
 
 /**
- * The content of a scene until the next view. It is posted to a worker, so it holds data and no
- * functions.
+ * What a scene paints until it gets the next view. It is posted to a worker, so it holds data and
+ * no functions.
  */
 export type SceneView<State, Palette> = {
   readonly state: State;
@@ -15,7 +15,7 @@ export type SceneView<State, Palette> = {
   readonly size: Size;
   /** Canvas pixels per pixel of the page. */
   readonly ratio: number;
-  /** The interval between paints: 0 paints every frame, null only when the view changes. */
+  /** The interval between paints. 0: every frame; null: only when the view changes. */
   readonly everyMs: number | null;
 };
 

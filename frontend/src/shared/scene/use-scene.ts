@@ -8,7 +8,7 @@ type SceneOptions<State, Palette> = ScenePainter<State, Palette> & {
   readonly readPalette: (host: Element) => Palette;
   /** Must stay the same object while nothing changes. */
   readonly state: State;
-  /** Interval between paints: 0 paints every frame, null only when the state changes. */
+  /** Interval between paints. 0: every frame; null: only when the state changes. */
   readonly everyMs: number | null;
 };
 

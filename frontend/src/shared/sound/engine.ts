@@ -18,7 +18,7 @@ type Engine = { context: AudioContext; noise: AudioBuffer; master: GainNode };
 let engine: Engine | null = null;
 let hasFailed = false;
 
-/** Creates the audio engine with the first sound. */
+/** Returns the audio engine, creating it on the first call; null if that failed. */
 const startEngine = (): Engine | null => {
   if (engine !== null || hasFailed) return engine;
   try {

@@ -116,7 +116,7 @@ export class WalletDisconnected extends Error {
 /** A play was rejected before it was placed; the message is for the player. */
 export class PlayRejected extends Error {
   override readonly name = 'PlayRejected';
-  /** Names a reason that other code acts on. */
+  /** Identifies the reason, for callers that handle it. */
   readonly code: 'keyGasUsedUp' | undefined;
 
   constructor(message: string, code?: 'keyGasUsedUp') {

@@ -127,7 +127,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expectLogged('The wallet stays on its chain WalletDisconnected'));
   });
 
-  it('shows until the next attempt that an earlier request is pending in the wallet', async () => {
+  it('shows that an earlier request is pending in the wallet, until the next attempt', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     wallet.misbehave('personal_sign', () => {
       throw walletError(-32002);

@@ -21,7 +21,7 @@ type ControllerParts = {
   transfers: TransferStore;
   loadConfig: () => Promise<CasinoConfig>;
   loadWeb3: () => Promise<Web3>;
-  /** Called when the wallet stops sharing its account without a request of the page. */
+  /** Called when the wallet stops sharing its account and the page did not request this. */
   onLost: () => void;
 };
 
@@ -159,7 +159,7 @@ export class WalletController {
       config.addresses.degen,
       onChain,
     );
-    // Account or chain of the wallet may have changed while the chain answered.
+    // The wallet may have changed its account or chain during the read.
     const now = store.getState();
     if (now.account === account && now.chainId === chainId) now.setOnChain(balances);
   }

@@ -44,7 +44,7 @@ describe('bestPlay', () => {
     expect(play.action(situation)).toBe(best);
   });
 
-  it('computes the return that simulated rounds have @long', () => {
+  it('agrees with the return of simulated rounds @long', () => {
     const { mean, standardError } = simulateBlackjack(
       seededStream(20_261_121),
       play,

@@ -9,8 +9,8 @@ const VALUES_OF_TEN = 4;
 /**
  * The number of unseen cards for each number of points. Suits do not affect any result, so the odds
  * depend on nothing else. The hole card counts as unseen: until it is turned over, it is as random
- * as the next card of the shoe. Mutable, because the odds visit millions of shoes: a caller that
- * takes a card puts it back.
+ * as the next card of the shoe. Mutable for speed, because the odds are computed over millions of
+ * shoes: a caller that takes a card must put it back.
  */
 export type Composition = { left: number; readonly counts: number[] };
 
@@ -21,7 +21,7 @@ export const fullShoe = (): Composition => {
 
 export const countOf = ({ counts }: Composition, points: number): number => counts[points] ?? 0;
 
-/** Takes a card, and returns the chance that the next card had these points. */
+/** Draws a card of these points, and returns the chance of this draw. */
 export const takeCard = (shoe: Composition, points: number): number => {
   const count = countOf(shoe, points);
   const chance = count / shoe.left;

@@ -256,10 +256,9 @@ describe('shuffleShoe', () => {
     expect(shoe[311]).toEqual({ suit: 'CLUBS', value: 'KING' });
   });
 
-  it('swaps cards from the last one down', () => {
-    // From the last place down, the card in each place swaps with the card that is then in the
-    // first place. So the first card ends up in the last place, and all others move one place
-    // forward.
+  it('swaps the card in each place, from the last place down', () => {
+    // Every draw is 0, so each card swaps with the card that is then in the first place. In the
+    // end, the first card is in the last place, and all others have moved one place forward.
     const { shoe } = drawing(() => 0);
     expect(shoe[311]).toEqual({ suit: 'HEARTS', value: 'ACE' });
     expect(shoe[0]).toEqual({ suit: 'HEARTS', value: 2 });

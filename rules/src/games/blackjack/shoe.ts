@@ -12,8 +12,8 @@ const DECK: readonly Card[] = SUITS.flatMap((suit) =>
 const NEW_SHOE: readonly Card[] = Array.from({ length: SHOE_DECKS }, () => DECK).flat();
 
 /**
- * Fisher-Yates over the whole shoe, from its last place down to its second: the card there swaps
- * with the one at `stream.below(place + 1)`. These 311 draws are the only ones of the game.
+ * Fisher-Yates shuffle: from the last place of the shoe down to the second, swaps the card in each
+ * place with the card at `stream.below(place + 1)`. The game has no draws except these 311.
  */
 export const shuffleShoe = (stream: RandomStream): readonly Card[] => {
   const shoe = [...NEW_SHOE];

@@ -12,7 +12,7 @@ import { cardPoints } from './score.ts';
 import { cardAt, shuffleShoe } from './shoe.ts';
 import type { BlackjackAction, BlackjackState } from './types.ts';
 
-/** An even stake, so that 2.5 times it is whole. */
+/** Even, so that 2.5 times the stake is a whole number. */
 const STAKE_WEI = 2n;
 
 type BlackjackSimulation = {

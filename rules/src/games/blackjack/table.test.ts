@@ -7,7 +7,8 @@ const best = bestPlay();
 const basic = tablePlay(BASIC_STRATEGY);
 
 /**
- * The dealer's own rules: stands on 17 and more, regardless of the dealer's card, and never splits.
+ * The player follows the dealer's rules: stands on 17 and more against any open card, and never
+ * splits.
  */
 const LIKE_THE_DEALER = {
   hard: [12, 13, 14, 15, 16, 17, 18, 19, 20].map((total) => (total < 17 ? 'H' : 'S').repeat(10)),

@@ -26,7 +26,7 @@ describe('the fixed-point functions', () => {
     expect(sine(0n)).toBe(0n);
   });
 
-  it('agree with the floating-point sine over many turns', () => {
+  it('agree with the floating-point sine over many periods', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 250_000_000 }), (microRadians) => {
         const exact = asNumber(sine(BigInt(microRadians) * (SCALE / 1_000_000n)));

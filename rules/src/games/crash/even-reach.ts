@@ -10,15 +10,16 @@ const ROUND_MS_MAX = 93_000;
 const BLOCK_MS = 1_000;
 
 /**
- * Within this distance of the target, doubles cannot decide. The distance is far above the rounding
- * error of a block, and far below what the curve climbs in a millisecond.
+ * Within this distance of the target, doubles cannot decide whether the curve has reached it. The
+ * distance is far above the rounding error of a block, and far below what the curve climbs in a
+ * millisecond.
  */
 const DOUBT = 1e-9;
 
 /**
  * Returns the result of `reachMs` for a secret target. It takes the same steps for every target, so
- * that the duration reveals nothing. It visits every millisecond in doubles, and computes the exact
- * curve only when doubles cannot decide, once in many thousand rounds.
+ * that the duration reveals nothing. It computes the curve with doubles at every millisecond; it
+ * needs the exact curve only when doubles cannot decide, once in many thousand rounds.
  */
 export const reachMsEvenly = (wobble: Wobble, target: bigint): number => {
   const { possibleMs, certainMs } = scan(wobble, Number(target) / Number(ONE_X));

@@ -41,7 +41,7 @@ export type MilliRange = { readonly min: number; readonly max: number };
 export const WOBBLE_RANGES: Readonly<Record<keyof Wobble, MilliRange>> = {
   amplitudeMilli: { min: 120, max: 200 },
   frequencyMilli: { min: 1_200, max: 2_000 },
-  // The last quarter of a turn, where a sine rises, so that every round starts by rising.
+  // The last quarter of the sine's period: the sine rises there, so every round starts by rising.
   phaseMilli: { min: 4_713, max: 6_283 },
 };
 

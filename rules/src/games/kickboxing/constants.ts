@@ -17,9 +17,9 @@ export const COUNTER_PERCENT = 40;
 
 /** A blow gains this percentage of its rolled force for each repeat by the same attacker. */
 export const COMBO_STEP_PERCENT = 15;
-/** The share of a blocked blow that still does damage. */
+/** The damage of a blocked blow, as a share of its full force. */
 export const BLOCKED_DAMAGE_PERCENT = 30;
-/** A counter does this share of the blow's full force. */
+/** The damage of a counter, as a share of the full force of the blocked blow. */
 export const COUNTER_DAMAGE_PERCENT = 60;
 
 /** Both bounds are included. */

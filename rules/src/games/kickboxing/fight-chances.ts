@@ -26,7 +26,10 @@ type FightChances = {
   readonly drawByKnockout: number;
   readonly drawByTime: number;
   readonly meanExchanges: number;
-  /** The largest possible error of each chance; `meanExchanges` has 50 times this error at most. */
+  /**
+   * The largest possible error of each chance. The error of `meanExchanges` is at most 50 times as
+   * large.
+   */
   readonly error: number;
 };
 

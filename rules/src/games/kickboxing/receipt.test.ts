@@ -117,7 +117,7 @@ describe('the verifier written from docs/fairness/kickboxing.md alone', () => {
     expect(again.health).toEqual(vector.health);
   });
 
-  it('agrees with rules on 300 more matches', () => {
+  it('agrees with the code of rules/ on 300 more matches', () => {
     for (let nonce = 0; nonce < 300; nonce += 1) {
       const round = {
         ...{ about: '', serverSeed: seedOf('more fights'), clientSeed: 'any', nonce },

@@ -26,7 +26,7 @@ export const MOVES = ['PUNCH', 'KICK'] as const;
 export type Move = (typeof MOVES)[number];
 
 /**
- * The result of a blow: a COUNTERED one was blocked as well, and the defender struck back at once.
+ * The result of a blow: a COUNTERED blow was blocked as well, and the defender struck back at once.
  */
 export const BLOW_RESULTS = ['MISSED', 'LANDED', 'BLOCKED', 'COUNTERED'] as const;
 export type BlowResult = (typeof BLOW_RESULTS)[number];

@@ -21,7 +21,7 @@ describe('all combinations of reel stops', () => {
     expect(paid).toBe(STOPS);
   });
 
-  it('pay the same total as a separate calculation for each line', () => {
+  it('pay the total that a separate calculation for each line gives', () => {
     // All stops of a reel are equally likely, so the symbols on any line are independent.
     const count = (reel: number, symbol: string): number =>
       SLOTS_STRIPS[reel]?.filter((found) => found === symbol).length ?? 0;

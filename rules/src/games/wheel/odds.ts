@@ -18,12 +18,12 @@ export type WheelOddsRow = {
 };
 
 /**
- * Divisible by every number of colours and by the basis points, so that no payout of the
- * enumeration is rounded; real stakes round down and return at most this.
+ * A multiple of 10,000 (basis points) and of every number of colours, so that the enumeration
+ * rounds no payout. Real payouts are rounded down, so they return at most the enumerated average.
  */
 const EXACT_STAKE_WEI = 2_520n * BPS;
 
-/** Every figure by enumeration: the wheel's own code runs on each possible draw. */
+/** Computes every figure by enumeration: runs the wheel's own code on each possible draw. */
 export const wheelOddsRows = (): WheelOddsRow[] =>
   ODDS_PROFILES.flatMap((profile) =>
     TOKENS.flatMap((token) => WHEEL_COLOURS.map((_, index) => wheelRow(profile, token, index + 1))),

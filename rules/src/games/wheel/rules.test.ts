@@ -34,7 +34,7 @@ const stakeWei = fc.bigInt(1n, 10n ** 48n);
 const count = fc.integer({ min: 1, max: WHEEL_SEGMENTS });
 
 describe('the wheel', () => {
-  it('has the ten colours in the order of the specification, by which draws are mapped [spec 3.12]', () => {
+  it('has the ten colours in the order of the specification, which maps draws to colours [spec 3.12]', () => {
     expect(WHEEL_COLOURS).toEqual([
       ...['gold', 'pink', 'cyan', 'violet', 'red'],
       ...['blue', 'green', 'orange', 'silver', 'white'],

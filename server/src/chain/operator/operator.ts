@@ -8,7 +8,7 @@ import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signin
  * The most unmined transactions at once; few, because a stuck transaction delays all later ones.
  */
 const UNMINED_MAX = 8;
-/** A source makes at most this many calls in one run; then the other sources get their turn. */
+/** A source makes at most this many calls in one run, so that the other sources can make theirs. */
 const CALLS_PER_RUN_MAX = 32;
 const UNIQUE_VIOLATION = '23505';
 

@@ -16,8 +16,8 @@ export type Preimages = {
 
 /**
  * The preimages of a committed hash chain. The first call computes the whole chain and stores the
- * last preimage of each stretch, because starting from the seed for every reveal would take seconds
- * on a long chain.
+ * last preimage of each segment of `STRETCH_LENGTH`, because starting from the seed for every
+ * reveal would take seconds on a long chain.
  */
 export const createPreimages = (seedHex: string, length: number): Preimages => {
   const stretches = Math.ceil(length / STRETCH_LENGTH);

@@ -3,7 +3,7 @@
 -- A vetoed epoch does not count, and its number is used again (docs/adr/0022): a number can have
 -- several contents, so epochs also have ids.
 create table epochs (
-  -- The id of its build.
+  -- The id of the build that became this epoch.
   id bigint primary key,
   number integer not null check (number > 0),
   -- How many epochs were stored under this number before. Two servers that build at once use the
@@ -73,7 +73,7 @@ create table epoch_builds (
 create table epoch_leaves (
   epoch_id bigint not null,
   token token_symbol not null,
-  -- Address of the player in lower case; in this order the leaves are hashed.
+  -- Address of the player in lower case; the leaves are hashed in this order.
   player text collate "C" not null,
   balance numeric(78, 0) not null,
   deposited numeric(78, 0) not null,
@@ -92,9 +92,9 @@ create table epoch_rounds (
 );
 create index epoch_rounds_by_round on epoch_rounds (round_id);
 
--- Nodes of an epoch's trees: tier 1 has the root of each 64 neighbouring leaves, tier 2 the root of
--- each 64 nodes of tier 1, and so on up to a single root (64 is `GROUP_SIZE` of rules). So a proof
--- reads a few groups, not all leaves.
+-- Nodes of an epoch's trees: tier 1 has one root for every 64 neighbouring leaves, tier 2 one root
+-- for every 64 nodes of tier 1, and so on up to a single root (64 is `GROUP_SIZE` of rules). So a
+-- proof reads a few groups, not all leaves.
 create table epoch_nodes (
   epoch_id bigint not null,
   tree text not null check (tree in ('DEGEN', 'BNB', 'ROUNDS')),

@@ -6,9 +6,9 @@ create table shown_players (
   shown_at timestamptz not null default now()
 );
 
--- The newest settled rounds. Each server writes its own, a few in a second, and all read them.
--- Unlogged, so that writing never waits for a disk: a database that crashed or failed over starts
--- with an empty feed.
+-- The newest settled rounds. Each server writes its newest rounds, a few per second, and every
+-- server reads those of all servers. Unlogged, so that writing never waits for a disk: a database
+-- that crashed or failed over starts with an empty feed.
 create unlogged table feed_rounds (
   number bigint generated always as identity primary key,
   user_id bigint not null,

@@ -31,7 +31,8 @@ create table withdrawals (
   refunds integer not null default 0,
   -- Serves a forced withdrawal, which has a deadline, so it is paid before all others.
   forced boolean not null default false,
-  -- An admin override of exactly this payment, which does not wait for the rolling limit.
+  -- True when an admin has approved exactly this payment, so that it does not wait for the rolling
+  -- limit.
   approved boolean not null default false,
   -- Time since which the contract's rolling limit has no room for the withdrawal.
   cap_waiting_since timestamptz,
@@ -50,16 +51,16 @@ create trigger withdrawals_end_with_exit before insert on withdrawals
 create trigger withdrawals_keep_id before update of on_chain_id on withdrawals
   for each statement execute function reject_change();
 
--- One row per round that won the jackpot. A jackpot is announced first and paid once all plays that
--- were open then have ended (docs/adr/0005).
+-- One row per round that won the jackpot. A jackpot is announced first, and paid once all plays
+-- that were open at the announcement have ended (docs/adr/0005).
 create table jackpot_awards (
   -- The round's id.
   id uuid primary key,
   user_id bigint not null,
   address text not null,
   tier text not null check (tier in ('MINI', 'GRAND')),
-  -- requested: won, nothing is signed. submitted: the announcing transaction has
-  -- been signed. announced: it waits for its block. paying: the paying transaction has been
+  -- requested: won, nothing is signed. submitted: the announcing transaction has been signed.
+  -- announced: it waits for the block `payable_from`. paying: the paying transaction has been
   -- signed. confirmed: the contract paid it into custody.
   status text not null default 'requested'
     check (status in ('requested', 'submitted', 'announced', 'paying', 'confirmed')),
@@ -70,7 +71,8 @@ create table jackpot_awards (
   payment_transaction_id bigint references operator_transactions (id),
   -- The event that confirmed the award.
   event_id bigint references chain_events (id),
-  -- Null means at once. The contract rejects an award while its pool is empty.
+  -- The earliest next attempt; null means at once. The contract rejects the payment of an award
+  -- while the jackpot pool is empty.
   next_attempt_at timestamptz,
   created_at timestamptz not null default now()
 );

@@ -12,7 +12,7 @@ create table seed_pairs (
   client_seed text not null,
   nonce bigint not null default 0,
   -- Whether the player's bets call `count_bet`. The update that increments the nonce returns it, so
-  -- players without limits pay nothing for it.
+  -- bets of players without limits need no additional query.
   has_limits boolean not null default false,
   created_at timestamptz not null default now(),
   -- Set when the pair is rotated; from then on its server seed is public and no round uses it.
@@ -45,8 +45,8 @@ create table rounds (
   primary key (user_id, id)
 );
 create index rounds_by_game on rounds (user_id, game, id);
--- A block is summarized soon after it is full. A query for the last minutes also reads every block
--- that is not summarized yet.
+-- BRIN summarizes a block range soon after it is full. A query for the last minutes also reads
+-- every block range that is not summarized yet.
 create index rounds_by_time on rounds using brin (settled_at) with (autosummarize = on);
 create trigger rounds_append_only before update or delete or truncate on rounds
   for each statement execute function reject_change();

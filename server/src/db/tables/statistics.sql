@@ -1,5 +1,6 @@
--- Sums of settled rounds for the statistics of their player. They follow from `rounds`, and are
--- computed anew when both tables are emptied. Only requests for statistics write them.
+-- Sums of settled rounds for the statistics of their player. They are derived from `rounds`: when
+-- both tables of this file are emptied, they are computed again. Only requests for statistics write
+-- them.
 create table player_days (
   user_id bigint not null,
   -- The date in UTC.

@@ -87,7 +87,7 @@ describe('the trees of an epoch', () => {
   const plainTree = async (): Promise<LiabilityTree> =>
     buildLiabilityTree(keccak256, DEGEN, await readLeaves(db.kysely, 'DEGEN', DEGEN));
 
-  it('have the roots of the moment of the snapshot, even if rounds are settled during the build @long', async () => {
+  it('have the roots at the time of the snapshot, even if rounds are settled during the build @long', async () => {
     await playOn();
     const { total } = await plainTree();
     const build = await snapshot();

@@ -19,7 +19,7 @@ import { readGroupsAt, readLeafGroup, readRoundGroup, type StoredNode } from './
 
 /**
  * Enough tiers for every possible number of leaves. A tree with fewer tiers has no nodes in the
- * others.
+ * higher ones.
  */
 const TIERS_MAX = 6;
 

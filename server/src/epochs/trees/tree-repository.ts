@@ -7,7 +7,9 @@ import type { Tree } from './group-hashing.ts';
 
 export type StoredNode = Selectable<EpochNodesTable>;
 
-/** Neighbouring groups of nodes. `place` is the place of the first group's root in the tier of the roots. */
+/**
+ * Neighbouring groups of nodes. `place` is the position of the first group's root in the next tier.
+ */
 export type Page = {
   readonly epochId: bigint;
   readonly tree: Tree;
@@ -153,8 +155,8 @@ export const readLeafGroup = async (
   tree: Tree,
   player: string,
 ): Promise<{ readonly place: number; readonly leaves: readonly StoredLeaf[] } | undefined> => {
-  // The statement is written so that every plan reads only the group: the planner may know nothing of a new
-  // epoch.
+  // The statement is written so that every plan reads only the group: the planner may have no
+  // statistics of a new epoch.
   const { rows } = await sql<StoredLeaf & { place: number }>`
     select leaf.*, found.place
     from (

@@ -106,7 +106,7 @@ describe('a dishonest blackjack player', () => {
     }
   });
 
-  it('learns no card before it is shown, from any answer to any action @long', async () => {
+  it('learns no hidden card from the answer to any action @long', async () => {
     const seen: { hand: BlackjackAnswer; text: string }[] = [];
     const note = ({ body, headers }: Answer): BlackjackAnswer => {
       seen.push({ hand: body, text: JSON.stringify([body, [...headers]]) });

@@ -116,7 +116,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       expect((await bettor.receiptOf(roundId)).outcome.status).toBe('crashed');
     });
 
-    it('refunds the stake even after a longer outage that ended before the crash', async () => {
+    it('refunds the stake even if it follows a longer outage that ended too early for a refund', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms + 2_000);
       await watchedExcept(db, { from: 14, until: 9 }, { from: 3, until: 0.5 });
       await bettor.overdue();

@@ -66,7 +66,7 @@ describe('crash', () => {
       expect(await bettor.held()).toBe(90n * WEI_PER_UNIT);
     });
 
-    it('answers a repeated key with the first response, and rejects it with another body', async () => {
+    it('answers a repeated key with the first response, and rejects the key with another body', async () => {
       const key = randomUUID();
       const first = await bettor.start({}, key);
       const again = await bettor.start({}, key);

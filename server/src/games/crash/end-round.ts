@@ -80,16 +80,16 @@ export const endOverdueRound: EndOverdue = async (deps, { id, player }) => {
 };
 
 /**
- * Stamps the arrival of the cash-out, then settles the round: as cashed out when the stamp is
- * before the end of the round, otherwise as it ended. If the server dies in between, the job
- * settles the round by the same stamp.
+ * Stamps the arrival of the cash-out, then settles the round: as cashed out if the stamp is before
+ * the end of the round, otherwise with the result that the round already had. If the server dies in
+ * between, the job settles the round by the same stamp.
  */
 export const cashOut = async (deps: Deps, command: EndCommand): Promise<CrashEndAnswer> => {
   await stamp(deps, command).catch((error: unknown) => {
     throw rejectionOf(error);
   });
   const status = await endRound(deps, command);
-  // This is not expected: a stamp makes the round due, unless the round has already ended.
+  // This is not expected, because after the stamp the round is due or already settled.
   if (!status.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
   return status.answer;
 };

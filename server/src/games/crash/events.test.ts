@@ -34,7 +34,7 @@ describe('the events of a crash round', () => {
     vi.useRealTimers();
   });
 
-  /** Passes a second, the longest time until a stream reads the database again. */
+  /** Advances the time by a second, after which each stream reads the database again. */
   const look = () => vi.advanceTimersByTime(1_000);
 
   const long = ({ crashPoint }: CrashDraw) => crashPoint > 900n;
@@ -102,7 +102,7 @@ describe('the events of a crash round', () => {
     expect((await read(response)).event).toBe('cashedout');
   });
 
-  it('are limited per player, and available again when pages close', async () => {
+  it('are sent to at most four pages of a player, and to a new page once the others have closed', async () => {
     const { roundId } = await bettor.openFor(long, () => 0);
     const leave = new AbortController();
     const pages = [1, 2, 3, 4].map(() => open(roundId, servers[0], leave.signal));

@@ -45,7 +45,7 @@ export const elapsedMsOf = ({ openedAt, now }: OpenCrashRound): number =>
 export type Secret = {
   readonly opened: CrashRound;
   readonly timeline: Timeline;
-  /** When the player cashed out in time; null otherwise. */
+  /** Time of the cash-out if it arrived before the end of the round; null otherwise. */
   readonly cashOutMs: number | null;
 };
 
@@ -72,7 +72,10 @@ export const endMsOf = ({ crashPoint, wobble }: CrashDraw, exits: Exits): number
 /** Remaining time of the round; zero or less when it has ended. A cash-out makes it due. */
 export const leftMsOf = ({ dueAt, now }: OpenCrashRound): number => dueAt.getTime() - now.getTime();
 
-/** Receipt and payout of a round that has ended; `outage` is one that would refund the stake. */
+/**
+ * Receipt and payout of a round that has ended. `outage` refunds the stake, unless the player
+ * cashed out in time.
+ */
 export const settlementOf = (
   round: OpenCrashRound,
   { opened, cashOutMs }: Secret,

@@ -46,7 +46,7 @@ export const refundingOutage = async (
 
 /** Sends heartbeats until stopped; the server must already be listening. */
 export const startHeartbeat = async (deps: Pick<Deps, 'db' | 'log' | 'stalls'>) => {
-  // Players could not cash out before now, so earlier stalls of this server do not count.
+  // This server accepted no cash-outs before now, so its earlier stalls are discarded.
   deps.stalls.takeMs();
   const send = (): Promise<void> =>
     sendHeartbeat(deps).catch((error: unknown) => {
@@ -57,9 +57,9 @@ export const startHeartbeat = async (deps: Pick<Deps, 'db' | 'log' | 'stalls'>) 
 };
 
 /**
- * Seconds until all open rounds are due, and the last heartbeat is so old that no server can be
- * running. Settling a round sends a heartbeat, which ends the outage. So if a round were settled
- * before all are due, a round that crashes later would not be refunded.
+ * Seconds until every open round is due and the last heartbeat is so old that no server can be
+ * running. No round may be settled earlier: settling sends a heartbeat, which ends the outage, so
+ * rounds that crash later would not be refunded.
  */
 export const idleInSeconds = async (db: Queryable): Promise<number> => {
   const { rows } = await sql<{ seconds: number | null }>`

@@ -28,7 +28,9 @@ const OF_ROUND_LIMIT_PERCENT = 95n;
  */
 const SHARE_OF_REST = 5n;
 
-/** The most that one round may win, from the house's balance and the risk of open rounds. */
+/**
+ * The most that one round may win, computed from the house's balance and the risk of open rounds.
+ */
 const readRemainingExposure = async ({ db }: Pick<Deps, 'db'>, token: Token): Promise<bigint> => {
   const { rows } = await sql<{ held: bigint; open: bigint }>`
     select house_balance(${token}) as held, risk as open
@@ -56,8 +58,7 @@ export const startRound = async (
   { player, wager: { token, stakeWei, pick: autoCashOut }, idempotency }: Bet<bigint | null>,
 ): Promise<CrashStartAnswer> => {
   const remainingWei = await readRemainingExposure(deps, token);
-  // If the exposure does not cover even the lowest cap, the wager is rejected below, like any other
-  // too risky one.
+  // If the exposure does not cover even the lowest cap, the wager is rejected below as too risky.
   const exits: Exits = { autoCashOut, cap: capWithin(stakeWei, remainingWei) ?? AUTO_CASH_OUT_MIN };
   const riskWei = crashRiskWei(stakeWei, exits);
   const stake = { player, game: 'crash', token, stakeWei, riskWei, idempotency } as const;

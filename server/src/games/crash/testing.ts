@@ -77,7 +77,7 @@ export const watchedExcept = async (
   }
 };
 
-/** The time that is left until the crash of a round when a test looks at it. */
+/** Tests set the age of a running round to this long before its crash. */
 export const BEFORE_MS = 4_000;
 
 /** A round that neither ends at once nor lasts long. */

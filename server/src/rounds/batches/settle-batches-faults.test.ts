@@ -117,7 +117,7 @@ describe('a batch of rounds', () => {
     expect(rows).toEqual([{ user_id: one.userId }, { user_id: two.userId }]);
   });
 
-  it('fails for every player and leaves nothing when it never reaches the database', async () => {
+  it('fails for every player and stores nothing when it never reaches the database', async () => {
     line.cut();
     const rounds = [roundToSettle(one), roundToSettle(two)];
     const lost = await Promise.allSettled(rounds.map((round) => batches.settle(round)));

@@ -23,7 +23,7 @@ const BALANCE_WEI = 100n * WEI_PER_UNIT;
  */
 const HOUSE_WEI = 1_000_000n * WEI_PER_UNIT;
 
-/** The bet of a player in a turn; null when the player does not bet. */
+/** The bet of a player in one step of a run; null when the player does not bet. */
 const wager = fc.option(
   fc.record({
     token: fc.constantFrom(...TOKENS),

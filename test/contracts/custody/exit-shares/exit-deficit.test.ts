@@ -194,7 +194,7 @@ describe('collect', () => {
     });
   });
 
-  it('divides the money among only the filed claims after 180 days, and pays none more than its whole amount', async () => {
+  it('divides the money among only the filed claims after 180 days, and pays no claim more than its full amount', async () => {
     const fixture = await loadFixture(withDeficit);
     const { custody, exit, alice, bob, leave, openedAt } = fixture;
     const collect = (player: typeof alice) => exit.connect(player).collect(BNB);

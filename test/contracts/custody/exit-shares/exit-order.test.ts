@@ -95,8 +95,8 @@ async function deployed() {
 }
 
 /**
- * Plays the histories up to the end of the registration. Returns the claims, and the calls by which
- * players claim.
+ * Runs the histories of the players up to the end of the registration. Returns the claims, and the
+ * calls by which players claim.
  */
 const liveUntilExit = async (
   fixture: Awaited<ReturnType<typeof deployed>>,

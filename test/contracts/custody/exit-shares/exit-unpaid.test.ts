@@ -89,7 +89,7 @@ describe('a claim whose share is zero', () => {
     });
   }
 
-  it('is raised when its player, who was paid nothing, files a larger claim', async () => {
+  it('is raised when its player files a larger claim', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, alice, first } = fixture;
     const old = first.proofOf(BNB, alice.address);

@@ -10,7 +10,7 @@ const { loadFixture, time, impersonateAccount, setBalance } = chain.networkHelpe
 const { withEpoch, withOpenExit, openExit } = leavingOn(chain);
 
 /**
- * An Exit that another account deployed for the same token. It takes that account for its Custody.
+ * An Exit that another account deployed for the same token. It treats that account as its Custody.
  */
 async function withFalseExit() {
   const fixture = await withEpoch();

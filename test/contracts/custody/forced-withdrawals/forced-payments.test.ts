@@ -122,7 +122,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('counts an unforced payment, even of own deposits', async () => {
+  it('counts a payment that serves no forced withdrawal, even of the player’s own deposits', async () => {
     const { custody, alice, bob, own, limit, pay } = await loadFixture(forced);
     await custody.connect(bob).depositBNB({ value: own });
     await expect(pay(bob.address, limit + 1n))
@@ -143,7 +143,7 @@ describe('executeWithdrawals of a forced withdrawal', () => {
     expect(await custody.withdrawableNow(BNB)).to.equal(0n);
   });
 
-  it('does not exempt two payments of a batch on account of the same deposits', async () => {
+  it('exempts the same deposits only once in a batch', async () => {
     const { custody, operator, alice, own, limit } = await loadFixture(forced);
     await expect(
       custody

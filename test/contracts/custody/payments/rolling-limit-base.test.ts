@@ -132,7 +132,7 @@ describe('the base of the rolling limit', () => {
       await expectRoom(fixture, BNB, shareOf(rest));
       await custody.connect(stranger).depositBNB({ value: before });
       await expectRoom(fixture, BNB, shareOf(rest));
-      // A day later the result is the same, with a sample from after the deposit.
+      // A day later, when a sample after the deposit is due, the result is the same.
       await time.increase(24 * HOUR);
       await expectRoom(fixture, BNB, shareOf(rest));
     });

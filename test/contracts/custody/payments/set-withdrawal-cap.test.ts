@@ -15,7 +15,7 @@ async function deployed() {
 }
 
 describe('setWithdrawalCap', () => {
-  it('reverts for anyone but the admin, an unknown token and a share out of bounds', async () => {
+  it('reverts for anyone but the admin, for an unknown token and for a share out of bounds', async () => {
     const { custody, operator, stranger } = await loadFixture(deployed);
     await expect(custody.connect(operator).setWithdrawalCap(BNB, LIMIT_BPS))
       .to.be.revertedWithCustomError(custody, 'AccessControlUnauthorizedAccount')

@@ -88,14 +88,14 @@ export const chooseServerDemo = async (
   );
 };
 
-/** The page's account, and its next seed pair, whose server seed is known. */
+/** The page's account and its next seed pair, whose server seed the test can compute. */
 const knownNextPair = (page: Page) =>
   page.evaluate(async () => {
     const read = async (path: string) => (await fetch(path)).json();
     const me: { id: number } = await read('/api/auth/me');
     let seed: { nextServerSeedHash: string; commitment: { pair: number } } =
       await read('/api/fairness/seed');
-    // The server seeds of an account's first two pairs are never known.
+    // The server seeds of an account's first two pairs are random, even with KNOWN_SEEDS.
     if (seed.commitment.pair === 0) {
       const headers = { 'Content-Type': 'application/json' };
       await fetch('/api/fairness/rotate', { method: 'POST', headers, body: '{}' });

@@ -53,7 +53,7 @@ export const wheelPage = (page: Page) => {
     await expect(won.or(lost).first()).toBeVisible();
     const isWin = await won.isVisible();
     await page.keyboard.press('Escape');
-    // The toast has to disappear, or the next spin would take it for its own result.
+    // The toast has to disappear. Otherwise the next spin would read this old result.
     await expect(won.or(lost)).toHaveCount(0);
     return isWin;
   };

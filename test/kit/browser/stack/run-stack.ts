@@ -8,7 +8,10 @@ import { type ServerUnderTest, startServerUnderTest } from '../../stack/server-u
 import { KNOWN_SEEDS } from '../games/known-seed.ts';
 import { type FreshChain, freshChain, type SharedStack } from './of-worker.ts';
 
-/** A host that does not exist, so no test asks the internet; journeys that need a price mock it. */
+/**
+ * This host does not exist, so no test accesses the internet. Journeys mock its answer when they
+ * need a price.
+ */
 export const PRICE_FEED = 'https://prices.invalid/bnb';
 
 /** Equal to the timeout of a test. */

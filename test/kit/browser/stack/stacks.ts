@@ -25,7 +25,7 @@ const openChain = async () => {
   await provider.send('hardhat_setLoggingEnabled', [false]);
   let snapshot: string = await provider.send('evm_snapshot', []);
 
-  /** Resets the chain to its deployment, with the current time of day. */
+  /** Resets the chain to its deployment, and sets its clock to the current time. */
   const rewind = async (): Promise<DeployedChain> => {
     await provider.send('evm_revert', [snapshot]);
     snapshot = await provider.send('evm_snapshot', []);
@@ -67,8 +67,8 @@ const openWorker = async (worker: string, starting: Promise<PostgresServer>) => 
     return { ...(await chain.rewind()), databaseUrl };
   };
   /**
-   * A second request of the same project means that a test failed, so the worker gets a fresh
-   * stack.
+   * A second request from the same project comes only after a failed test, so the worker then gets
+   * a fresh stack.
    */
   const sharedStack = async (project: string): Promise<SharedStack> => {
     if (shared !== undefined && shared.project !== project) {

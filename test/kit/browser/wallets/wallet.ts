@@ -36,13 +36,13 @@ export const walletPage = (page: Page) => {
     await dialog.getByLabel('Amount').fill(amount);
     await dialog.getByRole('button', { name: kind, exact: true }).click();
   };
-  /** Connects a wallet that has deposited `amount` DEGEN, and holds more DEGEN itself. */
+  /** Connects a wallet that has deposited `amount` DEGEN and has more DEGEN outside the casino. */
   const enterWith = async (amount: string): Promise<void> => {
     await depositFor(page, { DEGEN: amount });
     await connect('MetaMask');
     await expect.poll(() => shownBalance(page)).toBe(Number(amount));
   };
-  /** The notice across the page that starts with this text. */
+  /** The page-wide notice that starts with this text. */
   const notice = (start: string) => page.getByText(new RegExp(`^${start}`));
   const mode = (name: 'Demo' | 'Web3') => page.getByText(`${name} Mode`, { exact: true }).first();
   return { menu, connectButton, choose, connect, pick, transfer, enterWith, notice, mode };

@@ -80,7 +80,7 @@ export const codesOf = ({ findings }: Watched): string[] =>
 export const tamper = (db: Database, statement: RawBuilder<unknown> = sql`select 1`) =>
   db.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    // The transfers are dated back, because the watcher ignores transfers around the snapshot.
+    // The transfers are backdated, because the watcher ignores transfers around the snapshot.
     await sql`update transfers set created_at = created_at - interval '1 hour'`.execute(tx);
     await statement.execute(tx);
   });

@@ -183,7 +183,7 @@ describe('the live feed', () => {
 
   it('says that no round has been settled yet, and that demo rounds stay in the browser', () => {
     watch();
-    // One text each for rounds, wins, jackpots and returns.
+    // Rounds, wins, jackpots and returns each show this text.
     expect(screen.getAllByText('Waiting for the casino.')).toHaveLength(4);
     send();
     expect(within(settling()).queryByText('Waiting for the casino.')).toBeNull();

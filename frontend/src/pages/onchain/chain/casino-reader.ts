@@ -133,7 +133,7 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
         jackpotWei,
       };
     },
-    /** Payments that the contracts could not deliver and store for the player. */
+    /** Payments that could not be delivered and that the contracts store for the player. */
     async claimables(): Promise<readonly Claimable[]> {
       const all = await Promise.all(
         TOKENS.flatMap((token) => VAULTS.map((vault) => claimableIn(vault, token))),

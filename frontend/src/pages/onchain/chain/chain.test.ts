@@ -135,7 +135,7 @@ describe('waiting for a transaction', () => {
     expectLogged('Cannot see this transaction now 0xbet Error: down');
   });
 
-  it('detects a replacement with the same nonce, also when the nonce is read late', async () => {
+  it('detects a replacement with the same nonce, even when the nonce is read late', async () => {
     vi.useFakeTimers();
     const nonces = [null, 4];
     let count = 9;
@@ -152,7 +152,7 @@ describe('waiting for a transaction', () => {
     expect(await mined).toBe('replaced');
   });
 
-  it('reads no nonce when another address than the account sent the transaction', async () => {
+  it('reads no nonce when an address other than the account sent the transaction', async () => {
     const sent = {
       hash: `0x${'aa'.repeat(32)}`,
       from: BOB,

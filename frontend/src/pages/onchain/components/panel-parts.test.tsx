@@ -133,7 +133,7 @@ describe('a bet with a play key', () => {
     expect(screen.getByText(CHAIN_ERRORS.keyLeft('50 DEGEN'))).toBeDefined();
   });
 
-  it('is paid from the wallet when the player chooses so, or when the key does not allow the token or the game', () => {
+  it('is paid from the wallet when the player chooses the wallet, or when the key does not allow the token or the game', () => {
     showForm({ games: 0b00001 });
     const box = screen.getByRole('checkbox', { name: /Bet from the key’s budget/ });
     fireEvent.click(box);

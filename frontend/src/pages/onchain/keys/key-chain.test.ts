@@ -25,7 +25,7 @@ const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 2 };
 const GRANTED = 1n;
 const REVOKED = 2n;
 const NONCE = 4n;
-/** Gas and gas price: first as the node reports it, then with the page's margin of 20 %. */
+/** Gas and gas price: each as the node reports it, then with the page's margin of 20 %. */
 const GAS = 90_000n;
 const GAS_LIMIT = 108_000n;
 const PRICE = 2n * GWEI;

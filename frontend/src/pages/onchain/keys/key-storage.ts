@@ -3,7 +3,7 @@ import { readJson, writeJson } from '../../../shared/lib/stored-json.ts';
 export const KEY_STORAGE = 'degen.playKeys';
 
 /**
- * A secret: whoever has it can bet the rest of the key's budget and take the key's gas, but no
+ * A secret: anyone who has it can bet the rest of the key's budget and take the key's gas, but no
  * other money of the player.
  */
 export type StoredKey = { readonly address: string; readonly privateKey: string };

@@ -70,7 +70,7 @@ export const seedAnswer = (pair: number, clientSeed: string, nonce: number): See
   commitment: signed(commitmentBody(pair, clientSeed)),
 });
 
-/** An honest casino's side of the seed pairs of one player. */
+/** Manages the seed pairs of one player as an honest casino does. */
 export class FakeCasino {
   pair = 0;
   clientSeed = 'chosen by the casino';

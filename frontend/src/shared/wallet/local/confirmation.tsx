@@ -21,7 +21,7 @@ type ConfirmationState = { queue: readonly Pending[] };
 
 export const useConfirmations = create<ConfirmationState>(() => ({ queue: [] }));
 
-/** Further requests are rejected instead of piling up dialogs. */
+/** Maximum number of pending requests; further ones are rejected. */
 const QUEUE_MAX = 5;
 
 const rejection = (): Error =>

@@ -14,7 +14,7 @@ const userRoutes = {
 };
 
 describe('a session at startup', () => {
-  it('is logged out without a stored id, and sends no request [spec 4.S1]', async () => {
+  it('is logged out when no id is stored, and sends no request [spec 4.S1]', async () => {
     const { calls } = fakeServer({});
     const session = new Session();
     expect(session.store.getState().isLoading).toBe(true);

@@ -16,7 +16,7 @@ export type ChainReader = {
 
 type ReaderParts = {
   loadConfig: () => Promise<CasinoConfig>;
-  /** The connected wallet on the casino's chain, which knows its own transactions first. */
+  /** The connected wallet, while on the casino's chain; it sees its own transactions first. */
   walletProvider: () => Eip1193Provider | undefined;
 };
 

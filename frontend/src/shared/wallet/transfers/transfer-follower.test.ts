@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
   });
 
-  it('shows until when the rolling limit of 24 hours delays it', async () => {
+  it('shows when its delay by the rolling limit of 24 hours ends', async () => {
     const { follower, server, session, transfers } = await setUp({
       'POST /api/withdraw': accepted,
     });

@@ -25,7 +25,7 @@ type FollowerParts = {
   onEnd: (transfer: Transfer, end: TransferEnd) => void;
 };
 
-/** HTTP statuses that reject a repeated withdrawal finally; other errors may be temporary. */
+/** HTTP statuses that permanently reject a repeated withdrawal; other errors may be temporary. */
 const FINAL_REJECTIONS: readonly number[] = [400, 403, 404, 409];
 
 /** HTTP statuses for no session, or for the session of another account. */

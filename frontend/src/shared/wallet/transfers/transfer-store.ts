@@ -20,9 +20,7 @@ export type WithdrawalTransfer = TransferBase & {
   kind: 'withdrawal';
   withdrawalId?: string;
   state: 'asking' | 'requested' | 'submitted' | 'signed-out';
-  /**
-   * Until when the contract's limit of 24 hours delays the payment; null when this time is unknown.
-   */
+  /** When the delay by the contract's limit of 24 hours ends; null when this time is unknown. */
   waitingUntil?: string | null | undefined;
 };
 

@@ -39,7 +39,7 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
   return {
     get provider() {
       if (!connector.provider) throw new WalletError('noProvider');
-      return connector.provider as unknown as Eip1193Provider; // its listeners are typed by event
+      return connector.provider as unknown as Eip1193Provider; // its `on` has one type per event
     },
     view: () => viewOf(store.getState()),
     watch: (listener) => store.subscribe((state) => listener(viewOf(state))),

@@ -70,7 +70,7 @@ const walletWithFaucet = (refuse?: { name: string; args: unknown[] }) => {
 };
 
 describe('the faucet of a test network', () => {
-  it('is called by the wallet, and pays one gift', async () => {
+  it('is called by the wallet, and pays the amount of one claim', async () => {
     const wallet = walletWithFaucet();
     const { connect, controller } = setUp();
     await connect(wallet);
@@ -83,7 +83,7 @@ describe('the faucet of a test network', () => {
     ['Faucet_TooEarly', [1_800_000_000n], 'tooEarly', 1_800_000_000_000],
     ['Faucet_DayLimitReached', [1_800_000_000n], 'dayLimit', 1_800_000_000_000],
     ['Faucet_Empty', [1n, 2n], 'empty', undefined],
-  ] as const)('gets no claim that would revert with %s', async (name, args, rejection, at) => {
+  ] as const)('is sent no claim that would revert with %s', async (name, args, rejection, at) => {
     const wallet = walletWithFaucet({ name, args: [...args] });
     const { connect, controller } = setUp();
     await connect(wallet);

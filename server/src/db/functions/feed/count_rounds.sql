@@ -1,10 +1,10 @@
 -- Adds the rounds since the last count to the sums and to the biggest wins of their day, and
 -- chooses the end of the next count. Any number of servers may call it: the lock on the only row of
 -- `round_count` ensures that each round is counted once. A round is dated before it is written:
--- `p_late_ms` is the most that may pass between its date and its first write, including differences
--- between clocks. A count also waits for all transactions that began before its end was chosen.
--- Returns the number of counted rounds; null when the count still waits, or when another server is
--- counting.
+-- `p_late_ms` is the longest time between its date and its first write, including differences
+-- between clocks. A count also waits for all transactions that began before the end of this count
+-- was chosen. Returns the number of counted rounds; null when the count still waits, or when
+-- another server is counting.
 create or replace function count_rounds(p_late_ms int, out counted bigint) language plpgsql
 -- Uses the index on `settled_at`, even if the statistics of the table are outdated.
 set enable_seqscan = off as $$

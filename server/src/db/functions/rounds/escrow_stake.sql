@@ -50,7 +50,7 @@ begin
     p_event_at);
 
   update house_exposure set risk = risk + p_risk where token = p_token returning risk into v_open_risk;
-  -- The share is of the balance that the house would have if no round were open.
+  -- The limit is a share of the balance that the house would have if no round were open.
   v_open_risk_max := div((house_balance(p_token) + v_open_risk) * p_open_share_bps, 10000);
   if p_round_risk * c_parts > v_open_risk_max - (v_open_risk - p_round_risk) then
     raise exception 'exposure of open rounds too high' using errcode = 'CA004';

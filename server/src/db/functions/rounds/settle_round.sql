@@ -79,8 +79,8 @@ begin
     end if;
   end if;
 
-  -- A risk within the share of this one row is also within the share of the whole house, so the balance of
-  -- the house is summed only for higher risks.
+  -- A risk within the allowed share of this one row is also within that of the whole house, so the
+  -- balance of the house is summed only for higher risks.
   if p_risk * 10000 > (v_house_balance - p_stake + p_payout) * p_risk_share_bps
     and p_risk * 10000 > (house_balance(p_token) - p_stake + p_payout) * p_risk_share_bps then
     raise exception 'exposure too high' using errcode = 'CA004';
