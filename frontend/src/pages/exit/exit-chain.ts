@@ -6,7 +6,7 @@ import { isError, ZeroAddress } from 'ethers';
 import type { Claimable } from '../../shared/claims/claimable-payments.tsx';
 import { custodyAt, withExit } from '../../shared/proofs/contracts-at.ts';
 import { isPublished, readEpochs } from '../../shared/proofs/read-epoch.ts';
-import type { ExitFacts, ExitPlace, TokenFacts } from './exit-plan.ts';
+import { type ExitFacts, type ExitPlace, proofsToCheck, type TokenFacts } from './exit-plan.ts';
 
 export type Chain = Awaited<ReturnType<typeof withExit>>;
 type Custody = Chain['custody'];
@@ -14,7 +14,7 @@ type Custody = Chain['custody'];
 export const addressOf = (token: Token, { degen }: ExitPlace): string =>
   token === 'BNB' ? ZeroAddress : degen;
 
-/** A proof in the format of the contracts. */
+/** The stored proof of one token, in the format that the contracts expect. */
 export const proofOf = (saved: SavedProof, token: Token) => {
   const leaf = saved.leaves[token];
   if (leaf === null) throw new Error(`the proof has no leaf of ${token}`);
@@ -22,9 +22,9 @@ export const proofOf = (saved: SavedProof, token: Token) => {
 };
 
 /**
- * Whether the exit would accept this leaf to lower the claims. The exit accepts each leaf only
- * once, and only in the first three days after it opened. No view function shows which leaves it
- * has accepted, so the call is simulated.
+ * Whether the exit would lower the bound on all claims if it were shown this leaf. It does so only
+ * in the first three days after it opened, and subtracts no amount twice. No view function shows
+ * what it has subtracted, so the call is simulated.
  */
 const takesLeaf = async (
   { exit }: Chain,
@@ -43,31 +43,13 @@ const takesLeaf = async (
   }
 };
 
-/**
- * Only this many of the newest proofs are checked for a veto. At least one of their epochs has no
- * veto, unless the operator publishes false epochs all day.
- */
-const CANDIDATES_MAX = 8;
-
-/**
- * Returns the vetoed epochs. Checks only proofs that the page offers by default, and the one that
- * the player chose.
- */
+/** Returns the numbers of the epochs that were vetoed, of the proofs that `proofsToCheck` selects. */
 const readStruck = async (
   custody: Custody,
-  proofs: readonly SavedProof[],
-  chosen: number | undefined,
-  { final, opened }: Pick<ExitFacts, 'final' | 'opened'>,
+  ...select: Parameters<typeof proofsToCheck>
 ): Promise<readonly number[]> => {
-  const isAsked = ({ epoch: { number } }: SavedProof): boolean =>
-    number === chosen || number === opened?.epoch || number > final.number;
-  const finals = proofs.filter(({ epoch }) => epoch.number <= final.number);
-  const asked = new Set([
-    ...proofs.filter(isAsked).slice(0, CANDIDATES_MAX),
-    ...finals.slice(0, CANDIDATES_MAX),
-  ]);
   const found = await Promise.all(
-    [...asked].map(async (proof) =>
+    proofsToCheck(...select).map(async (proof) =>
       (await isPublished(custody, proof)) ? [] : [proof.epoch.number],
     ),
   );

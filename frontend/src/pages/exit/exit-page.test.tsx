@@ -38,7 +38,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
 describe('the closed exit', () => {
-  it('shows when anyone may open it, and offers a forced withdrawal by a final proof', () => {
+  it('shows when anyone may open it, and offers a forced withdrawal with the proof of a final epoch', () => {
     const mutate = show(factsOf());
     const from = dateText(NOON - HOUR_S + 7 * DAY_S);
     expect(screen.getByText(`anyone may open it from ${from} on`, { exact: false })).toBeDefined();
@@ -108,7 +108,7 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'register', token: 'DEGEN' });
   });
 
-  it('offers to lower the claims by payments that were made after the exit’s epoch', () => {
+  it('offers to subtract from the claims the payments made after the exit’s epoch', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const paid = { pot: degen.pot, account, isLowering: true };
     const mutate = show(factsOf({ ...openedFor(DAY_S), degen: paid }), [SECOND]);
@@ -119,13 +119,13 @@ describe('the open exit, in its first three days', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'lower', token: 'DEGEN', proof: SECOND });
   });
 
-  it('shows the share that it would pay now', () => {
+  it('shows in a deficit what share of each claim it would pay now', () => {
     show(factsOf({ ...openedFor(DAY_S), degen: { pot: { ...SHORT, ...UNFILED } } }), [SECOND]);
     expect(screen.getByText(/each claim would get 70%/)).toBeDefined();
   });
 });
 
-describe('the open exit that pays', () => {
+describe('the open exit, after its first three days', () => {
   it('pays in full when custody covers all claims', () => {
     const mutate = show(
       factsOf({ ...openedFor(4 * DAY_S), degen: { pot: { ...ENOUGH, ...UNFILED } } }),
@@ -147,7 +147,7 @@ describe('the open exit that pays', () => {
     expect(button('Take DEGEN')).toHaveProperty('disabled', false);
   });
 
-  it('disables Collect on a filed claim while no more can be paid', () => {
+  it('disables the Collect button of a filed claim while no more can be paid', () => {
     const own = { filed: 520n * UNIT, collected: 364n * UNIT };
     const filed = { filed: 520n * UNIT, collected: 364n * UNIT };
     const opened = openedFor(4 * DAY_S);
@@ -166,7 +166,7 @@ describe('the open exit that pays', () => {
     expect(mutate).toHaveBeenCalledWith({ kind: 'collect', token: 'DEGEN' });
   });
 
-  it('shows after 180 days that claims are closed', () => {
+  it('says after 180 days that it accepts no new claims, and shows the rest of a filed claim', () => {
     const own = { filed: 520n * UNIT, collected: 364n * UNIT };
     const pot = { held: 336n * UNIT, claims: 1_000n * UNIT, isDeficit: true, ...own };
     show(factsOf({ ...openedFor(180 * DAY_S), degen: { pot, own } }), [SECOND]);
@@ -198,7 +198,7 @@ describe('the open exit that pays', () => {
   });
 });
 
-describe('a claimable payment on the page', () => {
+describe('a claimable payment on the exit page', () => {
   it('can be claimed from Custody', () => {
     const claimable = { vault: 'custody', token: 'BNB', amountWei: 2n * UNIT } as const;
     const mutate = show(factsOf({ claimables: [claimable] }));

@@ -21,7 +21,7 @@ type ProofFileProps = {
   onLoad: (proof: SavedProof) => void;
 };
 
-/** The proof in use, and the field that loads another one. */
+/** The proof in use, and the file input that loads another one. */
 const ProofFile = ({ hasAccount, proof, facts, onLoad }: ProofFileProps) => {
   const t = useStore(exitTexts);
   const inputId = useId();

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bestProof, exitOfferOf, forcingOf, openingOf, standingOfProof } from './exit-plan.ts';
+import {
+  bestProof,
+  exitOfferOf,
+  forcingOf,
+  openingOf,
+  proofsToCheck,
+  standingOfProof,
+} from './exit-plan.ts';
 import {
   ACCOUNT,
   DAY_S,
@@ -35,6 +42,32 @@ describe('a stored proof', () => {
     expect(bestProof(ALL, factsOf())).toBe(SECOND);
     expect(bestProof(ALL, factsOf({ struck: [2] }))).toBe(FIRST);
     expect(bestProof([THIRD], factsOf())).toBe(THIRD);
+  });
+});
+
+describe('the check for vetoes', () => {
+  /** Proofs of the epochs 1 to 30, newest first; epoch 12 is the newest final one. */
+  const proofs = Array.from({ length: 30 }, (_, index) => proofOf(30 - index, UNIT));
+  const facts = { final: { number: 12, snapshotBlock: 1_200 }, opened: null };
+  const checked = (...select: Parameters<typeof proofsToCheck>): number[] =>
+    proofsToCheck(...select)
+      .map(({ epoch }) => epoch.number)
+      .sort((a, b) => a - b);
+
+  it('covers the eight newest final and the eight newest provisional epochs', () => {
+    expect(checked(proofs, undefined, facts)).toEqual([
+      ...[5, 6, 7, 8, 9, 10, 11, 12],
+      ...[23, 24, 25, 26, 27, 28, 29, 30],
+    ]);
+  });
+
+  it.each([3, 14])('covers the chosen epoch %i, however old it is', (chosen) => {
+    expect(checked(proofs, chosen, facts)).toContain(chosen);
+  });
+
+  it('covers the epoch of the open exit, however old it is', () => {
+    const { opened } = openedFor(0);
+    expect(checked(proofs, undefined, { ...facts, opened })).toContain(2);
   });
 });
 
@@ -74,18 +107,18 @@ describe('opening the exit', () => {
     });
   });
 
-  it('pays nothing when the browser has only a proof of another epoch', () => {
+  it('would pay nothing when the browser has only a proof of another epoch', () => {
     const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
     expect(openingOf([SECOND], facts)).toMatchObject({ hasProof: false, pays: false });
   });
 
-  it('pays nothing to a player whom the exit’s epoch omits', () => {
+  it('would pay nothing to a player whom the exit’s epoch omits', () => {
     const left = [proofOf(3, null), SECOND];
     const facts = factsOf({ ...SILENT, final: { number: 3, snapshotBlock: 300 } });
     expect(openingOf(left, facts)).toMatchObject({ hasProof: true, pays: false });
   });
 
-  it('pays a forced withdrawal that is due, even if it is less than what is owed', () => {
+  it('would pay a forced withdrawal that is due, even if it is less than what is owed', () => {
     const facts = factsOf({ degen: { forced: forcedFor(2 * DAY_S, 500n * UNIT) } });
     expect(openingOf([FIRST], facts)).toMatchObject({
       trigger: { by: 'DEGEN' },
@@ -94,7 +127,7 @@ describe('opening the exit', () => {
     expect(openingOf([THIRD], facts)).toMatchObject({ pays: true, isPart: true });
   });
 
-  it('pays deposits that were made after the snapshot of the exit’s epoch', () => {
+  it('would pay the deposits of a player whose first deposit is newer than the exit’s epoch', () => {
     const account = { deposited: 500n * UNIT, withdrawn: 0n, sinceBlock: 301 };
     const final = { number: 3, snapshotBlock: 300 };
     expect(openingOf([], factsOf({ ...SILENT, final, degen: { account } }))).toMatchObject({
@@ -117,7 +150,7 @@ describe('the open exit', () => {
     );
   });
 
-  it('registers a forced withdrawal only in its first three days, and only if it was due at the opening', () => {
+  it('registers forced withdrawals only in its first three days, and only those that were due when it opened', () => {
     const registrable = (openFor: number, forcedFor_: number) => {
       const degen = { pot, forced: forcedFor(forcedFor_, 7n) };
       return exitOfferOf(ALL, 'DEGEN', factsOf({ ...openedFor(openFor), degen }))?.registrableWei;
@@ -127,7 +160,7 @@ describe('the open exit', () => {
     expect(registrable(3 * DAY_S, 5 * DAY_S)).toBe(0n);
   });
 
-  it('offers to lower the claims by payments made after its epoch, as long as the contract accepts a proof of that epoch', () => {
+  it('offers to subtract from the claims the payments made after its epoch, if the contract accepts the player’s proof', () => {
     const account = { ...ACCOUNT, withdrawn: 30n * UNIT };
     const lowerable = (isLowering: boolean, proofs = ALL) => {
       const facts = factsOf({ ...openedFor(DAY_S), degen: { pot, account, isLowering } });

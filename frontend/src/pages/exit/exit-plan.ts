@@ -37,7 +37,9 @@ export type TokenFacts = {
   readonly forced: ForcedWithdrawal;
   readonly pot: ExitPot;
   readonly own: FiledClaim;
-  /** Whether the open exit would accept the player's leaf to lower the bound on all claims. */
+  /**
+   * Whether the open exit would lower the bound on all claims if it were shown the player's leaf.
+   */
   readonly isLowering: boolean;
 };
 
@@ -83,6 +85,31 @@ const beyondBy = (
 export const standingOfProof = ({ epoch }: SavedProof, facts: ExitFacts): EpochStanding =>
   facts.struck.includes(epoch.number) ? { kind: 'struck' } : standingOf(epoch.number, facts);
 
+/**
+ * At most this many proofs of final epochs are checked for a veto, and at most as many of
+ * provisional ones. Among so many epochs at least one has no veto, unless the operator publishes
+ * false epochs all day.
+ */
+const CHECKED_MAX = 8;
+
+/**
+ * The proofs to check for a veto: those of the chosen epoch and of the exit's epoch, and the newest
+ * ones of final and of provisional epochs. `proofs` begins with the newest.
+ */
+export const proofsToCheck = (
+  proofs: readonly SavedProof[],
+  chosen: number | undefined,
+  { final, opened }: Pick<ExitFacts, 'final' | 'opened'>,
+): readonly SavedProof[] => {
+  const isNamed = ({ epoch: { number } }: SavedProof): boolean =>
+    number === chosen || number === opened?.epoch;
+  const isOld = ({ epoch }: SavedProof): boolean => epoch.number <= final.number;
+  const newest = (matches: (proof: SavedProof) => boolean): readonly SavedProof[] =>
+    proofs.filter(matches).slice(0, CHECKED_MAX);
+  const groups = [proofs.filter(isNamed), newest(isOld), newest((proof) => !isOld(proof))];
+  return [...new Set(groups.flat())];
+};
+
 const isFinal = (proof: SavedProof, facts: ExitFacts): boolean =>
   standingOfProof(proof, facts).kind === 'final';
 
@@ -105,9 +132,9 @@ type Forcing = {
 };
 
 /**
- * The amount that can be forced with this proof. Without a leaf of the player in a final epoch, the
- * amount is the net deposits. The leaf is missing when the first deposit is newer than the epoch,
- * or when the epoch omits the player.
+ * The amount of a forced withdrawal with this proof: the value of the player's leaf if its epoch is
+ * final, otherwise the net deposits. A proof has no leaf when the player's first deposit is newer
+ * than the epoch, or when the epoch omits the player.
  */
 export const forcingOf = (
   proof: SavedProof | undefined,
@@ -121,7 +148,7 @@ export const forcingOf = (
   return { by: 'deposits', amountWei: owedNow(NO_LEAF, account) };
 };
 
-/** Every claim of this player that the exit accepts if it opens at the given epoch. */
+/** Every claim that an exit with the given epoch accepts from this player. */
 const claimsOn = (
   exit: { readonly epoch: number; readonly snapshotBlock: number },
   forcedWei: bigint,
@@ -138,8 +165,9 @@ const claimsOn = (
 ];
 
 /**
- * An estimate of what the player is owed, from the newest leaf in this browser; if there is none,
- * from the net deposits. It is at least the amount of a forced withdrawal.
+ * An estimate of what the player is owed: the value of the newest leaf in this browser whose epoch
+ * is not vetoed, or without such a leaf the net deposits. It is never less than the player's forced
+ * withdrawal.
  */
 const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFacts): bigint => {
   const { account, forced } = facts.tokens[token];
@@ -157,8 +185,8 @@ export type Opening = {
   readonly epoch: number;
   readonly hasProof: boolean;
   /**
-   * Whether the exit would pay something in each token in which the player is owed money. If not,
-   * opening is not offered, because it is final.
+   * Whether the exit would pay something in each token in which the player is owed money. Otherwise
+   * the page disables the button that opens the exit, because an opening cannot be undone.
    */
   readonly pays: boolean;
   /** Whether the exit would pay less than the estimate in at least one token. */
@@ -191,7 +219,7 @@ export const openingOf = (proofs: readonly SavedProof[], facts: ExitFacts): Open
 export type ExitOffer = {
   readonly claim: ExitClaim | undefined;
   readonly payment: ExitPayment;
-  /** A forced withdrawal that can still be registered as a separate claim. */
+  /** The amount of a forced withdrawal that can still be registered as a separate claim. */
   readonly registrableWei: bigint;
   /** The amount by which a proof can still lower the bound on all claims. */
   readonly lowerableWei: bigint;

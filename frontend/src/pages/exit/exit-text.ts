@@ -9,8 +9,8 @@ import { exitTexts } from './texts/exit-texts.ts';
 export const dateText = (seconds: number): string => momentText(seconds * 1_000);
 
 /**
- * Rounded for display; an amount that would round to zero is shown exactly, because it can be
- * withdrawn.
+ * An amount, rounded for display. If it would round to zero, it is shown exactly, because it can
+ * still be withdrawn.
  */
 export const sumText = (token: Token, wei: bigint): string => {
   const text = amountText(token, wei);

@@ -51,7 +51,8 @@ const liabilitiesOf = ({ root, balance, deposited, withdrawn }: Liabilities): Li
 });
 
 /**
- * The epoch that the contract requires, read from a stored proof, or else from the event on chain.
+ * The epoch that the contract requires for opening the exit, from a stored proof or, without one,
+ * from the event on chain.
  */
 const readFinalEpoch = async (
   { provider, custody }: Chain,
@@ -138,8 +139,8 @@ const callOf = async (
 };
 
 /**
- * Resolves once the step is mined. A call that would fail is rejected before the wallet asks the
- * player. Throws an error whose message is for the player.
+ * Resolves once the transaction of the step is mined. A call that would fail throws before the
+ * wallet asks the player. The message of each error is meant for the player.
  */
 export const takeStep = async (
   place: ExitPlace,

@@ -29,8 +29,8 @@ const isOfSameCasino = (a: SavedProof, b: SavedProof): boolean =>
   a.chainId === b.chainId && a.custody === b.custody && isProofOf(a, b.player);
 
 /**
- * The proofs of the loaded file's account, or else of the connected account; newest first, one per
- * epoch.
+ * The proofs of one account, newest first, one per epoch. The account is that of the loaded file,
+ * or else the connected one, or else that of the newest stored proof.
  */
 const ownProofs = (
   loaded: SavedProof | undefined,
@@ -48,7 +48,7 @@ const ownProofs = (
 
 /**
  * The contracts and the player that a proof names. Without a proof: the configured contracts and
- * the connected account, whose deposits can still be forced.
+ * the connected account, which can still force a withdrawal of its net deposits.
  */
 const usePlace = (
   proof: SavedProof | undefined,
@@ -62,8 +62,9 @@ const usePlace = (
 };
 
 /**
- * The proof to use. An open exit accepts only proofs of its own epoch, so the proof of that epoch
- * is used. Before the opening the chosen proof is used, by default the newest final one.
+ * The proof to use. Once the exit is open, it is the proof of the exit's epoch, if there is one,
+ * because the exit accepts no other. Otherwise it is the chosen proof, or by default the newest one
+ * of a final epoch.
  */
 const proofInUse = (
   proofs: readonly SavedProof[],

@@ -64,7 +64,7 @@ export const factsOf = ({ degen, ...change }: Change = {}): ExitFacts => {
   };
 };
 
-/** An exit that opened this long ago, at epoch 2. */
+/** An exit that opened `seconds` ago with epoch 2. */
 export const openedFor = (seconds: number) => ({
   opened: {
     ...{ openedAt: NOON - seconds, payableAt: NOON - seconds + 3 * DAY_S },
