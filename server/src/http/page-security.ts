@@ -1,5 +1,7 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
@@ -44,8 +46,18 @@ const WALLET_CONNECT_FRAMES = [
 
 const webSocketOf = (url: string): string => url.replace(/^http/, 'ws');
 
+type Header = readonly [name: string, value: string];
+
+const headersOf = (options: HelmetOptions): readonly Header[] => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => undefined);
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
+};
+
 /**
- * The page connects to this server, the chain's node, the price feeds and, if it is configured,
+ * Sets the headers of Helmet, which are computed only once: every response has the same. The page
+ * connects to this server, the chain's node, the price feeds and, if it is configured,
  * WalletConnect.
  */
 export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandler => {
@@ -53,7 +65,7 @@ export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandle
   const priceFeeds = Object.values(config.priceFeeds).filter((url) => url !== null);
   const hasWalletConnect = config.walletConnectProjectId !== null;
   const isHttps = config.publicOrigin.startsWith('https:');
-  return helmet({
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -84,4 +96,8 @@ export const securityHeaders = ({ config }: Pick<Deps, 'config'>): RequestHandle
     // Wallets open windows that must be able to communicate with the page.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
 };
