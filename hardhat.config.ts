@@ -14,8 +14,8 @@ const isCoverage = process.argv.includes('--coverage');
 export default defineConfig({
   plugins: [hardhatToolboxMochaEthers, ...(isCoverage ? [branchCoverage] : [])],
   solidity: {
-    // Compiling the Solidity tests takes longer than compiling the contracts, so only the suite
-    // that runs these tests compiles them.
+    // Compiling the Solidity tests takes longer than compiling the contracts, so the Solidity tests
+    // are compiled only by the suite that runs them.
     splitTestsCompilation: true,
     profiles: {
       default: {
@@ -26,10 +26,10 @@ export default defineConfig({
       },
     },
   },
-  // With the fixed seed, every run tries the same values. tools/fuzz.ts searches longer, with other
-  // values.
+  // The seed is fixed, so every run tries the same values. tools/fuzz.ts searches longer, with
+  // other seeds.
   test: {
-    // No test measures time, so this only stops a test that hangs.
+    // No test measures time, so this timeout only stops a test that hangs.
     mocha: { timeout: 600_000 },
     solidity: {
       fuzz: { runs: 256, seed: '0xdece1' },
@@ -42,7 +42,7 @@ export default defineConfig({
     ...(isCoverage && { artifacts: 'coverage/artifacts', cache: 'coverage/cache' }),
   },
   coverage: { skipFiles: ['contracts/mocks/**'] },
-  // One key for the explorers of all chains; Sourcify needs none.
+  // One API key serves the explorers of all chains. Sourcify needs no key.
   verify: { etherscan: { apiKey: configVariable('ETHERSCAN_API_KEY') } },
   networks: {
     localhost: {

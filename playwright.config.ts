@@ -4,7 +4,7 @@ import { journeyBrowser } from './scripts/system-packages.ts';
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
-/** Only a failing test takes this long, even on a much slower machine. */
+/** Even on a much slower machine, only a failing test takes this long. */
 const TEST_TIMEOUT_MS = 600_000;
 const EXPECT_TIMEOUT_MS = 120_000;
 
@@ -15,7 +15,8 @@ const EXPECT_TIMEOUT_MS = 120_000;
 const BREAKING = /\/(exit|outages)\/|\/coin-flip\./;
 
 /**
- * Each worker has a chain and a server; its journeys run one after the other, in no fixed order.
+ * Each worker has a chain and a server. The journeys of a worker run one after the other, in no
+ * fixed order.
  */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -53,7 +54,7 @@ export default defineConfig({
   },
   projects: [
     // These journeys take longest, so they run first: if they ran last, the other workers would be
-    // idle. They also stop the stack that the journeys of their worker share.
+    // idle. They also stop the stack that the other journeys of their worker share.
     {
       name: 'breaking',
       testMatch: BREAKING,

@@ -15,8 +15,8 @@ type Allotment = {
 };
 
 /**
- * Transfers a part of the supply to its new holder. The amount is above the wallet cap and must not
- * be taxed, so the exemption comes first.
+ * Transfers a part of the supply to `to`. First exempts `to` from the tax and the wallet cap,
+ * because the amount is above the cap and must not be taxed.
  */
 export const allot = (
   m: ModuleBuilder,

@@ -14,7 +14,7 @@ export type PlannedLock = {
   readonly name: string;
   readonly terms: LockName;
   readonly allocationWei: bigint;
-  /** Deployment parameter that names the beneficiary. */
+  /** Name of the deployment parameter with the beneficiary's address. */
   readonly beneficiary: string;
 };
 

@@ -28,7 +28,8 @@ while sleep "$EVERY_S"; do
   candidate=$(synchronous_standby)
   [ -n "$candidate" ] || continue
   echo "the disk of $NODE is nearly full: $candidate becomes the primary"
-  # curl reads the password from standard input, because all users of the machine see arguments.
+  # curl reads the password from standard input, because all users of the machine can see a
+  # command's arguments.
   if curl -fsS --max-time 30 --config - "$api/switchover" <<CONFIG; then sleep "$REST_S"; fi
 user = "patroni:$PATRONI_PASSWORD"
 header = "Content-Type: application/json"

@@ -18,7 +18,8 @@ const chainPort = Number(process.env.CHAIN_PORT ?? 8545);
 const group = stopTogether();
 
 try {
-  // Checked before the build, which takes a minute, so that missing programs are reported at once.
+  // Looks for the programs before the build, which takes a minute, so that missing ones are
+  // reported at once.
   findPrograms();
   await assertPortFree(port, 'PORT');
   await assertPortFree(chainPort, 'CHAIN_PORT');

@@ -93,10 +93,10 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
   }
 };
 
-/** Known values, so that a developer can also reveal the plays of a manual deployment by hand. */
+/** Fixed values for a manual deployment, so that a developer can also reveal its plays by hand. */
 const BY_HAND = { randomnessSeed: hashOfText('local'), randomnessChainLength: 4_096 } as const;
 
-/** Deploys with the node's first accounts in all roles. */
+/** Deploys the contracts, and gives all roles to the node's first accounts. */
 export const deployByHand = async (rpcUrl: string): Promise<Deployment> => {
   const connection = await hre.network.create({ network: 'localhost', override: { url: rpcUrl } });
   const [, operator, guardian, faucet, committer] = await connection.ethers.getSigners();

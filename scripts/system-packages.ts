@@ -8,7 +8,8 @@ type Program = { readonly path: string; readonly debianPackage: string };
 
 const CHROMIUM: Program = { path: '/usr/bin/chromium', debianPackage: 'chromium' };
 /**
- * Chromium without a user interface. It needs a third of the processor time of Chromium per page.
+ * Chromium without a user interface. For each page, it needs a third of the processor time that
+ * Chromium needs.
  */
 const HEADLESS_SHELL: Program = {
   path: '/usr/bin/chromium-headless-shell',
@@ -55,7 +56,7 @@ export const ensureJourneyBrowser = (): void => {
   if (chosenBrowser() !== undefined || !isInstalled(HEADLESS_SHELL)) ensureChromium();
 };
 
-/** Debian's poppler: `pdftotext` and `pdftoppm` read a printed page. */
+/** Installs Debian's poppler, whose programs `pdftotext` and `pdftoppm` read a printed page. */
 export const ensurePdfTools = (): void => {
   if (!isInstalled(PDF_TO_TEXT)) {
     throw new Error('The print tests need pdftotext and pdftoppm: install poppler-utils.');

@@ -40,7 +40,7 @@ type Terminal = {
 const readInput = (path: string, { input }: Terminal): Promise<string> =>
   path === '-' ? input() : readFile(resolve(process.env.INIT_CWD ?? process.cwd(), path), 'utf8');
 
-/** Null for a malformed deployment. */
+/** Parses `<chain id>:<address>`; returns null if the text is malformed. */
 const deploymentOf = (text: string): Deployment | null => {
   const [id = '', casino = ''] = text.split(':');
   const chainId = Number(id);

@@ -99,7 +99,7 @@ describe('lint', () => {
 
   /**
    * The imported module need not exist, because lint reads only the text of the import. A file in
-   * both tables gets a line from each.
+   * both tables gets an import from each.
    */
   const plant = async (file: string, module: string): Promise<void> => {
     await mkdir(dirname(join(folder, file)), { recursive: true });

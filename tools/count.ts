@@ -3,8 +3,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { ROOT } from '../scripts/stack/processes.ts';
 
 /**
- * `npm run count [-- <folder of a checkout>]`: production files and lines per workspace, lines of tests,
- * decisions, folders with more than 25 files, and imports of single games from outside `games/`.
+ * `npm run count [-- <folder of a checkout>]`: production files and lines per workspace, lines of
+ * tests, decisions, folders with more than 25 files, and imports of single games from outside
+ * `games/`.
  */
 const root = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? ROOT);
 const WORKSPACES = ['contracts', 'rules', 'server', 'frontend', 'scripts', 'tools', 'ignition'];

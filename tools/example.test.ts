@@ -20,8 +20,8 @@ const OPTIONAL = /^ {2}playsOn:/;
 const WHOLE = 'whole';
 
 /**
- * Imports what the registries import, so that files that only a registry uses are compiled with each
- * variant.
+ * Imports what the registries import, so that files that only a registry uses are compiled with
+ * each variant.
  */
 const REGISTRY = `import { game } from './rules/game.ts';
 import { coinFlip as server } from './server/coin-flip.ts';
@@ -30,7 +30,8 @@ export const REGISTRY = { game, server, page };
 `;
 
 /**
- * An exported object with its type, up to its end. The pattern relies on the indentation of the formatter.
+ * An exported object with its type, up to its end. The pattern relies on the indentation of the
+ * formatter.
  */
 const OBJECT = /^(export const \w+: [^\n]*= \{\n)([\s\S]*?)^\};$/m;
 const PROPERTY = /^ {2}[\w.].*\n(?: {3,}.*\n|\n| {2}[})\]].*\n)*/gm;

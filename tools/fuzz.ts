@@ -10,7 +10,7 @@ type State = {
   readonly chunks: number;
   /** Number of action calls; all invariants are checked after every twenty. */
   readonly calls: number;
-  /** Runs of properties that need no history. */
+  /** Number of runs of the properties that need no history. */
   readonly properties: number;
   /** The number of fixtures, and how often each state was reached. */
   readonly reached: Readonly<Record<string, number>>;
@@ -67,7 +67,7 @@ const FILES = [
   'test/contracts/token/DegenToken.t.sol',
 ];
 
-/** The search's output: a name and a count. */
+/** A line of the search's output: a name and a count. */
 const COUNTED = /^(.+): (\d+)$/;
 
 /** The part of the result of Hardhat's test task that is read here. */

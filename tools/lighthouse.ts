@@ -9,9 +9,9 @@ import { startLocalStack } from '../scripts/stack/stack.ts';
 import { ensureChromium } from '../scripts/system-packages.ts';
 
 /**
- * Audits every route of the built page with Lighthouse as a phone, and exits with 1 when the median of a score is
- * too low. Lighthouse is downloaded for the run, because its 114 packages would slow down every
- * installation.
+ * Audits every route of the built page with Lighthouse as a phone, and exits with 1 when the median
+ * of a score is too low. Lighthouse is downloaded for the run, because its 114 packages would slow
+ * down every installation.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUTES = [
@@ -36,9 +36,9 @@ const SCORES_MIN = { performance: 95, accessibility: 100, 'best-practices': 95 }
  */
 const AUDITS = 5;
 /**
- * Lighthouse slows the processor down four times. This simulates a mid-range phone only on a machine with
- * at least this benchmark index (docs/throttling.md of Lighthouse). An audit with a lower index is
- * repeated, because other work slowed the machine down.
+ * Lighthouse slows the processor down four times. This simulates a mid-range phone only on a
+ * machine with at least this benchmark index (docs/throttling.md of Lighthouse). An audit with a
+ * lower index is repeated, because other work slowed the machine down.
  */
 const BENCHMARK_INDEX_MIN = 1_500;
 const AUDITS_MAX = 25;
@@ -61,7 +61,7 @@ type Report = {
   readonly environment: { readonly benchmarkIndex: number };
 };
 
-/** Lighthouse sometimes loses a trace and must be run again. */
+/** The maximum number of attempts: Lighthouse sometimes loses a trace and must be run again. */
 const ATTEMPTS_MAX = 3;
 
 const audit = async (url: string, output: string, chromium: string): Promise<Report> => {

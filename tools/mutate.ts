@@ -18,7 +18,10 @@ const SCORE_MIN = 85;
 const REPORT = join(ROOT, '.stryker-tmp/mutation.json');
 
 const CONFIG = 'rules/stryker.config.json';
-/** The draw of the jackpot: it has no loop, so no mutant runs for ever, and its tests are fast. */
+/**
+ * The code that draws the jackpot. It has no loop, so no mutant runs for ever, and its tests are
+ * fast.
+ */
 const BOUNDED = 'rules/src/jackpot/rules';
 
 const HEADER = `# Mutation check of rules
@@ -43,7 +46,9 @@ const mutate = (files: readonly string[]): void => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-/** Tests the mutants of the small file with its own tests alone, and leaves the report unchanged. */
+/**
+ * Tests the mutants of the small file with its own tests alone, and leaves the report unchanged.
+ */
 const mutateFew = async (): Promise<never> => {
   const results = await new Stryker({
     configFile: CONFIG,

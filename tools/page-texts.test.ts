@@ -18,8 +18,8 @@ const SPOKEN = new Set([
 ]);
 
 /**
- * Texts that are the same in every language: names, units, the Swedish button of the specification, texts
- * that a wallet shows about the casino, and the error message that the page compares.
+ * Texts that are the same in every language: names, units, the Swedish button of the specification,
+ * texts that a wallet shows about the casino, and the error message that the page compares.
  */
 const NAMES = new Set([
   ...[
@@ -42,8 +42,8 @@ const NAMES = new Set([
 const FOR_DEVELOPERS = /^(Error|TypeError|RangeError|SyntaxError|warn|error|info|log|debug)$/;
 
 /**
- * Whether a text starts with a capital letter and contains a lowercase word. Names, paths of pictures and
- * CSS classes do not.
+ * Whether a text starts with a capital letter and contains a lowercase word. Names, paths of
+ * pictures and CSS classes do not.
  */
 const isSentence = (text: string): boolean =>
   /^[A-Z“][\p{L}'’]*[,:]? /u.test(text) && / \p{Ll}{2,}/u.test(text) && !/[;{}[\]|<>=]/.test(text);
@@ -59,7 +59,9 @@ const textsOutside = (file: string, code: string): string[] => {
   const note = ({ start, end }: Located, text: string): void => {
     found.push({ start, end, text: text.trim().replaceAll(/\s+/g, ' ') });
   };
-  /** Texts of a conditional expression, of which the page shows one: `{isOpen ? 'Open' : 'Closed'}`. */
+  /**
+   * Texts of a conditional expression, of which the page shows one: `{isOpen ? 'Open' : 'Closed'}`.
+   */
   const noteBranches = (node: ESTree.Node): void => {
     if (node.type === 'ConditionalExpression') {
       noteBranches(node.consequent);

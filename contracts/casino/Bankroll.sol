@@ -10,15 +10,15 @@ import {Vault} from "../common/Vault.sol";
 
 /// @title Bankroll
 /// @notice House money for plays on chain, how much of it plays may expose, and who runs the house.
-/// @dev A play pays at most twice its stake, so the house exposes exactly the stake, and half of
-/// `openPlays` is what all open plays expose.
+/// @dev A play pays at most twice its stake, so it exposes house money equal to the stake, and all
+/// open plays together expose half of `openPlays`.
 abstract contract Bankroll is ICasino, Vault, AccessControl {
     using SafeCast for uint256;
 
-    /// @dev One slot, which every play of the token writes anyway.
+    /// @dev One slot, which every play in the token writes.
     /// @param openPlays Worst-case payouts of all open plays.
     /// @param minUnits Smallest stake, in `LIMIT_UNIT`.
-    /// @param capUnits The admin's largest stake, in `LIMIT_UNIT`.
+    /// @param capUnits Largest stake that the admin allows, in `LIMIT_UNIT`.
     struct Pool {
         uint96 bankroll;
         uint96 openPlays;

@@ -11,14 +11,14 @@ import {Bankroll} from "./Bankroll.sol";
 import {Jackpot} from "./Jackpot.sol";
 
 /// @title Casino
-/// @notice See {ICasino}. Each concern is a layer: Bankroll, Randomness, Jackpot, and here plays in
-/// two phases: stake and request, then settlement or expiry.
+/// @notice See {ICasino}. Bankroll, Randomness and Jackpot are base contracts. This one adds the
+/// plays, in two steps: stake and request, then settlement or expiry.
 contract Casino is Jackpot, IRandomnessConsumer {
     using BitMaps for BitMaps.BitMap;
     using SafeCast for uint256;
 
-    /// @dev One slot. `stakeUnits` is zero when the place is free. `terms` are fixed when the bet
-    /// is placed.
+    /// @dev One slot. `stakeUnits` is zero when no open play uses this entry of `_places`. `terms`
+    /// are fixed when the bet is placed.
     /// @param providerIndex Index of the provider that took the request.
     /// @param terms Bits: game type in the lowest three, then whether the token is DEGEN, then
     /// whether a missed word refunds the stake.
@@ -36,25 +36,25 @@ contract Casino is Jackpot, IRandomnessConsumer {
     uint8 private constant IS_REFUNDED = 16;
 
     /// @dev The most open plays that a server can answer within the deadline. Without a bound, an
-    /// attacker could open many small plays until the large ones behind them expire, which pays
-    /// them as wins.
+    /// attacker could open so many small plays that large plays behind them expire, and the house
+    /// pays expired plays as wins.
     uint256 private constant MAX_OPEN_PLAYS = 50;
 
     /// @dev The longest deadline that a provider may set. A play without a deadline would lock its
-    /// stake, its place and every jackpot that waits for its deadline.
+    /// stake, its entry of `_places` and every jackpot that waits for its end.
     uint256 private constant MAX_WAIT_BLOCKS = 172_800;
 
     uint256 private constant WIN_RANGE = 10_000;
     uint256 private constant WIN_CHANCE_DEGEN = 5_100;
     uint256 private constant WIN_CHANCE_BNB = 4_900;
 
-    /// @dev A play takes the place of the one `MAX_OPEN_PLAYS` requests earlier, which must have
-    /// ended. Places are used again and again, since fresh storage costs four times as much.
+    /// @dev Ring buffer: a play overwrites the one `MAX_OPEN_PLAYS` requests earlier, which must
+    /// have ended. Entries are reused because writing new storage costs four times as much.
     Play[MAX_OPEN_PLAYS] private _places;
     /// @dev One bit per play: whether it expired. Most plays are settled, which writes nothing.
     BitMaps.BitMap private _expired;
 
-    /// @dev The randomness provider is set after the deployment, because it needs this address.
+    /// @dev The provider is set after the deployment: it needs the address of this contract.
     constructor(
         address degen,
         address custody,
@@ -95,8 +95,8 @@ contract Casino is Jackpot, IRandomnessConsumer {
         }
         uint256 stake = _stakeOf(play);
         bool isDegen = play.terms & IS_DEGEN != 0;
-        // Both draws come from one word of 256 bits: the first from its remainder by `WIN_RANGE`,
-        // the second from the quotient.
+        // Both draws come from one word of 256 bits: the play uses the word modulo `WIN_RANGE`, the
+        // jackpot the word divided by it.
         bool won = word % WIN_RANGE < (isDegen ? WIN_CHANCE_DEGEN : WIN_CHANCE_BNB);
         uint256 payout = won ? PAYOUT_FACTOR * stake : 0;
         uint256 jackpot = isDegen ? _drawJackpot(word / WIN_RANGE, stake) : 0;
@@ -109,7 +109,7 @@ contract Casino is Jackpot, IRandomnessConsumer {
 
     /// @inheritdoc ICasino
     function expirePlay(uint256 requestId) external nonReentrant {
-        // Check: the deadline is over. No role is needed: the house must not be able to block an
+        // Check: the deadline has passed. No role is needed: the house must not be able to block an
         // expiry.
         Play memory play = _pendingPlay(requestId);
         if (block.number <= play.deadlineBlock) {
@@ -161,8 +161,8 @@ contract Casino is Jackpot, IRandomnessConsumer {
         if (source.provider == address(0)) revert Casino_NoRandomness();
         requestId = uint256(source.lastRequestId) + 1;
         if (_placeOf(requestId).stakeUnits != 0) revert Casino_TooManyPlays({max: MAX_OPEN_PLAYS});
-        // Effect: reserve the worst-case payout. If the stake does not arrive next, the call
-        // reverts; a DEGEN transfer calls no other contract, and the reentrancy guard is on.
+        // Effect: reserve the worst-case payout. If the stake then does not arrive, the call
+        // reverts; a DEGEN transfer calls no other contract, and the reentrancy guard is set.
         _reserve(token, betAmount);
         _take(token, betAmount);
 
@@ -202,7 +202,7 @@ contract Casino is Jackpot, IRandomnessConsumer {
         _places[requestId % MAX_OPEN_PLAYS] = play;
     }
 
-    /// @dev Ends a play for good: frees its place and its reserve.
+    /// @dev Ends a play for good: frees its entry of `_places` and its reserve.
     function _finish(uint256 requestId, Play memory play, uint256 payout) private {
         uint256 stake = _stakeOf(play);
         _settleReserve(_tokenOf(play), stake, payout);
@@ -236,7 +236,7 @@ contract Casino is Jackpot, IRandomnessConsumer {
         }
     }
 
-    /// @dev A place that is in use belongs to the newest request that maps to it.
+    /// @dev An entry of `_places` in use belongs to the newest request that maps to it.
     function _isPending(uint256 requestId, uint256 stakeUnits) private view returns (bool) {
         uint256 last = _sourceNow().lastRequestId;
         return stakeUnits != 0 && requestId <= last && requestId + MAX_OPEN_PLAYS > last;

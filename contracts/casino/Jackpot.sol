@@ -9,8 +9,8 @@ import {ICustody} from "../interfaces/ICustody.sol";
 import {Randomness} from "./Randomness.sol";
 
 /// @title Jackpot
-/// @notice The DEGEN pool: filled by tax and gifts, and paid out by tier, only for winning draws
-/// until plays are closed for good.
+/// @notice The DEGEN jackpot pool, which tax and gifts fill. It pays prizes by tier, and nothing
+/// else until plays are closed for good.
 abstract contract Jackpot is Randomness {
     using SafeCast for uint256;
 
@@ -31,18 +31,18 @@ abstract contract Jackpot is Randomness {
 
     uint256 private constant BPS = 10_000;
     uint256 private constant MINI_SHARE_BPS = 500;
-    /// @dev The remaining tenth stays in the pool.
+    /// @dev A GRAND prize leaves at least a tenth of the pool.
     uint256 private constant GRAND_SHARE_BPS = 9_000;
-    /// @dev From this stake on, a prize is the tier's whole share. If every stake won the whole
-    /// share, a player could empty the pool with many bets of the smallest stake.
+    /// @dev From this stake up, a prize is the whole share of its tier. If every stake won the
+    /// whole share, a player could empty the pool with many bets of the smallest stake.
     uint256 private constant FULL_STAKE = 10_000e18;
 
-    /// @dev One play in a hundred triggers, and one trigger in a hundred is GRAND.
+    /// @dev One DEGEN play in a hundred wins a jackpot, and one jackpot in a hundred is GRAND.
     uint256 private constant DRAW_RANGE = 10_000;
     uint256 private constant DRAWS_THAT_TRIGGER = 100;
     uint256 private constant DRAW_OF_GRAND = 0;
 
-    /// @dev Time in which awards that are announced when plays close can still be paid.
+    /// @dev For this time after plays are closed, the pool stays available to announced awards.
     uint256 private constant CLOSING_TIME = 7 days;
 
     mapping(bytes32 id => Award) private _awards;
@@ -54,7 +54,7 @@ abstract contract Jackpot is Randomness {
 
     /// @inheritdoc ICasino
     function fundJackpot(uint256 amount) external nonReentrant {
-        // No pool is increased: DEGEN that belongs to no other pool is the jackpot.
+        // No counter increases: all DEGEN that belongs to no other pool is the jackpot.
         _take(address(DEGEN), amount);
         emit JackpotFunded({from: msg.sender, amount: amount});
     }
@@ -74,8 +74,8 @@ abstract contract Jackpot is Randomness {
         _checkAddress(player);
         _checkAmount(stake);
         if (_awards[id].payableFrom != 0) revert Casino_AlreadyAwarded({id: id});
-        // Effect: plays that are open now draw first. A player who knows their words could
-        // otherwise empty the pool before a large prize.
+        // Effect: plays that are open now end first. Otherwise, anyone who knows the word of an
+        // open play could pay an award that empties the pool before the play wins.
         uint256 deadline = _hasOpenPlays() ? _sourceNow().lastDeadline : 0;
         uint256 payableFrom = Math.max(deadline, block.number) + 1;
         _awards[id] = Award({
@@ -96,8 +96,8 @@ abstract contract Jackpot is Randomness {
 
     /// @inheritdoc ICasino
     function payJackpot(bytes32 id) external nonReentrant {
-        // Check: the award is due and not paid, and the prize is above zero. In the open exit, a
-        // payment could not be credited.
+        // Check: the award is due and not paid, and the prize is above zero. In the open exit, no
+        // player could be credited with the prize.
         Award storage award = _awards[id];
         uint256 payableFrom = award.payableFrom;
         if (payableFrom == 0 || award.isPaid || block.number < payableFrom) {
@@ -144,7 +144,7 @@ abstract contract Jackpot is Randomness {
         uint256 amount = _pool();
         if (amount == 0) revert Casino_JackpotEmpty();
         emit JackpotWithdrawn({to: to, amount: amount});
-        // Interaction: a transfer that the receiver refuses leaves the pool as a claimable payment.
+        // Interaction: if the receiver refuses, the amount leaves the pool as a claimable payment.
         _payOrKeep(address(DEGEN), to, amount);
     }
 
@@ -165,9 +165,9 @@ abstract contract Jackpot is Randomness {
         return (award.player, award.tier, award.stake, award.payableFrom, award.isPaid);
     }
 
-    /// @dev The prize of a DEGEN play, usually zero. Call it before the stake and payout are moved:
-    /// money between two pools would count as jackpot. The word is reduced modulo 10,000; among
-    /// 2^256 values the bias is below 2^-242.
+    /// @dev The prize of a DEGEN play, usually zero. Call it before stake and payout move: money on
+    /// the way between two pools would count as jackpot. Reducing the word modulo 10,000 changes
+    /// each probability by less than 2^-242.
     function _drawJackpot(uint256 word, uint256 stake) internal view returns (uint256 amount) {
         uint256 draw = word % DRAW_RANGE;
         if (draw >= DRAWS_THAT_TRIGGER) return 0;

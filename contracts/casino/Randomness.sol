@@ -21,7 +21,7 @@ abstract contract Randomness is Bankroll {
 
     /// @dev One slot: every play reads and writes it.
     /// @param lastDeadline The latest deadline of all plays so far.
-    /// @param refunds Whether a word that the provider misses refunds the stake.
+    /// @param refunds Whether the stake is refunded when the provider delivers no word in time.
     /// @param index Index of the provider in `_providers`.
     // The linter counts an enum as a whole slot, although it takes one byte.
     // solhint-disable-next-line gas-struct-packing
@@ -39,7 +39,7 @@ abstract contract Randomness is Bankroll {
         uint40 readyAt;
     }
 
-    /// @dev Long enough for a player to see an announcement and to leave before it takes effect.
+    /// @dev Long enough for players to see an announcement and stop playing before it takes effect.
     uint256 private constant DELAY = 2 days;
     /// @dev An announced provider that is not accepted within this time has to be announced again.
     uint256 private constant GRACE = 7 days;

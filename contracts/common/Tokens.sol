@@ -5,7 +5,7 @@ import {IDegenToken} from "../interfaces/IDegenToken.sol";
 import {IVaultErrors} from "../interfaces/IVaultErrors.sol";
 
 /// @title Tokens
-/// @notice The two supported tokens, and the argument checks that every call needs.
+/// @notice The two supported tokens, and the argument checks that many calls share.
 abstract contract Tokens is IVaultErrors {
     address internal constant BNB = address(0);
     IDegenToken internal immutable DEGEN;

@@ -10,8 +10,8 @@ import {Controls} from "./Controls.sol";
 import {Epochs} from "./Epochs.sol";
 
 /// @title Custody
-/// @notice See {ICustody}. Each concern is a layer: Accounts, Withdrawals, Epochs, and here forced
-/// withdrawals and the two functions that only the {Exit} can call.
+/// @notice See {ICustody}. Accounts, Withdrawals and Epochs are base contracts. This one adds
+/// forced withdrawals and the two functions that only the {Exit} can call.
 contract Custody is Epochs {
     using SafeCast for uint256;
 
@@ -79,7 +79,7 @@ contract Custody is Epochs {
 
     /// @inheritdoc ICustodyLiabilities
     function closeForExit() external nonReentrant onlyExit {
-        // Check: the state needs no check, because the exit opens only once.
+        // Check: `onlyExit` suffices, because the exit makes this call only once.
         _setExitOpen();
     }
 
@@ -90,10 +90,10 @@ contract Custody is Epochs {
         uint256 amount,
         bool counted
     ) external nonReentrant onlyExit {
-        // Check: the amount needs no check, because the exit has deducted it from its holdings.
+        // Check: `onlyExit` suffices, because the exit has deducted the amount from its holdings.
         // Effect: raise the counter.
         if (counted) _accountOf(to, token).withdrawn += amount.toUint96();
-        // Interaction: an amount that the receiver cannot take now becomes claimable.
+        // Interaction: a payment that the receiver refuses becomes claimable.
         _payOrKeep(token, to, amount);
     }
 

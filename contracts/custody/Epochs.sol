@@ -13,7 +13,7 @@ import {Surplus} from "./Surplus.sol";
 import {Withdrawals} from "./Withdrawals.sol";
 
 /// @title Epochs
-/// @notice The house's liabilities, epoch by epoch, and the value of a proof against a final epoch.
+/// @notice The house's liabilities, epoch by epoch, and what a proof of an epoch is worth.
 abstract contract Epochs is Withdrawals, Surplus {
     using Flows for Flows.Book;
     using RollingLimit for RollingLimit.Limit;
@@ -40,17 +40,17 @@ abstract contract Epochs is Withdrawals, Surplus {
     /// @dev Needs no guard against re-entry: it moves no money, and a batch updates all books
     /// before it pays.
     function publishEpoch(Epoch calldata epoch) external whenExitClosed onlyOperator {
-        // Check: the number is the next one, so that a repeat reverts; the snapshot is not before
-        // the last one, because players with leaves would otherwise count as depositors since the
-        // snapshot; and the sums of the counters equal this contract's counters at the snapshot.
+        // Check: the number is the next one, so a repeat reverts. The snapshot is not before the
+        // last one; otherwise, players with leaves would count as depositors since the snapshot.
+        // The sums of the counters equal this contract's counters at the snapshot.
         (uint256 next, uint256 previous) = (uint256(_last) + 1, _lastSnapshotBlock);
         (uint32 number, uint40 snapshotBlock) = (epoch.number, epoch.snapshotBlock);
         _checkNumber(number, next);
         if (snapshotBlock < previous || snapshotBlock >= block.number) {
             revert Custody_BadSnapshot({snapshotBlock: snapshotBlock, previous: previous});
         }
-        // Sums must fit the width of every amount: the exit adds claims to them, and an epoch with
-        // a larger sum would keep the exit from opening.
+        // The sums of the balances must fit into 96 bits: the exit adds claims to them, and an
+        // epoch with a larger sum would keep the exit from opening.
         uint256 balances = epoch.degen.balance | epoch.bnb.balance;
         if (balances > BALANCE_MAX) {
             revert Custody_BalanceTooHigh({balances: balances, max: BALANCE_MAX});
@@ -73,8 +73,8 @@ abstract contract Epochs is Withdrawals, Surplus {
         if (!hasRole(GUARDIAN_ROLE, msg.sender)) _checkRole(DEFAULT_ADMIN_ROLE);
         if (number == 0 || number > _last) _refuseEpoch(number, _last);
         if (_isFinal(number)) revert Custody_EpochFinal({number: number});
-        // Effect: all later epochs were built on this one, so they are dropped too, and their
-        // numbers are used again. This number is at most `_last`, so it fits.
+        // Effect: all later epochs were built on this one, so they are dropped too, and the dropped
+        // numbers are used again. `number` is at most `_last`, so it fits.
         (_last, _lastSnapshotBlock) = (uint32(number - 1), _snapshotOf(number - 1));
         emit EpochVetoed({number: number, by: msg.sender});
         _suspend();
@@ -88,7 +88,7 @@ abstract contract Epochs is Withdrawals, Surplus {
         Epoch calldata finalEpoch,
         Epoch calldata newest
     ) external nonReentrant whenExitClosed onlyRole(DEFAULT_ADMIN_ROLE) {
-        // Check: the amount is within the surplus of both epochs; deposits since the epochs belong
+        // Check: the amount is within the surplus by each of the two epochs; later deposits belong
         // to players.
         _checkNumber(finalEpoch.number, _lastFinal());
         _checkNumber(newest.number, _last);
@@ -170,7 +170,7 @@ abstract contract Epochs is Withdrawals, Surplus {
         return low;
     }
 
-    /// @dev Before the first epoch, the time of the deployment.
+    /// @dev Publication time of the newest epoch; before the first epoch, time of the deployment.
     function _lastPublished() internal view returns (uint256) {
         return Math.max(_publishedAt(_last), _deployedAt);
     }
@@ -183,7 +183,7 @@ abstract contract Epochs is Withdrawals, Surplus {
         if (number != expected) _refuseEpoch(number, expected);
     }
 
-    /// @dev The house's money by this epoch: custody above the most that players can be owed.
+    /// @dev The house's money by this epoch: custody minus the most that players can be owed.
     function _surplusBy(address token, Epoch calldata epoch) private view returns (uint256) {
         uint256 owed = LiabilityTree.mostOwed({
             epoch: epoch,

@@ -10,7 +10,7 @@ import {ExitShares} from "./ExitShares.sol";
 import {Opening} from "./Opening.sol";
 
 /// @title Exit
-/// @notice See {IExit}. This layer pays the claims.
+/// @notice See {IExit}. This contract pays the claims; {Opening} opens the exit.
 contract Exit is Opening {
     using ExitShares for ExitShares.Pot;
     using SafeCast for uint256;
@@ -19,7 +19,7 @@ contract Exit is Opening {
     /// @dev OpenZeppelin's DEFAULT_ADMIN_ROLE.
     bytes32 private constant ADMIN_ROLE = 0;
 
-    /// @dev The contract that deploys it is its Custody; it trusts no other contract.
+    /// @dev The contract that deploys the exit is its Custody. The exit trusts no other contract.
     constructor(address degen) Opening(degen) {}
 
     /// @inheritdoc IExit
@@ -33,8 +33,8 @@ contract Exit is Opening {
 
     /// @inheritdoc IExit
     function exitDepositor(address token) external nonReentrant whenPaying {
-        // Check: the first deposit or payment is after the snapshot. An earlier one is in a leaf,
-        // which includes the losses in play.
+        // Check: the first deposit or payment is after the snapshot. If it is earlier, the player
+        // has a leaf, which includes the losses in play.
         (uint256 deposited, uint256 withdrawn, uint256 sinceBlock) = CUSTODY.accountOf(
             msg.sender,
             token
@@ -82,7 +82,7 @@ contract Exit is Opening {
     }
 
     /// @inheritdoc IExit
-    /// @dev Needs no guard of its own: Custody calls it inside its own guard, before any other
+    /// @dev Needs no reentrancy guard: Custody calls it within Custody's guard, before any other
     /// external call.
     function noteGift(address token, uint256 amount) external {
         if (msg.sender != address(CUSTODY)) {
@@ -123,18 +123,18 @@ contract Exit is Opening {
         ExitShares.Pot storage pot = _potOf(token);
         if (pot.isDeficit) {
             if (_isClaimTimeOver()) revert Custody_ClaimTimeOver();
-            // A claim is filed also while there is nothing to pay: a gift may come later.
+            // A claim is filed even when its share is zero, because a gift may come later.
             bool isHigher = pot.file(msg.sender, owed);
             uint256 share = pot.collect(msg.sender, false);
             if (share > 0 || !isHigher) _pay(token, share, false);
             return;
         }
-        // Custody's counters include this payment, so a replay is owed nothing.
+        // Custody's counters include this payment, so a second call is owed nothing.
         _pay(token, pot.payInFull(owed), true);
     }
 
     function _collect(address token, bool isClaimTimeOver) private {
-        // The claim records what was paid on it.
+        // The claim records this payment, so Custody's counters do not.
         _pay(token, _potOf(token).collect(msg.sender, isClaimTimeOver), false);
     }
 

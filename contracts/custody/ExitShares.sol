@@ -5,8 +5,8 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title ExitShares
-/// @notice Pays claims of the open exit in full or, when custody is short, by the same share, in
-/// whatever order they come. docs/proof-of-liabilities.md has the rules.
+/// @notice Pays claims on the open exit, in any order: in full or, when custody does not suffice,
+/// the same share of each. docs/proof-of-liabilities.md has the rules.
 library ExitShares {
     using SafeCast for uint256;
 
@@ -20,10 +20,10 @@ library ExitShares {
     }
 
     /// @param held What custody holds now.
-    /// @param claims The most that all unpaid claims can come to.
+    /// @param claims The most that all claims can come to; without a deficit, minus what was paid.
     /// @param isDeficit Whether `held` was below `claims` when the registration ended.
     /// @param filed In a deficit: the sum of the filed claims.
-    /// @param collected In a deficit: what was paid on them.
+    /// @param collected In a deficit: the sum of the payments on filed claims.
     struct Pot {
         uint120 held;
         uint120 claims;
@@ -60,8 +60,8 @@ library ExitShares {
         pot.isDeficit = pot.held < pot.claims;
     }
 
-    /// @dev A gift helps players who exit. Once claims are paid, it no longer changes whether there
-    /// is a deficit.
+    /// @dev Adds a gift, which goes to players who exit. After the registration, it no longer
+    /// changes whether there is a deficit.
     function give(Pot storage pot, uint256 amount, bool isRegistration) internal {
         pot.held += amount.toUint120();
         if (isRegistration) pot.isDeficit = pot.held < pot.claims;
@@ -71,7 +71,7 @@ library ExitShares {
     function payInFull(Pot storage pot, uint256 owed) internal returns (uint256 amount) {
         (uint256 held, uint256 claims) = (pot.held, pot.claims);
         amount = Math.min(owed, held);
-        // Held money and claims only shrink.
+        // Both amounts only decrease, so they still fit.
         (pot.held, pot.claims) = (
             uint120(held - amount),
             uint120(Math.saturatingSub(claims, amount))
@@ -93,8 +93,8 @@ library ExitShares {
 
     /// @dev For a deficit: the part of the player's share that was not paid yet. Until the claim
     /// time is over, the share is computed over `claims`, so that claims not yet filed keep their
-    /// part; after it, over `filed`. Neither changes with a payment, so the order of payments does
-    /// not matter. Rounds down.
+    /// part; afterwards, over `filed`. Neither changes with a payment, so the order of payments
+    /// does not matter. Rounds down.
     function collect(
         Pot storage pot,
         address player,

@@ -19,11 +19,11 @@ library Flows {
     }
 
     /// @param newest Index of the newest flow in the ring.
-    /// @param sampledAt When custody was last sampled for the cap; kept here because every deposit
-    /// and payment reads this slot.
+    /// @param sampledAt When custody was last sampled for the rolling limit; kept here because
+    /// every deposit and payment reads this slot.
     /// @param granted House money that came in: funding and jackpots. Only grows.
-    /// @param released Money that left by other ways than payments of the operator: the house's
-    /// surplus, and payments of the exit. Only grows.
+    /// @param released House money that left: the surplus that the admin withdrew before the exit
+    /// opened. Only grows.
     /// @param flows Ring buffer with one entry for each block with a flow.
     struct Book {
         uint8 newest;

@@ -27,7 +27,7 @@ library LiabilityTree {
     /// @dev What a proof is worth now: leaf balance + deposits since - withdrawals since. The
     /// caller has checked that the token is known, and that the epoch number is a published one.
     /// @param epochHash Hash of the published epoch with that number.
-    /// @param deposited The player's counter now, and likewise `withdrawn`.
+    /// @param deposited The player's counter of deposits now; `withdrawn` is that of payments.
     function owedBy(
         ICustodyLiabilities.Proof calldata proof,
         bytes32 epochHash,
@@ -36,8 +36,8 @@ library LiabilityTree {
         uint256 deposited,
         uint256 withdrawn
     ) internal pure returns (uint256) {
-        // Check: the epoch is the published one, and the leaf leads to its root with its sums. The
-        // player is part of the leaf, so a leaf of another player leads elsewhere.
+        // Check: the epoch is the published one, and the leaf leads to this epoch's root and sums.
+        // The player is part of the leaf, so a leaf of another player leads to another root.
         ICustodyLiabilities.Liabilities calldata published = _published(
             proof.epoch,
             epochHash,
@@ -50,8 +50,8 @@ library LiabilityTree {
             proved.deposited != published.deposited ||
             proved.withdrawn != published.withdrawn
         ) revert ICustodyErrors.Custody_BadProof();
-        // Add before subtracting: a leaf may be ahead of its account when a block was dropped by a
-        // reorganisation.
+        // Add before subtracting: after a reorganization, a leaf may count deposits or payments
+        // that its account no longer has.
         return
             Math.saturatingSub(
                 uint256(proof.balance) + deposited + proof.withdrawn,
@@ -59,8 +59,8 @@ library LiabilityTree {
             );
     }
 
-    /// @dev The most that all leaves of the epoch and all later deposits together can be worth.
-    /// Before the first epoch, number zero, all deposits are owed.
+    /// @dev The most that all leaves of the epoch and all later deposits together can be worth. For
+    /// number zero, before the first epoch, it is the sum of all deposits.
     /// @param deposited Deposits of all players until now.
     function mostOwed(
         ICustodyLiabilities.Epoch calldata epoch,

@@ -13,7 +13,7 @@ import {LiabilityTree} from "./LiabilityTree.sol";
 import {Surplus} from "./Surplus.sol";
 
 /// @title Opening
-/// @notice Opens the exit, and registers all claims in the days after.
+/// @notice Opens the exit, and determines the bound on all claims in the 3 days after.
 abstract contract Opening is IExit, Surplus, Guarded {
     using ExitShares for ExitShares.Pot;
 
@@ -226,9 +226,9 @@ abstract contract Opening is IExit, Surplus, Guarded {
         });
     }
 
-    /// @dev Lowers the bound on all claims. The bound still counts payments made since the epoch.
-    /// It also counts a registered forced withdrawal in full, in addition to the amount owed,
-    /// although only the larger of the two is paid.
+    /// @dev Lowers the bound on all claims. The bound does not yet subtract payments since the
+    /// epoch. It counts a registered forced withdrawal in addition to the amount owed, although
+    /// only the larger of the two is paid.
     function _lower(address player, address token, uint256 paid, uint256 owed) private {
         uint256 amount = paid;
         if (_claimOf(player, token).isRegistered) {

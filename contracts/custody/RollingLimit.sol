@@ -44,9 +44,9 @@ library RollingLimit {
         limit.next += amount.toUint128();
     }
 
-    /// @dev Call after money left, with the new custody: a deposit of today must not make up for
-    /// money that left. `aged` still includes the payments of the window; when `next` replaces it,
-    /// those payments have left every window.
+    /// @dev Call after money left custody, with what is left: a later deposit must not make up for
+    /// it. `aged` still includes the payments of the window; by the time `next` replaces it, they
+    /// no longer count.
     function lower(Limit storage limit, uint256 custody) internal {
         (uint256 used, ) = _usedOf(limit);
         (limit.aged, limit.next) = (
@@ -71,9 +71,9 @@ library RollingLimit {
     }
 
     /// @dev The amount that can still be paid under the limit. The share is computed on custody
-    /// without the payments of the window, so their order and size do not matter. It is computed on
-    /// at most what has been in custody for 24 hours, so a deposit made for the purpose does not
-    /// raise it. Rounds down, against the operator.
+    /// plus the payments of the window, so their order and size do not matter. It is computed on at
+    /// most what has been in custody for 24 hours, so a deposit does not raise it at once. Rounds
+    /// down, against the operator.
     /// @param isSampleDue Whether the payment takes a sample first.
     function roomOf(
         Limit storage limit,
@@ -85,7 +85,7 @@ library RollingLimit {
         return Math.saturatingSub(most, used);
     }
 
-    /// @dev Whether the payments of the window are within the share of current custody. A payment
+    /// @dev Whether the payments of the window are within the limit that `custody` gives. A payment
     /// that does not count must keep this true: otherwise an operator could raise the limit by a
     /// deposit and then withdraw the deposit without counting it.
     function holdsAt(Limit storage limit, uint256 custody) internal view returns (bool) {
@@ -102,7 +102,7 @@ library RollingLimit {
         most = (Math.min(aged, custody + used) * limit.limitBps) / BPS;
     }
 
-    /// @dev Drops the hours that left the window since the last write: at most the whole window.
+    /// @dev Subtracts the hours that left the window since the last write: at most all of them.
     function _usedOf(Limit storage limit) private view returns (uint256 used, uint256 firstHour) {
         used = limit.used;
         uint256 hour = limit.firstHour;

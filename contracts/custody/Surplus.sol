@@ -5,7 +5,7 @@ import {ICustodyErrors} from "../interfaces/ICustodyErrors.sol";
 import {Tokens} from "../common/Tokens.sol";
 
 /// @title Surplus
-/// @notice The check on withdrawals of house money, which Custody and its exit share.
+/// @notice Checks a withdrawal of house money; Custody and its exit share this check.
 abstract contract Surplus is ICustodyErrors, Tokens {
     /// @param surplus Custody above everything that players can be owed.
     function _checkRelease(

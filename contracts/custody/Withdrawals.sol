@@ -62,8 +62,8 @@ abstract contract Withdrawals is Accounts {
     }
 
     /// @inheritdoc ICustody
-    /// @dev No pause is checked: only a suspension of the operator stops payments. The open exit
-    /// ends them, so that one balance cannot be paid in two ways.
+    /// @dev A pause of deposits does not stop payments; a suspension of the operator does. The open
+    /// exit ends them, so that one balance cannot be paid in two ways.
     function executeWithdrawals(
         Withdrawal[] calldata withdrawals
     ) external nonReentrant whenExitClosed onlyOperator {
@@ -83,7 +83,7 @@ abstract contract Withdrawals is Accounts {
         _executed._data[ids.number] = ids.bits;
         _write(address(DEGEN), degen);
         _write(BNB, bnb);
-        // Interactions. The events follow each receiver's answer.
+        // Interactions. Which event is emitted depends on whether the receiver accepts.
         for (uint256 i = 0; i < length; ++i) _payItem(withdrawals[i]);
     }
 
@@ -91,7 +91,7 @@ abstract contract Withdrawals is Accounts {
     function approveWithdrawal(
         Withdrawal calldata withdrawal
     ) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        // Check: none is needed. An approval that makes no sense fails when it is executed.
+        // Check: the role suffices. A payment that is not valid fails when it is executed.
         _setApproval(withdrawal, true);
     }
 

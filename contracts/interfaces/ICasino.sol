@@ -42,7 +42,7 @@ interface ICasino is ICasinoAdmin {
         bool won,
         uint8 gameType
     );
-    /// @notice The winner of a play refused the payment; payout and jackpot wait for `claim`.
+    /// @notice The player of a play refused the payment; payout and jackpot wait for `claim`.
     event PayoutClaimable(
         uint256 indexed requestId,
         address indexed player,
@@ -63,8 +63,8 @@ interface ICasino is ICasinoAdmin {
         uint256 payableFrom
     );
     /// @notice An announced jackpot moved from the pool into Custody for `player`.
-    /// @dev Always emitted with a `JackpotWon`, and with a `CustodyFunded` whose `from` is this
-    /// contract; a ledger credits only this event.
+    /// @dev Emitted together with `JackpotWon`, and with the `CustodyFunded` of Custody whose
+    /// `from` is this contract; a ledger credits the player by `JackpotAwarded` alone.
     event JackpotAwarded(
         bytes32 indexed id,
         address indexed player,
@@ -80,14 +80,14 @@ interface ICasino is ICasinoAdmin {
     function fundJackpot(uint256 amount) external;
 
     /// @notice Announces a jackpot that a server round won. Only the operator.
-    /// @dev It can be paid once every play that is open now is past its deadline, so a player who
-    /// already knows an open play's draw cannot empty the pool first.
+    /// @dev It can be paid once every play that is open now is past its deadline. Otherwise, anyone
+    /// who already knows the draw of an open play could pay an award to empty the pool first.
     ///
     /// Warning: the contract cannot know the rounds of the server, so it trusts the operator for
-    /// id, player, tier and stake. A false award only moves the pool into Custody: the ledger
-    /// credits it only if a round has exactly these four values. An unpaid award that is due can be
-    /// paid just before a later play draws, so the server pays at once, and the guardian cancels an
-    /// award that matches no round.
+    /// id, player, tier and stake. A false award only moves money of the pool into Custody: the
+    /// ledger credits a player only if a round has exactly these four values. Anyone can pay a due
+    /// award just before a later play draws its jackpot, so the server pays each award at once, and
+    /// the guardian cancels an award that matches no round.
     /// @param id Identifier of the round; never used twice.
     /// @param tier 0 is MINI (share 5 %), 1 is GRAND (share 90 %).
     /// @param stake Total stake of the round, in base units of DEGEN.
@@ -95,17 +95,17 @@ interface ICasino is ICasinoAdmin {
 
     /// @notice Pays an announced jackpot into Custody. Anyone may.
     /// @dev The prize grows with the stake: pool * share * min(stake, 10,000 DEGEN) / 10,000 DEGEN,
-    /// of the pool at that time, rounded down once. A prize of zero reverts, and can be paid later
-    /// when the pool has grown.
+    /// with the pool as it is at the payment, rounded down once. While the prize is zero, the call
+    /// reverts; the award can be paid when the pool has grown.
     function payJackpot(bytes32 id) external;
 
     /// @notice Bets on chain: BNB when `msg.value` equals `betAmount`, DEGEN (needs an allowance)
     /// when it is zero.
     /// @dev The result comes in a later transaction: a result in this one could be undone by a
     /// caller that reverts on a loss. The worst-case payout, twice the stake, is set aside until
-    /// then. A DEGEN play wins with 51 %, a BNB play with 49 %; a DEGEN play also draws the
-    /// jackpot, whose prize grows with `betAmount` as in `payJackpot`. A prize that rounds down to
-    /// zero is no jackpot and emits no event.
+    /// then. A DEGEN play wins with a probability of 51 %, a BNB play with 49 %; a DEGEN play also
+    /// draws the jackpot, whose prize grows with `betAmount` as in `payJackpot`. A prize that
+    /// rounds down to zero is no jackpot and emits no event.
     ///
     /// Warning: a play reverts until the one 50 requests earlier has ended, so at most 50 are open
     /// at once. An attacker who keeps 50 small plays open stops other players from playing on
@@ -136,7 +136,8 @@ interface ICasino is ICasinoAdmin {
     /// @notice Free house bankroll in DEGEN.
     function getBalance() external view returns (uint256);
 
-    /// @notice DEGEN that players can win besides their bets; it is never paid for anything else.
+    /// @notice The jackpot pool: DEGEN that players can win besides their payouts. It is paid for
+    /// nothing else until plays have been closed for 7 days.
     function jackpotPool() external view returns (uint256);
 
     /// @notice The same as `minBetOf` for DEGEN.

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {ICasinoErrors} from "./ICasinoErrors.sol";
 
 /// @title ICasinoAdmin
-/// @notice What the operators of the Casino can and cannot do.
+/// @notice What the roles of the Casino can and cannot do.
 /// @dev The admin is OpenZeppelin's DEFAULT_ADMIN_ROLE; in production a timelocked multisig. It
 /// grants and revokes roles, moves the bet limits within the fixed shares of the bankroll,
 /// announces the randomness provider of future plays two days ahead, ends pauses, takes out free
@@ -57,7 +57,7 @@ interface ICasinoAdmin is ICasinoErrors {
     function announceRandomness(address provider) external;
 
     /// @notice Makes the announced provider serve new plays; open plays finish with their own
-    /// provider. Only the admin, within 7 days after the two days.
+    /// provider. Only the admin, in the 7 days after the delay of two days.
     /// @dev Restricted to the admin because the server has to be ready to answer with the new
     /// provider.
     function acceptRandomness() external;
@@ -79,7 +79,7 @@ interface ICasinoAdmin is ICasinoErrors {
     /// @notice When plays were closed for good; zero while they are open.
     function playsClosedAt() external view returns (uint256);
 
-    /// @notice Provider of the next play; the zero address before the first was set.
+    /// @notice Provider of the next play; the zero address until the first one is set.
     function randomness() external view returns (address);
 
     /// @notice The announced provider and the time from which it can be accepted; zero when there

@@ -17,7 +17,7 @@ interface ICasinoErrors is IVault {
     error Casino_RandomnessSet(address provider);
     /// @notice No provider is announced, its delay is not over, or the announcement expired.
     error Casino_RandomnessNotReady(address provider, uint256 readyAt);
-    /// @notice The play `max` requests earlier is still open; the call can be repeated soon.
+    /// @notice The play `max` requests earlier is still open; the call succeeds once it has ended.
     error Casino_TooManyPlays(uint256 max);
     /// @notice The provider returned a deadline in the past, or more than 172,800 blocks away.
     error Casino_BadDeadline(uint256 deadlineBlock);
@@ -38,8 +38,8 @@ interface ICasinoErrors is IVault {
     /// @notice Plays have not been closed for 7 days, or one is still open.
     error Casino_NotWoundDown(uint256 closedAt);
 
-    /// @notice The cap is below the minimum, above 281,474 tokens, or one of the two is no whole
-    /// number of thousandths of a token.
+    /// @notice The minimum is zero, the cap is below it or above 281,474.976 tokens, or one of the
+    /// two is no whole number of thousandths of a token.
     error Casino_BadLimits(uint256 min, uint256 cap);
     error Casino_BankrollTooLow(address token, uint256 amount, uint256 bankroll);
 }

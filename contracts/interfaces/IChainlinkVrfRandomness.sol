@@ -13,7 +13,7 @@ import {IRandomnessProvider} from "./IRandomnessProvider.sol";
 /// The house pays for words out of a subscription, in LINK. The subscription's owner has to add
 /// this contract as a consumer.
 ///
-/// Warning: a word that does not come in time refunds the stake, because the oracle is a third
+/// Warning: if a word does not come in time, the stake is refunded, because the oracle is a third
 /// party. The owner of the subscription cannot withdraw its LINK while requests are open, but could
 /// spend it on other requests. That is visible on chain, costs the LINK, and gains the house
 /// nothing but refunded plays.
@@ -51,7 +51,8 @@ interface IChainlinkVrfRandomness is IRandomnessProvider {
     error ChainlinkVrf_UnknownRequest(uint256 vrfRequestId);
     error ChainlinkVrf_TooLate(uint256 requestId, uint256 deadlineBlock);
 
-    /// @notice Receives the word of one request. Only the coordinator, which has checked its proof.
+    /// @notice Receives the word of one request. Only the coordinator, which has checked the
+    /// oracle's proof.
     /// @dev Coordinators call a function of this name. If it reverts, the coordinator charges for
     /// the word and does not deliver it again; the play then waits for its deadline.
     function rawFulfillRandomWords(uint256 vrfRequestId, uint256[] calldata words) external;

@@ -5,10 +5,12 @@ import {ICustodyAdmin} from "./ICustodyAdmin.sol";
 import {IVault} from "./IVault.sol";
 
 /// @title ICustody
-/// @notice Holds players' money and house money for the server's games. Knows nothing of games.
+/// @notice Holds players' money and house money for the server's games, but does not know the
+/// games.
 /// @dev BNB is written as the zero address. Custody of a token is deposited + granted - withdrawn -
-/// released, and the server's ledger mirrors it; the contract holds it and the claimable payments.
-/// Money that arrives by other ways than the functions below belongs to no account and stays.
+/// released, and the server's ledger mirrors it. Besides custody, the contract holds the claimable
+/// payments. Money that arrives by other ways than the functions below belongs to no account and
+/// stays.
 interface ICustody is ICustodyAdmin, IVault {
     /// @notice One payment that the operator executes; an `id` is never used twice.
     struct Withdrawal {
@@ -51,8 +53,8 @@ interface ICustody is ICustodyAdmin, IVault {
 
     /// @notice As `deposit` of DEGEN, with the allowance given by signature in the same
     /// transaction.
-    /// @dev A permit that another account submitted first is no obstacle, because the allowance is
-    /// set.
+    /// @dev A permit that another account submitted first is no obstacle, because it has set the
+    /// allowance.
     function depositWithPermit(
         uint256 amount,
         uint256 deadline,
@@ -66,15 +68,15 @@ interface ICustody is ICustodyAdmin, IVault {
     function fundCustody(address token, uint256 amount) external payable;
 
     /// @notice Pays players out of custody. Only the operator.
-    /// @dev One repeated id, one amount above custody or above the rolling limit reverts the whole
+    /// @dev A repeated id, or an amount above custody or above the rolling limit, reverts the whole
     /// batch, so a batch is never executed in part. A receiver that refuses gets a claimable
     /// payment and does not stop the batch. Consecutive ids share a storage slot and are cheap; any
     /// id works.
     ///
-    /// The rolling limit is a share of the money that has been in custody for 24 hours, or of the
-    /// money in custody without these payments when that is less. Payments that serve a forced
+    /// The rolling limit is a share of the money that has been in custody for 24 hours, or of
+    /// custody plus the counted payments, whichever is less. Payments that serve a forced
     /// withdrawal, up to the player's own net deposits, do not count; after them, the counted
-    /// payments must still be within the share of the remaining custody.
+    /// payments must still be within the limit by the remaining custody.
     function executeWithdrawals(Withdrawal[] calldata withdrawals) external;
 
     /// @notice Lets the operator make exactly this payment although it exceeds the limit. Only the
@@ -89,8 +91,8 @@ interface ICustody is ICustodyAdmin, IVault {
     function custodyOf(address token) external view returns (uint256);
 
     /// @notice Total deposits of the player and total payments to the player. Claimable payments
-    /// count as paid. `sinceBlock` is the block of the first deposit or payment, zero before;
-    /// payments of the open exit do not set it.
+    /// count as paid; payments of the open exit count only without a deficit. `sinceBlock` is the
+    /// block of the first deposit or payment, zero before; payments of the open exit do not set it.
     function accountOf(
         address player,
         address token

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {ICustodyLiabilities} from "./ICustodyLiabilities.sol";
 
 /// @title ICustodyAdmin
-/// @notice What the operators of the casino can and cannot do with Custody.
+/// @notice What the roles of Custody can and cannot do.
 /// @dev The admin is OpenZeppelin's DEFAULT_ADMIN_ROLE; in production a timelocked multisig. It
 /// grants and revokes roles, ends pauses and suspensions or confirms them, moves the rolling limit
 /// within its bounds, approves single payments above it, closes deposits for good, and withdraws
@@ -49,7 +49,8 @@ interface ICustodyAdmin is ICustodyLiabilities {
     /// @notice Extends a suspension until `reinstateOperator`. Only the admin.
     function confirmSuspension() external;
 
-    /// @notice Ends a suspension, when the operator is trusted again or was replaced. Only the admin.
+    /// @notice Ends a suspension when the operator is trusted again or was replaced. Only the
+    /// admin.
     function reinstateOperator() external;
 
     /// @notice Revokes a provisional epoch and all later ones, and suspends the operator. Guardian
@@ -62,7 +63,7 @@ interface ICustodyAdmin is ICustodyLiabilities {
 
     /// @notice Withdraws house money: at most custody above all balances of both epochs and all
     /// later deposits. Only the admin.
-    /// @dev Winnings since the newest epoch are not known here: leave a margin.
+    /// @dev The contract does not know winnings since the newest epoch: leave a margin.
     /// @param finalEpoch The last final epoch; all zero when there is none.
     /// @param newest The newest epoch, final or not.
     function withdrawSurplus(

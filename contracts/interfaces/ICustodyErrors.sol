@@ -22,7 +22,7 @@ interface ICustodyErrors is IVaultErrors {
     /// @notice The amount is above the surplus over everything that players are owed.
     error Custody_NoSurplus(address token, uint256 amount, uint256 surplus);
 
-    /// @notice The call needs another epoch.
+    /// @notice The epoch given is not the one that the call needs.
     error Custody_WrongEpoch(uint256 number, uint256 expected);
     error Custody_BadSnapshot(uint256 snapshotBlock, uint256 previous);
     /// @notice The contract no longer knows its totals at that block.
@@ -59,6 +59,6 @@ interface ICustodyErrors is IVaultErrors {
     /// @notice There is nothing to subtract from the bound on all claims, or it was subtracted
     /// before.
     error Custody_NothingToLower(address player, address token);
-    /// @notice In a deficit claims end 180 days after the opening.
+    /// @notice In a deficit, no claim can be filed from 180 days after the opening on.
     error Custody_ClaimTimeOver();
 }

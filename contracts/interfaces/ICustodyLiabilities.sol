@@ -12,9 +12,10 @@ import {ICustodyErrors} from "./ICustodyErrors.sol";
 ///
 ///     balance + (deposited now - deposited) - (withdrawn now - withdrawn), at least zero.
 ///
-/// Each payment to a player raises the second counter, be it by the operator or by the exit, so one
-/// balance is never paid twice, without a list of the players who exited. Byte layout of the tree
-/// and the rules of the exit: docs/proof-of-liabilities.md.
+/// Each payment by the operator raises the second counter, and so does each payment by an exit
+/// without a deficit; in a deficit, the exit records on each claim what was paid. So one balance is
+/// never paid twice, and no list of the players who exited is needed. Byte layout of the tree and
+/// the rules of the exit: docs/proof-of-liabilities.md.
 ///
 /// An epoch is provisional for 24 hours, in which the guardian or the admin can veto it. Only a
 /// final epoch proves anything here.
@@ -66,7 +67,7 @@ interface ICustodyLiabilities is ICustodyErrors {
     }
 
     event EpochPublished(uint256 indexed number, bytes32 indexed epochHash, Epoch epoch);
-    /// @notice The epoch's trees owe players more than custody holds.
+    /// @notice By this epoch, players are owed more than custody holds.
     event DeficitPublished(
         uint256 indexed number,
         address indexed token,
@@ -117,12 +118,13 @@ interface ICustodyLiabilities is ICustodyErrors {
     /// @dev It makes the player's proof public.
     function lowerForcedWithdrawal(address player, address token, Proof calldata proof) external;
 
-    /// @notice Ends deposits, payments, epochs and forced withdrawals for good. Only the exit, when it
-    /// opens.
+    /// @notice Ends deposits, payments, epochs and forced withdrawals for good. Only the exit, when
+    /// it opens.
     function closeForExit() external;
 
     /// @notice Pays the amount that the exit decided, or makes it claimable. Only the exit.
-    /// @param counted Whether it raises the withdrawn counter of the receiver, a player.
+    /// @param counted Whether the payment raises the withdrawn counter of `to`, who is then a
+    /// player.
     function payExit(address token, address to, uint256 amount, bool counted) external;
 
     /// @notice keccak256(abi.encode(epoch)) of a published epoch; zero for any other number.
@@ -149,8 +151,8 @@ interface ICustodyLiabilities is ICustodyErrors {
         address token
     ) external view returns (uint256 amount, uint256 dueAt, uint256 leafEpoch);
 
-    /// @notice The {IExit} that decides who may exit with what; created together with this
-    /// contract.
+    /// @notice The {IExit} that decides how much each player is paid in the exit; created together
+    /// with this contract.
     function exitContract() external view returns (address);
 
     /// @notice Whether the exit is open. It never closes again.

@@ -26,7 +26,7 @@ interface IDegenFaucet {
     /// @notice Gives the caller `claimAmount`. The wallet cap still applies to the caller.
     function claim() external;
 
-    /// @notice When the 24 hours of this account are over; zero before its first gift.
+    /// @notice The time from which this account can claim again; zero before its first gift.
     function nextClaimAt(address account) external view returns (uint256);
 
     /// @notice The amount that can still be given away today, to all callers together.

@@ -42,8 +42,8 @@ interface IDegenToken is IERC20Metadata, IERC20Permit {
     /// @notice Sets the receiver of the jackpot's share of the tax and exempts it fully. Only the
     /// owner, and only before trading opens.
     /// @dev Warning: it cannot be changed afterwards. A later Casino can be exempted, but the
-    /// jackpot's share of the tax keeps going to the first one's pool, where only players can win
-    /// it.
+    /// jackpot's share of the tax keeps going to the first one's pool, which pays only players
+    /// until its plays have been closed for 7 days.
     function setCasino(address casino_) external;
 
     /// @notice Raises the exemption of `account`. Only the owner, at any time.

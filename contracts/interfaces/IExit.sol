@@ -5,8 +5,8 @@ import {ICustodyErrors} from "./ICustodyErrors.sol";
 import {ICustodyLiabilities} from "./ICustodyLiabilities.sol";
 
 /// @title IExit
-/// @notice The escape hatch that works without the house: it decides who may exit Custody with
-/// what. It holds no money; Custody holds it, and pays what is decided here.
+/// @notice The escape hatch that works without the house: it decides how much each player is paid
+/// out of Custody. The exit holds no money: Custody holds it, and makes the payments.
 /// @dev Custody creates it in its own constructor, and each trusts only the other. No role can
 /// configure it, replace it, pause it, keep it from opening or close it again. Its one role is
 /// Custody's admin, who can withdraw the surplus above all claims.
@@ -36,20 +36,20 @@ interface IExit is ICustodyErrors {
         ICustodyLiabilities.Epoch calldata epoch
     ) external;
 
-    /// @notice Opens the exit because no epoch was published for 7 days; a vetoed one does not count.
-    /// Anyone may call. Irrevocable.
+    /// @notice Opens the exit because no epoch was published for 7 days; a vetoed one does not
+    /// count. Anyone may call. Irrevocable.
     /// @param epoch The last final epoch; all zero when there is none.
     function openExitBySilence(ICustodyLiabilities.Epoch calldata epoch) external;
 
-    /// @notice Makes a forced withdrawal that was due when the exit opened a separate claim, so
-    /// that omitting a player from later epochs gains nothing. Anyone may call, for 3 days after
-    /// the opening.
+    /// @notice Registers a forced withdrawal as a separate claim, if it was due when the exit
+    /// opened. So the house gains nothing by omitting a player from later epochs. Anyone may call,
+    /// for 3 days after the opening.
     function registerForcedWithdrawal(address player, address token) external;
 
     /// @notice Lowers the bound on all claims by the payments to a player since the exit's epoch,
     /// and by the amount that counts twice because of a registered forced withdrawal. Anyone who
-    /// has the leaf may call, in the same 3 days. A bound that is too high could cause a deficit
-    /// where there is none.
+    /// has the leaf may call, in the same 3 days. Otherwise, the bound could exceed custody
+    /// although custody covers all claims.
     /// @dev A second call for the same payments has no effect.
     function lowerExitClaims(
         address player,
@@ -63,9 +63,9 @@ interface IExit is ICustodyErrors {
 
     /// @notice Pays the caller the amount that the leaf of the exit's epoch and the counters give.
     /// Needs no permission; no pause stops it. Possible from 3 days after the opening on.
-    /// @dev If custody covers all claims, it pays in full. Otherwise it files the claim and pays
-    /// the same share as to all. A payment that the receiver refuses can be claimed by `claim` of
-    /// Custody.
+    /// @dev If custody covers all claims, it pays in full. Otherwise, it files the claim and pays
+    /// the share that every claim gets. A payment that the receiver refuses can be claimed by
+    /// `claim` of Custody.
     function exit(address token, ICustodyLiabilities.Proof calldata proof) external;
 
     /// @notice As `exit`, for a player whose first deposit and first payment in this token are
@@ -76,8 +76,8 @@ interface IExit is ICustodyErrors {
     /// it. Of several claims of one player in one token only the largest counts.
     function exitByForcedWithdrawal(address token) external;
 
-    /// @notice In a deficit: pays what has become payable on a filed claim, after a gift, or after
-    /// 180 days, when the share is computed over the filed claims.
+    /// @notice In a deficit: pays the caller what has become payable on the filed claim: after a
+    /// gift, or after 180 days, when the share is computed over the filed claims.
     function collect(address token) external;
 
     /// @notice Withdraws the surplus above all claims; from 180 days after the opening, above the
@@ -94,9 +94,9 @@ interface IExit is ICustodyErrors {
         view
         returns (uint256 openedAt, uint256 payableAt, uint256 epoch, uint256 snapshotBlock);
 
-    /// @notice The open exit's holdings of a token, the most that unpaid claims can come to,
-    /// whether there is a deficit, and in a deficit the sum of the filed claims and what was paid
-    /// on them.
+    /// @notice The open exit's holdings of a token, the most that all claims can come to (without a
+    /// deficit, minus what was paid), whether there is a deficit, and in a deficit the sum of the
+    /// filed claims and what was paid on them.
     function exitPotOf(
         address token
     )

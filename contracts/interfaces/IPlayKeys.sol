@@ -26,7 +26,7 @@ interface IPlayKeys is IVault {
     /// @param expiresAt The first second in which the key can bet no more.
     /// @param games Bit `n` allows the Casino's game type `n`.
     /// @param token The token of all the key's bets; the zero address is BNB.
-    /// @param cap The most that the key can bet in all, taken with the grant.
+    /// @param cap The most that the key can bet in all, taken from the player by the grant.
     /// @param gasAmount BNB that is sent on to the key for its transactions; may be zero.
     struct KeyTerms {
         address key;
@@ -71,7 +71,8 @@ interface IPlayKeys is IVault {
 
     /// @notice The player granted this key before, or it is the player or a contract.
     error PlayKeys_KeyNotFresh(address key);
-    /// @notice No game is allowed, or one that the Casino does not know; `all` allows every game.
+    /// @notice `games` allows no game, or one that the Casino does not know; `all` allows every
+    /// game.
     error PlayKeys_BadGames(uint8 games, uint8 all);
     /// @notice The expiry is before `earliest` or after `latest`.
     error PlayKeys_BadExpiry(uint256 expiresAt, uint256 earliest, uint256 latest);
@@ -86,16 +87,16 @@ interface IPlayKeys is IVault {
     error PlayKeys_GameNotAllowed(uint8 gameType, uint8 games);
     error PlayKeys_StakeAboveLeft(uint256 stake, uint256 left);
 
-    /// @notice Grants a key of the caller. The call carries the gas amount as value, and the cap
-    /// too when the token is BNB; DEGEN needs an allowance of the cap.
+    /// @notice Grants a key that bets for the caller. The call carries the gas amount as value, and
+    /// the cap too when the token is BNB; DEGEN needs an allowance of the cap.
     /// @dev The expiry is at most 30 days away, the gas amount at most 0.1 BNB. A key belongs to
     /// the player who granted it: another player's grant of the same address is another budget, so
     /// no account can block an address by granting it first.
     function grant(KeyTerms calldata terms) external payable;
 
     /// @notice As `grant` in DEGEN, with an allowance that the caller signed (EIP-2612).
-    /// @dev A permit that another party sent first does not make the call fail, because the
-    /// allowance is set.
+    /// @dev A permit that another party sent first does not make the call fail, because it has set
+    /// the allowance.
     function grantWithPermit(
         KeyTerms calldata terms,
         uint256 deadline,
@@ -105,8 +106,8 @@ interface IPlayKeys is IVault {
     ) external payable;
 
     /// @notice Bets in the Casino for the player. Only a key of that player.
-    /// @dev The Casino's rules apply as for any play, and each of its errors passes through. If the
-    /// Casino takes no play, the budget stays as it is.
+    /// @dev The Casino's rules apply as for any play, and the call reverts with its errors. If the
+    /// Casino rejects the play, the budget stays as it is.
     /// @param player The player who granted the calling key, and the player of the play.
     /// @param betAmount See {ICasino-playGame}.
     /// @param gameType See {ICasino-playGame}.
@@ -116,14 +117,13 @@ interface IPlayKeys is IVault {
         uint8 gameType
     ) external returns (uint256 requestId);
 
-    /// @notice Ends a key for good and pays what is left back to the player: the player and the key
-    /// at any time, anyone after the expiry.
+    /// @notice Ends a key for good and pays what is left back to the player. The player and the key
+    /// may call at any time, anyone after the expiry.
     /// @dev Open plays still belong to the player. A refund that the player refuses becomes
     /// claimable, so nothing can keep a key from being revoked.
     function revoke(address player, address key) external;
 
-    /// @notice The key that this player granted last, also once it is revoked; zero before the
-    /// first.
+    /// @notice The key that this player granted last, even if it is revoked; zero before the first.
     /// @dev It lets a player find and revoke a key that was created in another browser.
     function lastKeyOf(address player) external view returns (address);
 

@@ -72,7 +72,7 @@ contract PlayKeys is IPlayKeys, Vault {
         uint256 betAmount,
         uint8 gameType
     ) external nonReentrant returns (uint256 requestId) {
-        // Check: the player granted the caller, for this game and this much.
+        // Check: the caller is a key of the player, not expired, for this game and this stake.
         Budget storage budget = _budgets[player][msg.sender];
         Budget memory terms = budget;
         _checkGranted(terms, player, msg.sender);
@@ -91,7 +91,7 @@ contract PlayKeys is IPlayKeys, Vault {
         // Effect.
         uint96 left = terms.left - uint96(betAmount);
         budget.left = left;
-        // Interaction: a play that the Casino does not take reverts all of this.
+        // Interaction: if the Casino rejects the play, the whole call reverts.
         uint256 value = terms.isDegen ? 0 : betAmount;
         requestId = CASINO.playGameFor{value: value}(player, betAmount, gameType);
         emit KeyPlayed({player: player, key: msg.sender, requestId: requestId, left: left});
@@ -106,7 +106,7 @@ contract PlayKeys is IPlayKeys, Vault {
         if (msg.sender != player && msg.sender != key && Clock.time() < terms.expiresAt) {
             revert PlayKeys_NotExpired({key: key, expiresAt: terms.expiresAt});
         }
-        // Effect: the key stays known, so that it cannot be granted again.
+        // Effect: the key stays stored, so that it cannot be granted again.
         budget.left = 0;
         budget.state = KeyState.Revoked;
         address token = _tokenOf(terms);
@@ -144,7 +144,7 @@ contract PlayKeys is IPlayKeys, Vault {
     }
 
     function _grant(KeyTerms calldata terms) private {
-        // Check: key, games, expiry and gas; `_takeWith` checks token, cap and value.
+        // Check: key, games, expiry and gas are valid; `_takeWith` checks token, cap and value.
         _checkFresh(terms.key);
         if (terms.games == 0 || terms.games > ALL_GAMES) {
             revert PlayKeys_BadGames({games: terms.games, all: ALL_GAMES});
@@ -161,8 +161,8 @@ contract PlayKeys is IPlayKeys, Vault {
         if (terms.gasAmount > GAS_MAX) {
             revert PlayKeys_GasTooHigh({gasAmount: terms.gasAmount, max: GAS_MAX});
         }
-        // Effect. If the cap does not arrive next, the call reverts; a DEGEN transfer calls no
-        // other contract, and the reentrancy guard is on.
+        // Effect. If the cap then does not arrive, the call reverts; a DEGEN transfer calls no
+        // other contract, and the reentrancy guard is set.
         _budgets[msg.sender][terms.key] = Budget({
             left: terms.cap.toUint96(),
             expiresAt: terms.expiresAt,
@@ -181,7 +181,7 @@ contract PlayKeys is IPlayKeys, Vault {
             expiresAt: terms.expiresAt,
             games: terms.games
         });
-        // Interaction: the key gets its gas, or nothing is granted.
+        // Interaction: the key receives its BNB for gas, or the whole call reverts.
         if (terms.gasAmount != 0 && !_pay(BNB, terms.key, terms.gasAmount)) {
             revert PlayKeys_GasRefused({key: terms.key});
         }

@@ -28,7 +28,7 @@ contract UnknownSigner {
     uint256 private _gasWanted;
 
     error UnknownSigner_Refused();
-    /// @dev EIP-3668: asks the client of a node to fetch an answer from these addresses.
+    /// @dev EIP-3668: asks the client of a node to fetch an answer from these URLs.
     error OffchainLookup(
         address sender,
         string[] urls,

@@ -102,7 +102,7 @@ contract ChainlinkVrfRandomness is IChainlinkVrfRandomness {
         // Effect: mark the word as used.
         delete _requestIds[vrfRequestId];
         emit WordDelivered({requestId: requestId, vrfRequestId: vrfRequestId, word: words[0]});
-        // Interaction: the consumer settles.
+        // Interaction: the consumer settles the play.
         _consumer.onRandomness(requestId, words[0]);
     }
 

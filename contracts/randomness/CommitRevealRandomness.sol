@@ -184,8 +184,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
             keccak256(abi.encode(link, requestId, player, blockhash(requestBlock)))
         );
         emit RandomnessRevealed({requestId: requestId, link: link, word: word});
-        // Interaction: the consumer settles. It reverts on a second word, and on a request of
-        // another provider.
+        // Interaction: the consumer settles the play. It reverts on a second word, and on a request
+        // of another provider.
         _consumer.onRandomness(requestId, word);
     }
 

@@ -40,7 +40,7 @@ contract DegenToken is ERC20Permit, Ownable2Step, IDegenToken {
     /// @param recipient Receives the whole supply, for the allocation; exempt, because it exceeds
     /// the wallet cap.
     /// @param development_ Receives the development share of the tax; exempt, so that the share is
-    /// neither taxed again nor ever refused by the wallet cap, which would block trading.
+    /// not taxed again and never exceeds the wallet cap: a refused share would block trading.
     constructor(
         address initialOwner,
         address recipient,

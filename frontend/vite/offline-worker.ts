@@ -6,7 +6,7 @@ const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.
 const FILE = 'sw.js';
 
 /**
- * Documents that are not stored for offline use, because they have no path of their own: the server
+ * Documents that are not stored for offline use, because neither belongs to one path: the server
  * sends 404.html for unknown paths and round.html for shared rounds.
  */
 const WITHOUT_PATH = ['404.html', 'round.html'];
@@ -35,7 +35,7 @@ const filesOf = (bundle: Rolldown.OutputBundle) => {
   return [...hashed, ...documents];
 };
 
-/** The worker as one script, which knows the build that it belongs to. */
+/** Bundles the worker into one script that contains `known`, the description of its build. */
 const bundleWorker = async (known: object): Promise<string> => {
   const result = await build({
     configFile: false,

@@ -4,11 +4,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { PATHS, ROUND_PATH } from '../src/shared/config/paths.ts';
 
-/** All shared rounds have one document, `round.html`, which contains the data of none of them. */
+/** All shared rounds use the same document, `round.html`, which contains no data of a round. */
 const ROUTES = { ...PATHS, round: ROUND_PATH };
 type Route = keyof typeof ROUTES;
 
-/** The module that each path loads first, under `src/`. The home page is index.html itself. */
+/**
+ * The first module of each route, as a path relative to `src/`. The document of `home` is
+ * index.html itself.
+ */
 const ROUTE_MODULES: Readonly<Record<Route, string>> = {
   home: 'app/lobby-route.tsx',
   lobby: 'app/lobby-route.tsx',
@@ -33,7 +36,7 @@ const NOWHERE = '/404';
 
 const FRONTEND = fileURLToPath(new URL('..', import.meta.url));
 
-/** The HTML of each path. For this, the page is built a second time, for Node. */
+/** Builds the page a second time, for Node, and renders the HTML of each path. */
 const renderPages = async (paths: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const outDir = await mkdtemp(join(FRONTEND, '.prerender-'));
   try {
@@ -57,7 +60,7 @@ type Chunk = Rolldown.OutputChunk;
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** A chunk and all its static imports, in load order. */
+/** A chunk, followed by all its direct and indirect static imports. */
 const withImports = (bundle: Bundle, chunk: Chunk): Chunk[] => {
   const found = new Set<Chunk>();
   const visit = (next: Chunk): void => {
@@ -95,7 +98,7 @@ const TITLE = /<title>.*?<\/title>/;
 /** React puts the title of a page before all other elements. */
 const FIRST_TITLE = new RegExp(`^${TITLE.source}`);
 
-/** The document of a route: links to its first code, its title, and its prerendered HTML. */
+/** The document of a route: its title, its prerendered HTML, and links to its first chunks. */
 const documentOf = (html: string, chunks: readonly Chunk[], page = ''): string => {
   const title = page.match(FIRST_TITLE)?.[0];
   if (title === undefined) throw new Error('a page has no title');
@@ -113,7 +116,7 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
 /**
  * Writes a document for each route. The document links the code of its route, so that the browser
- * fetches this code together with the entry, not after the entry. It also contains the page as a
+ * fetches this code together with the entry script, not after it. It also contains the page as a
  * first visitor sees it, so that text is visible before any code has loaded. All linked scripts
  * begin with `COMPILE_HINT`.
  */

@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build that this worker belongs to. Vite replaces the name `BUILD` by the value. */
+/** The build that this worker belongs to. Vite replaces the name `BUILD` with the value. */
 declare const BUILD: {
   /** A digest of the fields below. */
   readonly id: string;
@@ -26,13 +26,16 @@ const CACHE = `${PREFIX}${id}`;
  * File names below this path contain a hash, so a file of another build is never used by mistake.
  */
 const HASHED = '/assets/';
-/** From this status on, the server or a proxy has failed; lower statuses concern the request. */
+/**
+ * A status of at least this value means that the server or a proxy failed. Lower statuses concern
+ * the request.
+ */
 const SERVER_FAULT = 500;
 
 const build = new PrecacheController({ cacheName: CACHE });
 build.addToCacheList([...files]);
 
-/** The document from the server; if the server does not answer, the stored one of this build. */
+/** The document from the server or, if the server fails, the stored document of this build. */
 const documentOf = async (request: Request, path: string): Promise<Response> => {
   const kept = () => build.matchPrecache(path);
   try {
@@ -69,7 +72,7 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// Other requests, above all those to the API, are not handled here.
+// Handles only requests for documents and hashed files; requests to the API go to the server.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -25,14 +25,14 @@ export const casinoModule = buildModule('Casino', (m) => {
   for (const { name, lock, allocationWei } of locks)
     allot(m, degen, { name, to: lock, allocationWei });
 
-  // Custody and Casino have to be exempt before they receive tokens, because they reject taxed
-  // transfers.
+  // Custody and Casino reject taxed transfers, so they have to be exempt from the tax before they
+  // receive tokens.
   const exempt = [
     m.call(degen, 'setCasino', [casino]),
     m.call(degen, 'grantExemption', [custody, EXEMPTION_FULL], { id: 'custodyExempted' }),
   ];
-  // PlayKeys rejects taxed transfers as well. Nothing waits for this exemption, because only players send
-  // tokens to PlayKeys, after the deployment.
+  // PlayKeys rejects taxed transfers as well. No later step waits for this exemption: only players
+  // send tokens to PlayKeys, and only after the deployment.
   m.call(degen, 'grantExemption', [playKeys, EXEMPTION_FULL], { id: 'playKeysExempted' });
   const approveCustody = m.call(degen, 'approve', [custody, ALLOCATION_WEI.custody], {
     id: 'approveCustody',

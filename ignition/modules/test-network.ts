@@ -6,7 +6,7 @@ import { chainlinkVrfModule } from './chainlink-vrf.ts';
 import { commitRevealModule } from './commit-reveal.ts';
 
 export const PROVIDERS = ['commitReveal', 'chainlinkVrf'] as const;
-/** The first randomness provider of the Casino. */
+/** The randomness provider that the Casino uses first. */
 export type ProviderName = (typeof PROVIDERS)[number];
 
 /**

@@ -32,17 +32,17 @@ describe('parseAmount', () => {
   });
 
   it.each([
-    // Not positive, or not a plain decimal.
+    // Texts that are not positive plain decimals.
     ...['0', '0.0', '-1', '+1', '1e3', '1E3', '0x10', '', ' 1', '1 ', '1\n', '.5', '5.', '1.2.3'],
     ...['1,5', '1_000', 'ten', 'NaN', 'Infinity', '١', '１'],
-    // Values from 10^30 on, and texts that are too long.
+    // Amounts of 10^30 or more, and texts that are too long.
     ...[`1${'0'.repeat(30)}`, '1'.repeat(101), `0.${'0'.repeat(200)}1`],
   ])('rejects the text %j as invalid', (text) => {
     expect(parseAmount(text)).toEqual({ ok: false, error: 'AMOUNT.INVALID' });
   });
 
   it.each([0, -0, -1, 1e-7, 1e21, 1e30, Number.NaN, Number.POSITIVE_INFINITY])(
-    'rejects the number %s: not positive, or printed with an exponent',
+    'rejects %s, a number that is not positive or whose text is no plain decimal',
     (number) => {
       expect(parseAmount(number)).toEqual({ ok: false, error: 'AMOUNT.INVALID' });
     },

@@ -10,8 +10,8 @@ export const AMOUNT_DECIMALS = 18;
 export const WEI_PER_UNIT = 10n ** BigInt(AMOUNT_DECIMALS);
 
 /**
- * Multipliers and shares are integers in basis points. This is a share of 100 %, or a multiplier of
- * one.
+ * Multipliers and shares are integers in basis points. This constant is a share of 100 % or a
+ * multiplier of one.
  */
 export const BPS = 10_000n;
 
@@ -33,8 +33,8 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 const TEXT_LENGTH_MAX = 100;
 
 /**
- * Parses a positive amount in whole tokens, a decimal string or a JSON number, to wei. Signs,
- * exponents and spaces are rejected, and a decimal point needs digits on both sides.
+ * Parses a positive amount in tokens (a decimal string or a JSON number) and returns it in wei.
+ * Rejects signs, exponents and spaces; a decimal point needs digits on both sides.
  */
 export const parseAmount = (input: unknown): Result<bigint, AmountError> => {
   if (typeof input !== 'string' && typeof input !== 'number') return err('AMOUNT.INVALID');
@@ -82,8 +82,8 @@ export const formattedWei = (text: string): bigint => {
 };
 
 /**
- * For display: exactly `decimals` decimals, cut towards zero so that no page shows more than there
- * is.
+ * Formats an amount for display with exactly `decimals` decimals. Rounds toward zero, so that no
+ * page overstates an amount.
  */
 export const formatAmountFixed = (wei: bigint, decimals: number): string => {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > AMOUNT_DECIMALS) {

@@ -21,7 +21,7 @@ describe('hex', () => {
     expect(isHex(text, text.length / 2)).toBe(false);
   });
 
-  it('rejects a list that prints like hex', () => {
+  it('rejects an array whose text is hex', () => {
     expect(isHex(['00'], 1)).toBe(false);
   });
 });

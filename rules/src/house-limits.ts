@@ -16,7 +16,7 @@ export const RISK_SHARE_BPS = 100;
 export const OPEN_SHARE_BPS = 1_000;
 
 /**
- * The share of custody that the operator's key can pay out in 24 hours without an admin override;
- * the initial value in the contract.
+ * The share of custody that the operator's key can pay out in 24 hours without an admin override.
+ * This is the initial value in the contract.
  */
 export const WITHDRAWAL_CAP_BPS = 2_000;

@@ -1,8 +1,8 @@
 import { BPS, mulDivDown, WEI_PER_UNIT } from './amount.ts';
 
 /**
- * The economy of the DEGEN token in one place: the deployment reads the allocation from here, page
- * and documents read all of it, and a test compares it with the deployed contracts.
+ * The economy of the DEGEN token in one place. The deployment reads the allocation from this file,
+ * the page and the documents read all of it, and a test compares it with the deployed contracts.
  */
 
 const tokens = (count: bigint): bigint => count * WEI_PER_UNIT;
@@ -17,10 +17,7 @@ export const SUPPLY_WEI = tokens(1_000_000_000n);
 export const MAX_WALLET_BPS = 100n;
 export const MAX_WALLET_WEI = mulDivDown(SUPPLY_WEI, MAX_WALLET_BPS, BPS);
 
-/**
- * The tax on transfers that happen at least `fromMinute` minutes after trading was opened, and
- * before the next step.
- */
+/** The tax on transfers from `fromMinute` minutes after trading was opened until the next step. */
 export type TaxStep = { readonly fromMinute: number; readonly taxBps: bigint };
 
 export const TAX_LADDER = [

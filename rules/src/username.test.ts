@@ -34,7 +34,7 @@ describe('parseUsername', () => {
     ['a\u0000b', 'USERNAME.INVALID'],
     ['a\u200bb', 'USERNAME.INVALID'],
     ['\u202eevil', 'USERNAME.INVALID'],
-    // Invisible, although neither space, control nor format character.
+    // Invisible characters that are neither spaces nor control or format characters.
     ...INVISIBLE.flatMap((character): [string, string][] => [
       [character, 'USERNAME.INVALID'],
       [`ada${character}`, 'USERNAME.INVALID'],

@@ -35,7 +35,7 @@ const failures = async (receipt: object): Promise<string[]> => {
 };
 
 describe('the receipts of the committed blackjack rounds', () => {
-  it('have the outcome that the verifier written from the document computes', () => {
+  it('have the outcome that the independent verifier computes', () => {
     for (const round of committed.rounds) {
       const staked = parseAmount(round.stake);
       if (!staked.ok) throw new Error(staked.error);
@@ -103,7 +103,7 @@ describe('a blackjack receipt of a dishonest casino', () => {
     expect(await failures(withoutSeed(forged))).not.toEqual(['signed']);
   });
 
-  it('is rejected for other cards as soon as the seed is known', async () => {
+  it('is rejected for false cards once the seed is revealed', async () => {
     const swapped = lie(receiptAbout('a natural'), (body) => {
       const [first, ...others] = body.outcome.playerHand;
       if (first === undefined) throw new Error('no cards');

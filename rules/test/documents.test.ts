@@ -117,7 +117,7 @@ const EPOCH = {
   degen: { root: HASH, ...SUMS },
   bnb: { root: HASH, ...SUMS },
 };
-/** A saved proof with every field: the test does not compile without one of them. */
+/** A saved proof with every field: if one is missing, the test does not compile. */
 const SAVED: Required<SavedProof> = {
   chainId: 97,
   custody: `0x${'4'.repeat(40)}`,

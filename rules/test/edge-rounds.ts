@@ -33,8 +33,8 @@ const drawsAt = (nonce: number): Draws => {
 type Wager = Partial<Pick<ReceiptCase, 'token' | 'stakeWei'>> & { readonly wins: boolean };
 
 /**
- * A round of the pair. Its bet is on the drawn colour and the next two if it has to win, and on all
- * other colours if it has to lose.
+ * A round of the pair. If it has to win, its bet is on the drawn colour and the next two; if it has
+ * to lose, its bet is on all other colours.
  */
 const roundAt = (about: string, nonce: number, { wins, ...wager }: Wager): NamedRound => {
   const { segment } = drawsAt(nonce);
@@ -44,7 +44,7 @@ const roundAt = (about: string, nonce: number, { wins, ...wager }: Wager): Named
   return { about, ...PAIR, nonce, token: 'DEGEN', stakeWei: WEI_PER_UNIT, ...wager, colours };
 };
 
-/** Rounds that a verifier with a mistake gets wrong. */
+/** Rounds in which a verifier with a certain mistake computes a wrong result. */
 export const edgeRounds = (find: FindNonce = recordedNonce('vectors.json')): NamedRound[] => {
   const lostOrWon = ({ wins }: Wager): string => (wins ? 'won' : 'lost');
   const withJackpotDraw = (

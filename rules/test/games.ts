@@ -109,8 +109,8 @@ const INDEPENDENT = Object.fromEntries(
 );
 
 /**
- * The checks of a receipt that fail, by the verifier that was written from docs/fairness.md and the
- * documents in docs/fairness/.
+ * The checks that a receipt fails in the independent verifier, which was written from
+ * docs/fairness.md and the documents in docs/fairness/.
  */
 export const failedChecksOfAll = (
   receipt: unknown,

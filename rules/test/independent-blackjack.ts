@@ -59,7 +59,7 @@ type Round = {
   readonly actions: readonly string[];
 };
 
-/** Hand indices: two hands of the player, then the dealer's. */
+/** Hands 0 and 1 are the player's; this is the index of the dealer's hand. */
 const DEALER = 2;
 
 /** Returns the next card of a hand; undefined when there is none. */

@@ -176,7 +176,7 @@ type Outcome = {
   readonly jackpot: string | null;
 };
 
-/** The value of a decimal with this many places, times 10^places. */
+/** A decimal text with at most this many places, as an integer: its value times 10^places. */
 const scaled = (decimal: string, places: number): bigint => {
   const [whole = '', fraction = ''] = decimal.split('.');
   return BigInt(whole + fraction.padEnd(places, '0'));

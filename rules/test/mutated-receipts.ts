@@ -102,8 +102,8 @@ const sealed = ({ hash: _hash, signature: _signature, serverSeed, ...body }: Jso
 };
 
 /**
- * The forms of a mutant: with the signature of the original, signed anew by a dishonest casino, and
- * signed anew without the seed.
+ * The versions of a mutant: with the signature of the original, signed anew by a dishonest casino,
+ * and signed anew without the seed.
  */
 const FORMS: Readonly<Record<string, (receipt: JsonObject) => unknown>> = {
   unsigned: (receipt) => receipt,

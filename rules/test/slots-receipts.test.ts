@@ -77,7 +77,7 @@ describe('a receipt of slots', () => {
     expect(await check(secret)).toEqual(fails);
   });
 
-  it('is rejected with other stops, by the check of its outcome', async () => {
+  it('fails the check of its outcome when its stops were changed', async () => {
     const stops = outcome.stops.map((stop) => (stop + 1) % 30);
     const lie = { ...outcome, stops };
     expect(await check(sealReceipt({ ...body, ...parts, outcome: lie }, serverSeed))).toContain(
@@ -106,7 +106,7 @@ describe('a receipt of slots', () => {
     expect(parseReceipt(receipt)).toEqual({ ok: false, error: { field: 'outcome' } });
   });
 
-  it('is malformed when its input has a field', () => {
+  it('is malformed unless its input is empty', () => {
     const receipt = { ...receiptOf(pair, parts), input: { lines: 5 } };
     expect(parseReceipt(receipt)).toEqual({ ok: false, error: { field: 'input' } });
   });

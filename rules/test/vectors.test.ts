@@ -75,7 +75,7 @@ describe('the committed vectors', () => {
   });
 
   it.each(PUBLISHED)(
-    'come from code whose receipts of 400 rounds of $game have the published hash',
+    'come from code that reproduces the published hash of 400 more receipts of $game',
     ({ game, rounds }) => {
       expect(hashOfRounds(game)).toBe(rounds);
     },

@@ -65,7 +65,7 @@ const wheelVector = (round: NamedRound) => {
 const coloursFrom = (start: number, count: number): WheelColour[] =>
   WHEEL_COLOURS.filter((_, segment) => (segment - start + WHEEL_SEGMENTS) % WHEEL_SEGMENTS < count);
 
-/** Both tokens with each number of colours. */
+/** A round in each token for each number of colours. */
 const wheelRounds = (): NamedRound[] =>
   TOKENS.flatMap((token, row) =>
     WHEEL_COLOURS.map((_, index) => ({

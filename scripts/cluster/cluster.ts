@@ -39,7 +39,7 @@ type Options = {
   readonly folder: string;
   readonly publicPort?: number;
   readonly hasPrometheus?: boolean;
-  /** Called before anything is started, with the function that stops the cluster. */
+  /** Called with the function that stops the cluster, before anything is started. */
   readonly atEnd?: (stop: () => Promise<void>) => void;
 };
 
@@ -47,7 +47,9 @@ const HOST = '127.0.0.1';
 const NAMES = ['db1', 'db2', 'db3'] as const;
 const PORTS_OF_NODE = ['ETCD_CLIENT_PORT', 'ETCD_PEER_PORT', 'PATRONI_PORT', 'POSTGRES_PORT'];
 const PROXY_TIMEOUT_MS = 60_000;
-/** A small value for a trial; a production machine keeps gigabytes. */
+/**
+ * The maximum amount of write-ahead log that a node keeps. A production machine keeps gigabytes.
+ */
 const WAL_KEPT = '128MB';
 
 const password = (): string => randomBytes(18).toString('base64url');

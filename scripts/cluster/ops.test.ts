@@ -61,7 +61,7 @@ describe('the files in ops/', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('use exactly the variables that the example sets', () => {
+  it('use exactly the variables that example.env sets', () => {
     const used = TEMPLATES.flatMap((file) =>
       [...read(file).matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name),
     );

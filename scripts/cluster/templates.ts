@@ -6,8 +6,8 @@ import { ROOT } from '../stack/processes.ts';
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * Variables as for `envsubst`; HAProxy's and systemd's own variables have no braces, so they are
- * left unchanged.
+ * A variable of a template, which an operator fills in with `envsubst`. The variables of HAProxy
+ * and systemd have no braces, so they are left unchanged.
  */
 const VARIABLE = /\$\{([A-Z][A-Z\d_]*)\}/g;
 
@@ -19,7 +19,7 @@ export const render = (file: string, values: Values): string =>
     return value;
   });
 
-/** Writes a file that only its owner can read, because most contain a password. */
+/** Writes a file that only its owner can read, because most of these files contain a password. */
 export const writeOwn = (path: string, text: string, owner: Owner | undefined): string => {
   writeFileSync(path, text, { mode: 0o600 });
   if (owner) chownSync(path, owner.uid, owner.gid);

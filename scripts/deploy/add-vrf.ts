@@ -9,8 +9,8 @@ import { trackUntracked } from './untracked.ts';
 type AddVrfOptions = Omit<DeployOptions, 'file'>;
 
 /**
- * Adds the oracle to a deployment without it. The Casino uses the oracle only after the admin has
- * announced its address, and accepted it after the delay.
+ * Adds the oracle to a deployment that has none. The Casino uses the oracle only after the admin
+ * has announced the oracle's address and, after the delay, accepted it.
  */
 export const addVrf = async (options: AddVrfOptions): Promise<string> => {
   const { network, deploymentId, parameters, blockPollMs, log } = options;

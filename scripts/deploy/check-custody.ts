@@ -39,7 +39,7 @@ export const checkCustody = async (checked: Checked): Promise<Finding[]> => [
 ];
 
 /**
- * Custody trusts its exit, so the exit must have our code, and must trust no other contract than
+ * Custody trusts its exit, so the exit must have our code, and must trust no contract other than
  * this Custody.
  */
 const checkExit = async ({ provider, addresses }: CheckedHouse): Promise<Finding[]> => {

@@ -6,7 +6,7 @@ import { readRoleHolders } from './role-holders.ts';
 /** OpenZeppelin's DEFAULT_ADMIN_ROLE. */
 export const ADMIN_ROLE = ZeroHash;
 
-/** A role by its name, its hash, and the one account that should have it. */
+/** A role: its name, its hash, and the one account that should have the role. */
 type ExpectedRole = readonly [name: string, role: string, holder: string];
 
 /** Until the handover the deployer is the admin of everything. */

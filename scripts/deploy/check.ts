@@ -8,7 +8,7 @@ import { checkToken } from './check-token.ts';
 import type { Finding } from './finding.ts';
 import type { DeployParameters } from './parameters.ts';
 
-/** The common parts of a deployment and its successor. */
+/** What the checks of a first deployment and of a successor have in common. */
 export type CheckedHouse = {
   readonly provider: Provider;
   readonly addresses: HouseAddresses;

@@ -12,8 +12,8 @@ type Written = {
 };
 
 /**
- * Writes the addresses of a deployment. The server reads the first part of the file
- * (server/src/deployment-file.ts); the page gets the addresses from the server.
+ * Writes the addresses of a deployment. The server reads the settings of its chain and contracts
+ * from the file (server/src/deployment-file.ts); the page gets the addresses from the server.
  */
 export const writeDeploymentFile = async (file: string, written: Written): Promise<void> => {
   const { chainId, deployBlock, deployer, addresses, parameters } = written;

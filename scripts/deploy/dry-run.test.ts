@@ -15,8 +15,8 @@ const BNB_SMART_CHAIN = 56;
 /** Token, Custody, Casino, play keys, randomness, faucet and the locks. */
 const CONTRACTS = 6 + LOCKS.length;
 /**
- * The number of transactions before each fault, and the fault. At these points, contracts exist,
- * but the money is not yet in its place.
+ * For each run that has a fault: the position of the affected transaction in the run, counted from
+ * 1, and the fault. At these points, contracts exist, but the money is not in its place yet.
  */
 const FAULTS = [
   [15, 'lose'],
@@ -100,7 +100,7 @@ describe('npm run deploy on a test network', () => {
     expect(await createdBy(fixture)).toBe(CONTRACTS);
   });
 
-  it('reports paused deposits as a difference, and no difference once they are unpaused', async () => {
+  it('reports paused deposits as wrong, and nothing as wrong once deposits are unpaused', async () => {
     const { guardian, admin } = fixture.people;
     for (const each of [guardian, admin]) await fixture.fund(each, parseEther('1'));
     expect(await fixture.runOperate('pause', 'deposits')).toMatchObject({ code: 0 });
@@ -161,14 +161,14 @@ describe('npm run deploy on a test network', () => {
     expect(early.output).toContain(`Casino_RandomnessNotReady(${oracle}, `);
   });
 
-  it('deploys exactly the code that the sources for an explorer compile to, also for the oracle', async () => {
+  it("deploys exactly the code to which the sources for the explorers compile, including the oracle's", async () => {
     const { code, output } = await fixture.run('scripts/verify-contracts.ts', [
       '--offline',
       '--id',
       fixture.deploymentId,
     ]).done;
     expect(code, output).toBe(0);
-    // Two more: the oracle, and the exit that Custody created.
+    // Two more contracts: the oracle, and the exit that Custody created.
     expect(output.match(/^same /gm)).toHaveLength(CONTRACTS + 2);
     expect(output).toMatch(/^same +0x\w{40} +contracts\/custody\/Exit\.sol:Exit$/m);
     expect(output).not.toContain('OTHER');
@@ -195,7 +195,7 @@ describe('npm run deploy on a test network', () => {
     expect(status.output).toContain(`randomness: ${after.randomness}\n`);
   });
 
-  it('writes a file with which a server accepts a deposit of faucet tokens', async () => {
+  it('writes an address file, with which a server starts and accepts a deposit of faucet tokens', async () => {
     const { operator } = fixture.people;
     const deployment = await fixture.readFile();
     await fixture.fund(operator, parseEther('1'));

@@ -1,4 +1,4 @@
-/** One value that was read back, and its expected value. */
+/** One value that was read from the chain, and its expected value. */
 export type Finding = { readonly what: string; readonly expected: string; readonly found: string };
 
 const textOf = (value: unknown): string =>

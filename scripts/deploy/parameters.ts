@@ -126,7 +126,10 @@ const refuse = (file: string, issues: readonly string[]): never => {
   throw new ParametersError(`${file}:\n${issues.map((each) => `  ${each}`).join('\n')}`);
 };
 
-/** Parses the parameter file, and fails with everything that is wrong with it. */
+/**
+ * Parses the parameter file. If the file is invalid, the error lists everything that is wrong with
+ * it.
+ */
 export const readParameters = async (file: string): Promise<DeployParameters> => {
   const raw: Record<string, unknown> = await readDeploymentParameters(file);
   const issues = shapeIssues(raw);

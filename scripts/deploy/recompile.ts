@@ -46,7 +46,8 @@ const inputOf = async ({ contractName, buildInfoId }: Artifact): Promise<Compile
 /** The creation code of each artifact, compiled from the standard-JSON input of its build. */
 const compileBuild = async (build: readonly [Artifact, ...Artifact[]]) => {
   const input = await inputOf(build[0]);
-  // Outputs only these contracts, which gives the same code in a fraction of the time.
+  // Requests the output of these contracts only, which gives the same code in a fraction of the
+  // time.
   const outputSelection: Record<string, Record<string, string[]>> = {};
   for (const { inputSourceName = '', contractName } of build) {
     outputSelection[inputSourceName] ??= {};

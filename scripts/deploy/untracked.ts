@@ -43,7 +43,7 @@ const readLines = async (deploymentId: string): Promise<Line[]> => {
   }
 };
 
-/** Transactions that were prepared, without a journal entry that they were sent. */
+/** Transactions that the journal records as prepared, but neither as sent nor as replaced. */
 const readPrepared = async (deploymentId: string): Promise<Prepared[]> => {
   const prepared = new Map<string, Prepared>();
   for (const { type, futureId, networkInteractionId, nonce } of await readLines(deploymentId)) {
@@ -90,8 +90,9 @@ const findHash = async (
 };
 
 /**
- * Resolves transactions that an interrupted run may have sent: Ignition needs their hash to
- * continue. A transaction that no node knows was not sent, and is prepared anew.
+ * Adds to the journal what became of the transactions that an interrupted run may have sent:
+ * Ignition needs the hash of a sent transaction to continue. A transaction that the node does not
+ * know counts as not sent, and is prepared anew.
  */
 export const trackUntracked = async (untracked: Untracked): Promise<void> => {
   const { deploymentId, eip1193 } = untracked;

@@ -25,7 +25,7 @@ describe('the drill: the house is gone, and losers force withdrawals of outdated
   let live: LiveCasino;
   /**
    * Alice and Carol lose everything; Alice has a leaf from before her losses. Bob has money left,
-   * which he is owed.
+   * which the casino owes him.
    */
   let alice: SimulatedPlayer;
   let carol: SimulatedPlayer;

@@ -64,7 +64,7 @@ describe("the drill: the operator's key is stolen", () => {
     expect((await live.custody.lastFinalEpoch()).number).toBe(1n);
   });
 
-  it('lets the watcher veto the false epoch of the stolen key, which suspends the key', async () => {
+  it('lets the watcher veto the false epoch, and the veto suspends the stolen key', async () => {
     const liabilities = async (token: string) => {
       const { deposited, withdrawn } = await live.custody.totalsOf(token);
       const balance = await live.custody.custodyOf(token);

@@ -23,11 +23,14 @@ type TokenState = {
   readonly claimableWei: bigint;
   readonly pot: ExitPot;
   readonly claim: { readonly filed: bigint; readonly collected: bigint };
-  /** Whether the open exit would accept the given leaf to lower the bound on all claims. */
+  /**
+   * Whether the open exit would accept the player's leaf of its epoch to lower the bound on all
+   * claims.
+   */
   readonly isLowering: boolean;
 };
 
-/** The contracts' data about one player now; times are in seconds. */
+/** The current data of the contracts about one player; times are in seconds. */
 export type ExitState = {
   /** State of the exit; all zero while it is closed. */
   readonly exit: {
@@ -67,12 +70,12 @@ export const proofOf = ({ epoch, leaves }: SavedProof, token: Token): ExitProof 
 
 export type ExitChain = Awaited<ReturnType<typeof openExitChain>>;
 
-/** Opens the contracts of these proofs through this node. */
+/** Opens the contracts that the proof names, through the node at `rpcUrl`. */
 export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
   const { chainId, custody: custodyAddress, degen, player } = proof;
   const request = new FetchRequest(rpcUrl);
   request.timeout = REQUEST_TIMEOUT_MS;
-  // A static network; otherwise ethers would ask an unreachable node for ever which chain it
+  // The network is static. Otherwise ethers would ask an unreachable node for ever which chain it
   // serves.
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: POLL_MS };
   const provider = new JsonRpcProvider(request, chainId, options);
@@ -135,7 +138,10 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
     ];
   };
 
-  /** Reads the state. `isLowering` needs the proof of the exit's epoch, if it is among `proofs`. */
+  /**
+   * Reads the state. `isLowering` can be true only if `proofs` contains the proof of the exit's
+   * epoch.
+   */
   const read = async (proofs: readonly SavedProof[]): Promise<ExitState> => {
     const [opened, last, final, block] = await Promise.all([
       exit.exitState(),
@@ -179,7 +185,10 @@ export const openExitChain = async (proof: SavedProof, rpcUrl: string) => {
     >;
   };
 
-  /** The last final epoch, for opening the exit: from a matching proof, or from its event. */
+  /**
+   * The last final epoch, which opening the exit needs: from a stored proof of this epoch, or from
+   * the event that published it.
+   */
   const readFinalEpoch = async (proofs: readonly SavedProof[]): Promise<Epoch> => {
     const final = await custody.lastFinalEpoch();
     const hash = await custody.epochHashOf(final.number);

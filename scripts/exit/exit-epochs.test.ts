@@ -31,7 +31,7 @@ const publish = async (content = leaves()): Promise<string> =>
 const aliceHas = (): Promise<bigint> => fixture.degen.balanceOf(alice.address);
 
 describe('npm run exit, with several epochs', () => {
-  it('opens the exit only with a proof of the last final epoch', async () => {
+  it('needs a proof of the last final epoch to open the exit', async () => {
     const newer = await publish(leaves('110'));
     await fixture.passTime(7 * DAY_S);
     const run = fixture.exit([file, '--send'], { key: alice.privateKey });
@@ -45,7 +45,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 110 DEGEN');
   });
 
-  it('opens the exit with the final epoch read from the chain when the proof file is of an older epoch', async () => {
+  it('opens the exit with --without-proof, although the proof file is of an older epoch, and reads the final epoch from the chain', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     await fixture.passTime(DAY_S);
     await publish(leaves('110'));
@@ -74,7 +74,7 @@ describe('npm run exit, with several epochs', () => {
     expect(code).toBe(1);
   });
 
-  it('does not open the exit by a forced withdrawal without the proof of the final epoch, which may be worth more', async () => {
+  it('does not open the exit for a forced withdrawal while the proof of the final epoch is missing, because that proof may be worth more', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
     await fixture.passTime(2 * DAY_S);
@@ -90,7 +90,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 130 DEGEN');
   });
 
-  it('pays a forced withdrawal without a proof, and the rest once the proof is given', async () => {
+  it("pays a forced withdrawal without the proof of the exit's epoch, and the rest once that proof is given", async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
     await fixture.passTime(2 * DAY_S);
@@ -105,7 +105,7 @@ describe('npm run exit, with several epochs', () => {
     expect(await aliceHas()).toBe(parseEther('130'));
   });
 
-  it('pays the registered forced withdrawals of a player whom the later epoch omits', async () => {
+  it('pays the registered forced withdrawals of a player whose balances are 0 in the later epoch', async () => {
     const without = { DEGEN: [leaf(alice, '0', '100'), leaf(bob, '280', '300')], BNB: [] };
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const { DEGEN } = without;
@@ -166,7 +166,7 @@ describe('npm run exit, with several epochs', () => {
       expect(await claims()).toBe(parseEther('280'));
     });
 
-    it('lowers the bound on all claims in an exit that another player opened, until the exit pays', async () => {
+    it('lowers the bound on all claims also in an exit that another player opened, but only before the exit pays', async () => {
       const epoch = await fixture.epochOf(1);
       await (await fixture.exitContract.connect(bob).openExitBySilence(epoch)).wait();
       const begun = await fixture.snapshot();
@@ -183,7 +183,7 @@ describe('npm run exit, with several epochs', () => {
     });
   });
 
-  it('forces the withdrawal of a depositor whom the first epoch omits', async () => {
+  it('forces the withdrawal of a first deposit that is later than the epoch', async () => {
     const carol = await fixture.newPlayer();
     await fixture.deposit(carol, 'DEGEN', '40');
     const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
@@ -193,7 +193,7 @@ describe('npm run exit, with several epochs', () => {
     expect(forced.out).toContain('force the withdrawal of 40 DEGEN: sent');
   });
 
-  it('pays a player whose first deposit is younger than the epoch', async () => {
+  it('pays a player whose first deposit is later than the epoch', async () => {
     const carol = await fixture.newPlayer();
     await fixture.deposit(carol, 'DEGEN', '40');
     const none = { ...proof, player: carol.address, leaves: { DEGEN: null, BNB: null } };
@@ -222,7 +222,7 @@ describe('npm run exit, in a deficit', () => {
     return short;
   };
 
-  it('pays the share that Custody covers, and the rest after Custody received more money', async () => {
+  it('pays the share that Custody covers, and the rest once Custody has received more money', async () => {
     const short = await openShort();
     const { held, claims } = await fixture.exitContract.exitPotOf(fixture.addressOf('DEGEN'));
     const share = (parseEther('120') * held) / claims;

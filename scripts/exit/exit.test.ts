@@ -71,7 +71,7 @@ describe('npm run exit, before it connects to a node', () => {
 });
 
 describe('npm run exit, with a node', () => {
-  it('distinguishes an unreachable node from one with another chain or without the contract', async () => {
+  it('distinguishes an unreachable node, a node of another chain, and a chain without the contract', async () => {
     await failed(fixture.runExit([file, '--rpc', 'http://127.0.0.1:9']), 'EXIT.CHAIN_SILENT');
     const other = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json');
@@ -169,7 +169,7 @@ describe('npm run exit, when the casino is silent', () => {
     expect(await fixture.degen.balanceOf(alice.address)).toBe(parseEther('120'));
   });
 
-  it('pays in one token when the payment in the other token fails', async () => {
+  it('pays in one token when the proof of the other token is false', async () => {
     await openedByBob();
     const { DEGEN } = proof.leaves;
     const more = { ...proof.leaves, DEGEN: { ...DEGEN, balance: `${parseEther('121')}` } };
@@ -184,7 +184,7 @@ describe('npm run exit, when the casino is silent', () => {
 });
 
 describe('npm run exit --force', () => {
-  it('forces the withdrawal of each token only once, and opens the exit when they are not paid', async () => {
+  it('forces one withdrawal in each token, and opens the exit when the forced withdrawals are not paid', async () => {
     const force = [file, '--force', '--send'];
     const { code, out } = await fixture.exit(force, { key: alice.privateKey });
     expect(code).toBe(0);

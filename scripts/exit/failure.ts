@@ -1,7 +1,7 @@
 import { type ErrorDescription, isError } from 'ethers';
 import { ICustody__factory } from '../../types/contracts/factories/interfaces/ICustody__factory.ts';
 
-/** Error codes of the exit; the codes are stable, the sentences may change. */
+/** Error codes of `npm run exit`. The codes are stable; the texts of the messages may change. */
 const EXIT_CODES = [
   'EXIT.USAGE',
   'EXIT.KEY_ON_COMMAND_LINE',

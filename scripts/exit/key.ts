@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts';
 
 const PROMPT = 'Private key of the account (not shown): ';
 
-/** Reads a line from the terminal, or from a pipe, without an echo. */
+/** Reads a line from a pipe, or from the terminal without echoing it. */
 const askHidden = async ({ input, out }: Terminal): Promise<string> => {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input, output: nowhere, terminal: input.isTTY === true });

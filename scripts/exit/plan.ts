@@ -56,7 +56,7 @@ export type ExitStep =
 
 export type ExitPlan = {
   readonly steps: readonly ExitStep[];
-  /** Reasons why a part of the money is not available; empty when all of it is. */
+  /** Reasons why a part of the money is not available; empty when all of the money is available. */
   readonly problems: readonly ExitFailure[];
   /** The value of the best available proof, whether or not it can be claimed yet. */
   readonly worthWei: Readonly<Record<Token, bigint>>;
@@ -73,7 +73,8 @@ const waysOut = (
 ): Ways => TOKENS.map((token) => [token, wayOut(epoch, token, proofs, state, counts(token))]);
 
 /**
- * Forced withdrawals worth more than the leaf: only these must be registered as separate claims.
+ * Steps that register forced withdrawals. Only a forced withdrawal that is worth more than the leaf
+ * needs a separate claim.
  */
 const registrations = (
   ways: Ways,
@@ -90,8 +91,8 @@ const hasStep = (steps: readonly ExitStep[], of: Token): boolean =>
   steps.some((step) => 'token' in step && step.token === of);
 
 /**
- * Steps that lower the bound on all claims. A bound above the real claims could cause a deficit
- * where there is none.
+ * Steps that lower the bound on all claims. If the bound is above the real claims, the exit could
+ * assume a deficit that does not exist.
  */
 const lowerings = (
   { number }: Pick<EpochPlace, 'number'>,
@@ -115,7 +116,7 @@ const lowerings = (
 
 /**
  * Opening is irreversible, so it waits until every proof that the exit will need is available. The
- * player can override this, because a house could withhold that proof for ever.
+ * player can override this, because a house could withhold a proof for ever.
  */
 const planOpening = (
   trigger: ExitTrigger,

@@ -16,8 +16,8 @@ export type EpochPlace = { readonly number: number; readonly block: number };
 export type Way =
   | { readonly kind: 'claim'; readonly proof: SavedProof | null; readonly amountWei: bigint }
   /**
-   * `isAll` is false when another stored proof is worth more and the proof of the exit's epoch is
-   * missing.
+   * `isAll` is false when the proof of the exit's epoch is missing and another stored proof is
+   * worth more.
    */
   | { readonly kind: 'forced'; readonly amountWei: bigint; readonly isAll: boolean }
   | { readonly kind: 'nothing' | 'missing' | 'dropped' | 'false' | 'provisional' };
@@ -59,9 +59,9 @@ const soundProofs = (token: Token, proofs: readonly CheckedProof[]): readonly Ch
 
 /**
  * The claim by the newest proof of a final epoch. The epoch must not be older than that of a leaf
- * that the player has already shown to the contract. Without such a proof, the claim is for the
- * deposits, if the player's first deposit is younger than the last final epoch or if that epoch
- * omits the player.
+ * that the player has already shown to the contract. Without such a proof, the player can claim
+ * only the deposits. This requires that the first deposit is later than the last final epoch, or
+ * that this epoch omits the player.
  */
 export const wayByForce = (
   token: Token,

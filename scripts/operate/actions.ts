@@ -4,8 +4,9 @@ import { MONEY_ACTIONS } from './money-actions.ts';
 import { addressOf, amountOf, bytes32, countOf, oneOf, tokenOf } from './words.ts';
 
 /**
- * Grants or revokes a role in every contract that has this role: admin in all three, operator and
- * guardian in Custody and Casino, committer in the randomness contract.
+ * Grants or revokes a role in every contract that has this role: admin in Custody, Casino and the
+ * randomness contract, operator and guardian in Custody and Casino, committer in the randomness
+ * contract.
  */
 const changeRole =
   (change: 'grantRole' | 'revokeRole'): Action['calls'] =>

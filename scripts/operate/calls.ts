@@ -29,7 +29,7 @@ export type Call = {
   readonly value?: bigint;
 };
 
-/** `provider` reads what a call needs in addition to the arguments. */
+/** `provider` reads from the chain what a call needs in addition to the arguments. */
 type Site = { readonly at: Deployed; readonly provider: Provider };
 
 /** A command that turns its arguments into contract calls. */
@@ -88,7 +88,7 @@ export const degenCall = (by: Sender, at: Deployed, name: string, args: Argument
   data: DEGEN.encodeFunctionData(name, args),
 });
 
-/** Role functions are the same in every contract that has them. */
+/** The functions for roles are the same in every contract that has roles. */
 export const roleCalls = (
   change: 'grantRole' | 'revokeRole',
   role: string,

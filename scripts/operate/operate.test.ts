@@ -138,7 +138,7 @@ describe('npm run operate', () => {
     await pay.staticCall([payment]);
   });
 
-  it('withdraw-exit-surplus pays the house what exceeds all claims, three days after the opening', async () => {
+  it('withdraw-exit-surplus pays the house what exceeds all claims, three days after the exit opened', async () => {
     const { custody, exit, degen, degenAddress, admin } = fixture;
     const deposit = parseEther('70');
     await (await degen.connect(admin).approve(custody, deposit)).wait();

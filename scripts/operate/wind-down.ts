@@ -14,7 +14,8 @@ const atLeast = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
  * The amount that Custody lets the house withdraw now: what Custody holds above the liabilities to
- * players, either of the last final epoch or of the newest epoch, whichever are larger.
+ * players. These are the liabilities of the last final epoch or of the newest epoch, whichever are
+ * larger.
  */
 const readSurplus = async (
   custody: ICustody,

@@ -1,7 +1,7 @@
 import { getAddress, isHexString, ZeroAddress } from 'ethers';
 import { parseAmount } from '../../rules/src/amount.ts';
 
-/** The command line is wrong; the usage is shown. */
+/** Thrown when the command line is wrong. The program then shows the usage. */
 export class UsageError extends Error {}
 
 export const oneOf = <T extends string>(word: string | undefined, words: readonly T[]): T => {

@@ -4,7 +4,7 @@ export type Column = {
   readonly relation: string;
   readonly kind: 'table' | 'view';
   readonly name: string;
-  /** The name of the domain, if the type is one. */
+  /** The name of the type if it is a domain; otherwise null. */
   readonly domain: string | null;
   readonly type: string;
   readonly isNullable: boolean;

@@ -79,7 +79,7 @@ export const spawnProgram = (
   return { name, process: child, tail: () => lines.join('\n'), exited, stop };
 };
 
-/** Calls `probe` until it returns true; fails at once when the child ends, or after `timeoutMs`. */
+/** Calls `probe` until it returns true; fails after `timeoutMs`, or at once when the child ends. */
 export const waitUntil = async (
   what: string,
   probe: () => Promise<boolean>,
@@ -100,8 +100,8 @@ export const waitUntil = async (
 };
 
 /**
- * The first of the searched ports. All are below the ephemeral range, from which the system takes
- * ports for connections, and for servers that ask for no specific port.
+ * The first port of the search. All searched ports are below the ephemeral range, from which the
+ * system takes ports for connections and for servers that request no specific port.
  */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;

@@ -20,7 +20,7 @@ export type LocalStack = {
 type StackOptions = {
   readonly port: number;
   readonly chainPort: number;
-  /** Emptied first, so that a new chain never uses the ledger of an older one. */
+  /** This folder is emptied first, so that a new chain never uses the ledger of an older one. */
   readonly dataDir: string;
   readonly env?: NodeJS.ProcessEnv;
 };

@@ -18,7 +18,7 @@ export const command =
       : { passed: 0, failed: 1, failures: [args.join(' ')] };
   };
 
-/** Titles with a tick; mocha appends the duration of a slow test. */
+/** The title of a passed test, after a tick. Mocha appends the duration of a slow test. */
 const TICKED = /^\s*✔ (.+?)(?: \((\d+)ms\))?$/gm;
 /** A title in mocha's final list of failures; it may span several lines, one per `describe`. */
 const FAILED = /^\s*\d+\) (.+)$/gm;
@@ -30,8 +30,9 @@ const hardhatTask = (files: readonly string[]): string[] => {
 };
 
 /**
- * Counts the tests in Hardhat's output. Its last line is the sum over all runners. This sum counts
- * mocha's pending tests as passed; they did not run, so they are subtracted.
+ * Counts the tests in Hardhat's output. The last count of each kind is the sum over all runners.
+ * The sum of passing tests includes mocha's pending tests. They did not run, so they are
+ * subtracted.
  */
 export const hardhat =
   (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Runner =>

@@ -8,14 +8,14 @@ export type Suite = {
    * processors than the machine has still runs.
    */
   readonly cores: number;
-  /** Names of the suites that must have passed before. */
+  /** Names of the suites that must have passed before this suite starts. */
   readonly needs: readonly string[];
   readonly run: Runner;
 };
 
 /**
- * The largest total load of the running suites, as a multiple of the processors. It is above one,
- * because every suite waits at times.
+ * The largest total load of the running suites, as a multiple of the number of processors. It is
+ * above one, because every suite waits at times.
  */
 const BUSY_MAX = 1.25;
 

@@ -15,7 +15,10 @@ const suite = (
 ): Suite => ({ name, cores, needs, run });
 
 const afterContracts = { needs: [CONTRACT_BUILD_NAME] };
-/** Suites with two workers, which wait a quarter of the time for chains, databases and pages. */
+/**
+ * Suites with two workers. The workers spend a quarter of their time waiting for chains, databases
+ * and pages.
+ */
 const twoWorkers = { ...afterContracts, cores: 1.5 };
 /**
  * Suites with one worker; three of them keep two processors busy. On two processors, the journeys
@@ -24,8 +27,8 @@ const twoWorkers = { ...afterContracts, cores: 1.5 };
 const oneWorker = { ...afterContracts, cores: 0.8 };
 
 /**
- * Suites that take a few seconds. They run while the contracts are built, which most other suites
- * wait for.
+ * Suites that take a few seconds. They run during the build of the contracts, for which most other
+ * suites wait.
  */
 const SHORT: readonly Suite[] = [
   suite(CONTRACT_BUILD_NAME, command(CONTRACT_BUILD)),
@@ -83,7 +86,10 @@ export const ALL: readonly Suite[] = [
  */
 const NOT_LONG = '^(?!.*@long)';
 const withoutLong = ['--testNamePattern', NOT_LONG];
-/** Also leaves out tests on PGlite, which takes a second to start in each file with such tests. */
+/**
+ * Also leaves out tests on PGlite, because PGlite takes a second to start in each test file that
+ * uses it.
+ */
 const withoutLongAndPglite = ['--testNamePattern', '^(?!.*(?:@long| on pglite))'];
 
 /** Playwright's projects without `phone`, which repeats journeys on a phone. */

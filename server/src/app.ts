@@ -40,8 +40,8 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
     next();
   });
   router.use(limitAddress);
-  // The system routes come before the account's rate limit, so that a page above that limit can
-  // still read the server's health.
+  // The system routes come before the account's rate limit, so that an account that has reached
+  // this limit can still read the server's health.
   router.use(systemRoutes(deps));
   router.use(accountLimit(deps), sameOrigin(deps), moneyLimit(deps));
   router.use(express.json({ limit: BODY_BYTES_MAX }));
@@ -68,7 +68,7 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   return router;
 };
 
-/** Creates the application with all HTTP routes; the caller listens. */
+/** Creates the application with all HTTP routes; the caller starts to listen. */
 export const createApp = (deps: Deps): Express => {
   const { config } = deps;
   const limitAddress = addressLimit(deps);

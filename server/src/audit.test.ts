@@ -80,7 +80,7 @@ describe('npm run audit', () => {
   });
   afterAll(() => db?.close());
 
-  /** Changes history without the triggers that guard it. */
+  /** Changes the stored history while the triggers that protect it are disabled. */
   const change = (...statements: RawBuilder<unknown>[]): Promise<void> =>
     db.transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -92,7 +92,7 @@ describe('npm run audit', () => {
     expect(isTrue).toBe(false);
   };
 
-  it('exits with 0 when the ledger is sound, and fails for each way in which it is falsified', async () => {
+  it('exits with 0 when the ledger is sound, and fails after each kind of falsification', async () => {
     const sound = await runAudit(home);
     expect(sound.output).toContain('epoch 1 of 1 players and 1 rounds: true');
     expect(sound.output).toContain('ledger: true');

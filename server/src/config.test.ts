@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../test/kit/server/test-config.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-/** The key of the first account of Hardhat's node, from its manual. */
+/** The key of the first account of Hardhat's node, as Hardhat's manual prints it. */
 const HARDHAT_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 
 const PUBLIC = {
@@ -79,7 +79,7 @@ describe('readConfig', () => {
     expect(namesOf({ TEST_SERVER_SEED: 'short' })).toEqual(['TEST_SERVER_SEED']);
   });
 
-  it('allows PGlite on a public chain when a setting allows it', () => {
+  it('allows PGlite on a public chain when ALLOW_PGLITE_ON_PUBLIC_CHAIN is true', () => {
     const { DATABASE_URL: _, ...withoutDatabase } = PUBLIC;
     expect(namesOf({ ...withoutDatabase, ALLOW_PGLITE_ON_PUBLIC_CHAIN: 'true' })).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('readConfig', () => {
     expect(namesOf({ DEPLOYMENT_FILE: file })).toEqual(['DEPLOYMENT_FILE']);
   });
 
-  it('turns a price feed off when its URL is set to off', () => {
+  it('disables a price feed whose URL is set to off', () => {
     const feeds = { PRICE_FEED_BNB_URL: 'off', PRICE_FEED_DEGEN_URL: 'https://feed.test/degen' };
     const { priceFeeds } = readConfig({ ...TEST_ENVIRONMENT, ...feeds });
     expect(priceFeeds).toEqual({ BNB: null, DEGEN: 'https://feed.test/degen' });

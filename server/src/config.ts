@@ -36,7 +36,7 @@ const priceFeed = z.union([
   z.url({ protocol: /^https?$/ }),
 ]);
 
-/** Chains where money has no value and that run on the same machine. */
+/** Chains that run on the same machine and whose money has no value. */
 const LOCAL_CHAIN_IDS = [31_337, 1_337];
 
 const address = z
@@ -58,7 +58,10 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   DATABASE_POOL_SIZE: integer(1, 200).default(16),
-  /** Processes that share the port, each a whole server; more than one needs PostgreSQL. */
+  /**
+   * The number of processes that share the port, each a complete server; more than one needs
+   * PostgreSQL.
+   */
   SERVER_PROCESSES: integer(1, 64).default(1),
   DATA_DIR: z.string().min(1).default('.data'),
   STATIC_DIR: z.string().min(1).optional(),
@@ -85,13 +88,16 @@ const schema = z.object({
     .string()
     .regex(/^[\da-f]{32}$/)
     .optional(),
-  /** The file that the deployment writes; a setting of the environment overrides its value. */
+  /**
+   * The file that the deployment writes; a setting in the environment overrides a value in the
+   * file.
+   */
   DEPLOYMENT_FILE: z.string().optional(),
   CUSTODY_ADDRESS: address,
   CASINO_ADDRESS: address,
   /**
-   * The contract of the play keys, which bet on chain for a player; older deployments do not have
-   * it.
+   * The contract of the play keys, which place bets on chain for a player. Older deployments lack
+   * this contract.
    */
   PLAY_KEYS_ADDRESS: address.optional(),
   DEGEN_ADDRESS: address,
@@ -132,8 +138,8 @@ const schema = z.object({
    */
   FAUCET_GIFTS_PER_HOUR: integer(1, 100_000_000).default(10),
   /**
-   * Clients that send it as `Authorization: Bearer …` can read `/metrics`. If it is not set, only
-   * this machine can.
+   * Clients that send this token as `Authorization: Bearer …` can read `/metrics`. If no token is
+   * set, only this machine can.
    */
   METRICS_TOKEN: z
     .string()
@@ -218,7 +224,7 @@ const shape = (env: Environment) => ({
   priceFeeds: { BNB: env.PRICE_FEED_BNB_URL, DEGEN: env.PRICE_FEED_DEGEN_URL },
 });
 
-/** Only the names, because a value may be a secret. */
+/** The names of the invalid settings, without their values, which may be secrets. */
 const describeIssues = (issues: readonly z.core.$ZodIssue[]): string[] =>
   [...new Set(issues.map((issue) => String(issue.path[0])))].sort();
 
@@ -245,13 +251,17 @@ const publicChainIssues = (env: Environment): string[] => {
   return [
     ...secrets.filter((name) => isUnfit(env[name])),
     ...(env.FAUCET_KEY ? ['FAUCET_KEY'] : []),
-    // A preimage may be revealed only for a play that cannot be removed from the chain.
+    // Without confirmations, the server could reveal a preimage for a play that a reorganization of
+    // the chain removes.
     ...(env.CHAIN_CONFIRMATIONS === 0 ? ['CHAIN_CONFIRMATIONS'] : []),
     ...(env.DATABASE_URL || env.ALLOW_PGLITE_ON_PUBLIC_CHAIN ? [] : ['DATABASE_URL']),
   ];
 };
 
-/** Reads the whole environment once and fails with all invalid names at once. */
+/**
+ * Reads the whole environment. An error names all malformed settings or, if there are none, all
+ * unsuitable ones; an unreadable deployment file is reported first.
+ */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   // An empty variable counts as unset, as in a shell's `NAME= command`.
   const filled = Object.fromEntries(

@@ -47,11 +47,11 @@ export type Deps = Outside & {
   notifications: Notifications;
   batches: RoundBatches;
   sessions: SessionStore;
-  /** Counts the calls of each account that move money, over all servers on the database. */
+  /** Counts each account's calls that move money, over all servers that share the database. */
   moneyCalls: CallLeases;
   contractWallets: ContractWallets;
   metrics: Metrics;
-  /** The rounds that everyone may see, as they settle. */
+  /** The public feed of settled rounds. */
   feed: RoundFeed;
   stalls: Pick<StallWatch, 'takeMs'>;
   newRoundId(now: Date): string;

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 
-/** The only table from error code to HTTP status; a missing code does not compile. */
+/**
+ * The only mapping from error codes to HTTP statuses; the code does not compile if one is missing.
+ */
 const STATUS_OF: Record<ErrorCode, number> = {
   'REQUEST.INVALID': 400,
   'REQUEST.TOO_LARGE': 413,

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** Shorter secrets are not replaced, because they could also be ordinary words of the log. */
+/** Shorter secrets are not replaced, because they could also be ordinary words in the log. */
 const SECRET_LENGTH_MIN = 8;
 
 const passwordOf = (url: string | undefined): string => {
@@ -20,7 +20,7 @@ const secretsOf = ({ databaseUrl, receiptKey, chain }: Config): [string, string]
     [receiptKey.slice(2), 'RECEIPT_KEY'],
     [password, 'DATABASE_URL'],
     [decodeURIComponent(password), 'DATABASE_URL'],
-    // Paid nodes have their key in the URL, which the library repeats in each error.
+    // The URL of a paid node contains a key, and the library repeats the URL in each error.
     [rpcUrl === publicRpcUrl ? '' : rpcUrl, 'CHAIN_RPC_URL'],
   ];
   return secrets.filter(([secret]) => secret.length >= SECRET_LENGTH_MIN);

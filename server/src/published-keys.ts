@@ -8,7 +8,8 @@ const ACCOUNTS = 20;
 const RANDOMNESS_BY_HAND = keccak256(toHex('local'));
 
 const accountKeys = (): string[] => {
-  // Deriving a key from the words takes thousands of hashes, so it is done once for all accounts.
+  // Deriving a key from the mnemonic takes thousands of hashes, so it is done once for all
+  // accounts.
   const parent = mnemonicToAccount(MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey();
   return Array.from({ length: ACCOUNTS }, (_, index) => {
     const { privateKey } = parent.deriveChild(index);
@@ -17,7 +18,7 @@ const accountKeys = (): string[] => {
   });
 };
 
-/** True for 32 bytes that are publicly known, or that repeat one byte and so are a placeholder. */
+/** True for 32 bytes that are publicly known, or that are a placeholder of one repeated byte. */
 export const isPublished = (bytes32: string): boolean =>
   /^0x(..)\1{31}$/.test(bytes32) ||
   bytes32 === RANDOMNESS_BY_HAND ||

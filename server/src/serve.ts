@@ -42,12 +42,14 @@ const listen = (server: Server, { port, host }: Config): Promise<void> =>
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
-    // Running requests are finished; idle connections are closed.
+    // Requests in progress may finish; idle connections are closed.
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
   });
 
-/** Connects, starts the workers, listens, and stops in order when the process is asked to. */
+/**
+ * Connects, starts the workers and listens. Stops them in order when the process is asked to stop.
+ */
 export const serve = async (config: Config, log: Logger): Promise<void> => {
   let stopping = false;
   const cleanups: (() => Promise<void>)[] = [];

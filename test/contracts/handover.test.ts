@@ -68,8 +68,8 @@ describe('the handover', () => {
     expect(await degen.balanceOf(parameters.treasury)).to.equal(ALLOCATION_WEI.treasury);
     expect(await degen.balanceOf(deployer.address)).to.equal(0n);
     expect((await checked(contracts, true)).filter(isWrong)).to.deep.equal([]);
-    // The checks now expect the state before the handover, so exactly these must fail. A check that
-    // cannot fail would be missing from the list.
+    // The checks now expect the state before the handover, so exactly the checks listed must fail.
+    // A check that cannot fail would be missing from the list.
     expect((await checked(contracts, false)).filter(isWrong).map(({ what }) => what)).to.deep.equal(
       [
         'token: owner, pending owner',
@@ -83,7 +83,7 @@ describe('the handover', () => {
     await chain.close();
   });
 
-  it('uses Chainlink VRF from the start when the parameters choose it', async () => {
+  it('passes all checks when the parameters choose Chainlink VRF from the start', async () => {
     const vrf = {
       vrfCoordinator: '0xDA3b641D438362C440Ac5458c57e00a712b66700',
       vrfSubscriptionId: 2n ** 255n + 1n,

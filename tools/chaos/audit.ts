@@ -84,8 +84,8 @@ const differences = <T>(expected: Map<string, T>, found: Map<string, T>): string
 };
 
 /**
- * Checks that each round in an answer to a player is in the ledger with exactly the money of the answer,
- * and that the ledger has no other round.
+ * Checks that each round in an answer to a player is in the ledger with exactly the money of the
+ * answer, and that the ledger has no other round.
  */
 const auditRounds = async ({ ledger, journals }: Scene): Promise<Finding> => {
   const answered = new Map<string, string>();
@@ -105,8 +105,8 @@ const auditRounds = async ({ ledger, journals }: Scene): Promise<Finding> => {
 };
 
 /**
- * Checks that each deposit is credited once. When a reorganisation moves a deposit into another block, the
- * ledger reverses the credit and credits the deposit again, so only the sum is compared.
+ * Checks that each deposit is credited once. When a reorganisation moves a deposit into another
+ * block, the ledger reverses the credit and credits the deposit again, so only the sum is compared.
  */
 const auditDeposits = async ({ ledger, custody, blockTag }: Scene): Promise<Finding> => {
   const events = await custody.queryFilter(custody.filters.Deposited(), 0, blockTag);
@@ -133,8 +133,8 @@ const auditDeposits = async ({ ledger, custody, blockTag }: Scene): Promise<Find
 };
 
 /**
- * Each withdrawal was paid once or refunded once: compares the contract's events with the rows,
- * both ways.
+ * Each withdrawal was paid once or refunded once: compares the contract's events with the rows, in
+ * both directions.
  */
 const auditWithdrawals = async ({
   ledger,
@@ -193,8 +193,8 @@ const auditCustody = async ({ ledger, custody, degen, blockTag }: Scene): Promis
 };
 
 /**
- * Checks each balance against the player's own records: deposits − stakes + payouts ± swaps + jackpots −
- * withdrawals − forced withdrawals = balance.
+ * Checks each balance against the player's own records: deposits − stakes + payouts ± swaps +
+ * jackpots − withdrawals − forced withdrawals = balance.
  */
 const auditPlayers = async ({ ledger, casino, journals, blockTag }: Scene): Promise<Finding> => {
   const rows = await ledger.query(

@@ -43,7 +43,7 @@ const UNLIMITED = '100000000';
 
 type Plan = { operations: number; kills: number; seed: string; database: DatabaseKind };
 
-/** Restores the chain's state at the end. */
+/** Runs one plan, and restores the chain's state at the end. */
 const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
   const random = openSeededRandom(plan.seed);
   const dataDir = join(stack.serverEnv.DATA_DIR ?? '', plan.database);

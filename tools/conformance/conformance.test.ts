@@ -113,7 +113,7 @@ describe('a run of the tests', () => {
     rules: titles.map((title) => ({ file: FILE, title: `${title} ${tagOf('1.2')}` })),
   });
 
-  it('passes when each tagged test passed, including titles with placeholders', () => {
+  it('passes when each tagged test passed, including tests whose titles have placeholders', () => {
     expect(notPassed(tests, ranWith('spins', 'pays 2', 'names Ada'))).toEqual([]);
   });
 

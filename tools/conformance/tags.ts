@@ -17,7 +17,7 @@ export type Ran = Readonly<Record<string, readonly RanTest[]>>;
 export const tagOf = (...ids: readonly string[]): string => `[spec ${ids.join(', ')}]`;
 
 const ANY_TAG = /\[spec\b/g;
-/** The title of a test, the first argument of a call, with the tag at its end. */
+/** The title of a test with the tag at its end. The title is the first argument of a call. */
 const TAGGED_TITLE =
   /(?<!\bdescribe(?:\.\w+)*)\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+) \[spec ([^\]\n]+)\]\1\s*,/g;
 

@@ -1,8 +1,9 @@
 import { type Compiled, compileSolidity, type Diagnostic } from './solc.ts';
 
 /**
- * Runs the compiler's model checker on the assertions in test/contracts/proofs, for every argument.
- * Fails when one assertion, overflow or division is not proved.
+ * Runs the compiler's model checker on the assertions in test/contracts/proofs, for all arguments.
+ * Fails unless each assertion is proved, and each overflow and division by zero is proved
+ * impossible.
  */
 const FILE = 'test/contracts/proofs/Arithmetic.sol';
 

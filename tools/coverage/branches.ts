@@ -2,8 +2,8 @@ import { keccak256, toUtf8Bytes } from 'ethers';
 import { compileSolidity } from '../contracts/solc.ts';
 
 /**
- * One branch of a condition, for its result true (`isTaken`) or false. The instrumented code reports `tag`
- * when it takes the branch.
+ * One branch of a condition, for its result true (`isTaken`) or false. The instrumented code
+ * reports `tag` when it takes the branch.
  */
 export type Branch = {
   readonly file: string;
@@ -18,8 +18,8 @@ type Node = { readonly nodeType: string; readonly src: string; readonly [key: st
 const FORKS = ['IfStatement', 'Conditional', 'ForStatement', 'WhileStatement'];
 
 /**
- * Appended to every source with a condition. The copies do not clash, because sources import only
- * named symbols from each other.
+ * This function is appended to every source with a condition. The copies do not clash, because
+ * sources import only named symbols from each other.
  */
 const PROBE = `
 function __branch(bool isTaken, uint256 yes, uint256 no) pure returns (bool) {
@@ -64,8 +64,9 @@ export const withBranches = (
   const source = Buffer.from(content);
   const branches: Branch[] = [];
   /**
-   * Inserted from the end of the source to its start. When several calls begin or end at the same
-   * place, `order` nests them: the outer condition opens before the inner one and closes after it.
+   * The texts to insert, from the end of the source to its start. When several calls begin or end
+   * at the same place, `order` nests them: the outer condition opens before the inner one and
+   * closes after it.
    */
   const inserts: { at: number; text: string; order: number }[] = [];
   for (const { src } of conditionsIn(treeOf(file, content))) {

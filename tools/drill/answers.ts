@@ -13,7 +13,8 @@ export type Outage = {
 type Call = { readonly startedMs: number; readonly endedMs: number; readonly failed: boolean };
 
 /**
- * Records every POST request of a player that `before` has wrapped. These requests move the money.
+ * Records every POST request of the players that `before` wraps. POST requests are those that move
+ * money.
  */
 export const openAnswers = () => {
   let calls: Call[] = [];

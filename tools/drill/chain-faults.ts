@@ -12,7 +12,7 @@ export type ChainParts = {
 
 export type ChainFault = {
   readonly name: string;
-  /** Resolves when the server has read every block again. */
+  /** Causes the fault, and ends it. Resolves when the server has read every block again. */
   run(parts: ChainParts): Promise<void>;
 };
 

@@ -9,7 +9,8 @@ import {
 import { LOCAL_CHAIN_ID } from '../../scripts/stack/local-chain.ts';
 
 /**
- * How long a branch lasts before it is replaced. A shorter branch would contain no transactions of players.
+ * How long a branch lasts before it is replaced. A shorter branch would contain no transactions of
+ * players.
  */
 const BRANCH_MS = 700;
 

@@ -9,7 +9,7 @@ import { waitUntil } from '../../scripts/stack/processes.ts';
 import type { DrillCasino } from './casino.ts';
 import { CHAIN_FAULTS } from './chain-faults.ts';
 
-/** A fault that lasts until it is repaired. */
+/** A fault of the casino. `run` causes the fault, and resolves when the fault is over. */
 export type Fault = {
   readonly name: string;
   /** The longest time in which requests may fail; 0 if no request may fail. */
@@ -18,7 +18,7 @@ export type Fault = {
 };
 
 const FAILOVER_MS_MAX = 15_000;
-/** HAProxy's checks need this long to remove a server that does not answer. */
+/** HAProxy's checks need at most this long to remove a server that does not answer. */
 const SERVER_LOST_MS_MAX = 2_000;
 const RECOVERY_TIMEOUT_MS = 300_000;
 /** Duration of a fault that does not end by itself. */
@@ -157,6 +157,6 @@ export const FAULTS: readonly Fault[] = [
   ...CHAIN_FAULTS.map((fault) => ({ ...fault, failingMsMax: 0 })),
 ];
 
-/** A fault that this user has no rights for is skipped with a message. */
+/** Whether this user has the rights for the fault. Other faults are skipped with a message. */
 export const isPossible = (fault: Fault, { disk }: DrillCasino): boolean =>
   fault !== DISK_FULL || disk !== undefined;

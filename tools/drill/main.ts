@@ -35,8 +35,8 @@ type Row = { readonly fault: Fault; readonly outage: Outage };
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
 /**
- * Whether an outage exceeds its limits. Not checked in the bounded run, because other tests on its machine
- * can make any outage longer.
+ * Whether an outage exceeds its limits. Not checked in the bounded run, because other tests on its
+ * machine can make any outage longer.
  */
 const isTooLong = ({ fault, outage }: Row): boolean => {
   if (values.bounded) return false;

@@ -40,7 +40,7 @@ describe('the betting terms of the simulations', () => {
     expect(defaultOf('RATE_ACCOUNT_PER_MINUTE')).toBe(ROUNDS_PER_MINUTE);
   });
 
-  it('give each DEGEN bet an edge of 2 %', () => {
+  it('give the player an edge of 2 % in each DEGEN bet', () => {
     for (const bet of [ONE_COLOUR, FIVE_COLOURS, TEN_COLOURS, ON_CHAIN]) {
       expect(edgeOf(bet)).toBeCloseTo(0.02, 12);
     }
@@ -63,13 +63,13 @@ describe('a simulation', () => {
     sampleEvery: 1_000_000,
   };
 
-  it('takes exactly 2 % of the stakes from the house when every round wins', () => {
+  it("lowers the house's balance by exactly 2 % of the stakes when every round wins", () => {
     const course = playHouse({ ...run, bet: TEN_COLOURS, strategy: tableMax }, 1);
     expect(course.left).toBeCloseTo(run.start - course.staked * 0.02, 3);
     expect(course.until.half?.rounds).toBe(2_501);
   });
 
-  it('is the same for the same seed, and different for another', () => {
+  it('gives the same results for the same seed, and other results for another seed', () => {
     const play = (seed: number) =>
       playHouse({ ...run, bet: FIVE_COLOURS, strategy: martingale }, seed);
     expect(play(7)).toEqual(play(7));

@@ -61,7 +61,9 @@ type Run = {
   readonly strategy: Strategy;
   readonly start: number;
   readonly stakeMax: number;
-  /** Ends when this much was staked, or when a tenth of the initial balance is left. */
+  /**
+   * The simulation ends when this much was staked, or when a tenth of the initial balance is left.
+   */
   readonly stakedMax: number;
   readonly sampleEvery: number;
 };
@@ -158,8 +160,8 @@ export const returnWithJackpot = (pool: number, stake: number): number =>
   1 + edgeOf(FIVE_COLOURS) + jackpotWorth(pool, stake) / stake;
 
 /**
- * The size at which the pool settles: the average jackpot winnings of all bets then equal the inflow.
- * Assumes that no stake is above `FULL_STAKE`.
+ * The size at which the pool settles: the average jackpot winnings of all bets then equal the
+ * inflow. Assumes that no stake is above `FULL_STAKE`.
  */
 export const poolAtRest = (inflowPerDay: number, stakedPerDay: number): number =>
   (inflowPerDay * FULL_STAKE) / (DRAW_SHARE * stakedPerDay);

@@ -6,7 +6,10 @@ import type { Runner } from './sabotage.ts';
 /** The results of one test file. */
 type FileResult = { readonly passed: number; readonly failed: readonly string[] };
 
-/** The results of several test files, by file. Empty when the runner failed without writing a report. */
+/**
+ * The results of several test files, by file. Empty when the runner failed without writing a
+ * report.
+ */
 type Report = ReadonlyMap<string, FileResult>;
 
 type Run = { readonly report: Report; readonly code: number | null };

@@ -4,7 +4,7 @@ export type Sabotage = {
   /** The broken behaviour, as one sentence. */
   readonly behaviour: string;
   readonly file: string;
-  /** Occurs exactly once in the file. */
+  /** The text to replace, which occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
   readonly test: string;

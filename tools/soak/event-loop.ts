@@ -4,7 +4,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** Loaded into the measured server before its program; writes its figures when the server ends. */
 
 const NANOSECONDS_PER_MS = 1e6;
-/** Node's default. A sample is the time between two calls of a timer, so it contains this interval. */
+/**
+ * Node's default. A sample is the time between two calls of a timer, so it contains this interval.
+ */
 const RESOLUTION_MS = 10;
 
 const { SOAK_EVENT_LOOP_FILE: file, SOAK_WARM_UP_MS: warmUpMs } = process.env;

@@ -13,8 +13,8 @@ import { FAULTS } from './faults.ts';
 import { type Sample, slope } from './slope.ts';
 
 /**
- * Plays all games for an hour with a fault each minute. Checks that a server's memory does not grow, that
- * its event loop is not delayed, and that the ledger is exact at the end.
+ * Plays all games for an hour with a fault each minute. Checks that a server's memory does not
+ * grow, that its event loop is not delayed, and that the ledger is exact at the end.
  */
 const { values } = parseArgs({
   options: {
@@ -30,8 +30,8 @@ const MINUTE_MS = 60_000;
 const MINUTES = Number(values.minutes);
 const CHOSEN = FAULTS.filter(({ name }) => name.includes(values.only));
 /**
- * Memory and event loop are measured only after this time, when the code is compiled and the pools are
- * filled.
+ * Memory and event loop are measured only after this time, when the code is compiled and the pools
+ * are filled.
  */
 const WARM_UP_MINUTES = Math.min(10, MINUTES / 4);
 const SAMPLE_MS = 5_000;

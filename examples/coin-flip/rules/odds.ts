@@ -12,7 +12,7 @@ export type CoinFlipOddsRow = {
   readonly returnToPlayer: ExactShare;
 };
 
-/** With a stake of 10,000 wei, a payout in basis points is never rounded. */
+/** With a stake of 10,000 wei, one basis point is one wei, so no payout is rounded. */
 const EXACT_STAKE_WEI = BPS;
 
 /** Computes every figure by enumeration: runs the game's own code on each possible draw. */

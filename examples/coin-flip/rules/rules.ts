@@ -42,7 +42,7 @@ export const multiplierText = (token: Token): string =>
     MULTIPLIER_TEXT_DECIMALS,
   );
 
-/** The payout of a won flip, the same for money and in demo. Rounds down. */
+/** The payout of a won flip, in play for money and in demo alike. Rounds down. */
 export const winPayoutWei = (token: Token, stakeWei: bigint): bigint =>
   mulDivDown(stakeWei, multiplierBps(token), BPS);
 
@@ -62,7 +62,7 @@ export const flipCoin = (stream: RandomStream, wager: Flipped): CoinFlipOutcome 
 };
 
 /**
- * Draws the coin first, then the jackpot. The server pays by this function; players use it to
- * check.
+ * Draws the coin first, then the jackpot. The server settles rounds with this function, and the
+ * verifier recomputes them with it.
  */
 export const openCoinFlip = openInstant<Side, CoinFlipOutcome>(flipCoin);

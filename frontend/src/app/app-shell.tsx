@@ -53,7 +53,10 @@ export const AppShell = () => {
   );
 };
 
-/** As tall as the screen, so that content below does not move when the page loads. */
+/**
+ * The placeholder is as tall as the screen, so that the content below it does not move when the
+ * page loads.
+ */
 const PageLoading = () => {
   const t = useStore(appTexts);
   return (
@@ -126,7 +129,8 @@ const NewVersion = () => {
 };
 
 /**
- * Shows signed-in players a notice of automatic bets, which continue after their page is closed.
+ * Shows signed-in players a notice while automatic bets are running, because such bets continue
+ * after the player closes the page that started them.
  */
 const RunningBets = () => {
   const { account, isSignedIn } = useWallet();

@@ -21,7 +21,7 @@ afterEach(async () => {
   await setLanguage('en');
 });
 
-describe('the choice of language', () => {
+describe('the language switch', () => {
   it('shows the page in the chosen language, and sets the lang attribute of the document', async () => {
     show();
     expect(screen.getByRole('heading').textContent).toBe('Page Not Found');
@@ -50,7 +50,7 @@ describe('the choice of language', () => {
     observer.disconnect();
   });
 
-  it('is stored in the browser; choosing English, the default, removes the stored choice', async () => {
+  it('stores the choice in the browser; choosing English, the default, removes the stored choice', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Svenska' }));
     await screen.findByRole('heading', { name: 'Sidan hittades inte' });

@@ -48,9 +48,9 @@ afterEach(() => {
   stubReducedMotion(false);
 });
 
-describe('a demo bet when the player has a daily wager limit', () => {
+describe('a demo bet above the daily wager limit of the player', () => {
   it.each(GAMES)(
-    'takes no stake and shows a message when the bet exceeds the limit: %s',
+    'takes no stake from the balance, and shows a message: %s',
     async (_game, open, bet) => {
       const server = fakeServer({});
       limitWager('9.99');
@@ -80,7 +80,7 @@ describe('a demo bet when the player has a daily wager limit', () => {
 });
 
 describe('a demo bet that the server plays', () => {
-  it('counts its stake as wagered, and its stake minus its payout as lost: slots', async () => {
+  it('adds its stake to the wager, and its stake minus its payout to the loss: slots', async () => {
     const spun = demoAnswer(({ won: isWin }) => isWin);
     fakeServer({ 'POST /api/slots/spin': () => ({ body: spun }) });
     renderSlots();
@@ -99,7 +99,7 @@ describe('a demo bet that the server plays', () => {
     expectLogged('The demo spin failed');
   });
 
-  it('counts its stake once, at the deal, and its payout at the end: blackjack', async () => {
+  it('adds its stake to the wager at the deal, and subtracts its payout from the loss at the end: blackjack', async () => {
     fakeServer({
       'POST /api/blackjack/start': () => ({ body: answer() }),
       'POST /api/blackjack/stand': () => ({ body: won }),

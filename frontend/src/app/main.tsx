@@ -11,7 +11,10 @@ import { AppRoutes, loadPage } from './router.tsx';
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root element');
 
-/** The prerendered document is `inert` until the page's code runs; this component ends that. */
+/**
+ * The prerendered document is `inert` until the page's code runs. This component removes the
+ * attribute.
+ */
 const Awake = ({ children }: { children: ReactNode }) => {
   useEffect(() => container.removeAttribute('inert'), []);
   return children;

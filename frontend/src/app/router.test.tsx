@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the router', () => {
-  it('shows a 404 page with the specified question for an unknown path [spec 2.4]', async () => {
+  it('shows a 404 page with the question of the specification for an unknown path [spec 2.4]', async () => {
     visit('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
@@ -116,13 +116,13 @@ describe('the lobby', () => {
   });
 });
 
-describe('connecting from the header', () => {
+describe('the wallet controls in the header', () => {
   const openList = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(await screen.findByRole('button', { name: 'Connect wallet' }));
     return screen.findByRole('button', { name: /MetaMask/ });
   };
 
-  it('tells which wallet to install when there is none [spec 2.H6]', async () => {
+  it('name the wallet to install when the browser has none [spec 2.H6]', async () => {
     const user = visit('/');
     await user.click(await openList(user));
     const alert = await screen.findByRole('alertdialog');
@@ -131,7 +131,7 @@ describe('connecting from the header', () => {
     );
   });
 
-  it('connects, shows both balances and the address, and disconnects [spec 2.H3]', async () => {
+  it('connect a wallet, show its shortened address, and disconnect it [spec 2.H3]', async () => {
     vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
     const user = visit('/');
     await user.click(await openList(user));
@@ -143,7 +143,7 @@ describe('connecting from the header', () => {
     expect(await screen.findByText('Demo Mode')).toBeDefined();
   });
 
-  it('shows an error when the server fails to end the session after a disconnect', async () => {
+  it('show an error when the server fails to end the session after a disconnect', async () => {
     vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
     const user = visit('/');
     await user.click(await openList(user));
@@ -155,7 +155,7 @@ describe('connecting from the header', () => {
     expectLogged('Could not end the session on the server ApiError: 503');
   });
 
-  it('shows that a signature is required when the player refuses to sign', async () => {
+  it('show that a signature is required when the player refuses to sign', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     wallet.misbehave('personal_sign', () => {
       throw walletError(4001);
@@ -168,7 +168,7 @@ describe('connecting from the header', () => {
     expectLogged('Could not connect');
   });
 
-  it('shows “Connection Failed” when the wallet answers with an error [spec 8.T2]', async () => {
+  it('show “Connection Failed” when the wallet answers with an error [spec 8.T2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     wallet.misbehave('eth_requestAccounts', () => {
       throw walletError(-32002);
@@ -181,7 +181,7 @@ describe('connecting from the header', () => {
     expectLogged('Could not connect');
   });
 
-  it('rejects a deposit without a valid amount', async () => {
+  it('reject a deposit without a valid amount', async () => {
     vi.stubGlobal('ethereum', fakeWallet({ accounts: [ALICE], chainId: 97 }));
     const user = visit('/');
     await user.click(await openList(user));
@@ -192,7 +192,7 @@ describe('connecting from the header', () => {
     expect(screen.getByText('Please enter a valid amount')).toBeDefined();
   });
 
-  it('offers to sign in when the wallet shares an account unprompted', async () => {
+  it('offer to sign in when the wallet shares an account without a request', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: 97 });
     vi.stubGlobal('ethereum', wallet);
     const user = visit('/');

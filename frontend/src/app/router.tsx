@@ -58,7 +58,7 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
   [PATHS.exit, lazyPage(async () => (await import('../pages/exit/exit-page.tsx')).ExitPage)],
 ]);
 
-/** Loads the code of a path's page, so that its first render is complete. */
+/** Loads the code of the page at `path`, so that the first render of the page is complete. */
 export const loadPage = async (path: string): Promise<void> => {
   const [, page] = [...PAGES].find(([pattern]) => matchPath(pattern, path)) ?? [];
   if (page) page.Loaded = await page.load();

@@ -14,7 +14,7 @@ const CHOICES: Readonly<Partial<Record<GameId, object>>> = {
   crash: { autoCashOut: '1.2' },
 };
 
-/** Some settled rounds of a game, in demo. */
+/** Plays `count` rounds of a game in demo and returns them. */
 const roundsOf = async (game: GameId, count: number): Promise<PlayedRound[]> => {
   const strategy = parseStrategy(
     {
@@ -43,7 +43,7 @@ const roundsOf = async (game: GameId, count: number): Promise<PlayedRound[]> => 
 };
 
 describe.each(GAMES)('the page of $id', ({ id, strategy }) => {
-  it('ends the animation of a settled round with its stake and payout', async () => {
+  it('shows the stake and payout of a settled round in its last frame', async () => {
     const { frames } = await strategy();
     const rounds = await roundsOf(id, 20);
     expect(rounds).toHaveLength(20);
@@ -60,7 +60,7 @@ describe.each(GAMES)('the page of $id', ({ id, strategy }) => {
     }
   });
 
-  it('shows no frame of a round of another game', async () => {
+  it('has no frames for a round of another game', async () => {
     const other = GAMES.find((game) => game.id !== id)?.id ?? id;
     const { frames } = await strategy();
     expect((await roundsOf(other, 1)).map(frames)).toEqual([[]]);

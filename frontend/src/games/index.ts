@@ -12,7 +12,7 @@ import { kickboxing } from './kickboxing/entry.tsx';
 import { slots } from './slots/entry.tsx';
 import { wheel } from './wheel/entry.tsx';
 
-/** The page's view of a game. */
+/** The parts of a game that the page needs. */
 export type GameEntry<Id extends GameId> = {
   readonly title: string;
   readonly path: string;

@@ -31,7 +31,7 @@ export const rejectionToast = (title: string, error: unknown): ToastMessage => (
   tone: 'error',
 });
 
-/** Rejections because the round continued elsewhere, such as in another tab. */
+/** Error codes for a round that continued elsewhere, such as in another tab. */
 const PLAYED_ON: readonly ErrorCode[] = [
   'WAGER.OPEN_ROUND',
   'ROUND.MOVE_INVALID',
@@ -42,8 +42,8 @@ export const wasPlayedOn = ({ error, wager }: Failure): boolean =>
   wager !== null && error instanceof ApiError && PLAYED_ON.some((code) => code === error.code);
 
 /**
- * The reply when the player left before the bet was sent. `wager` is the in-doubt bet; null for a
- * new bet.
+ * The reply for a player who left before the bet was sent. `wager` is the in-doubt bet that was to
+ * be repeated; null for a new bet.
  */
 export const leftReply = <Live>(wager: PlacedWager | null): Reply<Live> => ({
   kind: 'failed',

@@ -114,7 +114,7 @@ type HowToProps = {
   isOpen?: boolean;
 };
 
-/** The rules of a game and its keyboard. */
+/** The rules of a game and its keyboard shortcuts. */
 export const HowTo = ({
   title,
   isNumbered = false,

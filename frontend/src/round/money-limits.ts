@@ -8,7 +8,7 @@ const weiOf = (text: string): bigint | null => {
   return amount.ok ? amount.value : null;
 };
 
-/** The server's limits for bets for money; without a server, the limits of the specification. */
+/** The server's limits on bets for money; without a server, the limits of the specification. */
 export const moneyLimitsOf = (config: ConfigAnswer | undefined): Record<Token, BetLimits> => {
   const limitsOf = (token: Token): BetLimits => {
     const configured = config?.limits[token];

@@ -15,8 +15,8 @@ export type PlacedWager<Body = unknown> = {
   readonly path: string;
   readonly token: Token;
   /**
-   * The amount that is subtracted from the balance when the server accepts it: 0 for an action
-   * without an additional stake.
+   * The amount that is subtracted from the balance when the server accepts the request: 0 for an
+   * action without an additional stake.
    */
   readonly stakeWei: bigint;
   readonly body: Body;
@@ -64,7 +64,7 @@ const parsedStake = (text: unknown): bigint | null => {
 /** Delays between the attempts to get the answer of one wager. */
 const RETRY_DELAYS_MS = [400, 1200, 3000] as const;
 
-/** Errors about the wager itself: only these prove that it was not accepted. */
+/** Errors about the wager itself: on a repeat, only these prove that it was not accepted. */
 const FINAL_ERRORS: readonly ErrorCode[] = [
   'REQUEST.INVALID',
   'AMOUNT.INVALID',

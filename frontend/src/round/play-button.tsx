@@ -58,8 +58,8 @@ type PlayButtonProps = {
 };
 
 /**
- * Submits the bet form, or first asks for the signature. Uses `aria-disabled` instead of
- * `disabled`, so that the button keeps its place in the tab order and a click can tell what is
+ * Submits the bet form, or first asks the player to sign in. Uses `aria-disabled` instead of
+ * `disabled`, so that the button keeps its place in the tab order and a click can report what is
  * missing.
  */
 export const PlayButton = ({

@@ -19,7 +19,7 @@ type RecentRoundsProps<Round> = {
   invitation: string;
   /** The rounds, newest first. */
   rounds: readonly Round[];
-  /** The text of a row; the profit follows after it. */
+  /** The text of a row before the profit. */
   summaryOf: (round: Round) => ReactNode;
 };
 

@@ -86,7 +86,7 @@ describe('a bet when the server accepts bets from 5 to 50', () => {
   it.each([
     ['3', 3n, 'The minimum bet is 5 DEGEN.'],
     ['60', 60n, 'The maximum bet is 50 DEGEN.'],
-  ])('with stake %s is not placed, and a toast says why', async (_, units, description) => {
+  ])('is not placed with a stake of %s, and a toast says why', async (_, units, description) => {
     const flow = await enter();
     state().chooseStake(units * WEI_PER_UNIT);
     await flow.bet();
@@ -186,7 +186,7 @@ describe('a game page after the account changed', () => {
 });
 
 describe('a game page on which automatic bets are chosen', () => {
-  it('places no bet by hand, but still plays an open round by hand to its end', async () => {
+  it('places no bet by hand, but lets the player finish an open round by hand', async () => {
     const open = vi.fn(() => answered(toss('first', true)));
     transport = { ...transport, open, act: () => answered(toss('first', false)) };
     const flow = await enter();

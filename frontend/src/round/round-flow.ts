@@ -41,7 +41,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     this.#isEntered = true;
   };
 
-  /** The player leaves the page: a known outcome is shown without its animation. */
+  /** Called when the player leaves the page: shows a known outcome without its animation. */
   readonly leave = (): void => {
     this.#isEntered = false;
     this.revealed();
@@ -96,7 +96,10 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     }
   };
 
-  /** The animation has ended: the result is shown and paid. */
+  /**
+   * Called when the animation has ended: opens the round for the next action, or shows and pays its
+   * result.
+   */
   readonly revealed = (): void => {
     const { phase, round } = this.#state;
     if (phase === 'revealing' && round !== null) this.#land(round);
@@ -273,7 +276,7 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     const { mode, account } = this.#wallet;
     const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
     // A round that belongs to one account is restored even if the player left. If the player came
-    // back meanwhile, the page was still in the phase `restoring`, so it did not request it again.
+    // back meanwhile, the page was still in the phase `restoring`, so it sent no second request.
     const isAwaited = this.#isEntered || this.#game.isOwned;
     return isAwaited && isStill ? round : undefined;
   }

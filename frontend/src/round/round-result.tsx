@@ -69,7 +69,7 @@ export const useJackpotStore = create(() => ({ awaitedUntilMs: 0 }));
 /**
  * Shows in the result that its round has won a jackpot. The jackpot is paid after the answer of
  * that round, so the balances are loaded again for a while. This happens only while a result is
- * shown, because new balances could reveal the outcome of a round in play.
+ * shown, because new balances could reveal the outcome of a round in progress.
  */
 export const JackpotBanner = ({ tier }: { tier: JackpotTier | null }) => {
   const t = useStore(roundTexts);

@@ -13,10 +13,10 @@ type RoundValues<Live, Closed> = {
   token: Token;
   stakeWei: bigint;
   phase: RoundPhase;
-  /** The round that is played or shown; null while a request is pending. */
+  /** The round that is played or shown; null if there is none, as while a bet is pending. */
   round: Live | null;
   /**
-   * `performance.now()` when the bet was placed, when its answer came and when its result was
+   * The `performance.now()` times at which the bet was placed, its answer came and its result was
    * shown.
    */
   placedMs: number;
@@ -39,18 +39,18 @@ type RoundValues<Live, Closed> = {
 type RoundActions<Live, Closed> = {
   chooseToken: (token: Token, stakeWei: bigint) => void;
   chooseStake: (stakeWei: bigint) => void;
-  /** The server is asked for the round of an earlier visit. */
+  /** Called when the server is asked for the round of an earlier visit. */
   search: () => void;
-  /** The bet is sent. */
+  /** Called when a bet is placed. */
   place: () => void;
-  /** An action is sent. */
+  /** Called when an action is sent. */
   act: () => void;
-  /** An answer has arrived: its animation starts. */
+  /** Called when an answer has arrived: its animation starts. */
   show: (round: Live) => void;
-  /** The round waits for an action of the player. */
+  /** Called when the round waits for an action of the player, or for its end. */
   open: (round: Live) => void;
   settle: (round: Closed, nowMs?: number) => void;
-  /** The request failed, or its outcome is not known yet. */
+  /** Called when a request has failed, or its outcome is not known yet. */
   abandon: (inDoubt: PlacedWager | null) => void;
   /** Restores the in-doubt bet of an earlier visit, unless a round is in progress. */
   restore: (inDoubt: PlacedWager | null) => void;

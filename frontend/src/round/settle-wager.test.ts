@@ -110,7 +110,7 @@ describe('a wager that is sent for the first time', () => {
     expect(shown.DEGEN).toBe('90');
   });
 
-  it('subtracts its stake from the shown balance, and stores its key, before the answer', async () => {
+  it('subtracts its stake from the shown balance and stores its key before the answer arrives', async () => {
     answer(() => {
       expect(shown).toEqual({ DEGEN: '90', BNB: '100' });
       expect(kept()).toBe('key-1');
@@ -191,7 +191,7 @@ describe('a wager that is repeated', () => {
     expect(await settle(true)).toMatchObject({ kind: 'settled', balances: ANSWER.balances });
   });
 
-  it('shows the ledger’s balances when it is finally rejected', async () => {
+  it('shows the ledger’s balances when its rejection is final', async () => {
     answer(refusal(409, 'WAGER.BALANCE_TOO_LOW'));
     expect(await settle(true)).toMatchObject({ kind: 'rejected' });
     expect([shown.DEGEN, kept()]).toEqual([LEDGER.DEGEN, null]);

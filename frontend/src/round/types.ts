@@ -19,7 +19,7 @@ export type RoundPhase =
   | 'idle'
   /** The server is asked for the open round of an earlier visit. */
   | 'restoring'
-  /** The bet was sent, and nothing of its outcome is known. */
+  /** The bet is placed, and its outcome is not known yet. */
   | 'placing'
   /** The round waits for an action of its player, or for its end. */
   | 'open'
@@ -30,10 +30,10 @@ export type RoundPhase =
   /** The result is shown. */
   | 'settled';
 
-/** The server's answer about the money of a settled round. */
+/** The server's answer about the money of a round. */
 export type Settlement = {
   readonly account: string;
-  /** Null when unknown: for a round that ended on an earlier visit. */
+  /** Null when unknown, as for a round that is restored from an earlier visit. */
   readonly balances: Balances | null;
   /** False when this browser was not shown the round's seed hash before the bet. */
   readonly wasCommitted: boolean;
@@ -45,7 +45,7 @@ export type Stake = { readonly token: Token; readonly stakeWei: bigint };
 export type LiveRound = Stake & {
   readonly id: string;
   readonly mode: PlayMode;
-  /** Null in demo, and for a round that was settled on an earlier visit. */
+  /** Null in demo, for a replay, and for a round that was settled on an earlier visit. */
   readonly settlement: Settlement | null;
   /** A round of automatic bets, which is over and paid, and is only shown. */
   readonly isReplay?: boolean;
@@ -81,7 +81,7 @@ export type FailureReason =
   /** The player left before the request was sent. */
   | 'left';
 
-/** Why a bet or an action has no answer to show. */
+/** The reason why a bet or an action has no answer to show. */
 export type Failure = {
   readonly reason: FailureReason;
   /** The error, for which `errorMessage` has a text. */
@@ -98,7 +98,7 @@ export type Reply<Live> =
   /** The page no longer waits for this answer. */
   | { readonly kind: 'dropped' };
 
-/** Synchronous when the browser draws the round, so that the page does not flicker. */
+/** Synchronous when the browser computes the round, so that the page does not flicker. */
 export type Sent<Live> = Reply<Live> | Promise<Reply<Live>>;
 
 /** The account and mode that are playing. */
@@ -117,25 +117,25 @@ export type Transport<Choice, Live extends LiveRound, Action> = {
   isReady(): boolean;
   /** Whether the player's limits allow a stake; otherwise the page shows the reason. */
   admits(stake: Stake): boolean;
-  /** Subtracts the stake from the shown balance; it is added back when there is no round. */
+  /** Subtracts the stake from the shown balance; `giveBack` adds it back when no round results. */
   take?(stake: Stake): void;
   giveBack?(stake: Stake): void;
   open(bet: Bet<Choice>): Sent<Live>;
   /**
-   * Counts the stake of a round for the limits once the answer is shown, and subtracts an
-   * additional stake from the balance.
+   * Counts the stake of a round toward the player's limits when its answer is shown, and subtracts
+   * an additional stake from the balance.
    */
   charge?(round: Live, before: Live | null): void;
   act?(round: Live, action: Action, isWanted: () => boolean): Sent<Live>;
-  /** Calls back when a round ends without an action; returns a function that stops this. */
+  /** Calls `onEnd` when a round ends without an action; returns a function that stops this. */
   follow?(round: Live, onEnd: (round: Live) => void): () => void;
   pay(round: ClosedRound): void;
-  /** Stores the shown round for this tab, and removes it at its end. */
+  /** Stores the shown round for this tab, until `forget` removes it. */
   keep?(round: Live): void;
   forget?(): void;
   /** The round that was played or shown on an earlier visit. */
   restore?(owner: RoundOwner): Live | null | Promise<Live | null>;
-  /** Only for bets for money, whose answers can be requested again. */
+  /** Exists only for bets for money, whose answers can be requested again. */
   readonly recovery?: {
     restore(account: string): PlacedWager | null;
     abandon(): void;

@@ -32,7 +32,7 @@ describe('verifyCommitment', () => {
     expect(await checksOf({ ...COMMITMENT, [field]: value })).toEqual(['hash']);
   });
 
-  it('rejects another key, and a malformed key', async () => {
+  it('rejects a commitment under another key or a malformed key', async () => {
     expect(await checksOf(COMMITMENT, `${TEST_RECEIPT_KEY.slice(0, -2)}00`)).toEqual(['signature']);
     expect(await checksOf(COMMITMENT, '')).toEqual(['signature']);
   });

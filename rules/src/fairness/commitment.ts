@@ -29,7 +29,7 @@ export type CommitmentBody = Deployment & {
   readonly version: typeof COMMITMENT_VERSION;
   /** Checksummed address of the player. */
   readonly player: string;
-  /** Number of the pair among the pairs of the player, from 0 without gaps. */
+  /** Number of this pair; a player's pairs are numbered from 0 without gaps. */
   readonly pair: number;
   readonly serverSeedHash: string;
   /** Hash of the server seed of pair number `pair` + 1. */
@@ -56,8 +56,8 @@ const SHAPE = {
 } satisfies Record<keyof Commitment, Check>;
 
 /**
- * Checks form, deployment (if one is given), hash and signature. `historyErrors` compares the
- * commitment with receipts and other commitments.
+ * Checks the format, the deployment (if one is given), the hash and the signature. `historyErrors`
+ * compares the commitment with receipts and other commitments.
  */
 export const verifyCommitment = async (
   crypto: ReceiptCrypto,

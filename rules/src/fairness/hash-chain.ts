@@ -1,7 +1,8 @@
 /**
- * The hash chain behind on-chain randomness (contracts/interfaces/ICommitRevealRandomness.sol).
- * Preimages (the contract's links) are used in the order of their index: 0 is the first to be revealed, and
- * keccak256(preimage i) is preimage i - 1. The last preimage of a chain is its secret seed.
+ * The hash chain behind on-chain randomness (contracts/interfaces/ICommitRevealRandomness.sol). The
+ * contract calls a preimage a link. Preimages are revealed in the order of their index, starting
+ * with preimage 0, and keccak256(preimage i) is preimage i - 1. The last preimage of a chain is its
+ * secret seed.
  */
 
 /** Hashes bytes given as 0x-prefixed hex; passed in, because this package imports nothing. */

@@ -25,7 +25,7 @@ describe('the type of a game', () => {
     expectTypeOf<DispensableOf<BlackjackTypes>>().toBeNever();
   });
 
-  it('requires actions of games whose rounds stay open, and of no other games', () => {
+  it('requires the action functions of exactly those games whose rounds stay open', () => {
     type Actions = 'act' | 'overdue' | 'riskLeftWei' | 'tacticsFields' | 'parseTactics' | 'choose';
     expectTypeOf<Game<WheelTypes>>().not.toHaveProperty('act');
     expectTypeOf<Extract<keyof Game<CrashTypes>, Actions>>().toEqualTypeOf<Actions>();
@@ -38,8 +38,8 @@ describe('the expected return of a bet', () => {
   const bet = { profile: 'SETTLED', token: 'BNB' } as const;
   const colours = parseWheelPick(['gold', 'white']);
 
-  // DESIGN section 4 for wheel and slots; docs/odds.md for the rest.
-  it('equals that of the odds table', () => {
+  // The values of wheel and slots are from DESIGN section 4, the others from docs/odds.md.
+  it('equals the return in the odds table', () => {
     const pick = colours.ok ? colours.value : (undefined as never);
     expect(GAMES.wheel.expected(ODDS_TABLE.wheel, { ...bet, pick }, null).mean).toBe(0.98);
     const demo = { ...bet, profile: 'DEMO', pick } as const;
@@ -65,7 +65,7 @@ describe('the expected return of a bet', () => {
 });
 
 describe('the lowest and highest return of all bets in play for money', () => {
-  // DESIGN section 4 for wheel and slots; docs/odds.md for the rest.
+  // The values of wheel and slots are from DESIGN section 4, the others from docs/odds.md.
   it.each([
     ['wheel', 'DEGEN', '102', '102'],
     ['wheel', 'BNB', '98', '98'],

@@ -27,7 +27,7 @@ export type GameTypes = {
   readonly pick: unknown;
   /** Type of the actions after the wager; `never` when a round is over as soon as it is opened. */
   readonly action: unknown;
-  /** How automatic bets choose actions; null in a game without a choice. */
+  /** How automatic bets choose actions; null in a game in which they choose none. */
   readonly tactics: unknown;
   readonly round: Round;
   /** The player's choice and the outcome, as a receipt states them. */
@@ -42,7 +42,7 @@ type IsInstant<T extends GameTypes> = [T['action']] extends [never] ? true : fal
 
 /** How receipts of a game are written, parsed and checked. */
 export type ReceiptCodec<T extends GameTypes> = {
-  /** Checks that the fields of the game's input and outcome are complete and of the right form. */
+  /** Checks that the fields of the game's input and outcome are complete and well-formed. */
   readonly isInput: Check;
   readonly isOutcome: Check;
   /** The receipt's input for a closed round. */
@@ -104,8 +104,8 @@ export type Game<T extends GameTypes> = About & {
     tactics: T['tactics'],
   ): Moments;
   /**
-   * The same for the bet of a closed round, as far as its receipt states the bet. docs/statistics.md
-   * says for which bets this is an estimate.
+   * Mean and variance for the bet of a closed round, as far as its receipt states the bet.
+   * docs/statistics.md says for which bets this is an estimate.
    */
   moments(odds: T['odds'], bet: StatedBet<T>): Moments;
 } & (IsInstant<T> extends true ? unknown : Actions<T>);
@@ -122,8 +122,8 @@ type Actions<T extends GameTypes> = {
     fields: Readonly<Record<string, unknown>>,
   ): Result<T['tactics'], 'WAGER.PICK_INVALID'>;
   /**
-   * The action of the tactics in an open round, from what its player can see; null when the round
-   * is to end by itself. The additional stake of the action is at most `spareWei`.
+   * The action that the tactics choose in an open round, from what its player can see; null when
+   * they choose none. The additional stake of the action is at most `spareWei`.
    */
   choose(tactics: T['tactics'], round: T['round'], spareWei: bigint): T['action'] | null;
 };

@@ -6,7 +6,9 @@ import { game as kickboxing } from './kickboxing/game.ts';
 import { game as slots } from './slots/game.ts';
 import { game as wheel } from './wheel/game.ts';
 
-/** Every game of the house by id. Ids, receipts, odds and the types of the API follow from it. */
+/**
+ * Every game of the house by id. Ids, receipts, odds and API types are derived from this object.
+ */
 export const GAMES = { wheel, kickboxing, blackjack, slots, crash, ...EXAMPLES } as const;
 
 export type Games = typeof GAMES;

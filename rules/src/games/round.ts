@@ -31,7 +31,7 @@ export const closedRound = <Pick, Outcome extends Paid>(
   outcome: Outcome,
 ): Outcome & Round<Pick> => ({ ...outcome, wager, jackpot, stakedWei: wager.stakeWei });
 
-/** The draw of the jackpot; null for a round without jackpot. */
+/** Draws the jackpot if the round has one; null when no jackpot is won. */
 export const drawJackpotOf = (
   { profile, token }: { readonly profile: OddsProfile; readonly token: Token },
   stream: RandomStream,

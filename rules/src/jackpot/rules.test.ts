@@ -69,7 +69,7 @@ describe('jackpotPrizeWei', () => {
     ['MINI', 10_001n, 60_000n],
     ['GRAND', 1_000_000n, 1_080_000n],
   ] as const)(
-    'for %s and a stake of %i DEGEN is %i DEGEN from a pool of 1,200,000 [spec 9.T5]',
+    'of %s for a stake of %i DEGEN is %i DEGEN from a pool of 1,200,000 [spec 9.T5]',
     (tier, stake, prize) => {
       expect(jackpotPrizeWei(tier, POOL, stake * UNIT)).toBe(prize * UNIT);
     },

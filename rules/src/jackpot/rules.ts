@@ -7,7 +7,7 @@ export const JACKPOT_TIERS = ['MINI', 'GRAND'] as const;
 export type JackpotTier = (typeof JACKPOT_TIERS)[number];
 
 export const JACKPOT_DRAW_BOUND = 10_000;
-/** 1 % of draws trigger a jackpot, and one trigger in a hundred is GRAND. */
+/** 1 % of draws win a jackpot, and one jackpot in a hundred is GRAND. */
 const TRIGGER_BELOW = 100;
 const GRAND_BELOW = 1;
 
@@ -18,7 +18,8 @@ export const JACKPOT_SHARE_BPS: Readonly<Record<JackpotTier, bigint>> = {
 };
 
 /**
- * From this stake on, the prize is the tier's whole share; below, it is proportional to the stake.
+ * From this stake on, the prize is the tier's whole share of the pool; below this stake, the prize
+ * is proportional to the stake.
  */
 export const JACKPOT_FULL_STAKE_WEI = 10_000n * WEI_PER_UNIT;
 

@@ -21,7 +21,7 @@ describe('exitTriggers', () => {
     ]);
   });
 
-  it('list a forced withdrawal before the silence when it is due earlier', () => {
+  it('list a forced withdrawal first when it is due earlier than the silence', () => {
     const forced = { ...NONE, amount: 1n, dueAt: 2 * DAY_S };
     expect(exitTriggers(last, { DEGEN: NONE, BNB: forced })).toEqual([
       { by: 'BNB', dueAt: 2 * DAY_S },
@@ -58,13 +58,13 @@ describe('isFinalAt', () => {
 describe('canRegister', () => {
   const forced = { ...NONE, amount: 7n, dueAt: 1_000 };
 
-  it('is true for three days after the exit opened, if the forced withdrawal was due by then', () => {
+  it('is true in the first three days of the exit, if the forced withdrawal was due when the exit opened', () => {
     expect(canRegister(forced, 1_000, 999 + 3 * DAY_S)).toBe(true);
     expect(canRegister(forced, 1_000, 1_000 + 3 * DAY_S)).toBe(false);
     expect(canRegister(forced, 999, 1_001)).toBe(false);
   });
 
-  it('is false without a forced withdrawal, or when it is registered already', () => {
+  it('is false without a forced withdrawal, or with one that is registered already', () => {
     expect(canRegister(NONE, 1_000, 1_001)).toBe(false);
     expect(canRegister({ ...forced, registered: true }, 1_000, 1_001)).toBe(false);
   });
@@ -85,7 +85,7 @@ describe('collectableWei', () => {
     expect(collectableWei(pot, { filed: 9n, collected: 0n }, false)).toBe(6n);
   });
 
-  it('once the time to claim is over, adds a share of the unclaimed money, up to the full claim', () => {
+  it('adds a share of the unclaimed money once the time to claim is over, up to the full claim', () => {
     const late = { ...pot, held: 35n, filed: 50n, collected: 35n };
     expect(collectableWei(late, { filed: 10n, collected: 7n }, false)).toBe(0n);
     expect(collectableWei(late, { filed: 10n, collected: 7n }, true)).toBe(3n);

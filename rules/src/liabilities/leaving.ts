@@ -1,25 +1,25 @@
 import { TOKENS, type Token } from '../amount.ts';
 
-/** How the exit opens and when it pays; the times are constants of the contract, in seconds. */
+/** When the exit can be opened and when it pays: constants of the contract, in seconds. */
 export const SILENCE_PATIENCE_S = 7 * 24 * 3_600;
 export const FORCED_PATIENCE_S = 48 * 3_600;
 /**
- * How long after its publication an epoch can be vetoed. During this time, its proofs are not
+ * How long an epoch can be vetoed, from its publication. During this time, its proofs are not
  * accepted.
  */
 export const PROVISIONAL_S = 24 * 3_600;
 /**
- * How long after its opening the exit registers forced withdrawals as claims. Payments begin after
- * this time.
+ * How long an open exit registers forced withdrawals as claims, from its opening. Payments begin
+ * after this time.
  */
 export const REGISTRATION_S = 3 * 24 * 3_600;
 /**
- * How long after its opening the exit accepts claims in a deficit. After this time, the filed
+ * How long an open exit accepts claims in a deficit, from its opening. After this time, the filed
  * claims share the money that is left.
  */
 export const CLAIM_TIME_S = 180 * 24 * 3_600;
 
-/** Epochs come hourly. After this time the next epoch counts as late. */
+/** An epoch is published every hour. After this time without one, the next epoch counts as late. */
 export const LATE_AFTER_S = 3 * 3_600;
 
 /**
@@ -43,7 +43,7 @@ export type LastEpoch = { readonly number: number; readonly publishedAt: number 
  */
 export type ExitTrigger = { readonly by: Token | 'silence'; readonly dueAt: number };
 
-/** The triggers that open the exit if nothing happens, soonest first. */
+/** The triggers that become due if nothing else happens, soonest first. */
 export const exitTriggers = (
   last: LastEpoch,
   forced: Readonly<Record<Token, ForcedWithdrawal>>,

@@ -95,7 +95,7 @@ describe('buildLiabilityTree', () => {
     expect(tree.total.balance).toBe(MOST);
   });
 
-  it('proves each of its leaves, and no other balance', () => {
+  it('proves each leaf, and no other balance', () => {
     fc.assert(
       fc.property(players, amounts, amounts, (numbers, a, b) => {
         const leaves = numbers.map((number, i) => leaf(number, a + BigInt(i), b, BigInt(number)));

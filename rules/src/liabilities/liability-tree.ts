@@ -7,7 +7,7 @@ import { addressWord, hashWord, hashWords, tagWord, uintWord } from './words.ts'
  * describes it, and contracts/custody/LiabilityTree.sol verifies the trees that are built here.
  */
 
-/** The amounts that the contract sums and compares; base units. */
+/** The amounts that the contract sums and compares, in base units. */
 export type Sums = {
   readonly balance: bigint;
   readonly deposited: bigint;
@@ -116,8 +116,8 @@ export const buildLiabilityTree = (
 };
 
 /**
- * The root and sums that a proof computes; the proof is valid when the epoch published these for
- * the token.
+ * The root and sums that a proof leads to. The proof is valid when the epoch published this root
+ * and these sums for the token.
  */
 export const liabilitiesProved = (
   keccak256: Keccak256,

@@ -61,7 +61,9 @@ const FIELDS: Readonly<Record<string, Check>> = {
   leaves: has({ DEGEN: isLeafOrNone, BNB: isLeafOrNone }),
 };
 
-/** Checks form and bounds of every value; only the chain can tell whether the proof is valid. */
+/**
+ * Checks the format and bounds of every value; only the chain can tell whether the proof is valid.
+ */
 export const parseSavedProof = (value: unknown): Result<SavedProof, string> => {
   if (!has({})(value)) return err('holds no proof');
   const fields = value as Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { EpochText, LeafText, SumsText } from '../wire/proofs.ts';
 import type { Epoch } from './epoch.ts';
 import type { LiabilityProof, Sums } from './liability-tree.ts';
 
-/** Epochs and proofs in a form for JSON. */
+/** Converts epochs and proofs to and from JSON values. */
 
 const sumsText = ({ balance, deposited, withdrawn }: Sums): SumsText => ({
   balance: `${balance}`,

@@ -8,7 +8,7 @@ const nodeHash = (left: string, right: string): string =>
   keccak256(concat([id('degen-casino/rounds/node/1'), left, right]));
 
 describe('buildRoundsTree', () => {
-  it('hashes receipts in their order as the layout says', () => {
+  it('hashes receipts in their order, by the documented layout', () => {
     const receipts = ['a', 'b', 'c'].map(id);
     const [a = '', b = '', c = ''] = receipts.map(leafHash);
     expect(buildRoundsTree(keccak256, receipts).root).toBe(nodeHash(nodeHash(a, b), c));

@@ -3,8 +3,8 @@ import { toHex } from '../hex.ts';
 import { utf8Bytes } from '../utf8.ts';
 
 /**
- * The liability trees hash rows of 32-byte words, as Solidity's `abi.encode` writes static types. A
- * word is 64 hexadecimal digits here, without a prefix.
+ * The liability trees hash sequences of 32-byte words, as Solidity's `abi.encode` writes static
+ * types. A word is 64 hexadecimal digits here, without a prefix.
  */
 const WORD_DIGITS = 64;
 const HASH = /^0x[0-9a-f]{64}$/;

@@ -81,7 +81,7 @@ describe('passedMeasure', () => {
     expect(passed(bets(NOON), { [name]: at(amount) })).toBe(measure);
   });
 
-  it.each(['session.time', 'day.time'])('reports time once the limit %s is used up', (name) => {
+  it.each(['session.time', 'day.time'])('reports the time limit once %s is used up', (name) => {
     const until = (durationMs: number) => bets(NOON, NOON + durationMs);
     expect(passed(until(30 * MINUTE_MS - 1), { [name]: at(30n) })).toBeNull();
     expect(passed(until(30 * MINUTE_MS), { [name]: at(30n) })).toBe('time');

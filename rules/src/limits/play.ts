@@ -26,7 +26,10 @@ export type Play = {
   readonly session: { readonly fromMs: number; readonly lastBetMs: number } | null;
   /** Days since 1970, in UTC. */
   readonly day: number;
-  /** Time from the first to the last bet of each session, within the day. */
+  /**
+   * The playing time of the day: for each session, the time from its first to its last bet within
+   * the day.
+   */
   readonly dayPlayedMs: number;
   readonly sums: Readonly<Record<LimitPeriod, PeriodSums>>;
 };
@@ -48,8 +51,8 @@ const rolledDay = (play: Play, nowMs: number): Play => {
 };
 
 /**
- * The play at the time of a bet: begins a new session or day if one is due, and adds the time since
- * the last bet of the session.
+ * The play at the time of a bet: begins a new session or day if needed, and adds the time since the
+ * last bet of the session.
  */
 export const playAt = (play: Play, atMs: number): Play => {
   // A clock that was set back must not reduce the counted playing time.

@@ -14,7 +14,7 @@ import {
 export type PlayerLimits = {
   /** The limits, by `limitName`. */
   readonly limits: ReadonlyMap<string, Limit>;
-  /** Null while nothing is counted. */
+  /** Null until the player first sets a limit or a cool-off; nothing is counted before that. */
   readonly play: Play | null;
   readonly coolOffUntilMs: number | null;
 };

@@ -15,7 +15,10 @@ const greatestCommonDivisor = (a: bigint, b: bigint): bigint =>
 
 const PERCENT_DECIMALS = 2;
 
-/** The form of the odds table; the percentage is cut to two decimals, the fraction is exact. */
+/**
+ * A share as the odds table states it: the fraction is exact, the percentage is cut to two
+ * decimals.
+ */
 export const exactShare = ({ numerator, denominator }: Fraction): ExactShare => ({
   fraction: `${numerator}/${denominator}`,
   percent: formatDecimal(

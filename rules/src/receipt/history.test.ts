@@ -17,7 +17,7 @@ const errorsOf = (...statements: Parameters<typeof historyErrors>): string[] =>
   historyErrors(...statements).map((error) => errorText(error));
 
 describe('historyErrors', () => {
-  it('finds nothing in consistent receipts, nor in a repeated one', () => {
+  it('finds no contradiction in consistent receipts, even when one is repeated', () => {
     expect(errorsOf([])).toEqual([]);
     expect(errorsOf([receipt, next, receipt])).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('historyErrors', () => {
     ]);
   });
 
-  it('finds a seed that serves two players', () => {
+  it('finds a seed that is used for two players', () => {
     const foreign = { ...next, player: `0x${'11'.repeat(20)}` };
     expect(errorsOf([receipt, foreign])).toEqual([
       `the player of seed ${receipt.serverSeedHash} is given in two different ways`,
@@ -51,7 +51,7 @@ describe('historyErrors', () => {
   });
 
   it.each([{ chainId: 97 }, { casino: TEST_PLAYER }])(
-    'finds a seed that serves two deployments: %j',
+    'finds a seed that is used for two deployments: %j',
     (other) => {
       expect(errorsOf([receipt, { ...next, ...other }])).toEqual([
         `the deployment of seed ${receipt.serverSeedHash} is given in two different ways`,

@@ -42,7 +42,7 @@ export const formError = (field: string, statement: unknown): VerifyError =>
     ? { check: 'form', kind: 'version1' }
     : { check: 'form', kind: 'malformed', field };
 
-/** Checks hash and signature of any signed statement whose form is valid. */
+/** Checks the hash and signature of any well-formed signed statement. */
 export const sealErrors = async (
   crypto: ReceiptCrypto,
   sealed: Sealed,

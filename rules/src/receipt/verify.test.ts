@@ -143,7 +143,7 @@ describe('verifyReceipt', () => {
     expect(await checksOf(sealed)).toEqual(checks);
   });
 
-  it('detects another segment only once the seed is revealed', async () => {
+  it('detects a false segment only once the seed is revealed', async () => {
     const outcome = { ...RECEIPT.outcome, segment: 4, colour: 'red' } as const;
     const { serverSeed, ...sealed } = signedLie({ outcome });
     expect(await checksOf(sealed)).toEqual([]);
@@ -187,7 +187,7 @@ describe('verifyReceipt', () => {
     expect(await checksOf(receipt)).toEqual([check]);
   });
 
-  it('detects a casino that signs another nonce, client seed, token or pick', async () => {
+  it('detects a casino that signs a false nonce, client seed, token or pick', async () => {
     expect(await checksOf(signedLie({ nonce: 8 }))).toContain('outcome');
     expect(await checksOf(signedLie({ clientSeed: 'not mine' }))).toContain('outcome');
     expect(await checksOf(signedLie({ token: 'BNB' }))).toEqual(['outcome', 'payout']);

@@ -15,7 +15,7 @@ describe('the figures of a simulation', () => {
     const tally = createTally(100n);
     tally.addRound(10n, round(10n, 20n));
     tally.addRound(1_000n, round(1_000n, 0n));
-    // A split with two stakes of 4, of which 6 come back: half of the first stake is lost.
+    // A split with two stakes of 4, which return 6 in total: half of the first stake is lost.
     tally.addRound(4n, round(8n, 6n));
     tally.addSession(90n, false, 'ROUNDS');
     const { meanReturn, ...figures } = tally.figures({ mean: 0.98, variance: 0 });

@@ -21,7 +21,7 @@ export type Setting = {
 export type Simulation = Setting & {
   /** The number of times that the strategy is played from its start. */
   readonly sessions: number;
-  /** A whole number of 32 bits; the same seed gives the same figures. */
+  /** A 32-bit integer; the same seed gives the same figures. */
   readonly seed: number;
 };
 

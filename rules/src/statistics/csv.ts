@@ -24,7 +24,7 @@ export type ExportedRound = {
 };
 
 /**
- * The columns of the file. Amounts are in whole tokens; `..._base_units` has the same amount in
+ * The columns of the file. Amounts are in tokens; a column `..._base_units` has the same amount in
  * wei.
  */
 const COLUMNS: readonly (readonly [

@@ -77,7 +77,7 @@ export type Figures = Sums & {
 
 const byDay = (a: DayTotals, b: DayTotals): number => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 
-/** The figures of days of one token; the days may be in any order. */
+/** The figures of several days in one token; the days may be in any order. */
 export const figuresOf = (days: readonly DayTotals[]): Figures => {
   const games = new Map<GameId, Totals>();
   for (const { game, totals } of [...days].sort(byDay)) {

@@ -13,7 +13,7 @@ import { seededHashing } from '../simulation/seeded-hashing.ts';
 
 const ROUNDS = 20_000;
 
-/** Mean and variance of what drawn rounds returned. */
+/** Mean and variance of the returns of `ROUNDS` drawn rounds. */
 const drawn = <Pick>(
   game: { open(hashing: Hashing, pair: SeedPair, wager: Wager<Pick>): { payoutWei: bigint } },
   pick: Pick,
@@ -128,7 +128,7 @@ describe('mean and variance of other bets', () => {
 const numberOf = ({ numerator, denominator }: Fraction): number =>
   Number(numerator) / Number(denominator);
 
-describe('mean and variance of a crash round up to the multiplier at which it ended', () => {
+describe('mean and variance of a crash round without a known plan', () => {
   // The player always cashes out at the same multiplier, but `stayedMoments` does not know this
   // plan.
   it.each([
@@ -138,7 +138,7 @@ describe('mean and variance of a crash round up to the multiplier at which it en
     ['DEMO', 'DEGEN', 149],
     ['DEMO', 'BNB', 700],
   ] as const)(
-    'equal, averaged over all possible ends, the mean payout and the variance of payout minus mean: %s, %s, %i',
+    'equal the mean payout and the variance of payout minus mean, averaged over all ends: %s, %s, %i',
     (profile, token, exit) => {
       const reach = (multiplier: number) =>
         numberOf(cashOutChance(profile, token, BigInt(multiplier)));

@@ -1,4 +1,4 @@
-/** Mean and variance of what a bet returns, as multiples of its stake and of the stake's square. */
+/** Mean and variance of what a bet returns, in units of its stake and of the squared stake. */
 export type Moments = { readonly mean: number; readonly variance: number };
 
 /** The moments of a bet that pays either nothing or one fixed multiple of its stake. */

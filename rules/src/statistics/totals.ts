@@ -30,7 +30,7 @@ export type Sums = {
   readonly paidWei: bigint;
   /** What rounds with these bets pay on average, by the odds. */
   readonly expectedWei: bigint;
-  /** The variance of `paidWei` by the odds, in squared whole tokens. */
+  /** The variance of `paidWei` by the odds, in squared tokens. */
   readonly variance: number;
   /** The round with the highest gain; null without a win. */
   readonly best: BestWin | null;

@@ -14,7 +14,7 @@ import {
   type StrategyError,
 } from './types.ts';
 
-/** A change of the stake in a request: a factor has at most four decimals. */
+/** A change of the stake, as a request states it. A factor has at most four decimals. */
 export type StakeChangeInput =
   | { readonly kind: 'reset' }
   | { readonly kind: 'multiply'; readonly by: AmountInput }
@@ -29,7 +29,7 @@ export type StopInput = {
   readonly jackpot?: boolean;
 };
 
-/** A strategy in a request and in storage. Amounts are in whole tokens. */
+/** A strategy in a request and in storage. Amounts are in tokens. */
 export type StrategyInput = {
   readonly game: GameId;
   readonly token: Token;
@@ -131,7 +131,7 @@ const CHANGE_SHAPES = {
 
 const WEI_PER_BPS = WEI_PER_UNIT / BPS;
 
-/** Null for a malformed change. */
+/** Returns null for a malformed change. */
 const parseChange = (input: unknown): StakeChange | null => {
   const kind = (input as StakeChangeInput | null | undefined)?.kind;
   if (typeof kind !== 'string' || !Object.hasOwn(CHANGE_SHAPES, kind)) return null;

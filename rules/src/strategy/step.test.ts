@@ -21,7 +21,10 @@ const PUSH = 'push';
 const JACKPOT = 'jackpot';
 type Outcome = typeof WIN | typeof LOSS | typeof PUSH | typeof JACKPOT;
 
-/** The payout of each outcome for a stake of 1. In these tests, a round with a jackpot is lost. */
+/**
+ * The payout of each outcome for a stake of 1. In these tests, a round with a jackpot loses its
+ * stake.
+ */
 const PAID: Readonly<Record<Outcome, bigint>> = { win: 2n, loss: 0n, push: 1n, jackpot: 0n };
 
 /** Plays rounds with given outcomes until the strategy stops or the outcomes are used up. */
@@ -103,7 +106,7 @@ describe('the stake of a strategy', () => {
 });
 
 describe('a strategy stops', () => {
-  it('after its count of rounds', () => {
+  it('after its number of rounds', () => {
     const { step, stakesWei } = play(
       strategyOf({ rounds: 3 }),
       1_000n * DEGEN,

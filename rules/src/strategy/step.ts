@@ -10,7 +10,7 @@ import type {
   StrategyState,
 } from './types.ts';
 
-/** The first bet of a strategy, unless the funds do not cover it. */
+/** The first bet of a strategy, or the reason why there is none. */
 export const firstStep = (strategy: Strategy, funds: Funds): Step => {
   const { stakeWei } = strategy;
   return stepFrom(
@@ -48,7 +48,7 @@ export const nextStep = (
 };
 
 /**
- * Decides the bet of a state again with the current funds, because the balance or a limit may have
+ * Decides the next bet again with the current funds, because the balance or a limit may have
  * changed since the first decision.
  */
 export const stepAgain = (strategy: Strategy, state: StrategyState, funds: Funds): Step =>

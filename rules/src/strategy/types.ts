@@ -4,7 +4,7 @@ import type { GameId } from '../games/index.ts';
 /** How the stake changes after a round: back to the base stake, or computed from the last stake. */
 export type StakeChange =
   | { readonly kind: 'reset' }
-  /** Multiplies by a factor in basis points. Rounds down. */
+  /** Multiplies the stake by a factor in basis points. Rounds down. */
   | { readonly kind: 'multiply'; readonly bps: bigint }
   | { readonly kind: 'add'; readonly amountWei: bigint };
 

@@ -20,16 +20,19 @@ export type AutoBetsRequest = {
   readonly paceMs?: number;
 };
 
-/** The reason why automatic bets ended: a rule of the strategy, their player, or a rejected bet. */
+/**
+ * The reason why automatic bets ended, such as a rule of the strategy, their player or a rejected
+ * bet.
+ */
 export type AutoBetsEnd =
   | StopReason
   /** The player clicked the stop button. */
   | 'STOPPED'
-  /** The session that started them was closed, or has expired. */
+  /** The session that started the automatic bets was closed or has expired. */
   | 'SESSION_ENDED'
   /** The casino was restored from a backup. */
   | 'RESTORED'
-  /** The error code of a rejected bet, such as for a limit or a cool-off of the player. */
+  /** The error code of a rejected bet, such as one for a limit or a cool-off of the player. */
   | ErrorCode;
 
 export type AutoBetsView = {
@@ -37,7 +40,7 @@ export type AutoBetsView = {
   readonly strategy: StrategyInput;
   readonly paceMs: number;
   readonly startedAt: string;
-  /** Null while they are running. */
+  /** Null while the automatic bets are running. */
   readonly end: { readonly reason: AutoBetsEnd; readonly at: string } | null;
   /** Number of settled rounds. */
   readonly rounds: number;

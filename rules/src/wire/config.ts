@@ -46,17 +46,17 @@ export type HealthAnswer = {
   readonly status: 'ok' | 'failing';
   readonly database: 'ok' | 'failing';
   readonly chain: {
-    /** The last block that the server has read; null before the first. */
+    /** The last block that the server has read; null before it has read one. */
     readonly block: number | null;
     /** Blocks behind the head; null while the chain cannot be reached. */
     readonly lag: number | null;
   };
-  /** Whether the exit is open, so that the casino is closed for good; null when unknown. */
+  /** Whether the exit is open, which closes the casino for good; null when unknown. */
   readonly exitOpen: boolean | null;
   /**
-   * Whether the operator is suspended, and can neither pay withdrawals nor publish epochs. `until`
-   * is null without a suspension, and when only the admin can end it. The whole field is null when
-   * unknown.
+   * Whether the operator is suspended; a suspended operator can neither pay withdrawals nor publish
+   * epochs. `until` is null when there is no suspension, or when only the admin can end it. The
+   * whole field is null when unknown.
    */
   readonly suspension: { readonly active: boolean; readonly until: string | null } | null;
   /**

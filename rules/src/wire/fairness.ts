@@ -3,7 +3,7 @@ import type { Commitment } from '../fairness/commitment.ts';
 import type { GameId } from '../games/index.ts';
 import type { Receipt } from '../receipt/types.ts';
 
-/** The seeds and nonce of a past or next round. */
+/** The hash of the server seed, the client seed and the nonce of a past or next round. */
 export type Proof = {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
@@ -11,8 +11,9 @@ export type Proof = {
 };
 
 /**
- * A pair before its next round: GET /api/fairness/seed. The next server seed is already committed,
- * so that the server cannot choose that seed after it has seen the client seed of the rotation.
+ * The seed pair of the next round: GET /api/fairness/seed. The next server seed is already
+ * committed, so that the server cannot choose that seed after it has seen the client seed of the
+ * rotation.
  */
 export type SeedAnswer = Proof & {
   readonly nextServerSeedHash: string;
@@ -61,5 +62,5 @@ export type RoundAnswer = Receipt;
 /** GET, POST and DELETE /api/rounds/{id}/share: whether anyone with the link can see the round. */
 export type ShareAnswer = { readonly isShared: boolean };
 
-/** GET /api/shared-rounds/{id}, for everyone while its player shares the round. */
+/** GET /api/shared-rounds/{id}, public while the player shares the round. */
 export type SharedRoundAnswer = Receipt;

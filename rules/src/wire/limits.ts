@@ -13,8 +13,8 @@ export type LimitView = {
   readonly token: Token | null;
   readonly amount: string | null;
   /**
-   * The amount used so far, negative after a net win. Null while the player has no limit at all,
-   * because nothing is counted then.
+   * The amount used so far, negative after a net win. Null until the player first sets a limit or a
+   * cool-off, because nothing is counted before that.
    */
   readonly used: string | null;
   /** A requested raise, and when it takes effect. */
@@ -37,6 +37,6 @@ export type LimitChange = Pick<LimitView, 'period' | 'measure'> & {
 /** PUT /api/limits: limits that are not named stay unchanged. */
 export type LimitsRequest = {
   readonly changes?: readonly LimitChange[];
-  /** Hours from now; it can extend a cool-off, never shorten it. */
+  /** End of the cool-off, in hours from now. A request can extend a cool-off, never shorten it. */
   readonly coolOffHours?: number;
 };

@@ -34,7 +34,7 @@ export type WithdrawalAnswer = {
   readonly token: Token;
   readonly amount: string;
   readonly txHash?: string;
-  /** The receiver rejected the payment, so it can be claimed from the contract. */
+  /** The receiver rejected the payment, so the amount can be claimed from the contract. */
   readonly claimable?: true;
   /**
    * The earliest time of the payment, if the contract's limit on payments within 24 hours delays

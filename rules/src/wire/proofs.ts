@@ -1,6 +1,6 @@
 import type { Token } from '../amount.ts';
 
-/** Amounts in base units, like in the contract, as decimal digits. */
+/** Amounts in base units, as in the contract, written as decimal digits. */
 export type SumsText = {
   readonly balance: string;
   readonly deposited: string;
@@ -39,7 +39,7 @@ export type BalanceProof = {
 /** A published epoch: provisional for a day, in which it can be vetoed, and final after that. */
 export type EpochStanding = {
   readonly number: number;
-  /** Time of its block, ISO 8601. */
+  /** Time of the block that published the epoch, ISO 8601. */
   readonly publishedAt: string;
   readonly isFinal: boolean;
 };

@@ -5,7 +5,7 @@ import type { Streaks } from '../statistics/streaks.ts';
 /** The longest period of one request, in days. */
 export const STATISTICS_DAYS_MAX = 366;
 
-/** Sums of rounds, with decimal amounts in whole tokens. */
+/** Sums over rounds. Amounts are decimal strings of tokens. */
 export type TotalsView = {
   readonly rounds: number;
   readonly wins: number;
@@ -30,5 +30,5 @@ export type DayView = { readonly day: string; readonly game: GameId; readonly to
  */
 export type StatisticsAnswer = { readonly token: Token; readonly days: readonly DayView[] };
 
-/** All settled rounds of the player, newest first, as lines of rules/src/statistics/csv.ts. */
+/** All settled rounds of the player, newest first, as CSV lines (rules/src/statistics/csv.ts). */
 export const ROUNDS_FILE_PATH = '/api/statistics/rounds.csv';

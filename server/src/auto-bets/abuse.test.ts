@@ -57,7 +57,7 @@ describe('automatic bets under abuse', () => {
     ['crash', { autoCashOut: '1.01' }],
   ];
   it.each(CHOICES)(
-    'play no round of %s twice when a server dies after that round',
+    'play no round of %s twice when a server dies right after the round',
     async (game, choice) => {
       await bettor.begin({ game, choice, token: 'BNB', stake: '1', rounds: 6 });
       for (const after of [1, 3]) {
@@ -81,7 +81,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(1);
   });
 
-  it('count a settled round even if their player stopped them before it was counted', async () => {
+  it('count a settled round even if the player stopped the bets before the count', async () => {
     await bettor.begin({ rounds: 6 });
     const { worker } = dyingWorker('wheel', 1);
     await worker.tick();
@@ -103,7 +103,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(30);
   });
 
-  it('count a started round even if a lowered bet limit is now below its stake, and then keep to that limit', async () => {
+  it('count a started round even if the maximum bet is now below its stake, and stake at most this maximum from then on', async () => {
     await bettor.begin({ rounds: 3 });
     await dyingWorker('wheel', 1).worker.tick();
     await forgetHolder(db);
@@ -115,7 +115,7 @@ describe('automatic bets under abuse', () => {
     expect((await bettor.receipts()).map(({ stake }) => stake)).toEqual(['10', '5', '5']);
   });
 
-  it('keep the count of the server that took over when the first server counts too late', async () => {
+  it('keep the count of the server that took over, even if the first server counts later', async () => {
     await bettor.begin();
     const next = auto.newWorker();
     const slowPlay: PlayAuto = async (deps, bet) => {
@@ -138,7 +138,7 @@ describe('automatic bets under abuse', () => {
     await playToEnd(bettor, auto.worker);
   });
 
-  it('start once when two requests arrive at once', async () => {
+  it('start only once when eight requests arrive at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => bettor.start()));
     const codes = answers.map(({ status, body }) => body.error?.code ?? status);
     expect(codes.toSorted()).toEqual([200, ...new Array(7).fill('AUTO_BETS.RUNNING')]);
@@ -192,7 +192,7 @@ describe('automatic bets under abuse', () => {
     expect(await bettor.receipts()).toHaveLength(3);
   });
 
-  it('stay above their floor when the balance falls while they run', async () => {
+  it('keep the balance at or above their floor when another round lowers the balance', async () => {
     const poor = await auto.newBettor(100n * WEI_PER_UNIT);
     await poor.begin({ stake: '10', stop: { floor: '95' }, rounds: 2 });
     await auto.worker.tick();

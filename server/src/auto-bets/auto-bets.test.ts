@@ -70,7 +70,7 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     ['blackjack', {}],
     ['crash', { autoCashOut: '1.01' }],
   ];
-  it.each(GAMES)('play %s', async (game, choice) => {
+  it.each(GAMES)('play rounds of %s', async (game, choice) => {
     await bettor.begin({ game, choice, token: 'BNB', stake: '1', rounds: 3 });
     const ended = await playToEnd(bettor, auto.worker);
     expect(ended.end?.reason).toBe('ROUNDS');
@@ -109,7 +109,7 @@ describe.each(databases)('automatic bets on $kind', ({ startDatabase }) => {
     ['FLOOR', WEI_PER_UNIT, { floor: '0.9989' }],
     ['BALANCE', 11n * 10n ** 14n, {}],
   ];
-  it.each(LEFT)('stake at most what is left, and end with %s', async (reason, heldWei, stop) => {
+  it.each(LEFT)('stake at most what they may lose (end: %s)', async (reason, heldWei, stop) => {
     const poor = await auto.newBettor(heldWei);
     await poor.begin({ token: 'BNB', stake: '0.5', stop });
     expect(await playToEnd(poor, auto.worker)).toMatchObject({ end: { reason }, rounds: 5 });

@@ -40,7 +40,7 @@ describe('automatic bets at a pace of one round per minute', () => {
 
   const roundsPlayed = async () => (await bettor.view()).rounds;
 
-  it('start no round sooner than a minute after the last one', async () => {
+  it('start each round at least a minute after the previous one', async () => {
     await auto.worker.tick();
     await letPass(db, 40);
     expect([await auto.worker.tick(), await roundsPlayed()]).toEqual([0, 1]);
@@ -58,7 +58,7 @@ describe('automatic bets at a pace of one round per minute', () => {
     expect([await next.tick(), await next.tick(), await roundsPlayed()]).toEqual([1, 0, 2]);
   });
 
-  it('do not catch up on rounds after a time in which no server ran', async () => {
+  it('do not make up for rounds that were missed while no server ran', async () => {
     await auto.worker.tick();
     await letPass(db, 3_600);
     const next = auto.newWorker();
@@ -117,13 +117,13 @@ describe('automatic bets at a pace of one round per minute', () => {
     expect(stopped.receipt).toEqual(receipt);
   });
 
-  it('let the worker wait until they are due, but for at most a second', async () => {
+  it('let the worker wait until the next round is due, but for at most a second', async () => {
     expect(await auto.worker.restMs()).toBe(10);
     await auto.worker.tick();
     expect(await auto.worker.restMs()).toBe(1_000);
     await makeDue(db);
     expect(await auto.worker.restMs()).toBe(10);
-    // The first server holds the automatic bets, so the new one has nothing to wait for.
+    // The first server has claimed the automatic bets, so the new server has nothing to wait for.
     expect(await auto.newWorker().restMs()).toBe(1_000);
   });
 });

@@ -22,12 +22,12 @@ const RETRY_MS = 1_000;
 
 const ANY_LIMIT = { minWei: 1n, maxWei: 10n ** 48n };
 /**
- * Stored strategies are parsed without limits: they were accepted under the limits of their time,
- * and a round that was already begun must be counted. The current limits apply to each new bet.
+ * Stored strategies are parsed without limits: they were valid under the limits at that time, and a
+ * started round must be counted. The current limits apply to each new bet.
  */
 const ANY_LIMITS = { DEGEN: ANY_LIMIT, BNB: ANY_LIMIT };
 
-/** Plays one round of automatic bets that this server holds, or ends them. */
+/** Plays one round of automatic bets that this server has claimed, or ends the bets. */
 export const playNext = async (
   deps: Deps,
   games: AutoGames,
@@ -110,8 +110,8 @@ const idempotencyOf = ({ id, state: { rounds } }: ClaimedAutoBets): AutoBet['ide
 };
 
 /**
- * The end reason for a rejected bet. Other errors of the server are thrown, so that the bet is
- * repeated.
+ * The end reason for a rejected bet. Failures of the server are thrown again, so that the bet is
+ * retried.
  */
 const rejectedOrThrow = (error: unknown): { kind: 'rejected'; code: AppError['code'] } => {
   if (error instanceof AppError && !error.code.startsWith('SERVER.')) {

@@ -48,11 +48,11 @@ type ClaimedRow = Pick<
 /** The idempotency key of the next round, when `rounds` rounds are already counted. */
 export const roundKey = (id: string, rounds: number): string => `auto-bets:${id}:${rounds}`;
 
-/** Running automatic bets that no other server holds. */
+/** Running automatic bets on which no other server has a lease. */
 const isFreeFor = (holder: string) => sql`end_reason is null
   and (holder = ${holder} or held_until is null or held_until < clock_timestamp())`;
 
-/** Claims automatic bets that are due and that no other server holds. */
+/** Claims automatic bets that are due and on which no other server has a lease. */
 export const claimDue = async (
   db: Queryable,
   holder: string,
@@ -117,8 +117,8 @@ export const stateOf = (
 type Held = { readonly id: string; readonly holder: string; readonly rounds: number };
 
 /**
- * An update that applies only while this server holds the bets and no other server has counted the
- * round.
+ * An update that applies only if this server is still the holder of the automatic bets and no other
+ * server has counted the round.
  */
 const held = (db: Queryable, { id, holder, rounds }: Held) =>
   db
@@ -219,8 +219,8 @@ export const findLatest = (db: Queryable, userId: bigint): Promise<AutoBetsRow |
     .executeTakeFirst();
 
 /**
- * Undefined when the player has no automatic bets with this id. Has no effect on those that have
- * ended.
+ * Undefined when the player has no automatic bets with this id. Has no effect on automatic bets
+ * that have ended.
  */
 export const requestStop = (
   db: Queryable,

@@ -61,7 +61,7 @@ const replayed = (input: StrategyInput, rounds: readonly Round[]) => {
 
 type Round = { stake: string; payout: string; split: boolean; jackpot: boolean; nonce: number };
 
-it('each strategy is played to its exact end by two servers that die and are replaced @long', async () => {
+it('two servers that die and are replaced play each strategy to its exact end @long', async () => {
   const db = await startDatabase();
   const auto = await startAutoServer(db);
   const bettors: { bettor: AutoBettor; input: StrategyInput }[] = [];
@@ -81,7 +81,7 @@ it('each strategy is played to its exact end by two servers that die and are rep
   for (let turn = 1; (await running()) > 0n; turn += 1) {
     await Promise.all(workers.map((worker) => worker.tick()));
     if (turn % Math.ceil(ROUNDS / (KILLS + 1)) !== 0) continue;
-    // The old workers are still in a tick when new workers take over their automatic bets.
+    // The old workers are still running a tick when new workers take over their automatic bets.
     const dying = workers.map((worker) => worker.tick());
     workers = [auto.newWorker(), auto.newWorker()];
     await forgetHolder(db);

@@ -40,7 +40,7 @@ export const ALL_COLOURS: StrategyInput = {
 /** A rate limit high enough for every test that does not check it. */
 const FAST = { RATE_ACCOUNT_PER_MINUTE: '100000000' };
 
-/** A server with a funded house, and workers that play only when a test says so. */
+/** A server with a funded house, and workers that run only when a test calls `tick`. */
 export const startAutoServer = async (db: Database, env: Record<string, string> = FAST) => {
   const server = await startTestServer(db, { config: testConfig(env) });
   for (const token of ['DEGEN', 'BNB'] as const) {
@@ -59,7 +59,7 @@ export const startAutoServer = async (db: Database, env: Record<string, string> 
 
 export type AutoServer = Awaited<ReturnType<typeof startAutoServer>>;
 
-/** A player with this balance in both tokens. */
+/** Signs in a player with this balance in both tokens. */
 const newAutoBettor = async (db: Database, server: TestServer, heldWei = 1_000n * WEI_PER_UNIT) => {
   const player: Player = await server.signIn();
   for (const token of ['DEGEN', 'BNB'] as const) {

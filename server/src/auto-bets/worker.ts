@@ -13,7 +13,8 @@ const IDLE_MS = 1_000;
 
 type AutoBetsWorker = {
   /**
-   * Plays the next round of all automatic bets that are due; returns their number. Never throws.
+   * Plays the next round of at most `BATCH_MAX` automatic bets that are due; returns their number.
+   * Never throws.
    */
   tick(): Promise<number>;
   /** Milliseconds until the next tick: a second, or less if a round is due earlier. */

@@ -64,7 +64,7 @@ const findAncestor = async (
 
 type LogQuery = { readonly from: number; readonly to: number; readonly topics: readonly string[] };
 
-/** The contracts' logs whose first topic is one of these, in the order of the chain. */
+/** Reads the contracts' logs whose first topic is one of `topics`, in the order of the chain. */
 export const readLogs = async (
   chain: Pick<Chain, 'provider' | keyof Contracts | 'degenAddress'>,
   { from, to, topics }: LogQuery,
@@ -103,8 +103,8 @@ export const readLogs = async (
 };
 
 /**
- * Reads the blocks after the cursor, at most `blocksMax`. Undefined when there is nothing new, also
- * when a node lags behind on the same branch.
+ * Reads the blocks after the cursor, at most `blocksMax`. Undefined when there is no new block, or
+ * when the node lags behind on the same branch.
  */
 export const readRange = async (
   chain: Chain,

@@ -18,14 +18,14 @@ import { creditPlayer, debitPlayer, lockPlayers, type PlayerMovement } from './p
 import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
 
 /**
- * An event, and the user whose balance it changes. The user is looked up before any account is
- * locked. For a payment, the user is set only when no withdrawal requested it.
+ * An event, and the user whose balance the event changes. The user is looked up before any account
+ * is locked. For a payment, the user is set only when no withdrawal requested the payment.
  */
 export type Resolved = {
   readonly stored: StoredEvent;
   readonly event: FollowedEvent;
   readonly userId?: bigint;
-  /** A jackpot that no round of this server won. */
+  /** True for a jackpot that no round of this server won. */
   readonly isForged?: true;
 };
 
@@ -85,7 +85,7 @@ const takeBack = async (tx: Tx, movement: PlayerMovement): Promise<void> => {
   await debitPlayer(tx, CHAIN, movement);
 };
 
-/** The alarm text for an event that this server did not cause; undefined for any other. */
+/** The alarm text for an event that this server did not cause; undefined for any other event. */
 export const unsolicitedText = ({
   event: { name },
   userId,
@@ -166,9 +166,10 @@ const isOutflow = ({ event: { name } }: Resolved): boolean =>
   name === 'SurplusWithdrawn';
 
 /**
- * Undoes the events that a reorganisation removed and applies the new ones. Outflows are undone
- * first and credits last. A deposit that was only mined again in another block therefore never
- * lowers the balance in between, and causes neither a debt nor a cancelled withdrawal.
+ * Undoes the events that a reorganisation removed, and applies the new ones: first it undoes
+ * removed outflows, then it applies the new events, then it undoes the other removed events. A
+ * deposit that was only mined again in another block is therefore credited before it is undone, and
+ * causes neither a debt nor a cancelled withdrawal.
  */
 export const exchangeEvents = async (
   tx: Tx,

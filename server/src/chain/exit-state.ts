@@ -14,7 +14,7 @@ export const isExitOpen = async (db: Queryable): Promise<boolean> => {
   return rows[0]?.open === true;
 };
 
-/** From now on every bet checks whether the exit is open, also bets with a new seed pair. */
+/** Makes every later bet check whether the exit is open, including bets with a new seed pair. */
 const stopBets = async (db: Queryable): Promise<void> => {
   await sql`select check_every_bet()`.execute(db);
 };

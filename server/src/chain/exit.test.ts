@@ -98,7 +98,7 @@ describe('L20: the open exit', () => {
     expect(await fixture.balance(alice.address, 'BNB')).toBe(parseEther('21'));
   });
 
-  it('is reported by the health check and in metrics, and no epoch is published any more', async () => {
+  it('is reported by the health check and in metrics, and stops the publication of epochs', async () => {
     await openExit();
     await fixture.tick();
     fixture.passTime(HOUR_MS);
@@ -117,7 +117,7 @@ describe('L20: the open exit', () => {
   it.each([
     ['that was not signed', 'eth_estimateGas'],
     ['that was signed and not sent', 'eth_sendRawTransaction'],
-  ])('credits back a withdrawal %s, and debits players who exit', async (_which, method) => {
+  ])('refunds a withdrawal %s, and debits players who exit', async (_which, method) => {
     chain.proxy.setFault((called) => (called === method ? 'refuse' : undefined));
     const { body } = await withdraw('40');
     await fixture.tick();

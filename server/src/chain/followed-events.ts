@@ -50,7 +50,7 @@ const OF_CUSTODY: readonly EventName[] = [
   'EpochVetoed',
   'SuspensionSet',
 ];
-/** The exit emits `SurplusWithdrawn` once it is open; before that, Custody itself emits it. */
+/** Once the exit is open, `Exit` emits `SurplusWithdrawn`; before that, Custody does. */
 const OF_EXIT: readonly EventName[] = ['ExitOpened', 'Exited', 'SurplusWithdrawn'];
 const OF_CASINO: readonly EventName[] = [
   'JackpotAnnounced',
@@ -109,7 +109,7 @@ const sourcesOf = ({ topics: [topic = ''] }: RawLog): readonly Source[] => {
   return sources;
 };
 
-/** Whether the log was written by a contract that emits such an event. */
+/** Whether a contract that emits this kind of event wrote the log. */
 export const isFromItsContract = (
   log: RawLog & Pick<Log, 'address'>,
   contracts: Contracts,
@@ -118,7 +118,9 @@ export const isFromItsContract = (
     ({ contract }) => getAddress(log.address) === getAddress(contracts[contract]),
   );
 
-/** Decodes one log. Throws on a log that the contract cannot have written, which is a bug. */
+/**
+ * Decodes one log. Throws on a log that the contract cannot have written: such a log shows a bug.
+ */
 export const decodeEvent = (log: RawLog, degenAddress: string): FollowedEvent => {
   // Contracts that share an event encode it in the same way.
   const parsed = sourcesOf(log)[0]?.abi.parseLog({ topics: [...log.topics], data: log.data });

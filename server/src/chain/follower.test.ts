@@ -45,7 +45,7 @@ describe('the follower', () => {
     );
   });
 
-  it('credits the house with a gift to custody, to the base unit', async () => {
+  it('credits the house with a gift to custody, exact to the base unit', async () => {
     await fixture.tick();
     const house = () => houseBalance(db.kysely, 'BNB');
     const before = await house();
@@ -196,7 +196,7 @@ describe.each(databases)('the follower on $kind', ({ kind, startDatabase }) => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
   });
 
-  it('reads a long history in block ranges, and continues after it was stopped between two of them', async () => {
+  it('reads a long history in block ranges, and continues after a stop between two ranges', async () => {
     await chain.deposit(alice, 'DEGEN', 1n);
     await chain.mine(5_000);
     await chain.deposit(alice, 'DEGEN', 2n);

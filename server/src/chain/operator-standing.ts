@@ -6,7 +6,7 @@ const ROLES = ['function hasRole(bytes32 role, address account) view returns (bo
 
 /** Whether the contracts let our operator act now. */
 type OperatorStanding = {
-  /** Reads the chain; call before each run. */
+  /** Reads the suspension and the role from the chain; call before each run. */
   refresh(): Promise<void>;
   /**
    * Wraps a source so that it has no jobs while the operator is suspended or without its role,
@@ -16,9 +16,10 @@ type OperatorStanding = {
 };
 
 /**
- * A suspended operator waits, because the contracts would reject its calls, and after too many
- * rejections a withdrawal would be refunded. A suspension ends by itself, or the admin ends it. A
- * revoked operator also waits: the admin gives the role to another key.
+ * While the operator is suspended or without its role, wrapped sources have no jobs: the contracts
+ * would reject their calls, and after too many rejections a withdrawal would be refunded. A
+ * suspension ends by itself, or the admin ends it. After a revocation, the admin gives the role to
+ * another key.
  */
 export const createOperatorStanding = (deps: JobDeps): OperatorStanding => {
   const { log, provider, custody, operatorAddress, metrics } = deps;

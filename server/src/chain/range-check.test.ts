@@ -147,7 +147,7 @@ describe('a block range from a dishonest node', () => {
     expect(await eventCount()).toBeGreaterThan(before);
   });
 
-  it('is rejected when it omits a play, which is then still settled in time', async () => {
+  it('is rejected when it omits a play, and the play is still settled in time', async () => {
     const stake = parseEther('0.1');
     const casino = CasinoContract.connect(chain.deployment.casino, alice);
     await (await casino.playGame(stake, 0, { value: stake })).wait();

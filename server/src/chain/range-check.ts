@@ -12,7 +12,10 @@ type Chain = Contracts & {
   readonly degenAddress: string;
 };
 
-/** Custody of both tokens, the newest epoch, plays, and whether the exit is open. */
+/**
+ * The totals: custody of both tokens, the number of the newest epoch, the number of plays, and 1 if
+ * the exit is open.
+ */
 const COUNTED = ['DEGEN', 'BNB', 'epochs', 'plays', 'exits'] as const;
 
 /**
@@ -55,7 +58,7 @@ const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined
     ].map((call) => provider.call({ ...call, blockTag: block })),
   );
   if (answers.includes('0x')) return undefined;
-  // The first word of each result.
+  // Reads only the first word of each result; `lastEpoch` returns more words.
   const [DEGEN = 0n, BNB = 0n, epochs = 0n, exits = 0n, plays = 0n] = answers.map((answer) =>
     BigInt(dataSlice(answer, 0, WORD_BYTES)),
   );
@@ -91,7 +94,7 @@ const totalsAfter = (
         totals[event.token] -= event.amountWei;
         break;
       case 'CustodyFunded':
-        // For a jackpot payment, the event JackpotAwarded is counted instead, as in the ledger.
+        // A jackpot payment is counted by its event JackpotAwarded instead, as in the ledger.
         if (event.from !== casinoAddress) totals[event.token] += event.amountWei;
         break;
       case 'Deposited':

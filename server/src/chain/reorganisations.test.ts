@@ -75,7 +75,7 @@ describe('a reorganisation', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('credits a transaction once when it is removed, comes back, and is removed again', async () => {
+  it('never credits a deposit twice when its transaction is removed, mined again, and removed again', async () => {
     await fixture.tick();
     const fork = await chain.snapshot();
     const txHash = await chain.deposit(alice, 'DEGEN', 10n);
@@ -96,7 +96,7 @@ describe('a reorganisation', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('turns a removed deposit that was spent into a debt, which later deposits pay', async () => {
+  it('creates a debt when it removes a deposit that was already spent, and later deposits pay the debt', async () => {
     await fixture.tick();
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', parseEther('10'));
@@ -130,7 +130,7 @@ describe('a reorganisation', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('prevents the payment of a withdrawal when it removes the deposit before the signature', async () => {
+  it('prevents the payment of a withdrawal when it removes the deposit before the payment is signed', async () => {
     await fixture.tick();
     const fork = await chain.snapshot();
     await chain.deposit(alice, 'DEGEN', parseEther('10'));

@@ -65,7 +65,7 @@ const BACKOFF_MAX_MS = 30_000;
 const MEASURE_EVERY_MS = 15_000;
 
 type WorkerDeps = Pick<Deps, 'config' | 'db' | 'log' | 'clock' | 'metrics'> & {
-  /** Read from Custody by `readExitAddress`. */
+  /** The address of the contract `Exit`, which `readExitAddress` reads from Custody. */
   readonly exitAddress: string;
 };
 

@@ -5,8 +5,8 @@ import type { Functions } from './schema.ts';
 type Statement = { readonly text: string; readonly params: readonly string[] };
 
 /**
- * The SQL statement of each function. The parameters keep the order of the first call: calls with
- * another order then send the same text, and PostgreSQL prepares the statement once.
+ * The SQL statement of each function. The first call sets the order of the parameters. Later calls
+ * with another order send the same text, so PostgreSQL prepares the statement only once.
  */
 const statements = new Map<string, Statement>();
 

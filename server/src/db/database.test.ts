@@ -91,14 +91,14 @@ describe.each(databases)('the database on $kind', ({ startDatabase }) => {
 });
 
 describe('PGlite', () => {
-  it('runs the statements of its maintenance', async () => {
+  it('runs the maintenance statements', async () => {
     const db = await startPglite();
     await sql`checkpoint`.execute(db.kysely);
     await sql`vacuum`.execute(db.kysely);
     await db.close();
   });
 
-  it('in a folder keeps its rows over a restart, and rejects a second server while one runs', async () => {
+  it('keeps its rows in a folder across a restart, and rejects a second server while one runs', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'degen-data-'));
     const first = await connectDatabase({ dataDir }, silentLog);
     await sql`create table notes (id int8)`.execute(first.kysely);

@@ -22,7 +22,7 @@ describe('lockFolder', () => {
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   };
 
-  it('is held by one process at a time and leaves no file behind', async () => {
+  it('allows only one lock of a folder at a time, and leaves no file behind', async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`);
     await lock.release();

@@ -55,10 +55,11 @@ const tryCreate = async (path: string, draft: string): Promise<boolean> => {
 };
 
 /**
- * Makes `path` a lock of this process. To replace a stale lock, a process first takes a second lock,
- * named after the owner of the stale lock, and then checks that the stale lock is still there. Without the
- * second lock, the slower of two processes could replace the new lock of the faster one. A process that
- * dies in between leaves a stale second lock, which is replaced in the same way.
+ * Makes `path` a lock of this process. To replace a stale lock, a process first takes a second
+ * lock, named after the owner of the stale lock, and then checks that the stale lock still exists.
+ * Without the second lock, the slower of two processes could replace the new lock of the faster
+ * one. If a process dies while it holds the second lock, that lock is stale too, and is replaced in
+ * the same way.
  */
 const acquire = async (path: string, draft: string, folder: string): Promise<void> => {
   if (await tryCreate(path, draft)) return;

@@ -70,9 +70,9 @@ class Line {
   }
 
   /**
-   * Resolves when everything sent before has arrived. The check is sent over a connection of the pool:
-   * behind a proxy that pools by transaction, a connection may receive its own notifications, but never
-   * those of other connections.
+   * Resolves when all notifications that were sent before this call have arrived. The check is sent
+   * over a connection of the pool: behind a proxy that pools by transaction, a connection may
+   * receive its own notifications, but never those of other connections.
    */
   async catchUp(db: Pick<Database, 'callPrepared'>): Promise<void> {
     const id = randomUUID();
@@ -89,8 +89,8 @@ class Line {
 
 export type Listener = {
   /**
-   * Resolves when this server has received everything sent before; rejects while it receives
-   * nothing.
+   * Resolves when this server has received all notifications that were sent before this call;
+   * rejects while it receives none.
    */
   catchUp(): Promise<void>;
   stop(): Promise<void>;

@@ -85,7 +85,8 @@ export class PgliteThread {
         query: (sql, params = []) => this.#run(sql, params),
         rollback: async () => void (await this.#run('rollback', [])),
       });
-      // COMMIT of an aborted transaction rolls back without an error; this statement raises it.
+      // COMMIT of an aborted transaction would roll back without an error. This statement fails
+      // instead.
       await this.#run('select 1', []);
       await this.#run('commit', []);
       return result;

@@ -5,7 +5,7 @@ import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import type { Database } from './database.ts';
 
 const RUNBOOK = readFileSync(new URL('../../../docs/runbook.md', import.meta.url), 'utf8');
-/** The queries of tables that operators run by hand, as an argument of psql or as inline code. */
+/** The runbook's queries that operators run by hand: an argument of psql, or inline code. */
 const QUERIES = [...RUNBOOK.matchAll(/(?:-c "|`)(select [^"`]* from [^"`]*)["`]/g)].map(
   ([, query = '']) => query.replaceAll(/\s+/g, ' '),
 );
@@ -17,7 +17,7 @@ describe('the runbook', () => {
   });
   afterAll(() => db.close());
 
-  it('has queries of stuck withdrawals and of revealed seeds', () => {
+  it('has queries for stuck withdrawals and for revealed seeds', () => {
     expect(QUERIES.map((query) => / from (\w+)/.exec(query)?.[1])).toEqual([
       'withdrawals',
       'seed_pairs',

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 
 const FAUCET_KEY = `0x${'04'.repeat(32)}`;
 const REFUSED = 'REQUEST.RATE_LIMITED';
-/** These tests have no chain, so a gift that passes the limit fails with this code. */
+/** These tests have no chain, so a gift that the limit allows fails with this code. */
 const LET_THROUGH = 'CHAIN.UNAVAILABLE';
 
 describe('the local faucet', () => {

@@ -15,10 +15,13 @@ import { addressOf } from '../http/rate-limits.ts';
 type FaucetGift = { readonly degenWei: bigint; readonly bnbWei: bigint };
 type Faucet = { give(to: string, gift: FaucetGift): Promise<readonly string[]> };
 
-/** A local chain mines a block per transaction, so this wait is rare. */
+/**
+ * The poll interval for receipts. A local chain mines a block for each transaction, so the server
+ * seldom waits this long.
+ */
 const RECEIPT_POLL_MS = 100;
 
-/** Gives test money of the local chain; one gift after the other, so that nonces never collide. */
+/** Gives test money on the local chain, one gift at a time, so that nonces never collide. */
 const createFaucet = (provider: JsonRpcProvider, key: string, degenAddress: string): Faucet => {
   provider.pollingInterval = RECEIPT_POLL_MS;
   const wallet = new Wallet(key, provider);
@@ -44,8 +47,8 @@ const createFaucet = (provider: JsonRpcProvider, key: string, degenAddress: stri
 
 const GIFT: FaucetGift = { degenWei: 10_000n * WEI_PER_UNIT, bnbWei: 5n * WEI_PER_UNIT };
 /**
- * Gifts to one wallet: enough for a day of development, too few for a runaway loop to drain the
- * faucet.
+ * The limit of gifts to one wallet: enough for a day of development, but too low for a runaway loop
+ * to drain the faucet.
  */
 const WALLET_GIFTS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;

@@ -55,9 +55,9 @@ const readEpoch = async (db: Queryable, build: EpochBuild): Promise<Epoch> => {
 };
 
 /**
- * Builds an epoch in steps, each stored in the database: the snapshot, its check against the contract, the
- * trees page by page, the epoch. A process that dies leaves no part of an epoch, and the next one continues
- * with the same snapshot.
+ * Builds an epoch in steps, each stored in the database: the snapshot, its check against the
+ * contract, the trees page by page, the epoch. If a process dies, the next process continues with
+ * the same snapshot. An incomplete epoch is never published.
  */
 export const createEpochBuilder = (deps: EpochDeps) => {
   const { db, log, clock, provider, custody, degenAddress, metrics } = deps;

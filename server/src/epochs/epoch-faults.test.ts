@@ -134,7 +134,7 @@ describe('epochs after a failure', () => {
     await expectOneEpoch();
   });
 
-  it('are published by a new transaction when an unrelated one used the nonce of the first', async () => {
+  it('are published by a new transaction when an unrelated transaction used the nonce of the first one', async () => {
     chain.proxy.setFault((called) => (called === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     fixture.passTime(HOUR_MS);
     await fixture.tick();
@@ -163,7 +163,7 @@ describe('epochs after a failure', () => {
     expect(await epochs.expectProved(bob, 'BNB')).toBe(129n);
   });
 
-  it('are published even with a deficit, which an event and a metric report', async () => {
+  it('are published even with a deficit, and an event and a metric report the deficit', async () => {
     const userId = await fixture.userId(bob.address);
     await db.transaction((tx) =>
       postTransfer(tx, {
@@ -176,7 +176,7 @@ describe('epochs after a failure', () => {
     await fixture.passEpoch();
     await expectOneEpoch();
     const told = await chain.custody.queryFilter(chain.custody.filters.DeficitPublished(1n));
-    // 500 of the house and 3 of alice.
+    // Custody holds 500 BNB of the house and 3 BNB of alice.
     const custodyWei = parseEther('503');
     const owedWei = parseEther('1000003');
     expect(told.map(({ args }) => [args.token, args.owed, args.custody])).toEqual([
@@ -196,7 +196,7 @@ describe('epochs after a failure', () => {
   it.each([
     ['below', LOST],
     ['above', TWICE],
-  ])('are never sent when their counters are %s those of the chain', async (_where, change) => {
+  ])('are never sent when their counters are %s the on-chain counters', async (_where, change) => {
     const [newest] = await readEvents(db.kysely, 'Deposited', 1);
     await sql`${change} ${newest?.id ?? 0n}`.execute(db.kysely);
     await fixture.passEpoch();

@@ -22,7 +22,9 @@ import {
   supersedeEpoch,
 } from './epoch-repository.ts';
 
-/** The contract will never accept this content again, because the chain has moved on. */
+/**
+ * After these errors the contract will never accept the same epoch, because the chain has moved on.
+ */
 const OUTDATED = [
   'Custody_WrongEpoch',
   'Custody_BadSnapshot',
@@ -61,8 +63,8 @@ export const createEpochJobs = (deps: EpochDeps): JobSource & { stop(): Promise<
   };
 
   /**
-   * The number is already used on chain: by our epoch, in a transaction that the database does not
-   * know, or by another epoch.
+   * Settles an epoch whose number is already used on chain: either by the same epoch, in a
+   * transaction that the database does not know, or by another epoch.
    */
   const settleTaken = async ({ id, number, hash }: StoredEpoch): Promise<void> => {
     const published = await custody.epochHashOf(number);

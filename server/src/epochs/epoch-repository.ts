@@ -102,8 +102,8 @@ export const settleEpoch = async (
 };
 
 /**
- * Marks the epoch with this hash as published, even if it was superseded. False when none is
- * stored.
+ * Marks the epoch with this hash as published, even if it was superseded. False when no such epoch
+ * is stored.
  */
 export const markPublished = async (
   db: Queryable,

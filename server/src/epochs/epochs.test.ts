@@ -80,8 +80,8 @@ describe('epochs', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
     expect(await epochs.expectProved(alice, 'BNB')).toBe(parseEther('3'));
     expect(await epochs.expectProved(alice, 'DEGEN')).toBe(parseEther('100'));
-    // The withdrawal was paid after the snapshot. The exit subtracts it exactly once, by the
-    // counter.
+    // The withdrawal was paid after the snapshot. The exit uses the counter to subtract it exactly
+    // once.
     await openExit();
     expect(await leave(alice, 'DEGEN')).toBe(parseEther('60'));
     expect(await leave(alice, 'BNB')).toBe(parseEther('3'));
@@ -136,7 +136,7 @@ describe('epochs', () => {
     });
   });
 
-  it('have a leaf of zero for a player who lost everything, and no leaf for one who never deposited', async () => {
+  it('have a leaf with balance zero for a player who lost everything, and no leaf for one who never deposited', async () => {
     await fixture.lose(bob, 'DEGEN', '50');
     await fixture.passEpoch();
     expect(await epochs.expectProved(bob, 'DEGEN')).toBe(0n);

@@ -8,8 +8,8 @@ import type { StoredEpoch } from './epoch-repository.ts';
 export type PublishedEpoch = StoredEpoch & { readonly published_at: Date };
 
 /**
- * The most provisional epochs that are listed. Only tests have more, because their epochs come much
- * faster.
+ * The maximum number of provisional epochs in the list. Only tests have more, because their epochs
+ * come much faster.
  */
 const LISTED_MAX = 200;
 

@@ -115,7 +115,7 @@ describe('the proof routes', () => {
     expect(final.publishedAt).toBe(before.publishedAt);
   });
 
-  it('answer 404 to a request for a manual epoch on a public chain', async () => {
+  it('reject POST /api/dev/epoch with 404 on a public chain', async () => {
     const config = {
       ...fixture.deps.config,
       chain: { ...fixture.deps.config.chain, isLocal: false },

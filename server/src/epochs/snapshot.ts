@@ -16,9 +16,9 @@ const LATE_ROUNDS_MS = 3_600_000;
 /**
  * The liabilities of the ledger, by player: balances, stakes of open rounds, and withdrawals whose
  * payment the counter does not contain yet, minus debts, but never below zero. Every player with an
- * account, a counter or a forced withdrawal has a leaf. A forced withdrawal can be based on a false
- * leaf that was published with a stolen key, for an address without an account; only another leaf
- * of the same address can lower it.
+ * account, a counter or a forced withdrawal has a leaf. With a stolen key, an attacker can publish
+ * a false leaf for an address without an account, and force a withdrawal with that leaf. Only
+ * another leaf of the same address can lower such a forced withdrawal.
  */
 const selectLeaves = (token: Token, degenAddress: string): RawBuilder<LiabilityLeaf> => {
   const address = tokenAddress(token, degenAddress).toLowerCase();
@@ -76,8 +76,9 @@ const readOldestLate = async (tx: Tx): Promise<string> => {
 };
 
 /**
- * Stores the rounds that are in no epoch that counts, in the order of their settlement. The earliest time is
- * a parameter: the planner cannot estimate the value of a subquery, and expects a third of all rounds.
+ * Stores the rounds that are in no epoch that counts, in the order of their settlement. The
+ * earliest time is a parameter, not a subquery: the planner cannot estimate the value of a
+ * subquery, and would expect a third of all rounds.
  */
 const storeRounds = async (tx: Tx, epochId: bigint): Promise<void> => {
   const after = await readOldestLate(tx);

@@ -17,8 +17,8 @@ import { type ActivePair, readActivePair } from './seed-pairs.ts';
 import { type DrawServerSeed, pairPurpose } from './server-seeds.ts';
 
 /**
- * A player's view of a pair, with the signed commitment. The signature is computed each time:
- * Ed25519 always gives the same one for a text, so it need not be stored.
+ * A player's view of a seed pair, with the signed commitment. The signature is not stored, because
+ * Ed25519 always gives the same signature for the same text.
  */
 export const seedAnswer = (
   receipts: ReceiptSigner,
@@ -56,7 +56,7 @@ export const rotatePair = async (
   // pair would not suffice: a rotation that waited for it would find that pair revealed, and would
   // not see the new one.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-  // This lock waits for a round that is being settled with the pair, and makes the next round wait.
+  // This lock waits until a round that uses the pair is settled, and makes the next round wait.
   const old = await readActivePair(tx, userId, { forUpdate: true });
   // The rotation would reveal the seed, and with it what is still hidden in the open round.
   if (await hasOpenRound(tx, userId)) {

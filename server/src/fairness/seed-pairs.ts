@@ -5,7 +5,10 @@ import type { SeedPairsTable } from '../db/schema.ts';
 import { nodeHashing } from './hashing.ts';
 import { randomServerSeed } from './server-seeds.ts';
 
-/** The pair for a player's next round. It must never leave the server as a whole. */
+/**
+ * The pair for a player's next round. It contains secret seeds, so it must never be sent to a
+ * client as it is.
+ */
 export type ActivePair = {
   readonly id: bigint;
   readonly number: number;
@@ -18,7 +21,7 @@ export type ActivePair = {
 
 const CLIENT_SEED_BYTES = 16;
 
-/** Columns of a first pair; the player may set another client seed by a rotation. */
+/** Columns of a user's first pair; the player may set another client seed by a rotation. */
 export const firstPair = () => {
   const serverSeed = randomServerSeed();
   return {
@@ -56,9 +59,9 @@ export const readActivePair = async (
 const PLAYERS_MAX = 10_000;
 
 /**
- * Caches the active pair of recent players, so that a round needs one database round trip. It may
- * be outdated (another replica played or rotated), so the settlement checks pair and nonce in the
- * database.
+ * Caches the active pairs of recent players, so that a bet needs only one database call. A cached
+ * pair may be outdated (another replica played or rotated), so the settlement checks pair and nonce
+ * in the database.
  */
 export class SeedCache {
   readonly #db: Database;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { SEED_BYTES, type SeedPair } from '@degen/rules/fairness.ts';
 
-/** Draws a new server seed. `purpose` names its use, and is different for every seed. */
+/** Creates a new server seed. `purpose` names its use, and is different for every seed. */
 export type DrawServerSeed = (purpose: string) => string;
 
 export const randomServerSeed = (): string => randomBytes(SEED_BYTES).toString('hex');

@@ -184,7 +184,7 @@ describe('GET /api/feed', () => {
       );
     });
 
-    it('is shown in rounds that settle after the player allows it, and on no server once the player hides it', async () => {
+    it('is shown in rounds that settle after the player allows it, and is hidden on every server once the player hides it', async () => {
       const [player, nameless] = [await newPlayer(), await newPlayer()];
       const { address } = player.account;
       await player.post('/api/user/register', { walletAddress: address, username: NAME });
@@ -228,7 +228,7 @@ describe('GET /api/feed', () => {
     });
   });
 
-  it('limits the connections per address and in total, and frees a place when a page leaves', async () => {
+  it('limits the connections per address and in total, and accepts a new one after a page has left', async () => {
     const settings = { FEED_LISTENERS_PER_ADDRESS: '2', FEED_LISTENERS: '3', TRUSTED_PROXIES: '1' };
     const small = await startTestServer(db, { config: testConfig(settings) });
     const from = async (address: string) => {
@@ -249,7 +249,7 @@ describe('GET /api/feed', () => {
     await small.stop();
   });
 
-  it('answers 503 while the database is unavailable, and does not count those pages against the limit', async () => {
+  it('answers 503 while the database is unavailable, and does not count these requests against the limit', async () => {
     const line = await openFaultyLine(await createDatabase());
     const away = await connectDatabase({ url: line.url, poolSize: 1 }, silentLog);
     const config = testConfig({ FEED_LISTENERS: '1' });

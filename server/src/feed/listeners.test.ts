@@ -106,7 +106,7 @@ describe('listeners of an event stream', () => {
     slow.socket.destroy();
   });
 
-  it('do not count against the limit when they left before they were admitted', async () => {
+  it('do not count against the limit when they leave before they are admitted', async () => {
     listeners = new Listeners({ address: 1, total: 1 }, (count) => {
       open = count;
     });

@@ -90,7 +90,7 @@ export class Listeners {
     });
   }
 
-  /** Sends the text to all that do not have it. */
+  /** Sends the text to every listener that does not have it yet. */
   async broadcast(text: Buffer): Promise<void> {
     let writes = 0;
     for (const listener of [...this.#open]) {

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { publicRound } from './public-round.ts';
 
 /**
- * The stake, payout and multiplier that are shown for a round that paid this many hundredths of its stake.
+ * The stake, payout and multiplier that the feed shows for a round; its payout is given in
+ * hundredths of the stake.
  */
 const shown = (stake: string, hundredths: bigint) => {
   const amount = parseAmount(stake);
@@ -22,7 +23,7 @@ it.each([
   ['0.00345', 98n, ['0.0034', '0.0033', '0.98']],
   ['7', 12_345n, ['7', '840', '120']],
   ['19.99', 0n, ['19', '0', '0']],
-  // The payout is cut to a wei.
+  // The payout is rounded down to a whole wei.
   ['123.456789012345678', 510n, ['120', '610', '5.1']],
 ])('publicRound cuts to two digits: stake %s, multiplier %s/100', (stake, hundredths, figures) => {
   expect(shown(stake, hundredths)).toEqual(figures);

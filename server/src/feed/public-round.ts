@@ -12,8 +12,8 @@ const roundedDown = (number: bigint): bigint => {
 };
 
 /**
- * Multipliers are rounded to the nearest millionth: a payout is cut to a whole wei, and without
- * rounding a lower multiplier would be shown.
+ * Multipliers are rounded to the nearest millionth. The payout was rounded down to a whole wei, so
+ * a multiplier that is rounded down again could be too low.
  */
 const MULTIPLIER_DECIMALS = 6;
 const MULTIPLIER_ONE = 10n ** BigInt(MULTIPLIER_DECIMALS);

@@ -25,7 +25,8 @@ export const insertRounds = async (
 };
 
 /**
- * Far more than are shown, so that no server deletes rounds that another server has not read yet.
+ * The table keeps far more rounds than the feed shows, so that no server deletes a round that
+ * another server has not read yet.
  */
 const ROUNDS_KEPT = 1_000;
 
@@ -77,7 +78,7 @@ export type ShownPlayer = {
   readonly shown_at: Date;
 };
 
-/** The shown players among these addresses, which must be checksummed. */
+/** The players among these addresses whose names are public. The addresses must be checksummed. */
 export const readShownPlayers = (
   db: Queryable,
   addresses: readonly string[],

@@ -12,8 +12,8 @@ import { readCountedUntil, readWins } from './repository.ts';
 import { hidePlayer, isPlayerShown, showPlayer } from './visibility.ts';
 
 /**
- * Every lobby requests the wins, so they are read at most once in this time. A name that is hidden meanwhile
- * disappears with the next read.
+ * Every lobby page requests the biggest wins, so they are read from the database at most once in
+ * this time. A name that is hidden meanwhile disappears with the next read.
  */
 const FRESH_MS = 3_000;
 

@@ -81,7 +81,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
   });
 
   it("of the player's own deposits are paid at once, even above the limit, and do not count under it", async () => {
-    // 2 % of the 500 that were in custody a day ago.
+    // The limit is 2 % of the 500 BNB that were in custody a day ago.
     await setCap(200n);
     await fixture.passFinalEpoch();
     await fixture.force(alice, 'BNB', '20');

@@ -14,8 +14,8 @@ export type ForcedWithdrawal = {
 };
 
 /**
- * Forced withdrawals that payments have not served yet, the oldest first, as far as the chain was
- * read.
+ * Forced withdrawals that payments have not fully served, as far as the chain was read. The oldest
+ * comes first.
  */
 export const readOpenForced = async (
   db: Queryable,
@@ -43,9 +43,9 @@ export const readOpenForced = async (
 type Open = { readonly openWei: bigint; readonly ownWei: bigint };
 
 /**
- * The amount that is still open after all payments with these statuses; zero or less when they
- * serve the whole forced withdrawal. One statement reads forced withdrawal, payments and
- * withdrawals as of the same block range, so that nothing counts twice.
+ * What stays open once all withdrawals with these statuses are paid; `openWei` is zero or less when
+ * they serve the whole forced withdrawal. One statement reads the forced withdrawal, the payments
+ * and the withdrawals as of the same block range, so that nothing counts twice.
  */
 export const readOpenWithout = async (
   db: Queryable,

@@ -23,9 +23,9 @@ type RescanDeps = {
 type Rescan = { run(): Promise<void> };
 
 /**
- * Reads the forced withdrawals of blocks a second time, some minutes after the follower. The
- * contract does not count forced withdrawals, so a node's answer that omits one looks complete; and
- * anyone may open the exit when one is not served.
+ * Reads the forced withdrawals of each block a second time, some minutes after the follower. The
+ * contract does not count forced withdrawals, so the follower cannot notice that a node omitted
+ * one. If that forced withdrawal were not served, anyone could open the exit.
  */
 export const createRescan = ({ db, log, chain }: RescanDeps): Rescan => {
   let next: number | undefined;

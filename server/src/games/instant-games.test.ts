@@ -30,7 +30,7 @@ const GAMES = [
     path: '/api/wheel/spin',
     pick: { colours: ['gold'] },
     picks: [{ colours: ['gold'] }, { colours: ['gold', 'pink'] }, { colours: ['red'] }],
-    // One colour wins 9.2 times the stake: 1,100 would risk 10,120 of a million.
+    // One colour wins 9.2 times the stake: a bet of 1,100 would risk 10,120 of a million.
     tooRisky: { betAmount: '1100' },
     notTooRisky: { betAmount: '1100', colours: ['gold', 'pink'] },
   },
@@ -49,7 +49,7 @@ const GAMES = [
     path: '/api/kickboxing/match',
     pick: { side: 'RED' },
     picks: [{ side: 'RED' }, { side: 'BLUE' }, { side: 'TIE' }],
-    // A tie wins three times the stake: 3,400 would risk 10,200 of a million.
+    // A tie wins three times the stake: a bet of 3,400 would risk 10,200 of a million.
     tooRisky: { betAmount: '3400', side: 'TIE' },
     notTooRisky: { betAmount: '3400', side: 'RED' },
   },
@@ -153,7 +153,7 @@ describe.each(databases)('instant games on $kind', ({ startDatabase }) => {
       }
     });
 
-    it('rejects a bet that could cost the house more than one percent (L11)', async () => {
+    it('rejects a bet that could cost the house more than one percent of its balance (L11)', async () => {
       const account = { kind: 'user', userId: player.userId } as const;
       await fund(db, account, 'DEGEN', 20_000n * WEI_PER_UNIT);
       expect(codeOf(await play(tooRisky))).toEqual([409, 'WAGER.EXPOSURE_TOO_HIGH']);

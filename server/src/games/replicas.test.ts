@@ -190,7 +190,7 @@ describe('a player on two servers', () => {
     }
   });
 
-  it('gets one receipt on either server when both end an overdue round', async () => {
+  it('gets the same receipt from both servers when both end an overdue round', async () => {
     const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs + 1);
     const workers = [first, second].map(({ deps }) => createOverdueWorker(deps, OVERDUE_GAMES));
     await Promise.all(workers.map((worker) => worker.tick()));

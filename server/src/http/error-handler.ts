@@ -10,7 +10,7 @@ const BODY_ERRORS: Readonly<Record<string, AppError>> = {
   'entity.parse.failed': new AppError('REQUEST.INVALID', 'The body is not valid JSON.'),
 };
 
-/** Time after which a client may try again, because a failover of the database takes seconds. */
+/** Time after which a client may try again; a failover of the database takes seconds. */
 export const RETRY_AFTER_S = 1;
 
 const asAppError = (error: unknown): AppError => {
@@ -29,7 +29,7 @@ const asAppError = (error: unknown): AppError => {
   return new AppError('SERVER.INTERNAL', 'Something went wrong.', { cause: error });
 };
 
-/** The only place where an error becomes an answer; only code and message leave the server. */
+/** The only place that turns an error into a response; only code and message leave the server. */
 export const errorHandler =
   ({ log }: Pick<Deps, 'log'>): ErrorRequestHandler =>
   (error, _request, response, next) => {

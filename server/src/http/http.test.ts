@@ -79,7 +79,7 @@ describe('the HTTP server', () => {
     expect([response.status, await response.text()]).toEqual([404, '<title>no page</title>']);
   });
 
-  it('serves hashed assets compressed and cached for ever, and an error for a missing one', async () => {
+  it('serves hashed assets compressed and cacheable for a year, and answers a missing one with an error', async () => {
     const { headers } = await fetch(`${server.url}/assets/app-1a2b.js`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-encoding')).not.toBeNull();
@@ -100,7 +100,7 @@ describe('the HTTP server', () => {
     expect((await server.post('/nothing', {})).body.error.code).toBe('REQUEST.NOT_FOUND');
   });
 
-  it('marks answers of the API as private, without etag or powered-by', async () => {
+  it('marks API responses as not storable, and sends neither ETag nor X-Powered-By', async () => {
     const { headers } = await server.get('/api/config');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('etag')).toBeNull();
@@ -110,7 +110,7 @@ describe('the HTTP server', () => {
     expect(headers.get('content-security-policy')).toContain('connect-src');
   });
 
-  it('lets the page request the configured price feeds only', async () => {
+  it('lets the page request only the configured price feeds', async () => {
     const { body, headers } = await server.get('/api/config');
     expect(body.priceFeeds).toEqual({ BNB: 'https://feed.test/bnb?in=usd#last', DEGEN: null });
     const [connect] = headers.get('content-security-policy')?.match(/connect-src [^;]*/) ?? [];
@@ -203,7 +203,7 @@ describe('the HTTP server', () => {
 });
 
 describe('rate limits', () => {
-  it('answer 429 per address, per account and for sign-ins', async () => {
+  it('answer 429 per address, per session and for sign-ins', async () => {
     const db = await startDatabase();
     const limited = async (changes: Record<string, string>, path: string, cookie?: string) => {
       const server = await startTestServer(db, { config: testConfig(changes) });

@@ -10,7 +10,7 @@ import type { Player } from '../../../test/kit/server/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const LIMITED = 'REQUEST.RATE_LIMITED';
-/** The money limit lets the bet through, which then fails because the player has no balance. */
+/** The code of a bet that the money limit allows: the player has no balance. */
 const LET_THROUGH = 'WAGER.BALANCE_TOO_LOW';
 const SPIN = { token: 'BNB', betAmount: '1', colours: ['gold'] };
 
@@ -81,7 +81,8 @@ describe("an account's calls that move money, on two servers", () => {
         await sql`select 1 from money_calls where user_id = ${here.userId} for update`.execute(tx);
         const pending = Promise.all([bet(here), bet(there)]);
         await untilWaiting(tx, 2);
-        // Without the object, the promise would be awaited before the commit.
+        // An async function would await a returned promise before the commit, so an object wraps
+        // it.
         return { first: pending };
       });
       const codes = [...(await first), await bet(here), await bet(there)];
@@ -101,7 +102,7 @@ describe("an account's calls that move money, on two servers", () => {
       expect(await bet(await replicas.servers[0].signIn(here.account))).toBe(LIMITED);
     });
 
-    it('do not include reads, lowering a limit or logging out', async () => {
+    it('do not include reads, the lowering of a limit, or logging out', async () => {
       await useUp();
       expect((await there.get('/api/limits')).status).toBe(200);
       expect((await putLimits(there, change('day', 'loss', '1'))).status).toBe(200);

@@ -40,7 +40,7 @@ describe('public reads', () => {
     },
   );
 
-  it('serialize odds and config once at the start', async () => {
+  it('serialize the odds and the config only when the server starts', async () => {
     const server = await start();
     const table = JSON.parse(JSON.stringify(ODDS_TABLE));
     const stringify = vi.spyOn(JSON, 'stringify');

@@ -10,7 +10,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staticFiles } from './static-files.ts';
 
-/** Hash of the style "color: red", as the policy of its document states it. */
+/** Hash of the style "color: red", as the content security policy of its document contains it. */
 const RED = "'sha256-NerDAUWfwD31YdZHveMrq0GLjsNFMwxLpZl0dPUeCcw='";
 
 const FILES = {
@@ -23,7 +23,7 @@ const FILES = {
 
 type Answer = { readonly message: IncomingMessage; readonly text: string };
 
-describe('a file that the build compressed', () => {
+describe('the compressed copy of a file', () => {
   let folder: string;
   let server: Server;
 
@@ -90,7 +90,7 @@ describe('a file that the build compressed', () => {
     });
   });
 
-  it('has the content security policy of its document', async () => {
+  it('has the content security policy of the original document', async () => {
     const { message } = await read('/crash');
     expect(message.headers['content-security-policy']).toContain(RED);
   });

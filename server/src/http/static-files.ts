@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import compression from 'compression';
 import { type RequestHandler, Router, static as serveStatic } from 'express';
 
-/** Vite names these files by their content, so they never change. */
+/** Vite puts a hash of the content into these file names, so the files never change. */
 const HASHED_ASSETS = '/assets';
 const HASHED_MAX_AGE = '1y';
 
@@ -26,8 +26,8 @@ const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
 type AllowStyles = (response: ServerResponse) => void;
 
 /**
- * Allows the style attributes that a document was built with, by their hashes, and no others. A document
- * needs them, because the browser draws it before its scripts have loaded.
+ * Allows the style attributes that a document was built with, by their hashes, and no others. A
+ * document needs them, because the browser renders it before its scripts have loaded.
  */
 export const allowStylesOf = (html: string): AllowStyles => {
   const styles = new Set([...html.matchAll(STYLE_ATTRIBUTE)].map(([, style = '']) => style));
@@ -55,7 +55,7 @@ const fileOf = (path: string): string => {
   return extname(path) === '' ? `${path}.html` : path;
 };
 
-/** Whether a file was compressed, and has not changed since. */
+/** Whether a file has a compressed copy, and has not changed since the copy was written. */
 const isCompressed = async (path: string): Promise<boolean> => {
   try {
     const [file, compressed] = await Promise.all([stat(path), stat(path + COMPRESSED)]);

@@ -72,7 +72,7 @@ describe('pipelined requests', () => {
     expect(answered.indexOf('/config')).toBeLessThan(10);
   });
 
-  it('close the connection that sends hundreds of them, and delay no other connection', async () => {
+  it('close their connection when there are hundreds of them, and delay no other connection', async () => {
     const [many, one] = [await open(), await open()];
     many.write(requestOf('/api/odds').repeat(450));
     one.write(requestOf('/api/config'));

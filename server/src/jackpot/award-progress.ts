@@ -106,7 +106,9 @@ export const claimAnnouncement = (tx: Tx, id: string, slotId: bigint): Promise<b
 export const claimPayment = (tx: Tx, id: string, slotId: bigint): Promise<boolean> =>
   moveAward(tx, id, { from: 'announced', to: 'paying' }, { payment_transaction_id: slotId });
 
-/** Marks an award that is announced on the contract, by whatever transaction. */
+/**
+ * Marks an award as announced. It does not matter which transaction announced it on the contract.
+ */
 export const setAnnounced = async (
   db: Queryable,
   { id, status }: Award,
@@ -168,8 +170,9 @@ export const isDrawn = async (tx: Tx, claimed: Claimed): Promise<boolean> =>
 
 /**
  * The player to credit for an award on chain: the player of the round that won exactly this tier
- * with exactly this stake, once. Undefined for any other award: the operator's key can award any
- * jackpot to any address, and such an award must not become a balance.
+ * with exactly this stake, if no other event has paid that award. Undefined for any other award:
+ * the operator's key can award any jackpot to any address, and such an award must not become a
+ * balance.
  */
 export const findWinner = async (
   tx: Tx,

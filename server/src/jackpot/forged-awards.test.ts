@@ -39,7 +39,7 @@ describe('a forged award', () => {
   });
   afterEach(() => end());
 
-  /** Wins a MINI in a round for 50 DEGEN; its announcement is not sent yet. */
+  /** Wins the MINI jackpot in a round with a stake of 50 DEGEN. The server does not announce it. */
   const draw = async (player: Wallet): Promise<string> => {
     const id = await drawJackpot(fixture, player, 'MINI');
     await sql`update jackpot_awards set next_attempt_at = 'infinity' where id = ${id}`.execute(

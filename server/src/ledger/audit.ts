@@ -2,7 +2,7 @@ import { DEGEN_PER_BNB } from '@degen/rules/swap.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 
-/** The rules L16 and L17 of docs/ledger.md. */
+/** Checks the rules L16 and L17 of docs/ledger.md. */
 const auditSwaps = async (db: Queryable): Promise<Violation[]> => {
   const { rows } = await sql<Violation>`
     select 'L16' as rule, 'swap ' || swaps.id || ' does not match its money' as detail

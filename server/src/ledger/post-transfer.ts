@@ -13,7 +13,9 @@ export type AccountRef =
   | { kind: 'chain' }
   | { kind: 'withdrawal' };
 
-/** Rows per token that share the house's balance; equal to the rows in `db/tables/ledger.sql`. */
+/**
+ * Number of rows per token that share the house's balance; `db/tables/ledger.sql` inserts as many.
+ */
 export const HOUSE_SHARDS = 16n;
 
 const ownerOf = (account: AccountRef): bigint => {

@@ -93,7 +93,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
   };
   const rotate = (player: Player, clientSeed = 'chosen by the player') =>
     player.post('/api/fairness/rotate', { clientSeed });
-  /** Plays rounds on the active pair and on the announced one. */
+  /** Plays rounds with the active pair, and then with the announced next pair. */
   const playOnBothPairs = async (player: Player) => {
     const first = await spins(player);
     await rotate(player);
@@ -132,7 +132,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     expect(autoBets).toMatchObject({ end: { reason: 'RESTORED' }, rounds: 0 });
   });
 
-  it('keeps every stored round verifiable, and the player’s own client seed', async () => {
+  it('keeps every stored round verifiable, and keeps the client seed that the player chose', async () => {
     const player = await begin();
     await rotate(player, 'mine');
     await spins(player);
@@ -172,7 +172,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     ]);
   });
 
-  it('stands on an open hand and settles its money', async () => {
+  it('stands on an open hand and settles it', async () => {
     const player = await begin();
     const table = blackjackTable(player);
     const hand = await dealUntil(table, isOpen);
@@ -192,7 +192,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     expect(rows[0]?.wei).toBe(0n);
   });
 
-  it('rejects while a crash round is running, and later refunds it if no cash-out was possible', async () => {
+  it('fails while a crash round is running, and later refunds the round if no cash-out was possible', async () => {
     const player = await begin();
     const { userId } = player;
     const server = served.at(-1);
@@ -216,7 +216,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     expect(await balanceOf(safe.kysely, userId, 'BNB')).toBe(10_000n * WEI_PER_UNIT);
   });
 
-  it('rejects while a server may be running, and changes nothing', async () => {
+  it('fails while a server may be running, and changes nothing', async () => {
     const player = await begin();
     await dealUntil(blackjackTable(player), isOpen);
     const { kysely } = home.db;
@@ -245,7 +245,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
   it('resumes after it was killed, and can run again', async () => {
     const player = await begin();
     await spins(player);
-    // More players than one batch.
+    // More players than fit into one batch.
     for (let count = 0; count < 150; count += 1) await newPlayer(home.db);
     const pairsOf = async () => {
       const pairs = home.db.kysely.selectFrom('seed_pairs').select(['user_id', 'server_seed']);

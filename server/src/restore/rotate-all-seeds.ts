@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { rotatePair } from '../fairness/rotate.ts';
 import { endOverdueRounds, type OverdueGames } from '../rounds/overdue.ts';
 
-/** Nothing was changed; the same call may succeed in `seconds`. */
+/** Nothing was changed; the same call may succeed after `seconds`. */
 export class NotIdle extends Error {
   override readonly name = 'NotIdle';
   readonly code = 'RESTORE.NOT_QUIET';

@@ -35,13 +35,13 @@ export type BetRoute<Pick> = {
   readonly fields: Readonly<Record<string, z.ZodType>>;
   readonly pick: (fields: Readonly<Record<string, unknown>>) => Pick;
   readonly play: (deps: Deps, bet: Bet<Pick>) => Promise<unknown>;
-  /** Absent if the browser plays the demo by itself. */
+  /** Absent if the browser plays the demo without the server. */
   readonly playDemo?: ((deps: Deps, bet: DemoBet<Pick>) => unknown) | undefined;
 };
 
 /**
- * The player of a round that is played for money; undefined means demo. Without a mode the session
- * decides.
+ * The player of a round that is played for money; undefined for a demo round. A request that names
+ * no mode plays for money if it has a valid session.
  */
 export const playerOf = (
   deps: Deps,

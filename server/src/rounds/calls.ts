@@ -22,7 +22,7 @@ import type {
   Update,
 } from './types.ts';
 
-/** The SQL functions of rounds; each is one round trip and one transaction. */
+/** The SQL functions for rounds; each is one database call and one transaction. */
 
 export type Db = Pick<Deps, 'db'>;
 type HeldRow = { degen: bigint; bnb: bigint };
@@ -184,7 +184,7 @@ type Response = {
   readonly at: Date;
 };
 
-/** Stores the response to a call that changed nothing, under its claimed key. */
+/** Stores the response of a call that changed nothing, under the key that the call has claimed. */
 export const storeResponse = async (
   deps: Db,
   { player, idempotency, answer, at }: Response,

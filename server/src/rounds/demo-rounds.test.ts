@@ -36,7 +36,7 @@ describe.each(databases)('demo rounds on $kind', ({ startDatabase }) => {
     sql`update demo_rounds set opened_at = opened_at - ${interval}::interval
       where id = ${id}`.execute(db.kysely);
 
-  it('accept actions until they end, and write to no other table', async () => {
+  it('accept actions until they end, and write only to the table of demo rounds', async () => {
     const before = await snapshot(db, ['demo_rounds']);
     const id = await open();
     expect(await readDemoRound<State>(deps, 'blackjack', id)).toEqual({

@@ -168,7 +168,7 @@ export const findOpenRound = async <State>(
 
 type Reported = { readonly player: Session; readonly stakeWei: bigint; readonly at: Date };
 
-/** Counts a round that was settled just now, and puts it into the public feed. */
+/** Counts a round in the metrics right after its settlement, and adds it to the public feed. */
 const report = (
   { metrics, feed }: Deps,
   { parts: { game, token, outcome }, payoutWei }: Ending,

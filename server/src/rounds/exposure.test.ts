@@ -16,7 +16,7 @@ import { AppError } from '../errors.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** Open rounds may risk 100 of this together, and each of them 10. */
+/** The house's balance: open rounds may risk 100 of it together, and each of them 10. */
 const HOUSE = 1_000;
 
 describe('the exposure of open rounds (L11)', () => {
@@ -68,7 +68,7 @@ describe('the exposure of open rounds (L11)', () => {
     }
   };
 
-  it('leaves room for other players’ bets, however many use their maximum', async () => {
+  it('leaves room for other players’ bets, however many players use their maximum', async () => {
     const deps = await begin(22);
     const [other, ...holders] = players;
     if (other === undefined) throw new Error('no other player');
@@ -78,7 +78,7 @@ describe('the exposure of open rounds (L11)', () => {
     expect(await codeOf(openTestRound(deps, other, bet))).toBe('none');
   });
 
-  it('lets one player use at most a quarter of the limit over all games', async () => {
+  it('lets one player use at most a quarter of the limit, in all games together', async () => {
     const deps = await begin(2);
     const [player, other] = players;
     if (player === undefined || other === undefined) throw new Error('no players');

@@ -123,7 +123,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     },
   );
 
-  it.each(MEETING)('of %s and a concurrent %s is accepted for one of them', async (...two) => {
+  it.each(MEETING)('of %s and a concurrent %s is accepted for only one of them', async (...two) => {
     const sends = [await call(two[0]), await call(two[1])];
     const answers = await Promise.all(sends.map((send) => send(headers)));
     const codes = answers.map(({ status, body }) => body.error?.code ?? status);
@@ -140,7 +140,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect((await spinWheel(bettor)(headers)).status).toBe(200);
   });
 
-  it('of an action is rejected for ever when its response has expired', async () => {
+  it('is rejected for ever once its response has expired', async () => {
     const send = await call('a blackjack hand');
     expect((await send(headers)).status).toBe(200);
     await sql`update idempotency_keys set responded_at = clock_timestamp() - interval '8 days'
@@ -151,7 +151,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     }
   });
 
-  it('of a cash-out after the end of its round is rejected for another call', async () => {
+  it('of a cash-out that arrives after the end of its round is rejected for another call', async () => {
     const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     expect((await bettor.cashOut(roundId)).status).toBe(200);
     const late = await bettor.cashOut(roundId, headers['idempotency-key']);
@@ -171,7 +171,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     return rows.map(({ response }) => response);
   };
 
-  it('of a cash-out of a settled round repeats the answer without storing the receipt again', async () => {
+  it('of a cash-out of a settled round gets the same answer, without a second copy of the receipt', async () => {
     const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     const first = await bettor.cashOut(roundId);
     const late = await bettor.cashOut(roundId, headers['idempotency-key']);

@@ -63,7 +63,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
       () => 'none',
       (error) => error.code ?? error.message,
     );
-  /** A rejected attempt changes no row. */
+  /** Makes an attempt that must be rejected and change no row; returns the error code. */
   const refused = async (attempt: () => Promise<unknown>) => {
     const before = await snapshot(db);
     const code = await codeOf(attempt());
@@ -71,7 +71,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     return code;
   };
 
-  it('reserves stake and risk while open, then pays and releases the rest to the house', async () => {
+  it('reserves stake and risk of an open round, then pays the player and releases the rest to the house', async () => {
     const deps = await begin();
     const house = await total();
     const opened = await openTestRound(deps, player);
@@ -87,7 +87,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     expect(await auditLedger(db.kysely)).toEqual([]);
   });
 
-  it('credits the house with the rest after a small win', async () => {
+  it('credits the house with the rest of the reserve after a small win', async () => {
     const deps = await begin();
     const house = await total();
     await openTestRound(deps, player);
@@ -167,7 +167,7 @@ describe.each(databases)('the open-rounds module on $kind', ({ startDatabase }) 
     );
   });
 
-  it('lets no other player act in or end a round', async () => {
+  it('lets no other player act in a round or end it', async () => {
     const deps = await begin();
     const { answer } = await openTestRound(deps, player);
     const roundId = answer.roundId;

@@ -21,14 +21,15 @@ const DEMO_ROUND_LIFETIME = '1 day';
 const RESPONSE_LIFETIME = '7 days';
 
 type OverdueWorker = {
-  /** Runs once. Never throws; a round that could not be ended stays for the next run. */
+  /** Runs once. Never throws; the next run tries again to end a round that could not be ended. */
   tick(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Ends every overdue round, the longest overdue first, and returns their number. A round that
- * cannot be ended goes to `onFailure` and does not delay the next ones.
+ * Tries to end every overdue round, the longest overdue first, unless the server is stopping.
+ * Returns the number of rounds that were tried. A round that cannot be ended goes to `onFailure`
+ * and does not delay the next ones.
  */
 export const endOverdueRounds = async (
   deps: Deps,

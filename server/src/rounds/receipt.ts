@@ -44,7 +44,7 @@ export const createReceiptSigner = (
   };
 };
 
-/** A closed round: everything in its receipt except its ending. */
+/** What a receipt states about a closed round, besides the ending. */
 type ClosedRound = {
   readonly id: string;
   readonly player: Session;
@@ -56,7 +56,7 @@ type ClosedRound = {
   readonly at: Date;
 };
 
-/** A receipt, and its body as it was hashed and is stored. */
+/** A receipt, and the text of its body, which is hashed and stored. */
 export type SealedReceipt = { readonly receipt: Receipt; readonly text: string };
 
 /**

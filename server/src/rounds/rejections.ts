@@ -3,7 +3,7 @@ import { sqlStateOf } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { KEY_REUSED, keyReusedError } from '../http/idempotency.ts';
 
-/** The input of the computation is outdated: compute it again. */
+/** The input of the computation is outdated, so the round must be computed again. */
 export class Outdated extends Error {}
 
 const BALANCE_TOO_LOW = 'CA003';
@@ -28,7 +28,10 @@ const UNIQUE_VIOLATION = '23505';
  */
 const DEADLOCK = '40P01';
 
-/** The player's error for a failed call; `Outdated` when the round must be computed again. */
+/**
+ * The error that the player gets for a failed call; `Outdated` when the round must be computed
+ * again.
+ */
 export const rejectionOf = (error: unknown): unknown => {
   switch (sqlStateOf(error)) {
     case BALANCE_TOO_LOW:

@@ -51,7 +51,7 @@ describe.each(databases)('two replicas on $kind', ({ startDatabase }) => {
       Array.from({ length: 30 }, (_, index) => spinOn(index, player.cookie)),
     );
     const settled = answers.filter(({ status }) => status === 200);
-    // Losing a race too often is answered with "busy", never with a shared nonce.
+    // A request that loses too many races is answered with "busy"; no two rounds share a nonce.
     expect(codesOf(answers).every((code) => code === 200 || code === 'SERVER.BUSY')).toBe(true);
     const nonces = settled.map(({ body }) => body.proof.nonce).sort((a, b) => a - b);
     expect(nonces).toEqual(nonces.map((_, index) => index));
@@ -102,7 +102,7 @@ describe('a request that loses races to another replica', () => {
     expect(await loseTimes(31)).toBe('settled');
   });
 
-  it('gets the answer that the server is busy when it loses 32 times', async () => {
+  it('is rejected with SERVER.BUSY when it loses 32 times', async () => {
     await expect(loseTimes(32)).rejects.toMatchObject({ code: 'SERVER.BUSY' });
   });
 });

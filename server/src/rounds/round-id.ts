@@ -4,8 +4,8 @@ const TIME_DIGITS = 12;
 const TIME_HIGH_DIGITS = 8;
 const COUNTER_MAX = 0xfff;
 /**
- * Where the variant and the last 62 random bits of a UUID begin; `randomUUID` is fast, because Node
- * generates random bits in bulk.
+ * Where the variant and the last 62 random bits of a UUID begin. They come from `randomUUID`, which
+ * is fast because Node generates random bits in bulk.
  */
 const RANDOM_START = 19;
 

@@ -96,7 +96,7 @@ describe.each(databases)('the API of receipts and seeds on $kind', ({ startDatab
     expect((await player.post('/api/fairness/rotate')).body.next.clientSeed).toBe('mine');
   });
 
-  it('rotates once per concurrent request, and reveals each seed pair once', async () => {
+  it('rotates once for each of five concurrent requests, and reveals each seed pair once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => player.post('/api/fairness/rotate', {})),
     );

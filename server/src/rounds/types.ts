@@ -25,7 +25,7 @@ export type OpenRound<State> = {
   /** These three times are by the database's clock, which is the same for every replica. */
   readonly openedAt: Date;
   readonly dueAt: Date;
-  /** Time of this read. */
+  /** The time at which the round was read. */
   readonly now: Date;
 };
 
@@ -55,7 +55,8 @@ export type Ending = {
 export type Closing<Answer> = Ending & {
   readonly kind: 'close';
   /**
-   * Called with the finished receipt; the caller of `openRound` or `actOnRound` adds `balances`.
+   * Returns the answer for the finished receipt; the caller of `openRound` or `actOnRound` adds
+   * `balances`.
    */
   readonly answer: (receipt: Receipt) => Answer;
 };

@@ -87,7 +87,7 @@ describe('the node that verifies contract wallets', () => {
     expect((await verify(await messageOf())).body.walletAddress).toBe(ADDRESS);
   });
 
-  it('fails the sign-in when it is unreachable, and the nonce is used up', async () => {
+  it('makes the sign-in fail when it is unreachable, and the nonce is used up', async () => {
     await server.stop();
     server = await serve({ CHAIN_RPC_URL: 'http://127.0.0.1:1' });
     const message = await refused(503, 'CHAIN.UNAVAILABLE');
@@ -110,7 +110,7 @@ describe('the node that verifies contract wallets', () => {
   it.each([
     ['eth_getCode', ['eth_getCode']],
     ['eth_call', ['eth_getCode', 'eth_call']],
-  ])('fails the sign-in when it never replies to %s', async (silent, asked) => {
+  ])('makes the sign-in fail when it never replies to %s', async (silent, asked) => {
     await server.stop();
     server = await startTestServer(db, { config: testConfig({ CHAIN_RPC_URL: url }) });
     behaviour = (method) => (method === silent ? undefined : contract(method));
@@ -166,7 +166,7 @@ describe('the node that verifies contract wallets', () => {
     expect((await verify(await messageOf())).status).toBe(200);
   });
 
-  it('is not called for a client that has used its attempts of this minute', async () => {
+  it('is not called for a client that has used up its attempts of this minute', async () => {
     await server.stop();
     server = await serve({ RATE_SIGN_IN_PER_MINUTE: '4' });
     const messages = [await messageOf(), await messageOf()];

@@ -36,19 +36,25 @@ const ACCEPTED = '0x1626ba7e'.padEnd(66, '0');
 const VALID = '0x01';
 
 /**
- * Whether the node executed the call, and the call failed: then the contract has not accepted. If the node
- * did not execute the call, nothing is known about the contract.
+ * Whether the node executed the call and the call failed, so the contract did not accept. If the
+ * node did not execute the call, nothing is known about the contract.
  */
 const hasFailedOnChain = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((cause) => cause instanceof RpcRequestError) instanceof RpcRequestError &&
   !(error.walk((cause) => cause instanceof LimitExceededRpcError) instanceof LimitExceededRpcError);
 
-/** The part of an error for the log: the whole error contains the node's URL, which may include a key. */
+/**
+ * The part of an error that may be logged: the whole error contains the node's URL, which may
+ * include a key.
+ */
 const reasonOf = (error: unknown): string =>
   error instanceof BaseError ? `${error.shortMessage} ${error.details}` : String(error);
 
-/** Undefined when the wrapping is malformed. */
+/**
+ * The parts of a signature, which may be wrapped (EIP-6492); undefined when the wrapping is
+ * malformed.
+ */
 const unwrap = (signature: Hex): ReturnType<typeof parseErc6492Signature> | undefined => {
   try {
     return parseErc6492Signature(signature);
@@ -67,7 +73,8 @@ export class ContractWallets {
 
   constructor({ chain }: Pick<Config, 'chain'>, timeoutMs = RPC_TIMEOUT_MS) {
     this.#client = createPublicClient({
-      // A contract can name URLs to fetch an answer from (EIP-3668), which the server does not do.
+      // A contract can ask its caller to fetch an answer from a URL (EIP-3668). The server does not
+      // do that.
       ccipRead: false,
       transport: http(chain.rpcUrl, { timeout: timeoutMs, retryCount: 0 }),
     });
@@ -112,7 +119,7 @@ export class ContractWallets {
     return (await this.#call({ data })) === VALID;
   }
 
-  /** Undefined when the call fails. */
+  /** Undefined when the node executed the call and the call failed; other errors are thrown. */
   async #call(parameters: CallParameters): Promise<Hex | undefined> {
     try {
       const { data } = await this.#client.call({ ...parameters, gas: GAS_MAX });

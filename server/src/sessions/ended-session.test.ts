@@ -11,13 +11,13 @@ import type { Database } from '../db/database.ts';
 import { Notifications } from '../db/notifications.ts';
 import { SESSION_COOKIE, SessionStore } from './session-store.ts';
 
-/** Holds one answer of the database until the test releases it. */
+/** Delays one answer of the database until the test releases it. */
 class HeldAnswers implements KyselyPlugin {
   #held: { arrived: () => void; letGo: Promise<void> } | undefined;
 
   /**
-   * Resolves once the database answered the next query; the answer waits until the returned
-   * function is called.
+   * Resolves once the database has answered the next query. The answer is delayed until the
+   * returned function is called.
    */
   async holdNext(ask: () => void): Promise<() => void> {
     const { promise: letGo, resolve } = Promise.withResolvers<void>();

@@ -19,10 +19,10 @@ const TOKEN_BYTES = 32;
 const REMEMBERED_MS = 5_000;
 const REMEMBERED_MAX = 10_000;
 
-/** The hash in hexadecimal. */
+/** The hash of a session token, in hexadecimal. */
 const hashToken = (token: string): string => hash('sha256', token);
 
-/** The database's key of a session. */
+/** The key under which the database stores a session. */
 export const sessionHash = (token: string): Buffer => Buffer.from(hashToken(token), 'hex');
 
 export class SessionStore {

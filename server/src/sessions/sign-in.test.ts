@@ -49,7 +49,8 @@ describe('sign-in', () => {
 
   beforeAll(async () => {
     db = await startDatabase();
-    // A signature not made by the wallet's key may be a contract's, so the server calls the node.
+    // A contract may accept a signature that the wallet's key did not make, so the server calls the
+    // node.
     chain = await openTestChain();
     const config = testConfig({ CHAIN_RPC_URL: chain.proxy.url });
     server = await startTestServer(db, { clock, config });
@@ -88,7 +89,7 @@ describe('sign-in', () => {
   it.each([
     ['https://casino.test', 'development', true],
     ['https://casino.test', 'production', true],
-    // With another setting a browser would drop the cookie, and no player could sign in.
+    // With the Secure flag a browser would drop this cookie, and no player could sign in.
     ['http://casino.test', 'production', false],
   ])(
     'sets the Secure flag of the cookie according to the origin %s, regardless of NODE_ENV (%s)',
@@ -144,7 +145,7 @@ describe('sign-in', () => {
     await expectRefusal(db, attempt, 401, 'AUTH.NONCE_INVALID', ['sign_in_nonces']);
   });
 
-  it("rejects another key's signature, and uses up the nonce", async () => {
+  it('rejects a signature by another key, and uses up the nonce', async () => {
     const message = signInMessage(server.deps, account, await freshNonce());
     const attacker = privateKeyToAccount(generatePrivateKey());
     const attempt = () => verify(message, attacker);

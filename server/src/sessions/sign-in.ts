@@ -57,7 +57,7 @@ const isCanonical = (fields: ReturnType<typeof parseSiweMessage>, text: string):
   try {
     return createSiweMessage(fields as SiweMessage) === text;
   } catch {
-    // Missing and malformed fields throw.
+    // `createSiweMessage` throws for missing and malformed fields.
     return false;
   }
 };
@@ -99,7 +99,7 @@ const isSignedByKey = async (address: Address, message: string, signature: Hex) 
     if (!isCanonicalSignature(signature)) return false;
     return await verifyMessage({ address, message, signature });
   } catch {
-    // A malformed signature throws.
+    // The checks throw for a malformed signature.
     return false;
   }
 };

@@ -147,7 +147,7 @@ describe('the page of a shared round', () => {
     }
   });
 
-  it('and its picture are gone on every server once the player stops sharing', async () => {
+  it('is gone on every server, with its picture, once the player stops sharing', async () => {
     const replica = await start();
     const id = await playRound(player);
     await share(player, id);
@@ -159,7 +159,7 @@ describe('the page of a shared round', () => {
     }
   });
 
-  it('serves at least 16 of 30 pictures requested at once, and the others on a repeat @long', async () => {
+  it('gets at least 16 of 30 pictures requested at once, and the others on a repeat @long', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => playRound(player)));
     for (const id of ids) await share(player, id);
     const ask = () => Promise.all(ids.map((id) => preview(server, id)));

@@ -13,7 +13,7 @@ import { PreviewPainter } from './preview-painter.ts';
 import { findSharedReceipt } from './repository.ts';
 import { noSuchRound } from './routes.ts';
 
-/** Nothing may be shown after the player stops sharing, so no cache may store it. */
+/** Nothing may be shown after the player stops sharing, so no cache may store a response. */
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
 /**

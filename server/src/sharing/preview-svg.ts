@@ -23,7 +23,9 @@ const COLOURS = {
 /** The width of a wide character of the font, as a share of the font size. */
 const CHARACTER_WIDTH = 0.82;
 
-/** The largest size up to `max` at which a line of this length fits into `width`, in pixels. */
+/**
+ * The largest font size up to `max`, in pixels, at which a line of this length fits into `width`.
+ */
 const sizeFor = (length: number, width: number, max: number): number =>
   Math.min(max, Math.floor(width / (length * CHARACTER_WIDTH)));
 

@@ -84,7 +84,8 @@ describe.each(databases)('statistics of a long history on $kind', ({ startDataba
       select game, round_id from player_days_until where user_id = ${player.userId}`.execute(
       db.kysely,
     );
-    // The sums reach to ten minutes before the request, also for games that were never played.
+    // The sums cover all rounds until ten minutes before the request, also in games that were never
+    // played.
     const until = idBegunAt(new Date('2026-11-23T11:50:00.000Z')).slice(0, 13);
     expect(rows.length).toBeGreaterThanOrEqual(5);
     for (const row of rows) expect(row.round_id.slice(0, 13)).toBe(until);

@@ -15,7 +15,7 @@ export const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 type IdRow = { game: string; id: string };
 
-/** A game that was taken out of the registry is left out. */
+/** Leaves out games that are no longer in the registry. */
 const byGame = (rows: readonly IdRow[]): Map<GameId, string> =>
   new Map(rows.flatMap(({ game, id }) => (isGameId(game) ? [[game, id] as const] : [])));
 
@@ -88,7 +88,7 @@ type TotalsRow = { day: string; game: string; token: Token; totals: TotalsView }
 
 export type Period = { readonly from: string; readonly to: string };
 
-/** The stored days of a period, of one token or of both. */
+/** The stored totals of the days in a period, for these tokens. */
 export const readDays = async (
   db: Queryable,
   userId: bigint,

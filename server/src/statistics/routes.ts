@@ -62,7 +62,10 @@ export const statisticsRoutes = (deps: Deps): Router => {
   return router;
 };
 
-/** A failure after the first part ends the connection, so that no file looks complete. */
+/**
+ * A failure after the first part closes the connection, so that an incomplete file does not look
+ * complete.
+ */
 const sendFile = async (
   { log }: Pick<Deps, 'log'>,
   parts: AsyncGenerator<string, void>,

@@ -15,7 +15,7 @@ export type StoredRound = {
   readonly at: Date;
 };
 
-/** The id of a round that was begun at this time, the `count`-th of its millisecond. */
+/** The id of the `count`-th round that was begun in this millisecond. */
 export const idBegunAt = (at: Date, count = 0): string => {
   const time = at.getTime().toString(16).padStart(12, '0');
   const counted = count.toString(16).padStart(12, '0');

@@ -48,7 +48,7 @@ export const claimDatabase = async (
   );
 };
 
-/** Time for a node that starts together with the server. */
+/** How long the server waits for a node that starts together with it. */
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 500;
 

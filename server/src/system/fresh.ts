@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** Caches an answer for this long; concurrent requests share one call. */
+/** Caches an answer for `freshMs`; concurrent requests share one call. */
 export const fresh = <Answer>(
   clock: Clock,
   freshMs: number,
@@ -17,7 +17,7 @@ export const fresh = <Answer>(
   };
 };
 
-/** Waits at most this long; on a failure or a timeout returns `instead`. */
+/** Waits at most `patienceMs`; returns `instead` after a failure or a timeout. */
 export const within = async <T>(patienceMs: number, work: Promise<T>, instead: T): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<T>((resolve) => {

@@ -9,7 +9,7 @@ import type { ChainView, Deps } from '../deps.ts';
 import { readCapWaiting } from '../withdrawals/cap-repository.ts';
 import { fresh, within } from './fresh.ts';
 
-/** Number of blocks behind the confirmed head up to which the server counts as healthy. */
+/** The server counts as healthy while it is at most this many blocks behind the confirmed head. */
 const HEALTHY_LAG_BLOCKS = 200;
 
 /**

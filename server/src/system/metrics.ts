@@ -78,7 +78,8 @@ const mayRead = (token: string | null): ((request: Request) => boolean) => {
 };
 
 /**
- * Prometheus text for the holder of the token or, without one, for this machine; 404 for others.
+ * Prometheus text for requests with the token or, if no token is set, from this machine; 404 for
+ * others.
  */
 export const metricsRoute = ({
   config,
@@ -112,7 +113,7 @@ export const observe =
       const seconds = Number(process.hrtime.bigint() - startedAt) / NANOSECONDS_PER_SECOND;
       const { method } = request;
       const status = response.statusCode;
-      // The pattern of the path, because with paths every round id would create its own time
+      // The label is the pattern of the path: with full paths, every round id would create a time
       // series.
       const route = request.route?.path ?? 'none';
       metrics.requestDuration.observe({ method, route, status }, seconds);

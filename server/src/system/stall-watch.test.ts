@@ -5,7 +5,7 @@ describe('the stall watch', () => {
   let watch: StallWatch;
   beforeEach(async () => {
     watch = await startStallWatch();
-    // Discards the ticks before the test.
+    // Discards the ticks from before the test.
     watch.takeMs();
   });
   afterEach(() => watch.stop());

@@ -7,12 +7,12 @@ const TICK_MS = 50;
  * second thread's could. A suspended process is not busy, nor is one that waits for its database.
  */
 export type StallWatch = {
-  /** Milliseconds since the last call. */
+  /** How long the main thread was busy since the last call, in milliseconds. */
   takeMs(): number;
   stop(): Promise<void>;
 };
 
-/** For a process without a second thread, such as a test: never busy. */
+/** For a process without a second thread, such as a test: it never counts as busy. */
 export const noStalls: Pick<StallWatch, 'takeMs'> = { takeMs: () => 0 };
 
 export const startStallWatch = async (): Promise<StallWatch> => {

@@ -17,7 +17,7 @@ type Totals = {
   readonly totals: readonly Total[];
 };
 
-/** Reads sums and time in one statement, so that they belong together. */
+/** Reads the sums and the time up to which they count in one statement, so that they match. */
 export const readTotals = async (db: Queryable): Promise<Totals> => {
   const { rows } = await sql<{ counted_until: Date | null } & (Total | { game: null })>`
     select counted_until, game, token, rounds, staked, paid

@@ -56,7 +56,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
   let db: Database;
   let server: TestServer;
   let userId: bigint;
-  /** Cached answers expire by this clock. */
+  /** The clock by which cached answers expire. */
   let clock: TestClock;
 
   beforeEach(async () => {

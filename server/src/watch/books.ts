@@ -19,7 +19,8 @@ const POOL_SIZE = 2;
 /** A database that does not answer in this time counts as unavailable until the next look. */
 const PATIENCE_MS = 60_000;
 /**
- * A transaction that is dated up to this long before the snapshot may have been committed after it.
+ * A transaction dated up to this long before the snapshot may have been committed after the
+ * snapshot.
  */
 const SNAPSHOT_MARGIN = '5 minutes';
 
@@ -116,7 +117,7 @@ const judge = async (tx: Tx, epoch: PublishedEpoch, degen: string): Promise<stri
   return judgeBalances(tx, head.id, degen);
 };
 
-/** A read-only connection, whatever the role in the URL may do. */
+/** Returns a URL for read-only connections, even when the role in the URL may write. */
 export const readOnly = (url: string): string => {
   const target = new URL(url);
   target.searchParams.set('options', '-c default_transaction_read_only=on');

@@ -70,7 +70,9 @@ export type ChainState = {
   readonly now: number;
   /** The last final epoch and all epochs that can still be vetoed, oldest first. */
   readonly epochs: readonly PublishedEpoch[];
-  /** When the last epoch was published; before the first, when Custody was deployed. */
+  /**
+   * When the last epoch was published; before the first epoch, the time when Custody was deployed.
+   */
   readonly lastPublishedAt: number;
   readonly deficits: readonly Deficit[];
   /** All payments since the watcher's first block. */
@@ -78,7 +80,8 @@ export type ChainState = {
   readonly forced: readonly ForcedWithdrawal[];
   readonly suspendedUntil: number;
   /**
-   * Block of the newest decision about the operator; a person has checked the payments before it.
+   * Block of the newest suspension or reinstatement of the operator. Payments up to this block are
+   * not checked any more.
    */
   readonly decidedAt: number;
   readonly exitOpenedAt: number;
@@ -183,7 +186,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     nextBlock ??= await firstBlock(head, now);
     readFrom = Math.min(readFrom, nextBlock);
     const neededFrom = Math.max(watched.deployBlock, Number(exit.snapshotBlock));
-    // Once the exit is open, all payments since its snapshot count, however old the snapshot is.
+    // Once the exit is open, all payments since the snapshot of its epoch count, however old it is.
     if (exit.openedAt > 0n && neededFrom < readFrom) nextBlock = readFrom = neededFrom;
     const address = [watched.custody, await (await readExit()).getAddress()];
     for (let fromBlock = nextBlock; fromBlock <= head; fromBlock += BLOCKS_PER_QUERY) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('npm run watch, lowering the claims on an open exit', () => {
+describe('npm run watch, while the exit is open', () => {
   let degen: string;
   let openHouse: () => Promise<ForcedHouse>;
   const leaves = new Map<string, ExitProof>();
@@ -113,7 +113,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await leaveAll()).toEqual([90n, 50n, 32n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('after ten days of silence, ends a deficit caused by a paid-back deposit of a player without a leaf', async () => {
+  it('ends a deficit caused by a player without a leaf who deposited and withdrew, even after ten days of silence', async () => {
     const dan = await goRound();
     await openSilentExit(chain, 10 * DAY_S);
     expect(await isDeficit()).toBe(true);
@@ -125,7 +125,7 @@ describe('npm run watch, lowering the claims on an open exit', () => {
     expect(await leaveAll()).toEqual([100n, 50n, 40n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('ends a deficit caused by claiming one balance both by a leaf and by a registered forced withdrawal', async () => {
+  it('ends a deficit caused by a balance that both a leaf and a registered forced withdrawal claim', async () => {
     await house.force(bob, 'DEGEN', '50');
     // The second epoch is final, and reported, before the exit opens.
     await chain.passTime(DAY_S);

@@ -8,7 +8,10 @@ import type { Guardian } from './guardian.ts';
 import type { Watch } from './look.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
 
-/** The most transactions per look: each waits for its block, and the look has more to check. */
+/**
+ * The maximum number of transactions per look: the look waits until each is mined, and has more to
+ * check.
+ */
 const SENT_PER_LOOK_MAX = 20;
 const CALLS_AT_ONCE = 20;
 
@@ -167,10 +170,7 @@ const createLowerings = async (watch: Watch, guardian: Guardian, openExit: OpenE
   };
 };
 
-/**
- * The amount that is missing when no claim can be lowered any more: a gift before the exit pays
- * would still end the deficit.
- */
+/** Reports each remaining deficit. Until the exit pays, a gift can still end it. */
 const sayDeficits = async ({ chain, settings }: Watch): Promise<Finding[]> => {
   const exit = await chain.exit();
   const findings: Finding[] = [];

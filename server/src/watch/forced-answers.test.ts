@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('npm run watch, when the house is gone and losing players force withdrawals with outdated leaves', () => {
+describe('npm run watch, when the server does not answer and losing players force withdrawals with outdated leaves', () => {
   let openHouse: () => Promise<ForcedHouse>;
   let bobsLeaf: ExitProof;
 
@@ -54,7 +54,7 @@ describe('npm run watch, when the house is gone and losing players force withdra
   });
   afterEach(() => house.end());
 
-  it('leaves forced withdrawals to the server for six hours', async () => {
+  it('lowers no forced withdrawal in the first six hours, in which the server may still answer', async () => {
     await chain.passTime(6 * HOUR_S - 60);
     expect(codesOf(await house.watcher.once())).not.toContain('warning FORCED_WITHDRAWAL_LOWERED');
     expect(await house.lowered()).toEqual([]);

@@ -8,8 +8,8 @@ import type { Watch } from './look.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
 
 /**
- * The most transactions per look: each waits for its block, and many must not delay a veto at the
- * next look.
+ * The maximum number of transactions per look: the look waits until each is mined, and must not
+ * delay a veto at the next look.
  */
 const SENT_PER_LOOK_MAX = 20;
 

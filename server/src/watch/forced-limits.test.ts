@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.close());
 
-describe('npm run watch, answering forced withdrawals', () => {
+describe('npm run watch, given forced withdrawals', () => {
   let openHouse: () => Promise<ForcedHouse>;
 
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('npm run watch, answering forced withdrawals', () => {
     expect(await house.lowered()).toEqual([]);
   });
 
-  it('answers the other players when the contract rejects the answer to one', async () => {
+  it('still answers the other players when the contract rejects the answer to one of them', async () => {
     await house.playOut();
     await house.fixture.passFinalEpoch();
     await house.force(bob, 'DEGEN', '50');
@@ -196,7 +196,7 @@ describe('npm run watch, answering forced withdrawals', () => {
     it.each([
       ['omits the player', false],
       ['says that the player lost', true],
-    ])('does not lower a forced withdrawal with a final epoch that %s', async (_what, hasLeaf) => {
+    ])('lowers no forced withdrawal once the epoch is final and %s', async (_what, hasLeaf) => {
       await tamper(house.db);
       const dropped = alice.address.toLowerCase();
       await publishStored(chain, house.db, (_token, leaves) =>

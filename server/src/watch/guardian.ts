@@ -15,7 +15,7 @@ export type Guardian = {
   readonly address: string;
   hasRole(): Promise<boolean>;
   gasWei(): Promise<bigint>;
-  /** Returns the result as a finding. */
+  /** Vetoes an epoch, and returns the result as a finding. */
   veto(number: number): Promise<Finding>;
   suspend(): Promise<Finding>;
   /** Returns the transaction's hash. Fails when the node or the contract rejects it. */
@@ -47,7 +47,7 @@ export const createGuardian = (
       ...call,
       gasLimit: (gasLimit * (BUMP_DENOMINATOR + 1n)) / BUMP_DENOMINATOR,
       gasPrice: ((gasPrice ?? 0n) * (BUMP_DENOMINATOR + 1n + attempts)) / BUMP_DENOMINATOR,
-      // The latest nonce and not the pending one, because a stuck transaction is to be replaced.
+      // The latest nonce, not the pending one, so that this transaction replaces a stuck one.
       nonce: await provider.getTransactionCount(wallet.address, 'latest'),
     });
     attempts += 1n;

@@ -30,7 +30,7 @@ export const createTreeCache = <Tree>(
 /** Players request the newest epoch and the last final one. */
 const TREES_MAX = 2;
 
-/** Built from the stored leaves once per epoch and process, not once per proof. */
+/** The liability trees of each epoch. A process builds them once per epoch, not once per proof. */
 export const createLiabilityTrees = (
   db: Queryable,
   degenAddress: string,

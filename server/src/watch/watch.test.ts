@@ -131,7 +131,7 @@ describe('npm run watch', () => {
     });
   });
 
-  describe('given an overdue action of the house', () => {
+  describe('given the house does not act in time', () => {
     it('warns when no epoch comes, and raises the alarm after five days', async () => {
       await chain.passTime(4 * HOUR_S);
       expect(codesOf(await watcher.once())).toContain('warning EPOCH_LATE');

@@ -44,7 +44,8 @@ const readLeft = async (db: Database): Promise<string[]> => {
     where status in ('requested', 'submitted') group by token order by token desc`.execute(
     db.kysely,
   );
-  // The amount of a jackpot is not known before its payment, and is credited afterwards.
+  // The amount of a jackpot is known only after its payment and is credited then, so only the
+  // number of unpaid jackpots is reported.
   const { rows: jackpots } = await sql<{ count: bigint }>`
     select count(*) as count from jackpot_awards where event_id is null`.execute(db.kysely);
   const awards = jackpots[0]?.count ?? 0n;
@@ -83,7 +84,7 @@ export const payOut = async (db: Database, clock: Clock): Promise<PaidOut> => {
   return { asked, left: [...rejected, ...(await readLeft(db))] };
 };
 
-/** The requested amounts, as text. */
+/** The number of players and the requested sum for each token, as text. */
 export const sumsOf = (asked: readonly Holder[]): string[] =>
   TOKENS.flatMap((token) => {
     const own = asked.filter((holder) => holder.token === token);

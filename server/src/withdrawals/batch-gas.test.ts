@@ -13,7 +13,7 @@ const STAKE = parseEther('20');
 let chain: TestChain;
 let players: Wallet[];
 
-/** Players who have deposited a part of their balance. */
+/** Creates players who have deposited half of their DEGEN. */
 const openAccounts = async (): Promise<Wallet[]> => {
   const rich = await chain.player(0);
   const degen = DegenContract.connect(chain.deployment.degen, rich);
@@ -48,7 +48,7 @@ describe('a batch of payments', () => {
   });
   afterAll(() => end());
 
-  it('pays 50 players in one transaction, at 35,000 gas each or less', async () => {
+  it('pays 50 players in one transaction, for at most 35,000 gas each', async () => {
     for (const { address } of players) {
       await requestWithdrawal(fixture.deps, {
         session: { userId: await fixture.userId(address), address },

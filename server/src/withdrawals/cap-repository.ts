@@ -91,7 +91,7 @@ const readPaid = async (db: Queryable, now: Date): Promise<Record<Token, Paid[]>
   return { DEGEN: of('DEGEN'), BNB: of('BNB') };
 };
 
-/** The withdrawal stays requested and is checked again; this does not count as a rejection. */
+/** The withdrawals stay requested and are checked again; this does not count as a rejection. */
 export const waitForCap = async (
   db: Queryable,
   waiting: readonly Waiting<Pick<Withdrawal, 'id'>>[],
@@ -163,8 +163,9 @@ export const readWindows = async (
     const roomWei = leftWei - unmined[token];
     // The contract's limit is `capBps` of the lower of two amounts: the custody of a day ago, which
     // the contract does not return, and the present custody plus the payments of the window.
-    // `mostWei` is `capBps` of the second amount. In both cases the limit equals the remaining
-    // limit plus the payments of the window.
+    // `mostWei` is the limit when the second amount is the lower one, and is higher than the limit
+    // otherwise. In both cases the limit equals the remaining limit plus the payments of the
+    // window.
     const mostWei = (((await custody.custodyOf(address)) - leftWei) * capBps) / (BPS - capBps);
     const paidWei = paid[token].reduce((sum, { amount }) => sum + amount, 0n);
     return { capWei: smaller(mostWei, roomWei + paidWei), roomWei, paid: paid[token], freeAt };

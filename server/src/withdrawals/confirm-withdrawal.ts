@@ -58,8 +58,8 @@ export const confirmWithdrawal = async (
     eventAt: stored.blockTime,
   };
   if (status === 'refunded') {
-    // A payment after a refund is possible only by a reorganisation deeper than the confirmations:
-    // the refund is taken back.
+    // The payment arrived after the refund, for example because of a reorganisation deeper than the
+    // configured confirmations. The refund is taken back.
     await lockPlayers(tx, [userId]);
     await debitPlayer(tx, { kind: 'chain' }, { ...movement, userId });
   } else {
@@ -95,8 +95,8 @@ export const unconfirmWithdrawal = async (
     reference,
     eventAt: stored.blockTime,
   });
-  // A withdrawal that an unknown transaction paid is requested again: no stored transaction could repeat the
-  // payment.
+  // If an unknown transaction paid the withdrawal, its status becomes `requested` again, because no
+  // stored transaction can repeat the payment.
   const status = slotId === null ? 'requested' : 'submitted';
   await setWithdrawal(tx, id, { status, claimable: false, event_id: null });
   if (slotId !== null) await reopenSlot(tx, slotId);

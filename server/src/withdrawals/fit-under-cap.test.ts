@@ -49,7 +49,7 @@ it('fitUnderCap pays withdrawals in order up to the limit of their token', () =>
   });
 });
 
-it('fitUnderCap lets smaller withdrawals pass one that does not fit', () => {
+it('fitUnderCap pays smaller withdrawals even if an earlier one does not fit', () => {
   const [large, small, over] = [one(101n), one(99n), one(2n)];
   expect(fitUnderCap([large, small, over], limits())).toEqual({
     payable: [small],

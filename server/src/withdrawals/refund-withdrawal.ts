@@ -15,9 +15,9 @@ const giveBack = async (tx: Tx, withdrawal: Withdrawal, eventAt: Date): Promise<
       token: withdrawal.token,
       amountWei: withdrawal.amount,
       kind: 'withdrawal-refunded',
-      // The number makes the reference unique. A withdrawal is refunded a second time if, after the
-      // first refund, a deep reorganisation adds its payment and another one removes it. References
-      // of older refunds end in a time instead of a number.
+      // The number makes the reference unique. A withdrawal is refunded twice if its payment
+      // arrives after the first refund and a reorganisation then removes the payment. References of
+      // older refunds end in a time instead of a number.
       reference: `${withdrawal.id}:${refunds}`,
       eventAt,
     },
@@ -44,7 +44,7 @@ export const refundWithdrawal = async (
 type Room = {
   readonly userId: bigint;
   readonly token: Token;
-  /** The whole limit of an empty window. */
+  /** The limit as if the window contained no payment. */
   readonly capWei: bigint;
   /** The part of the forced withdrawal that does not count under the limit. */
   readonly exemptWei: bigint;

@@ -4,8 +4,8 @@ import { refundWithdrawal } from './refund-withdrawal.ts';
 import { isIdTaken, postponeWithdrawal, type Withdrawal } from './withdrawal-repository.ts';
 
 /**
- * A withdrawal that the contract has rejected this many times by itself is refunded at its next
- * rejection, after about an hour and a half.
+ * After this many rejections of a withdrawal in calls without other withdrawals, the next rejection
+ * causes its refund. This takes about an hour and a half.
  */
 const REJECTIONS_MAX = 10;
 
@@ -71,8 +71,8 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
       const open: Withdrawal[] = [];
       for (const [index, withdrawal] of batch.entries()) {
         if (!executed[index]) open.push(withdrawal);
-        // Paid by a transaction that is not in this database. Its event will confirm the
-        // withdrawal, unless a reorganisation removes the event first.
+        // A transaction that is not in this database has paid the withdrawal. The event of the
+        // payment will confirm the withdrawal, unless a reorganisation removes the event first.
         else if (!(await isIdTaken(db.kysely, withdrawal.on_chain_id))) await postpone(withdrawal);
         else await giveBack(withdrawal);
       }

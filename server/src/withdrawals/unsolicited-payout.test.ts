@@ -40,7 +40,7 @@ describe('unsolicited payouts', () => {
   });
   afterEach(() => end());
 
-  /** Makes a payment as another holder of the operator's key. */
+  /** Makes a payment from another account that has the operator role. */
   const pay = async (amountWei: bigint, token: Token = 'DEGEN'): Promise<void> => {
     const address = token === 'BNB' ? ZeroAddress : chain.deployment.degen;
     const payment = { id: hashOf('unasked'), player: alice.address, token: address };
@@ -80,7 +80,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('refund a withdrawal that is not signed yet, and are debited from the refunded money', async () => {
+  it('cause the refund of a withdrawal that is not signed yet, and are debited from the refunded money', async () => {
     const asked = await fixture.withdraw(alice, 'DEGEN', '90');
     await pay(parseEther('90'));
     await fixture.tick();
@@ -117,7 +117,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('are refunded when a reorganization removes them', async () => {
+  it('are credited back when a reorganization removes them', async () => {
     const before = await house();
     const fork = await chain.snapshot();
     await pay(parseEther('130'));
@@ -145,7 +145,7 @@ describe('unsolicited payouts', () => {
     await fixture.expectBooksToBalance();
   });
 
-  it('leave a difference in custody_difference_wei for the part that even the house cannot cover', async () => {
+  it('make custody_difference_wei report the part that even the house cannot cover', async () => {
     const custodyWei = await chain.custody.custodyOf(ZeroAddress);
     const stolen = {
       ...{ id: hashOf('unasked'), player: alice.address, token: ZeroAddress },
@@ -164,7 +164,7 @@ describe('unsolicited payouts', () => {
     expect(await gauge).toContain('custody_difference_wei{token="BNB"} -2000000000000000000');
   });
 
-  it('include past withdrawals, which are debited, when an empty database is rebuilt from the chain', async () => {
+  it('include all past withdrawals when an empty database is rebuilt from the chain, and are debited', async () => {
     await fixture.withdraw(alice, 'DEGEN', '40');
     await fixture.ticks(3);
     expect(await held()).toBe(parseEther('60'));

@@ -102,7 +102,7 @@ describe('the HTTP API', () => {
   });
 
   // Rejected requests change nothing, so these tests share a server.
-  describe('invalid requests to POST /api/withdraw', () => {
+  describe('the validation of POST /api/withdraw', () => {
     beforeAll(begin);
     afterAll(finish);
 

@@ -19,8 +19,8 @@ describe('C2: a false epoch by a stolen operator key', () => {
     const accomplice = stranger;
     const held = await custody.custodyOf(BNB);
     /**
-     * The false epoch gives all of custody to the accomplice; its counters are right, or the
-     * contract would reject it.
+     * The false epoch gives all of custody to the accomplice; its counters are right, because the
+     * contract would reject wrong ones.
      */
     const publishLie = async (): Promise<Prepared> => {
       const lie = await prepareEpoch(chain, fixture, {

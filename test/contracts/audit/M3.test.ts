@@ -9,7 +9,7 @@ const { loadFixture, mine } = chain.networkHelpers;
 
 const GRAND = 1;
 const FULL_STAKE = parseEther('10000');
-/** 90 % of the pool, which is 1,200,000 DEGEN. */
+/** 90 % of the pool of 1,200,000 DEGEN. */
 const PRIZE = parseEther('1080000');
 const ID = hashOfText('for the accomplice');
 

@@ -114,7 +114,7 @@ describe('withdrawBankroll', () => {
       .withArgs(operator.address, ADMIN_ROLE);
   });
 
-  it('reverts when there is no receiver, no amount, or the token is unknown', async () => {
+  it('reverts when the receiver or the amount is zero, or the token is unknown', async () => {
     const { casino, deployer, stranger } = await loadFixture(deployed);
     await expect(casino.withdrawBankroll(BNB, 1n, BNB)).to.be.revertedWithCustomError(
       casino,

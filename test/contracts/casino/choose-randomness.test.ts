@@ -106,7 +106,7 @@ describe('acceptRandomness', () => {
       .withArgs(BNB, 0n);
   });
 
-  it('reverts until the two days are over, then makes the announced provider current', async () => {
+  it('reverts during the delay of two days, then makes the announced provider current', async () => {
     const { casino, mockAddress, readyAt } = await loadFixture(announced);
     await time.setNextBlockTimestamp(readyAt - 1);
     await expect(casino.acceptRandomness())
@@ -121,7 +121,7 @@ describe('acceptRandomness', () => {
       .withArgs(BNB, 0n);
   });
 
-  it('restarts the delay with a later announcement, which replaces the earlier one', async () => {
+  it('counts the two days from the latest announcement, which replaces the earlier one', async () => {
     const { casino, randomness, mockAddress, readyAt } = await loadFixture(announced);
     await time.setNextBlockTimestamp(readyAt - 1);
     const current = await randomness.getAddress();

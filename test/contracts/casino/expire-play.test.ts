@@ -52,7 +52,7 @@ describe('expirePlay', () => {
     }
   });
 
-  it('reverts with the deadline until it has passed', async () => {
+  it('reverts until the deadline has passed, and names the deadline in the error', async () => {
     const { casino, stranger } = await loadFixture(played);
     const { deadlineBlock } = await casino.pendingRequest(FIRST);
     const now = await chain.ethers.provider.getBlockNumber();

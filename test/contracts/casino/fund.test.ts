@@ -13,7 +13,7 @@ async function deployed() {
 }
 
 describe('fundBankroll', () => {
-  it('reverts with the token when it is neither DEGEN nor BNB', async () => {
+  it('reverts when the token is neither DEGEN nor BNB, and names the token in the error', async () => {
     const { casino, alice, stranger } = await loadFixture(deployed);
     await expect(casino.connect(alice).fundBankroll(stranger.address, 1n))
       .to.be.revertedWithCustomError(casino, 'Vault_UnknownToken')
@@ -30,7 +30,7 @@ describe('fundBankroll', () => {
     }
   });
 
-  it('reverts with both amounts when the BNB sent along differs from the amount', async () => {
+  it('reverts when the BNB sent along differs from the amount, and names both in the error', async () => {
     const { casino, alice } = await loadFixture(deployed);
     for (const value of [0n, AMOUNT - 1n, AMOUNT + 1n]) {
       await expect(casino.connect(alice).fundBankroll(BNB, AMOUNT, { value }))
@@ -39,7 +39,7 @@ describe('fundBankroll', () => {
     }
   });
 
-  it('reverts with the value when BNB is sent along with DEGEN', async () => {
+  it('reverts when BNB is sent along with DEGEN, and names the value in the error', async () => {
     const { casino, alice, degenAddress } = await loadFixture(deployed);
     await expect(casino.connect(alice).fundBankroll(degenAddress, AMOUNT, { value: 1n }))
       .to.be.revertedWithCustomError(casino, 'Vault_WrongValue')

@@ -43,8 +43,8 @@ async function playedByRefuser() {
 describe('onRandomness', () => {
   it('makes no payment when the play is lost', async () => {
     const { casino, mock } = await loadFixture(playedByRefuser);
-    // The player contract refuses any payment, even of zero. So if there is no event, no payment
-    // was attempted.
+    // The player contract refuses any payment, even of zero. So if `PayoutClaimable` is not
+    // emitted, no payment was attempted.
     await expect(mock.answer(FIRST, WORDS.loss)).not.to.emit(casino, 'PayoutClaimable');
     expect(await casino.playState(FIRST)).to.equal(SETTLED);
   });

@@ -25,7 +25,7 @@ async function deployed() {
   return deployCasino(chain);
 }
 
-/** A pool of which 5 % is not a whole number. */
+/** A pool of which 5 % is not a whole number of base units. */
 async function deployedWithOddPool() {
   const fixture = await deployCasino(chain);
   await fixture.degen.connect(fixture.faucet).transfer(fixture.casinoAddress, 19n);

@@ -63,14 +63,14 @@ describe('playGame', () => {
     );
   });
 
-  it('reverts with game and maximum when the game is unknown', async () => {
+  it('reverts when the game is unknown, and names game and maximum in the error', async () => {
     const { casino, alice } = await loadFixture(deployed);
     await expect(casino.connect(alice).playGame(MIN_DEGEN, MAX_GAME + 1))
       .to.be.revertedWithCustomError(casino, 'Casino_UnknownGame')
       .withArgs(MAX_GAME + 1, MAX_GAME);
   });
 
-  it('reverts with stake and minimum when the stake is zero or one base unit below the minimum [spec 3.9]', async () => {
+  it('reverts when the stake is zero or one base unit below the minimum, and names stake and minimum [spec 3.9]', async () => {
     const { casino, alice } = await loadFixture(deployed);
     for (const stake of [0n, MIN_DEGEN - 1n]) {
       await expect(casino.connect(alice).playGame(stake, 0))
@@ -83,7 +83,7 @@ describe('playGame', () => {
       .withArgs(stake, MIN_BNB);
   });
 
-  it('reverts with stake and maximum when the stake is one base unit above the maximum [spec 3.9]', async () => {
+  it('reverts when the stake is one base unit above the maximum, and names stake and maximum [spec 3.9]', async () => {
     const { casino, alice, degenAddress } = await loadFixture(deployed);
     for (const token of [degenAddress, BNB]) {
       const max = await casino.maxBetOf(token);
@@ -94,7 +94,7 @@ describe('playGame', () => {
     }
   });
 
-  it('reverts with stake and unit when the stake is no whole number of gwei', async () => {
+  it('reverts when the stake is no whole number of gwei, and names the stake and the unit', async () => {
     const { casino, alice } = await loadFixture(deployed);
     for (const rest of [1n, GWEI - 1n]) {
       const stake = MIN_BNB + rest;
@@ -109,7 +109,7 @@ describe('playGame', () => {
     await casino.connect(alice).playGame(whole, 0, { value: whole });
   });
 
-  it('reverts with both values when the BNB sent along is not the stake', async () => {
+  it('reverts when the BNB sent along is not the stake, and names both in the error', async () => {
     const { casino, alice } = await loadFixture(deployed);
     for (const value of [1n, MIN_BNB - 1n, MIN_BNB + 1n]) {
       await expect(casino.connect(alice).playGame(MIN_BNB, 0, { value }))
@@ -135,7 +135,7 @@ describe('playGame', () => {
       .withArgs(next);
   });
 
-  it('reverts when the provider answers within its own request', async () => {
+  it('reverts when the provider delivers the word within the call of the request', async () => {
     const { casino, mock, alice } = await loadFixture(deployedWithMock);
     await mock.configure(0, 1n, true);
     await expect(casino.connect(alice).playGame(MIN_DEGEN, 0)).to.be.revertedWithCustomError(
@@ -180,7 +180,7 @@ describe('playGame', () => {
       .withArgs(MAX_OPEN_PLAYS);
   });
 
-  it('takes the stake, reserves twice the stake and emits PlayRequested, at minimum and maximum [spec 7.24]', async () => {
+  it('takes the smallest and the largest stake, reserves twice the stake and emits PlayRequested [spec 7.24]', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, alice, degenAddress } = fixture;
     let requestId = 0n;

@@ -199,7 +199,7 @@ describe('a stolen guardian key that vetoes epochs', () => {
     expect(paid).to.deep.equal([10n * ONE, 6n * ONE, 4n * ONE]);
   });
 
-  it('does not open the exit within seven days by a veto of the first epoch', async () => {
+  it('cannot open the exit within seven days by vetoing the first epoch', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, balances } = fixture;
     const deployedAt = (await custody.lastEpoch()).publishedAt;

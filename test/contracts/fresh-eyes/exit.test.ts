@@ -8,7 +8,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const { payment, withDeposits, withPlayers, finalize, openExit, gains } = attackedOn(chain);
 
 describe('the bound on all claims, under attack', () => {
-  it('is lowered only by a winner’s claim when the payment to the winner was larger', async () => {
+  it('is lowered by no more than a winner’s claim when the payment to the winner was larger', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, carol, alice, bob, operator, first } = fixture;
     // Carol won 26 since the epoch and was paid 30, which is 26 more than her leaf.

@@ -172,8 +172,8 @@ describe('a player who tries to open the exit, or to be paid twice', () => {
   });
 });
 
-describe('a player who got a leaf in a token without a deposit', () => {
-  it('is paid the leaf and a later deposit at the exit, in either order', async () => {
+describe('a player with a leaf but no deposit in a token', () => {
+  it('is paid the leaf plus a later deposit by the exit, in whichever order both are claimed', async () => {
     for (const order of [0, 1]) {
       const fixture = await loadFixture(withPlayers);
       const { custody, stranger, balances } = fixture;

@@ -39,7 +39,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     }
   });
 
-  it('loses the share of an old deposit in the limit when the deposit is withdrawn and made again', async () => {
+  it('cannot count an old deposit for the limit once it is withdrawn, even if it is made again', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);

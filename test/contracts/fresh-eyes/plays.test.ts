@@ -207,7 +207,7 @@ describe('the jackpot, under attack', () => {
     await expect(casino.connect(stranger).payJackpot(id)).to.revert(chain.ethers);
   });
 
-  it('never counts bankroll twice that the admin withdraws to the Casino itself', async () => {
+  it('does not count bankroll twice when the admin withdraws it to the Casino itself', async () => {
     const fixture = await loadFixture(withMock);
     const { casino, casinoAddress, degen, degenAddress } = fixture;
     const total = await degen.balanceOf(casinoAddress);

@@ -208,7 +208,7 @@ contract CasinoInvariantTest {
         require(sum == _house.degen().totalSupply(), "C11: sum");
     }
 
-    /// @dev The payment of an award is the only exception.
+    /// @dev The payment of an award, which moves DEGEN into Custody, is the only exception.
     function check_C21_theCasinoMovesNothingOfCustody() external view {
         address degen = address(_house.degen());
         address custody = address(_house.custody());

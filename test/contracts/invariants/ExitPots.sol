@@ -48,8 +48,8 @@ abstract contract ExitPots is ForcedActions {
         _reach("a forced withdrawal registered");
     }
 
-    /// @dev An account that has a leaf proves that the player's claims are below what the bound
-    /// counts.
+    /// @dev Any account with a player's leaf proves that the player's claims are below what the
+    /// bound counts.
     function lowerClaims(uint256 who, uint256 tokenSeed, uint256 epochSeed) external {
         if (_stored.length == 0) return;
         (address player, address token) = (_player(who), _token(tokenSeed));

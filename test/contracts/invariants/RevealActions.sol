@@ -14,7 +14,7 @@ abstract contract RevealActions is PlayActions {
     IRandomnessProvider private _announced;
     uint256 private _announcedAt;
 
-    /// @dev The balance that a batch has to leave each player.
+    /// @dev The balance that each player must have after a batch.
     mapping(address player => mapping(address token => uint256)) private _expected;
 
     function settle(uint256 betSeed, uint256 linkSeed) external {

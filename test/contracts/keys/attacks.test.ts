@@ -17,8 +17,8 @@ async function granted() {
 }
 
 /**
- * A player contract that has granted keys to Carol and to the stranger, each with a budget in BNB.
- * `waysIn` has the calls with which it re-enters when it is paid.
+ * A player contract that has granted keys to Carol and to `stranger`, each with a budget in BNB.
+ * `waysIn` lists the calls with which the contract re-enters when it is paid.
  */
 async function reenterer() {
   const fixture = await deployWithPlayKeys(chain);

@@ -41,7 +41,7 @@ describe('grant', () => {
     );
   });
 
-  it('reverts with the key when it is the player or a contract, or was granted before', async () => {
+  it('reverts when the key is the player or a contract, or was granted before, and names the key', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, carol, casinoAddress, playKeysAddress, degenAddress } = fixture;
     await grantKey(chain, fixture);
@@ -57,7 +57,7 @@ describe('grant', () => {
       .withArgs(carol.address);
   });
 
-  it('reverts with the mask of games when it names no game, or a game that does not exist', async () => {
+  it('reverts when the mask of games is empty or has an unknown game, and names the mask', async () => {
     const fixture = await loadFixture(deployed);
     for (const games of [0, 0b100000, 0b111111, 255]) {
       await expect(grantKey(chain, fixture, { games }))
@@ -113,7 +113,7 @@ describe('grant', () => {
       .withArgs(bob.address);
   });
 
-  it('reverts when the BNB sent is not the BNB for gas, or, for a budget in BNB, not the BNB for gas plus the cap', async () => {
+  it('reverts when the BNB sent differs from the BNB for gas, plus the cap if the budget is in BNB', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, degenAddress } = fixture;
     for (const token of [degenAddress, BNB]) {
@@ -137,7 +137,7 @@ describe('grant', () => {
       .withArgs(playKeysAddress, CAP - 1n, CAP);
   });
 
-  it('reverts with the received amount when the contract is not exempt from the token’s tax', async () => {
+  it('reverts when the contract is not exempt from the token’s tax, and names the amount that arrived', async () => {
     const fixture = await loadFixture(deployed);
     const { degen, alice, degenAddress, casinoAddress } = fixture;
     const taxed = await chain.ethers.deployContract('PlayKeys', [degenAddress, casinoAddress]);
@@ -200,7 +200,7 @@ describe('grant', () => {
     }
   });
 
-  it('gives a player a budget although a stranger granted the same key first', async () => {
+  it('gives a player a budget although another player granted the same key first', async () => {
     const fixture = await loadFixture(deployed);
     const { playKeys, alice, bob, carol, degenAddress } = fixture;
     await grantKey(chain, fixture, { cap: parseEther('1') }, bob);

@@ -17,7 +17,7 @@ async function granted() {
   return { ...fixture, terms };
 }
 
-/** Alice has granted two keys: Carol's has a budget in DEGEN, the stranger's in BNB. */
+/** Alice has granted two keys: Carol's has a budget in DEGEN, that of `stranger` one in BNB. */
 async function grantedBoth() {
   const fixture = await granted();
   await grantKey(chain, fixture, { token: BNB, key: fixture.stranger.address });
@@ -30,7 +30,7 @@ const leftOf = async ({ playKeys, alice }: Both, key: { address: string }): Prom
   (await playKeys.keyOf(alice.address, key.address)).left;
 
 describe('play', () => {
-  it('reverts with player and key for any account but the player’s key', async () => {
+  it('reverts for any account but the player’s key, and names player and caller in the error', async () => {
     const { playKeys, alice, bob, carol, stranger } = await loadFixture(granted);
     for (const [caller, player] of [
       [stranger, alice],
@@ -63,7 +63,7 @@ describe('play', () => {
       .withArgs(carol.address, expiresAt);
   });
 
-  it('reverts with the game when the key may not play it', async () => {
+  it('reverts when the key may not play the game, and names the game in the error', async () => {
     const fixture = await loadFixture(granted);
     const { playKeys, alice, stranger } = fixture;
     await grantKey(chain, fixture, { key: stranger.address, games: 0b01010 });

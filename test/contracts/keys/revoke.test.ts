@@ -32,7 +32,7 @@ async function refusing() {
 }
 
 describe('revoke', () => {
-  it('reverts with player and key when the key was never granted, or is revoked already', async () => {
+  it('reverts when the key was never granted or is revoked already, and names player and key', async () => {
     const { playKeys, alice, bob, carol } = await loadFixture(granted);
     await expect(playKeys.connect(bob).revoke(bob.address, carol.address))
       .to.be.revertedWithCustomError(playKeys, 'PlayKeys_NotGranted')
@@ -52,7 +52,7 @@ describe('revoke', () => {
       .withArgs(carol.address, expiresAt);
   });
 
-  it('pays the rest of the budget to the player, whether the player, the key or, after the expiry, a stranger calls', async () => {
+  it('pays the rest of the budget to the player when player or key calls, or any account after the expiry', async () => {
     for (const who of ['alice', 'carol', 'stranger'] as const) {
       const fixture = await loadFixture(granted);
       const { playKeys, alice, carol, playKeysAddress, degenAddress, terms } = fixture;

@@ -99,7 +99,7 @@ describe('a request for a VRF word', () => {
     );
   });
 
-  it('reverts and takes no stake when the subscription holds one less than the minimum', async () => {
+  it('reverts and takes no stake when the subscription holds one base unit less than the minimum', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, coordinator, casinoAddress, alice } = fixture;
     await coordinator.createSubscription();

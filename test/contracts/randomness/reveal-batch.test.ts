@@ -27,7 +27,7 @@ const linksOf = (requestIds: readonly bigint[]): string[] =>
   requestIds.map((requestId) => linkAt(Number(requestId) - 1));
 
 describe('revealBatch', () => {
-  it('reverts with both lengths when requests and preimages differ in number', async () => {
+  it('reverts when requests and preimages differ in number, and names both numbers in the error', async () => {
     const { randomness } = await loadFixture(fourOpen);
     for (const count of [0, 1, 3]) {
       await expect(randomness.revealBatch([1n, 2n], linksOf([1n, 2n, 3n]).slice(0, count)))
@@ -94,7 +94,7 @@ describe('revealBatch', () => {
     expect(await casino.playState(1n)).to.equal(SETTLED);
   });
 
-  it('skips the second of two equal requests, which is paid once', async () => {
+  it('skips a request that is listed a second time, so it is paid once', async () => {
     const fixture = await loadFixture(deployed);
     const { casino, randomness, alice } = fixture;
     await casino.connect(alice).playGame(STAKE, 0, { value: STAKE });

@@ -108,7 +108,7 @@ describe('reveal', () => {
     }
   });
 
-  it('settles an earlier request after a later one, and skips expired ones', async () => {
+  it('settles an earlier request after a later one, and a request after an expired one', async () => {
     const { casino, randomness, stranger, alice } = await loadFixture(fourOpen);
     await randomness.reveal(3n, linkAt(2));
     await randomness.reveal(1n, linkAt(0));

@@ -100,7 +100,7 @@ describe('claim', () => {
     expect(await dispenser.leftToday()).to.equal(DAY_WEI - FAUCET_CLAIM_WEI);
   });
 
-  it('reverts until the 24 hours of the caller are over, across midnight too', async () => {
+  it('reverts until 24 hours after the caller’s last claim, even across midnight', async () => {
     const { dispenser, carol, midnight } = await loadFixture(filled);
     const first = midnight + DAY_SECONDS / 2;
     await time.setNextBlockTimestamp(first);
@@ -172,7 +172,7 @@ describe('an attacker of the faucet', () => {
     expect(await dispenser.leftToday()).to.equal(0n);
   });
 
-  it('finds no function but claim, and no owner', async () => {
+  it('finds no function that changes state except claim, not even for an owner', async () => {
     const { dispenser } = await loadFixture(filled);
     const changing: string[] = [];
     dispenser.interface.forEachFunction(({ name, constant }) => {

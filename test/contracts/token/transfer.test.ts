@@ -44,7 +44,7 @@ const everyone = ({ alice, bob, development, faucet }: Fixture) => ({
 });
 
 describe('transfer while trading is closed', () => {
-  it('reverts with sender and receiver when neither is exempt', async () => {
+  it('reverts when neither sender nor receiver is exempt, and names both in the error', async () => {
     const { degen, alice, bob } = await loadFixture(closed);
     await expect(degen.connect(alice).transfer(bob.address, 1n))
       .to.be.revertedWithCustomError(degen, 'DegenToken_TradingClosed')
@@ -147,7 +147,7 @@ describe('transfer while trading is open', () => {
     expect(await degen.balanceOf(alice.address)).to.equal(0n);
   });
 
-  it('reverts with the whole amount when the sender has less', async () => {
+  it('reverts when the sender has less than the amount, and names the whole amount in the error', async () => {
     const { degen, alice, bob } = await loadFixture(deployed);
     const balance = await degen.balanceOf(alice.address);
     await expect(degen.connect(alice).transfer(bob.address, balance + 1n))
@@ -201,7 +201,7 @@ describe('the wallet cap', () => {
     expect(await degen.maxWallet()).to.equal(CAP);
   });
 
-  it('rejects a transfer to one unit above it, even from an exempt sender, and accepts exactly the cap [spec 9.T3]', async () => {
+  it('rejects a transfer that lifts a balance above it, even from an exempt sender, and accepts exactly the cap [spec 9.T3]', async () => {
     const { degen, faucet, alice, carol } = await loadFixture(deployed);
     await expect(degen.connect(faucet).transfer(carol.address, CAP + 1n))
       .to.be.revertedWithCustomError(degen, 'DegenToken_WalletAboveMax')

@@ -41,7 +41,7 @@ const openContract = ({ chain, deployment }: Pick<RunningStack, 'chain' | 'deplo
 const check = (page: Page) =>
   page.getByRole('button', { name: 'Check my balance against the chain' });
 
-/** A player with 500 DEGEN in the casino, on the page that checks epochs. */
+/** Deposits 500 DEGEN for the player, and opens the page that checks epochs. */
 const deposit = async (page: Page): Promise<void> => {
   await page.clock.install();
   await depositFor(page, { DEGEN: '500' });
@@ -131,7 +131,7 @@ test('a player whom an epoch omits is warned, forces a withdrawal with the store
   provider.destroy();
 });
 
-test('without the newest proof, the exit does not pay a deposit made after a forced withdrawal, and the page warns', async ({
+test('without the newest proof, the exit does not pay a deposit made after a forced withdrawal, and the page warns the player', async ({
   page,
   stack,
   wallet,

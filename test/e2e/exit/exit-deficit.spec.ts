@@ -85,7 +85,7 @@ const pressOnce = async (page: Page, name: string): Promise<void> => {
   await button.click();
 };
 
-test('after a theft of 30 %, each player gets 70 %, and later a part of a gift', async ({
+test('after a theft of 30 %, each player gets 70 %, and later a part of the money that the house adds', async ({
   page,
   stack,
   wallet,
@@ -95,7 +95,7 @@ test('after a theft of 30 %, each player gets 70 %, and later a part of a gift',
   const context = await browser.newContext({ baseURL: stack.origin });
   const other = await context.newPage();
   await injectWallet(other, stack.chain.rpcUrl, stack.chainId);
-  // The amount is 500.123456789012345678 DEGEN, because 70 % of it is no whole number of base
+  // The amount is 500.123456789012345678 DEGEN, because 70 % of it is not a whole number of base
   // units.
   await enter(page, { DEGEN: '500.123456789012345678', BNB: '1' });
   await enter(other, { DEGEN: '299.876543210987654322', BNB: '2' });

@@ -47,7 +47,7 @@ test('a visitor sees every result of a hand in demo, each with its text and its 
   }
 });
 
-test("the dealer's hole card is face down with the score ? during a hand, and keys play the hand @phone [spec 2.B2, 4.B7]", {
+test("the dealer's hole card is face down with the score ? during a hand, and the keyboard plays the hand @phone [spec 2.B2, 4.B7]", {
   tag: '@quick',
 }, async ({ page }) => {
   const table = blackjackPage(page);
@@ -95,7 +95,7 @@ test('a split plays hand 1, then hand 2, each for the whole bet [spec 2.B2, 4.B5
   expect(await table.balance()).toBe(10_020);
 });
 
-test('a bet or a split above the balance is rejected with both amounts [spec 5.G4, 5.G5]', async ({
+test('a bet or a split above the balance is rejected with the available and the needed amount [spec 5.G4, 5.G5]', async ({
   page,
 }) => {
   const table = await openStopped(page);
@@ -139,7 +139,7 @@ test('an unreachable server is reported, and the hand continues once the server 
   await passUntil(page, table.newRound);
 });
 
-test('demo blackjack sends only requests to /api/blackjack, and has no serious accessibility violation @phone', async ({
+test('demo blackjack sends requests only to /api/blackjack, and axe finds no violation @phone', async ({
   page,
 }) => {
   const table = blackjackPage(page);

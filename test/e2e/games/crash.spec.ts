@@ -16,8 +16,8 @@ const apiCalls = (page: Page): string[] => {
 };
 
 /**
- * Opens the page with a clock that only the test advances; its demo rounds crash within these
- * bounds.
+ * Opens the page with a clock that only the test advances; the page's demo rounds crash within
+ * these bounds.
  */
 const openStopped = async (page: Page, ...bounds: readonly [from: bigint, below: bigint][]) => {
   await page.clock.install();
@@ -104,7 +104,7 @@ test.describe('demo', () => {
     await expect(crash.overlay(/^WIN/)).toBeVisible();
   });
 
-  test('the line on the canvas rises to the ship, which is gone after the end [spec 2.C2]', async ({
+  test('the line on the canvas rises to the ship, and the ship is gone after the round [spec 2.C2]', async ({
     page,
   }) => {
     const crash = crashPage(page);
@@ -128,11 +128,11 @@ test.describe('demo', () => {
     await expect.poll(async () => (await seeChart(page)).ship).toBeNull();
   });
 
-  test('a bet above the balance opens an alert, and every state is accessible, also with reduced motion @phone', async ({
+  test('a bet above the balance opens an alert, and every state is accessible with reduced motion @phone', async ({
     page,
   }) => {
     const crash = crashPage(page);
-    // The checks need a running clock, so the round has to be a long one.
+    // The accessibility checks need a running clock, so the round has to last long.
     await crash.fixFirstRound(9_000n, 10_000n);
     await crash.open();
     await crash.setBet('10001');

@@ -69,7 +69,8 @@ test.describe('demo', () => {
     await expect(page.getByRole('button', { name: 'Bet on Blue x2.0' })).toBeDisabled();
     await expect(page.getByRole('radio', { name: /DEGEN/ })).toBeDisabled();
     await expect(page.getByText('Blocks').first()).toBeVisible();
-    // An exchange takes 600 ms, and the result appears half a second after the last exchange.
+    // An exchange of blows takes 600 ms, and the result appears half a second after the last
+    // exchange.
     await page.clock.runFor(exchanges * 600 + 400);
     await expect(ring.button('FIGHTING…')).toBeVisible();
     await page.clock.runFor(200);
@@ -93,7 +94,7 @@ test.describe('demo', () => {
     await expect(page.getByText('9990.00').first()).toBeVisible();
   });
 
-  test('a draw pays a tie bet 4x the stake, and can be proven', { tag: '@quick' }, async ({
+  test('a drawn match pays a tie bet 4x the stake, and can be proven', { tag: '@quick' }, async ({
     page,
   }) => {
     const ring = kickboxingPage(page);
@@ -109,7 +110,7 @@ test.describe('demo', () => {
     await expect(page.getByRole('dialog').getByText('Verified', { exact: true })).toBeVisible();
   });
 
-  test('the keyboard alone plays several matches', async ({ page }) => {
+  test('several matches can be played by keyboard alone', async ({ page }) => {
     const ring = kickboxingPage(page);
     await ring.open();
     for (let matches = 0; matches < 2; matches += 1) {
@@ -156,7 +157,7 @@ test.describe('web3', () => {
     await expect(page.getByRole('dialog').getByText(/WINS!|DRAW!/)).toBeVisible();
   });
 
-  test('a stake above the deposit is rejected before it is sent, and after a lost answer the page repeats the request, without a second stake', async ({
+  test('a stake above the deposit is rejected before it is sent, and a request whose answer was lost is repeated without a second stake', async ({
     page,
   }) => {
     const ring = await openWithDeposit(page, '100');

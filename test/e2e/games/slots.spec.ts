@@ -12,7 +12,7 @@ import { stopOnceOpen } from '../../kit/browser/stopped-clock.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
-/** The slots with motion, and with a clock that the test controls. */
+/** Opens the slots with motion, and with a clock that the test controls. */
 const openInMotion = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
@@ -25,7 +25,7 @@ const isTurning = (page: Page) => page.getByRole('button', { name: 'SPINNING…'
 /** The slot machine after the server's answer, while the reels slow down to the result. */
 const isLanding = (page: Page) => page.locator('.slots-machine[data-known]');
 
-test('a demo spin lasts as specified, calls only its endpoint, and changes the balance @phone', {
+test('a demo spin lasts as long as specified, sends only the request for the spin, and changes the balance @phone', {
   tag: '@quick',
 }, async ({ page }) => {
   const slots = await openInMotion(page);
@@ -55,7 +55,7 @@ test('a demo spin lasts as specified, calls only its endpoint, and changes the b
   expect(await slots.balance()).toBeCloseTo(10_000 - 10 + Number(payout), 2);
 });
 
-test('demo spins win and lose, with badges, and each can be proven [spec 6.6]', async ({
+test('demo spins win and lose, winning lines have badges, and each spin can be proven [spec 6.6]', async ({
   page,
 }) => {
   const slots = slotsPage(page);

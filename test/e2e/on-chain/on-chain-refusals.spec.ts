@@ -68,7 +68,7 @@ test('a player can stop waiting for a wallet that never answers, and a disconnec
   chain.close();
 });
 
-test('a paused casino and a bankroll that is too small are reported before the wallet is asked', async ({
+test('a paused casino and a bankroll that is too small are reported without a request to the wallet', async ({
   page,
   stack,
   wallet,

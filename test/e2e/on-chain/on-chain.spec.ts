@@ -16,7 +16,7 @@ const reload = async (page: Page): Promise<void> => {
   await walletPage(page).connect('MetaMask');
 };
 
-test('a player wins and loses on chain, and the page shows the results of the chain @phone [spec 7.23, 7.24]', async ({
+test('a player wins and loses on chain, and the page shows the results from the chain @phone [spec 7.23, 7.24]', async ({
   page,
   stack,
   wallet,
@@ -119,7 +119,7 @@ test('a payout that the wallet cannot receive stays in the contract until it is 
     await expect(panel.bets).toHaveCount(plays + 1);
   }
   await expect(panel.result).toContainText('Your account did not accept the payment.');
-  // Twice the stake, unless the play also won a jackpot.
+  // The amount is twice the stake, unless the play also won a jackpot.
   const claimable = await chain.casino.claimableOf(wallet.address, stack.deployment.degen);
   const amount = `${amountText('DEGEN', claimable)} DEGEN`;
   await expect(waiting).toContainText(`${amount} can be claimed`);
@@ -133,8 +133,8 @@ test('a payout that the wallet cannot receive stays in the contract until it is 
     'Not Claimed',
     'A wallet may hold at most 10,000,000 DEGEN. Claim a part of it, or to another address; the payment waits.',
   );
-  // One half is claimed to another address. This wallet claims the other half after it has sent
-  // enough DEGEN away.
+  // Half of the payout is claimed to another address. This wallet claims the other half after it
+  // has sent enough DEGEN away.
   const half = claimable / 2n;
   const friend = Wallet.createRandom().address;
   await waiting.getByText('Claim a part, or to another address').click();

@@ -15,7 +15,7 @@ const SERVER_DOWN_IN_DEMO =
 const CHAIN_DOWN =
   'The chain does not answer. Games play on with what is deposited. Deposits and withdrawals on their way wait for the chain; none is lost.';
 
-/** Longer than any crash round. */
+/** A time that is longer than any crash round. */
 const ROUND_MS = 60_000;
 
 /** The notice appears or disappears only at the page's next periodic check. */

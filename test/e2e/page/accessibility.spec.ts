@@ -44,7 +44,7 @@ for (const path of ['/roulette', '/blackjack']) {
         const focused = await page.evaluate(() => {
           const element = document.activeElement;
           if (element === null || element === document.body) return null;
-          // The radio itself is hidden; its label is what the player sees.
+          // The radio button itself is hidden; its label is what the player sees.
           const shown = element.closest('label') ?? element;
           const { left, width, top, height } = shown.getBoundingClientRect();
           const front = document.elementFromPoint(left + width / 2, top + height / 2);

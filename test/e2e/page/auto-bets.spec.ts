@@ -11,8 +11,8 @@ import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /**
- * The number of rounds, from the first on, that win no jackpot. At ten rounds a second they take 50
- * seconds, longer than the test plays.
+ * This many rounds, from the first on, win no jackpot. At ten rounds a second they take 50 seconds,
+ * longer than the test plays.
  */
 const ROUNDS_WITHOUT_JACKPOT = 500;
 
@@ -37,8 +37,8 @@ const FIVE = ['Gold', 'Pink', 'Cyan', 'Violet', 'Red'];
 const OTHER_FIVE = ['Blue', 'Green', 'Orange', 'Silver', 'White'];
 
 /**
- * Selects colours and a fixed stake. On all ten colours, 10 DEGEN pay 20.2 in demo and 10.2 for
- * money.
+ * Selects colours and a fixed stake. A stake of 10 DEGEN on all ten colours pays 20.2 DEGEN in demo
+ * and 10.2 DEGEN for money.
  */
 const choose = async (page: Page, colours: readonly string[]): Promise<void> => {
   for (const name of colours) await page.getByRole('button', { name, exact: true }).click();
@@ -132,7 +132,7 @@ test('automatic bets for money continue after the player leaves the page, and ca
   await expect(notice).toHaveCount(0);
   await page.goBack();
   await expect(status('Automatic bets have ended. You stopped them.')).toBeVisible();
-  // Each round won 0.2.
+  // Each round won 0.2 DEGEN.
   const profit = Number((await fact('Profit').textContent())?.replace(/^\+| DEGEN$/g, ''));
   const played = Number((await fact('Rounds').textContent())?.split(' ')[0]);
   expect(profit).toBeCloseTo(played * 0.2, 9);

@@ -26,7 +26,7 @@ test('every page can be read before its code has loaded, and is inert until then
   await context.close();
 });
 
-test('scripts that a document links have the hint to be compiled eagerly, and scripts that load later do not', async ({
+test('scripts that a document links start with the hint for eager compilation, and scripts that load later do not', async ({
   request,
 }) => {
   const textOf = async (path: string): Promise<string> => (await request.get(path)).text();
@@ -47,7 +47,7 @@ test('scripts that a document links have the hint to be compiled eagerly, and sc
   expect(await answer.text()).not.toMatch(hint);
 });
 
-test('documents, scripts and styles are served as compressed at build time, and have the same content', async ({
+test('documents, scripts and styles are served as they were compressed at build time, with unchanged content', async ({
   request,
 }) => {
   const as = (path: string, encoding: string) =>

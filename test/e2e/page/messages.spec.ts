@@ -220,7 +220,7 @@ test('the deposit and withdrawal forms reject an amount that is not above 0, and
     }
     await amount.fill('5');
     await dialog.getByRole('button', { name: kind, exact: true }).click();
-    // The wallet is empty, and so is its account at the casino.
+    // Neither the wallet nor its account at the casino has any money.
     if (kind === 'Deposit') await expectToast(page, 'Deposit Failed', 'Failed to process deposit');
     else await expectToast(page, 'Withdrawal Failed', 'Failed to process withdrawal');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -238,8 +238,8 @@ test('the deposit and withdrawal forms reject an amount that is not above 0, and
   await player.transfer('Deposit', 'DEGEN', '50.5');
   await expectToast(page, 'Deposit Successful', 'Deposited 50.5 DEGEN');
   await expectEmpty('Deposit');
-  // The chain pays within a second, and the page would show another toast. So status requests are
-  // blocked.
+  // The chain pays within a second, and the page would then show another toast. So the requests for
+  // the status of the withdrawal are blocked.
   await page.route('**/api/withdrawals/*', (route) => route.abort());
   await player.transfer('Withdraw', 'DEGEN', '20');
   await expectToast(page, 'Withdrawal Successful', '20 DEGEN on the way to your wallet');

@@ -28,7 +28,10 @@ const simulatorPage = (page: Page) => ({
   row: (name: string | RegExp) => page.getByRole('row', { name }),
 });
 
-/** The figures that Node computes for the form's initial values, some of which `input` replaces. */
+/**
+ * The figures that Node computes for the form's initial values. `input` replaces some of these
+ * values.
+ */
 const figuresOfNode = (input: Partial<StrategyInput>, sessions: number, seed: number): Figures => {
   const strategy = parseStrategy(
     {
@@ -88,7 +91,7 @@ test('the simulator gives the figures that Node gives for the same seed @phone',
   await expectFits(page);
 });
 
-test('while the choices of a game load, its buttons cannot be pressed and show no error', async ({
+test('while the choices of a game load, the buttons are busy and show no error', async ({
   page,
 }) => {
   const release = await holdBack(page, STRATEGY_CODE);
@@ -130,7 +133,7 @@ test('when the choices of a game cannot be loaded, the page says so and loads th
   await expect(status('Done: 3 rounds.')).toBeVisible();
 });
 
-test('every game is simulated with its choices, and axe finds nothing in its form', async ({
+test('every game is simulated with its choices, and axe finds no violation in its form', async ({
   page,
 }) => {
   await openSimulator(page);
@@ -229,7 +232,7 @@ test('a strategy is replayed on the rounds that were played in demo @phone', asy
   const balance = await shownBalance(page);
   await page.getByRole('link', { name: 'Simulator', exact: true }).click();
   const { field } = simulatorPage(page);
-  // The replay of the same bets on the same draws ends with the same balance.
+  // The replay of the same bets on the same rounds ends with the same balance.
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Gold' }).click();
   await page.getByRole('button', { name: 'Same stake' }).click();
@@ -241,7 +244,7 @@ test('a strategy is replayed on the rounds that were played in demo @phone', asy
   await expectNoViolations(page);
 });
 
-test('a wallet player replays a strategy on the rounds of a seed that was revealed', async ({
+test('a wallet player replays a strategy on the rounds of a revealed seed', async ({
   page,
   wallet,
 }) => {

@@ -34,7 +34,7 @@ test("by keyboard alone, a visitor sees the statistics of this browser's demo ro
   const { fact, none } = statisticsPage(page);
   await expect(fact('Rounds')).toContainText(/^2\d won, \d lost$/);
   await expect(fact('Staked')).toContainText('20 DEGEN');
-  // Two colours return 122 % in demo.
+  // In demo, a bet on two colours returns 122 % of the stake on average.
   await expect(fact('Expected by the odds')).toContainText('24.4 DEGEN');
   await expect(page.getByRole('img', { name: /^Luck/ })).toBeVisible();
   await page.getByText('The numbers as a table').first().press('Enter');

@@ -5,8 +5,8 @@ import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /**
- * This journey only opens dialogs, menus and toasts: `fixtures.ts` checks that the policy blocks no
- * style.
+ * This journey only opens dialogs, menus and toasts. `fixtures.ts` contains the check that the
+ * policy blocks no style.
  */
 
 test('dialogs, menus and toasts comply with the style policy @phone', async ({

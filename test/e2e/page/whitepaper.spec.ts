@@ -65,7 +65,7 @@ const TOGETHER = [
   ['Operator, the server', 'Owner of the token'],
 ] as const;
 
-test('“Download PDF” prints the whole whitepaper without the page around it, and splits no chart, table or heading [spec 2.P1]', async ({
+test('“Download PDF” prints the whole whitepaper without the page around it, splits no chart or table, and ends no page with a heading [spec 2.P1]', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -11,7 +11,10 @@ const PROJECT_ID = 'c0ffee'.padEnd(32, '0');
 
 type Phone = Awaited<ReturnType<typeof openPhone>>;
 
-/** A casino whose configuration has a WalletConnect project id, with a local relay and a phone wallet. */
+/**
+ * A casino whose configuration has a WalletConnect project id, with a local relay and a phone
+ * wallet.
+ */
 const test = base.extend<{ phone: Phone }>({
   phone: async ({ page, stack }, use) => {
     await page.route('**/api/config', async (route) => {

@@ -101,7 +101,7 @@ test('a failed deposit costs nothing and can be tried again, whether the wallet 
   expect((await deposited(page)).BNB).toBe('1');
 });
 
-test('no transaction is sent when a permit is declined, or when the wallet switches its chain or account during the permit', async ({
+test('no transaction is sent when a permit is declined, or when the wallet switches its chain or account while it signs the permit', async ({
   page,
   stack,
   wallet,
@@ -158,7 +158,7 @@ test('a deposit is credited even when the wallet cannot sign permits, gives malf
     await expectToast(page, 'Deposit Successful', 'Deposited 10 DEGEN');
     expect(wallet.transactions).toHaveLength(2);
   });
-  await test.step('malformed answers about the transaction are ignored, and the node is asked', async () => {
+  await test.step('malformed answers of the wallet about the transaction are ignored, and the page asks the node', async () => {
     wallet.misbehave('eth_getTransactionReceipt', { result: {} });
     wallet.misbehave('eth_getTransactionByHash', { result: 'sent' });
     await player.transfer('Deposit', 'BNB', '1');

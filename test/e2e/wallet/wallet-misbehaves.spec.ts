@@ -51,8 +51,8 @@ const FAILURES: readonly [string, string, Misbehaviour][] = [
 ];
 
 /**
- * The failures after which the test also plays a spin: one for each wallet request. The other
- * failures of a request leave the page in the same state.
+ * The failures after which the test also plays a spin: one for each wallet method. The other
+ * failures of a method leave the page in the same state.
  */
 const PLAYED_AFTER: ReadonlySet<string> = new Set([
   'shares no account',
@@ -60,7 +60,7 @@ const PLAYED_AFTER: ReadonlySet<string> = new Set([
   'fails inside while signing',
 ]);
 
-test('connecting fails on every rejected or malformed answer of the wallet, and can be tried again [spec 4.W8]', async ({
+test('connecting fails when the wallet rejects a request or gives a malformed answer, and can be tried again [spec 4.W8]', async ({
   page,
   wallet,
 }) => {
@@ -118,7 +118,7 @@ test('a wallet stays connected when it never answers the chain switch, and can b
   wallet,
 }) => {
   const player = walletPage(page);
-  await test.step('a wallet that never answers', async () => {
+  await test.step('a wallet that never answers the switch', async () => {
     wallet.behaviour.chainId = 1;
     wallet.misbehave('wallet_switchEthereumChain', 'hang');
     await player.connect('MetaMask');
@@ -128,7 +128,7 @@ test('a wallet stays connected when it never answers the chain switch, and can b
     expect(wallet.behaviour.chainId).toBe(stack.chainId);
     await player.pick('Disconnect');
   });
-  await test.step('a wallet that rejects', async () => {
+  await test.step('a wallet that rejects the switch', async () => {
     wallet.behaviour.chainId = 56;
     wallet.misbehave('wallet_switchEthereumChain', { error: USER_REJECTED });
     await player.connect('MetaMask');

@@ -76,7 +76,7 @@ test("the page switches a wallet to the casino's chain, and returns to demo when
   });
 });
 
-test('a page without a wallet shows which one to install, and continues in demo [spec 2.H6]', async ({
+test('a visitor without a wallet sees which wallet to install, and can continue in demo [spec 2.H6]', async ({
   page,
 }) => {
   await visit(page, '/');

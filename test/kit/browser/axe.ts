@@ -18,7 +18,10 @@ const animationsEnd = (page: Page): Promise<unknown> =>
     ).then(() => undefined),
   );
 
-/** Runs axe in the page itself, which is enough because no page has frames, and expects no violation. */
+/**
+ * Runs axe in the page, and expects no violation. No page has frames, so running axe in the page
+ * itself is enough.
+ */
 export const expectNoViolations = async (page: Page): Promise<void> => {
   // Until the page's code has loaded, the document is inert, and axe cannot see its landmarks.
   await isAwake(page);

@@ -6,7 +6,9 @@ const ANY_RESOLUTION = '10';
 const FORM_FEED = '\f';
 const PGM_HEADER_FIELDS = 4;
 
-/** Reads a PDF with the programs of Poppler, which are independent of the browser that printed it. */
+/**
+ * Reads a PDF with the programs of Poppler, which are independent of the browser that printed it.
+ */
 export const readPdf = (pdf: Buffer) => {
   ensurePdfTools();
   const run = (program: string, args: string[]): Buffer =>

@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { FetchRequest, toUtf8Bytes, toUtf8String } from 'ethers';
 
 /**
- * `refuse`: the call does not reach the node, and the connection breaks. `lose`: the node executes the
- * call, but the connection breaks before the answer. `hang`: the call does not reach the node, and the
- * caller gets no answer. `after`: the call waits for a promise. `delayMs`: the answer is delayed.
+ * `refuse`: the call does not reach the node, and the connection breaks. `lose`: the node executes
+ * the call, but the connection breaks before the answer. `hang`: the call does not reach the node,
+ * and the caller gets no answer. `after`: the call waits for a promise. `delayMs`: the answer is
+ * delayed.
  */
 export type Fault =
   | 'refuse'
@@ -21,7 +22,7 @@ const honest: Lie = (_method, result) => result;
 
 export type RpcProxy = {
   readonly url: string;
-  /** Chooses the fault of each call by its method; undefined lets the call pass. */
+  /** Chooses the fault of each call by its method; undefined means no fault. */
   setFault(fault: (method: string) => Fault | undefined): void;
   /** Changes results, to simulate a dishonest node or one that lags behind. */
   setLie(lie: Lie): void;
@@ -49,7 +50,8 @@ const forwarderTo = (url: string) => {
       const options = { agent, method: 'POST', headers };
       const request = send(url, options, (answer) => resolve(readBody(answer)));
       request.on('error', (error: NodeJS.ErrnoException) => {
-        // The node closes a connection that was idle for five seconds, perhaps just when it is reused.
+        // The node closes a connection that was idle for five seconds, perhaps just when it is
+        // reused.
         const wasClosed = request.reusedSocket && error.code === 'ECONNRESET';
         if (wasClosed) resolve(ask(body));
         else reject(error);
@@ -61,7 +63,9 @@ const forwarderTo = (url: string) => {
 
 type Pass = (body: string) => Promise<string | undefined>;
 
-/** The proxies of this process by URL. Calls of ethers to these URLs are passed on without a socket. */
+/**
+ * The proxies of this process by URL. Calls of ethers to these URLs are passed on without a socket.
+ */
 const proxies = new Map<string, Pass>();
 const askBySocket = FetchRequest.createGetUrlFunc();
 

@@ -4,11 +4,11 @@ import { deployByHand } from '../../../scripts/deploy-local.ts';
 import '../../../scripts/stack/keep-connections.ts';
 import type { TestNodeOptions, TestNodeReady } from './test-node.ts';
 
-// The channel closes when the parent stops or is killed, even by SIGKILL.
+// The channel to the parent closes when the parent stops or is killed, even by SIGKILL.
 process.once('disconnect', () => process.exit());
 
 const { chainId, deploys }: TestNodeOptions = JSON.parse(process.argv[2] ?? '');
-// Starts the same as `hardhat node`, without a log of every call.
+// Starts a node like `hardhat node`, but does not log every call.
 const server = await hre.network.createServer(
   { network: 'node', override: { chainId } },
   '127.0.0.1',

@@ -32,7 +32,7 @@ export const attackedOn = (chain: Chain) => {
       .connect(operator)
       .executeWithdrawals(payments.map(([player, amount]) => payment(player, amount)));
 
-  /** Custody with these players' BNB, and no house money. */
+  /** Deploys a casino whose Custody holds these players' BNB and no BNB of the house. */
   const withDeposits = async (deposits: Readonly<Record<'alice' | 'bob' | 'carol', bigint>>) => {
     const fixture = await deployCasino(chain);
     const { custody, deployer } = fixture;
@@ -49,11 +49,11 @@ export const attackedOn = (chain: Chain) => {
     bnb: await leavesOf(fixture, BNB, balances),
   });
 
-  /** A provisional epoch with these balances of BNB and true counters. */
+  /** Publishes an epoch with these BNB balances and true counters; the epoch is provisional. */
   const publish = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
     publishEpoch(chain, fixture, await leaves(fixture, balances));
 
-  /** A final epoch with these balances of BNB and true counters. */
+  /** Publishes an epoch with these BNB balances and true counters, and makes it final. */
   const finalize = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
     publishFinal(chain, fixture, await leaves(fixture, balances));
 

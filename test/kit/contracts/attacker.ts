@@ -27,7 +27,7 @@ export type Action =
 export type Outcome = {
   /** The total gain of the accomplice and the depositor. */
   readonly gain: bigint;
-  /** Payments to the accomplice under the limit. */
+  /** Payments to the accomplice within the rolling limit. */
   readonly paid: bigint;
   /** Payments by the stolen key for the depositor's forced withdrawals. */
   readonly served: bigint;
@@ -40,17 +40,17 @@ export type Outcome = {
 };
 
 /**
- * An attacker with the operator's key and capital in BNB. It deposits from the account `stranger`, and
- * pays an accomplice.
+ * An attacker with the operator's key and capital in BNB. It deposits from the account `stranger`,
+ * and pays an accomplice.
  */
 export const attackerOn = (chain: Chain) => {
   const { time } = chain.networkHelpers;
   const balanceOf = (address: string) => chain.ethers.provider.getBalance(address);
 
   /**
-   * Runs the actions that fit into 24 hours from the first payment to the accomplice. Then the guardian
-   * suspends the operator, and the admin names another one, who publishes one honest epoch. The exit
-   * opens by silence, and all players claim in every possible way.
+   * Runs the actions that fit into 24 hours from the first payment to the accomplice. Then the
+   * guardian suspends the operator, and the admin names another one, who publishes one honest
+   * epoch. The exit opens by silence, and all players claim in every possible way.
    */
   const steal = async (
     fixture: Fixture,

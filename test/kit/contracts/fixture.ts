@@ -26,7 +26,9 @@ export const BPS = 10_000n;
 export const SEED = hashOfText('seed of the tests');
 export const CHAIN_LENGTH = 256;
 
-/** A random word with these draws: the first decides whether the play wins, the second the jackpot. */
+/**
+ * A random word with these draws: the first decides whether the play wins, the second the jackpot.
+ */
 const word = (winDraw: bigint, jackpotDraw: bigint): bigint => winDraw + jackpotDraw * BPS;
 export const WORDS = {
   win: word(0n, 9_999n),
@@ -89,8 +91,8 @@ export const deployCasino = async (chain: Chain): Promise<Fixture> => {
 };
 
 /**
- * Deploys the contracts by the Ignition module that `npm start` uses. Alice and Bob hold DEGEN, and have
- * approved Custody and Casino.
+ * Deploys the contracts by the Ignition module that `npm start` uses. Alice and Bob hold DEGEN, and
+ * have approved Custody and Casino.
  */
 export const deployAnother = async (chain: Chain): Promise<Fixture> => {
   const people = await namePeople(chain);

@@ -2,7 +2,9 @@ import type { BigNumberish } from 'ethers';
 import type { Chain } from './chain.ts';
 import type { Fixture } from './fixture.ts';
 
-/** Announces an award, waits until it is due, and pays it. Returns the payment's transaction. */
+/**
+ * Announces an award, waits until it can be paid, and pays it. Returns the payment's transaction.
+ */
 export const awardJackpot = async (
   chain: Chain,
   { casino, operator, stranger }: Pick<Fixture, 'casino' | 'operator' | 'stranger'>,

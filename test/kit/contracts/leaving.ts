@@ -8,7 +8,9 @@ import { leavesOf, type Prepared, publishFinal } from './liabilities.ts';
 export const ONE = parseEther('1');
 export const DAY = 24 * 3_600;
 
-/** Delays of the specification: silence before the exit opens, forced withdrawal, and registration. */
+/**
+ * Delays of the specification: silence before the exit opens, forced withdrawal, and registration.
+ */
 export const SILENCE_S = 7 * DAY;
 export const FORCED_S = 2 * DAY;
 export const REGISTRATION_S = 3 * DAY;

@@ -47,7 +47,7 @@ export const leavesOf = (
     }),
   );
 
-/** The next epoch, not published yet, and its proofs. */
+/** Prepares the next epoch and its proofs, without publishing the epoch. */
 export const prepareEpoch = async (
   chain: Chain,
   { custody, degenAddress }: Pick<Fixture, 'custody' | 'degenAddress'>,
@@ -88,7 +88,10 @@ export const publishEpoch = async (
   return prepared;
 };
 
-/** While an epoch is provisional, guardian and admin can veto it, and the contract accepts no proof of it. */
+/**
+ * While an epoch is provisional, guardian and admin can veto it, and the contract accepts no proof
+ * of it.
+ */
 export const PROVISIONAL_S = 24 * 3_600;
 
 /** Publishes an epoch and waits until it is final. */

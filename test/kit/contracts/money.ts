@@ -2,7 +2,10 @@ import { expect } from 'chai';
 import type { Chain } from './chain.ts';
 import { BNB, type Fixture } from './fixture.ts';
 
-/** The supply, and the amounts in each pool of Custody and Casino and in each watched wallet, by name. */
+/**
+ * The supply, and the amounts in each pool of Custody and Casino and in each watched wallet, by
+ * name.
+ */
 export type Balances = Record<string, bigint>;
 
 /** Wallets to watch beside the pools. */
@@ -75,7 +78,9 @@ export const expectChanges = async (
   expect(sumOfMoney(changes, 'BNB'), 'BNB moved adds up').to.equal(0n);
 };
 
-/** The sum in one token. Skips the claimable amounts of single wallets, which are part of the total. */
+/**
+ * The sum in one token. Skips the claimable amounts of single wallets, which are part of the total.
+ */
 const sumOfMoney = (balances: Balances, symbol: string): bigint =>
   Object.entries(balances)
     .filter(([name]) => name.endsWith(` ${symbol}`) && !name.startsWith('claimable for '))

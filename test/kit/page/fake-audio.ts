@@ -1,4 +1,7 @@
-/** Behaves like a browser's AudioContext: it starts suspended, and can be resumed only after a click. */
+/**
+ * Behaves like a browser's AudioContext: it starts suspended, and can be resumed only after a
+ * click.
+ */
 export class FakeContext {
   static made: FakeContext[] = [];
   static allowed = true;

@@ -45,7 +45,9 @@ const signingServer = () =>
     'GET /api/user/7/balances': () => ({ body: { DEGEN: '50', BNB: '0.5' } }),
   });
 
-/** Call once in a test file: each test then has a new fake server, and leaves no timer behind. */
+/**
+ * Call it once in a test file: each test then has a new fake server, and leaves no timer behind.
+ */
 export const walletHarness = () => {
   let stop = () => {};
   let server: ReturnType<typeof signingServer>;

@@ -9,8 +9,8 @@ import { createOverdueWorker } from '../../../server/src/rounds/overdue.ts';
 import { post, randomStake, type SoakGame, type SoakPlayer, weiOf } from './soak-player.ts';
 
 /**
- * One hand in this many is played at random. Its receipt is checked like any other, but its return
- * is not counted.
+ * One hand in this many is played with random actions. Its receipt is checked like any other, but
+ * its return is not counted.
  */
 const RANDOM_HAND_IN = 5;
 /** During one open round in this many, the player also plays a round of another game. */
@@ -70,7 +70,10 @@ export const playBlackjack: SoakGame = async (soakPlayer) => {
 const CASH_OUT_FROM = 101;
 const CASH_OUT_TO = 500;
 
-/** Makes a crash round an hour older. Does nothing if the round crashed at once and is no longer open. */
+/**
+ * Makes a crash round an hour older. Does nothing if the round crashed at once and is no longer
+ * open.
+ */
 const passTime = async ({ db }: SoakPlayer, roundId: string): Promise<void> => {
   await sql`update open_rounds
     set opened_at = opened_at - interval '1 hour', due_at = due_at - interval '1 hour'

@@ -29,7 +29,7 @@ export type SimulatedPlayer = {
   /** The player's balances in the ledger, as decimal strings. */
   balances(): Promise<Record<Token, string>>;
   get<T>(path: string): Promise<Answer<T>>;
-  /** Posts with an idempotency key, a new one unless given. */
+  /** Posts a request with an idempotency key, by default a new one. */
   post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<Answer<T>>;
 };
 
@@ -124,7 +124,8 @@ export const createSimulatedPlayer = (
 
   const forceWithdrawal = async (token: Token, amountWei: bigint): Promise<boolean> => {
     const account = await custody.accountOf(wallet.address, addressOf(token));
-    // At most half is forced: a pending payment may lower the amount owed before the transaction is mined.
+    // At most half is forced: a pending payment may lower the amount owed before the transaction is
+    // mined.
     const owedWei = (account.deposited - account.withdrawn) / 2n;
     if (amountWei > owedWei || (await openForcedWei(token)) > 0n) return false;
     await (await custody.forceDepositWithdrawal(addressOf(token), amountWei)).wait();

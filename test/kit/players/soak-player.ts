@@ -12,8 +12,8 @@ import type { Deps } from '../../../server/src/deps.ts';
 import type { Answer, Player } from '../server/test-server.ts';
 
 /**
- * A simulated player of the soak test; all decisions come from `random`, so a seed always plays the
- * same rounds.
+ * A simulated player of the soak test; all decisions come from `random`, so the same seed always
+ * gives the same rounds.
  */
 export type SoakPlayer = {
   readonly player: Player;
@@ -36,7 +36,7 @@ export type Stake = {
   readonly betAmount: string;
 };
 
-/** Up to 100 DEGEN or 0.1 BNB. */
+/** A random stake of up to 100 DEGEN or 0.1 BNB. */
 export const randomStake = (random: RandomStream): Stake => {
   const token = TOKENS[random.below(TOKENS.length)] ?? 'DEGEN';
   const stepWei = token === 'DEGEN' ? WEI_PER_UNIT : WEI_PER_UNIT / 1_000n;
@@ -80,7 +80,9 @@ export class Tally {
     this.#sums.set(game, sums);
   }
 
-  /** `errors` is the distance between the actual and the expected mean return, in standard errors. */
+  /**
+   * `errors` is the distance between the actual and the expected mean return, in standard errors.
+   */
   result(game: GameId): { rounds: number; returned: number; expected: number; errors: number } {
     const { rounds, returned, deviation, squares } = this.#sums.get(game) ?? {
       ...{ rounds: 0, returned: 0, deviation: 0, squares: 0 },

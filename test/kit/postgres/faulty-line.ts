@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A proxy to a database, with faults that a test sets. */
 export type FaultyLine = {
   readonly url: string;
-  /** Ends every connection, and accepts no new one until `mend`. */
+  /** Ends every connection, and accepts no new one until `mend` is called. */
   cut(): void;
   mend(): void;
   /**

@@ -9,7 +9,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     postgresFolder: string;
-    /** The folder of the migrated PGlite template, which the first test file that needs it creates. */
+    /**
+     * The folder of the migrated PGlite template, which the first test file that needs it creates.
+     */
     pgliteFolder: string;
   }
 }

@@ -3,14 +3,17 @@ import type pg from 'pg';
 /** A deposit in base units of BNB, so small that custody covers a million deposits. */
 const DEPOSIT_WEI = 1_000_000;
 const STAKE_WEI = 1_000;
-/** A transaction writes about this many rounds at most. */
+/** The approximate maximum number of rounds that one transaction writes. */
 const ROUNDS_PER_STEP = 1_000_000;
 /** Minimum age of the added rounds, so high that only a server's first epoch can list them. */
 const YOUNGEST_DAYS = 2;
 const OLDEST_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** A receipt body of the usual size. It is the same for all rounds, because the server does not parse it. */
+/**
+ * A receipt body of the usual size. It is the same for all rounds, because the server does not
+ * parse it.
+ */
 const BODY = JSON.stringify({
   version: 2,
   chainId: 31_337,

@@ -55,7 +55,8 @@ const makeTemplate = async (): Promise<string> => {
   await migrateToLatest(database);
   const template = await thread.dump();
   await database.close();
-  // Two test files may create the dump at once. The rename keeps others from reading an incomplete file.
+  // Two test files may create the dump at once. The rename keeps others from reading an incomplete
+  // file.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, template.stream());
   await rename(draft, path);

@@ -12,7 +12,7 @@ export type PostgresServer = {
   pid: number;
   url(database: string): string;
   /**
-   * Contains the Unix socket. A statement takes a quarter less time through this socket than
+   * The folder of the Unix socket. A statement takes a quarter less time through this socket than
    * through TCP.
    */
   folder: string;

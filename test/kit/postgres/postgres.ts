@@ -26,8 +26,8 @@ const quoted = (name: string): string => `public."${name}"`;
 type Home = { readonly url: string; readonly pool: pg.Pool };
 
 /**
- * Databases of this test file that no test uses now. They are reset and used again, because that is a
- * hundred times faster than a new copy of the template.
+ * Databases of this test file that no test uses now. They are reset and used again, because that is
+ * a hundred times faster than a new copy of the template.
  */
 const free: Home[] = [];
 
@@ -59,8 +59,8 @@ const restoreSequences = async ({ kysely }: Database): Promise<string[]> => {
 };
 
 /**
- * Creates a function that resets the database to its current state. It switches off the triggers that
- * forbid deleting history.
+ * Creates a function that resets the database to its current state. It switches off the triggers
+ * that forbid deleting history.
  */
 const keep = async (db: Database): Promise<void> => {
   const tables = await readTables(db);
@@ -81,9 +81,9 @@ const keep = async (db: Database): Promise<void> => {
 };
 
 /**
- * A pool for one test. After `end` it gives out no connection, so that code which a test left running
- * cannot affect the next test. The real connections stay open, because a new one has to plan every
- * statement and compile every function again.
+ * A pool for one test. After `end` it gives out no connection, so that code which a test left
+ * running cannot affect the next test. The real connections stay open, because a new one has to
+ * plan every statement and compile every function again.
  */
 const lend = ({ pool }: Home): Connections => {
   let isClosed = false;
@@ -162,7 +162,9 @@ export const startDatabaseAt = async (): Promise<{ url: string; db: Database }> 
  */
 export const startDatabase = async (): Promise<Database> => (await startDatabaseAt()).db;
 
-/** Copies all rows to the schema `prepared`, with a function that restores them and the sequences. */
+/**
+ * Copies all rows to the schema `prepared`, with a function that restores them and the sequences.
+ */
 const prepare = async (db: Database): Promise<void> => {
   const tables = await readTables(db);
   const copies = tables.map(

@@ -5,12 +5,16 @@ import type { Database } from '../../../server/src/db/database.ts';
 /** The table of the rate limit is excluded, because rejected requests count for the limit too. */
 const COUNTS = 'money_calls';
 
-/** A query for the number and a hash of a table's rows, whatever the order in which they are stored. */
+/**
+ * A query for the number and a hash of a table's rows, whatever the order in which they are stored.
+ */
 const textOf = (table: string): string => `select '${table}' as name,
   count(*) || ':' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as text
   from public."${table}" t`;
 
-/** For each table, the number and a hash of its rows: equal snapshots mean that no row has changed. */
+/**
+ * For each table, the number and a hash of its rows: equal snapshots mean that no row has changed.
+ */
 export const snapshot = async (
   db: Database,
   except: readonly string[] = [],

@@ -24,16 +24,19 @@ import type { TestChain } from './chain.ts';
 const HOUR_MS = 3_600_000;
 const DAY_S = 24 * 3_600;
 
-/** A server without HTTP on a test chain; time passes only on request. */
+/** A server without HTTP on a test chain. Time passes only when a test advances it. */
 export type ChainFixture = {
   readonly deps: Deps;
   tick(): Promise<void>;
   ticks(count: number): Promise<void>;
-  /** Replaces the worker without stopping it, as after a crash, and deletes its lease instead of waiting. */
+  /**
+   * Replaces the worker without stopping it, as after a crash. Deletes its lease, so that the new
+   * worker does not wait until the lease expires.
+   */
   restart(): Promise<void>;
   secondWorker(): ChainWorkers;
   passTime(ms: number): void;
-  /** Waits an hour: an epoch is built, sent, mined and closed. */
+  /** Waits an hour, in which an epoch is built, sent, mined and closed. */
   passEpoch(): Promise<void>;
   /** Waits a day, for server and chain, so that published epochs are final. */
   passDay(): Promise<void>;
@@ -43,9 +46,12 @@ export type ChainFixture = {
   sessionOf(player: Wallet): Promise<Session>;
   balance(address: string, token: Token): Promise<bigint>;
   debt(address: string, token: Token): Promise<bigint>;
-  /** Moves a balance to the house, as a lost round does. Amounts are in whole units. */
+  /**
+   * Moves money from the player's balance to the house, as a lost round does. Amounts are in whole
+   * units.
+   */
   lose(player: Wallet, token: Token, amount: string): Promise<void>;
-  /** Moves house money to a balance, as a won round does. */
+  /** Moves house money to the player's balance, as a won round does. */
   win(player: Wallet, token: Token, amount: string): Promise<void>;
   withdraw(player: Wallet, token: Token, amount: string): ReturnType<typeof requestWithdrawal>;
   /** A withdrawal as its player reads it. */
@@ -220,8 +226,8 @@ export const openFixture = async (
 };
 
 /**
- * Runs `work` once with a server, for several tests that start from the resulting chain and database.
- * Each test has a new server, which knows only what is stored there.
+ * Runs `work` once with a server, for several tests that start from the resulting chain and
+ * database. Each test has a new server, which knows only what is stored there.
  */
 export const prepareFixture = async (
   chain: TestChain,

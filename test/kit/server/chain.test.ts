@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { openTestChain, type TestChain } from './chain.ts';
 
 const DAY_S = 24 * 3_600;
-/** Each block advances the chain's clock by at least a second, so a chain that mines fast runs ahead. */
+/**
+ * Each block advances the chain's clock by at least a second, so a chain that mines fast runs
+ * ahead.
+ */
 const AHEAD_S_MAX = 3_600;
 
 const read = async ({ provider, custody, deployment }: TestChain) => ({

@@ -91,7 +91,10 @@ export type TestChain = {
   revert(snapshot: string): Promise<void>;
   /** Registers a function that `close` calls. */
   atClose(cleanup: () => Promise<void>): void;
-  /** The node keeps running for the next file. */
+  /**
+   * Runs the registered cleanups and closes all connections. The node keeps running for the next
+   * file.
+   */
   close(): Promise<void>;
 };
 
@@ -112,7 +115,8 @@ export const openTestChain = async (): Promise<TestChain> => {
   const proxy = await startRpcProxy(url);
   const provider = createRpcProvider(url, CHAIN_ID);
   provider.pollingInterval = 50;
-  // The gas and fees are fixed: asking the node for them takes longer than sending and mining a transaction.
+  // The gas and fees are fixed: asking the node for them takes longer than sending and mining a
+  // transaction.
   provider.estimateGas = async () => GAS_LIMIT;
   provider.getFeeData = async () => new FeeData(null, MAX_FEE_WEI, PRIORITY_FEE_WEI);
   const faucet = account(FAUCET, provider);
@@ -204,7 +208,8 @@ export const openTestChain = async (): Promise<TestChain> => {
       await passTime(SILENCE_S);
       const { number } = await custody.lastFinalEpoch();
       const logs = await custody.queryFilter(custody.filters.EpochPublished(number));
-      // The struct of an event is read-only, but a call may modify its argument, so it is copied.
+      // The struct of an event is read-only, but a call may modify its argument, so the struct is
+      // copied.
       const told = logs.at(-1)?.args.epoch as unknown as Result | undefined;
       const epoch = (told?.toObject(true) ?? NO_EPOCH) as typeof NO_EPOCH;
       await (await exit.connect(admin).openExitBySilence(epoch)).wait();

@@ -6,7 +6,10 @@ import type { Database } from '../../../server/src/db/database.ts';
 import type { TestChain } from './chain.ts';
 import type { ChainFixture } from './chain-fixture.ts';
 
-/** Reads the epochs of a server under test from the chain and the database, and publishes false ones. */
+/**
+ * Reads the epochs of a server under test from the chain and the database, and publishes false
+ * ones.
+ */
 export const watchEpochs = (chain: TestChain, db: Database, fixture: ChainFixture) => ({
   published: () => chain.custody.queryFilter(chain.custody.filters.EpochPublished()),
   statuses: () =>

@@ -13,7 +13,9 @@ export type ForcedFixture = ChainFixture & {
   paidWei(player: Wallet, token: Token): Promise<bigint>;
   /** The open amount of the forced withdrawal in the contract. */
   openWei(player: Wallet, token: Token): Promise<bigint>;
-  /** Asserts that no forced amount is open, the chain paid `paid`, and the ledger balance is `left`. */
+  /**
+   * Asserts that no forced amount is open, the chain paid `paid`, and the ledger balance is `left`.
+   */
   expectServed(player: Wallet, token: Token, paid: string, left: string): Promise<void>;
 };
 

@@ -9,7 +9,10 @@ import { actOnRound, openRound } from '../../../server/src/rounds/driver.ts';
 import type { Action, Answered, Closing, OpenRound } from '../../../server/src/rounds/types.ts';
 import type { Session } from '../../../server/src/sessions/session-store.ts';
 
-/** The state of a game for tests, which counts its actions and pays the amount that the test chooses. */
+/**
+ * The state of a game for tests, which counts its actions and pays the amount that the test
+ * chooses.
+ */
 export type TestState = { moves: number };
 export type TestAnswer = { roundId: string; moves: number };
 

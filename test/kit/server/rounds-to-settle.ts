@@ -28,7 +28,10 @@ export const ledgerPlayerOf = async (db: Database, userId: bigint): Promise<Ledg
   return { userId, pairId };
 };
 
-/** A round that loses a stake of one unit, as the input of a settlement; `changes` overrides its fields. */
+/**
+ * A round that loses a stake of one unit, as the input of a settlement; `changes` overrides its
+ * fields.
+ */
 export const roundToSettle = (
   { userId, pairId }: LedgerPlayer,
   changes: Partial<RoundToSettle> = {},

@@ -79,8 +79,8 @@ export const booksOf = async (db: Database, { userId }: Pick<Player, 'userId'>) 
 const MEETING = 15;
 
 /**
- * Sends twenty swaps that really run at once: the liquidity accounts stay locked until as many swaps
- * as possible wait for them.
+ * Sends twenty swaps that really run at once: the liquidity accounts stay locked until as many
+ * swaps as possible wait for them.
  */
 export const sendAtOnce = async (
   db: Database,

@@ -149,7 +149,7 @@ export const startDryRun = async (chainId: number) => {
     deploySuccessor,
     successorFile,
     newTip: hashChainAnchor(keccak256, keccak256(randomnessSeed), CHAIN_LENGTH),
-    /** Sets a fault for the `count`th of the transactions that follow. */
+    /** Sets a fault for the `count`th transaction from now on. */
     failSend: (count: number, fault: Fault): void => {
       let sends = 0;
       proxy.setFault((method) => {

@@ -64,7 +64,7 @@ export const openExitFixture = async () => {
     await (await mine.deposit(deployed.degen, value)).wait();
   };
 
-  /** A withdrawal that the operator executes. */
+  /** Pays a player: the operator executes a withdrawal. */
   const pay = async (player: Wallet, token: Token, amount: string): Promise<void> => {
     const payment = { player: player.address, token: addressOf(token), amount: parseEther(amount) };
     const withdrawal = { id: hexlify(randomBytes(32)), ...payment };

@@ -166,7 +166,9 @@ export const openLiveCasino = async () => {
     return watcher;
   };
 
-  /** Stops the server and drops its database for good; returns the URL of a copy of the database. */
+  /**
+   * Stops the server and drops its database for good; returns the URL of a copy of the database.
+   */
   const loseHouse = async (): Promise<string> => {
     await server.child.stop();
     const copy = await postgres.createDatabase('replica', 'casino');

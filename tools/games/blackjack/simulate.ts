@@ -3,9 +3,9 @@ import { simulateBlackjack } from '@degen/rules/games/blackjack/simulation.ts';
 import { seededStream } from '@degen/rules/seeded-stream.ts';
 
 /**
- * `node --import tsx tools/games/blackjack/simulate.ts [rounds] [seed]`: plays blackjack by its own rules
- * with the computed best play, ten million rounds by default (some two minutes). Exits with 1 when the
- * computed return lies outside the 99.9 % confidence interval of the mean.
+ * `node --import tsx tools/games/blackjack/simulate.ts [rounds] [seed]`: plays blackjack by its own
+ * rules with the computed best play, ten million rounds by default (some two minutes). Exits with 1
+ * when the computed return lies outside the 99.9 % confidence interval of the mean.
  */
 const INTERVAL_ERRORS = 3.2905;
 const [rounds = '10000000', seed = '20261121'] = process.argv.slice(2);

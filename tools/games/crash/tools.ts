@@ -11,7 +11,7 @@ const ROUND_MS = 6_000;
 /** After a cash-out, clicks within this time do not start a new round. */
 const PLAY_AGAIN_MS = 1_000;
 
-/** Starts a crash round and leaves it open; the next call ends it, whatever its result. */
+/** Starts a crash round and leaves it open. The next call ends the round, whatever its result. */
 const openPlay = (book: RoundBook): Play => {
   let open: CrashStartAnswer | null = null;
 

@@ -131,8 +131,8 @@ const nameOf = (file: string): string => basename(file, '.sol');
 export const isMutated = (file: string): boolean => nameOf(file) in TESTS;
 
 /**
- * The deployed contract that contains a source. Shared sources are tested in Custody, and so is Exit,
- * because the code of Custody creates it.
+ * The deployed contract that contains a source. Shared sources are tested in Custody, and so is
+ * Exit, because the code of Custody creates it.
  */
 export const targetOf = (file: string): string => {
   if (file.startsWith('contracts/casino/')) return CASINO;

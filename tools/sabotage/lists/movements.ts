@@ -3,7 +3,10 @@ import type { Sabotage } from '../sabotage.ts';
 const WITHDRAWALS = 'server/src/withdrawals';
 const CHAIN = 'server/src/chain';
 
-/** Swaps, limits of players, withdrawals, deposits, epochs, forced withdrawals, jackpots and the exit. */
+/**
+ * Swaps, limits of players, withdrawals, deposits, epochs, forced withdrawals, jackpots and the
+ * exit.
+ */
 export const SABOTAGES: readonly Sabotage[] = [
   {
     number: 81,

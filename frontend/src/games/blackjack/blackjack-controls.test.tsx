@@ -21,7 +21,7 @@ const chips = (token: string) =>
 const DEALT_MS = 10_000;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Deals a hand that ends with its first cards. */
+/** Deals a hand that is decided by its first cards. */
 const dealTo = async (end: BlackjackAnswer) => {
   fakeServer({ 'POST /api/blackjack/start': () => ({ body: end }) });
   renderBlackjack();
@@ -70,12 +70,12 @@ describe('confetti', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('falls for a win [spec 2.B4]', async () => {
+  it('falls after a win [spec 2.B4]', async () => {
     await dealTo(answer({ status: 'BLACKJACK', payout: '25', dealerHand: cards(7, 9) }));
     expect(fire).toHaveBeenCalled();
   });
 
-  it('does not fall for a push [spec 2.B4]', async () => {
+  it('does not fall after a push [spec 2.B4]', async () => {
     await dealTo(answer({ status: 'PUSH', payout: '10', dealerHand: cards(7, 8) }));
     expect(fire).not.toHaveBeenCalled();
   });

@@ -52,7 +52,7 @@ const ACTIONS: readonly { action: BlackjackAction; hotkey: string }[] = [
 
 type ActionButtonsProps = { canSplit: boolean; isWaiting: boolean; play: BlackjackFlow['play'] };
 
-/** `aria-disabled` keeps the keyboard focus while cards move. */
+/** Buttons with `aria-disabled`, unlike disabled ones, keep the keyboard focus while cards move. */
 const ActionButtons = ({ canSplit, isWaiting, play }: ActionButtonsProps) => {
   const t = useStore(blackjackTableTexts);
   return (
@@ -112,7 +112,10 @@ const InDoubt = ({ finish }: { finish: () => void }) => {
   );
 };
 
-/** The buttons of the current stage: deal, play the hand, or start a new round. */
+/**
+ * The buttons of the current stage: sign in, deal, play the hand, start a new round, or finish an
+ * in-doubt request.
+ */
 const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
   const t = useStore(blackjackTableTexts);
   const { isDemo, isSignedIn } = useWallet();
@@ -179,7 +182,10 @@ const ownsKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
 
-/** One letter per action; held keys, keys with modifiers and keys typed in a field are ignored. */
+/**
+ * One letter per action. Held keys, keys with Ctrl, Alt or Meta, and keys typed in a text field are
+ * ignored.
+ */
 export const useHotkeys = ({ deal, play, newRound }: BlackjackFlow): void => {
   const press = useEffectEvent((key: string) => {
     const actions: Partial<Record<string, () => void>> = {

@@ -27,7 +27,7 @@ const click = (name: RegExp) => fireEvent.click(screen.getByRole('button', { nam
 const banner = (text: string) =>
   waitFor(() => expect(screen.getByTestId('banner').textContent).toBe(text));
 /**
- * Advances the fake timers by one step; the server's answer and the cards that follow take one step
+ * Advances the fake timers by `ms`. The server's answer and the cards that follow need one call
  * each.
  */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -76,7 +76,7 @@ describe('blackjack in demo', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('subtracts the second bet of a split, and refunds both in a push [spec 9.B3]', async () => {
+  it('subtracts the second bet of a split, and refunds both bets after a push [spec 9.B3]', async () => {
     const push = { ...split, status: 'PUSH', activeSplit: null, turn: 3, payout: '20' } as const;
     serve({ start: pair, split, stand: push });
     renderBlackjack();
@@ -99,7 +99,7 @@ describe('blackjack in demo', () => {
     expect(purse()).toBe('100');
   });
 
-  it('rejects a bet or a split above the balance without a request', async () => {
+  it('sends no request for a bet or a split above the balance', async () => {
     const server = serve({ start: pair });
     renderBlackjack({ units: 15n });
     fireEvent.change(screen.getByLabelText('Bet amount'), { target: { value: '16' } });
@@ -242,7 +242,7 @@ describe('blackjack played for money', () => {
     expect(sessionStorage.getItem('degen.blackjack.unanswered')).toBeNull();
   });
 
-  it('shows the current hand when another tab has played on', async () => {
+  it('shows the current hand when the player has continued it in another tab', async () => {
     let round: BlackjackAnswer = { ...answer(), proof };
     fakeServer({
       'GET /api/blackjack/open?mode=web3': () => ({ body: { round } }),

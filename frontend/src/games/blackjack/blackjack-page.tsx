@@ -107,7 +107,7 @@ const Banner = () => {
     return () => clearTimeout(timer);
   }, [banner, warn]);
   if (banner === null) return null;
-  // Screen readers get an outcome from the text below the table, but a failure only from this
+  // Screen readers read an outcome from the text below the table, but a failure only from this
   // banner.
   const isError = banner.tone === 'error';
   return (
@@ -171,7 +171,7 @@ const BlackjackResult = () => {
     >
       <p>
         <span className="font-semibold">{open ? yourMove : `${resultText(answer)} `}</span>
-        {/* Hidden on a phone, where the table is right above and the buttons should stay in view. */}
+        {/* On a phone this text is hidden, so that the buttons stay in view below the table. */}
         <span className="sr-only text-muted sm:not-sr-only">{tableText(answer)}</span>
       </p>
     </RoundResult>

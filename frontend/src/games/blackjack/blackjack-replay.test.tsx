@@ -10,7 +10,7 @@ import { HIDDEN_SCORE } from './table-view.tsx';
 type BlackjackReceipt = ReceiptOf<BlackjackReceiptBody>;
 const RECEIPTS = vectors.receipts as unknown as BlackjackReceipt[];
 
-/** Longer than any step of a hand with its pause. */
+/** A time longer than any step of a hand and the pause after it. */
 const STEP_MS_MAX = 6_000;
 
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -44,7 +44,7 @@ describe('the replay of a hand', () => {
     },
   );
 
-  it('shows the final state at once with reduced motion', () => {
+  it('shows the final state at once when the player prefers reduced motion', () => {
     stubReducedMotion(true);
     const receipt = RECEIPTS.find(({ input }) => input.actions.length > 2);
     if (receipt === undefined) throw new Error('no receipt');

@@ -4,7 +4,8 @@ import type { ClosedRound, Settlement } from '../../round/types.ts';
 import { weiOf } from '../../shared/lib/amount-text.ts';
 
 /**
- * A hand as in the server's latest answer; outcome and payout are final only when the hand ends.
+ * A hand as stated in the server's latest answer. The outcome and the payout are final only when
+ * the hand has ended.
  */
 export type Hand = ClosedRound & { readonly answer: BlackjackAnswer };
 

@@ -13,7 +13,7 @@ import { answer, cards, won } from './testing/answers.ts';
 const end = (changes: Parameters<typeof answer>[0]) => answer({ dealerScore: 18, ...changes });
 
 describe('the banner', () => {
-  // Specification section 8, word for word.
+  // The texts of section 8 of the specification, word for word.
   it.each([
     ['Win 20 DEGEN!', won],
     ['BLACKJACK! Win 25 DEGEN!', end({ status: 'BLACKJACK', payout: '25' })],

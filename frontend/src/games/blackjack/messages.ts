@@ -37,7 +37,7 @@ export const insufficientForSplit = (
   tone: 'error',
 });
 
-/** The banner's text once the cards of an answer are dealt; null when there is none. */
+/** The banner to show once the cards of an answer are dealt; null for no banner. */
 export const bannerOf = (answer: BlackjackAnswer): Notice | null => {
   const { status, token, activeSplit, splitHand, playerScore } = answer;
   const t = blackjackResultTexts.get();

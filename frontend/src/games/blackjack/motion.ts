@@ -11,7 +11,7 @@ export const FLIP_MS = 520;
 export const DEALER_STEP_MS = 520;
 export const BANNER_MS = 3_000;
 export const CONFETTI_MS = 3_000;
-/** Duration of each step of a replay. */
+/** Pause after each step of a replay. */
 export const REPLAY_STEP_MS = 1_100;
 /**
  * Duration of a long replay: three moves of the player, three cards of the dealer. Nearly all
@@ -26,11 +26,11 @@ export const LONG_HAND_MS = 10_000;
 export type CardPlace = `${'first' | 'second' | 'dealer'}-${number}`;
 
 export type DealPlan = {
-  /** When each new card leaves the shoe; cards already on the table are not listed. */
+  /** Time at which each new card leaves the shoe; cards already on the table are not listed. */
   readonly delaysMs: Readonly<Partial<Record<CardPlace, number>>>;
-  /** When the hole card turns; null when it does not turn now. */
+  /** Time at which the hole card turns over; null if this plan does not turn it over. */
   readonly flipAtMs: number | null;
-  /** When all cards have stopped. */
+  /** Time at which all cards have stopped. */
   readonly totalMs: number;
 };
 
@@ -74,7 +74,7 @@ export const planDeal = (before: BlackjackAnswer | null, next: BlackjackAnswer):
   return { delaysMs, flipAtMs, totalMs: endMs };
 };
 
-/** The hole card is on the table although an open answer does not contain it. */
+/** The hole card is on the table, but the answer does not contain it while the hand is open. */
 const countsOf = ({ playerHand, splitHand, dealerHand }: BlackjackAnswer) => ({
   first: playerHand.length,
   second: splitHand?.length ?? 0,

@@ -2,7 +2,7 @@ import type { Card, CardValue, Suit } from '@degen/rules/games/blackjack/types.t
 import type { CSSProperties, ReactNode } from 'react';
 import './cards.css';
 
-/** Outlines centred at 0, about 80 units high. */
+/** Outlines of the suits, centered at 0 and about 80 units high. */
 const SUIT_PATHS: Record<Suit, string> = {
   HEARTS: 'M0 40C-46 6-44-34-20-34-8-34-2-26 0-19 2-26 8-34 20-34 44-34 46 6 0 40Z',
   DIAMONDS: 'M0-42C8-24 20-10 32 0 20 10 8 24 0 42-8 24-20 10-32 0-20-10-8-24 0-42Z',
@@ -17,9 +17,9 @@ const isRed = (suit: Suit): boolean => suit === 'HEARTS' || suit === 'DIAMONDS';
 type PlayingCardProps = {
   /** Null for a card that is face down. */
   card: Card | null;
-  /** When the card leaves the shoe; undefined if it is already on the table. */
+  /** Time at which the card leaves the shoe; undefined if it is already on the table. */
   delayMs: number | undefined;
-  /** When a card that was face down turns over; null when it does not. */
+  /** Time at which a face-down card turns over; null if it does not turn over. */
   flipAtMs?: number | null;
 };
 
@@ -142,8 +142,8 @@ const CardFace = ({ card }: { card: Card }) => (
 );
 
 /**
- * All lines as one path, because four backs are dealt at a time and every node costs rendering
- * time.
+ * One path for all lines, because up to four card backs are drawn at a time and every node costs
+ * rendering time.
  */
 const LATTICE = Array.from({ length: 13 }, (_, index) => index * 14 - 84)
   .map((offset) => `M${offset} 0L${offset + 140} 140M${offset + 140} 0L${offset} 140`)
@@ -221,7 +221,7 @@ const Bust = ({ suit, rank }: { suit: Suit; rank: Rank }) => (
 /** Shrinks a drawing that fills the card, so that the corners stay free. */
 const BETWEEN_CORNERS = 'translate(50 70) scale(.84 .92) translate(-50 -70)';
 
-/** Jack, queen or king: one half is drawn, the other is the same rotated. */
+/** Jack, queen or king: the lower half is the upper half, rotated. */
 const CourtFigure = ({ suit, rank }: { suit: Suit; rank: Rank }) => {
   const clip = `bj-half-${rank}-${suit}`;
   return (

@@ -67,7 +67,7 @@ export const TableEditor = ({ table, onTable }: TableEditorProps) => {
   );
 };
 
-/** The rows and columns that each arrow key moves by, within one part of the table. */
+/** The rows and columns by which each arrow key moves the focus, within one part of the table. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],

@@ -20,7 +20,7 @@ const markOf = (answer: BlackjackAnswer, score: number): HandMark | null => {
   if (answer.status === 'BLACKJACK') return 'blackjack';
   if (score > TWENTY_ONE) return 'bust';
   const { dealerScore } = answer;
-  // A 21 of the player wins at once, before the dealer plays.
+  // A player's 21 wins at once, before the dealer plays.
   if (score === TWENTY_ONE || dealerScore > TWENTY_ONE || score > dealerScore) return 'win';
   return score === dealerScore ? 'push' : 'lose';
 };
@@ -81,7 +81,7 @@ type TableViewProps = {
   /** Null for an empty table. */
   answer: BlackjackAnswer | null;
   plan: DealPlan;
-  /** The newest cards are being dealt: their result is not shown yet. */
+  /** True while the newest cards are being dealt; the result is hidden until they have stopped. */
   isDealing: boolean;
   /** Content over the middle of the table. */
   children?: ReactNode;
@@ -157,7 +157,7 @@ export const TableView = (props: TableViewProps) => {
   );
 };
 
-/** The dealer's score while the hole card is face down. */
+/** Shown instead of the dealer's score while the hole card is face down or cards are dealt. */
 export const HIDDEN_SCORE = '?';
 
 type HandMark = 'win' | 'lose' | 'push' | 'bust' | 'blackjack';
@@ -167,7 +167,7 @@ type HandZoneProps = {
   place: 'first' | 'second' | 'dealer';
   /** Null for a card that is face down. */
   cards: readonly (Card | null)[];
-  /** A number, or "?" while the hole card is face down. */
+  /** A number, or `HIDDEN_SCORE`. */
   score: string;
   plan: DealPlan;
   isActive?: boolean;

@@ -93,7 +93,7 @@ describe('a demo crash round', () => {
     );
     expect(purse()).toBe(90);
     fireEvent.click(button('PLAY AGAIN'));
-    expect(phase()).toBe('settled'); // ignored: it may be meant as a cash-out
+    expect(phase()).toBe('settled'); // ignored: the click may be meant as a cash-out
     advance(PLAY_AGAIN_GUARD_MS + 1);
     fireEvent.click(button('PLAY AGAIN'));
     expect(phase()).toBe('idle');
@@ -132,7 +132,7 @@ describe('a demo crash round', () => {
   });
 });
 
-describe('a crash round with the whole balance', () => {
+describe('a crash round whose stake is the whole balance', () => {
   it('can be started [spec 5.G9]', () => {
     fix(seedOfRound(500n, 10_000n));
     renderCrash();

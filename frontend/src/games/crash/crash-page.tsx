@@ -204,8 +204,8 @@ const OddsNote = ({ profile }: { profile: OddsProfile }) => {
 };
 
 /**
- * Measures the round-trip time to the server while `isActive`. The shortest of three measurements
- * counts.
+ * Measures the round-trip time to the server while `isActive` is true. The shortest of three
+ * measurements counts.
  */
 const useRoundTrip = (isActive: boolean): void => {
   useEffect(() => {

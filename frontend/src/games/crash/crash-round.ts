@@ -29,7 +29,7 @@ export type LiveCrashRound = LiveRound & {
   readonly autoCashOut: bigint | null;
   readonly cap: bigint;
   readonly wobble: Wobble;
-  /** The start, by `performance.now()`. */
+  /** Start time, on the clock of `performance.now()`. */
   readonly sinceMs: number;
 };
 
@@ -94,7 +94,7 @@ export const crashEndOf = ({ outcome, payout, proof }: PlayedOf<'crash'>): Crash
   };
 };
 
-/** A round as it was at its start, computed after it has ended. */
+/** The state at the start of a round that has already been settled. */
 export const crashStartOf = (played: PlayedOf<'crash'>, seen: Seen): LiveCrashRound => {
   const { autoCashOut, cap } = played.input;
   const wobble = parseWobble(played.outcome.wobble);

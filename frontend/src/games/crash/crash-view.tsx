@@ -18,9 +18,9 @@ type CrashViewProps = {
   live: LiveCrashRound | null;
   /** The end of the round; null while it is live. */
   round: ClosedCrashRound | null;
-  /** When the end became known, by `performance.now()`. */
+  /** Time at which the end became known, on the clock of `performance.now()`. */
   endedSinceMs: number;
-  /** The multiplier to show: of the live round or of its end. */
+  /** The multiplier to show: the current one of a live round, or the one at the end. */
   multiplier: bigint;
   /** True while the wager is being sent; another text then replaces the hint. */
   isWaiting?: boolean;

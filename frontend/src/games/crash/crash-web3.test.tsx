@@ -155,7 +155,7 @@ describe('a crash round that the server is running', () => {
     expect(FakeEvents.open).toEqual([]);
   });
 
-  it('shows a jackpot beside its result', async () => {
+  it('has a jackpot shown beside its result', async () => {
     await comeBack();
     FakeEvents.open[0]?.send(endAnswer('crashed', 'MINI'));
     expect(screen.getByText('MINI JACKPOT!')).toBeTruthy();
@@ -170,7 +170,7 @@ describe('a crash round that the server is running', () => {
     expect(FakeEvents.open).toHaveLength(1);
   });
 
-  it('is not followed any more when the player leaves the page', async () => {
+  it('is no longer followed after the player leaves the page', async () => {
     const { unmount } = await comeBack();
     unmount();
     expect(FakeEvents.open).toEqual([]);
@@ -183,7 +183,7 @@ describe('a crash round that the server is running', () => {
 describe('a cash-out', () => {
   const click = () => fireEvent.click(screen.getByRole('button', { name: /^CASH OUT @/ }));
 
-  it('is acknowledged at once and paid as the server says', async () => {
+  it('is acknowledged at once, and pays the amount in the server’s answer', async () => {
     await comeBack();
     replies = [json(endAnswer('cashedout'))];
     click();
@@ -214,7 +214,7 @@ describe('a cash-out', () => {
     expect(useCrashStore.getState().history.web3).toHaveLength(1);
   });
 
-  it('can be clicked again after a rejection', async () => {
+  it('can be tried again after it is rejected', async () => {
     await comeBack();
     replies = [json({ error: { code: 'REQUEST.RATE_LIMITED', message: '' } }, 429)];
     click();

@@ -14,7 +14,10 @@ export const MULTIPLIER_AXIS_MIN = 2;
 export const TIME_AHEAD = 1.12;
 export const HEIGHT_AHEAD = 1.6;
 
-/** After the crash, clicks are ignored for this long, because they were meant as a cash-out. */
+/**
+ * A click on PLAY AGAIN is ignored for this long after a round, because it may be meant as a
+ * cash-out.
+ */
 export const PLAY_AGAIN_GUARD_MS = 700;
 
 export const EXPLOSION_MS = 1_100;

@@ -30,8 +30,8 @@ import { CASH_OUT_RETRY_MS, EVENTS_RETRY_MS } from './motion.ts';
 
 /**
  * Listens until the round ends. A browser reopens a stream that breaks off. It does not reopen a
- * stream that the server answered with an error, for example while the server starts, so this
- * function does.
+ * stream that the server answered with an error, for example while the server starts; this function
+ * reopens such a stream.
  */
 const followRound = (roundId: string, onEnd: (answer: CrashEndAnswer) => void): (() => void) => {
   let source: EventSource | undefined;

@@ -54,7 +54,7 @@ describe('FightView', () => {
     expect(bars()).toEqual(['scaleX(1)', 'scaleX(1)']);
     unmount();
     show(COMBO, 1, false);
-    // Blue blocks Red's punch, which still does 3, and counters for 7.
+    // Blue blocks Red's punch, which still does 3 damage, and counters for 7 damage.
     expect(bars()).toEqual(['scaleX(0.93)', 'scaleX(0.97)']);
   });
 
@@ -63,7 +63,7 @@ describe('FightView', () => {
     expect(shows(/WINS!|DRAW!/)).toBe(false);
   });
 
-  it('counts blocks, counters and combos of the exchanges shown so far [spec 2.K4]', () => {
+  it('counts the blocks, counter-punches and combos of the exchanges shown so far [spec 2.K4]', () => {
     show(COMBO, 4, false);
     const stats = (name: string) => screen.getByLabelText(name).textContent;
     expect(stats('Red stats')).toBe('Blocks1Counters0Combos0');

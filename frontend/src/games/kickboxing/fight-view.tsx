@@ -113,7 +113,7 @@ const HealthBar = ({ fighter, hp }: { fighter: Fighter; hp: number }) => {
 
 type CountdownProps = { sinceMs: number | null; stoppedAtMs: number };
 
-/** Remaining seconds of the fight; runs during a fight. */
+/** The remaining seconds of the fight, updated while it runs. */
 const Countdown = ({ sinceMs, stoppedAtMs }: CountdownProps) => {
   const t = useStore(kickboxingFightTexts);
   const [nowMs, setNowMs] = useState(0);

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('a match that cannot be started', () => {
-  it('asks for a side', async () => {
+  it('asks the player to pick a side', async () => {
     renderKickboxing();
     click('START MATCH');
     expect(await shownAlert()).toContain('Please select a bet option first (Red, Blue, or Tie)!');
@@ -62,7 +62,7 @@ describe('a match that cannot be started', () => {
   });
 });
 
-describe('a match for the whole balance', () => {
+describe('a match whose stake is the whole balance', () => {
   it('can be started', () => {
     renderKickboxing({ units: 10n });
     click('Bet on Red x2.0');
@@ -114,7 +114,7 @@ describe('a match', () => {
     expect(shows('You Won the Bet!') && shows('20 DEGEN (x2.0)')).toBe(true);
   });
 
-  it('locks token, bets and stake until it ends, and NEW MATCH clears it [spec 2.K7, 2.K9, 4.K1, 4.K2, 4.K8]', () => {
+  it('locks token, bets and stake until it ends, and is cleared by NEW MATCH [spec 2.K7, 2.K9, 4.K1, 4.K2, 4.K8]', () => {
     const fight = nextFight('BLUE');
     renderKickboxing();
     click('Bet on Red x2.0');
@@ -147,7 +147,7 @@ describe('a match', () => {
     expect(shows(/Both fighters fell in the same exchange/)).toBe(true);
   });
 
-  it('shows only the end with reduced motion', () => {
+  it('shows only its end when the player prefers reduced motion', () => {
     const fight = nextFight('BLUE');
     stubReducedMotion(true);
     renderKickboxing();
@@ -170,7 +170,7 @@ describe('a match', () => {
     expect(useMatchStore.getState().history.demo).toHaveLength(1);
   });
 
-  it('is listed with its proof, among the last ten', async () => {
+  it('is listed with its proof among the last ten matches', async () => {
     stubReducedMotion(true);
     nextFight('RED');
     renderKickboxing({ units: 1_000n });
@@ -189,7 +189,7 @@ describe('a match', () => {
   });
 });
 
-it('the rules panel states the specified numbers, and the range from which damage is really drawn [spec 2.K12, 9.K3, 9.K5]', () => {
+it('the rules panel states the specified numbers and the actual range of the damage [spec 2.K12, 9.K3, 9.K5]', () => {
   renderKickboxing();
   const help = screen.getByText('How the fight works').closest('details')?.textContent ?? '';
   for (const fact of [

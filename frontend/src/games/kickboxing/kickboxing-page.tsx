@@ -45,7 +45,7 @@ import { useMatchFlow } from './use-match-flow.ts';
 const drawnOf = (move: Move): string =>
   kickboxingTexts.get().drawn(MOVE_DAMAGE[move].min, MOVE_DAMAGE[move].max);
 
-/** The damage range in the product's notation, whose upper bound is excluded. */
+/** The damage range as the specification writes it, with an excluded upper bound. */
 const rangeOf = (move: Move): string => `${MOVE_DAMAGE[move].min}-${MOVE_DAMAGE[move].max + 1} HP`;
 
 const percent = (count: number): string => percentText(`${count}`);

@@ -40,7 +40,7 @@ describe('the replay of a match', () => {
     expect(isSaid(reasonText(receipt.outcome.reason))).toBe(true);
   });
 
-  it('shows the end at once, without a sound, with reduced motion', async () => {
+  it('shows the end at once and plays no sound when the player prefers reduced motion', async () => {
     stubReducedMotion(true);
     const [receipt] = RECEIPTS;
     if (receipt === undefined) throw new Error('no receipt');

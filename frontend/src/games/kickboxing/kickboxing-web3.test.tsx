@@ -17,7 +17,7 @@ vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
 
-/** WebCrypto resolves outside the fake timers, so the tests cannot wait for it. */
+/** A fake signature check: WebCrypto resolves outside the fake timers, so tests cannot await it. */
 vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const SEED = seedAnswer(0, 'mine', 4);
@@ -110,7 +110,7 @@ afterEach(() => {
 });
 
 describe('a web3 match', () => {
-  it('shows the fight that the server answered, and updates the balance with the result [spec 4.K4]', async () => {
+  it('shows the fight in the server’s answer, and updates the balance with the result [spec 4.K4]', async () => {
     serve(json(answerOf()));
     renderKickboxing({ mode: 'web3' });
     await startOnBlue();

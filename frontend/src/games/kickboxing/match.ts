@@ -32,7 +32,7 @@ type MatchChoice = {
   /** The side that the player bets on; NEW MATCH clears it. */
   side: KickboxingSide | null;
   chooseSide: (side: KickboxingSide) => void;
-  /** Called by NEW MATCH. */
+  /** Clears the match and the side; called by NEW MATCH. */
   reset: () => void;
 };
 

@@ -7,9 +7,9 @@ import { exchangesAt, resultAtMs } from './motion.ts';
 type FightClock = {
   /** Null while there is no fight. */
   readonly fight: Fight | null;
-  /** Start of the fight, by `performance.now()`. */
+  /** Start time of the fight, on the clock of `performance.now()`. */
   readonly sinceMs: number;
-  /** Shows the end at once, for players with reduced motion. */
+  /** True for players who prefer reduced motion: they see the end at once. */
   readonly skips: boolean;
   readonly onExchange: (index: number) => void;
   readonly onResult: () => void;

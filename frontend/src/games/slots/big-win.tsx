@@ -71,7 +71,7 @@ const BigWinCard = ({ round }: { round: SlotsRound }) => {
   );
 };
 
-/** Shown over the stage for four seconds; the result below announces the same text. */
+/** Shown over the stage for four seconds; screen readers read the big win in the result instead. */
 export const BigWin = ({ round }: { round: SlotsRound }) => {
   const [isShown, setShown] = useState(true);
   useEffect(() => {

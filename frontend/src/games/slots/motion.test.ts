@@ -20,7 +20,7 @@ const speedAt = (reel: number, ms: number): number =>
   (whirledStops(reel, ms + 0.5) - whirledStops(reel, ms - 0.5)) / 1;
 
 describe('the spin animation', () => {
-  it('slows the reels one by one, every 200 ms from 1000 ms on; the bet is sent when the last one slows [spec 4.L1]', () => {
+  it('slows one reel every 200 ms, starting at 1000 ms; the bet is sent when the last reel slows [spec 4.L1]', () => {
     expect(REELS.map(reelStopMs)).toEqual([1000, 1200, 1400, 1600, 1800]);
     expect(CALL_AFTER_MS).toBe(1800);
     for (const reel of REELS) {

@@ -37,7 +37,7 @@ const modulo = (value: number, divisor: number): number => ((value % divisor) + 
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** When a reel slows down, counted from the click. */
+/** Time from the click until a reel slows down. */
 export const reelStopMs = (reel: number): number => FIRST_STOP_MS + reel * STOP_EVERY_MS;
 
 /** The distance covered in `elapsedMs` of a linear speed change over `durationMs`. */
@@ -70,7 +70,7 @@ const stopsToGo = ({ fromStop, toStop, ring }: Landing): number => {
 
 export const landStartMs = (reel: number): number => reel * LAND_EVERY_MS;
 
-/** When a reel first reaches its stop, counted from the answer. */
+/** Time from the answer until a reel first reaches its stop. */
 export const reelLandedMs = (reel: number): number => landStartMs(reel) + LAND_MS * RUN_SHARE;
 
 /**
@@ -92,7 +92,7 @@ export const landingStop = (landing: Landing, elapsedMs: number): number => {
 /** Extra symbols at the end of a drawn strip: a reel shows three and overshoots by one. */
 export const CELLS_BEYOND = 4;
 
-/** Position within the ring: 0 up to its length. */
+/** A position reduced to the ring: at least 0 and below its length. */
 export const onRing = (stop: number, ring: number): number => modulo(stop, ring);
 
 /** How much of a drawn strip lies above the window when the reel is at `stop`, in per cent. */

@@ -46,7 +46,7 @@ export const outcomeOf = (answer: SlotsReceiptOutcome & Pick<SlotsSpinAnswer, 'p
   };
 };
 
-/** The reels before the first spin; no line pays. */
+/** The stops of the reels before the first spin; no line wins on them. */
 const FIRST_STOPS: readonly number[] = [7, 5, 11, 9, 16];
 
 type Reels = {

@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 describe('a demo spin', () => {
-  it('sends the bet after 1.8 s, shows the reels, and ends half a second later [spec 4.L1, 4.L2, 7.14]', async () => {
+  it('sends the bet after 1.8 s, shows the reels of the answer, and ends half a second after the answer [spec 4.L1, 4.L2, 7.14]', async () => {
     answerWith(LOST);
     renderSlots();
     click();
@@ -96,7 +96,7 @@ describe('a demo spin', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('credits a win when the reels stop, with a coin sound, confetti for 3 s and its badge [spec 2.S4, 4.L3, 9.L4]', async () => {
+  it('credits a win when the reels stop, with a coin sound, confetti for 3 s and a badge for the line [spec 2.S4, 4.L3, 9.L4]', async () => {
     answerWith(WON);
     renderSlots();
     await spinToEnd();
@@ -141,7 +141,7 @@ describe('a demo spin', () => {
     expect(proof.drawnBy).toBe('server');
   });
 
-  it('shows the result without spinning with reduced motion', async () => {
+  it('shows the result without a spin animation when the player prefers reduced motion', async () => {
     stubReducedMotion(true);
     answerWith(WON);
     renderSlots();
@@ -218,7 +218,7 @@ describe('the slots page', () => {
     expect([phase(), sent]).toEqual(['idle', []]);
   });
 
-  it('bets 10 by default, shows 150 times the bet as its maximum, and the jackpot for DEGEN only [spec 1.7, 2.S1, 2.S6, 9.L2, 9.T10]', () => {
+  it('bets 10 by default, and shows 150 times the bet as the maximum win and the jackpot for DEGEN only [spec 1.7, 2.S1, 2.S6, 9.L2, 9.T10]', () => {
     renderSlots();
     expect(screen.getByLabelText<HTMLInputElement>('Bet amount').value).toBe('10');
     expect(screen.getByText('1,500 DEGEN')).toBeTruthy();

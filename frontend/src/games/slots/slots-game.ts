@@ -24,7 +24,7 @@ const PATH = '/api/slots/spin';
 
 const isOver = (_round: SlotsRound): _round is SlotsRound => true;
 
-/** Requests a demo spin; the answer contains its seed, so the browser can compute it again. */
+/** Requests a demo spin; the answer contains its seed, so the browser can recompute the spin. */
 const askDemo = async ({ token, stakeWei }: Stake): Promise<SlotsRound> => {
   const body: SlotsSpinRequest = { token, betAmount: formatAmount(stakeWei), mode: 'demo' };
   const answer = await apiPost<SlotsDemoAnswer>(PATH, body);
@@ -83,7 +83,7 @@ export const SLOTS: RoundGame<null, SlotsRound, SlotsRound, never> = {
   reveal: () => SHOW_MS,
   onShow: ({ stops }) => useSlotsStore.setState({ stops }),
   explain: ({ reason, error }, { isDemo }) => {
-    // A failed demo spin costs nothing, and the specification wants no message for it.
+    // A failed demo spin costs nothing, and by the specification it shows no message.
     if (isDemo) console.warn('The demo spin failed', error);
     // In play for money, only an unsent bet and a rejection by the player's own limits show a
     // message.

@@ -67,7 +67,7 @@ export const SlotsPage = () => {
   );
 };
 
-/** The best line of a spin, or null. */
+/** The best line of a spin, or a text that no line has won. */
 const bestLineOf = ({ wins }: SlotsRound) => {
   const [best] = [...wins].sort((a, b) => b.units - a.units);
   if (best === undefined) return <span className="text-muted">{slotsTexts.get().noLine}</span>;
@@ -228,7 +228,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** How many ways the reels can stop. */
+/** The number of combinations of stops. */
 const WAYS = SLOTS_STRIPS.reduce((product, { length }) => product * length, 1);
 
 /** The exact odds of the machine, from the computed table. */

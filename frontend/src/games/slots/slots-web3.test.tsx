@@ -100,7 +100,7 @@ afterEach(() => {
 });
 
 describe('a web3 spin', () => {
-  it("shows only the server's outcome, payout and balances, when the reels stop", async () => {
+  it("shows the server's outcome, payout and balances, not computed ones, when the reels stop", async () => {
     serve(json(ANSWER));
     renderSlots({ mode: 'web3' });
     await click();
@@ -115,7 +115,7 @@ describe('a web3 spin', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('celebrates a jackpot and tells where it is paid from', async () => {
+  it('celebrates a jackpot and says that the on-chain pool pays it', async () => {
     serve(json({ ...ANSWER, jackpot: 'MINI' }));
     renderSlots({ mode: 'web3' });
     await click();
@@ -145,7 +145,7 @@ describe('a web3 spin', () => {
     expect(screen.getByRole('alert').textContent).toContain('do not go on playing');
   });
 
-  it('asks for the signature when there is no session', () => {
+  it('asks the player to sign in when there is no session', () => {
     serve(json(ANSWER));
     renderSlots({ mode: 'web3', isSignedIn: false });
     expect(screen.getByRole('button', { name: 'SIGN IN TO PLAY' })).toBeTruthy();
@@ -163,8 +163,8 @@ describe('a web3 spin', () => {
   });
 });
 
-describe('a lost or malformed answer', () => {
-  it('is requested again with the same key, so that one stake is taken', async () => {
+describe('a spin whose answer is lost or malformed', () => {
+  it('is sent again under the same key, so that only one stake is taken', async () => {
     serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
     renderSlots({ mode: 'web3' });
     await click();
@@ -174,7 +174,7 @@ describe('a lost or malformed answer', () => {
     expect([phase(), purse()]).toEqual(['settled', '167.7']);
   });
 
-  it('keeps the spin in doubt, and never starts a second one', async () => {
+  it('stays in doubt, and the page starts no second spin', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     renderSlots({ mode: 'web3' });
     await click();
@@ -190,7 +190,7 @@ describe('a lost or malformed answer', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('shows the ledger’s balances when the in-doubt spin was never accepted', async () => {
+  it('ends with the ledger’s balances when the server never accepted it', async () => {
     serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
     renderSlots({ mode: 'web3' });
     await click();
@@ -201,7 +201,7 @@ describe('a lost or malformed answer', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('can still be requested after a reload of the page', async () => {
+  it('can still be finished after a reload of the page', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     const page = renderSlots({ mode: 'web3' });
     await click();
@@ -212,7 +212,7 @@ describe('a lost or malformed answer', () => {
     expect(sent.at(-1)).toEqual(sent[0]);
   });
 
-  it('is requested again when it is malformed', async () => {
+  it('is sent again when its answer is malformed', async () => {
     serve(json({ ...ANSWER, stops: [0, 0, 0, 0, 0] }), json(ANSWER));
     renderSlots({ mode: 'web3' });
     await click();

@@ -4,11 +4,11 @@ import { blurAt, landingStop, landStartMs, stopShare, whirledStops } from './mot
 
 /** The motion of the reels, independent of their drawing. */
 export type ReelMotion = {
-  /** When the spin started; null while the reels are stopped. */
+  /** Time at which the spin started; null while the reels are stopped. */
   readonly startedMs: number | null;
-  /** When the answer came; null until then. */
+  /** Time at which the answer came; null until then. */
   readonly landingMs: number | null;
-  /** Where the reels stand; after the answer to a spin, where they will land. */
+  /** The stops at which the reels stand or, after the answer to a spin, will land. */
   readonly stops: readonly number[];
 };
 

@@ -79,7 +79,7 @@ export const LineLegend = () => (
   </ul>
 );
 
-/** One badge per winning line: its name and its n-Match. */
+/** One badge per winning line: its name and its match, such as "3-Match". */
 export const WinBadges = ({ wins }: { wins: readonly SlotsWin[] }) => (
   <ul aria-label={useStore(slotsTexts).winningLines} className="slots-badges">
     {wins.map((win) => (

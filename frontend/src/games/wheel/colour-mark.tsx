@@ -2,7 +2,8 @@ import type { WheelColour } from '@degen/rules/games/wheel/types.ts';
 import type { CSSProperties } from 'react';
 
 /**
- * Listed explicitly, because the style sheet contains only colours whose names occur in the source.
+ * The names are written out, because the style sheet contains only colours whose names occur in the
+ * source.
  */
 const TINTS: Record<WheelColour, string> = {
   gold: 'var(--color-wheel-gold)',

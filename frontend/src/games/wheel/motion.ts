@@ -11,8 +11,8 @@ const SETTLE_MS = 520;
 const ROLL_MS = SPIN_MS - SETTLE_MS;
 const OVERSHOOT_DEGREES = 3;
 /**
- * Where a wheel can rest, in degrees from the middle of the segment; with the overshoot it still
- * stays within the segment.
+ * The positions at which a wheel can rest, in degrees from the middle of the segment. Even the
+ * overshoot stays within the segment.
  */
 const LEANS_DEGREES = [-9, 4, -5, 8, 0, -7, 6] as const;
 /** The share of the spin in which the wheel accelerates. */

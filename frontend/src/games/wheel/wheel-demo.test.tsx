@@ -153,7 +153,7 @@ describe('a demo spin', () => {
     expect(latest?.textContent).toContain('Lost');
   });
 
-  it('is listed among the last ten, newest first, with label, result and profit [spec 2.W4, 3.13, 9.R6]', () => {
+  it('is listed among the last ten spins, newest first, with label, result and profit [spec 2.W4, 3.13, 9.R6]', () => {
     renderWheel();
     pick(...WHEEL_COLOURS);
     for (let spins = 0; spins < 12; spins += 1) {
@@ -192,7 +192,7 @@ describe('a demo spin', () => {
     expect(shownToast()?.title).toBe('YOU WON!');
   });
 
-  it('shows the result without turning with reduced motion', () => {
+  it('shows the result without turning the wheel when the player prefers reduced motion', () => {
     stubReducedMotion(true);
     renderWheel();
     pick(...WHEEL_COLOURS);

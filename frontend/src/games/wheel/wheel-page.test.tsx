@@ -42,7 +42,7 @@ describe('the page of the wheel', () => {
     expect(document.querySelector('.wheel-segment text')?.textContent).toBe('Guld');
   });
 
-  it('has a table of payouts, with the current one marked [spec 2.W4]', () => {
+  it('has a table of payouts in which the row of the current bet is marked [spec 2.W4]', () => {
     renderWheel();
     fireEvent.click(button('Red'));
     fireEvent.click(button('Blue'));

@@ -33,7 +33,7 @@ describe('the replay of a spin', () => {
     },
   );
 
-  it('shows the result at once with reduced motion', async () => {
+  it('shows the result at once when the player prefers reduced motion', async () => {
     stubReducedMotion(true);
     const [receipt] = RECEIPTS;
     if (receipt === undefined) throw new Error('no receipt');

@@ -45,7 +45,7 @@ type WheelViewProps = {
   phase: RoundPhase;
   /** Null while the answer to the bet is pending. */
   round: WheelRound | null;
-  /** Start of the current motion, by `performance.now()`. */
+  /** Start time of the current motion, on the clock of `performance.now()`. */
   sinceMs: number;
   token: Token;
   colours: readonly WheelColour[];

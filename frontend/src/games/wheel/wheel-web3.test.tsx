@@ -11,7 +11,7 @@ vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }));
 
-/** WebCrypto resolves outside the fake timers, so the tests cannot wait for it. */
+/** A fake signature check: WebCrypto resolves outside the fake timers, so tests cannot await it. */
 vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const SEED: SeedAnswer = seedAnswer(0, 'mine', 4);
@@ -120,7 +120,7 @@ describe('a web3 spin', () => {
     expect(screen.getByRole('img', { name: 'The wheel shows Cyan' })).toBeTruthy();
   });
 
-  it('celebrates a jackpot and tells where it is paid from', async () => {
+  it('celebrates a jackpot and says that the on-chain pool pays it', async () => {
     serve(json({ ...ANSWER, jackpot: 'MINI' }));
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -183,7 +183,7 @@ describe('a web3 spin', () => {
     expect(screen.getByRole('alert').textContent).toContain('do not go on playing');
   });
 
-  it('asks for the signature when there is no session', async () => {
+  it('asks the player to sign in when there is no session', async () => {
     serve(json(ANSWER));
     renderWheel({ mode: 'web3', isSignedIn: false });
     expect(screen.getByRole('button', { name: 'SIGN IN TO PLAY' })).toBeTruthy();
@@ -216,8 +216,8 @@ describe('a rejected spin', () => {
   });
 });
 
-describe('a lost or malformed answer', () => {
-  it('is requested again with the same key, so that one stake is taken', async () => {
+describe('a spin whose answer is lost or malformed', () => {
+  it('is sent again under the same key, so that only one stake is taken', async () => {
     serve(lost, refusal('SERVER.BUSY', 503), json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -229,7 +229,7 @@ describe('a lost or malformed answer', () => {
     expect(purse()).toBe('167.7');
   });
 
-  it('keeps the spin in doubt, and never starts a second one', async () => {
+  it('stays in doubt, and the page starts no second spin', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -247,7 +247,7 @@ describe('a lost or malformed answer', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('shows the ledger’s balances when the in-doubt spin was never accepted', async () => {
+  it('ends with the ledger’s balances when the server never accepted it', async () => {
     serve(lost, lost, lost, lost, refusal('WAGER.BALANCE_TOO_LOW', 409));
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -260,7 +260,7 @@ describe('a lost or malformed answer', () => {
     expect(screen.getByRole('button', { name: 'SPIN' })).toBeTruthy();
   });
 
-  it('can still be requested after a reload of the page', async () => {
+  it('can still be finished after a reload of the page', async () => {
     serve(lost, lost, lost, lost, json(ANSWER));
     const page = renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -272,7 +272,7 @@ describe('a lost or malformed answer', () => {
     expect(sent.at(-1)).toEqual(sent[0]);
   });
 
-  it('stays in doubt after an error that does not rule out a settlement', async () => {
+  it('stays in doubt after an error that leaves open whether it was settled', async () => {
     serve(lost, refusal('REQUEST.RATE_LIMITED', 429));
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -281,7 +281,7 @@ describe('a lost or malformed answer', () => {
     expect(screen.getByRole('button', { name: 'FINISH SPIN' })).toBeTruthy();
   });
 
-  it('is requested again when it is malformed', async () => {
+  it('is sent again when its answer is malformed', async () => {
     serve(json({ ...ANSWER, colour: 'gold' }), json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');

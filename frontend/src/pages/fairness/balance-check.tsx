@@ -12,7 +12,10 @@ import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { BalanceFindings, exitLink } from './balance-findings.tsx';
 import { balanceCheckTexts } from './texts/balance-check-texts.ts';
 
-/** Checks the player's balance against the chain, in both tokens; the proof stays in this browser. */
+/**
+ * Checks the player's balances in both tokens against the chain, and stores the proof in this
+ * browser.
+ */
 export const BalanceCheck = () => {
   const t = useStore(balanceCheckTexts);
   const { account, isSignedIn } = useWallet();
@@ -54,7 +57,8 @@ const LOOK_MS = 60_000;
 const HOUR_S = 3_600;
 
 /**
- * Warns when epochs are late. The time comes from the chain, because the server could report a false one.
+ * Warns when epochs are late. The time comes from the chain, because the server could report a
+ * false one.
  */
 const EpochSilence = () => {
   const t = useStore(balanceCheckTexts);

@@ -87,7 +87,7 @@ describe('the result of a balance check', () => {
     expect(advice()).not.toBeNull();
   });
 
-  it('shows an alert for a deficit, with the share of each claim that would be paid', () => {
+  it('shows an alert for a deficit, which states the share that each claim would get', () => {
     const deficit = { token: 'DEGEN', owedWei: 1_000n * UNIT, heldWei: 700n * UNIT } as const;
     const alert = show(PROVED, undefined, { ...FINAL, deficits: [deficit] });
     expect(alert).toContain('players are owed 1,000 DEGEN by this epoch, and Custody holds 700');

@@ -83,7 +83,7 @@ describe('checkReceiptFile', () => {
     expect(report.checks.map(({ state }) => state)).toEqual(['failed', ...Array(7).fill('open')]);
   });
 
-  it('reports the signer as unknown when no key is given', async () => {
+  it('leaves the signature unchecked when no key is given', async () => {
     const report = await reportOf(vectors.receipts[0], []);
     expect(report.verdict).toBe('unsigned');
     expect(stateOf(report, 'signature')).toBe('open');
@@ -111,7 +111,7 @@ describe('checkReceiptFile', () => {
     { when: 'another one', here: ELSEWHERE, state: 'open', text: /not of the one that this page/ },
     { when: 'no casino', here: undefined, state: 'open', text: /compare that with/ },
   ])(
-    'names the casino of a receipt on a page of $when, when the trusted key names no casino',
+    'names the casino of a receipt when the trusted key names none, on a page of $when',
     async (given) => {
       const file = fileOf(vectors.receipts[0]);
       const anywhere = [{ key: KEY, deployment: undefined }];

@@ -16,7 +16,7 @@ export type CheckState = 'passed' | 'failed' | 'open';
 export type ShownCheck = {
   readonly check: VerifyCheck;
   readonly state: CheckState;
-  /** The outcome of the check in words, as the player reads it. */
+  /** The result of the check as a sentence for the player. */
   readonly text: string;
 };
 
@@ -56,7 +56,11 @@ const isSeedCheck = (check: VerifyCheck): check is SeedCheck =>
 const casinoText = ({ casino, chainId }: Deployment): string =>
   receiptFactTexts.get().deployment(casino, chainId);
 
-/** A key that was typed or found in the file names no deployment, so this check stays open. */
+/**
+ * A key that was typed or found in the file names no deployment. The receipt's deployment is then
+ * compared with the page's deployment, and this check stays open if the two differ or the page has
+ * none.
+ */
 const deploymentCheck = (found: Deployment, expected: Deployment | undefined): ShownCheck => {
   const t = receiptCheckTexts.get();
   const casino = casinoText(found);
@@ -166,7 +170,7 @@ const commitmentsOf = async ({ commitments }: ReceiptFile, signers: readonly Sig
   return { valid, problems };
 };
 
-/** Runs every check of a file that works offline; `here` is the deployment that serves this page. */
+/** Runs all checks of a file, without a network; `here` is the deployment that serves this page. */
 export const checkReceiptFile = async (
   file: ReceiptFile,
   signers: readonly Signer[],

@@ -213,7 +213,7 @@ const PICTURES: Readonly<Record<(typeof STEPS)[number], ComponentType>> = {
   reveal: RevealPicture,
 };
 
-/** The protocol from the commitment to the proof. */
+/** The protocol in four pictures, from the commitment to the reveal of the seed. */
 export const ProtocolPictures = () => {
   const t = useStore(protocolTexts);
   return (

@@ -38,7 +38,7 @@ describe('the verifier on the page, without a network', () => {
     expect(screen.getAllByText('passed:')).toHaveLength(8);
   });
 
-  it('shows a changed receipt in an alert', async () => {
+  it('reports a changed receipt as false, in an alert', async () => {
     trustReceiptKey(CASINO);
     open();
     paste({ ...RECEIPT, stake: '1' });

@@ -22,7 +22,7 @@ import { receiptVerifierTexts } from './texts/receipt-verifier-texts.ts';
 /** A receipt has a few kilobytes, so a file of this size holds thousands of rounds. */
 const FILE_BYTES_MAX = 8 * 1_024 * 1_024;
 
-/** Where the key of the signatures came from. */
+/** The source of the key that signatures are checked with. */
 type KeySource = 'typedKey' | 'knownKey' | 'fileKey' | 'noKey';
 
 type Found =
@@ -31,7 +31,7 @@ type Found =
 
 const ofAnyCasino = (key: string): readonly Signer[] => [{ key, deployment: undefined }];
 
-/** The keys to check against, and their source: a key in the file itself proves nothing. */
+/** The keys for checking signatures, and their source. A key in the file itself proves nothing. */
 const signersFor = (
   typed: string,
   trusted: readonly Signer[],
@@ -183,7 +183,7 @@ const VERDICT_TONES: Readonly<Record<ReceiptReport['verdict'], 'positive' | 'cya
   unsigned: 'cyan',
 };
 
-/** Number of receipts whose checks are all shown at once. */
+/** If a file has more receipts than this, only the checks of false receipts are shown at first. */
 const OPENED_MAX = 3;
 
 const countOf = ({ receipts }: FileReport, verdict: ReceiptReport['verdict']): number =>

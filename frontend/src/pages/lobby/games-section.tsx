@@ -10,7 +10,7 @@ import { lobbyTexts } from './texts/lobby-texts.ts';
 
 type GameCardProps = {
   game: Game;
-  /** The game's return, once it is loaded; until then its place stays empty. */
+  /** The game's return; empty until it is loaded. */
   returns: ReactNode;
   isFeatured: boolean;
 };
@@ -61,7 +61,7 @@ const GameReturnLine = lazy(async () => ({
   default: (await import('./game-return-line.tsx')).GameReturnLine,
 }));
 
-/** The games, each with its return in the current mode with the chosen token. */
+/** The games, each with its return for the current mode and the chosen token. */
 export const GamesSection = () => {
   const t = useStore(lobbyTexts);
   const { isDemo } = useWallet();

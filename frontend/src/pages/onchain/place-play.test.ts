@@ -154,7 +154,7 @@ describe('placing a bet on chain', () => {
     expect(fixture.writer.play).not.toHaveBeenCalled();
   });
 
-  it('places no bet for an account other than the one that started it', async () => {
+  it('places no bet when the account changes between approval and bet', async () => {
     fixture.parts.waitMined = async () => {
       fixture.wallet.account = BOB;
       return 'succeeded';
@@ -180,7 +180,7 @@ describe('claiming a bet that the house did not answer', () => {
 });
 
 describe('claiming a payment that the contract stores', () => {
-  it('sends the claim from the same account, and reports when it fails on chain', async () => {
+  it('sends the claim only from the account that owns the payment, and reports when it fails on chain', async () => {
     const claim: Claim = { vault: 'custody', token: 'BNB', amountWei: 3n, to: BOB };
     await claimPayment(fixture.parts, claim);
     expect(fixture.writer.claim).toHaveBeenCalledWith(expect.anything(), claim);

@@ -27,7 +27,7 @@ export type PlayStep = (typeof PLAY_STEPS)[number];
 
 export type Progress = { step: PlayStep; approvalHash?: string; betHash?: string };
 
-/** Reads the current state of the player's wallet. */
+/** Access to the player's wallet in its current state. */
 type WalletAccess = {
   state(): Pick<WalletState, 'mode' | 'account' | 'chainId'>;
   /** Undefined while the wallet is on another chain. */
@@ -98,7 +98,8 @@ const approveStake = async (
 };
 
 /**
- * The wallet, if it is on the casino's chain with the account of the bet; checked before each
+ * Returns the wallet's provider, and first switches the wallet to the casino's chain if necessary.
+ * Throws when the wallet does not switch, or when its account is not `account`. Runs before each
  * signature.
  */
 export const readyProvider = async ({

@@ -46,8 +46,8 @@ type HistoryParts = {
 };
 
 /**
- * A player's plays, from the events of the contract. They are read backwards from the newest block
- * without gaps, so the end of a play is always known before its start.
+ * A player's plays, from the events of the contract. The blocks that were read form one range
+ * without gaps up to the newest block, so a play in this range without an end event is still open.
  */
 export class PlayHistory {
   readonly #parts: HistoryParts;

@@ -76,10 +76,13 @@ export const stakeProblem = (
   return null;
 };
 
-/** Amount that Max leaves in the wallet for the transaction fee. */
+/** The amount that the Max button leaves in the wallet for the transaction fee. */
 const FEE_RESERVE_WEI: Record<Token, bigint> = { DEGEN: 0n, BNB: 2_000_000_000_000_000n };
 
-/** The largest bet that the house and the wallet allow now. */
+/**
+ * The largest bet that the house and the balance, less the fee reserve, allow now. It is never less
+ * than the smallest bet.
+ */
 export const largestStake = (token: Token, { limits }: CasinoTerms, heldWei: bigint): bigint => {
   const spendableWei = heldWei - FEE_RESERVE_WEI[token];
   const { minWei, maxWei } = limits[token];

@@ -3,8 +3,8 @@ import { walletErrorTexts } from '../../shared/wallet/texts/wallet-error-texts.t
 import type { WalletState } from '../../shared/wallet/wallet-store.ts';
 
 /**
- * The account that may approve and play: connected in web3 mode, and the same as when the bet
- * started.
+ * Returns the connected account, which may approve and play. Throws when no wallet is connected in
+ * web3 mode, or when the account is not the one that started the bet.
  */
 export const requireWeb3 = (
   { mode, account }: Pick<WalletState, 'mode' | 'account'>,

@@ -17,8 +17,8 @@ const showNotClaimed = (description: string): void =>
 export type Attempt = Progress & { bet: Bet; isByKey: boolean };
 
 /**
- * The flow of a bet from the button to the contract. Also claims a bet that the house did not
- * answer.
+ * Places a bet: from the player's click until the contract has accepted it. Also claims a bet that
+ * the house did not answer in time.
  */
 export const usePlayFlow = (casino: Casino) => {
   const { follower, parts, keyParts } = casino;

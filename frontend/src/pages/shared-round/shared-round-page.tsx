@@ -27,7 +27,7 @@ import { TryAgain } from '../../shared/ui/try-again.tsx';
 import { sharedRoundTexts } from './texts/shared-round-texts.ts';
 import { useSharedStanding } from './use-shared-standing.ts';
 
-/** A round that its player shows to everyone who has the link, checked by the visitor's browser. */
+/** A round that its player shares by a link. The visitor's browser checks it. */
 export const SharedRoundPage = () => {
   const t = useStore(sharedRoundTexts);
   const { id = '' } = useParams();

@@ -23,7 +23,7 @@ describe('the form of the simulator', () => {
     });
   });
 
-  it('leaves out rules that are empty, and passes on those that are typed', () => {
+  it('omits stop rules that are empty, and includes those that were typed', () => {
     const bet = { ...FIRST_DRAFT, choice: GOLD };
     expect(inputOf(FIRST_DRAFT, bet).stop).toEqual({ jackpot: false });
     const typed = stop({ profit: '20', floor: '5', winStreak: '3', jackpot: true });

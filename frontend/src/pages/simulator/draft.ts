@@ -19,7 +19,7 @@ import type { Choice } from '../../round/strategy/strategy-parts.ts';
 import { countText } from '../../shared/language/formats.ts';
 import { simulatorFormTexts } from './texts/simulator-form-texts.ts';
 
-/** The form as typed. */
+/** The contents of the form, as they were typed. */
 export type Draft = StrategyDraft & {
   readonly game: GameId;
   readonly profile: OddsProfile;

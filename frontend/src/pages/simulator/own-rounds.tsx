@@ -14,7 +14,10 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { simulatorTexts } from './texts/simulator-texts.ts';
 
-/** The seeds of rounds whose server seed is revealed and matches its announced hash, oldest first. */
+/**
+ * The seeds of the game's rounds, oldest first. Leaves out a round whose server seed is still
+ * secret or does not match the announced hash.
+ */
 export const revealedPairs = (receipts: readonly Receipt[], game: GameId): SeedPair[] =>
   receipts
     .flatMap(({ serverSeed, clientSeed, nonce, serverSeedHash, ...receipt }) =>
@@ -87,7 +90,7 @@ const MoneyRounds = ({ account, ...props }: OwnRoundsProps & { account: string }
 type ReplayButtonProps = Pick<OwnRoundsProps, 'onReplay' | 'strategy'> & {
   pairs: readonly SeedPair[];
   profile: OddsProfile;
-  /** Why there is nothing to replay. */
+  /** The text for the case that there is nothing to replay. */
   none: string;
 };
 

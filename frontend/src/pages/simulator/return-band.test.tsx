@@ -17,7 +17,8 @@ const shown = (name: string) =>
 
 describe('the band of a simulation', () => {
   it('surrounds the expected return, and includes the mean of a few lost rounds', () => {
-    // One colour of the wheel in DEGEN: 10.2 in one of ten rounds, a variance of 9.3636.
+    // A bet on one color of the wheel in DEGEN returns 10.2 times the stake in one of ten rounds: a
+    // variance of 9.3636.
     renderLost(3, 1.02, 9.3636);
     expect(shown('By the odds of the game')).toMatch(/102\.0000%$/);
     expect(shown('In these rounds')).toMatch(/[^\d.]0\.0000%$/);

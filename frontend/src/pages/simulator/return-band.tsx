@@ -4,7 +4,9 @@ import { ChartFigure } from '../../shared/charts/chart-figure.tsx';
 import { returnText } from './figure-text.ts';
 import { simulatorChartTexts } from './texts/simulator-chart-texts.ts';
 
-/** 99 of 100 results of a normal distribution lie within this many standard deviations of its mean. */
+/**
+ * 99 of 100 results of a normal distribution lie within this many standard deviations of the mean.
+ */
 const BAND_ERRORS = 2.5758;
 /** A bound for rounding errors of a sum of many returns; smaller than the last digit shown. */
 const NEGLIGIBLE = 1e-7;
@@ -27,7 +29,7 @@ export const ReturnBand = ({ figures }: { figures: Figures }) => {
   const t = useStore(simulatorChartTexts);
   const { meanReturn, standardError, expectedReturn } = figures;
   const half = BAND_ERRORS * standardError;
-  // The band ends at zero: only several lost splits in very few rounds give a mean below zero.
+  // The band ends at zero: only lost splits, in very few rounds, can make a mean negative.
   const [low, high] = [Math.max(0, expectedReturn - half), expectedReturn + half];
   const distance = Math.abs(meanReturn - expectedReturn);
   const reach = MARGIN * Math.max(half, distance);

@@ -16,7 +16,7 @@ const HEIGHT_PX = TOP_PX + PLOT_PX + 24;
 /** The largest value fills this share of the upper or lower half of the plot. */
 const FILLED = 0.94;
 
-/** Luck from the beginning of the period to the end of each part. */
+/** The luck from the beginning of the period to the end of `part`. */
 type Step = { readonly part: Part; readonly sums: Sums; readonly luck: Luck };
 
 const stepsOf = (parts: readonly Part[]): Step[] => {

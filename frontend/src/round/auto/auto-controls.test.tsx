@@ -24,7 +24,7 @@ vi.mock('canvas-confetti', () => ({
 vi.mock('../../shared/fairness/crypto/ed25519.ts', () => ({ verifyEd25519: () => true }));
 
 const SPIN_MS = 3_500;
-/** A spin and the time to see its result. */
+/** Duration of a spin and of the display of its result. */
 const PAGE_PACE_MS = 5_000;
 const LOOK_MS = 1_000;
 /** Enough time for all requests, and for all timers with a delay of zero. */
@@ -46,7 +46,7 @@ const viewOf = (change: Partial<AutoBetsView>): AutoBetsView => ({
 
 const STOPPED: AutoBetsView['end'] = { reason: 'STOPPED', at: '2026-01-31T12:01:00.000Z' };
 
-/** What the server answers from now on. */
+/** The server's current answer; a test replaces it. */
 let answer: AutoBetsAnswer;
 let sent: { path: string; body: unknown }[];
 
@@ -83,8 +83,8 @@ const isFixed = (field: Element) => field.matches(':disabled, :disabled *, [aria
 const openAuto = async () => {
   fireEvent.click(mode('Auto'));
   await act(() => vi.dynamicImportSettled());
-  // `act` renders only at its end. The first pass renders the game's parts, the second one the
-  // automatic bets that these request.
+  // `act` renders only at its end. The first pass renders the game's parts; these request the
+  // automatic bets, which the second pass renders.
   await pass(SLACK_MS);
   await pass(SLACK_MS);
 };
@@ -111,7 +111,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('automatic bets for money on the page of their game', () => {
+describe('automatic bets for money', () => {
   const start = async () => {
     renderWheel({ mode: 'web3' });
     await click('Gold');
@@ -199,7 +199,7 @@ describe('automatic bets for money on the page of their game', () => {
     expect(button('Start automatic bets')).toBeTruthy();
   });
 
-  it('are not started during a round by hand, nor while a bet by hand is in doubt', async () => {
+  it('are not started during a round played by hand, nor while a bet by hand is in doubt', async () => {
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await openAuto();
@@ -230,7 +230,7 @@ describe('automatic bets for money on the page of their game', () => {
   });
 });
 
-describe('automatic bets in demo on the page of their game', () => {
+describe('automatic bets in demo', () => {
   /** Bets on all ten colors, so that each bet of 10 pays 20.2. */
   const start = async (rounds: string) => {
     renderWheel();

@@ -105,7 +105,7 @@ describe('automatic bets in demo', () => {
     expect([end, taken]).toEqual(['LIMIT.WAGER', [10n * UNIT, 20n * UNIT]]);
   });
 
-  it('limit a bet to the part of the balance above the strategy’s floor, when the balance fell before the round', async () => {
+  it('stake only the part of the balance above the strategy’s floor when the balance fell before the round', async () => {
     const { taken } = await play({
       balanceWei: 30n * UNIT,
       input: { rounds: 1, stop: { floor: '5' } },
@@ -137,7 +137,7 @@ describe('automatic bets in demo', () => {
     expect(stored.map(({ proof }) => proof?.nonce)).toEqual([0, 1, 2]);
   });
 
-  it('pass each round to the page with a proof that replays its outcome', async () => {
+  it('pass each round to the page with a proof whose replay gives the same outcome', async () => {
     const { shown } = await play({ input: { rounds: 3 } });
     expect(shown.map(({ mode, stake, payout }) => [mode, stake, payout])).toEqual(
       Array(3).fill(['demo', '10', '20.2']),

@@ -14,7 +14,7 @@ import type { PlayedRound } from '../strategy/strategy-parts.ts';
 /** The virtual money of the strategy's token, and the player's limits on it. */
 export type DemoBank = {
   balanceWei(): bigint;
-  /** Why the player's own limits reject a bet; null when they allow it. */
+  /** The reason why the player's limits reject a bet; null when they allow it. */
   rejection(stakeWei: bigint): AutoBetsEnd | null;
   take(stakeWei: bigint): void;
   pay(payoutWei: bigint): void;

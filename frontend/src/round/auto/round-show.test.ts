@@ -29,7 +29,7 @@ const show = (reveal: AnyRoundGame['reveal']) =>
     onShow,
   } as unknown as AnyRoundGame);
 
-/** The page ends the animation of the shown state. */
+/** Ends the animation of the shown state, as the page does. */
 const land = () => {
   const { round } = state();
   if (round === null) throw new Error('nothing is shown');

@@ -6,8 +6,8 @@ import type { AnyRoundGame, ClosedRound, LiveRound } from '../types.ts';
 type Shown = { readonly end: ClosedRound; readonly cut: AbortController };
 
 /**
- * Shows settled rounds of automatic bets on the page of their game, as it shows rounds that are
- * played by hand. It moves no money, because the rounds are already settled.
+ * Shows settled rounds of automatic bets on the page of their game, like rounds played by hand. It
+ * moves no money, because the rounds are already settled.
  */
 export class RoundShow {
   readonly #game: AnyRoundGame;

@@ -4,10 +4,10 @@ import { useDeferredValue } from 'react';
 import type { StrategyParts } from './strategy-parts.ts';
 
 export type LoadedStrategy = {
-  /** Null while they load, and when they could not be loaded. */
+  /** Null while the parts load, and when they could not be loaded. */
   parts: StrategyParts | null;
   isLoading: boolean;
-  /** True until a repeated attempt succeeds. */
+  /** True after a failed load, until another attempt succeeds. */
   hasFailed: boolean;
   retry: () => void;
 };
@@ -24,7 +24,7 @@ export const useStrategyParts = (
     queryKey: ['strategy', id],
     queryFn: async () => ({ id, parts: await load() }),
     gcTime: Number.POSITIVE_INFINITY,
-    // Offline, the service worker has the code.
+    // This works offline too, because the service worker has the code.
     networkMode: 'always',
     structuralSharing: false,
   });

@@ -91,7 +91,7 @@ export const shownToast = () => {
   return current && { title: current.title, description: current.description };
 };
 
-/** The text of the alert that is open, or null. Its code is loaded after the page. */
+/** The text of the open alert, or null. The code of alerts is loaded after the page. */
 export const shownAlert = async (): Promise<string | null> => {
   await act(() => vi.dynamicImportSettled());
   return screen.queryByRole('alertdialog')?.textContent ?? null;

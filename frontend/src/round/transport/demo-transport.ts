@@ -23,7 +23,7 @@ import type {
 const DEMO_CLIENT_SEED = 'demo';
 
 /**
- * Where a game's demo rounds come from: the browser draws them at once, or the server sends them.
+ * The source of a game's demo rounds: the browser computes them at once, or the server sends them.
  */
 type DemoSource<Choice, Live extends LiveRound, Action> = Pick<
   Transport<Choice, Live, Action>,

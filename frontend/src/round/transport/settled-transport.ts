@@ -37,7 +37,7 @@ type WagerRequest<Answer> = {
   /** Key in the session storage. */
   readonly game: string;
   readonly wager: PlacedWager;
-  /** The wager was sent before, and its answer was lost. */
+  /** True if the wager was sent before and its answer was lost. */
   readonly isRepeat: boolean;
   /** Throws on a malformed answer, which then counts as a lost one. */
   readonly check?: (answer: Answer) => void;
@@ -87,7 +87,7 @@ const presentBalances = async (): Promise<Balances | null> => {
     const { id } = await apiGet<User>('/api/auth/me');
     return await apiGet<Balances>(`/api/user/${id}/balances`);
   } catch {
-    return null; // the next answer contains them
+    return null; // the next answer contains the balances
   }
 };
 
@@ -100,10 +100,10 @@ const giveBack = async (sent: SentWager): Promise<void> => {
 };
 
 /**
- * Sends a wager that opens or plays a round, up to its final answer: it announces the seed,
- * subtracts the stake from the shown balance, repeats the request under one key after a lost
- * answer, and adds the stake back after a rejection. The caller shows the balances of the answer
- * when its animation has ended.
+ * Sends a wager that opens or plays a round, and waits for its final answer. Makes sure that the
+ * seed was announced, subtracts the stake from the shown balance, repeats the request under one key
+ * after a lost answer, and adds the stake back after a rejection. The caller shows the balances of
+ * the answer when its animation has ended.
  */
 export const settleWager = async <Answer extends MoneyAnswer>(
   request: WagerRequest<Answer>,

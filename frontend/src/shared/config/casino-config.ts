@@ -27,7 +27,10 @@ export type CasinoConfig = Pick<
 const PLACEHOLDER_ADDRESS = `0x${'0'.repeat(40)}`;
 const ADDRESS_LENGTH = 42;
 
-/** Without a server, the page still offers demo play, against BSC Testnet without any contract. */
+/**
+ * Without a server, the page still offers demo play. This configuration names BSC Testnet, and no
+ * contract.
+ */
 export const CONFIG_WITHOUT_SERVER: CasinoConfig = {
   chainId: 97,
   chainName: 'BSC Testnet',

@@ -36,8 +36,8 @@ const KNOWN_CHAINS: Readonly<Record<number, ChainDefinition>> = {
 export const KNOWN_CHAIN_IDS: readonly number[] = Object.keys(KNOWN_CHAINS).map(Number);
 
 /**
- * The definition that is offered to a wallet that does not know the chain; undefined when the page
- * does not know it either.
+ * The definition of a chain, for a wallet that lacks it. Undefined for a chain that the page does
+ * not know.
  */
 export const chainDefinition = (
   chainId: number,

@@ -75,7 +75,7 @@ describe('a seed pair that fails a check', () => {
     expect(wasCommitted(SEED)).toBe(false);
   });
 
-  it('is reported when a second commitment contradicts the first, and both are kept as evidence', async () => {
+  it('is reported when a second commitment contradicts the first; both commitments are kept as evidence', async () => {
     await check(SEED);
     const problems = textsOf(await check(seedAnswer(0, 'swapped', 3)));
     expect(problems).toEqual([
@@ -92,7 +92,7 @@ describe('a seed pair that fails a check', () => {
     expect(problems.join()).toContain(`the server seed of pair 1 of ${PLAYER.toLowerCase()}`);
   });
 
-  it('is reported when the stored receipt key is not the one that signed its commitment', async () => {
+  it('is reported when a key other than the stored receipt key signed its commitment', async () => {
     receiptKeysFor({ ...CASINO, receiptKey: 'ab'.repeat(32) });
     expect(textsOf(await check(SEED)).join()).toContain('not signed by the receipt key');
   });

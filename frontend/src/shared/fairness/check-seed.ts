@@ -65,7 +65,8 @@ const commitmentProblems = async (
 const COMMITMENTS_MAX = 200;
 
 /**
- * Stored per key: two commitments signed by different keys are no evidence against either signer.
+ * Commitments are stored separately for each receipt key: two commitments that different keys
+ * signed are no evidence against either signer.
  */
 const storeKeyOf = (receiptKey: string): string =>
   `degen.fairness.signed-commitments.${receiptKey}`;
@@ -79,7 +80,9 @@ const recall = (receiptKey: string): readonly Commitment[] => {
   return Array.isArray(stored) ? stored.filter(isCommitment) : [];
 };
 
-/** Stores a verified commitment; one that contradicts another is stored as well, as evidence. */
+/**
+ * Stores a verified commitment, even if it contradicts a stored one: together they are evidence.
+ */
 const keepSigned = (receiptKey: string, commitment: Commitment): void => {
   const known = recall(receiptKey);
   if (known.some(({ hash }) => hash === commitment.hash)) return;

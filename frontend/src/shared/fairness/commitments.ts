@@ -9,7 +9,7 @@ const COMMITMENTS_MAX = 200;
 /** A seed hash that this browser was shown, and the first nonce that was unplayed at that time. */
 type Commitment = {
   readonly serverSeedHash: string;
-  /** Null while the hash was only announced as the next one. */
+  /** Null while the hash is announced as the next one and has no client seed yet. */
   readonly clientSeed: string | null;
   readonly fromNonce: number;
 };
@@ -40,7 +40,7 @@ const withSeen = (known: readonly Commitment[], seen: Commitment): readonly Comm
 
 type Announced = Omit<SeedAnswer, 'commitment'>;
 
-/** Stores the server's commitment before a bet is placed on it. */
+/** Stores the hashes that the server announces: the hash of the pair in use, and the next hash. */
 export const rememberCommitment = (seed: Announced): void => {
   const { serverSeedHash, clientSeed, nonce, nextServerSeedHash } = seed;
   const current = withSeen(recall(), { serverSeedHash, clientSeed, fromNonce: nonce });

@@ -129,7 +129,7 @@ describe('the rounds', () => {
 });
 
 describe('a rotation', () => {
-  it('reveals the seed, checks it against the announced hash and shows the next one', async () => {
+  it('reveals the seed, checks it against the announced hash, and shows the next hash', async () => {
     await pressRotate('fresh');
     expect(await screen.findByText(/it matches the hash announced before/)).toBeTruthy();
     expect(casino.rotations).toEqual([{ clientSeed: 'fresh' }]);
@@ -150,7 +150,7 @@ describe('a rotation', () => {
     expect(first).not.toBe(second);
   });
 
-  it('shows an alert when the revealed seed or the next one is not the announced one', async () => {
+  it('shows an alert when the revealed seed or the next hash differs from the announced one', async () => {
     rotate = (request) => {
       const { revealed } = casino.rotate(request);
       const next = seedAnswer(5, String(request.clientSeed), 0);
@@ -163,7 +163,7 @@ describe('a rotation', () => {
     ]);
   });
 
-  it('shows an alert when the casino uses another client seed than the sent one, or counts too few rounds', async () => {
+  it('shows an alert when the casino replaces the client seed that was sent, or counts too few rounds', async () => {
     rotate = () => {
       const { revealed, next } = casino.rotate({ clientSeed: 'of the casino' });
       return { revealed: { ...revealed, nonce: 1 }, next };
@@ -194,8 +194,8 @@ describe('the seed pair', () => {
   });
 });
 
-describe('the receipt key', () => {
-  it('that differs from the stored key is not trusted until the player accepts it', async () => {
+describe('a receipt key that differs from the stored key', () => {
+  it('is not trusted until the player accepts it', async () => {
     localStorage.setItem(
       `degen.fairness.receipt-keys.31337.${CASINO.addresses.casino}`,
       JSON.stringify(['ab'.repeat(32)]),

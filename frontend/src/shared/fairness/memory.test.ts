@@ -24,13 +24,13 @@ describe('commitments', () => {
     expect(wasCommitted(proof({ nonce: 2 }))).toBe(false);
   });
 
-  it('do not cover another seed or another client seed', () => {
+  it('do not cover rounds with another server seed or client seed', () => {
     rememberCommitment(seed());
     expect(wasCommitted(proof({ serverSeedHash: 'swapped' }))).toBe(false);
     expect(wasCommitted(proof({ clientSeed: 'swapped' }))).toBe(false);
   });
 
-  it('cover an announced next server seed with any client seed, until its client seed is set', () => {
+  it('cover rounds of the next server seed with any client seed, until its client seed is set', () => {
     rememberCommitment(seed());
     expect(wasCommitted(proof({ serverSeedHash: 'next', nonce: 0 }))).toBe(true);
     rememberCommitment(seed({ serverSeedHash: 'next', clientSeed: 'new', nonce: 0 }));
@@ -78,7 +78,7 @@ describe('receipt keys', () => {
     expect(receiptKeysFor(casino(SECOND))).toEqual({ trusted: [signer(FIRST)], isChanged: true });
   });
 
-  it('keep the old key beside a newly trusted one', () => {
+  it('include the old key and the newly trusted one', () => {
     receiptKeysFor(casino(FIRST));
     trustReceiptKey(casino(SECOND));
     const trusted = [signer(SECOND), signer(FIRST)];

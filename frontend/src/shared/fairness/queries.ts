@@ -35,7 +35,10 @@ export const roundQuery = (roundId: string) =>
     gcTime: 0,
   });
 
-/** GET tells whether a round is shared with all who have its link; POST and DELETE change that. */
+/**
+ * GET returns whether a round is shared with everyone who has its link. POST shares it, DELETE ends
+ * that.
+ */
 export const sharePath = (roundId: string): string =>
   `/api/rounds/${encodeURIComponent(roundId)}/share`;
 

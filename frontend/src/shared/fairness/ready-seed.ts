@@ -7,7 +7,10 @@ import { seedQuery } from './queries.ts';
 import { clientSeedFor, inTurn, isOwnChoice, readSeedAnew, rotateFrom } from './rotation.ts';
 import { serverErrorTexts } from './texts/server-error-texts.ts';
 
-/** Whether the client seed may have been known before the server seed was committed. */
+/**
+ * Whether the pair needs a client seed from this browser: this browser did not choose the current
+ * one, and the pair has no rounds and no problems.
+ */
 const needsClientSeed = (seed: SeedAnswer & Pick<CheckedSeed, 'problems'>): boolean =>
   seed.nonce === 0 && seed.problems.length === 0 && !isOwnChoice(seed);
 

@@ -48,15 +48,18 @@ export const readSeedAnew = (queries: QueryClient, account: string): Promise<Che
   queries.fetchQuery({ ...seedQuery(account), staleTime: 0 });
 
 /**
- * One rotation of an account at a time, across tabs. Pages without TLS have no locks, so there the
- * task starts at once.
+ * Runs one rotation of an account at a time, across all tabs. A page without TLS has no locks, so
+ * its task starts at once.
  */
 export const inTurn = async <Value>(account: string, task: () => Promise<Value>): Promise<Value> =>
   'locks' in navigator
     ? navigator.locks.request(`degen.fairness.seed.${account.toLowerCase()}`, task)
     : task();
 
-/** Reveals the announced pair, accepts the next one and has the rounds loaded and checked again. */
+/**
+ * Reveals the announced pair and stores the next pair. The rounds are then loaded and checked
+ * again.
+ */
 export const rotateFrom = async (
   queries: QueryClient,
   account: string,

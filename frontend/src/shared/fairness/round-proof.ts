@@ -7,7 +7,7 @@ import { receiptFactTexts } from './texts/receipt-fact-texts.ts';
 /** A demo round: its seed is known at once, and it is not signed. */
 export type DemoProof = Proof & {
   readonly kind: 'demo';
-  /** The party that drew the seed; the browser by default. */
+  /** The party that generated the seed; the browser if absent. */
   readonly drawnBy?: 'server';
   readonly serverSeed: string;
   readonly outcome: string;

@@ -36,7 +36,7 @@ export const SeedPanel = ({ account }: { account: string }) => {
           ]}
         />
       )}
-      {/* Shown together with the facts or the error above, as these would move the button. */}
+      {/* Shown once the facts or error above are shown, so that they do not move the button. */}
       {(seed || error) && (
         <RotateForm isBusy={rotation.isPending} onRotate={(typed) => rotation.mutate(typed)} />
       )}

@@ -31,7 +31,7 @@ describe('receiptStanding', () => {
     expect((await receiptStanding(SEALED, SIGNERS)).status).toBe('signed');
   });
 
-  it('fails a receipt when any single field is changed', async () => {
+  it('reports `failed` for a receipt in which one field was changed', async () => {
     const lies: Receipt[] = [
       { ...RECEIPT, payout: '99' },
       { ...RECEIPT, stake: '1' },
@@ -57,7 +57,7 @@ describe('receiptStanding', () => {
     expect((await receiptStanding(RECEIPT, [])).status).toBe('failed');
   });
 
-  it('fails the receipt of another deployment, even if its signature is valid', async () => {
+  it('reports `failed` for a receipt of another deployment, even if its signature is valid', async () => {
     const elsewhere = { ...SIGNER, deployment: { ...DEPLOYMENT, chainId: 97 } };
     const { status, problems } = await receiptStanding(RECEIPT, [elsewhere]);
     expect(status).toBe('failed');
@@ -77,7 +77,7 @@ describe('receiptStanding', () => {
 describe('differencesFromAnswer', () => {
   const answered = { kind: 'settled' as const, ...RECEIPT, receipt: SEALED };
 
-  it('finds none in the receipt that came with the bet', () => {
+  it('finds no difference in the receipt that came with the bet', () => {
     expect(differencesFromAnswer(answered, RECEIPT)).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('historyProblems', () => {
   const problemsOf = (receipts: readonly Receipt[], rest: Partial<History> = {}) =>
     historyProblems({ receipts, open: [], commitments: [], isWhole: true, ...rest });
 
-  it('finds none in a history without gaps', () => {
+  it('finds no problem in a history without gaps', () => {
     expect(problemsOf([round(2), round(1), round(0)])).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('historyProblems', () => {
     expect(problemsOf([round(2), round(0)], { open })[0]).toContain('1 of 3 rounds');
   });
 
-  it('finds one nonce with two results', () => {
+  it('finds a nonce that has two results', () => {
     const twice = { ...round(1), roundId: 'another', hash: 'ff'.repeat(32) };
     expect(problemsOf([round(1), twice, round(0)])).not.toEqual([]);
   });

@@ -6,7 +6,7 @@ const LOCALES = { en: 'en-US', sv: 'sv-SE', es: 'es-ES' };
 
 afterEach(() => setLanguage('en'));
 
-describe.each(LANGUAGES)('numbers and lists are written as Intl writes them in %s', (of) => {
+describe.each(LANGUAGES)('the page in %s has the same format as Intl for', (of) => {
   const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(LOCALES[of], options);
   const grouped = intl({ useGrouping: 'always', maximumFractionDigits: 4 });
 

@@ -46,7 +46,10 @@ const SIGNS: Readonly<Record<Language, Signs>> = {
 };
 const signs = (): Signs => SIGNS[language.get()];
 
-/** Matches each digit before a thousands separator: only whole groups of three digits follow. */
+/**
+ * Matches each digit after which a thousands separator belongs: only whole groups of three digits
+ * follow it.
+ */
 const GROUP_END = /\d(?=(\d{3})+$)/g;
 
 /** "1,080,000": a whole number, in groups of three. */
@@ -84,7 +87,7 @@ export const clockText = (at: string | number): string => clock().format(new Dat
 /** Spanish "y" is "e" before a word that begins with the same sound. */
 const BEGINS_WITH_I = /^(i|hi(?![ae]))/i;
 
-/** "wheel, slots and crash": as in running text, without a comma before the last. */
+/** "wheel, slots and crash": a list in a sentence, without a comma before "and". */
 export const listText = (items: readonly string[]): string => {
   const last = items.at(-1) ?? '';
   if (items.length < 2) return last;

@@ -29,8 +29,8 @@ const catalogues = createI18n<Language, 'en'>(chosen, { baseLocale: 'en', get: a
 /**
  * Creates a catalogue from its English texts. Its value is the texts in the language of the page;
  * the translations are in `<name>.sv.ts` and `<name>.es.ts` beside it. A component reads the
- * catalogue by `useStore`. Other code calls `get()` each time it needs a text, because the language
- * may change at any time.
+ * catalogue with `useStore`. Other code calls `get()` each time it needs a text, because the
+ * language may change at any time.
  */
 export const texts = <Body extends Texts>(name: string, english: Body): ReadableAtom<Body> => {
   const catalogue = catalogues(name, english as never);

@@ -16,7 +16,7 @@ describe('an amount on a page', () => {
     ['1234567.89', '1,234,567.89'],
     ['-0.5', '-0.5'],
     ['-10000.25', '-10,000.25'],
-  ])('of %s is shown as %s', (plain, text) => {
+  ])('%s is shown as %s', (plain, text) => {
     expect(groupedText(plain)).toBe(text);
   });
 

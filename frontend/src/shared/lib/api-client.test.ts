@@ -73,7 +73,7 @@ describe('a response outside 2xx', () => {
     await expect(apiGet('/api/x')).rejects.toMatchObject({ code: undefined });
   });
 
-  it('notifies listeners of a 401 until they unsubscribe', async () => {
+  it('notifies listeners if it is a 401, until they unsubscribe', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
     const listener = vi.fn();
     const stop = onUnauthorized(listener);
@@ -83,7 +83,7 @@ describe('a response outside 2xx', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('becomes null, without notifying listeners, when apiGetOrNull gets a 401', async () => {
+  it('becomes null in apiGetOrNull, and notifies no listener, if it is a 401', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });
     const listener = vi.fn();
     const stop = onUnauthorized(listener);

@@ -36,7 +36,10 @@ const parseErrorBody = (body: string): ErrorDetail => {
 type UnauthorizedListener = () => void;
 const unauthorizedListeners = new Set<UnauthorizedListener>();
 
-/** Adds a listener for requests that find no valid session. Returns a function that removes it. */
+/**
+ * Adds a listener for requests that get a 401 although they need a session. Returns a function that
+ * removes the listener.
+ */
 export const onUnauthorized = (listener: UnauthorizedListener): (() => void) => {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -46,8 +49,8 @@ type UnansweredListener = () => void;
 const unansweredListeners = new Set<UnansweredListener>();
 
 /**
- * Adds a listener for requests without a response or with a 5xx. Returns a function that removes
- * it.
+ * Adds a listener for requests that get no response or a status of 500 or more. Returns a function
+ * that removes the listener.
  */
 export const onUnanswered = (listener: UnansweredListener): (() => void) => {
   unansweredListeners.add(listener);

@@ -6,10 +6,12 @@ import { tokenTermsTexts } from './texts/token-terms-texts.ts';
 
 /** Texts about the tokenomics that the lobby and the whitepaper share. */
 
-/** Ten thousand basis points are a factor of one. */
+/** A multiplier of 1 is 10,000 basis points, so a multiplier has four decimals. */
 const MULTIPLIER_DECIMALS = 4;
 
-/** What a token returns on chain: "51% player, 49% house. Payout multiplier 1.02x, …". */
+/**
+ * The odds and the payout of a token on chain: "51% player, 49% house. Payout multiplier 1.02x, …".
+ */
 export const tokenTerms = (token: Token): string => {
   const row = ODDS_TABLE.onChain.find((each) => each.token === token);
   const chance = Number(row?.winChance.percent);

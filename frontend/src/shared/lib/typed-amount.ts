@@ -11,7 +11,7 @@ export const hasDecimalComma = (): boolean => decimalText('.') === ',';
  */
 export const typedDigits = (text: string): string => text.replaceAll(',', '.');
 
-/** Converts digits to the text of a field with a decimal comma; the number may be unfinished. */
+/** Converts digits, even of an incomplete number, to the text of a field with a decimal comma. */
 export const fieldText = (digits: string): string => digits.replaceAll('.', ',');
 
 /**

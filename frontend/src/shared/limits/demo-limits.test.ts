@@ -34,7 +34,7 @@ describe('demo limits', () => {
     expect(demoRejection('DEGEN', units(10_000))).toBeNull();
   });
 
-  it('persist over a reload, with their counts', () => {
+  it('add up the stored bets of a token, and reject a bet that exceeds the limit of this token', () => {
     set({ ...DAY_WAGER, amount: '25' });
     countDemoBet('DEGEN', units(10));
     countDemoBet('DEGEN', units(10));
@@ -52,13 +52,13 @@ describe('demo limits', () => {
     expect(viewOf('session', 'loss')?.used).toBe('6');
   });
 
-  it('count earlier play towards a new limit', () => {
+  it('count earlier bets towards a new limit', () => {
     countDemoBet('DEGEN', units(10));
     set({ ...DAY_WAGER, amount: '10' });
     expect(demoRejection('DEGEN', 1n)).toBe('LIMIT.WAGER');
   });
 
-  it('count session time, until a pause of an hour starts another session', () => {
+  it('count the time of a session, which ends after an hour without a bet', () => {
     set({ period: 'session', measure: 'time', amount: '30' });
     countDemoBet('DEGEN', 1n);
     vi.advanceTimersByTime(30 * MINUTE_MS);
@@ -67,7 +67,7 @@ describe('demo limits', () => {
     expect(demoRejection('DEGEN', 1n)).toBeNull();
   });
 
-  it('are raised one day after the request', () => {
+  it('are removed one day after the request', () => {
     set({ ...DAY_WAGER, amount: '5' });
     set({ ...DAY_WAGER, amount: null });
     expect(viewOf('day', 'wager')).toMatchObject({ amount: '5', pending: { amount: null } });

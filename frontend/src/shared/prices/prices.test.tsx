@@ -83,7 +83,7 @@ describe('the price feeds', () => {
     stop();
   });
 
-  it('are not requested for a token without a market', async () => {
+  it('give no price for a token that has no feed', async () => {
     const { asked, record, pass, stop } = setUp({ BNB: FEEDS.BNB, DEGEN: null });
     await pass(0);
     expect(asked).toEqual([FEEDS.BNB]);

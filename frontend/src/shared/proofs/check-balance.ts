@@ -125,7 +125,7 @@ const countSince = async (rounds: readonly Receipt[], epochNumber: number): Prom
   return below;
 };
 
-/** The gains of the rounds since the epoch; undefined when they fill more than one page. */
+/** The gains of the rounds since the epoch; undefined when these rounds fill more than one page. */
 const readGainsSince = async (epochNumber: number): Promise<Gains | undefined> => {
   const path = `/api/rounds?limit=${ROUNDS_PAGE_LIMIT_MAX}`;
   const { rounds, next } = await apiGet<RoundsAnswer>(path);

@@ -95,7 +95,7 @@ beforeEach(() => {
 });
 
 describe('keepProofs', () => {
-  it('stores the proofs of the last final epoch and of all provisional epochs, and requests none twice', async () => {
+  it('stores the proofs of the last final epoch and of all provisional epochs, and later requests only the newest again', async () => {
     const all = [proofOf(1), proofOf(2), proofOf(3)];
     publish(...all);
     const server = serve(...all);
@@ -129,7 +129,7 @@ describe('keepProofs', () => {
   });
 });
 
-it('keepProof stores a proof without a leaf of the player only if its epoch is on chain', async () => {
+it('keepProof stores a proof in which the player has no leaf only if its epoch is on chain', async () => {
   chain.sinceBlock = 999n;
   publish(proofOf(1));
   serve({ ...proofOf(2), leaves: { DEGEN: null, BNB: null } });

@@ -57,7 +57,8 @@ export const keepProofs = async (rpcUrl: string): Promise<void> => {
       const path = `${PATH}?epoch=${number}`;
       await checkAndKeep(isNewest ? newest : savedOf(await apiGet<BalanceProof>(path), rpcUrl));
     } catch (error) {
-      // The epoch was vetoed since the list was read; the others are still stored.
+      // The epoch may have been vetoed after the list was read. The proofs of the other epochs are
+      // still stored.
       if (!(error instanceof ApiError)) throw error;
     }
   }

@@ -5,7 +5,7 @@ const KEY = 'liability-proofs';
 /** Four days of hourly epochs: the exit uses the last final epoch, which is a day old or more. */
 const PROOFS_MAX = 96;
 
-/** The proofs of every account that this browser has checked, newest first. */
+/** The proofs that this browser has checked and stored, for any account, newest first. */
 export const readSavedProofs = (): SavedProof[] => {
   const stored = readJson('localStorage', KEY);
   if (!Array.isArray(stored)) return [];

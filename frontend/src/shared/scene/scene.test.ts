@@ -42,7 +42,7 @@ describe('createScene', () => {
     expect(context.clearRect).toHaveBeenLastCalledWith(0, 0, 200, 100);
   });
 
-  it('paints once, at an interval or at every frame, as the view asks, until it is stopped', () => {
+  it('paints once, at an interval or at every frame, as the view specifies, until the scene is stopped', () => {
     const scene = createScene(document.createElement('canvas'), paint);
     scene.show(viewOf('still'));
     vi.advanceTimersByTime(1_000);
@@ -110,7 +110,7 @@ describe('openScene', () => {
     expect(host.children).toHaveLength(0);
   });
 
-  it('paints nothing when it is closed before its start', async () => {
+  it('paints nothing when the scene is stopped before it starts', async () => {
     const scene = open(document.createElement('div'), () => new Worker(''));
     scene.show(viewOf('too late'));
     scene.stop();

@@ -50,7 +50,7 @@ export const SoundControl = () => {
 const PERCENT = 100;
 const STEP_PERCENT = 5;
 
-/** Plays a sound at the new volume, once it is set. */
+/** Plays a sound, so that the player hears the new volume. */
 const hear = async (): Promise<void> => (await loadEngine()).playSound('chip');
 
 /** The browser's own popover, which closes with Escape and with a click elsewhere. */

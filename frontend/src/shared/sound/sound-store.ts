@@ -11,7 +11,7 @@ export type SoundSettings = {
 };
 
 type SoundState = SoundSettings & {
-  /** The browser waits for a user gesture before it plays; not stored. */
+  /** True while the browser blocks sound until a user gesture; not stored. */
   blocked: boolean;
 };
 

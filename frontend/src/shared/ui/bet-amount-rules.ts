@@ -45,7 +45,7 @@ export const stakeChips = (token: Token, limits: BetLimits): readonly bigint[] =
   return allowed.includes(limits.minWei) ? allowed : [limits.minWei, ...allowed];
 };
 
-/** The bet of typed digits; `null` when they are not a number above 0. */
+/** Converts typed digits to a bet; `null` when the digits are not a number above 0. */
 export const stakeFromText = (token: Token, text: string, limits: BetLimits): bigint | null => {
   const parsed = parseTypedAmount(text);
   return parsed.ok ? atLeastMin(roundStake(token, parsed.value), limits) : null;
@@ -56,7 +56,10 @@ export const halfStake = (token: Token, stakeWei: bigint, limits: BetLimits): bi
 
 export const canHalve = (stakeWei: bigint, { minWei }: BetLimits): boolean => stakeWei > minWei;
 
-/** The initial bet of a game: the usual one, or what a smaller balance allows. */
+/**
+ * The initial bet of a game: the usual bet, or the balance if that is lower; always within the
+ * limits.
+ */
 export const defaultStake = (token: Token, playableWei: bigint, limits: BetLimits): bigint =>
   atLeastMin(maxStake(lesserOf(playableWei, STAKE_DEFAULT_WEI[token]), limits), limits);
 

@@ -64,7 +64,7 @@ describe('BetAmount', () => {
     expect(input).toHaveProperty('value', '0.001');
   });
 
-  it('halves down to the minimum, then no further [spec 5.B4]', async () => {
+  it('halves the bet, but not below the minimum [spec 5.B4]', async () => {
     const { user, stake } = show('DEGEN', '3', '500');
     const half = screen.getByRole('button', { name: 'Half' });
     await user.click(half);

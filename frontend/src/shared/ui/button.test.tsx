@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 const button = () => screen.getByRole('button', { name: 'Send' });
 
-it('a button keeps the keyboard focus while it is busy, and ignores clicks', async () => {
+it('a busy button keeps the keyboard focus and ignores clicks', async () => {
   const press = vi.fn();
   const { rerender } = render(<Button onClick={press}>Send</Button>);
   const user = userEvent.setup();
@@ -32,7 +32,7 @@ it('a button keeps the keyboard focus while it is busy, and ignores clicks', asy
   expect(press).toHaveBeenCalledTimes(2);
 });
 
-it('a button submits its form neither by a click nor by Enter while it is busy', async () => {
+it('a busy button does not submit its form, whether by a click or by Enter', async () => {
   const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={submit}>

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useReducedMotion } from '../lib/use-reduced-motion.ts';
 
-/** Colours from the style sheet, which confetti needs as values for its canvas. */
+/** Colors of the style sheet. Confetti needs their values, because it paints on a canvas. */
 const CONFETTI_TOKENS = ['--color-gold', '--color-gold-bright', '--color-cyan', '--color-ink'];
 
-/** Confetti starts from both lower corners towards the middle. */
+/** Confetti flies from both lower corners towards the middle. */
 const SIDES = [
   { angle: 62, origin: { x: 0, y: 0.75 } },
   { angle: 118, origin: { x: 1, y: 0.75 } },
@@ -57,7 +57,7 @@ const start = async (
   };
 };
 
-/** Confetti inside the page, below dialogs; none with reduced motion. */
+/** Confetti inside the page, behind dialogs. Players who prefer reduced motion get none. */
 export const useConfetti = (): { canvas: ReactNode; celebrate: (how?: Celebration) => void } => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const running = useRef<Promise<() => void> | null>(null);

@@ -37,7 +37,7 @@ describe('toasts', () => {
     expect(visibleToasts()).toHaveLength(0);
   });
 
-  it('receive the focus with F8 [spec 9.N4]', () => {
+  it('receive the keyboard focus when F8 is pressed [spec 9.N4]', () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Here', description: 'focus me' }));
     fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' });

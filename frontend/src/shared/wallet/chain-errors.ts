@@ -11,7 +11,7 @@ import { REQUEST_PENDING, USER_REJECTED, walletErrorCode } from './eip1193.ts';
 import { PlayRejected } from './messages.ts';
 import { chainErrorTexts } from './texts/chain-error-texts.ts';
 
-/** The contracts whose custom errors a call of the page can return. */
+/** The contracts whose custom errors the page can get from a contract call. */
 const INTERFACES: readonly Interface[] = [
   ICasino__factory.createInterface(),
   ICustody__factory.createInterface(),

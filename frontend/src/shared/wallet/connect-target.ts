@@ -8,7 +8,7 @@ import type { Web3 } from './web3/web3.ts';
 export const BROWSER_WALLET = 'Browser wallet';
 export const LOCAL_WALLET = 'Local wallet';
 
-/** A wallet that the player chose; its connector is loaded when it is opened. */
+/** A wallet that the player chose. Opening the wallet loads its connector. */
 export type ConnectTarget = {
   name: string;
   open: (web3: Web3, config: CasinoConfig) => Connection | Promise<Connection>;

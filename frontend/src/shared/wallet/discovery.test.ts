@@ -39,7 +39,7 @@ describe('discoverWallets', () => {
     stop();
   });
 
-  it('shows no icon from another host, which would learn about the visitor', () => {
+  it('ignores a remote icon, because its host would learn about the visitor', () => {
     const { onFound, stop } = discovered();
     announce({ rdns: 'io.spy', name: 'Spy', icon: 'https://spy.test/pixel.png' });
     expect(onFound.mock.calls[0]?.[0]).not.toHaveProperty('icon');

@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from './eip1193.ts';
 
-/** A wallet that the page offers to connect. Without a provider it is not installed. */
+/** A wallet that the page offers to connect, whether it is installed or not. */
 export type ConnectorChoice = {
   id: string;
   name: string;

@@ -16,7 +16,9 @@ export class WalletError extends Error {
   }
 }
 
-/** What a player reads about an error, in the language of the page if the wallet layer raised it. */
+/**
+ * The text of an error for the player. Errors of the wallet layer are in the language of the page.
+ */
 export const walletErrorText = (error: Error): string =>
   error instanceof WalletError ? walletErrorTexts.get()[error.code] : error.message;
 

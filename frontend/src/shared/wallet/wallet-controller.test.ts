@@ -167,8 +167,8 @@ describe('connecting', () => {
   });
 });
 
-describe('deposit and withdrawal', () => {
-  it('are rejected in demo mode with the error texts of the specification [spec 5.4, 6.3, 7.21, 8.W2]', async () => {
+describe('the wallet controller', () => {
+  it('rejects deposits and withdrawals in demo mode with the error texts of the specification [spec 5.4, 6.3, 7.21, 8.W2]', async () => {
     const { controller } = setUp();
     await expect(controller.deposit('DEGEN', 1n)).rejects.toThrow(
       /^Please connect your wallet to deposit real funds$/,
@@ -178,7 +178,7 @@ describe('deposit and withdrawal', () => {
     );
   });
 
-  it('fail with a message when the casino has no address [spec 3.7, 7.22, 8.W10]', async () => {
+  it('rejects a deposit with a message when the casino has no address [spec 3.7, 7.22, 8.W10]', async () => {
     const { connect, controller } = setUp(CONFIG_WITHOUT_SERVER);
     await connect(fakeWallet({ accounts: [ALICE], chainId: TARGET }));
     await expect(controller.deposit('BNB', 1n)).rejects.toThrow(
@@ -186,7 +186,7 @@ describe('deposit and withdrawal', () => {
     );
   });
 
-  it('require a new signature when the server has ended the session [spec 8.W4]', async () => {
+  it('requires a new signature when a withdrawal fails because the server has ended the session [spec 8.W4]', async () => {
     const { connect, controller, session, transfers } = setUp();
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     await connect(wallet);

@@ -33,7 +33,7 @@ type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: 
 /** A wait can end early: by an abort, or when the wallet is disconnected. */
 type Waiting = { signal?: AbortSignal };
 
-/** Runs the transitions of the wallet; the store holds its state. */
+/** Runs the state transitions of the wallet; the store holds the state. */
 export class WalletController {
   readonly #parts: ControllerParts;
   #active: Active | null = null;
@@ -66,7 +66,10 @@ export class WalletController {
     };
   }
 
-  /** Resolves false when the player cancelled or chose another wallet first. */
+  /**
+   * Resolves false when the player cancels or chooses another wallet before the connection is
+   * complete.
+   */
   async connect({ name, open }: ConnectTarget): Promise<boolean> {
     const { session, store } = this.#parts;
     this.#leave();
@@ -188,7 +191,7 @@ export class WalletController {
     return this.#orLeft(recorded);
   }
 
-  /** Claims from the faucet of a test network; resolves with the amount once it is mined. */
+  /** Claims test tokens from the faucet. Resolves with the amount once the claim is mined. */
   async claimTestTokens(faucet: string): Promise<bigint> {
     const { store } = this.#parts;
     const { account } = store.getState();
@@ -278,7 +281,7 @@ export class WalletController {
     this.#connection = null;
   }
 
-  /** Returns a function that tells whether this attempt is still the current one. */
+  /** Returns a function that checks whether this attempt is still the current one. */
   #currentAttempt(): () => boolean {
     const attempt = this.#attempt;
     return () => attempt === this.#attempt;
@@ -294,6 +297,6 @@ const leaving = () => {
   const promise = new Promise<never>((_, reject) => {
     leave = () => reject(new WalletDisconnected());
   });
-  promise.catch(() => {}); // there may be no listener
+  promise.catch(() => {}); // prevents an unhandled rejection when nothing waits
   return { promise, leave };
 };

@@ -14,7 +14,7 @@ import { browserWallet } from './connect-target.ts';
 const { server, setUp } = walletHarness();
 
 describe('the wallet controller', () => {
-  it('leaves web3 when no account is left [spec 4.W3]', async () => {
+  it('returns to demo mode when the wallet no longer shares an account [spec 4.W3]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { connect, onLost, session, state } = setUp();
     state().applyDemoPayout('DEGEN', -100n);
@@ -55,7 +55,7 @@ describe('the wallet controller', () => {
     expect(state().chainId).toBe(56);
   });
 
-  it('enters web3 without a signature when a wallet shares an account by itself [spec 4.W2]', async () => {
+  it('enters web3 mode without a signature when a wallet shares an account without a request [spec 4.W2]', async () => {
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     const { controller, session, state } = setUp();
     await controller.adopt(browserWallet('MetaMask', wallet, { isLegacyInjected: false }));

@@ -11,7 +11,7 @@ describe('the demo balance', () => {
     });
   });
 
-  it('never falls below 0 in any game [spec 9.D4]', () => {
+  it('never falls below 0, whatever the payouts [spec 9.D4]', () => {
     const payouts = fc.array(fc.bigInt({ min: -(10n ** 26n), max: 10n ** 24n }));
     fc.assert(
       fc.property(payouts, (signedWeis) => {

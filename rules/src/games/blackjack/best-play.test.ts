@@ -25,8 +25,8 @@ describe('dealerOdds', () => {
 });
 
 describe('bestPlay', () => {
-  it('returns less than the stake', () => {
-    // A separate earlier program with plain arrays computed 0.99684504052288.
+  it('returns less than the stake on average', () => {
+    // A separate earlier program, which used plain arrays, computed 0.99684504052288.
     expect(play.returnToPlayer).toBeCloseTo(0.99684504052288, 12);
   });
 
@@ -40,7 +40,7 @@ describe('bestPlay', () => {
     { cards: [8, 3], open: 6, canSplit: false, splitOff: 8, best: 'HIT' },
     { cards: [8, 10], open: 9, canSplit: false, splitOff: 8, best: 'STAND' },
     { cards: [1, 6], open: 2, canSplit: false, splitOff: null, best: 'HIT' },
-  ])('recommends for $cards against $open: $best', ({ best, ...situation }) => {
+  ])('recommends $best for $cards against $open', ({ best, ...situation }) => {
     expect(play.action(situation)).toBe(best);
   });
 

@@ -51,11 +51,12 @@ const totalOf = ({ hard, hasAce }: Hand): number => bestTotal(hard, hasAce);
  */
 type HandValue = { readonly stand: number; readonly hit: number; readonly taken: number };
 
-/** Chooses the action of a hand, given the average payout of each. */
+/** Chooses the action of a hand from the average payout of each action. */
 type Policy = {
   isHit(hand: Hand, open: number, value: Pick<HandValue, 'stand' | 'hit'>): boolean;
   /**
-   * Decides whether to split a pair of cards of these points; `whole` is the value without a split.
+   * Decides whether to split a pair of cards worth `points` each; `whole` is the value without a
+   * split.
    */
   isSplit(points: number, open: number, value: { split: number; whole: number }): boolean;
 };
@@ -66,7 +67,8 @@ const BEST: Policy = {
 };
 
 /**
- * The values of hands against one open card; `other` is the card that a split removed, 0 for none.
+ * The values of hands against one open card. `other` is the card that a split moved to the other
+ * hand, or 0 without a split.
  */
 type Values = {
   handValue(hand: Hand, other: number): HandValue;
@@ -91,7 +93,10 @@ const valuesAgainst = (shoe: Composition, open: number, { isHit }: Policy): Valu
     }, 0);
   };
 
-  /** The average over the next card. A hand of exactly 21 wins at once, a higher one loses. */
+  /**
+   * The average value over all possible next cards. A hand of exactly 21 wins at once, a higher one
+   * loses.
+   */
   const drawValue = (hand: Hand, other: number): number =>
     POINTS.reduce((value, points) => {
       const next = withCard(hand, points);
@@ -177,7 +182,7 @@ const playBy = (policy: Policy): BestPlay => {
   return { returnToPlayer, action };
 };
 
-/** The hands against one open card, and the chance of that card. */
+/** One open card of the dealer, with its chance, the remaining shoe and the values of hands. */
 type Table = {
   readonly open: number;
   readonly shoe: Composition;
@@ -193,7 +198,7 @@ const splits = (
   whole: number,
 ): boolean => policy.isSplit(points, open, { split: values.splitValue(points), whole });
 
-/** The average over the player's first two cards. */
+/** The average return over all possible first two cards of the player. */
 const startReturn = (policy: Policy, table: Table): number => {
   const { shoe } = table;
   let sum = 0;

@@ -13,8 +13,8 @@ const UNKNOWN: Card = { suit: 'SPADES', value: 10 };
 
 /**
  * The first cards of a shoe that deals exactly the claimed hands with these actions; null when no
- * shoe of six decks can. Each hand lists its cards in order, so the actions determine the order of
- * the shoe.
+ * shoe of six decks deals them. Each hand lists its cards in order, so the actions determine the
+ * order of the shoe.
  */
 export const claimedShoe = (
   { playerHand, splitHand, dealerHand }: ClaimedHands,
@@ -43,8 +43,8 @@ export const claimedShoe = (
     if (!played.ok) return null;
     state = played.value;
   }
-  // The round must use exactly the claimed cards. A claimed card is invented if no action dealt it
-  // and the dealer did not draw it.
+  // The round must use exactly the claimed cards. A claimed card is invented unless an action dealt
+  // it or the dealer drew it.
   const dealt = shoe.length + dealerDraws.length;
   if (draws.some((left) => left.length > 0) || state.drawn !== dealt) return null;
   return [...shoe, ...dealerDraws];

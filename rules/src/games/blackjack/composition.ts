@@ -21,7 +21,7 @@ export const fullShoe = (): Composition => {
 
 export const countOf = ({ counts }: Composition, points: number): number => counts[points] ?? 0;
 
-/** Draws a card of these points, and returns the chance of this draw. */
+/** Draws a card worth `points`, and returns the chance of this draw. */
 export const takeCard = (shoe: Composition, points: number): number => {
   const count = countOf(shoe, points);
   const chance = count / shoe.left;

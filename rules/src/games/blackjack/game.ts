@@ -22,7 +22,7 @@ export const game: Game<BlackjackTypes> = {
   choose: chooseByTable,
   receipt: blackjackReceipt,
   odds: blackjackOdds,
-  /** Both bounds are the return of the best play; any other play returns less. */
+  /** Low and high are both the return of the best play, although any other play returns less. */
   returns: ({ bestPlayReturn }) => ({ low: bestPlayReturn, high: bestPlayReturn }),
   /**
    * The mean is computed over all hands, which takes seconds. The variance is that of the best play,

@@ -12,7 +12,7 @@ export type BlackjackOdds = {
   /** The average payout with the best play, minus the second stake of a split, in percent. */
   readonly bestPlayReturn: string;
   readonly naturalChance: ExactShare;
-  /** Chance of two first cards that may be split. */
+  /** Chance that the first two cards may be split. */
   readonly pairChance: ExactShare;
 };
 
@@ -34,7 +34,10 @@ export const blackjackOdds = (): BlackjackOdds => {
   };
 };
 
-/** Counts the ordered pairs of first cards; an ace counts one point here. */
+/**
+ * The chance that the first two cards fit, by counting their ordered pairs; an ace counts one point
+ * here.
+ */
 const chanceOfStart = (fits: (first: number, second: number) => boolean): ExactShare => {
   const shoe = fullShoe();
   const pairs = BigInt(shoe.left) * BigInt(shoe.left - 1);

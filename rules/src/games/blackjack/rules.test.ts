@@ -28,7 +28,8 @@ describe('dealBlackjack', () => {
     expect(result(state)).toEqual(['PLAYING', 0n]);
   });
 
-  // Specification section 9: a blackjack pays 2.5x. DESIGN section 4: whatever the dealer has.
+  // Specification section 9: a blackjack pays 2.5x. DESIGN section 4: it does so whatever cards the
+  // dealer has.
   it.each([
     ['ACE', 'KING', 5, 6],
     ['QUEEN', 'ACE', 5, 6],
@@ -67,7 +68,7 @@ describe('HIT', () => {
     expect(result(state)).toEqual(['PLAYING', 0n]);
   });
 
-  it('loses above 21, without a draw of the dealer [spec 4.B2]', () => {
+  it('loses above 21, and the dealer draws no card [spec 4.B2]', () => {
     const state = play(deal(10, 2, 6, 2, 'KING', 9), 'HIT');
     expect(result(state)).toEqual(['DEALER_WIN', 0n]);
     expect(state.hands[0].end).toBe('BUST');
@@ -76,7 +77,7 @@ describe('HIT', () => {
 
   // DESIGN section 4: a hand that reaches exactly 21 by a hit wins at once, even against a dealer's
   // natural.
-  it('wins at exactly 21, without a draw of the dealer [spec 4.B2]', () => {
+  it('wins at exactly 21, and the dealer draws no card [spec 4.B2]', () => {
     const state = play(deal(10, 'ACE', 6, 'KING', 5), 'HIT');
     expect(result(state)).toEqual(['PLAYER_WIN', 200n]);
     expect(state.dealer).toEqual(cards('ACE', 'KING'));
@@ -161,7 +162,7 @@ describe('SPLIT', () => {
     { hands: 'a push and a loss', next: [10, 10], last: ['ACE', 10], want: ['DEALER_WIN', 100n] },
     { hands: 'a 21 and a loss', next: [10, 10], last: [3, 10], want: ['PUSH', 200n] },
     { hands: 'two busts', next: [10, 10], last: [10, 10], want: ['DEALER_WIN', 0n] },
-  ] as const)('pays the net result of $hands', ({ next, last, want }) => {
+  ] as const)('pays both hands, and reports the net result of $hands', ({ next, last, want }) => {
     let state = play(deal(8, 10, 8, 9, ...next, ...last), 'SPLIT');
     while (!isFinal(state)) {
       const active = activeHand(state) ?? 0;
@@ -256,9 +257,9 @@ describe('shuffleShoe', () => {
     expect(shoe[311]).toEqual({ suit: 'CLUBS', value: 'KING' });
   });
 
-  it('swaps the card in each place, from the last place down', () => {
-    // Every draw is 0, so each card swaps with the card that is then in the first place. In the
-    // end, the first card is in the last place, and all others have moved one place forward.
+  it('swaps the card at each position, from the last position down', () => {
+    // Every draw is 0, so each card swaps with the card that is at the front at that moment. At the
+    // end, the first card has become the last, and every other card has moved one position forward.
     const { shoe } = drawing(() => 0);
     expect(shoe[311]).toEqual({ suit: 'HEARTS', value: 'ACE' });
     expect(shoe[0]).toEqual({ suit: 'HEARTS', value: 2 });

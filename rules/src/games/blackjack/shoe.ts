@@ -12,8 +12,9 @@ const DECK: readonly Card[] = SUITS.flatMap((suit) =>
 const NEW_SHOE: readonly Card[] = Array.from({ length: SHOE_DECKS }, () => DECK).flat();
 
 /**
- * Fisher-Yates shuffle: from the last place of the shoe down to the second, swaps the card in each
- * place with the card at `stream.below(place + 1)`. The game has no draws except these 311.
+ * Fisher-Yates shuffle: for each place of the shoe from the last down to the second, swaps its card
+ * with the card at `stream.below(place + 1)`. Apart from the jackpot, a round has no draws except
+ * these 311.
  */
 export const shuffleShoe = (stream: RandomStream): readonly Card[] => {
   const shoe = [...NEW_SHOE];

@@ -34,7 +34,7 @@ describe('basic strategy', () => {
     }
   });
 
-  it('returns slightly less than the best play: by less than 0.001 % of the stake', () => {
+  it('returns less than the best play, by under 0.001 % of the stake', () => {
     expect(basic.returnToPlayer).toBeLessThan(best.returnToPlayer);
     expect(best.returnToPlayer - basic.returnToPlayer).toBeLessThan(0.00001);
   });

@@ -96,8 +96,8 @@ export const tableSplits = (table: BlackjackTable, points: number, open: number)
   table.pairs[points - 1]?.[open - 1] === 'P';
 
 /**
- * The action of the table, from what a player sees: the active hand and the dealer's open card. It
- * splits only if `spareWei` covers the second stake; null when the round has ended.
+ * The action of the table, from what a player sees: the active hand and the dealer's open card.
+ * Splits only if `spareWei` covers the second stake. Null when the round has ended.
  */
 export const chooseByTable = (
   table: BlackjackTable,

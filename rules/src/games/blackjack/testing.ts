@@ -1,7 +1,7 @@
 import { dealBlackjack, playAction } from './rules.ts';
 import type { BlackjackAction, BlackjackState, Card, CardValue } from './types.ts';
 
-/** Cards by their values; suits do not affect any result. */
+/** Cards with these values, all of one suit, because suits do not affect any result. */
 export const cards = (...values: readonly CardValue[]): Card[] =>
   values.map((value) => ({ suit: 'HEARTS', value }));
 

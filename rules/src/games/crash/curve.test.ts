@@ -42,7 +42,7 @@ describe('the fixed-point functions', () => {
 });
 
 describe('the curve', () => {
-  it('equals the formula of the specification, with the wobble counted from the start [spec 9.C1]', () => {
+  it('equals the formula of the specification, with the sine measured from its value at the start [spec 9.C1]', () => {
     fc.assert(
       fc.property(wobbles, fc.integer({ min: 0, max: 100_000 }), (wobble, elapsedMs) => {
         const seconds = elapsedMs / 1_000;
@@ -100,7 +100,7 @@ describe('reachMs', () => {
     );
   });
 
-  it('assumes a limit on the slope of the curve that holds during the whole round', () => {
+  it('assumes a maximum slope that the curve never exceeds during a round', () => {
     for (const wobble of [STRONGEST, SOFTEST]) {
       const curve = crashCurve(wobble);
       for (let elapsedMs = 0; elapsedMs < 93_000; elapsedMs += 31) {

@@ -18,8 +18,8 @@ const MICRO_RADIAN = SCALE / 1_000_000n;
 const SCALE_PER_HUNDREDTH = SCALE / ONE_X;
 
 /**
- * The multiplier as a function of the time since the start, in units of `SCALE`; below one it is
- * shown as one.
+ * The multiplier as a function of the time since the start, in units of `SCALE`. A multiplier below
+ * one is shown as one.
  */
 export type Curve = (elapsedMs: number) => bigint;
 
@@ -61,8 +61,8 @@ export const multiplierAt = (curve: Curve, elapsedMs: number): bigint => {
 const CLIMB_EXTRA = 30n * SCALE;
 
 /**
- * The first millisecond at which the multiplier on the screen is `target` or more. Each leap ends
- * before the curve can have reached the target, so no leap skips the peak of a wobble.
+ * The first millisecond at which the multiplier on the screen is `target` or more. Each step of the
+ * search ends before the curve can have reached the target, so no step skips the peak of a wobble.
  */
 export const reachMs = (curve: Curve, target: bigint): number => {
   if (target > CAP_MAX) throw new RangeError(`reachMs: no round goes to ${target}`);

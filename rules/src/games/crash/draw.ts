@@ -9,8 +9,8 @@ const HASH_SPARE_BITS = 4n;
 export const CRASH_DRAWS = 2n ** 52n;
 
 /**
- * The specified crash points of demo play: chances in percent, bounds in hundredths. `from` is
- * included, `below` is not.
+ * The specified bands of crash points in demo play: chances in percent, bounds in hundredths.
+ * `from` is included, `below` is not.
  */
 export const DEMO_BANDS = [
   { percent: 40, from: 150, below: 300 },

@@ -5,14 +5,15 @@ import { ONE_X, type Wobble } from './types.ts';
 const ROUND_MS_MAX = 93_000;
 
 /**
- * Sums and products of doubles restart after this many milliseconds, before their errors add up.
+ * After this many milliseconds, the running sums and products of doubles are computed anew, so that
+ * rounding errors do not add up.
  */
 const BLOCK_MS = 1_000;
 
 /**
  * Within this distance of the target, doubles cannot decide whether the curve has reached it. The
- * distance is far above the rounding error of a block, and far below what the curve climbs in a
- * millisecond.
+ * distance is far above the rounding error of a block, and far below what the curve usually climbs
+ * in a millisecond.
  */
 const DOUBT = 1e-9;
 

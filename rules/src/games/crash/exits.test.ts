@@ -43,7 +43,7 @@ describe('an automatic cash-out', () => {
     expect(parseAutoCashOut(input)).toEqual({ ok: false, error: 'WAGER.PICK_INVALID' });
   });
 
-  it('has a text that is parsed as the same multiplier', () => {
+  it('has a text that parses to the same multiplier', () => {
     fc.assert(
       fc.property(fc.bigInt(101n, 10n ** 17n), (multiplier) => {
         expect(parseMultiplier(multiplierText(multiplier))).toBe(multiplier);
@@ -56,7 +56,7 @@ describe('the cap', () => {
   const stake = fc.bigInt(1n, 10n ** 40n);
   const limit = fc.bigInt(0n, 10n ** 42n);
 
-  it('keeps the loss of the house within its limit', () => {
+  it('keeps the loss of the house within the risk limit', () => {
     fc.assert(
       fc.property(stake, limit, (stakeWei, riskMaxWei) => {
         const cap = capWithin(stakeWei, riskMaxWei);
@@ -75,7 +75,7 @@ describe('the cap', () => {
     expect(capWithin(1n, 10n ** 30n)).toBe(CAP_MAX);
   });
 
-  it('does not raise the risk when the automatic cash-out is below the cap', () => {
+  it('limits the risk unless the automatic cash-out is lower', () => {
     expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: CAP_MAX })).toBe(1_500n);
     expect(crashRiskWei(1_000n, { autoCashOut: 250n, cap: 200n })).toBe(1_000n);
     expect(crashRiskWei(1_000n, { autoCashOut: null, cap: 200n })).toBe(1_000n);
@@ -85,7 +85,7 @@ describe('the cap', () => {
 describe('the text of a wobble', () => {
   const between = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
 
-  it('can be parsed for every wobble that can be drawn', () => {
+  it('parses to the same wobble, for every wobble that can be drawn', () => {
     const wobbles = fc.record({
       amplitudeMilli: between(WOBBLE_RANGES.amplitudeMilli),
       frequencyMilli: between(WOBBLE_RANGES.frequencyMilli),

@@ -32,7 +32,7 @@ export const parseAutoCashOut = (input: unknown): Result<bigint | null, CrashErr
 
 /**
  * The multiplier at which the house ends a round so that its loss stays within `riskMaxWei`; null
- * when it cannot pay even the lowest cash-out.
+ * when even the lowest cash-out would cost more.
  */
 export const capWithin = (stakeWei: bigint, riskMaxWei: bigint): bigint | null => {
   const cap = ONE_X + (riskMaxWei * ONE_X) / stakeWei;

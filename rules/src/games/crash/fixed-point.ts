@@ -4,7 +4,7 @@
  */
 export const SCALE = 10n ** 18n;
 
-/** Two pi, cut to the scale. */
+/** Two pi in units of `SCALE`, rounded down. */
 export const TWO_PI = 6_283_185_307_179_586_476n;
 
 /**

@@ -14,7 +14,9 @@ import { about, CAP_MAX, type Exits, ONE_X } from './types.ts';
 const numberOf = ({ numerator, denominator }: Fraction): number =>
   Number(numerator) / Number(denominator);
 
-/** Exact for every cash-out, not only those in the odds table. */
+/**
+ * Mean and variance of a bet, exact for every cash-out and not only for those in the odds table.
+ */
 const expected = (
   _rows: unknown,
   { profile, token, pick }: Pick<Wager<Exits>, 'profile' | 'token' | 'pick'>,
@@ -43,7 +45,7 @@ export const game: Game<CrashTypes> = {
     return ended.value;
   },
   riskLeftWei: ({ wager }) => crashRiskWei(wager.stakeWei, wager.pick),
-  // The automatic cash-out is part of the pick: without one a round continues to the crash or the
+  // The automatic cash-out is part of the pick. Without it, a round continues to the crash or the
   // cap.
   tacticsFields: [],
   parseTactics: () => ok(null),

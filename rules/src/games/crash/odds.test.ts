@@ -30,7 +30,7 @@ const enumerated = (multiplier: bigint): number => {
 };
 
 describe('the odds of crash', () => {
-  it('in play for money, return at most 102 % on DEGEN and 98 % on BNB at every cash-out', () => {
+  it('return at most 102 % on DEGEN and 98 % on BNB at every cash-out in play for money', () => {
     for (const { profile, token, returnToPlayer } of rows) {
       if (profile !== 'SETTLED') continue;
       expect(Number(returnToPlayer.percent)).toBeLessThanOrEqual(token === 'DEGEN' ? 102 : 98);
@@ -62,7 +62,7 @@ describe('the odds of crash', () => {
   });
 
   it.each([101n, 149n, 150n, 299n, 300n, 578n, 799n, 1_000n, 1_999n, 2_000n, 5_000n, 9_999n])(
-    'in demo equal the share of draws above %s hundredths',
+    'equal the share of demo draws with a crash point above %s hundredths',
     (multiplier) => {
       const exact = cashOutChance('DEMO', 'DEGEN', multiplier);
       const share = Number(exact.numerator) / Number(exact.denominator);

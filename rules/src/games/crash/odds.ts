@@ -62,7 +62,8 @@ const bestCashOut = (profile: OddsProfile, token: Token): bigint => {
 };
 
 /**
- * Exact, from the number of draws for each crash point; includes the plan with the highest return.
+ * The rows of the odds table, exact because they count the draws for each crash point. They include
+ * the plan with the highest return.
  */
 export const crashOddsRows = (): CrashOddsRow[] =>
   ODDS_PROFILES.flatMap((profile) =>

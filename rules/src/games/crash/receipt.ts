@@ -24,7 +24,7 @@ export type CrashReceiptInput = {
   readonly cap: string;
   /** When the player's cash-out arrived; null when there was none, or when it was too late. */
   readonly cashOutMs: number | null;
-  /** The time in which no player could cash out; null unless the round was refunded. */
+  /** The interval in which no player could cash out; null unless the round was refunded. */
   readonly outage: Outage | null;
 };
 

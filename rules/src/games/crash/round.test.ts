@@ -25,7 +25,7 @@ const wobbles = fc.record({
   phaseMilli: between(WOBBLE_RANGES.phaseMilli),
 });
 
-describe('a crash round without a cash-out', () => {
+describe('a crash round that the player does not cash out', () => {
   it('crashes when the crash point is first shown', () => {
     const atMs = reachMs(curve, 250n);
     expect(endingOf({ crashPoint: 250n, wobble }, free, untouched)).toEqual({
@@ -80,7 +80,7 @@ describe('a cash-out', () => {
     });
   });
 
-  it('is too late from the millisecond of the crash on, and cannot be before the start', () => {
+  it('is rejected from the millisecond of the crash on, and before the start', () => {
     expect(cashOutAt(timeline, timeline.ending.atMs)).toBeNull();
     expect(cashOutAt(timeline, timeline.ending.atMs + 60_000)).toBeNull();
     expect(cashOutAt(timeline, -1)).toBeNull();
@@ -103,7 +103,7 @@ describe('an outage', () => {
     outage: { fromMs, untilMs },
   });
 
-  it('refunds the stake when the outage was long and began before the crash point', () => {
+  it('refunds the stake when it was long and began before the crash', () => {
     const refunded = { status: 'refunded', multiplier: ONE_X, atMs: crashMs };
     const before = crashMs - OUTAGE_AFTERMATH_MS;
     expect(before).toBeGreaterThan(OUTAGE_MS_MAX);
@@ -117,7 +117,7 @@ describe('an outage', () => {
     expect(endingOf(draw, free, of(crashMs, crashMs + 60_000))).toBeNull();
   });
 
-  it('refunds nothing when the player had time to return before the crash', () => {
+  it('refunds nothing when the player had time to reconnect before the crash', () => {
     const tooEarly = crashMs - OUTAGE_AFTERMATH_MS - 1;
     expect(endingOf(draw, free, of(0, tooEarly))).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('crashPayoutWei', () => {
   const pays = (status: Ending['status'], multiplier: bigint, stakeWei: bigint) =>
     crashPayoutWei({ status, multiplier, atMs: 0 }, stakeWei);
 
-  it('multiplies the stake, rounded down, and returns a refund in full', () => {
+  it('rounds the product of stake and multiplier down, and refunds the whole stake', () => {
     expect(pays('cashedout', 183n, 1_000n)).toBe(1_830n);
     expect(pays('cashedout', 183n, 1n)).toBe(1n);
     expect(pays('cashedout', ONE_X, 7n)).toBe(7n);

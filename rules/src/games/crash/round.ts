@@ -19,7 +19,7 @@ import {
 /** An outage longer than this refunds the stake if the round crashed during it. */
 export const OUTAGE_MS_MAX = 2_000;
 
-/** A crash this soon after an outage also counts, because a page needs time to reconnect. */
+/** A crash within this time after an outage counts too, because a page needs time to reconnect. */
 export const OUTAGE_AFTERMATH_MS = 5_000;
 
 export type Timeline = {
@@ -29,9 +29,10 @@ export type Timeline = {
 };
 
 /**
- * A round crashes at the first millisecond in which the multiplier shown reaches the crash point,
- * and is cashed out automatically when it reaches an exit below the crash point. Because of the
- * wobble, a multiplier may be shown several times; only the first time counts.
+ * A round crashes in the first millisecond in which the multiplier shown reaches the crash point.
+ * It is cashed out automatically when the multiplier reaches an exit (automatic cash-out or cap)
+ * below the crash point. Because of the wobble, a multiplier may be shown several times; only the
+ * first time counts.
  */
 export const timelineOf = ({ crashPoint, wobble }: CrashDraw, exits: Exits): Timeline => {
   const { cap } = exits;
@@ -76,7 +77,7 @@ export const endingOf = (
   return cashOutMs === null ? timeline.ending : cashOutAt(timeline, cashOutMs);
 };
 
-/** The payout of an ending. Rounds down. */
+/** The payout of a round with this ending. Rounds down. */
 export const crashPayoutWei = ({ status, multiplier }: Ending, stakeWei: bigint): bigint =>
   status === 'crashed' ? 0n : mulDivDown(stakeWei, multiplier, ONE_X);
 

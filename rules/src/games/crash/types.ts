@@ -18,8 +18,8 @@ export const MULTIPLIER_DECIMALS = 2;
 export const AUTO_CASH_OUT_MIN = ONE_X + 1n;
 
 /**
- * The highest multiplier of a round: it is cashed out here, or lower if the house's limits require
- * it.
+ * The highest multiplier of a round: the round is cashed out here, or lower if the house's limits
+ * require it.
  */
 export const CAP_MAX = 100n * ONE_X;
 
@@ -55,7 +55,7 @@ export type CrashDraw = {
 export type Exits = {
   /** The player's multiplier, given with the bet. */
   readonly autoCashOut: bigint | null;
-  /** The house's multiplier, so that no round pays more than the house can. */
+  /** The house's multiplier, so that no round pays more than the house can afford. */
   readonly cap: bigint;
 };
 

@@ -25,7 +25,7 @@ export type CrashRoundAnswer = {
   readonly cap: string;
   /** Start time by the clock of the database, which is authoritative. */
   readonly startedAt: string;
-  /** Age of the round when this was answered. */
+  /** Age of the round when the server answered. */
   readonly elapsedMs: number;
   readonly wobble: WobbleText;
   readonly proof: Proof;

@@ -1,7 +1,7 @@
 import { formatDecimal } from '../../amount.ts';
 import { type MilliRange, WOBBLE_RANGES, type Wobble } from './types.ts';
 
-/** A wobble in answers and receipts: decimals of at most three places. */
+/** A wobble in answers and receipts: decimal strings with at most three decimals. */
 export type WobbleText = {
   readonly amplitude: string;
   readonly frequency: string;

@@ -21,7 +21,7 @@ const OPERATIONS_MAX = 20_000;
 const CHANCE_MIN = 1e-18;
 
 type FightChances = {
-  /** Chance that one of the fighters wins; by symmetry, half of it for each fighter. */
+  /** Chance that the fight is no draw; by symmetry, each fighter wins with half of this chance. */
   readonly decided: number;
   readonly drawByKnockout: number;
   readonly drawByTime: number;
@@ -43,7 +43,8 @@ type Fate = { readonly damage: number; readonly counterDamage: number; readonly 
 export const fightChances = (): FightChances => {
   const fates = Array.from({ length: EXCHANGES_MAX }, (_, combo) => blowFates(combo));
   const total = { decided: 0, draw: 0, dropped: 0, exchanges: 0 };
-  // Indexed by the combo of the next exchange. The fight starts at full health without a combo.
+  // One grid for each combo of the next exchange, at the index of that combo. The fight starts at
+  // full health without a combo.
   let grids = [emptyGrid()];
   grids[0]?.set([1], HEALTH_MAX * SIZE + HEALTH_MAX);
   for (let tick = 1; tick <= EXCHANGES_MAX; tick += 1) {
@@ -79,7 +80,7 @@ const sum = (numbers: Iterable<number>): number => {
   return total;
 };
 
-/** Every effect of a blow with this combo; rolls with the same effect are added up. */
+/** Every effect of a blow with this combo; adds up the chances of rolls with the same effect. */
 const blowFates = (combo: number): Fate[] => {
   const fates = new Map<string, Fate>();
   const add = (result: BlowResult, roll: number, chance: number): void => {
@@ -105,8 +106,8 @@ const moveChance = (move: Move): number =>
   (move === 'PUNCH' ? PUNCH_PERCENT : 100 - PUNCH_PERCENT) / 100;
 
 /**
- * Moves one grid through an exchange: returns the fights that continue, and the chances of those
- * that end.
+ * Applies one exchange to the fights of a grid: returns the fights that continue, and the chances
+ * of those that end.
  */
 const exchangeFates = (grid: Grid, fates: readonly Fate[]) => {
   const [standing, ended] = [emptyGrid(), { decided: 0, draw: 0, dropped: 0 }];

@@ -102,7 +102,7 @@ describe('drawFight', () => {
     expect(fight.exchanges).toHaveLength(EXCHANGES_MAX);
   });
 
-  it('always returns the result of its last exchange, within the limits of the specification [spec 3.19, 9.K1]', () => {
+  it('always states the result that the last exchange gives, within the limits of the specification [spec 3.19, 9.K1]', () => {
     fc.assert(
       fc.property(anyStream, (stream) => {
         const { exchanges, blows: drawn, winner, reason } = drawFight(stream);
@@ -152,7 +152,8 @@ describe('blowDamage', () => {
 
 describe('the end of a fight', () => {
   const bringDown = (attacker: 'R' | 'B', victimHp: number) => {
-    // The blows do 29, then 33 with the first combo, then 37 with the second: 1 is left.
+    // The blows do 29, then 33 with the first combo, then 37 with the second: a health of 1 is
+    // left.
     expect(victimHp).toBe(1);
     return [`${attacker}K29`, `${attacker}K29`, `${attacker}K29`];
   };
@@ -169,7 +170,7 @@ describe('the end of a fight', () => {
     expect(lastOf(fight.exchanges)).toMatchObject({ redHp: 0, blueHp: 97, counterDamage: 7 });
   });
 
-  it('is won by the attacker whose blow gets through a block', () => {
+  it('is won by an attacker whose blocked blow brings the defender to 0 health', () => {
     const fight = fightOf(...bringDown('R', 1), 'RP12b');
     expect(fight).toMatchObject({ winner: 'RED', reason: 'KNOCKOUT' });
   });
@@ -181,7 +182,7 @@ describe('the end of a fight', () => {
     expect(lastOf(fightOf(...lateKnockout).exchanges).tick).toBe(EXCHANGES_MAX);
   });
 
-  it('must be the last blow: fightOfBlows rejects lists that stop earlier or go on', () => {
+  it('comes with the last blow: fightOfBlows rejects lists that stop earlier or continue after it', () => {
     expect(fightOfBlows([])).toBeNull();
     expect(fightOfBlows(blows(...ALL_MISSES.slice(1)))).toBeNull();
     expect(fightOfBlows(blows(...ALL_MISSES, 'RP-'))).toBeNull();

@@ -78,7 +78,7 @@ describe('a receipt of kickboxing', () => {
     expect(await checksOf(swapped)).toEqual(['outcome']);
   });
 
-  it('is rejected with another payout, side, nonce or jackpot', async () => {
+  it('is rejected with a false payout, side, nonce or jackpot', async () => {
     expect(await checksOf(signedLie({ payout: '9' }))).toEqual(['payout']);
     expect(await checksOf(signedLie({ input: { side: 'TIE' } }))).toContain('outcome');
     expect(await checksOf(signedLie({ nonce: 99 }))).toContain('outcome');

@@ -8,7 +8,7 @@ export const about = {
   demo: 'browser',
 } as const satisfies About;
 
-/** The order is part of the mapping: the first draw of a fight is an index into this list. */
+/** The order must not change: the first draw of a fight is an index into this list. */
 export const FIGHTERS = ['RED', 'BLUE'] as const;
 export type Fighter = (typeof FIGHTERS)[number];
 

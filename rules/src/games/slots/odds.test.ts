@@ -71,7 +71,7 @@ describe('the odds of slots', () => {
       expect(row?.maxChance.fraction).toBe('1/303750');
     }
     expect([degen?.maxMultiplier, bnb?.maxMultiplier]).toEqual(['153', '147']);
-    // In BNB a match of 20 bets pays 19.6, which is no big win.
+    // In BNB, a payout of 20 bets becomes 19.6, which is no big win.
     expect([degen?.bigWinChance.percent, bnb?.bigWinChance.percent]).toEqual(['0.58', '0.52']);
     expect([degen?.volatility, bnb?.volatility]).toEqual(['3.71', '3.56']);
   });

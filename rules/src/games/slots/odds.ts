@@ -24,7 +24,7 @@ export type SlotsOddsRow = {
 /** The number of stop combinations for each payout in units. */
 type SlotsTally = ReadonlyMap<number, number>;
 
-/** With a stake of 10,000 wei, a payout in basis points is never rounded. */
+/** With a stake of 10,000 wei, one basis point is one wei, so no payout is rounded. */
 const EXACT_STAKE_WEI = 10_000n;
 
 const MULTIPLIER_DECIMALS = 4;

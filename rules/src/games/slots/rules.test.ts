@@ -47,7 +47,7 @@ const summary = (reels: SlotsReels) =>
   slotsWins(reels).map(({ line, symbol, matched, units }) => [line.name, symbol, matched, units]);
 
 describe('the slot machine', () => {
-  it('has the symbols of specification section 9 with the shown names of section 3 [spec 3.17]', () => {
+  it('has the symbols of specification section 9, shown under the names of section 3 [spec 3.17]', () => {
     expect(SLOTS_SYMBOLS.map((symbol) => SLOTS_LABELS[symbol])).toEqual([
       ...['DEGEN', 'Diamond', 'Pepe', 'Wojak', 'Grapes', 'Kvinnor', 'Chad'],
     ]);
@@ -85,7 +85,7 @@ describe('the slot machine', () => {
 });
 
 describe('slotsWins', () => {
-  // Specification section 9, 3 / 4 / 5 in a row.
+  // Payouts of specification section 9 for three, four and five in a row.
   it.each<[string, number, number, number]>([
     ['D', 50, 100, 150],
     ['I', 25, 50, 75],
@@ -106,7 +106,7 @@ describe('slotsWins', () => {
     expect(units(letter.repeat(5))).toEqual([['Middle Row', five]]);
   });
 
-  it('reads lines from the leftmost reel and stops at the first gap', () => {
+  it('matches lines from the leftmost reel, up to the first other symbol', () => {
     expect(summary(grid('LCCCC', 'DIDID', 'GSGSG'))).toEqual([]);
     expect(summary(grid('CCLCC', 'DIDID', 'GSGSG'))).toEqual([]);
     expect(summary(grid('CCCLC', 'DIDID', 'GSGSG'))).toEqual([['Top Row', 'CHERRY', 3, 5]]);
@@ -190,7 +190,7 @@ describe('the payout of slots', () => {
     ['DEGEN', 100n, 150, 15_300n],
     ['BNB', 100n, 150, 14_700n],
     ['DEGEN', 100n, 0, 0n],
-    // 5 x 1.02 and 5 x 0.98 of one wei are not whole, so the house keeps the fraction.
+    // Payouts of 5.1 and 4.9 wei are not whole, so the house keeps the fraction.
     ['DEGEN', 1n, 5, 5n],
     ['BNB', 1n, 5, 4n],
     ['BNB', WEI_PER_UNIT / 1_000n, 24, 23_520_000_000_000_000n],

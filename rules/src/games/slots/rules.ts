@@ -22,7 +22,7 @@ import {
   type SlotsWin,
 } from './types.ts';
 
-/** Multipliers are basis points, which have this many decimals. */
+/** A multiplier in basis points has this many decimals. */
 const MULTIPLIER_DECIMALS = 4;
 
 /** The symbols that a reel shows when it stops with `stop` in the top row. */
@@ -119,6 +119,6 @@ export const spinSlots = (stream: RandomStream, wager: SlotsWager): SlotsOutcome
  */
 export const openSlots = openInstant<null, SlotsOutcome>(spinSlots);
 
-/** For each winning line, its row on each matched reel, in the form of answers and receipts. */
+/** For each winning line, its row on each matched reel, as answers and receipts state it. */
 export const slotsWinRows = (wins: readonly SlotsWin[]): number[][] =>
   wins.map(({ line, matched }) => line.rows.slice(0, matched));

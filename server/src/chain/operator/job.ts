@@ -52,8 +52,8 @@ export type JobSource = {
 const GAS_MARGIN_PERCENT = 130n;
 
 /**
- * The job for a call that would succeed now; throws when the node or the contract rejects it.
- * `extraGas` is added beyond the margin.
+ * The job for a call that would succeed now; throws when the node or the contract rejects the call.
+ * The gas limit is the estimate plus the margin plus `extraGas`.
  */
 export const estimateJob = async (
   { provider, operatorAddress }: Pick<JobDeps, 'provider' | 'operatorAddress'>,

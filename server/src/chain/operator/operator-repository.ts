@@ -66,7 +66,7 @@ export const readOpenSlots = async (db: Queryable): Promise<Slot[]> => {
   }));
 };
 
-/** Nonces of all stored transactions from `from` on, ascending. */
+/** The nonces of all stored transactions, starting at `from`, in ascending order. */
 export const readNoncesFrom = async (
   db: Queryable,
   sender: string,
@@ -182,7 +182,7 @@ export const isSlotOpen = async (db: Queryable, id: bigint): Promise<boolean> =>
   return found !== undefined;
 };
 
-/** True while a transaction with `id` in its call data may still be mined. */
+/** True while a transaction whose call data contains `id` may still be mined. */
 export const isInFlight = async (db: Queryable, id: string): Promise<boolean> => {
   const found = await db
     .selectFrom('operator_transactions')

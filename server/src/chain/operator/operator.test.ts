@@ -63,7 +63,7 @@ describe('the operator', () => {
     chain.proxy.setFault((called) => (called === method ? kind : undefined));
   const heal = (): void => chain.proxy.setFault(() => undefined);
 
-  describe('reveals', () => {
+  describe('reveal transactions', () => {
     it('settle plays in one call, each with its preimage', async () => {
       const requests = [await play(alice), await play(bob), await play(alice)];
       await fixture.ticks(2);
@@ -153,7 +153,7 @@ describe('the operator', () => {
   });
 
   describe('nonces', () => {
-    it('that another transaction has used are replaced, and the withdrawal is paid once', async () => {
+    it('are replaced when another transaction has used them, and the withdrawal is paid once', async () => {
       const withdrawalId = (await fixture.withdraw(alice, 'DEGEN', '40')).id;
       fault('eth_sendRawTransaction', 'refuse');
       await fixture.tick();
@@ -175,7 +175,7 @@ describe('the operator', () => {
       const withdrawalId = (await fixture.withdraw(alice, 'DEGEN', '40')).id;
       await fixture.ticks(3);
       expect(await chain.casino.playState(requestId)).toBe(SETTLED);
-      // Plays that were open at the announcement must have ended.
+      // The jackpot is paid only after the plays that were open at its announcement have ended.
       await chain.mine(PLAY_BLOCKS);
       await fixture.ticks(3);
       expect(await statusOf('jackpot_awards', roundId)).toBe('confirmed');
@@ -195,7 +195,7 @@ describe('the operator', () => {
     });
   });
 
-  it('keeps the withdrawals of a batch that reverted on chain, and pays each later', async () => {
+  it('keeps the withdrawals of a batch that reverted on chain, and pays each of them later', async () => {
     const ids = [
       (await fixture.withdraw(alice, 'DEGEN', '40')).id,
       (await fixture.withdraw(bob, 'DEGEN', '30')).id,

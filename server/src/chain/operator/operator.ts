@@ -5,7 +5,8 @@ import { broadcast, settleOpenSlots } from './settle.ts';
 import { currentFees, type Fees, type OperatorDeps, signAttempt } from './signing.ts';
 
 /**
- * The most unmined transactions at once; few, because a stuck transaction delays all later ones.
+ * The maximum number of unmined transactions. It is low, because a stuck transaction delays all
+ * later ones.
  */
 const UNMINED_MAX = 8;
 /** A source makes at most this many calls in one run, so that the other sources can make theirs. */
@@ -25,7 +26,9 @@ const nextNonce = async ({ db, provider, wallet }: OperatorDeps): Promise<number
   return nonce;
 };
 
-/** Stores the signed transaction together with its work; only after that it may be sent. */
+/**
+ * Stores the signed transaction together with its work. It must not be sent before it is stored.
+ */
 const store = async (
   deps: OperatorDeps,
   source: JobSource,

@@ -5,8 +5,8 @@ import type { Attempt, NewSlot } from './operator-repository.ts';
 export type Fees = { readonly maxFeePerGas: bigint; readonly priorityFeePerGas: bigint };
 
 /**
- * The operator waits while the fee is above this limit, so that a wrong answer of a node cannot empty the
- * account.
+ * The operator waits while the fee is above this limit. Otherwise a wrong answer of a node could
+ * empty the account.
  */
 const MAX_FEE_PER_GAS = 500n * 10n ** 9n;
 /**

@@ -63,7 +63,8 @@ export const claimPlays = async (
 };
 
 /**
- * Changes any current status, because a reveal that a reorganisation removed can fail when it is sent again.
+ * Overwrites any status, because a reveal that a reorganisation removed can fail when it is sent
+ * again.
  */
 export const setPlayOfSlot = async (tx: Tx, slotId: bigint, status: PlayStatus): Promise<void> => {
   await tx

@@ -6,7 +6,7 @@ import { createPreimages } from './preimages.ts';
 const SEED = id('a seed of no value');
 
 describe('createPreimages', () => {
-  it.each([1, 2, 512, 513, 1_030])('computes preimages of a hash chain of %i', async (length) => {
+  it.each([1, 2, 512, 513, 1_030])('computes preimages for chain length %i', async (length) => {
     const preimages = createPreimages(SEED, length);
     expect(await preimages.at(length - 1)).toBe(SEED);
     expect(keccak256(await preimages.at(0))).toBe(hashChainAnchor(keccak256, SEED, length));
@@ -15,7 +15,7 @@ describe('createPreimages', () => {
     }
   });
 
-  it.each([-1, 513, 0.5, Number.NaN])('throws for preimage %d in a chain of 513', async (index) => {
+  it.each([-1, 513, 0.5, Number.NaN])('rejects preimage %d if the length is 513', async (index) => {
     await expect(createPreimages(SEED, 513).at(index)).rejects.toThrow(RangeError);
   });
 });

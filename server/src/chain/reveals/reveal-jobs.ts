@@ -54,7 +54,8 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   };
 
   /**
-   * Undefined for a play that has ended, or that has no preimage of ours; such a play is closed.
+   * Undefined for a play that has ended, and for a play whose preimage this server does not have.
+   * Such a play is closed.
    */
   const answerOf = async (play: Play, head: bigint): Promise<Answer | undefined> => {
     const missed = head >= play.deadline_block;

@@ -1,17 +1,17 @@
--- Automatic bets: a strategy (rules/src/strategy) and its state after the played rounds. The key of
--- round n is made of the id and n, so that a server that takes over neither skips a round nor plays
--- it twice.
+-- Automatic bets: a strategy (rules/src/strategy) and its state after the played rounds. The
+-- idempotency key of a round contains `id` and the number of the rounds before it, so that a server
+-- that takes over neither skips a round nor plays it twice.
 create table auto_bets (
   id uuid primary key,
   user_id bigint not null,
-  -- The session that started the automatic bets. They end when it ends.
+  -- The session that started the automatic bets. When the session ends, the automatic bets end too.
   session_hash bytea not null,
   -- The strategy as it was sent.
   strategy json not null,
   -- The shortest time between the starts of two rounds.
   pace_ms integer not null check (pace_ms >= 0),
   rounds integer not null default 0 check (rounds >= 0),
-  -- The next stake. A factor can round it down to 0; then the lowest bet is played.
+  -- The next stake. A factor of the strategy can lower it to 0; then the lowest bet is played.
   stake numeric(78, 0) not null check (stake >= 0),
   profit numeric(78, 0) not null default 0,
   win_streak integer not null default 0,

@@ -29,7 +29,7 @@ create table chain_blocks (
 );
 
 -- Every event read from the contracts, unchanged. A removed event stays, with its time of removal.
--- If its transaction is mined again, the event is a new row, and so a new credit.
+-- If its transaction is mined again, the event gets a new row, and takes effect again.
 create table chain_events (
   id bigint generated always as identity primary key,
   block_number bigint not null,

@@ -20,7 +20,7 @@ create table epochs (
   status text not null default 'built'
     check (status in ('built', 'submitted', 'published', 'superseded')),
   operator_transaction_id bigint references operator_transactions (id),
-  -- The earliest next attempt, because the contract may reject the epoch for a while.
+  -- The earliest time of the next attempt, because the contract may reject the epoch for a while.
   next_attempt_at timestamptz not null,
   unique (number, attempt)
 );
@@ -101,7 +101,7 @@ create table epoch_nodes (
   tier integer not null,
   place integer not null,
   hash text not null,
-  -- Zero in the tree of rounds.
+  -- In the tree of rounds, `balance`, `deposited` and `withdrawn` are zero.
   balance numeric(78, 0) not null,
   deposited numeric(78, 0) not null,
   withdrawn numeric(78, 0) not null,

@@ -41,7 +41,7 @@ create table day_wins (
   settled_at timestamptz not null
 );
 
--- One row: how far the rounds are counted, and the next count.
+-- One row: the time until which rounds are counted, and the end of the next count.
 create table round_count (
   singleton boolean primary key default true check (singleton),
   counted_until timestamptz,

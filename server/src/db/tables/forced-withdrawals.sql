@@ -14,7 +14,7 @@ from (
     target, forced_at
   from (
     select topics ->> 1 as player_topic, topics ->> 2 as token_topic, block_number, log_index,
-      -- The second word of the data.
+      -- The target is the second word of the event data.
       word_to_amount('0x' || substr(data, 67, 64)) as target,
       max(block_time) filter (where name = 'WithdrawalForced')
         over (partition by topics ->> 1, topics ->> 2) as forced_at

@@ -1,6 +1,6 @@
--- The idempotency keys of players. A player can use a key for only one call that moves money, of
--- whatever kind (L13). A call claims its key first (`claim_key`), in the transaction that moves its
--- money.
+-- The idempotency keys of players. A player can use a key for only one call that moves money, even
+-- if the calls are of different kinds (L13). A call claims its key first (`claim_key`), in the
+-- transaction that moves its money.
 create table idempotency_keys (
   user_id bigint not null,
   key text not null,

@@ -1,5 +1,5 @@
--- The responsible-gambling limits of players, and the counted play that bets are checked against.
--- rules/src/limits has the same rules for demo; docs/adr/0013 gives the reasons.
+-- The responsible-gambling limits of players, and the sums and times against which bets are
+-- checked. rules/src/limits has the same rules for the demo; docs/adr/0013 gives the reasons.
 
 create table play_limits (
   user_id bigint not null,

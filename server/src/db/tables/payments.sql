@@ -21,15 +21,16 @@ create table withdrawals (
     check (status in ('requested', 'submitted', 'confirmed', 'refunded')),
   claimable boolean not null default false,
   operator_transaction_id bigint references operator_transactions (id),
-  -- The event that confirmed it; null again when that event is removed.
+  -- The event that confirmed the withdrawal; null again when the event is removed.
   event_id bigint references chain_events (id),
-  -- Set once the withdrawal's transaction reverted: from then on it is paid in a separate
-  -- transaction.
+  -- True once a transaction that should have paid the withdrawal reverted, or another transaction
+  -- used its nonce. From then on, the withdrawal is paid in a separate transaction.
   alone boolean not null default false,
   rejections integer not null default 0,
   -- Number of refunds so far: each refund is posted once under its number.
   refunds integer not null default 0,
-  -- Serves a forced withdrawal, which has a deadline, so it is paid before all others.
+  -- True for a payment that serves a forced withdrawal. Forced withdrawals have a deadline, so
+  -- these payments come first.
   forced boolean not null default false,
   -- True when an admin has approved exactly this payment, so that it does not wait for the rolling
   -- limit.
@@ -71,8 +72,8 @@ create table jackpot_awards (
   payment_transaction_id bigint references operator_transactions (id),
   -- The event that confirmed the award.
   event_id bigint references chain_events (id),
-  -- The earliest next attempt; null means at once. The contract rejects the payment of an award
-  -- while the jackpot pool is empty.
+  -- The earliest time of the next attempt; null means at once. The contract rejects the payment of
+  -- an award while the jackpot pool is empty.
   next_attempt_at timestamptz,
   created_at timestamptz not null default now()
 );

@@ -12,7 +12,7 @@ create table player_days (
   primary key (user_id, day, game, token)
 );
 
--- How far a player's rounds of a game are summed in `player_days`: all rounds with lower ids.
+-- For a player and a game: `player_days` includes all rounds with ids below `round_id`.
 create table player_days_until (
   user_id bigint not null,
   game text not null,

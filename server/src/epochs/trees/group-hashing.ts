@@ -8,7 +8,7 @@ import {
 import { groupRoot } from '@degen/rules/liabilities/merkle.ts';
 import { roundsHashing } from '@degen/rules/liabilities/rounds-tree.ts';
 
-/** The trees of an epoch: two of liabilities, and that of the rounds. */
+/** The trees of an epoch: two of liabilities, and one of rounds. */
 export const TREES = ['DEGEN', 'BNB', 'ROUNDS'] as const satisfies readonly (Token | 'ROUNDS')[];
 export type Tree = (typeof TREES)[number];
 

@@ -50,7 +50,7 @@ describe('the trees of an epoch', () => {
     while (players.length < PLAYERS) {
       players.push(await createLedgerPlayer(db, { DEGEN: units(1_000), BNB: units(1) }));
     }
-    // Balances and rounds without their transfers, which are no part of an epoch.
+    // Inserts balances and rounds, but no transfers, because transfers are not part of an epoch.
     await sql`
       with made as (
         insert into users (address)
@@ -87,7 +87,7 @@ describe('the trees of an epoch', () => {
   const plainTree = async (): Promise<LiabilityTree> =>
     buildLiabilityTree(keccak256, DEGEN, await readLeaves(db.kysely, 'DEGEN', DEGEN));
 
-  it('have the roots at the time of the snapshot, even if rounds are settled during the build @long', async () => {
+  it('have the roots of the snapshot, even if rounds are settled during the build @long', async () => {
     await playOn();
     const { total } = await plainTree();
     const build = await snapshot();

@@ -18,12 +18,15 @@ const ACCOUNTS = 1_500;
 /** A call returns almost at once while the thread waits. */
 const WAIT_MS = 1;
 const TIMEOUT_MS = 30_000;
-/** The place of a thread's nice value after its name in /proc (man 5 proc). */
+/** The index of a thread's nice value among the fields after its name in /proc (man 5 proc). */
 const NICE_FIELD = 16;
 /** The nice value of Node's PRIORITY_BELOW_NORMAL. */
 const BELOW_NORMAL = 10;
 
-/** Threads that hash only while the gate is open; the first `failures` of them fail then. */
+/**
+ * Threads that wait until the gate opens. Then the first `failures` threads fail, and the others
+ * hash.
+ */
 const gatedThreads = ({ failures } = { failures: 0 }) => {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -105,7 +108,7 @@ describe('the growth of large trees', () => {
     expect(counts).toEqual({ started: 1, closed: 1 });
   });
 
-  it('reports a failure between two calls to the second one, and the third one begins again', async () => {
+  it('reports a failure between two calls in the second call, and starts over in the third', async () => {
     const { counts, startThread, open } = gatedThreads({ failures: 1 });
     const growth = createTreeGrowth(db, DEGEN, { startThread, waitMs: WAIT_MS });
     const build = await snapshot();
@@ -117,7 +120,7 @@ describe('the growth of large trees', () => {
     expect(await rootOf(build)).toBe(await expectedRoot());
   });
 
-  it('leaves a dropped build, and grows the next one', async () => {
+  it('abandons a dropped build, and grows the trees of the next build', async () => {
     const { counts, startThread, open } = gatedThreads();
     const growth = createTreeGrowth(db, DEGEN, { startThread, waitMs: WAIT_MS });
     const first = await snapshot();

@@ -9,10 +9,10 @@ import { type Hasher, hashHere, startHashingThread } from './hasher.ts';
 const LEAVES_HERE_MAX = 1_024;
 const WAIT_MS = 1_000;
 
-/** Trees that a thread hashes. */
+/** The hashing of the trees of one build. */
 type Growth = {
   readonly epochId: bigint;
-  /** True when all trees have their roots, false when the growth was stopped before. */
+  /** True when all trees have their roots, false when the growth was stopped before that. */
   readonly ended: Promise<boolean>;
   stop(): Promise<void>;
 };

@@ -13,10 +13,10 @@ export type StoredNode = Selectable<EpochNodesTable>;
 export type Page = {
   readonly epochId: bigint;
   readonly tree: Tree;
-  /** The tier of the nodes; 0 are the leaves. */
+  /** The tier of the nodes; tier 0 contains the leaves. */
   readonly tier: number;
   readonly place: number;
-  /** The last player of the group before; empty for the first. */
+  /** The last player of the previous group; empty for the first group. */
   readonly afterPlayer: string;
 };
 

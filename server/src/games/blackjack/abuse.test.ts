@@ -95,7 +95,7 @@ describe('a dishonest blackjack player', () => {
     const nobody = blackjackTable(server);
     for (const action of BLACKJACK_ACTIONS) {
       await refused(() => other.act(action, begun), 404, 'ROUND.NOT_FOUND');
-      // Without a session the request is for a demo hand, which does not exist.
+      // Without a session the request refers to a demo hand, and there is none with this id.
       await refused(() => nobody.act(action, begun), 404, 'ROUND.NOT_FOUND');
       await refused(() => nobody.act(action, begun, { mode: 'web3' }), 401, 'AUTH.REQUIRED');
       await refused(() => table.act(action, begun, { mode: 'demo' }), 404, 'ROUND.NOT_FOUND');

@@ -40,7 +40,7 @@ export const actInDemo = async (
   return handAnswer(id, hand);
 };
 
-/** The hand of an id, finished or not; null when it does not exist any more. */
+/** The hand with this id, finished or not; null when the hand no longer exists. */
 export const findDemo = async (deps: Deps, id: string): Promise<BlackjackAnswer | null> => {
   try {
     const { state } = await readDemoRound<DemoState>(deps, 'blackjack', id);

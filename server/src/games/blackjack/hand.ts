@@ -27,7 +27,10 @@ export const dealHand = (
 export type ActionRequest = {
   readonly action: BlackjackAction;
   readonly token: Token;
-  /** Number of actions that the player had seen; undefined when the request does not say. */
+  /**
+   * The number of actions that the player had seen when sending this one; undefined when the
+   * request does not say.
+   */
   readonly turn: number | undefined;
 };
 

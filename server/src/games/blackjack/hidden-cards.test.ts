@@ -40,7 +40,7 @@ const isShownAlike = ([first, up, second, , hit]: readonly Card[]): boolean => {
 const isNatural = (shoe: readonly Card[]): boolean =>
   scoreHand([shoe[0], shoe[2]].filter((card) => card !== undefined)) === 21;
 
-/** Fields that the player may see, and whose length varies. */
+/** Public fields whose length varies, which are left out of the comparison. */
 const SHOWN = ['nonce', 'suit', 'value', 'balances'];
 const withoutShown = (name: string, value: unknown): unknown =>
   SHOWN.includes(name) ? undefined : value;
@@ -83,13 +83,13 @@ describe('a dishonest player who looks for face-down cards', () => {
     }
   };
 
-  /** The requests of a player while a hand is open, with the server's work for each. */
+  /** The server's work for each request that a player sends while a hand is open. */
   const worksOf = async () => {
     await wishShoe(isShownAlike);
     const statements = vi.spyOn(db, 'callPrepared');
     const blocks = vi.spyOn(nodeHashing, 'hmacSha256');
     const numbers = vi.spyOn(globalThis, 'BigInt');
-    // A hand is scored by a `reduce` over its cards, so these cards are counted.
+    // The score of a hand is a `reduce` over its cards, so the lengths of such arrays are added up.
     let cardsScored = 0;
     const { reduce } = Array.prototype;
     vi.spyOn(Array.prototype, 'reduce').mockImplementation(function (this: unknown[], ...how) {

@@ -14,7 +14,9 @@ const PLAYERS = 30;
 const STAKE_MIN_WEI = WEI_PER_UNIT / 1_000n;
 const STAKE_MAX_WEI = WEI_PER_UNIT / 2n;
 
-/** A player with many accounts makes the largest accepted bets over HTTP, and no action. */
+/**
+ * A player with many accounts makes the largest accepted bets over HTTP, and then takes no action.
+ */
 describe('abandoned hands', () => {
   let db: Database;
   let server: TestServer;
@@ -35,7 +37,10 @@ describe('abandoned hands', () => {
     await fund(db, { kind: 'user', userId: player.userId }, 'BNB', 5n * WEI_PER_UNIT);
     return blackjackTable(player);
   };
-  /** Lowers the bet until one is accepted and stays open; returns that stake. */
+  /**
+   * Lowers the stake until a bet is accepted, and repeats this bet until its hand stays open;
+   * returns the stake.
+   */
   const leaveHand = async (fromWei: bigint): Promise<bigint> => {
     const table = await sitDown();
     for (let stakeWei = fromWei; stakeWei >= STAKE_MIN_WEI; ) {
@@ -48,7 +53,7 @@ describe('abandoned hands', () => {
   };
   const openHands = () => db.kysely.selectFrom('open_rounds').select('id').execute();
 
-  it('leave room for other players’ bets, and stand after ten minutes', async () => {
+  it('leave room for other players’ bets, and are settled after ten minutes', async () => {
     let stakeWei = STAKE_MAX_WEI;
     for (let index = 0; index < PLAYERS; index += 1) {
       const takenWei = await leaveHand(stakeWei);

@@ -148,7 +148,7 @@ describe('blackjack for money', () => {
     await playOn(table, body);
   });
 
-  it('rejects a split that the balance does not cover, and continues without it', async () => {
+  it('rejects a split that the balance does not cover, and continues the hand without it', async () => {
     const begun = await dealUntil(table, (hand) => hand.canSplit);
     // Another tab spends the balance down to 9, which is less than the second stake.
     const amountWei = (await held()) - 9n * WEI_PER_UNIT;
@@ -199,7 +199,7 @@ describe('blackjack for money', () => {
     expect(await held()).toBe(before);
   });
 
-  it('accepts only one of several actions that tabs send for the same cards', async () => {
+  it('accepts only one of the actions that several tabs send for the same cards', async () => {
     const begun = await dealUntil(table, (hand) => isOpen(hand) && hand.playerScore < 9);
     const hits = await Promise.all([1, 2, 3].map(() => table.act('HIT', begun, { turn: 0 })));
     expect(hits.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

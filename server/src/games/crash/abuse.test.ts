@@ -107,7 +107,7 @@ describe('a dishonest player who looks for the crash point', () => {
     return { status, headers, body: String(first?.value) };
   };
 
-  /** The requests of a player while a round is open, with the server's work for each. */
+  /** The server's work for each request that a player sends while a round is open. */
   const worksOf = async () => {
     const statements = vi.spyOn(db, 'callPrepared');
     // Every step along the curve calls one of these functions.

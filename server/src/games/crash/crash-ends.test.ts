@@ -20,7 +20,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDatabase }) => {
+describe.each(databases)('crash rounds that no request ends, on $kind', ({ startDatabase }) => {
   let db: Database;
   let server: TestServer;
   let bettor: Bettor;
@@ -60,7 +60,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       });
     });
 
-    it('is scheduled for the time of the crash when the round starts', async () => {
+    it('is scheduled at the start of a round, for the time of its crash', async () => {
       const draw = await chooseNextDraw(server.deps, bettor.player.userId, medium);
       const { roundId, startedAt } = (await bettor.start()).body;
       const { rows } = await sql<{ due_at: Date }>`
@@ -87,7 +87,7 @@ describe.each(databases)('crash rounds without a cash-out, on $kind', ({ startDa
       expect(await bettor.held()).toBe(100n * WEI_PER_UNIT);
     });
 
-    it('lasts until the job runs if no server came back before', async () => {
+    it('lasts until the job runs if no server sent a heartbeat before then', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms + 30_000);
       await watchedExcept(db);
       await sql`update server_uptime set until_at = clock_ms() - interval '32 seconds'`.execute(

@@ -114,7 +114,7 @@ describe('crash', () => {
       expect(cash.body.error.code).toBe('AUTH.REQUIRED');
     });
 
-    it('is rejected while a round is running, and settles a round that has ended', async () => {
+    it('is rejected while a round is running, and settles the previous round if it has ended', async () => {
       const { roundId, crashMs } = await bettor.openFor(medium, () => 0);
       expect((await bettor.start()).body.error.code).toBe('WAGER.OPEN_ROUND');
       await setElapsed(db, roundId, crashMs);

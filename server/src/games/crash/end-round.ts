@@ -43,8 +43,7 @@ export const endRound = async (
   const leftMs = round ? leftMsOf(round) : 0;
   if (leftMs > 0) return { over: false, leftMs };
   const outage = round ? await refundingOutage(deps, round, secretOf(round)) : null;
-  // The call is made even if no round is open, because a repeated request finds its stored answer
-  // here.
+  // This call is made even if no round is open: a repeated request finds its stored answer here.
   const command = { player, game: 'crash', roundId, idempotency } as const;
   const settling = actOnRound<CrashState, StoredAnswer>(deps, command, (latest) => ({
     kind: 'close',

@@ -17,7 +17,7 @@ const CHECK_EVERY_MS = 1_000;
 const RETRY_MS = 500;
 
 type EventStreams = {
-  /** Sends the end of a round when it comes, and closes the stream. */
+  /** Sends the end of the round when it happens, and closes the stream. */
   follow(player: Session, roundId: string, response: Response): Promise<void>;
   /** Notifies the streams of every server that a cash-out has ended the round. Never throws. */
   ended(roundId: string): Promise<void>;

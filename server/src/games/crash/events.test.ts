@@ -14,7 +14,7 @@ import {
   startCrashServer,
 } from './testing.ts';
 
-describe('the events of a crash round', () => {
+describe('the event streams of a crash round', () => {
   let db: Database;
   /** Two replicas on one database. */
   let servers: [TestServer, TestServer];
@@ -65,7 +65,7 @@ describe('the events of a crash round', () => {
     expect(data.receipt.outcome).toMatchObject({ status: 'crashed', endedMs: crashMsOf(draw) });
   });
 
-  it.each([0, 1] as const)('report a cash-out on server 0 to a page at server %i', async (of) => {
+  it.each([0, 1] as const)('report a cash-out on server 0 to a page on server %i', async (of) => {
     const { roundId } = await bettor.openFor(medium, (ms) => ms - 8_000);
     const response = await open(roundId, servers[of]);
     const paid = await bettor.player.post('/api/crash/cashout', { roundId });
@@ -102,7 +102,7 @@ describe('the events of a crash round', () => {
     expect((await read(response)).event).toBe('cashedout');
   });
 
-  it('are sent to at most four pages of a player, and to a new page once the others have closed', async () => {
+  it('are opened for at most four pages of a player, and for a new page once the others have closed', async () => {
     const { roundId } = await bettor.openFor(long, () => 0);
     const leave = new AbortController();
     const pages = [1, 2, 3, 4].map(() => open(roundId, servers[0], leave.signal));

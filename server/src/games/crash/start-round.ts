@@ -24,7 +24,8 @@ import { type CrashState, elapsedMsOf, endMsOf, exitsOf, stateOf } from './round
 const OF_ROUND_LIMIT_PERCENT = 95n;
 
 /**
- * A round uses at most a fifth of what open rounds may still risk, so that others can be opened.
+ * A round may use at most a fifth of the risk that is left for open rounds, so that others can be
+ * opened.
  */
 const SHARE_OF_REST = 5n;
 

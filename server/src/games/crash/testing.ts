@@ -49,7 +49,9 @@ export const chooseNextDraw = async (
 export const crashMsOf = (draw: CrashDraw): number =>
   timelineOf(draw, { autoCashOut: null, cap: CAP_MAX }).ending.atMs;
 
-/** Moves start and end of a round, so that it has lasted for `elapsedMs`; the clock is stopped. */
+/**
+ * Moves the start and the end of a round, so that it began `elapsedMs` ago by the stopped clock.
+ */
 export const setElapsed = async ({ kysely }: Database, roundId: string, elapsedMs: number) => {
   await sql`update open_rounds set
       due_at = due_at - (opened_at - (clock_ms() - ${elapsedMs} * interval '1 millisecond')),
@@ -77,7 +79,7 @@ export const watchedExcept = async (
   }
 };
 
-/** Tests set the age of a running round to this long before its crash. */
+/** Tests move a running round to this long before its crash. */
 export const BEFORE_MS = 4_000;
 
 /** A round that neither ends at once nor lasts long. */

@@ -88,7 +88,7 @@ describe('POST /api/slots/spin', () => {
     const demoSpin = (body: object = {}) =>
       server.post('/api/slots/spin', { token: 'DEGEN', betAmount: '10', mode: 'demo', ...body });
 
-    it('reports a win of twenty times the bet or more as a big one', async () => {
+    it('reports a win of at least twenty times the bet as a big win', async () => {
       const lucky = await startTestServer(db, { drawServerSeed: () => seedOfBigWin() });
       const demo = { token: 'DEGEN', betAmount: '10', mode: 'demo' };
       const { payout, isBigWin } = (await lucky.post('/api/slots/spin', demo)).body;
@@ -126,7 +126,7 @@ describe('POST /api/slots/spin', () => {
       expect(await snapshot(db)).toEqual(before);
     });
 
-    it('has no maximum bet, because the house does not cover it', async () => {
+    it('has no maximum bet, because the house does not cover demo bets', async () => {
       expect((await demoSpin({ betAmount: '1000000' })).status).toBe(200);
     });
   });

@@ -79,7 +79,7 @@ describe('a batch of rounds', () => {
   it('is sent while an earlier call waits for a lock', async () => {
     const unlock = await lockAccountsOf(two);
     const waiting = batches.settle(roundToSettle(two));
-    // After this, the first round has been sent, so the next one is not in its batch.
+    // After this the first round has been sent, so the next round goes into another batch.
     await new Promise(setImmediate);
     expect(await batches.settle(roundToSettle(one))).toEqual(settled);
     await unlock();

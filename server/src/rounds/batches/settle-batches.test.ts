@@ -158,7 +158,7 @@ describe.each(databases)('rounds settled together on $kind', ({ startDatabase })
     expect(await storedRounds(two)).toHaveLength(1);
   });
 
-  it('may name their fields in any order', async () => {
+  it('may have their fields in any order', async () => {
     const { nonce, stake, ...rest } = roundToSettle(one);
     expect(await settle(roundToSettle(two))).toEqual([fulfilled(99n * UNIT, 0n)]);
     expect(await settle({ stake, nonce, ...rest })).toEqual([fulfilled(99n * UNIT, 7n * UNIT)]);

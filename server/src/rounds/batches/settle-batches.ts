@@ -4,7 +4,7 @@ import type { Functions } from '../../db/schema.ts';
 import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A round as `settle_round` takes it. */
+/** The arguments of `settle_round`. */
 export type RoundToSettle = Functions['settle_round'];
 
 /** `replay` is the round that was settled earlier with the same key. Balances are in base units. */
@@ -28,7 +28,7 @@ const BATCH_MAX = 64;
  */
 const PATIENCE_MS = 10;
 
-/** Resolves when a call has ended or its time is over. */
+/** Resolves when the call has ended or `PATIENCE_MS` have passed. */
 const endOrPatience = (call: Promise<void>): Promise<void> =>
   new Promise((resolve) => {
     // An abortable delay would create two exceptions, with their stacks, for each call.
@@ -98,7 +98,10 @@ export class RoundBatches {
     this.#isUnderWay = false;
   }
 
-  /** Settles each round in a separate call, which may reject it, repeat a response or wait for a lock. */
+  /**
+   * Settles each round in a separate call. The call may reject the round, return an earlier
+   * response, or wait for a lock.
+   */
   async #settleAlone(rounds: readonly Waiting[]): Promise<void> {
     const settled = rounds.map(async ({ round, resolve, reject }) => {
       try {
@@ -125,11 +128,13 @@ export class RoundBatches {
       }
     } catch (error) {
       if (error instanceof DatabaseUnavailable) {
-        // The batch may have committed. Each caller gets this error, and repeats its key to get the result.
+        // The batch may have committed. Each caller gets this error, and retries with the same key
+        // to get the result.
         for (const { reject } of left) reject(error);
         return;
       }
-      // Nothing was written. The round that caused the error will fail again, alone.
+      // Nothing was written. When each round is settled alone, only the round that caused the error
+      // fails again.
       this.#deps.log.warn({ err: error }, 'a batch of rounds failed: they are settled one by one');
     }
     void this.#settleAlone([...left]);

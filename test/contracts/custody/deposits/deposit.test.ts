@@ -42,7 +42,7 @@ describe('deposit', () => {
     );
   });
 
-  it('reverts with the token when it is BNB or unknown', async () => {
+  it('reverts when the token is BNB or unknown, and names the token in the error', async () => {
     const { custody, alice, stranger } = await loadFixture(deployed);
     for (const token of [BNB, stranger.address]) {
       await expect(custody.connect(alice).deposit(token, 1n))
@@ -93,7 +93,7 @@ describe('deposit', () => {
     }
   });
 
-  it('reverts with the amount that arrived when the token charges Custody a tax', async () => {
+  it('reverts when the token charges Custody a tax, and names the amount that arrived', async () => {
     const { degen, alice, degenAddress, deployer } = await loadFixture(deployed);
     const untold = await chain.ethers.deployContract('Custody', [
       degenAddress,
@@ -107,7 +107,7 @@ describe('deposit', () => {
       .withArgs(parseEther('75'), parseEther('100'));
   });
 
-  it('reverts with the amount that arrived when the token returns false', async () => {
+  it('reverts when the token returns false, and names zero as the amount that arrived', async () => {
     const { deployer } = await loadFixture(deployed);
     const token = await chain.ethers.deployContract('StubbornToken');
     const tokenAddress = await token.getAddress();

@@ -13,7 +13,7 @@ async function deployed() {
 }
 
 describe('fundCustody', () => {
-  it('reverts with the token when it is unknown', async () => {
+  it('reverts when the token is unknown, and names the token in the error', async () => {
     const { custody, alice, stranger } = await loadFixture(deployed);
     await expect(custody.connect(alice).fundCustody(stranger.address, 1n))
       .to.be.revertedWithCustomError(custody, 'Vault_UnknownToken')
@@ -30,7 +30,7 @@ describe('fundCustody', () => {
     }
   });
 
-  it('reverts with both amounts when the BNB sent along differs from the amount', async () => {
+  it('reverts when the BNB sent along differs from the amount, and names both in the error', async () => {
     const { custody, alice } = await loadFixture(deployed);
     for (const value of [0n, AMOUNT - 1n, AMOUNT + 1n]) {
       await expect(custody.connect(alice).fundCustody(BNB, AMOUNT, { value }))
@@ -39,7 +39,7 @@ describe('fundCustody', () => {
     }
   });
 
-  it('reverts with the value when BNB is sent along with DEGEN', async () => {
+  it('reverts when BNB is sent along with DEGEN, and names the value in the error', async () => {
     const { custody, alice, degenAddress } = await loadFixture(deployed);
     await expect(custody.connect(alice).fundCustody(degenAddress, AMOUNT, { value: 1n }))
       .to.be.revertedWithCustomError(custody, 'Vault_WrongValue')

@@ -68,7 +68,7 @@ describe('withdrawSurplus', () => {
     }
   });
 
-  it('reverts when the data of an epoch given differ from the published epoch', async () => {
+  it('reverts when a given epoch differs from the published one', async () => {
     const fixture = await loadFixture(withFinal);
     const { custody, carol, alice, first } = fixture;
     const bnb = await leavesOf(fixture, BNB, [[alice.address, DEPOSIT]]);
@@ -87,7 +87,7 @@ describe('withdrawSurplus', () => {
     }
   });
 
-  it('reverts when there is no receiver, no amount, or the token is unknown', async () => {
+  it('reverts when the receiver or the amount is zero, or the token is unknown', async () => {
     const { custody, carol, stranger, first } = await loadFixture(withFinal);
     await expect(custody.withdrawSurplus(BNB, 1n, BNB, first, first)).to.be.revertedWithCustomError(
       custody,

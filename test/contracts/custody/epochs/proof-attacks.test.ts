@@ -30,13 +30,13 @@ describe('a forged proof', () => {
     for (const player of [alice.address, bob.address, hostileAddress]) {
       const proof = first.proofOf(BNB, player);
       const [, ...upper] = proof.siblings;
-      // Claims the node above the leaf, with the sums of two players. The path is right, but that
-      // node is no leaf.
+      // Presents the node above the leaf as a leaf, with the sums of two players. The path is
+      // right, but that node is no leaf.
       const double = { balance: 20n * ONE, deposited: 20n * ONE, withdrawn: 0n };
       const short = { ...proof, ...double, siblings: upper, sides: proof.sides >> 1n };
-      // Claims the root as a leaf, with the sums of all players.
+      // Presents the root as a leaf, with the sums of all players.
       const whole = { ...proof, ...first.epoch.bnb, siblings: [], sides: 0n };
-      // Claims a leaf one level below the real one, with an additional sibling.
+      // Presents the leaf one level lower than it is, with an additional sibling.
       const long = { ...proof, siblings: [proof.siblings[0] as LiabilityNode, ...proof.siblings] };
       for (const forged of [short, whole, long]) {
         await expect(exit.connect(alice).exit(BNB, forged)).to.be.revertedWithCustomError(

@@ -273,7 +273,7 @@ describe('a gift to the open exit', () => {
     }
   });
 
-  it('leaves a deficit when it is one unit short', async () => {
+  it('leaves a deficit when the gift is one unit too small', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, faucet, first } = fixture;
     await drain(fixture, BNB, 68n * CENT);

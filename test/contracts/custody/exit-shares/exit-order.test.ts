@@ -34,7 +34,7 @@ type Life = {
   readonly depositedLater: bigint;
   readonly paid: bigint;
   /**
-   * How much of the first leaf's worth the player forces. Without a leaf, it is a share of the
+   * The share of the first leaf's worth that the player forces; without a leaf, the share of the
    * deposits.
    */
   readonly forcedBps: bigint;
@@ -45,7 +45,7 @@ const most = (a: bigint, b: bigint): bigint => (a < b ? b : a);
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n);
 
-/** The kinds of claims that a player has, from the specification. */
+/** The amounts that a player can claim, by the rules of the specification. */
 const claimsOf = (life: Life) => {
   const { deposited, firstBalance, exitBalance, depositedLater, paid } = life;
   const hasLeaf = deposited > 0n;

@@ -140,7 +140,7 @@ describe('lowerDepositorClaims', () => {
     await loweringOf(fixture).expectLowered(carol.address, 10n * CENT, 170n * CENT);
   });
 
-  it('reverts for a player with a deposit or payment up to the block of the snapshot', async () => {
+  it('reverts for a player whose first deposit or payment is not after the snapshot block', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, carol, stranger, degenAddress } = fixture;
     await custody.connect(alice).depositBNB({ value: 10n * CENT });
@@ -229,7 +229,7 @@ describe('lowerDepositorClaims given a registered forced withdrawal of deposits'
   });
 });
 
-describe('lowerDepositorClaims given a leaf of a player who swapped', () => {
+describe('lowerDepositorClaims given a leaf whose balance comes from a swap', () => {
   it('lowers the bound to what the claims are worth, before or after lowerExitClaims', async () => {
     for (const order of [
       ['deposits', 'leaf'],
@@ -265,7 +265,7 @@ describe('lowerDepositorClaims given a leaf of a player who swapped', () => {
     }
   });
 
-  it("reverts while the leaf's player has no deposit or payment", async () => {
+  it('reverts while the player has no deposit or payment', async () => {
     const fixture = await loadFixture(withSwap);
     await openExit(fixture, fixture.swapped);
     await fixture.expectLeafNeeded(fixture.carol.address);

@@ -42,8 +42,8 @@ const loweringOf = ({ custody, exit, stranger, first }: Awaited<ReturnType<typeo
 };
 
 /**
- * Bob forces `amount` by his leaf of 50 and is paid `paid` since; the exit is open, and his forced
- * withdrawal is not registered yet.
+ * Bob has forced `amount` by his leaf of 50 and has then been paid `paid`; the exit is open, and
+ * his forced withdrawal is not registered yet.
  */
 const withForced = async (amount: bigint, paid: bigint) => {
   const fixture = await withEpoch();
@@ -94,7 +94,7 @@ describe('lowerExitClaims', () => {
     await expectNothingToLower(bob.address);
   });
 
-  it('reverts for a leaf without payments since the epoch', async () => {
+  it('reverts for a player who was paid nothing since the epoch', async () => {
     const { alice, expectNothingToLower } = await loadFixture(withOpenedExit);
     await expectNothingToLower(alice.address);
   });

@@ -72,7 +72,7 @@ describe('a player who exits and refuses BNB', () => {
 });
 
 describe('a player who exits twice', () => {
-  it('is paid the larger of two leaves, once, in any order', async () => {
+  it('is paid once, for the larger of two leaves, in whichever order they are shown', async () => {
     for (const order of [
       [0, 1],
       [1, 0],

@@ -8,7 +8,8 @@ const { loadFixture } = chain.networkHelpers;
 const { withEpoch, openExit, endRegistration, pay, expectMoved } = leavingOn(chain);
 
 /**
- * Alice forces 100 by the first epoch and is paid 30 of it; the exit opens with the second epoch.
+ * Alice forces 100 by her leaf of the first epoch and is paid 30 of it; the exit opens with the
+ * second epoch.
  */
 async function withRegistered(leafAmount: bigint) {
   const fixture = await withEpoch();

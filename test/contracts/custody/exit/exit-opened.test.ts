@@ -9,7 +9,7 @@ const chain = await sharedChain();
 const { loadFixture } = chain.networkHelpers;
 const { withEpoch, withOpenExit, openExit, pay, expectMoved } = leavingOn(chain);
 
-describe('Custody, given the exit is open', () => {
+describe('Custody, once the exit is open', () => {
   it('rejects deposits, payments, epochs, vetoes, surplus withdrawals and forced withdrawals', async () => {
     const fixture = await loadFixture(withOpenExit);
     const { custody, exit, operator, guardian, alice, carol, degenAddress, first } = fixture;

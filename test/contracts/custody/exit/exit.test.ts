@@ -73,7 +73,7 @@ describe('exit', () => {
     }
   });
 
-  it('reverts with an unknown token', async () => {
+  it('reverts when the token is unknown', async () => {
     const { exit, alice, stranger, first } = await loadFixture(withOpenExit);
     await expect(exit.connect(alice).exit(stranger.address, first.proofOf(BNB, alice.address)))
       .to.be.revertedWithCustomError(exit, 'Vault_UnknownToken')

@@ -102,8 +102,8 @@ describe('openExitByForcedWithdrawal', () => {
     ] as const) {
       expect(await exit.exitClaimOf(player, token)).to.deep.equal([0n, 0n, registered]);
     }
-    // Claims in DEGEN: the epoch's 130 + 45, deposits of 2 since, and 120 forced. In BNB there are
-    // only the epoch's.
+    // Claims in DEGEN: the epoch's 130 + 45, deposits of 2 since, and 120 forced. In BNB, the only
+    // claims are the epoch's.
     expect(await exit.exitPotOf(degenAddress)).to.deep.equal([
       ...[held.degen, 297n * ONE, false, 0n, 0n],
     ]);
@@ -185,7 +185,7 @@ describe('registerForcedWithdrawal', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitClosed');
   });
 
-  it('adds the forced withdrawal to the claims for 3 days after the opening, for any caller', async () => {
+  it('adds the forced withdrawal to the claims when any account calls within 3 days after the opening', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, exit, stranger, alice, bob, degenAddress, first } = fixture;
     await pay(fixture, alice.address, degenAddress, 20n * ONE);

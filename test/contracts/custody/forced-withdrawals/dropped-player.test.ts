@@ -20,8 +20,8 @@ async function deposited() {
     [bob.address, VALUE],
   ] as const;
   /**
-   * Leaves without Alice. An invented leaf carries her deposit, or the contract would reject the
-   * sums.
+   * Leaves without Alice. An invented leaf carries her deposit, because the contract would
+   * otherwise reject the sums.
    */
   const withoutAlice = async () => [
     ...(await leavesOf(fixture, BNB, [[bob.address, VALUE]])),

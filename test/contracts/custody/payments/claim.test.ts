@@ -42,7 +42,7 @@ async function claimableForFullWallet() {
 }
 
 describe('claim', () => {
-  it('reverts with player, token, requested and claimable amount when nothing is claimable', async () => {
+  it('reverts when nothing is claimable, and names player, token and both amounts in the error', async () => {
     const { custody, alice, claim, degenAddress, hostileAddress } = await loadFixture(claimable);
     await expect(custody.connect(alice).claim(BNB, alice.address, 1n))
       .to.be.revertedWithCustomError(custody, 'Vault_ClaimTooHigh')

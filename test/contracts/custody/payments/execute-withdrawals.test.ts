@@ -29,7 +29,7 @@ describe('executeWithdrawals', () => {
       .withArgs(deployer.address, await custody.OPERATOR_ROLE());
   });
 
-  it('reverts when the batch is empty or one above the maximum', async () => {
+  it('reverts when the batch is empty or one payment longer than the maximum', async () => {
     const { custody, operator, alice } = await loadFixture(deployed);
     for (const length of [0, MAX_BATCH + 1]) {
       const batch = Array.from({ length }, (_, i) => withdrawal(`${i}`, alice.address, BNB, 1n));
@@ -55,7 +55,7 @@ describe('executeWithdrawals', () => {
     );
   });
 
-  it('reverts when an item has no player, no amount or an unknown token', async () => {
+  it('reverts when the player or the amount of an item is zero, or its token is unknown', async () => {
     const { custody, operator, alice, stranger } = await loadFixture(deployed);
     const execute = (player: string, token: string, amount: bigint) =>
       custody.connect(operator).executeWithdrawals([withdrawal('a', player, token, amount)]);
@@ -112,7 +112,7 @@ describe('executeWithdrawals', () => {
     }
   });
 
-  it('reverts with the id of a withdrawal that was executed before, in another batch or in this one', async () => {
+  it('reverts when an id was executed before, in another batch or in this one, and names the id', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, bob, degenAddress } = fixture;
     const paid = withdrawal('paid', alice.address, degenAddress, ONE);

@@ -79,7 +79,7 @@ describe('executeWithdrawals under the rolling limit', () => {
       .withArgs(BNB, 2n, 1n);
   });
 
-  it('reverts with the remaining limit and pays nothing when a batch exceeds it', async () => {
+  it('reverts and pays nothing when a batch exceeds the limit, and names what remains of the limit', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, faucet, degenAddress } = fixture;
     const limit = await limitOf(fixture, degenAddress);

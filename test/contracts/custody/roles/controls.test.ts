@@ -107,7 +107,7 @@ describe('suspendOperator', () => {
     expect(await custody.operatorSuspendedUntil()).to.equal(0n);
   });
 
-  it('stops payments and epochs for 72 hours, and then ends by itself', async () => {
+  it('stops payments and epochs for 72 hours, after which the suspension ends by itself', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, guardian, operator } = fixture;
     const sent = custody.connect(guardian).suspendOperator();
@@ -165,7 +165,7 @@ describe('suspendOperator', () => {
 describe('confirmSuspension', () => {
   for (const isSuspended of [true, false]) {
     const given = isSuspended ? 'that the guardian began' : 'that the admin begins';
-    it(`makes a suspension ${given} last until the admin ends it`, async () => {
+    it(`gives no end to a suspension ${given}`, async () => {
       const fixture = await loadFixture(deployed);
       const { custody, deployer, guardian, operator } = fixture;
       await expectRefused(fixture, [guardian, operator], ADMIN_ROLE, 'confirmSuspension');

@@ -31,7 +31,7 @@ describe('a replayed permit', () => {
     ).to.be.revertedWithCustomError(degen, 'ERC2612InvalidSigner');
   });
 
-  it("does not move its signer's money when another account uses it for its own deposit", async () => {
+  it('does not move the signer’s money when another account makes a deposit with it', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, alice, bob, custodyAddress } = fixture;
     const { v, r, s } = await signPermit(chain, fixture, alice, custodyAddress, AMOUNT, FAR);

@@ -21,7 +21,7 @@ import { chooseServerDemo, type Outcome } from './known-seed.ts';
 export const HAND_KINDS = ['natural', 'win', 'push', 'bust', 'loss'] as const;
 export type HandKind = (typeof HAND_KINDS)[number];
 
-/** A hand is played out by hitting below this total, and then standing. */
+/** To play out a hand, the player hits below this total, and then stands. */
 const STANDS_ON = 17;
 
 type Dealt = (state: BlackjackState) => boolean;
@@ -40,7 +40,7 @@ const kindOf = ({ status, hands: [hand] }: BlackjackState): HandKind => {
   return hand.end === 'BUST' ? 'bust' : 'loss';
 };
 
-/** Whether a hand has this result when it is played out: hit below 17, then stand. */
+/** Whether a hand has this result when the player hits below 17, and then stands. */
 export const endsIn =
   (kind: HandKind): Dealt =>
   (dealt) => {
@@ -84,8 +84,8 @@ export const paidHand = (fits: Dealt): Outcome => handOf('SETTLED', fits);
 const isShown = (locator: Locator): Promise<void> => expect(locator).toBeVisible();
 
 /**
- * The blackjack page, with elements found by the names, roles and words that a player sees. A test with
- * a stopped clock passes a `wait` that advances it.
+ * The blackjack page, with elements found by the names, roles and words that a player sees. A test
+ * with a stopped clock passes a `wait` that advances it.
  */
 export const blackjackPage = (page: Page, wait = isShown) => {
   const button = (name: RegExp): Locator => page.getByRole('button', { name });

@@ -63,7 +63,10 @@ export const crashPage = (page: Page) => {
     await visit(page, '/crash');
     await expect(page.getByRole('heading', { name: 'Crash', exact: true })).toBeVisible();
   };
-  /** Makes the first demo round crash between these multipliers, in hundredths. Call before `open`. */
+  /**
+   * Makes the first demo round crash between these multipliers, in hundredths. Call it before
+   * `open`.
+   */
   const fixFirstRound = (from: bigint, below: bigint): Promise<void> =>
     chooseDemoRounds(page, [demoRound(from, below)]);
   const setBet = async (amount: string): Promise<void> => {
@@ -90,7 +93,9 @@ export const crashPage = (page: Page) => {
     await expect(playAgain).toBeVisible({ timeout: ROUND_TIMEOUT_MS });
     return (await page.locator('.crash-overlay').textContent()) ?? '';
   };
-  /** Clicks PLAY AGAIN until START GAME is shown, because a click that comes too early does nothing. */
+  /**
+   * Clicks PLAY AGAIN until START GAME is shown, because a click that comes too early does nothing.
+   */
   const again = (): Promise<void> =>
     expect(async () => {
       if (await playAgain.isVisible()) await playAgain.click();

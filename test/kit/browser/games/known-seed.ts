@@ -14,7 +14,7 @@ export const KNOWN_SEEDS = { NODE_ENV: 'test', TEST_SERVER_SEED } as const;
 
 const serverSeedOf = knownServerSeeds(TEST_SERVER_SEED);
 
-/** Whether the round of this pair has the outcome that a test needs. */
+/** Whether the round of this seed pair has the outcome that a test needs. */
 export type Outcome = (pair: SeedPair) => boolean;
 
 /** Whether a round has all wanted properties. */
@@ -36,7 +36,7 @@ const search = <Candidate>(
   throw new Error(`none of ${CANDIDATES_MAX} seeds has these outcomes`);
 };
 
-/** Whether the rounds of a pair, from nonce 0 on, have these outcomes in order. */
+/** Whether the rounds of a seed pair, from nonce 0 on, have these outcomes in order. */
 const comesOut = (outcomes: readonly Outcome[], pair: Omit<SeedPair, 'nonce'>): boolean =>
   outcomes.every((outcome, nonce) => outcome({ ...pair, nonce }));
 

@@ -21,7 +21,7 @@ const spinOf =
 
 export const demoSpin = (wanted: Wanted): Outcome => spinOf('DEMO', wanted);
 
-/** A spin for DEGEN; without a jackpot unless one is wanted. */
+/** A spin for DEGEN, without a jackpot unless `wanted` names one. */
 export const paidSpin = (wanted: Wanted = {}): Outcome =>
   spinOf('SETTLED', { jackpot: null, ...wanted });
 

@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** `cut` ends all connections and refuses new ones. A delay holds back each chunk that the client sends. */
+/**
+ * `cut` ends all connections and refuses new ones. A delay holds back each chunk that the client
+ * sends.
+ */
 export type Condition = 'open' | 'cut' | { delayMs: number };
 
 /** A TCP proxy whose condition a test sets. */

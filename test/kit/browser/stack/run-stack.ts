@@ -14,7 +14,7 @@ import { type FreshChain, freshChain, type SharedStack } from './of-worker.ts';
  */
 export const PRICE_FEED = 'https://prices.invalid/bnb';
 
-/** Equal to the timeout of a test. */
+/** The timeout of a fixture that starts a stack, equal to the timeout of a test. */
 export const STACK_TIMEOUT_MS = 600_000;
 
 const UNLIMITED = '100000000';
@@ -32,7 +32,10 @@ type ServerOptions = {
   readonly env?: NodeJS.ProcessEnv;
 };
 
-/** The server with an empty ledger in PostgreSQL, or in PGlite when `env` has an empty `DATABASE_URL`. */
+/**
+ * The server with an empty ledger in PostgreSQL, or in PGlite when `env` has an empty
+ * `DATABASE_URL`.
+ */
 export const startServer = async (chain: FreshChain, { port, env }: ServerOptions) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-journeys-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });

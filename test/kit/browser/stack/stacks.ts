@@ -49,7 +49,7 @@ const startPostgres = async (): Promise<PostgresServer> => {
   return postgres;
 };
 
-/** The stack for one worker's journeys; each of its servers has its own database. */
+/** The stack for one worker's journeys; each server of the stack has a separate database. */
 const openWorker = async (worker: string, starting: Promise<PostgresServer>) => {
   const [chain, postgres] = await Promise.all([openChain(), starting]);
   let databases = 0;

@@ -15,7 +15,7 @@ import { deployFactory, OwnedWalletDouble } from '../../chain/owned-wallet.ts';
 import type { SharedStack } from '../stack/of-worker.ts';
 import { InjectedWallet, putIn, type TypedData } from './injected-wallet.ts';
 
-/** Sends the contract wallet's transactions: its owner calls `execute` of the contract. */
+/** Sends the contract wallet's transactions: the wallet's owner calls the contract's `execute`. */
 class ContractSigner extends VoidSigner {
   readonly #owner: Signer;
 

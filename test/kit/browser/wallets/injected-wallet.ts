@@ -34,7 +34,9 @@ export type Behaviour = {
   chainId: number;
 };
 
-/** A false answer, a function that gives one, or `hang`: no answer until `behave` is called. */
+/**
+ * A false answer, a function that gives the answer, or `hang`: no answer until `behave` is called.
+ */
 export type Misbehaviour = Answer | 'hang' | ((params: unknown[]) => Promise<Answer | 'honest'>);
 
 type Transaction = Record<string, string>;
@@ -107,7 +109,7 @@ export class InjectedWallet {
     this.#misbehaviours.set(method, how);
   }
 
-  /** Ends a misbehaviour; pending requests are answered. */
+  /** Ends the misbehaviour of a method; its pending requests are then answered. */
   behave(method: string): void {
     this.#misbehaviours.delete(method);
     for (const letGo of this.#held.get(method) ?? []) letGo();

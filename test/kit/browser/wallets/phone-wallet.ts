@@ -2,7 +2,7 @@ import { SignClient } from '@walletconnect/sign-client';
 import type { InjectedWallet } from './injected-wallet.ts';
 import type { Relay } from './relay.ts';
 
-/** Longer than any journey. */
+/** A time that is longer than any journey. */
 const SILENCE_MAX_MS = 3_600_000;
 
 type PhoneOptions = { relay: Relay; projectId: string; wallet: InjectedWallet; chainId: number };
@@ -19,8 +19,8 @@ export const openPhone = async ({ relay, projectId, wallet, chainId }: PhoneOpti
   // The client ends a connection after 35 seconds without a ping frame, and Node's own WebSocket
   // does not report ping frames. So this limit is raised.
   Object.assign(client.core.relayer, { heartBeatTimeout: SILENCE_MAX_MS });
-  // The verification is off. Otherwise the client would ask WalletConnect's servers for the page's
-  // identity.
+  // The verification of the page is off. Otherwise the client would ask WalletConnect's servers for
+  // the page's identity.
   Object.assign(client.core.verify, { resolve: async () => '' });
   const chain = `eip155:${chainId}`;
   let willRefuse = false;

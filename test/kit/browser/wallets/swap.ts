@@ -12,7 +12,7 @@ export const swapPage = (page: Page) => {
       .getByRole('region', { name: /notifications/i, includeHidden: true })
       .getByText(text, { exact: true });
 
-  /** Expects exactly the text of both lines. */
+  /** Expects a title and a description in the toasts, each with exactly this text. */
   const expectToast = async (title: string, description: string): Promise<void> => {
     await expect(toast(title)).toBeVisible();
     await expect(toast(description)).toBeVisible();

@@ -10,7 +10,9 @@ type Bridge = {
   __emitWallet(name: string, value: unknown): void;
 };
 
-/** Injects an EIP-1193 provider as MetaMask does; `handle` answers its requests, outside the page. */
+/**
+ * Injects an EIP-1193 provider as MetaMask does; `handle` answers its requests, outside the page.
+ */
 export const bridgeWallet = async (
   page: Page,
   handle: (method: string, params: unknown[]) => Promise<Answer>,
@@ -48,8 +50,8 @@ export const bridgeWallet = async (
 };
 
 /**
- * Emits a wallet event in the page. An error that a listener of the page throws is only logged, because
- * a real wallet catches it too.
+ * Emits a wallet event in the page. An error that a listener of the page throws is only logged,
+ * because a real wallet catches it too.
  */
 export const emitFromWallet = (page: Page, event: WalletEvent, payload: unknown): Promise<void> =>
   page.evaluate(

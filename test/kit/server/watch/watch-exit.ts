@@ -29,7 +29,10 @@ const lastFinalEpoch = async ({ custody }: ExitChain) => {
 
 type Claim = { readonly player: { readonly address: string }; readonly token: Token };
 
-/** Waits the two days until the forced withdrawal is due, and sends the transaction that opens the exit. */
+/**
+ * Waits the two days until the forced withdrawal is due, and sends the transaction that opens the
+ * exit.
+ */
 export const sendExitBy = async (
   chain: ExitChain,
   { player, token }: Claim,

@@ -12,7 +12,10 @@ export type Players = {
   readonly carol: Wallet;
 };
 
-/** Custody holds only the players' 190 DEGEN, so an excess claim of one player is at the others' expense. */
+/**
+ * Custody holds only the players' 190 DEGEN, so an excess claim of one player takes money from the
+ * others.
+ */
 export const openChainWithoutSurplus = async (): Promise<Players> => {
   const { chain, alice, bob } = await openChainWithPlayers({
     alice: { DEGEN: '100', BNB: '3' },
@@ -40,7 +43,8 @@ export const playOut = async (
 
 /**
  * Prepares a server whose first epoch is final, saves the players' leaves, and then calls `goOn`.
- * Returns a function that opens this state with a watcher; each test of a file calls it.
+ * Returns a function that starts a server and a watcher from the resulting state; each test of a
+ * file calls this function.
  */
 export const prepareForcedHouse = async (
   players: Players,

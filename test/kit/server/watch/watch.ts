@@ -86,8 +86,8 @@ export const tamper = (db: Database, statement: RawBuilder<unknown> = sql`select
   });
 
 /**
- * Publishes an epoch with `changed` leaves and stores it in the database as well, as an attacker with
- * database access and the operator's key can.
+ * Publishes an epoch with `changed` leaves and stores it in the database as well, as an attacker
+ * with database access and the operator's key can.
  */
 export const publishStored = async (
   chain: TestChain,
@@ -123,8 +123,8 @@ export const publishStored = async (
 };
 
 /**
- * Publishes a false epoch with the operator's key: its counters are the contract's, and it gives all
- * of custody to the attacker.
+ * Publishes a false epoch with the operator's key: its counters are the contract's, and it gives
+ * all of custody to the attacker.
  */
 export const publishFalseEpoch = async (chain: TestChain, attacker: string): Promise<Epoch> => {
   const snapshotBlock = await chain.provider.getBlockNumber();
@@ -146,7 +146,7 @@ export const publishFalseEpoch = async (chain: TestChain, attacker: string): Pro
   return epoch;
 };
 
-/** The payment of an attacker to an accomplice. */
+/** Pays an accomplice, as an attacker with the operator's key can. */
 export const payOut = async (
   chain: TestChain,
   withdrawal: { id: string; player: string; token: string; amount: bigint },

@@ -15,7 +15,7 @@ type SceneState = {
   /** Null while the round is live. */
   readonly ending: CrashStatus | null;
   readonly sinceEndMs: number;
-  /** With reduced motion only the line moves, with the ship at its tip. */
+  /** True when the player prefers reduced motion: only the line and the ship at its tip move. */
   readonly isCalm: boolean;
   /** The decimal point of the page's language, which a worker does not know. */
   readonly decimalPoint: string;

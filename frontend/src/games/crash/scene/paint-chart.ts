@@ -7,12 +7,12 @@ import type { Palette } from './palette.ts';
 export type ChartState = {
   /** Null before a round. */
   readonly wobble: Wobble | null;
-  /** The start, by `performance.now()`. */
+  /** Start time, on the clock of `performance.now()`. */
   readonly sinceMs: number;
   /** The result, and the time from start to end; both are null while the round is live. */
   readonly status: CrashStatus | null;
   readonly endedMs: number | null;
-  /** When the end was first shown, by `performance.now()`. */
+  /** Time at which the end was first shown, on the clock of `performance.now()`. */
   readonly endedSinceMs: number;
   /** Whether the player has asked for reduced motion. */
   readonly isCalm: boolean;

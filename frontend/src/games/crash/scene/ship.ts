@@ -10,7 +10,7 @@ export type ShipPose = {
   readonly size: number;
   /** Thrust from 0 to 1; 0 when the engine is off. */
   readonly thrust: number;
-  /** Time for the flicker of the flame. */
+  /** Animation time, from which the flicker of the flame is computed. */
   readonly timeMs: number;
 };
 

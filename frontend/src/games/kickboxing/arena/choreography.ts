@@ -3,11 +3,11 @@ import type { Exchange, Fighter, FightWinner } from '@degen/rules/games/kickboxi
 import { GUARD, POSES } from './poses.ts';
 import { mixPoses, type Pose } from './rig.ts';
 
-/** Duration of a wind-up; the blow lands exactly on its tick. */
+/** Duration of a wind-up; the blow then lands exactly at the tick of its exchange. */
 export const WIND_UP_MS = 240;
-/** Delay of a counter after the block. */
+/** Delay between a block and the counter-punch. */
 export const COUNTER_MS = 170;
-/** At contact the picture freezes for this long, so that a blow looks heavy. */
+/** When a blow lands, the picture freezes for this long, so that the blow looks heavy. */
 const HIT_STOP_MS = 70;
 const RECOVER_MS = KICKBOXING_TICK_MS - WIND_UP_MS;
 
@@ -23,7 +23,7 @@ const strike: Ease = (share) => share ** 3;
 const settle: Ease = (share) => 1 - (1 - share) ** 3;
 const drop: Ease = (share) => share ** 2;
 
-/** A pose to reach at a time, and the easing towards it. */
+/** A pose, the time at which it is reached, and the easing on the way to it. */
 type Key = { readonly atMs: number; readonly pose: Pose; readonly ease: Ease };
 
 const key = (atMs: number, pose: Pose, ease: Ease = settle): Key => ({ atMs, pose, ease });
@@ -61,7 +61,7 @@ const blowKeys = ({ move, tick }: Exchange): Key[] => {
       key(RECOVER_MS, GUARD),
     ];
   }
-  // Lead and rear hand alternate, for the picture only.
+  // Punches alternate between the lead and the rear hand; this affects only the picture.
   const [wind, hit] = tick % 2 === 0 ? [POSES.jabWind, POSES.jab] : [POSES.crossWind, POSES.cross];
   return [
     guard,
@@ -125,7 +125,7 @@ const fallKeys = (fromMs: number): Key[] => [
 const hasFallen = ({ redHp, blueHp }: Exchange, fighter: Fighter): boolean =>
   (fighter === 'RED' ? redHp : blueHp) === 0;
 
-/** Breathing and small steps, so that no fighter ever stands still. */
+/** Adds breathing and small steps, so that no fighter ever stands still. */
 const alive = (pose: Pose, timeMs: number, fighter: Fighter, amount: number): Pose => {
   const phase = fighter === 'RED' ? 0 : 2.1;
   const bob = Math.sin(timeMs / 150 + phase) * 2.4 * amount;
@@ -141,7 +141,7 @@ const alive = (pose: Pose, timeMs: number, fighter: Fighter, amount: number): Po
   };
 };
 
-/** Movement stops during the contact of an exchange; between exchanges the fighters bounce. */
+/** How strongly a fighter bounces: not at all when a blow lands, fully between exchanges. */
 const livelinessAt = (localMs: number): number =>
   Math.min(1, Math.max(0, Math.abs(localMs - 40) - 60) / 120);
 

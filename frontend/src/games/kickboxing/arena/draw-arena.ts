@@ -26,7 +26,7 @@ type Scene = {
 const skeletonAt = ({ script }: Scene, fighter: Fighter, timeMs: number): Skeleton =>
   skeletonOf(poseAt(script, fighter, timeMs));
 
-/** Converts a fighter's own coordinates into those of the ring. */
+/** Converts the coordinates of a fighter into those of the ring. */
 const inRing = (fighter: Fighter, { x, y }: Point): Point => ({
   x: SPOT[fighter] + FACING[fighter] * x,
   y,
@@ -84,7 +84,7 @@ const drawBurst = ({ ctx, palette }: Scene, at: Point, share: number, size: numb
   ctx.globalAlpha = 1;
 };
 
-/** A blocked blow draws a ring at the guard instead of a burst. */
+/** For a blocked blow, two arcs are drawn at the guard instead of a burst. */
 const drawGuard = ({ ctx, palette }: Scene, at: Point, share: number, facing: 1 | -1): void => {
   ctx.strokeStyle = palette.guard;
   ctx.globalAlpha = 1 - share;
@@ -146,7 +146,7 @@ const drawArena = (scene: Scene): void => {
 
 export type ArenaState = {
   readonly script: Script;
-  /** Start of the fight, by `performance.now()`. */
+  /** Start time of the fight, on the clock of `performance.now()`. */
   readonly sinceMs: number;
   /** The time of the single frame that is shown with reduced motion; null otherwise. */
   readonly stillAtMs: number | null;

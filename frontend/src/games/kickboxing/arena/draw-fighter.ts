@@ -100,7 +100,7 @@ const torso = (brush: Brush, { hip, shoulder }: Skeleton): void => {
   ctx.stroke();
   ctx.fillStyle = kit.skin;
   ctx.fill();
-  // Shades the far side.
+  // Shades the back of the torso.
   ctx.beginPath();
   ctx.moveTo(-13, -4);
   ctx.bezierCurveTo(-17, 22, -23, 44, -15, BONES.torso + 5);

@@ -184,7 +184,7 @@ const SYMBOL_ART: Readonly<Record<SlotsSymbol, ReactNode>> = {
   CHERRY: Cherry,
 };
 
-/** Side of a symbol in its own units. */
+/** Side length of a symbol, in the units of its drawing. */
 export const SYMBOL_SIZE = 100;
 /** Margin between a symbol and the edge of its cell on a reel. */
 export const SYMBOL_MARGIN = 7;

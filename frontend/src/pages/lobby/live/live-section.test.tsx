@@ -241,7 +241,7 @@ describe('the live feed', () => {
 describe('the name of a player in the feed', () => {
   const box = () => screen.findByRole('checkbox', { name: 'Show my name' });
 
-  it('can be shown by a player who is signed in, and by no one else', async () => {
+  it('can be shown only by that player, after signing in', async () => {
     const { unmount } = open();
     expect(screen.queryByRole('checkbox')).toBeNull();
     unmount();
@@ -250,7 +250,7 @@ describe('the name of a player in the feed', () => {
     expect(screen.queryByText(/demo rounds/)).toBeNull();
   });
 
-  it('is hidden at first; the player shows and hides it by keyboard', async () => {
+  it('is hidden by default, and the player can show and hide it by keyboard', async () => {
     open(ACCOUNT);
     const shown = (await box()) as HTMLInputElement;
     await vi.waitFor(() => expect(shown.disabled).toBe(false));

@@ -26,7 +26,7 @@ export const NameSwitch = () => {
   });
   if (!isSignedIn) return null;
   const failure = change.error ?? error;
-  // While a change is being saved, the box shows the player's choice.
+  // While a change is being saved, the checkbox shows the player's choice.
   const isShown = change.isPending ? change.variables : (data?.isShown ?? false);
   return (
     <div className="text-sm">

@@ -11,8 +11,8 @@ export type Feed = {
 };
 
 /**
- * Delay before a stream that the server answered with an error is reopened. Browsers reopen only
- * streams that broke off.
+ * How long the page waits before it reopens a stream that the server answered with an error. The
+ * browser itself reopens a stream only when its connection was lost.
  */
 const REOPEN_MS = 10_000;
 

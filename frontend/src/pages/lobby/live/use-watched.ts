@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react';
 const MARGIN = '200px';
 
 /**
- * True while the element is on the screen, or close to it, and the tab is not hidden. With HTTP/1.1 all
- * tabs share six connections to a host: a stream in each of six tabs would leave none for bets.
+ * Whether the element is on the screen, or close to it, in a visible tab. With HTTP/1.1 all tabs
+ * share six connections to a host: a stream in each of six tabs would leave none for bets.
  */
 export const useWatched = (element: RefObject<Element | null>): boolean => {
   const [isNear, setNear] = useState(false);

@@ -180,7 +180,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 type Chain = Pick<CasinoReader, 'succeeded' | 'nonceOf' | 'transactionCount'>;
 
-/** Waits without a limit, because a transaction with a low fee may take hours. */
+/** Waits without a time limit, because a transaction with a low fee may take hours. */
 export const waitMined = async (chain: Chain, hash: string): Promise<Mined> => {
   let nonce: number | null = null;
   for (;;) {

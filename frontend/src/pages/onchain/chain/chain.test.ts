@@ -34,7 +34,7 @@ describe('the result of a play', () => {
     expect(ends).toEqual([{ requestId: 3n, ...paid, isClaimable: true, ...place }]);
   });
 
-  it('distinguishes a claim from a settlement', () => {
+  it('distinguishes an expired play from a settled one', () => {
     const [end] = endsOf(
       log('GamePlayed', [ALICE, 10n, 20n, true, 1]),
       log('PlayExpired', [4n, 20n]),
@@ -152,7 +152,7 @@ describe('waiting for a transaction', () => {
     expect(await mined).toBe('replaced');
   });
 
-  it('reads no nonce when an address other than the account sent the transaction', async () => {
+  it('ignores the nonce of a transaction that another account sent', async () => {
     const sent = {
       hash: `0x${'aa'.repeat(32)}`,
       from: BOB,

@@ -103,7 +103,7 @@ export const OpenPlay = ({ play, head, isClaiming, onClaim }: OpenPlayProps) => 
 
 type AttemptProgressProps = { attempt: Attempt; onStopWaiting: () => void };
 
-/** The progress of a bet from the button to the contract. */
+/** The progress of a bet from the player's click until the contract has accepted it. */
 export const AttemptProgress = ({ attempt, onStopWaiting }: AttemptProgressProps) => {
   const t = useStore(onChainTexts);
   const { bet, step } = attempt;

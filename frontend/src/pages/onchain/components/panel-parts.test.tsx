@@ -176,7 +176,7 @@ describe('an open bet', () => {
     expect(screen.getByText(/The house has 0 blocks left/)).toBeDefined();
   });
 
-  it('is claimed for twice the stake', () => {
+  it('can be claimed for twice its stake', () => {
     open(301);
     expect(screen.getByRole('button', { name: 'Claim 20 DEGEN' })).toBeDefined();
   });

@@ -17,7 +17,7 @@ beforeEach(() => {
 const end = (change: Partial<PlayKey> = {}) => endKey(fake.parts, { ...PLAY_KEY, ...change });
 
 describe('ending a play key', () => {
-  it('needs no confirmation by the wallet: the key ends itself and sends its gas back', async () => {
+  it('needs no confirmation in the wallet: the key ends itself and sends its gas back', async () => {
     await end();
     expect(fake.keys.revoke).toHaveBeenCalledWith(STORED);
     expect(fake.keys.sendGasBack).toHaveBeenCalledWith(STORED);
@@ -25,7 +25,7 @@ describe('ending a play key', () => {
     expect(fake.fixture.stored).toBeNull();
   });
 
-  it('is confirmed by the wallet when the key has no gas, or its transaction fails', async () => {
+  it('needs a confirmation in the wallet when the key has too little gas, or its transaction fails', async () => {
     for (const revoked of [new PlayRejected('no gas', 'keyGasUsedUp'), 'failed'] as const) {
       fake = fakeKeys();
       fake.fixture.stored = STORED;
@@ -36,7 +36,7 @@ describe('ending a play key', () => {
     }
   });
 
-  it('is confirmed by the wallet when another browser made the key', async () => {
+  it('needs a confirmation in the wallet when another browser made the key', async () => {
     await end({ isHere: false });
     expect(fake.keyWriter.revoke).toHaveBeenCalledWith(expect.anything(), PLAY_KEY.address);
     expect(fake.keys.revoke).not.toHaveBeenCalled();

@@ -56,7 +56,7 @@ describe('granting a play key', () => {
     expect(fake.fixture.stored).not.toEqual(first);
   });
 
-  it('sends no request to the wallet when the terms cannot be met', async () => {
+  it('sends no request to the wallet when the terms of the key are invalid', async () => {
     await expect(grant({ games: 0 })).rejects.toThrow(CHAIN_ERRORS.keyWithoutGame);
     await expect(grant({ capWei: 1n })).rejects.toThrow(CHAIN_ERRORS.keyBudgetTooSmall('1 DEGEN'));
     expect(fake.keyWriter.allow).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ const newKey = (): StoredKey => {
   return { address: computeAddress(privateKey), privateKey };
 };
 
-/** Stores the key; throws when another tab stored one meanwhile, or when this browser cannot store it. */
+/** Stores the key. Throws when another tab stored one meanwhile, or when storing it fails. */
 const keep = (storage: KeyStorage, key: StoredKey, before: StoredKey | null): void => {
   if (storage.read()?.address !== before?.address)
     throw new PlayRejected(chainErrorTexts.get().keyExists);
@@ -36,7 +36,7 @@ const keep = (storage: KeyStorage, key: StoredKey, before: StoredKey | null): vo
 
 /**
  * Makes a key in this browser and has the wallet grant it. The key is stored before the wallet is
- * asked, so that a page that is closed meanwhile loses nothing.
+ * asked, so that it is not lost if the page is closed meanwhile.
  */
 export const grantKey = async (
   parts: GrantParts,

@@ -136,7 +136,7 @@ describe('the key that the page shows', () => {
     });
   });
 
-  it('is the key of another browser when this browser has none or an ended one', async () => {
+  it('is a key of another browser when this browser has no key, or only an ended one', async () => {
     const chain = open();
     expect(await chain.read()).toMatchObject({ address: KEY.address, isHere: false });
     chain.storage.write(KEY);
@@ -147,7 +147,7 @@ describe('the key that the page shows', () => {
     expect(await chain.read()).toMatchObject({ address: OTHER, isHere: false });
   });
 
-  it('is null before the first key, and after the last key is ended', async () => {
+  it('is null when this browser has no key, and the account’s last key is ended or missing', async () => {
     node.states.set(KEY.address, REVOKED);
     expect(await open().read()).toBeNull();
     node.last = ZeroAddress;
@@ -171,7 +171,7 @@ describe('a bet of a play key', () => {
     expect(onSent).toHaveBeenCalledWith(sent?.hash);
   });
 
-  it('is not sent when the key cannot pay its fee', async () => {
+  it('is not sent when the key cannot pay the transaction fee', async () => {
     node.balanceWei = GAS_LIMIT * PRICE_PAID - 1n;
     await expect(bet()).rejects.toMatchObject({
       ...{ message: CHAIN_ERRORS.keyGasUsedUp, code: 'keyGasUsedUp' },
@@ -214,8 +214,8 @@ describe('a bet of a play key', () => {
   });
 });
 
-describe('the end of a play key', () => {
-  it('is a transaction that the key itself sends', async () => {
+describe('a play key that is being ended', () => {
+  it('sends the transaction that revokes it', async () => {
     expect(await open().revoke(KEY)).toBe('succeeded');
     expect(node.sent[0]?.data).toBe(KEYS.encodeFunctionData('revoke', [ALICE, KEY.address]));
   });
@@ -226,7 +226,7 @@ describe('the end of a play key', () => {
     expect(node.sent[0]?.value).toBe(WEI_PER_UNIT - 21_000n * PRICE_PAID);
   });
 
-  it('sends the BNB with enough gas for a contract wallet to receive it', async () => {
+  it('pays enough gas for a contract wallet to receive the BNB', async () => {
     node.code = '0x01';
     expect(await open().sendGasBack(KEY)).toBe('succeeded');
     expect(node.sent[0]?.value).toBe(WEI_PER_UNIT - GAS * PRICE_PAID);

@@ -19,7 +19,8 @@ const TRANSFER_GAS = 21_000n;
 const withPriceMargin = (priceWei: bigint): bigint => (priceWei * 12n) / 10n;
 
 /**
- * A node that rejects a transaction gives a code; a request that failed in the browser has none.
+ * Whether the node did not answer. When a node rejects a transaction, the error has a code; when
+ * the request failed in the browser, the error has none.
  */
 const isUnanswered = (error: unknown): boolean =>
   isChainSilent(error) || typeof (error as { code?: unknown } | null)?.code !== 'string';
@@ -83,8 +84,8 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
   };
 
   /**
-   * Signs a transaction with the key and sends it. The hash is known even if the node never
-   * answers.
+   * Signs a transaction with the key and sends it. If the node does not answer, the error says that
+   * the transaction may still have arrived.
    */
   const sign = async (
     { address: from, privateKey }: StoredKey,
@@ -134,8 +135,8 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
     /** Time of the newest block, in seconds; a browser's clock may be wrong. */
     now: async (): Promise<number> => (await provider.getBlock('latest'))?.timestamp ?? 0,
     /**
-     * Bets with the key; `onSent` gets the hash before the result. Rejects if the node does not
-     * accept the bet.
+     * Bets with the key. `onSent` receives the hash once the node has accepted the transaction; if
+     * the node does not accept it, the promise rejects.
      */
     bet: (key: StoredKey, { stakeWei, gameType }: Bet, onSent: (hash: string) => void) =>
       alone(key.address, async (): Promise<Mined> => {

@@ -3,12 +3,12 @@ import { readJson, writeJson } from '../../../shared/lib/stored-json.ts';
 export const KEY_STORAGE = 'degen.playKeys';
 
 /**
- * A secret: anyone who has it can bet the rest of the key's budget and take the key's gas, but no
- * other money of the player.
+ * A secret: anyone who has it can bet the rest of the key's budget and take the key's gas, but
+ * cannot reach any other money of the player.
  */
 export type StoredKey = { readonly address: string; readonly privateKey: string };
 
-/** The key of one account, in one contract of one chain. */
+/** Stores the key of one account, for one contract on one chain. */
 export type KeyStorage = {
   read(): StoredKey | null;
   write(key: StoredKey | null): void;

@@ -56,7 +56,7 @@ export const openKeyWriter = (
       if (mined !== 'succeeded') throw new PlayRejected(chainErrorTexts.get().grantFailed);
       return null;
     },
-    /** `onAsk` runs when the call would succeed, just before the wallet is asked. */
+    /** `onAsk` runs just before the wallet is asked, and only if the call would succeed. */
     async grant(
       provider: Eip1193Provider,
       { key, token, capWei, gasWei, expiresAt, games }: Granted,

@@ -23,8 +23,8 @@ const GWEI = 10n ** 9n;
 const BET: Bet = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT, gameType: 1 };
 
 describe('the gas of a key', () => {
-  it('covers the bets and the end of the key, up to the most that the contract forwards', () => {
-    // 100 bets of 110,000 gas and 300,000 for the end, at 2 gwei.
+  it('covers the bets and the ending of the key, but is never more than the contract forwards', () => {
+    // 100 bets of 110,000 gas each, and 300,000 gas for ending the key, at 2 gwei.
     expect(gasForBets(100, 2n * GWEI)).toBe(11_300_000n * 2n * GWEI);
     expect(gasForBets(300, 5n * GWEI)).toBe(WEI_PER_UNIT / 10n);
     expect(gasForBets(20, 0n)).toBe(0n);
@@ -38,7 +38,7 @@ describe('the gas of a key', () => {
 });
 
 describe('the games of a key', () => {
-  it('are bits of one number', () => {
+  it('are stored as bits of one number', () => {
     expect(maskOf([0, 1, 2, 3, 4])).toBe(31);
     expect(maskOf([1, 3])).toBe(0b01010);
     expect(maskOf([])).toBe(0);
@@ -59,7 +59,7 @@ describe('a key', () => {
     expect(canBet(null)).toBe(false);
   });
 
-  it('can bet only in its token and its games', () => {
+  it('can bet only with its token and on its games', () => {
     const key = { ...PLAY_KEY, games: 0b00010 };
     expect(allows(key, { token: 'DEGEN', gameType: 1 })).toBe(true);
     expect(allows(key, { token: 'BNB', gameType: 1 })).toBe(false);

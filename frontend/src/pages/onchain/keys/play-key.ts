@@ -15,10 +15,10 @@ export type KeyTerms = {
   gasWei: bigint;
 };
 
-/** A key as the chain knows it. */
+/** A key and its state on chain. */
 export type PlayKey = {
   address: string;
-  /** `none`: its grant is not on chain, or not yet. */
+  /** `none`: the chain does not know the key; its grant may still be pending. */
   state: 'none' | 'granted' | 'revoked';
   token: Token;
   leftWei: bigint;
@@ -44,8 +44,8 @@ export const LIFETIMES = [
 /** The choices for the gas of a key: enough for this many bets. */
 export const GAS_BETS = [20, 100, 300] as const;
 /**
- * Gas of one bet by a key: a quarter more than a DEGEN bet uses (docs/contracts/gas.md), in case
- * the gas price rises.
+ * Gas of one bet by a key: about a quarter more than such a bet in DEGEN uses
+ * (docs/contracts/gas.md), in case the gas price rises.
  */
 const BET_GAS = 110_000n;
 /**
@@ -56,7 +56,10 @@ const END_GAS = 300_000n;
 /** The most BNB for gas that the contract forwards to a key when it is granted: 0.1 BNB. */
 const GAS_MAX_WEI = 10n ** 17n;
 
-/** BNB for this many bets and for the end of the key, at this price of gas. */
+/**
+ * The BNB that this many bets and the ending of the key cost at this gas price, up to
+ * `GAS_MAX_WEI`.
+ */
 export const gasForBets = (bets: number, gasPriceWei: bigint): bigint => {
   const neededWei = (BigInt(bets) * BET_GAS + END_GAS) * gasPriceWei;
   return neededWei < GAS_MAX_WEI ? neededWei : GAS_MAX_WEI;
@@ -78,7 +81,7 @@ export const maskOf = (gameTypes: readonly number[]): number =>
 export const canBet = (key: PlayKey | null): key is PlayKey =>
   key?.isHere === true && key.state === 'granted' && !key.isExpired;
 
-/** True for an ended key of which nothing is left, neither budget nor gas. */
+/** True for an ended key that holds no gas; ending a key already empties its budget. */
 export const isSpent = ({ state, gasWei }: PlayKey): boolean =>
   state === 'revoked' && gasWei === 0n;
 

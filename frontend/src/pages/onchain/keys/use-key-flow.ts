@@ -58,7 +58,7 @@ export const useKeyFlow = ({ follower }: Casino, parts: KeyParts) => {
     setIsEnding(false);
   };
 
-  /** Forgets a key that was never granted, or that has nothing left. */
+  /** Forgets a key that was never granted, or that is ended. */
   const forget = async () => {
     setRejection(null);
     parts.keys.storage.write(null);

@@ -24,10 +24,12 @@ export const fakeKeys = () => {
       chainId: CONFIG.chainId as number,
     },
     stored: null as StoredKey | null,
-    /** What was stored when the wallet was asked to grant. */
+    /** The key that was stored when the wallet was asked for the grant. */
     storedAtGrant: undefined as StoredKey | null | undefined,
     playKey: PLAY_KEY as PlayKey | null,
-    /** The results of the wallet's transaction, and of the key's bet, revocation and return of gas. */
+    /**
+     * The results of the wallet's transactions, and of the key's bet, revocation and gas return.
+     */
     mined: 'succeeded' as Mined,
     bet: 'succeeded' as Mined | Error,
     revoked: 'succeeded' as Mined | Error,

@@ -54,7 +54,7 @@ describe.each([
     },
   },
 ])('a signature checked $where', ({ prepare }) => {
-  it('is valid for its own message, and not for an altered one', async () => {
+  it('is valid for the signed message, and invalid for an altered one', async () => {
     prepare();
     const verify = await freshVerify();
     expect(await verify(signature, message, key)).toBe(true);

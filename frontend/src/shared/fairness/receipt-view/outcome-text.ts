@@ -32,7 +32,7 @@ const WORDS: { readonly [Id in keyof OwnGames]: WordsOf<Id> } & {
   },
 };
 
-/** The outcome of a round in the language of the page, as the rules state it in English. */
+/** The outcome of a round in the language of the page. The rules contain only the English text. */
 export const outcomeText = (parts: ReceiptParts): string => {
   // The compiler cannot see that `parts.game` selects the words for the type of `parts`.
   const wordsOf = WORDS[parts.game] as ((parts: ReceiptParts) => string) | undefined;

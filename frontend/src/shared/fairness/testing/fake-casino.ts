@@ -45,7 +45,7 @@ export const serverSeedOf = (pair: number): string =>
 
 const seedHashOf = (pair: number): string => hashServerSeed(hashing, serverSeedOf(pair));
 
-/** Signs any body, so that tests can sign false ones. */
+/** Signs any commitment body, so that tests can create false commitments. */
 export const signed = (body: CommitmentBody): Commitment => {
   const hash = commitmentHash(hashing, body);
   return { ...body, hash, signature: toHex(sign(fromHex(hash), SECRET_KEY)) };

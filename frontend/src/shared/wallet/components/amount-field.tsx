@@ -18,7 +18,10 @@ type AmountFieldProps = {
   /** In plain digits, as typed. */
   amount: string;
   onAmount: (amount: string) => void;
-  /** The balances that the amount is taken from; null while unknown. `source` says where they are. */
+  /**
+   * The balances that the amount is taken from; null while unknown. `source` names where they are
+   * held.
+   */
   available: Balances | null;
   source: AmountSource;
   disabled: boolean;

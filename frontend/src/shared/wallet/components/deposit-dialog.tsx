@@ -34,7 +34,8 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
   const [transferId, setTransferId] = useState<string | null>(null);
   /**
    * Closing stops further requests to the wallet. A transaction that the wallet broadcasts anyway
-   * appears in the list of pending transfers; the next deposit starts with an empty form.
+   * appears in the list of pending transfers. The form is emptied only if the deposit was sent
+   * while the dialog was open.
    */
   const close = () => {
     if (transferId !== null) setAmount('');

@@ -16,7 +16,7 @@ export const Notice = ({ text, children }: { text: string; children?: ReactNode 
   </div>
 );
 
-/** Tells what still works while the server or the chain is down. */
+/** States what still works while the server or the chain is down. */
 export const OutageNotice = () => {
   const t = useTexts(walletBarTexts);
   const { tryAgain } = useTexts(uiTexts);

@@ -67,7 +67,7 @@ describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
     },
   );
 
-  it('loses trailing zeros that look like a thousands group when the field loses focus', async () => {
+  it('drops trailing zeros that look like a thousands group when the field loses focus', async () => {
     const { user, input } = await show(language);
     await user.type(input, '1.000');
     await user.tab();
@@ -88,7 +88,7 @@ describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('DEGEN', '1000.5');
   });
 
-  it('stays the same when the page changes to English', async () => {
+  it('keeps its digits, with a decimal point, when the page changes to English', async () => {
     const { user, input } = await show(language);
     await user.type(input, '2,50');
     await act(() => setLanguage('en'));
@@ -98,7 +98,7 @@ describe.each(['sv', 'es'] as const)('an amount typed in %s', (language) => {
 });
 
 describe('an amount typed in English', () => {
-  it('uses the number field of the browser', async () => {
+  it('has a number field of the browser', async () => {
     const { user, input, onSubmit } = await show('en');
     expect(input.type).toBe('number');
     await user.type(input, '1.50');

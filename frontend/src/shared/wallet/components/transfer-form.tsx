@@ -13,7 +13,7 @@ type TransferFormProps = {
   onToken: (token: Token) => void;
   amount: string;
   onAmount: (amount: string) => void;
-  /** The balances that the amount is taken from; `source` says where they are. */
+  /** The balances that the amount is taken from; `source` names where they are held. */
   available: Balances;
   source: AmountSource;
   submitLabel: string;

@@ -18,7 +18,7 @@ export const outputText = (token: Token, outputWei: bigint): string =>
 
 type Unanswered = { readonly order: string; readonly key: string };
 
-/** Swaps and shows the toast; `note` explains a failure in more detail. */
+/** Swaps tokens and shows the result in a toast; `note` explains a failure in more detail. */
 export const useSwap = () => {
   const services = useWalletServices();
   const [isBusy, setBusy] = useState(false);

@@ -2,7 +2,10 @@ import { useStore } from 'zustand';
 import { shortAddress } from '../session/session.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 
-/** The name of the connected account; null while there is none, or it is not loaded. */
+/**
+ * The name of the connected account; null while no account is connected, or while its user is not
+ * loaded.
+ */
 export const useUsername = (): string | null => {
   const { account } = useWallet();
   const { session } = useWalletServices();

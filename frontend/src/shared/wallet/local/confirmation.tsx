@@ -27,7 +27,10 @@ const QUEUE_MAX = 5;
 const rejection = (): Error =>
   Object.assign(new Error('User rejected the request.'), { code: USER_REJECTED });
 
-/** Resolves when the player confirms; throws the standard rejection otherwise. */
+/**
+ * Resolves when the player confirms. Otherwise rejects with the error that EIP-1193 defines for a
+ * rejected request.
+ */
 export const confirmWithPlayer = (confirmation: Confirmation): Promise<void> =>
   new Promise((resolve, reject) => {
     const { queue } = useConfirmations.getState();

@@ -56,7 +56,7 @@ export const describeTypedData = ({ domain, primaryType, message }: TypedData): 
 const digitsOf = (amountWei: unknown): string =>
   decimalText(formatAmount(BigInt(String(amountWei))));
 
-/** `exit` is the exit contract of Custody, if the chain could be read. */
+/** `exit` is the exit contract of Custody; undefined when the chain could not be read. */
 export const describeTransaction = (
   { to, value = '0x0', data = '0x' }: TransactionRequest,
   { addresses }: Pick<CasinoConfig, 'addresses'>,

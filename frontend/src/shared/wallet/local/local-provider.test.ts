@@ -101,7 +101,7 @@ describe('the local wallet', () => {
   it("names Custody's exit contract before it sends, and shows any other contract as unknown", async () => {
     const exit = `0x${'6'.repeat(40)}`;
     const other = `0x${'7'.repeat(40)}`;
-    // A node with one fixed answer.
+    // A node that returns the exit contract for a call to Custody, and `0x` for any other call.
     const node = createServer(async (request, response) => {
       const { id, params } = (await json(request)) as { id: number; params: [{ to: string }] };
       const isCustody = params[0]?.to === CONFIG.addresses.custody;

@@ -41,7 +41,10 @@ const loadOrCreateWallet = (): Wallet => {
 
 type LocalWalletParts = {
   config: CasinoConfig;
-  /** Resolves when the player confirms; throws the standard rejection otherwise. */
+  /**
+   * Resolves when the player confirms. Otherwise rejects with the error that EIP-1193 defines for a
+   * rejected request.
+   */
   confirm: (confirmation: Confirmation) => Promise<void>;
 };
 

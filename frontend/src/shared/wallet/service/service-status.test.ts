@@ -74,7 +74,7 @@ describe('the state of the service', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is not requested after it was stopped', async () => {
+  it('is not requested after the checks were stopped', async () => {
     const { asked, service } = setUp(AWAY);
     await service.look();
     service.stop();

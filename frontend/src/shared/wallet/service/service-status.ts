@@ -14,8 +14,8 @@ export const RECOVERY_MS = 3_000;
 const LOOK_TIMEOUT_MS = 8_000;
 
 /**
- * Knows whether the server and the chain answer. The page calls `look` when a request failed or
- * real money is in play. `look` asks the server, and asks again until both answer.
+ * Knows whether the server and the chain answer. The page calls `look` when a request failed, and
+ * regularly in web3 mode. `look` asks the server, and asks again until both answer.
  */
 export class ServiceStatus {
   readonly store: StoreApi<ServiceState> = createStore(() => ({

@@ -12,14 +12,14 @@ const setUp = () => {
   return { wallet, recognise, stop: recogniseAccounts(wallet, session) };
 };
 
-it('recogniseAccounts recognizes, once, an account that the wallet shares without a request', () => {
+it('recogniseAccounts calls recognise once for an account that the wallet shares without a request', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().enterWeb3(ACCOUNT);
   wallet.getState().setChain(97);
   expect(recognise).toHaveBeenCalledExactlyOnceWith(ACCOUNT);
 });
 
-it('recogniseAccounts ignores an account that the player is connecting or has selected', () => {
+it('recogniseAccounts ignores an account that the player connects or switches to', () => {
   const { wallet, recognise } = setUp();
   wallet.getState().setLoading(true);
   wallet.getState().enterWeb3(ACCOUNT);
@@ -28,7 +28,7 @@ it('recogniseAccounts ignores an account that the player is connecting or has se
   expect(recognise).not.toHaveBeenCalled();
 });
 
-it('recogniseAccounts listens until it is stopped', () => {
+it('recogniseAccounts does nothing after it is stopped', () => {
   const { wallet, recognise, stop } = setUp();
   stop();
   wallet.getState().enterWeb3(ACCOUNT);

@@ -153,7 +153,7 @@ describe('refreshing balances', () => {
     expect(session.store.getState()).toMatchObject({ user: { id: 7 }, balances: BALANCES });
   });
 
-  it('ignores an answer that is no longer wanted when it arrives', async () => {
+  it('ignores an answer when isWanted returns false at its arrival', async () => {
     const { called } = fakeServer(userRoutes);
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);
@@ -166,7 +166,7 @@ describe('refreshing balances', () => {
 });
 
 describe('logging out', () => {
-  it('removes the user, logs the failure and throws it when the server does not answer [spec 4.S6]', async () => {
+  it('removes the user, and logs and throws the error, when the server fails [spec 4.S6]', async () => {
     fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({ status: 503 }) });
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);

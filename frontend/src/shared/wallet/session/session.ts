@@ -66,14 +66,14 @@ export class Session {
     }
   }
 
-  /** Called after the server accepted a signature of `account`, which belongs to this user. */
+  /** Called after the server accepted a signature by this user's `account`. */
   async signedIn(user: User, account: string): Promise<void> {
     await this.#adopt(user, account);
   }
 
   /**
-   * Called when a wallet shares this account by itself. The cookie of an earlier visit may still
-   * hold a session of this account, even if the stored id is gone. A session or id of another
+   * Called when a wallet shares this account without a request. The cookie of an earlier visit may
+   * still hold a session of this account, even if the stored id is gone. A session or id of another
    * account is dropped.
    */
   async recognise(account: string): Promise<void> {
@@ -96,8 +96,8 @@ export class Session {
   }
 
   /**
-   * An answer is dropped if `isWanted` returns false when it arrives: late balances could reveal
-   * the outcome of a round that is still being shown.
+   * Drops an answer if `isWanted` returns false at its arrival: the balances could reveal the
+   * outcome of a round that is still being shown.
    */
   async refreshBalances(isWanted = (): boolean => true): Promise<void> {
     const { user } = this.store.getState();
@@ -126,9 +126,9 @@ export class Session {
   }
 
   /**
-   * Ends the session on the server too, because its cookie could restore it after a reload. If the
-   * server does not end it, this is logged and the promise rejects; the page drops the session in
-   * any case.
+   * Drops the session here, and ends it on the server: otherwise its cookie could restore the
+   * session after a reload. If the server fails to end the session, the error is logged and the
+   * promise rejects.
    */
   async logout(): Promise<void> {
     const wasKnown = this.store.getState().user !== null || readStored(USER_ID_KEY) !== null;

@@ -43,7 +43,7 @@ describe('an account that the wallet shares without a request', () => {
     expect(called('/api/auth/logout')).toHaveLength(1);
   });
 
-  it('keeps its stored user when there is no session cookie, but is not signed in', async () => {
+  it('keeps its stored user, but is not signed in, when there is no session cookie', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     const { called } = fakeServer(me({ status: 401 }));
     const session = new Session();
@@ -63,7 +63,7 @@ describe('an account that the wallet shares without a request', () => {
     expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
   });
 
-  it('clears the user of another account even when that session cannot be ended', async () => {
+  it('clears the user of another account even when the session of that account cannot be ended', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer({ ...me({ body: USER }), 'POST /api/auth/logout': () => ({ status: 503 }) });
     const session = new Session();
@@ -73,7 +73,7 @@ describe('an account that the wallet shares without a request', () => {
     expect(session.store.getState()).toMatchObject({ user: null, signedInAs: null });
   });
 
-  it('keeps its stored user, not signed in, while the server is unreachable', async () => {
+  it('keeps its stored user, but is not signed in, while the server fails', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer(me({ status: 503 }));
     const session = new Session();
@@ -83,7 +83,7 @@ describe('an account that the wallet shares without a request', () => {
     expectLogged('Could not ask whose session this is ApiError: 503');
   });
 
-  it('stays signed in when it signs in while the cookie of another account is checked', async () => {
+  it('stays signed in when it signs in before the server answers with the session of another account', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,

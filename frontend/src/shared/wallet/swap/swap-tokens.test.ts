@@ -90,7 +90,7 @@ describe('swapTokens in web3 mode', () => {
     return fixture;
   };
 
-  it('sends the swap with its idempotency key, and shows the balances of the answer [spec 7.9]', async () => {
+  it('sends the swap with its idempotency key, and stores the balances from the answer [spec 7.9]', async () => {
     const { called } = fakeServer({
       ...balances,
       'POST /api/swap': () => answer({ DEGEN: '10000', BNB: '1' }),
@@ -109,7 +109,7 @@ describe('swapTokens in web3 mode', () => {
     expect(demo()).toEqual(DEMO_START_WEI);
   });
 
-  it('rejects more than the deposited balance without a request [spec 5.3]', async () => {
+  it('rejects a swap of more than the deposited balance, and sends no request [spec 5.3]', async () => {
     const { called } = fakeServer(balances);
     const { swap } = await connected();
     await expect(swap('BNB', 'DEGEN', 3n * UNIT)).rejects.toThrow(/^Insufficient BNB balance$/);
@@ -117,7 +117,7 @@ describe('swapTokens in web3 mode', () => {
     expect(called('/api/swap')).toHaveLength(0);
   });
 
-  it('raises "Wallet not connected" without an account [spec 5.4, 8.W1]', async () => {
+  it('throws "Wallet not connected" when no account is connected [spec 5.4, 8.W1]', async () => {
     const { swap, store } = setUp();
     store.setState({ mode: 'web3', account: undefined });
     await expect(swap('BNB', 'DEGEN', UNIT)).rejects.toThrow(/^Wallet not connected$/);
@@ -131,7 +131,7 @@ describe('swapTokens in web3 mode', () => {
     expect(signIn).toHaveBeenCalledOnce();
   });
 
-  it('raises "Swap failed" with the reason of the casino, and loads the balances again [spec 8.W5]', async () => {
+  it('throws "Swap failed" with the reason that the casino gives, and loads the balances again [spec 8.W5]', async () => {
     const error = { code: 'SWAP.DAY_LIMIT', message: 'Too much for one day.' };
     const { called } = fakeServer({
       ...balances,
@@ -147,7 +147,7 @@ describe('swapTokens in web3 mode', () => {
     expect(called('/api/user/7/balances')).toHaveLength(2);
   });
 
-  it('repeats a lost request under its idempotency key, and ignores the balances of the response', async () => {
+  it('repeats a lost request with the same idempotency key, and ignores the balances in the answer', async () => {
     let asked = 0;
     const { called } = fakeServer({
       ...balances,
@@ -180,7 +180,7 @@ describe('swapTokens in web3 mode', () => {
     expect(asked).toBe(3);
   });
 
-  it('repeats an in-doubt swap under its key, without a check of the balance, until it is answered', async () => {
+  it('repeats a swap in doubt with the same key, and does not check the balance again', async () => {
     let status = 429;
     const { called } = fakeServer({
       'GET /api/user/7/balances': () => ({ body: { DEGEN: '10000', BNB: '0' } }),

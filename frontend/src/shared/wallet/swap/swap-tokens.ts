@@ -39,7 +39,7 @@ export const SWAP_TOASTS = {
 
 type Parts = Pick<WalletServices, 'store' | 'session' | 'controller'>;
 
-/** Swaps the playable balance: in demo in this browser, otherwise on the server. */
+/** Swaps tokens of the playable balance: in this browser in demo mode, on the server otherwise. */
 export const swapTokens = async (
   { store, session, controller }: Parts,
   order: SwapOrder,
@@ -82,7 +82,7 @@ const assertCovered = (token: Token, amountWei: bigint, heldWei: bigint): void =
   if (amountWei > heldWei) throw new Error(swapLayerTexts.get().insufficient(token));
 };
 
-/** The swap is in doubt; only the same request under the same key can show its result. */
+/** The result of the swap is unknown. Only the same request with the same key can show it. */
 export class SwapUnanswered extends Error {}
 
 /** Delays between the attempts to get the answer of one swap. */
@@ -95,7 +95,7 @@ const wait = (delayMs: number): Promise<void> =>
 
 type SwapAttempt = {
   readonly key: string;
-  /** An earlier attempt was sent, and its result is unknown. */
+  /** Whether an earlier attempt was sent, and its result is unknown. */
   readonly isRepeat: boolean;
 };
 

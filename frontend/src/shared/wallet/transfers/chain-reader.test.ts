@@ -8,7 +8,7 @@ const HASH = '0xaa';
 const ACCOUNT = `0x${'aa'.repeat(20)}`;
 const RECEIPT = { blockNumber: '0xc', status: '0x1' };
 
-/** A reader with these answers of a wallet and of a node. */
+/** A reader whose wallet and node give these answers. */
 const readerOf = (wallet: (() => unknown) | null, node: () => unknown) => {
   const asked = vi.fn(async () => new Response(JSON.stringify({ result: node() })));
   vi.stubGlobal('fetch', asked);
@@ -77,7 +77,7 @@ describe('reading the chain', () => {
     expect(await readerOf(null, () => null).reader.nonceOf(HASH, ACCOUNT)).toBeNull();
   });
 
-  it('returns no nonce when another account sent the transaction, as for a contract wallet', async () => {
+  it('returns no nonce when another account sent the transaction, such as the owner of a contract wallet', async () => {
     const sent = { from: `0x${'bb'.repeat(20)}`, nonce: '0x3' };
     expect(await readerOf(null, () => sent).reader.nonceOf(HASH, ACCOUNT)).toBeNull();
   });

@@ -16,7 +16,10 @@ export type ChainReader = {
 
 type ReaderParts = {
   loadConfig: () => Promise<CasinoConfig>;
-  /** The connected wallet, while on the casino's chain; it sees its own transactions first. */
+  /**
+   * The connected wallet while it is on the casino's chain. It sees its own transactions earlier
+   * than a node.
+   */
   walletProvider: () => Eip1193Provider | undefined;
 };
 

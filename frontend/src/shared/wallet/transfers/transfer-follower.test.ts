@@ -49,7 +49,7 @@ const accepted = () => ({
 });
 
 describe('a deposit', () => {
-  it('waits for the chain, then for the casino to read its block, then is credited', async () => {
+  it('waits until it is mined, then until the casino has read its block, and is then credited', async () => {
     const { chain, follower, onEnd, server, session, states, transfers } = await setUp();
     transfers.addDeposit(deposit);
     await follower.look();
@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
   });
 
-  it('shows when its delay by the rolling limit of 24 hours ends', async () => {
+  it('shows the end of its delay by the rolling 24-hour limit', async () => {
     const { follower, server, session, transfers } = await setUp({
       'POST /api/withdraw': accepted,
     });
@@ -201,7 +201,7 @@ describe('a withdrawal', () => {
     expect(states()).toEqual([]);
   });
 
-  it('waits for a new sign-in when the session has ended, without repeated requests', async () => {
+  it('waits for a new sign-in after the session has ended, and repeats no request meanwhile', async () => {
     const { follower, server, session, states, transfers } = await setUp({
       'POST /api/withdraw': accepted,
       'GET /api/withdrawals/w1': () => ({ status: 401, body: {} }),
@@ -228,7 +228,7 @@ describe('the stored transfers', () => {
     },
   );
 
-  it('follow the writes of another tab', () => {
+  it('are updated when another tab writes them', () => {
     const here = new TransferStore();
     const stop = here.listen();
     new TransferStore().addDeposit(deposit);

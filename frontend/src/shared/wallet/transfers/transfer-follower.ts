@@ -28,7 +28,7 @@ type FollowerParts = {
 /** HTTP statuses that permanently reject a repeated withdrawal; other errors may be temporary. */
 const FINAL_REJECTIONS: readonly number[] = [400, 403, 404, 409];
 
-/** HTTP statuses for no session, or for the session of another account. */
+/** HTTP statuses of a request without a session, or with the session of another account. */
 const NOT_THE_OWNER: readonly number[] = [401, 404];
 
 export class TransferFollower {
@@ -92,7 +92,8 @@ export class TransferFollower {
 
   /**
    * Whether the player sped up or cancelled the transaction in the wallet, so that another one used
-   * its nonce. The replacement is credited too, but this page does not know its hash.
+   * its nonce. If the replacement is a deposit, it is credited too, but this page does not know its
+   * hash.
    */
   async #isReplaced({ id, account, nonce }: DepositTransfer): Promise<boolean> {
     const { chain } = this.#parts;
@@ -127,7 +128,10 @@ export class TransferFollower {
     }
   }
 
-  /** Only the owner's session may read a withdrawal; without it, the list asks for a signature. */
+  /**
+   * Only a session of its owner may read a withdrawal. Without one, the transfer list asks the
+   * player to sign in.
+   */
   #noteSession(withdrawal: WithdrawalTransfer, error: unknown): void {
     if (!(error instanceof ApiError && NOT_THE_OWNER.includes(error.status))) throw error;
     if (withdrawal.state !== 'signed-out') {

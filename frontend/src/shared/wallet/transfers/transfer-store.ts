@@ -20,7 +20,7 @@ export type WithdrawalTransfer = TransferBase & {
   kind: 'withdrawal';
   withdrawalId?: string;
   state: 'asking' | 'requested' | 'submitted' | 'signed-out';
-  /** When the delay by the contract's limit of 24 hours ends; null when this time is unknown. */
+  /** End of the delay by the contract's 24-hour limit; null when the end is unknown. */
   waitingUntil?: string | null | undefined;
 };
 
@@ -29,9 +29,7 @@ export type Transfer = DepositTransfer | WithdrawalTransfer;
 
 export const TRANSFERS_KEY = 'transfers';
 
-/**
- * A limit that no player should reach with pending transfers. Beyond it, the oldest are dropped.
- */
+/** Maximum number of pending transfers, which no player should reach; the oldest are dropped. */
 const TRANSFERS_MAX = 50;
 
 type NewDeposit = {
@@ -50,10 +48,15 @@ export class TransferStore {
   readonly store: StoreApi<{ transfers: readonly Transfer[] }> = createStore(() => ({
     transfers: readTransfers(),
   }));
-  /** Withdrawals with a running request in this tab, which must not be sent twice at once. */
+  /**
+   * Withdrawals whose request is in progress in this tab. A request must not be sent twice at once.
+   */
   readonly requesting = new Set<string>();
 
-  /** Follows the writes of other tabs; returns a function that stops it. */
+  /**
+   * Updates the transfers when another tab writes them. Returns a function that stops these
+   * updates.
+   */
   listen(): () => void {
     const reread = ({ key }: StorageEvent) => {
       if (key === TRANSFERS_KEY) this.store.setState({ transfers: readTransfers() });

@@ -9,8 +9,8 @@ type Parts = { session: Session; transfers: TransferStore };
 type Withdrawal = { token: Token; amountWei: bigint; account: string; chainId: number };
 
 /**
- * `unanswered`: the server may have accepted it; the follower repeats the request with the same
- * key.
+ * `unanswered`: the server may have accepted the withdrawal. The follower repeats the request with
+ * the same key.
  */
 export type WithdrawalOutcome = 'accepted' | 'unanswered';
 

@@ -48,7 +48,7 @@ const connect = async () => {
   return connection;
 };
 
-/** The wallet does not answer until the returned function is called. */
+/** Makes the wallet answer only when the returned function is called. */
 const keepWaiting = (): (() => void) => {
   let answer = () => {};
   wallet.answer = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 describe('a session of WalletConnect', () => {
-  it('is opened for the project, and offers the known chains [spec 1.2, 3.4]', async () => {
+  it('is opened for the configured project, and offers the known chains [spec 1.2, 3.4]', async () => {
     await connect();
     expect(wallet.options).toMatchObject({ projectId: 'a project', optionalChains: [97, 1, 56] });
   });

@@ -20,7 +20,8 @@ type Deposit = {
 
 /**
  * Sends the deposit and returns the transaction hash as soon as the wallet has broadcast the
- * transaction. Waiting here for its block could lose track of a pending deposit.
+ * transaction. If this function waited for the block, the page could lose track of a pending
+ * deposit.
  */
 export const sendDeposit = async (deposit: Deposit): Promise<string> => {
   const signer = await new BrowserProvider(deposit.provider, 'any').getSigner(deposit.account);

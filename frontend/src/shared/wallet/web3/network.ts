@@ -2,7 +2,9 @@ import { type JsonRpcSigner, type TransactionRequest, toQuantity } from 'ethers'
 import type { ChainDefinition } from '../../config/chains.ts';
 import { CHAIN_UNKNOWN, type Eip1193Provider, walletErrorCode } from '../eip1193.ts';
 
-/** Requests the switch; a chain that the wallet does not know is added if the page knows it. */
+/**
+ * Switches the wallet to a chain. If the wallet does not know the chain, adds `definition` to it.
+ */
 export const switchChain = async (
   provider: Eip1193Provider,
   chainId: number,
@@ -41,8 +43,9 @@ export const revokePermissions = (provider: Eip1193Provider): void => {
 const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
 
 /**
- * Sends through the wallet and returns the hash. The call names its chain, so a wallet that has
- * meanwhile switched to another chain rejects it. Throws `unclear` when the wallet returns no hash.
+ * Sends a transaction through the wallet and returns the hash. The transaction names its chain, so
+ * a wallet that has meanwhile switched to another chain rejects it. Throws `unclear` when the
+ * wallet returns no hash.
  */
 export const sendThrough = async (
   signer: JsonRpcSigner,

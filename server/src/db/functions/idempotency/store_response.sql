@@ -1,7 +1,8 @@
 -- The last step of every action: returns the player's balances and stores the response under the key that
 -- the action has claimed. If two replicas answer the same request, the first response stays stored, and the
 -- second call returns the balances that were stored with it.
--- Sequential scans are off, because a plan cached for a small table is still used after it has grown.
+-- Sequential scans are off, because a plan cached for a small table is still used after the table
+-- has grown.
 create or replace function store_response(
   p_user_id bigint, p_idempotency_key text, p_response json, p_at timestamptz,
   out degen numeric, out bnb numeric

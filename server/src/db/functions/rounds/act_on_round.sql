@@ -1,5 +1,6 @@
 -- Stores an action after which the round stays open. A null `p_due_in_ms` keeps the due time.
--- Sequential scans are off, because a plan cached for a small table is still used after it has grown.
+-- Sequential scans are off, because a plan cached for a small table is still used after the table
+-- has grown.
 create or replace function act_on_round(
   p_round_id uuid, p_user_id bigint, p_version int, p_additional_stake numeric, p_additional_risk numeric,
   p_risk_share_bps numeric, p_open_share_bps numeric, p_state json, p_due_in_ms bigint,

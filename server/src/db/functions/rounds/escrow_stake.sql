@@ -37,7 +37,7 @@ begin
   if p_round_risk * 10000 > v_house_balance * p_risk_share_bps then
     raise exception 'exposure too high' using errcode = 'CA004';
   end if;
-  -- `rebalance_house` locks all rows of the house, so this function must not have locked one before.
+  -- `rebalance_house` locks all rows of the house, so none of them may be locked before this call.
   if (select balance from accounts where owner = v_shard and kind = 'house' and token = p_token)
     < p_risk then
     perform rebalance_house(p_token, p_event_at);

@@ -2,8 +2,8 @@
 -- everything that the round depends on, because the caller computed it from a cache. CA003 balance
 -- too low, CA004 above the house's limits, CA005 the seed pair has changed (compute again), CA006
 -- the idempotency key belongs to another request, CA011 the payout is above stake and risk.
--- Sequential scans are off, because a plan cached for a small table is still used after it has
--- grown.
+-- Sequential scans are off, because a plan cached for a small table is still used after the table
+-- has grown.
 create or replace function settle_round(
   p_round_id uuid, p_user_id bigint, p_game text, p_token text, p_stake numeric, p_payout numeric,
   p_risk numeric, p_risk_share_bps numeric, p_seed_pair_id bigint, p_nonce bigint, p_body json,
