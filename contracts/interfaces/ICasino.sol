@@ -128,7 +128,7 @@ interface ICasino is ICasinoAdmin {
         uint8 gameType
     ) external payable returns (uint256 requestId);
 
-    /// @notice Ends a play whose word did not come by its deadline. Anyone may call.
+    /// @notice Ends a play whose random word did not arrive by the deadline. Anyone may call.
     /// @dev Pays the player as a winner or refunds the stake, as the provider's policy says; no
     /// jackpot.
     function expirePlay(uint256 requestId) external;

@@ -109,8 +109,8 @@ const INDEPENDENT = Object.fromEntries(
 );
 
 /**
- * The checks that a receipt fails in the independent verifier, which was written from
- * docs/fairness.md and the documents in docs/fairness/.
+ * Returns the checks that a receipt fails, as the independent verifier reports them. That verifier
+ * was written only from docs/fairness.md and the documents in docs/fairness/.
  */
 export const failedChecksOfAll = (
   receipt: unknown,

@@ -5,7 +5,7 @@ export type Animation = {
   readonly path: string;
   /** Steps before the measurement. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Runs from the first click until every animation has ended. */
+  /** Plays the rounds, from the first click until every animation has ended. */
   readonly play: (page: Page) => Promise<void>;
 };
 

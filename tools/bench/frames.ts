@@ -31,7 +31,7 @@ type FrameReport = {
   readonly frames: number;
   /** Share of frames for which the page's thread worked longer than 16.7 ms. */
   readonly lateShare: number;
-  /** Share of due frames that were late, or incomplete. */
+  /** Late or incomplete frames as a share of these and the drawn frames. */
   readonly droppedShare: number;
 };
 
@@ -69,8 +69,8 @@ const DRAWN_FRAME = 'Display::DrawAndSwap';
 const workMs = ({ dur = 0, tdur = 0 }: TraceEvent): number => Math.min(dur, tdur) / 1_000;
 
 /**
- * The late or incomplete frames that Chromium reports as visible to the player. A set, because a frame can
- * be reported twice.
+ * The late or incomplete frames that Chromium reports as visible to the player. A set, because a
+ * frame can be reported twice.
  */
 const droppedFrames = (events: readonly TraceEvent[], page: number | undefined): Set<string> => {
   const dropped = new Set<string>();

@@ -12,7 +12,8 @@ const STAKE = { DEGEN: parseEther('10'), BNB: parseEther('0.01') };
 export const measureKeys = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { degen, playKeys, alice, bob, carol, stranger } = fixture;
   const { degenAddress, playKeysAddress } = fixture;
-  // The first budget in a token also pays for the storage of the contract's balance, so it is not measured.
+  // The first budget in a token also pays for the storage of the contract's balance, so it is not
+  // measured.
   for (const token of [degenAddress, BNB]) {
     await degen.connect(bob).approve(playKeysAddress, parseEther('100'));
     const change = { token, cap: parseEther('100'), key: token === BNB ? alice : carol };

@@ -8,9 +8,9 @@ const BATCH = 24;
 const STAKE = { DEGEN: parseEther('10'), BNB: parseEther('0.01') };
 
 /**
- * Settling a play costs more gas when the play wins, because the settlement then pays the player,
- * and another 7,400 gas when it wins a jackpot. Plays with a jackpot are excluded; the others are
- * grouped by their result.
+ * Settling a play costs more gas when the play wins, because the settlement then pays the player. A
+ * jackpot costs another 7,400 gas. So plays with a jackpot are excluded, and the others are grouped
+ * by their result.
  */
 export const measurePlays = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const rows: GasRow[] = [];

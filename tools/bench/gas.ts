@@ -11,7 +11,7 @@ import { measurePlays } from './gas-plays.ts';
 const SECONDS_UNTIL_LAST_TAX_STEP = 25 * 60;
 const HOUR_S = 3_600;
 
-/** Gas of every entry point, on a new chain that is deployed as by `npm start`. */
+/** Gas of every entry point, on a new chain with the contracts as `npm start` deploys them. */
 export const measureGas = async (): Promise<GasRow[]> => {
   const chain = await createChain();
   try {
@@ -23,7 +23,7 @@ export const measureGas = async (): Promise<GasRow[]> => {
       ...(await measurePlays(chain, fixture)),
       ...(await measureKeys(chain, fixture)),
       ...(await measureAward(chain, fixture)),
-      // Last, because nothing else works after the exit opened.
+      // The exit is measured last, because nothing else works after it has opened.
       ...(await measureExit(chain, fixture)),
     ];
   } finally {
@@ -132,11 +132,11 @@ const measureWithdrawals = async (chain: Chain, fixture: Fixture): Promise<GasRo
   return rows;
 };
 
-/** Addresses that are neither precompiles nor accounts of the chain. */
+/** An address that is neither a precompile nor an account of the chain. */
 const walletAddress = (index: number): string =>
   `0x${(0x1000_0000n + BigInt(index)).toString(16).padStart(40, 'f')}`;
 
-/** Announcement and payment of a server round's jackpot. */
+/** Measures the announcement and the payment of a server round's jackpot. */
 const measureAward = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { casino, operator, alice, stranger } = fixture;
   const id = hashOfText('round');

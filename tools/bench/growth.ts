@@ -113,7 +113,7 @@ const readEpoch = async ({ players: [player] }: House): Promise<number> => {
   return answer?.body.epoch?.number ?? 0;
 };
 
-/** Seconds from the moment an epoch is due until its proofs are served. */
+/** Seconds from the request for an epoch until its proofs are served. */
 const passEpoch = async (house: House): Promise<number> => {
   const before = await readEpoch(house);
   const startedMs = performance.now();

@@ -33,7 +33,7 @@ const runPgbench = (
   return { count: Number(count), ratePerSecond: Number(rate) };
 };
 
-/** PostgreSQL's own TPC-B, the reference by which the other figures of the run are divided. */
+/** pgbench's built-in TPC-B, the reference by which the other figures of the run are divided. */
 export const openPgbench = async (
   server: PostgresServer,
 ): Promise<{ run(connections: number, seconds: number): Run }> => {
@@ -79,7 +79,7 @@ const bytea = (length: number): string => `\\x${randomBytes(length).toString('he
 
 type Players = { firstUser: bigint; firstPair: bigint };
 
-/** New players with money and seeds, with consecutive ids. */
+/** Adds players with money, seeds and consecutive ids. */
 const addPlayers = async (client: pg.Client, count: number): Promise<Players> => {
   const addresses = Array.from({ length: count }, () => `0x${randomBytes(20).toString('hex')}`);
   const users = await client.query<{ id: string }>(

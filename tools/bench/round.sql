@@ -1,6 +1,6 @@
--- Each transaction settles one round as the server does, for the next player; one round in ten wins.
--- pgbench stores :turn per client. Arguments of the run: :clients, :players (per client), :first_user and
--- :first_pair (of all players), :started_at, :body, :hash, :signature.
+-- Each transaction settles one round as the server does, for the next player; one round in ten
+-- wins. pgbench stores :turn per client. Arguments of the run: :clients, :players (per client),
+-- :first_user and :first_pair (of all players), :started_at, :body, :hash, :signature.
 \set turn :turn + 1
 \set player :client_id + :clients * (:turn % :players)
 \set user :first_user + :player

@@ -9,7 +9,7 @@ const TURNS = 5;
 /** The longest allowed processor time of 100,000 wheel rounds. */
 const SECONDS_MAX = 3;
 
-/** Seconds of this process's own processor time, which does not depend on other processes. */
+/** Processor time of this process in seconds, which does not depend on other processes. */
 const secondsOf = (run: () => void): number => {
   const before = process.cpuUsage();
   run();

@@ -18,8 +18,8 @@ type Node = { readonly nodeType: string; readonly src: string; readonly [key: st
 const FORKS = ['IfStatement', 'Conditional', 'ForStatement', 'WhileStatement'];
 
 /**
- * This function is appended to every source with a condition. The copies do not clash, because
- * sources import only named symbols from each other.
+ * This function is appended to every source file that contains a condition. The copies do not
+ * clash, because source files import only named symbols from each other.
  */
 const PROBE = `
 function __branch(bool isTaken, uint256 yes, uint256 no) pure returns (bool) {

@@ -85,10 +85,10 @@ const withSeedPair = <T>(
   );
 
 /**
- * Takes a wager and starts its round, which stays open or closes at once. A game whose rounds can
- * stay open must open every round, even one that its draws decide at once: otherwise the time until
- * a rejection would depend on the draws. Such a round is due at once, and its game ends it
- * afterwards.
+ * Takes a wager and starts its round. The round stays open, or is settled together with the bet. A
+ * game whose rounds can stay open must never settle one together with the bet, even if the draws
+ * already decide it: otherwise the time until the server rejects a bet would reveal something about
+ * the draws. A decided round is due immediately, and its game ends it in a second step.
  */
 export const openRound = <State, Answer>(
   deps: Deps,

@@ -113,7 +113,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await leaveAll()).toEqual([90n, 50n, 32n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('ends a deficit caused by a player without a leaf who deposited and withdrew, even after ten days of silence', async () => {
+  it('removes a deficit, even after ten days of silence, when its cause is a player who deposited, withdrew and has no leaf', async () => {
     const dan = await goRound();
     await openSilentExit(chain, 10 * DAY_S);
     expect(await isDeficit()).toBe(true);

@@ -164,7 +164,7 @@ describe('unsolicited payouts', () => {
     expect(await gauge).toContain('custody_difference_wei{token="BNB"} -2000000000000000000');
   });
 
-  it('include all past withdrawals when an empty database is rebuilt from the chain, and are debited', async () => {
+  it('include all past withdrawals, which are debited, when an empty database is rebuilt from the chain', async () => {
     await fixture.withdraw(alice, 'DEGEN', '40');
     await fixture.ticks(3);
     expect(await held()).toBe(parseEther('60'));

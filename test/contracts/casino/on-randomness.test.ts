@@ -274,7 +274,7 @@ describe('onRandomness', () => {
       .withArgs(alice.address, degenAddress, 1n, 0n);
   });
 
-  it('settles open plays while plays are paused, and after they were closed', async () => {
+  it('settles plays that are still open while new plays are paused, and after new plays were closed for good', async () => {
     for (const stop of ['pausePlays', 'closePlays'] as const) {
       const { casino, mock, deployer, guardian } = await loadFixture(playedDegen);
       await casino.connect(stop === 'pausePlays' ? guardian : deployer)[stop]();

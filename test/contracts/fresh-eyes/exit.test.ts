@@ -47,8 +47,8 @@ describe('the bound on all claims, under attack', () => {
     await custody.connect(carol).depositBNB({ value: 2n * ONE });
     await openExit(fixture, first, false);
     const exit = exitOf(fixture);
-    // The leaves of 39 and the deposit of 2 make 41. Carol can claim 4 + 2 - 3, so 3 are
-    // subtracted.
+    // The bound is 41: leaves of 39 and a deposit of 2. For Carol it counts her leaf of 4 and the
+    // deposit of 2, but 3 of these 6 have been paid.
     await exit.lowerExitClaims(carol.address, BNB, first.proofOf(BNB, carol.address));
     expect((await exit.exitPotOf(BNB)).claims).to.equal(38n * ONE);
     await time.increase(3 * DAY);

@@ -203,8 +203,8 @@ abstract contract PaymentActions is CustodyFixture {
 
     /// @dev The amount that counts for the limit. A payment that fits the limit counts in full.
     /// Otherwise, a payment that the admin approved does not count. Of a payment that serves a
-    /// forced withdrawal, only the part above the forced amount counts, or the part above the
-    /// player's net deposits if these are smaller.
+    /// forced withdrawal, the first part is exempt, up to the smaller of the forced amount and the
+    /// player's net deposits; only the rest counts.
     function _countedOf(
         ICustody.Withdrawal calldata item,
         uint256 room

@@ -33,7 +33,7 @@ export const game: Game<BlackjackTypes> = {
     variance: BLACKJACK_VARIANCE,
   }),
   /**
-   * The moments of the best play, so a player's mistake counts as bad luck (docs/statistics.md).
+   * Mean and variance of the best play, so mistakes count as bad luck (docs/statistics.md).
    */
   moments: ({ bestPlayReturn }) => ({
     mean: Number(bestPlayReturn) / 100,

@@ -48,7 +48,7 @@ export type Exchange = Omit<Blow, 'roll'> & {
   readonly combo: number;
   /** Damage to the defender. */
   readonly damage: number;
-  /** Damage to the attacker, by the counter. */
+  /** Damage to the attacker by a counterattack. */
   readonly counterDamage: number;
   readonly redHp: number;
   readonly blueHp: number;

@@ -35,7 +35,7 @@ export const actInDemo = async (
   const before = handOf(state);
   if (hasEnded(before)) throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
   const hand = playHand(before, request);
-  // A finished hand stays until it expires, for a page that missed its end.
+  // A finished hand is kept until it expires, so that a page that missed its last answer can show it.
   await updateDemoRound(deps, id, version, { ...state, moves: hand.actions } satisfies DemoState);
   return handAnswer(id, hand);
 };
