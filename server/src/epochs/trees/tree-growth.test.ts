@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { buildLiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
 import { keccak256 } from 'ethers';
 import { sql } from 'kysely';
@@ -18,10 +17,6 @@ const ACCOUNTS = 1_500;
 /** A call returns almost at once while the thread waits. */
 const WAIT_MS = 1;
 const TIMEOUT_MS = 30_000;
-/** The index of a thread's nice value among the fields after its name in /proc (man 5 proc). */
-const NICE_FIELD = 16;
-/** The nice value of Node's PRIORITY_BELOW_NORMAL. */
-const BELOW_NORMAL = 10;
 
 /**
  * Threads that wait until the gate opens. Then the first `failures` threads fail, and the others
@@ -54,18 +49,6 @@ const gatedThreads = ({ failures } = { failures: 0 }) => {
 
 const untilWhole = (grow: () => Promise<boolean>): Promise<void> =>
   vi.waitFor(async () => expect(await grow()).toBe(true), { timeout: TIMEOUT_MS });
-
-/** The nice values of this process's threads, in ascending order. */
-const niceValues = (): number[] =>
-  readdirSync('/proc/self/task')
-    // The fields after the name of the thread, which is in parentheses.
-    .map((id) =>
-      readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' '),
-    )
-    .map((fields) => Number(fields[NICE_FIELD]))
-    .sort((a, b) => a - b);
 
 describe('the growth of large trees', () => {
   let db: Database;
@@ -146,16 +129,5 @@ describe('the growth of large trees', () => {
     const other = createTreeGrowth(db, DEGEN);
     expect(await other.grow(build)).toBe(true);
     expect(await rootOf(build)).toBe(await expectedRoot());
-  });
-
-  it.runIf(process.platform === 'linux')('leaves the processor to the other threads', async () => {
-    const [lowest] = niceValues();
-    const thread = startHashingThread();
-    const leaf = `0x${'1'.repeat(40)} 7 0 0`;
-    await thread.hash({ tree: 'DEGEN', tokenAddress: DEGEN, tier: 0, texts: [leaf] });
-    const values = niceValues();
-    await thread.close();
-    expect(values.at(-1)).toBeGreaterThanOrEqual(BELOW_NORMAL);
-    expect(values[0]).toBe(lowest);
   });
 });
