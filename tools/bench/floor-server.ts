@@ -1,24 +1,29 @@
 import { generateKeyPairSync, hash, sign } from 'node:crypto';
 import express from 'express';
+import { openBareRounds } from './bare-rounds.ts';
 
 /**
- * The work that every round through HTTP costs, whatever its game and database do: Express reads a
- * body, a hash is signed like a receipt's, and the answer is as long as a receipt. Runs as a
- * separate program, so that its processor time can be measured.
+ * The work that every round through HTTP costs, whatever its game does: Express reads a body, a
+ * receipt's text is hashed and signed, and the answer is as long as a receipt. With `DATABASE_URL`
+ * each request also settles a round. Runs as a separate program, so that its processor time can be
+ * measured.
  */
 
-const PORT = Number(process.env.PORT);
+const { PORT, BODY: body = '', DATABASE_URL } = process.env;
+const { FIRST_USER = '', FIRST_PAIR = '', PLAYERS = '' } = process.env;
 const { privateKey } = generateKeyPairSync('ed25519');
-/** Makes the answer as long as a wheel's receipt, some 900 bytes. */
-const RECEIPT = 'r'.repeat(600);
+const settle =
+  DATABASE_URL === undefined
+    ? undefined
+    : openBareRounds({ DATABASE_URL, FIRST_USER, FIRST_PAIR, PLAYERS });
 
 const app = express();
 app.disable('x-powered-by');
 app.set('etag', false);
-app.post('/api/wheel/spin', express.json(), (request, response) => {
-  const text = JSON.stringify({ ...request.body, receipt: RECEIPT });
-  const digest = hash('sha256', text);
+app.post('/api/wheel/spin', express.json(), async (request, response) => {
+  const digest = hash('sha256', body);
   const signature = sign(null, Buffer.from(digest, 'hex'), privateKey).toString('hex');
-  response.json({ ...request.body, receipt: RECEIPT, hash: digest, signature });
+  await settle?.(request.get('idempotency-key') ?? '', { body, hash: digest, signature });
+  response.json({ ...request.body, receipt: body, hash: digest, signature });
 });
-app.listen(PORT, 'localhost');
+app.listen(Number(PORT), 'localhost');

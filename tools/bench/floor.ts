@@ -2,14 +2,27 @@ import { type Child, freePort, spawnNode, waitUntil } from '../../scripts/stack/
 
 const START_TIMEOUT_MS = 60_000;
 
+/** The variables that make the bare server settle a round for each request. */
+export type SettlingEnv = {
+  readonly DATABASE_URL: string;
+  readonly FIRST_USER: string;
+  readonly FIRST_PAIR: string;
+  readonly PLAYERS: string;
+};
+
 /**
- * Starts a server that signs its answer to every bet, but plays no round. A round through HTTP
- * cannot cost less, whatever the rules and the database do.
+ * Starts a server that signs `body` for every bet, but plays no game. A round through HTTP cannot
+ * cost less, whatever the rules do.
  */
-export const openFloor = async (): Promise<{ readonly origin: string; readonly child: Child }> => {
+export const openFloor = async (
+  body: string,
+  settling?: SettlingEnv,
+): Promise<{ readonly origin: string; readonly child: Child }> => {
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
-  const child = spawnNode('floor', ['tools/bench/floor-server.ts'], { env: { PORT: port } });
+  const child = spawnNode('floor', ['tools/bench/floor-server.ts'], {
+    env: { ...settling, PORT: port, BODY: body },
+  });
   const isUp = async (): Promise<boolean> => (await fetch(origin)).status === 404;
   await waitUntil('the bare server', isUp, { child, timeoutMs: START_TIMEOUT_MS });
   return { origin, child };

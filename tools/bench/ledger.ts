@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { PostgresServer } from '../../test/kit/postgres/postgres-server.ts';
+import type { SettlingEnv } from './floor.ts';
 import type { Run } from './http.ts';
 
 const SCALE = 20;
@@ -57,7 +58,7 @@ const PLAYER_WEI = 10n ** 24n;
 const PLAYERS_PER_CLIENT = 8;
 
 /** A receipt body of the usual size; the ledger stores it without parsing it. */
-const BODY = JSON.stringify({
+export const RECEIPT_BODY = JSON.stringify({
   version: 2,
   chainId: 31337,
   casino: '0x0000000000000000000000000000000000000002',
@@ -101,17 +102,34 @@ const addPlayers = async (client: pg.Client, count: number): Promise<Players> =>
   return { firstUser: BigInt(ids[0] ?? 0), firstPair: BigInt(pairs.rows[0]?.id ?? 0) };
 };
 
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+};
+
+/** The number of players of the bare server: a player's round has ended long before the next one. */
+const BARE_PLAYERS = 256;
+
+/** Adds players for the bare server; the house must have money already. */
+export const addBarePlayers = async (url: string): Promise<SettlingEnv> => {
+  const { firstUser, firstPair } = await withClient(url, (client) =>
+    addPlayers(client, BARE_PLAYERS),
+  );
+  return {
+    DATABASE_URL: url,
+    FIRST_USER: String(firstUser),
+    FIRST_PAIR: String(firstPair),
+    PLAYERS: String(BARE_PLAYERS),
+  };
+};
+
 /** Settles rounds directly through the stored function, without HTTP, receipts or hashing. */
 export const openLedgerBench = async (
   server: PostgresServer,
   url: string,
 ): Promise<{ run(connections: number, seconds: number): Promise<Run> }> => {
-  const withClient = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    return work(client).finally(() => client.end());
-  };
-  await withClient(async (client) => {
+  await withClient(url, async (client) => {
     await client.query(
       `select post_transfer('bench', 'house', 'DEGEN', 'chain', 0, 'house', 0, $1, now())`,
       [HOUSE_WEI],
@@ -121,7 +139,7 @@ export const openLedgerBench = async (
   });
   return {
     run: async (connections, seconds) => {
-      const { firstUser, firstPair } = await withClient((client) =>
+      const { firstUser, firstPair } = await withClient(url, (client) =>
         addPlayers(client, connections * PLAYERS_PER_CLIENT),
       );
       const variables = {
@@ -131,7 +149,7 @@ export const openLedgerBench = async (
         first_user: firstUser,
         first_pair: firstPair,
         started_at: Date.now() * 1_000,
-        body: BODY,
+        body: RECEIPT_BODY,
         hash: bytea(32),
         signature: bytea(64),
       };

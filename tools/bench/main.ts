@@ -18,7 +18,7 @@ import { measureGas } from './gas.ts';
 import { writeGasDocument } from './gas-document.ts';
 import { measureGrowth } from './growth.ts';
 import { measureFlood, type Run, runSpins } from './http.ts';
-import { openLedgerBench, openPgbench } from './ledger.ts';
+import { addBarePlayers, openLedgerBench, openPgbench, RECEIPT_BODY } from './ledger.ts';
 import { measurePage } from './page.ts';
 import { processorTimeUs } from './processor-time.ts';
 import { measureReplicas } from './replicas.ts';
@@ -200,7 +200,8 @@ const measureRates = async (): Promise<void> => {
     env: { ...serverEnv(url), SERVER_PROCESSES: values.processes },
   });
   const server = await startSettlementServer(stack.serverEnv);
-  const floor = await openFloor();
+  const floor = await openFloor(RECEIPT_BODY);
+  const group = [floor.child, server.child, stack.chain.child];
   try {
     const players = await fundPlayers(stack, server.origin);
     const http: Target = {
@@ -215,19 +216,24 @@ const measureRates = async (): Promise<void> => {
       name: 'Express and a signature',
       run: (connections, seconds) => runSpins(floor.origin, players, connections, seconds),
     };
+    const settling = await openFloor(RECEIPT_BODY, await addBarePlayers(url));
+    group.unshift(settling.child);
+    const bareRounds: Target = {
+      name: 'the same and a commit',
+      run: (connections, seconds) => runSpins(settling.origin, players, connections, seconds),
+    };
     const pgbench: Target = { name: 'pgbench TPC-B prepared', ...(await openPgbench(postgres)) };
-    await printRates(pgbench, [ledger, http, bare], {
+    await printRates(pgbench, [ledger, http, bare, bareRounds], {
       server: pidOf(server.child.process),
       Express: pidOf(floor.child.process),
+      bare: pidOf(settling.child.process),
       PostgreSQL: postgres.pid,
     });
     const { aloneMs, besideMs } = await measureFlood(server.origin, players);
     console.log(`\na bet, median: ${aloneMs.toFixed(1)} ms alone,`);
     console.log(`${besideMs.toFixed(1)} ms beside two connections of 450 pipelined bets each`);
   } finally {
-    await floor.child.stop();
-    await server.child.stop();
-    await stack.chain.child.stop();
+    for (const child of group) await child.stop();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }

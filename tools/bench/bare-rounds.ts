@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import type { SettlingEnv } from './floor.ts';
+
+const UNIT = 10n ** 18n;
+const WINS_EVERY = 10n;
+const RISK_SHARE_BPS = 100;
+const POOL_SIZE = 16;
+const BATCH_MAX = 64;
+/** The place of `risk_share_bps` in the call, which all rounds of a batch share. */
+const SHARED_PLACE = 7;
+const ID_START = 10n ** 15n;
+
+/** The places of hashes and signature, which `settle_round` takes as bytes. */
+const BYTES_PLACES: readonly number[] = [11, 12, 14];
+
+const PLACES = Array.from({ length: 18 }, (_, place) => `$${place + 1}`).join(', ');
+const callOf = (name: 'settle_round' | 'settle_rounds') => ({
+  name,
+  text: `select * from ${name}(${PLACES})`,
+});
+
+type Waiting = {
+  readonly values: readonly unknown[];
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+};
+
+const callFor = ([first, ...others]: readonly Waiting[]) => {
+  const values = first?.values ?? [];
+  if (others.length === 0) {
+    return {
+      ...callOf('settle_round'),
+      values: values.map((value, place) => (BYTES_PLACES.includes(place) ? `\\x${value}` : value)),
+    };
+  }
+  return {
+    ...callOf('settle_rounds'),
+    values: values.map((value, place) =>
+      place === SHARED_PLACE ? value : [value, ...others.map((other) => other.values[place])],
+    ),
+  };
+};
+
+/** The receipt of a bare round; hash and signature are hexadecimal. */
+type Sealed = { readonly body: string; readonly hash: string; readonly signature: string };
+
+/**
+ * Settles rounds with constant values, in batches as the server does: those that arrived during the
+ * previous call are settled in one call.
+ */
+export const openBareRounds = ({ DATABASE_URL, FIRST_USER, FIRST_PAIR, PLAYERS }: SettlingEnv) => {
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: POOL_SIZE });
+  const waiting: Waiting[] = [];
+  let isUnderWay = false;
+  let turn = 0n;
+
+  const settleWaiting = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH_MAX);
+      try {
+        const { rowCount } = await pool.query(callFor(batch));
+        if (rowCount !== batch.length) throw new Error(`settled ${rowCount} of ${batch.length}`);
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isUnderWay = false;
+  };
+
+  /** Settles a round of the next player; one round in ten wins. */
+  return (key: string, { body, hash, signature }: Sealed): Promise<void> => {
+    const player = turn % BigInt(PLAYERS);
+    const nonce = turn / BigInt(PLAYERS);
+    turn += 1n;
+    // Two numbers of 16 digits form an id that sorts by time, like the server's.
+    const id = `${BigInt(Date.now()) * 1_000n + (turn % 1_000n)}${ID_START + BigInt(randomInt(2 ** 47))}`;
+    const payout = nonce % WINS_EVERY === 0n ? 10n * UNIT : 0n;
+    const values = [
+      ...[id, BigInt(FIRST_USER) + player, 'wheel', 'DEGEN', UNIT, payout, 9n * UNIT],
+      ...[RISK_SHARE_BPS, BigInt(FIRST_PAIR) + player, nonce, body, hash, signature, key, hash],
+      ...[null, '0x0000000000000000000000000000000000000001', new Date()],
+    ];
+    return new Promise((resolve, reject) => {
+      waiting.push({ values, resolve, reject });
+      if (isUnderWay) return;
+      isUnderWay = true;
+      setImmediate(() => void settleWaiting());
+    });
+  };
+};
