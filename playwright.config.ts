@@ -53,8 +53,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
   },
   projects: [
-    // These journeys take longest, so they run first: if they ran last, the other workers would be
-    // idle. They also stop the stack that the other journeys of their worker share.
+    // These journeys take longest, so they run first. They also stop the stack that the other
+    // journeys of their worker share.
     {
       name: 'breaking',
       testMatch: BREAKING,

@@ -44,9 +44,9 @@ export default defineConfig({
         codeSplitting: {
           // On a phone, one more request takes longer than a few more kilobytes. So the code that
           // several pages share goes into a few chunks, instead of one chunk for each set of pages.
-          // A group includes everything that its modules import. So no group may match a module
-          // that imports a wallet library; otherwise pages without a wallet would load the library.
-          // The first group that matches a module gets it.
+          // A module goes into the first group that matches it, together with everything that it
+          // imports. So no group may match a module that imports a wallet library; otherwise pages
+          // without a wallet would load the library.
           groups: [
             // One file for each language but English, loaded when it is chosen.
             { name: 'swedish', test: /(\.sv|translations[\\/]sv)\.ts$/ },

@@ -36,9 +36,9 @@ const SCORES_MIN = { performance: 95, accessibility: 100, 'best-practices': 95 }
  */
 const AUDITS = 5;
 /**
- * Lighthouse slows the processor down four times. This simulates a mid-range phone only on a
- * machine with at least this benchmark index (docs/throttling.md of Lighthouse). An audit with a
- * lower index is repeated, because other work slowed the machine down.
+ * Lighthouse slows the processor down by a factor of four. The result is like a mid-range phone
+ * only on a machine with at least this benchmark index (docs/throttling.md of Lighthouse). A lower
+ * index means that other work slowed the machine down, so the audit is repeated.
  */
 const BENCHMARK_INDEX_MIN = 1_500;
 const AUDITS_MAX = 25;

@@ -35,9 +35,9 @@ contract Casino is Jackpot, IRandomnessConsumer {
     uint8 private constant IS_DEGEN = 8;
     uint8 private constant IS_REFUNDED = 16;
 
-    /// @dev The most open plays that a server can answer within the deadline. Without a bound, an
-    /// attacker could open so many small plays that large plays behind them expire, and the house
-    /// pays expired plays as wins.
+    /// @dev The most open plays that a server can answer within the deadline. Without this limit,
+    /// an attacker could open so many small plays that large plays behind them expire. With
+    /// commit-reveal randomness, the house pays expired plays as wins.
     uint256 private constant MAX_OPEN_PLAYS = 50;
 
     /// @dev The longest deadline that a provider may set. A play without a deadline would lock its
@@ -48,8 +48,8 @@ contract Casino is Jackpot, IRandomnessConsumer {
     uint256 private constant WIN_CHANCE_DEGEN = 5_100;
     uint256 private constant WIN_CHANCE_BNB = 4_900;
 
-    /// @dev Ring buffer: a play overwrites the one `MAX_OPEN_PLAYS` requests earlier, which must
-    /// have ended. Entries are reused because writing new storage costs four times as much.
+    /// @dev Ring buffer: a play overwrites the play `MAX_OPEN_PLAYS` requests earlier, which must
+    /// have ended. Writing a new entry would cost four times as much gas as reusing one.
     Play[MAX_OPEN_PLAYS] private _places;
     /// @dev One bit per play: whether it expired. Most plays are settled, which writes nothing.
     BitMaps.BitMap private _expired;
@@ -161,8 +161,8 @@ contract Casino is Jackpot, IRandomnessConsumer {
         if (source.provider == address(0)) revert Casino_NoRandomness();
         requestId = uint256(source.lastRequestId) + 1;
         if (_placeOf(requestId).stakeUnits != 0) revert Casino_TooManyPlays({max: MAX_OPEN_PLAYS});
-        // Effect: reserve the worst-case payout. If the stake then does not arrive, the call
-        // reverts; a DEGEN transfer calls no other contract, and the reentrancy guard is set.
+        // Effect: reserve the worst-case payout. The call reverts if the stake then does not
+        // arrive. The reentrancy guard is set, and a DEGEN transfer calls no other contract.
         _reserve(token, betAmount);
         _take(token, betAmount);
 

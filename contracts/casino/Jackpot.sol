@@ -74,8 +74,9 @@ abstract contract Jackpot is Randomness {
         _checkAddress(player);
         _checkAmount(stake);
         if (_awards[id].payableFrom != 0) revert Casino_AlreadyAwarded({id: id});
-        // Effect: plays that are open now end first. Otherwise, anyone who knows the word of an
-        // open play could pay an award that empties the pool before the play wins.
+        // Effect: the award becomes payable after the deadlines of all plays that are open now.
+        // Otherwise, anyone who knows that an open play will win the jackpot could empty the pool
+        // first, by paying the award.
         uint256 deadline = _hasOpenPlays() ? _sourceNow().lastDeadline : 0;
         uint256 payableFrom = Math.max(deadline, block.number) + 1;
         _awards[id] = Award({
@@ -96,8 +97,8 @@ abstract contract Jackpot is Randomness {
 
     /// @inheritdoc ICasino
     function payJackpot(bytes32 id) external nonReentrant {
-        // Check: the award is due and not paid, and the prize is above zero. In the open exit, no
-        // player could be credited with the prize.
+        // Check: the award is due and not paid, the exit is closed, and the prize is above zero.
+        // Once the exit is open, no player can be credited with a prize.
         Award storage award = _awards[id];
         uint256 payableFrom = award.payableFrom;
         if (payableFrom == 0 || award.isPaid || block.number < payableFrom) {
@@ -174,9 +175,8 @@ abstract contract Jackpot is Randomness {
         return _prize(draw == DRAW_OF_GRAND ? TIER_GRAND : TIER_MINI, stake);
     }
 
-    /// @dev DEGEN that belongs to no other pool. The difference cannot be negative: every increase
-    /// of a pool is backed by tokens that arrived. If it were negative, the checked subtraction
-    /// would revert every jackpot.
+    /// @dev DEGEN that belongs to no other pool. The difference cannot be negative, because tokens
+    /// that arrived back every increase of another pool.
     function _pool() private view returns (uint256) {
         return DEGEN.balanceOf(address(this)) - _degenOfOthers();
     }

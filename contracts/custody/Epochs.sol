@@ -41,7 +41,7 @@ abstract contract Epochs is Withdrawals, Surplus {
     /// before it pays.
     function publishEpoch(Epoch calldata epoch) external whenExitClosed onlyOperator {
         // Check: the number is the next one, so a repeat reverts. The snapshot is not before the
-        // last one; otherwise, players with leaves would count as depositors since the snapshot.
+        // last one; otherwise, players who already have a leaf could claim as players without one.
         // The sums of the counters equal this contract's counters at the snapshot.
         (uint256 next, uint256 previous) = (uint256(_last) + 1, _lastSnapshotBlock);
         (uint32 number, uint40 snapshotBlock) = (epoch.number, epoch.snapshotBlock);
@@ -49,8 +49,8 @@ abstract contract Epochs is Withdrawals, Surplus {
         if (snapshotBlock < previous || snapshotBlock >= block.number) {
             revert Custody_BadSnapshot({snapshotBlock: snapshotBlock, previous: previous});
         }
-        // The sums of the balances must fit into 96 bits: the exit adds claims to them, and an
-        // epoch with a larger sum would keep the exit from opening.
+        // The sum of the balances of each token must fit into 96 bits. The exit adds claims to this
+        // sum, and a larger sum would keep the exit from opening.
         uint256 balances = epoch.degen.balance | epoch.bnb.balance;
         if (balances > BALANCE_MAX) {
             revert Custody_BalanceTooHigh({balances: balances, max: BALANCE_MAX});
@@ -206,9 +206,9 @@ abstract contract Epochs is Withdrawals, Surplus {
         return _times[number / 3][number % 3];
     }
 
-    /// @dev Checks the sums of the counters, and returns by how much custody is below all that is
-    /// owed. A deficit is no reason to revert: an honest epoch must be possible, above all after a
-    /// theft.
+    /// @dev Checks the sums of the counters, and returns the deficit: the amount by which custody
+    /// is below all that is owed. A deficit does not revert the call, because an honest epoch must
+    /// be possible after a theft.
     function _checkSums(
         address token,
         Liabilities calldata total,
@@ -216,8 +216,8 @@ abstract contract Epochs is Withdrawals, Surplus {
     ) private returns (uint256 missing) {
         Flows.Book storage book = _bookOf(token);
         (uint256 granted, uint256 released) = (book.granted, book.released);
-        // Effect before the checks, because the slot is already loaded: a sample is taken here, so
-        // that deposits count for the limit after 24 hours even if no other money moves.
+        // Effect before the checks, because the slot is already loaded. The sample lets deposits
+        // count for the limit after 24 hours even if no other money moves.
         if (block.timestamp >= book.sampledAt + SAMPLE_TIME) _sample(token);
         (Flows.Flow memory flow, bool found) = book.totalsAt(snapshotBlock);
         if (!found) revert Custody_SnapshotTooOld({snapshotBlock: snapshotBlock});

@@ -33,8 +33,8 @@ contract Exit is Opening {
 
     /// @inheritdoc IExit
     function exitDepositor(address token) external nonReentrant whenPaying {
-        // Check: the first deposit or payment is after the snapshot. If it is earlier, the player
-        // has a leaf, which includes the losses in play.
+        // Check: the first deposit or payment is after the snapshot. Otherwise, the player needs a
+        // leaf, because the counters do not include losses in play.
         (uint256 deposited, uint256 withdrawn, uint256 sinceBlock) = CUSTODY.accountOf(
             msg.sender,
             token

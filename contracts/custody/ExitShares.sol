@@ -92,9 +92,9 @@ library ExitShares {
     }
 
     /// @dev For a deficit: the part of the player's share that was not paid yet. Until the claim
-    /// time is over, the share is computed over `claims`, so that claims not yet filed keep their
-    /// part; afterwards, over `filed`. Neither changes with a payment, so the order of payments
-    /// does not matter. Rounds down.
+    /// time is over, the divisor is `claims`, so that claims not yet filed keep their part.
+    /// Afterwards, the divisor is `filed`. A payment changes neither, so the order of payments does
+    /// not matter. Rounds down.
     function collect(
         Pot storage pot,
         address player,
@@ -105,9 +105,9 @@ library ExitShares {
         if (filed == 0) return 0;
         uint256 whole = isClaimTimeOver ? pot.filed : pot.claims;
         uint256 share = (filed * (uint256(pot.held) + pot.collected)) / whole;
-        // The saturating subtraction matters only when claims exceed the sums of a false tree: then
-        // the share can be below what was collected, or above what is held. Such a claim must not
-        // block later ones.
+        // The saturating subtraction and the limit to `held` matter only when claims exceed the
+        // sums of a false tree. The share can then be below what was collected, or above what is
+        // held.
         amount = Math.saturatingSub(Math.min(share, filed), claim.collected);
         amount = Math.min(amount, pot.held);
         claim.collected += amount.toUint120();

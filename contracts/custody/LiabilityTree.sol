@@ -12,7 +12,7 @@ import {ICustodyLiabilities} from "../interfaces/ICustodyLiabilities.sol";
 /// the other. A node hashes the sums of both children, so value cannot be moved between them.
 library LiabilityTree {
     /// @dev Each summand has at most 128 bits, so the sums of a path cannot overflow these wider
-    /// fields; a sum above 128 bits equals no published sum.
+    /// fields. A sum above 128 bits matches no published sum.
     struct Node {
         bytes32 hash;
         uint256 balance;
@@ -27,7 +27,8 @@ library LiabilityTree {
     /// @dev What a proof is worth now: leaf balance + deposits since - withdrawals since. The
     /// caller has checked that the token is known, and that the epoch number is a published one.
     /// @param epochHash Hash of the published epoch with that number.
-    /// @param deposited The player's counter of deposits now; `withdrawn` is that of payments.
+    /// @param deposited The player's counter of deposits now; `withdrawn` is the player's counter
+    /// of payments.
     function owedBy(
         ICustodyLiabilities.Proof calldata proof,
         bytes32 epochHash,
@@ -36,8 +37,8 @@ library LiabilityTree {
         uint256 deposited,
         uint256 withdrawn
     ) internal pure returns (uint256) {
-        // Check: the epoch is the published one, and the leaf leads to this epoch's root and sums.
-        // The player is part of the leaf, so a leaf of another player leads to another root.
+        // Check: the epoch is the published one, and the leaf leads to its root and sums. The hash
+        // of a leaf includes the player, so the leaf of another player leads to another root.
         ICustodyLiabilities.Liabilities calldata published = _published(
             proof.epoch,
             epochHash,

@@ -105,8 +105,8 @@ abstract contract Opening is IExit, Surplus, Guarded {
         address player,
         address token
     ) external nonReentrant whenRegistering {
-        // Check: the player's first deposit or payment is after the snapshot. Otherwise, a leaf
-        // could be worth more than the counters say.
+        // Check: the player's first deposit or payment is after the snapshot. Otherwise, the player
+        // may have a leaf, which can be worth more than the counters say.
         (uint256 deposited, uint256 withdrawn, uint256 sinceBlock) = CUSTODY.accountOf(
             player,
             token
@@ -226,9 +226,9 @@ abstract contract Opening is IExit, Surplus, Guarded {
         });
     }
 
-    /// @dev Lowers the bound on all claims. The bound does not yet subtract payments since the
-    /// epoch. It counts a registered forced withdrawal in addition to the amount owed, although
-    /// only the larger of the two is paid.
+    /// @dev Lowers the bound on all claims, which is too high for two reasons. It includes payments
+    /// made since the epoch. It also counts a registered forced withdrawal in addition to the
+    /// amount owed, although only the larger of the two is paid.
     function _lower(address player, address token, uint256 paid, uint256 owed) private {
         uint256 amount = paid;
         if (_claimOf(player, token).isRegistered) {

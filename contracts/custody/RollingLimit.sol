@@ -8,7 +8,7 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 /// @notice How much of custody the operator's key alone can pay out in any 24 hours.
 /// @dev The window moves hour by hour: a payment counts until 24 hours after the end of its hour,
 /// so no 24 hours hold more than the limit. A window with fixed ends would allow twice the limit
-/// around each end, and so would an allowance that refills while it is used.
+/// around each end. An allowance that refills while it is used would also allow twice the limit.
 library RollingLimit {
     using SafeCast for uint256;
 
@@ -44,9 +44,9 @@ library RollingLimit {
         limit.next += amount.toUint128();
     }
 
-    /// @dev Call after money left custody, with what is left: a later deposit must not make up for
-    /// it. `aged` still includes the payments of the window; by the time `next` replaces it, they
-    /// no longer count.
+    /// @dev Call after money left custody, with the custody that is left: a later deposit must not
+    /// make up for the money that left. `aged` includes the payments of the window. `next` does
+    /// not, because they no longer count by the time it replaces `aged`.
     function lower(Limit storage limit, uint256 custody) internal {
         (uint256 used, ) = _usedOf(limit);
         (limit.aged, limit.next) = (
@@ -70,10 +70,10 @@ library RollingLimit {
         (place.hour, place.paid) = (uint48(hour), (paid + amount).toUint128());
     }
 
-    /// @dev The amount that can still be paid under the limit. The share is computed on custody
-    /// plus the payments of the window, so their order and size do not matter. It is computed on at
-    /// most what has been in custody for 24 hours, so a deposit does not raise it at once. Rounds
-    /// down, against the operator.
+    /// @dev The amount that can still be paid under the limit. The limit is a share of custody plus
+    /// the payments of the window, so the order and size of payments do not matter. A deposit
+    /// counts only after it has been in custody for 24 hours, so it does not raise the limit at
+    /// once. Rounds down, against the operator.
     /// @param isSampleDue Whether the payment takes a sample first.
     function roomOf(
         Limit storage limit,
@@ -85,9 +85,9 @@ library RollingLimit {
         return Math.saturatingSub(most, used);
     }
 
-    /// @dev Whether the payments of the window are within the limit that `custody` gives. A payment
-    /// that does not count must keep this true: otherwise an operator could raise the limit by a
-    /// deposit and then withdraw the deposit without counting it.
+    /// @dev Whether the payments of the window are within the limit that `custody` gives. This must
+    /// also hold after a payment that does not count. Otherwise, an operator could raise the limit
+    /// by a deposit, and then withdraw the deposit by such a payment.
     function holdsAt(Limit storage limit, uint256 custody) internal view returns (bool) {
         (uint256 most, uint256 used) = _mostOf(limit, limit.aged, custody);
         return used <= most;

@@ -18,8 +18,8 @@ abstract contract Withdrawals is Accounts {
     using RollingLimit for RollingLimit.Limit;
     using SafeCast for uint256;
 
-    /// @dev One slot. `target` is the value of the player's withdrawn counter that ends the forced
-    /// withdrawal, so any payment to the player serves it and no call has to mark it served.
+    /// @dev One slot. The forced withdrawal is served once the player's withdrawn counter reaches
+    /// `target`. So any payment to the player counts, and no call has to mark it as served.
     /// @param leafEpoch Epoch of the leaf that was shown last, by the player or the house; zero
     /// when none was.
     struct Forced {
@@ -62,8 +62,8 @@ abstract contract Withdrawals is Accounts {
     }
 
     /// @inheritdoc ICustody
-    /// @dev A pause of deposits does not stop payments; a suspension of the operator does. The open
-    /// exit ends them, so that one balance cannot be paid in two ways.
+    /// @dev A suspension of the operator stops payments; a pause of deposits does not. The open
+    /// exit ends payments for good, so that one balance cannot be paid in two ways.
     function executeWithdrawals(
         Withdrawal[] calldata withdrawals
     ) external nonReentrant whenExitClosed onlyOperator {
@@ -183,7 +183,7 @@ abstract contract Withdrawals is Accounts {
         }
     }
 
-    /// @dev Marks an id in the loaded bucket, which is stored when an id needs another bucket:
+    /// @dev Marks an id in the loaded bucket. The bucket is stored when an id needs another one, so
     /// consecutive ids share one read and one write.
     function _useId(bytes32 id, Bucket memory ids) private {
         uint256 number = uint256(id) >> 8;
@@ -196,8 +196,8 @@ abstract contract Withdrawals is Accounts {
         ids.bits |= mask;
     }
 
-    /// @dev Counts the payment under the limit. Only a payment that does not fit is checked for an
-    /// exemption, which saves gas for the others.
+    /// @dev Counts the payment under the limit. To save gas, only a payment above the limit is
+    /// checked for an exemption.
     function _passLimit(Withdrawal calldata item, Tally memory tally) private view {
         uint256 counted = item.amount;
         if (counted > tally.room) {

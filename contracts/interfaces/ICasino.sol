@@ -64,7 +64,7 @@ interface ICasino is ICasinoAdmin {
     );
     /// @notice An announced jackpot moved from the pool into Custody for `player`.
     /// @dev Emitted together with `JackpotWon`, and with the `CustodyFunded` of Custody whose
-    /// `from` is this contract; a ledger credits the player by `JackpotAwarded` alone.
+    /// `from` is this contract. A ledger credits the player for `JackpotAwarded` alone.
     event JackpotAwarded(
         bytes32 indexed id,
         address indexed player,
@@ -86,7 +86,7 @@ interface ICasino is ICasinoAdmin {
     /// Warning: the contract cannot know the rounds of the server, so it trusts the operator for
     /// id, player, tier and stake. A false award only moves money of the pool into Custody: the
     /// ledger credits a player only if a round has exactly these four values. Anyone can pay a due
-    /// award just before a later play draws its jackpot, so the server pays each award at once, and
+    /// award just before a later play draws its jackpot. So the server pays each award at once, and
     /// the guardian cancels an award that matches no round.
     /// @param id Identifier of the round; never used twice.
     /// @param tier 0 is MINI (share 5 %), 1 is GRAND (share 90 %).
@@ -118,10 +118,10 @@ interface ICasino is ICasinoAdmin {
         uint8 gameType
     ) external payable returns (uint256 requestId);
 
-    /// @notice As `playGame`, paid by the caller for another player: the events name `player`, who
-    /// is paid what the play wins.
-    /// @dev The caller keeps no right to the play: it is a gift to `player`, whose consent is not
-    /// needed.
+    /// @notice As `playGame`, but the caller pays the stake for another player: the events name
+    /// `player`, and the Casino pays `player` what the play wins.
+    /// @dev The play is a gift: the caller keeps no right to it, and `player` does not have to
+    /// consent.
     function playGameFor(
         address player,
         uint256 betAmount,

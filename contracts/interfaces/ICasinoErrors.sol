@@ -38,8 +38,8 @@ interface ICasinoErrors is IVault {
     /// @notice Plays have not been closed for 7 days, or one is still open.
     error Casino_NotWoundDown(uint256 closedAt);
 
-    /// @notice The minimum is zero, the cap is below it or above 281,474.976 tokens, or one of the
-    /// two is no whole number of thousandths of a token.
+    /// @notice The minimum is zero, the cap is below the minimum or above 281,474.976 tokens, or
+    /// one of the two is not a multiple of 0.001 tokens.
     error Casino_BadLimits(uint256 min, uint256 cap);
     error Casino_BankrollTooLow(address token, uint256 amount, uint256 bankroll);
 }

@@ -7,16 +7,17 @@ import {IRandomnessProvider} from "./IRandomnessProvider.sol";
 /// @notice Randomness from Chainlink VRF 2.5: an oracle proves each word to a coordinator, which
 /// delivers it.
 /// @dev There is no role, and nothing can be changed after construction. In particular the
-/// coordinator is fixed, because another one could answer open requests as it likes; when Chainlink
-/// moves to a new coordinator, the house deploys another provider and the Casino announces it.
+/// coordinator is fixed, because another one could choose the words of open requests. When
+/// Chainlink moves to a new coordinator, the house deploys another provider and the admin of the
+/// Casino announces it.
 ///
 /// The house pays for words out of a subscription, in LINK. The subscription's owner has to add
 /// this contract as a consumer.
 ///
 /// Warning: if a word does not come in time, the stake is refunded, because the oracle is a third
 /// party. The owner of the subscription cannot withdraw its LINK while requests are open, but could
-/// spend it on other requests. That is visible on chain, costs the LINK, and gains the house
-/// nothing but refunded plays.
+/// spend it on other requests. Those requests are visible on chain and cost the LINK; the house
+/// gains nothing but refunded plays.
 interface IChainlinkVrfRandomness is IRandomnessProvider {
     /// @notice Settings of every request.
     /// @param keyHash Identifies the oracle's key and the highest gas price at which it answers.
@@ -24,8 +25,8 @@ interface IChainlinkVrfRandomness is IRandomnessProvider {
     /// not answered twice.
     /// @param callbackGasLimit Gas for the settlement of a play.
     /// @param deadlineBlocks Blocks in which the oracle has to answer.
-    /// @param balanceMin LINK of the subscription below which no request is taken; it should pay
-    /// for all plays that can be open at once.
+    /// @param balanceMin The least LINK that the subscription must hold for a request; it should
+    /// pay for all plays that can be open at once.
     struct Settings {
         address coordinator;
         uint256 subscriptionId;

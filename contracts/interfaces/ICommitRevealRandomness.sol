@@ -14,13 +14,13 @@ import {IRandomnessProvider} from "./IRandomnessProvider.sol";
 /// request before the block hash existed.
 ///
 /// A link becomes public by a reveal, by a late reveal that reverts, or in a block that a
-/// reorganisation dropped. It reveals only the links of requests with lower numbers, which were all
-/// made before. The link of an expired request is skipped by hashing once more.
+/// reorganisation dropped. A public link reveals only the links of requests with lower numbers,
+/// which were all made before. The link of an expired request is skipped by hashing once more.
 ///
-/// Warning: a block producer that works together with the house could choose among block hashes;
-/// one that works together with a player who learned the link from a dropped block could do the
-/// same. Limits on the bet, and a server that waits for confirmations before it reveals, bound the
-/// gain.
+/// Warning: a block producer that works together with the house could choose among block hashes. So
+/// could a block producer that works together with a player who learned the link from a dropped
+/// block. The gain is bounded by the limits on the bet, and by a server that waits for
+/// confirmations before it reveals.
 interface ICommitRevealRandomness is IRandomnessProvider {
     event ChainCommitted(
         uint256 indexed chainId,
@@ -53,8 +53,8 @@ interface ICommitRevealRandomness is IRandomnessProvider {
     /// @notice Answers a request with its link. Anyone who knows the link may call, because the
     /// contract verifies it.
     /// @dev Possible from the block after the request to the deadline. Requests may be answered in
-    /// any order; once a later one is answered, the earlier link is public and anyone may finish
-    /// the earlier request.
+    /// any order. The link of a later request makes all earlier links of its chain public, so
+    /// anyone may then answer the earlier requests.
     function reveal(uint256 requestId, bytes32 link) external;
 
     /// @notice Answers many requests, for less gas each. A request that is already answered or past

@@ -53,8 +53,8 @@ interface ICustody is ICustodyAdmin, IVault {
 
     /// @notice As `deposit` of DEGEN, with the allowance given by signature in the same
     /// transaction.
-    /// @dev A permit that another account submitted first is no obstacle, because it has set the
-    /// allowance.
+    /// @dev The call also works when another account submitted the permit first, because the
+    /// allowance is then set.
     function depositWithPermit(
         uint256 amount,
         uint256 deadline,
@@ -69,14 +69,13 @@ interface ICustody is ICustodyAdmin, IVault {
 
     /// @notice Pays players out of custody. Only the operator.
     /// @dev A repeated id, or an amount above custody or above the rolling limit, reverts the whole
-    /// batch, so a batch is never executed in part. A receiver that refuses gets a claimable
-    /// payment and does not stop the batch. Consecutive ids share a storage slot and are cheap; any
-    /// id works.
+    /// batch. A payment that its receiver refuses becomes claimable and does not stop the batch.
+    /// Any id works; consecutive ids share a storage slot, which saves gas.
     ///
     /// The rolling limit is a share of the money that has been in custody for 24 hours, or of
     /// custody plus the counted payments, whichever is less. Payments that serve a forced
-    /// withdrawal, up to the player's own net deposits, do not count; after them, the counted
-    /// payments must still be within the limit by the remaining custody.
+    /// withdrawal do not count, up to the player's own net deposits. After such a payment, the
+    /// counted payments must still be within the limit that the remaining custody gives.
     function executeWithdrawals(Withdrawal[] calldata withdrawals) external;
 
     /// @notice Lets the operator make exactly this payment although it exceeds the limit. Only the

@@ -61,9 +61,9 @@ interface ICustodyAdmin is ICustodyLiabilities {
     /// approval, between 1 % and 50 %; it begins at 20 %. Only the admin.
     function setWithdrawalCap(address token, uint256 capBps) external;
 
-    /// @notice Withdraws house money: at most custody above all balances of both epochs and all
-    /// later deposits. Only the admin.
-    /// @dev The contract does not know winnings since the newest epoch: leave a margin.
+    /// @notice Withdraws house money: at most what custody holds above the balances of an epoch and
+    /// all later deposits, for each of the two epochs. Only the admin.
+    /// @dev The contract does not know winnings since the newest epoch, so leave a margin for them.
     /// @param finalEpoch The last final epoch; all zero when there is none.
     /// @param newest The newest epoch, final or not.
     function withdrawSurplus(

@@ -30,8 +30,8 @@ interface ICustodyErrors is IVaultErrors {
     /// @notice The sums of the counters differ from the contract's counters at the snapshot. The
     /// error contains the contract's counters.
     error Custody_WrongCounters(address token, uint256 deposited, uint256 withdrawn);
-    /// @notice The sum of balances of a token is above `max`, so the exit could not be opened with
-    /// it. `balances` is the bitwise or of both sums.
+    /// @notice The sum of the balances of a token is above `max`, so the exit could not be opened
+    /// with this epoch. `balances` is the bitwise or of the sums of both tokens.
     error Custody_BalanceTooHigh(uint256 balances, uint256 max);
     /// @notice The epoch is younger than a day, vetoed, or was never published.
     error Custody_EpochProvisional(uint256 number);
@@ -51,8 +51,8 @@ interface ICustodyErrors is IVaultErrors {
     error Custody_NotDue(uint256 dueAt);
     error Custody_ExitOpen();
     error Custody_ExitClosed();
-    /// @notice The player has no deposit or payment, or the first one is not after the snapshot, so
-    /// a leaf is needed.
+    /// @notice A leaf is needed: the player has no deposit or payment, or the first one is not
+    /// after the snapshot.
     error Custody_LeafNeeded(address player, address token);
     error Custody_NothingOwed(address player, address token);
     error Custody_RegistrationOver(uint256 endedAt);

@@ -23,8 +23,8 @@ import {ICustodyErrors} from "./ICustodyErrors.sol";
 /// Warning: the contract cannot know what happened in games. It checks that the counters of a tree
 /// are its own and that a proof fits the tree; the guardian's watcher and each player's page check
 /// within those 24 hours that the balances are right. If the server refuses a player the newest
-/// proof, the player can force a withdrawal with an older leaf, which the server can only answer in
-/// public, by a payment or by a newer final leaf.
+/// proof, the player can force a withdrawal with an older leaf. The server can answer a forced
+/// withdrawal only in public: by a payment, or by a leaf of a newer final epoch.
 interface ICustodyLiabilities is ICustodyErrors {
     /// @notice A Merkle sum tree over all players of one token.
     struct Liabilities {
@@ -93,8 +93,8 @@ interface ICustodyLiabilities is ICustodyErrors {
     );
     /// @notice Publishes the liabilities. Only the operator.
     /// @dev The sums of the counters must equal the contract's counters at the snapshot: a recent
-    /// block, not before the snapshot of the last epoch. A deficit, more owed than custody holds,
-    /// is accepted: an honest epoch must be possible after a theft.
+    /// block, not before the snapshot of the last epoch. An epoch in which players are owed more
+    /// than custody holds is accepted, because an honest epoch must be possible after a theft.
     function publishEpoch(Epoch calldata epoch) external;
 
     /// @notice Demands a payout that the server does not make; if the server still does not pay,
@@ -109,8 +109,8 @@ interface ICustodyLiabilities is ICustodyErrors {
     /// @notice As `forceWithdrawal`, for a player for whom no leaf of this token was shown yet: up
     /// to deposits minus withdrawals. It is meant for players whose first deposit is younger than
     /// the snapshot of the last final epoch, and players whom the later epochs omit.
-    /// @dev Other players gain nothing from it: their leaf of the last final epoch can lower the
-    /// amount.
+    /// @dev Other players gain nothing from this call, because their leaf of the last final epoch
+    /// can be used to lower the amount.
     function forceDepositWithdrawal(address token, uint256 amount) external;
 
     /// @notice Lowers a forced withdrawal by a leaf that proves a smaller balance. The leaf must be

@@ -42,8 +42,8 @@ interface IDegenToken is IERC20Metadata, IERC20Permit {
     /// @notice Sets the receiver of the jackpot's share of the tax and exempts it fully. Only the
     /// owner, and only before trading opens.
     /// @dev Warning: it cannot be changed afterwards. A later Casino can be exempted, but the
-    /// jackpot's share of the tax keeps going to the first one's pool, which pays only players
-    /// until its plays have been closed for 7 days.
+    /// jackpot's share of the tax keeps going to the pool of the first one. Until plays there have
+    /// been closed for 7 days, that pool pays only players.
     function setCasino(address casino_) external;
 
     /// @notice Raises the exemption of `account`. Only the owner, at any time.
@@ -62,8 +62,8 @@ interface IDegenToken is IERC20Metadata, IERC20Permit {
 
     /// @notice The most that an account without an exemption may hold after a transfer: 1 % of the
     /// initial supply.
-    /// @dev It does not fall with the supply, so a wallet within the cap never exceeds it without
-    /// receiving tokens.
+    /// @dev The cap stays the same when the supply falls, so a falling supply never puts a wallet
+    /// above the cap.
     function maxWallet() external view returns (uint256);
 
     /// @notice True for accounts whose transfers are never taxed and never capped

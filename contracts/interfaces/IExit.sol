@@ -42,14 +42,14 @@ interface IExit is ICustodyErrors {
     function openExitBySilence(ICustodyLiabilities.Epoch calldata epoch) external;
 
     /// @notice Registers a forced withdrawal as a separate claim, if it was due when the exit
-    /// opened. So the house gains nothing by omitting a player from later epochs. Anyone may call,
-    /// for 3 days after the opening.
+    /// opened. Because of this claim, the house gains nothing by omitting a player from later
+    /// epochs. Anyone may call, for 3 days after the opening.
     function registerForcedWithdrawal(address player, address token) external;
 
     /// @notice Lowers the bound on all claims by the payments to a player since the exit's epoch,
-    /// and by the amount that counts twice because of a registered forced withdrawal. Anyone who
-    /// has the leaf may call, in the same 3 days. Otherwise, the bound could exceed custody
-    /// although custody covers all claims.
+    /// and by the amount that counts twice because of a registered forced withdrawal. Without these
+    /// calls, the bound could exceed custody although custody covers all claims. Anyone who has the
+    /// leaf may call, in the same 3 days.
     /// @dev A second call for the same payments has no effect.
     function lowerExitClaims(
         address player,
@@ -76,8 +76,9 @@ interface IExit is ICustodyErrors {
     /// it. Of several claims of one player in one token only the largest counts.
     function exitByForcedWithdrawal(address token) external;
 
-    /// @notice In a deficit: pays the caller what has become payable on the filed claim: after a
-    /// gift, or after 180 days, when the share is computed over the filed claims.
+    /// @notice In a deficit: pays the caller what has become payable on the filed claim since the
+    /// last payment. More becomes payable after a gift, and after 180 days, when the share is
+    /// computed over the filed claims.
     function collect(address token) external;
 
     /// @notice Withdraws the surplus above all claims; from 180 days after the opening, above the
@@ -94,9 +95,9 @@ interface IExit is ICustodyErrors {
         view
         returns (uint256 openedAt, uint256 payableAt, uint256 epoch, uint256 snapshotBlock);
 
-    /// @notice The open exit's holdings of a token, the most that all claims can come to (without a
-    /// deficit, minus what was paid), whether there is a deficit, and in a deficit the sum of the
-    /// filed claims and what was paid on them.
+    /// @notice For a token of the open exit: its holdings, the most that all claims can come to
+    /// (without a deficit, minus what was paid), and whether there is a deficit. In a deficit also:
+    /// the sum of the filed claims, and what was paid on them.
     function exitPotOf(
         address token
     )

@@ -11,7 +11,8 @@ import {IVault} from "./IVault.sol";
 /// player. What a play wins goes from the Casino to the player and never raises the budget.
 ///
 /// Warning: a thief with a key can bet the budget away and take the BNB that the key holds for gas,
-/// but cannot take any part of the budget. The loss is at most what is left of both.
+/// but cannot take any part of the budget. The loss is at most the rest of the budget and of that
+/// BNB.
 ///
 /// Warning: BNB or DEGEN that is sent here by other means belongs to no key and stays.
 interface IPlayKeys is IVault {
@@ -89,14 +90,14 @@ interface IPlayKeys is IVault {
 
     /// @notice Grants a key that bets for the caller. The call carries the gas amount as value, and
     /// the cap too when the token is BNB; DEGEN needs an allowance of the cap.
-    /// @dev The expiry is at most 30 days away, the gas amount at most 0.1 BNB. A key belongs to
-    /// the player who granted it: another player's grant of the same address is another budget, so
-    /// no account can block an address by granting it first.
+    /// @dev The expiry is at most 30 days away, the gas amount at most 0.1 BNB. Another player's
+    /// grant of the same address is a separate budget, so no account can block an address by
+    /// granting it first.
     function grant(KeyTerms calldata terms) external payable;
 
     /// @notice As `grant` in DEGEN, with an allowance that the caller signed (EIP-2612).
-    /// @dev A permit that another party sent first does not make the call fail, because it has set
-    /// the allowance.
+    /// @dev The call also works when another account submitted the permit first, because the
+    /// allowance is then set.
     function grantWithPermit(
         KeyTerms calldata terms,
         uint256 deadline,

@@ -161,8 +161,8 @@ contract PlayKeys is IPlayKeys, Vault {
         if (terms.gasAmount > GAS_MAX) {
             revert PlayKeys_GasTooHigh({gasAmount: terms.gasAmount, max: GAS_MAX});
         }
-        // Effect. If the cap then does not arrive, the call reverts; a DEGEN transfer calls no
-        // other contract, and the reentrancy guard is set.
+        // Effect. The call reverts if the cap then does not arrive. The reentrancy guard is set,
+        // and a DEGEN transfer calls no other contract.
         _budgets[msg.sender][terms.key] = Budget({
             left: terms.cap.toUint96(),
             expiresAt: terms.expiresAt,

@@ -28,8 +28,8 @@ contract HostileReceiver {
     bytes private _payload;
     StoredCall private _longPayload;
 
-    /// @notice Result of the last re-entry attempt, and the selector of its error: a longer error
-    /// does not fit the gas of a payment.
+    /// @notice Whether the last re-entry attempt succeeded, and the selector of its error. The gas
+    /// of a payment is too little to store a longer error.
     bool public reentered;
     bytes4 public reentryAnswer;
 

@@ -154,8 +154,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
         if (tip == 0 || length == 0 || length > MAX_CHAIN_LENGTH) {
             revert CommitReveal_BadChain({tip: tip, length: length});
         }
-        // Request numbers that another provider served are skipped, and a chain must not cover a
-        // request that was made before the chain was committed.
+        // A chain must not cover a request that was made before the chain was committed. Starting
+        // after the last request also skips the request numbers that another provider served.
         uint256 first = Math.max(_endRequestId, _consumer.lastRequestId() + 1);
         if (_endRequestId != 0) _earlier.push(_newest);
         _newest = Chain({
@@ -207,8 +207,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
 
     /// @dev The newest chain that begins at or before the request. A binary search, because an
     /// attacker with the committer's key could append chains of one link each until a linear search
-    /// no longer fits into a block, and a play that cannot be revealed is paid as a win. A request
-    /// below the first chain, which another provider must have served, reverts on the subtraction.
+    /// no longer fits into a block. A play that cannot be revealed is paid as a win. A request
+    /// below the first chain reverts on the subtraction; another provider must have served it.
     function _chainFor(
         uint256 requestId
     ) private view returns (Chain storage chain, uint256 chainId) {
@@ -225,8 +225,8 @@ contract CommitRevealRandomness is ICommitRevealRandomness, AccessControl {
     }
 
     /// @dev Assembly, because `abi.encode` takes fresh memory for each link, and the price of
-    /// memory grows with its square: a reveal that hashes 40,000 times, because another provider
-    /// served 40,000 plays, would not fit into a block.
+    /// memory grows with its square. After another provider has served 40,000 plays, a reveal
+    /// hashes 40,000 times; with `abi.encode` it would not fit into a block.
     function _hashTimes(bytes32 link, uint256 times) private pure returns (bytes32 hashed) {
         // solhint-disable-next-line no-inline-assembly
         assembly ("memory-safe") {

@@ -10,8 +10,8 @@ import {VestingWalletCliff} from "@openzeppelin/contracts/finance/VestingWalletC
 /// @title DegenLock
 /// @notice Locks one part of the DEGEN supply, then pays it to its beneficiary, who is the owner.
 /// Before the cliff nothing can be released; from the cliff to the end, the part that has vested
-/// since the deployment; after the end, everything. With a cliff at the end it is a plain time
-/// lock. Anyone may call `release`; only the beneficiary is paid.
+/// since the deployment; after the end, the whole allocation. With a cliff at the end it is a plain
+/// time lock. Anyone may call `release`; only the beneficiary is paid.
 /// @dev The lock starts with the block of the deployment, which fixes all terms: neither the
 /// beneficiary nor the deployer can shorten it, and there is no other way to withdraw. The
 /// beneficiary can only nominate another beneficiary, who has to accept.
@@ -22,9 +22,9 @@ import {VestingWalletCliff} from "@openzeppelin/contracts/finance/VestingWalletC
 /// Warning: a beneficiary can sell the claim by passing the ownership on. Tokens beyond the
 /// allocation stay here for ever.
 contract DegenLock is VestingWalletCliff, Ownable2Step {
-    /// @dev The most of any one token that is ever released. It may equal the wallet cap: without
-    /// this limit, additional tokens that another account sent would push every release after the
-    /// end above the cap and make it fail.
+    /// @dev The most of any one token that is ever released. The allocation may equal the wallet
+    /// cap. Without this limit, tokens that another account sent to the lock could then make the
+    /// release after the end exceed the cap and fail.
     uint256 private immutable _allocation;
 
     error DegenLock_ZeroAllocation();

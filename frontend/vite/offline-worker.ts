@@ -6,8 +6,8 @@ const WORKER = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.
 const FILE = 'sw.js';
 
 /**
- * Documents that are not stored for offline use, because neither belongs to one path: the server
- * sends 404.html for unknown paths and round.html for shared rounds.
+ * Documents that are not stored for offline use, because the server sends them for more than one
+ * path: 404.html for unknown paths, and round.html for shared rounds.
  */
 const WITHOUT_PATH = ['404.html', 'round.html'];
 
@@ -17,7 +17,8 @@ const pathOf = (document: string): string =>
 
 /**
  * The files of a build. The names of code, styles and fonts contain a hash of their content. The
- * name of a document does not, so its digest is checked: the server may already have a newer build.
+ * name of a document contains no hash, so the worker checks the document's digest: the server may
+ * already have a newer build.
  */
 const filesOf = (bundle: Rolldown.OutputBundle) => {
   const names = Object.keys(bundle).sort();

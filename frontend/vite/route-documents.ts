@@ -116,9 +116,9 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
 /**
  * Writes a document for each route. The document links the code of its route, so that the browser
- * fetches this code together with the entry script, not after it. It also contains the page as a
- * first visitor sees it, so that text is visible before any code has loaded. All linked scripts
- * begin with `COMPILE_HINT`.
+ * fetches this code together with the entry script. The document also contains the page as a first
+ * visitor sees it, so that text is visible before any code has loaded. All linked scripts begin
+ * with `COMPILE_HINT`.
  */
 export const routeDocuments = (): Plugin => ({
   name: 'route-documents',

@@ -22,9 +22,8 @@ const build = (m: ModuleBuilder, deployment: TestNetworkModule) => {
 
   const granted = Object.entries({ custody, casino, randomness }).map(([name, contract]) => {
     const grant = m.call(contract, 'grantRole', [ADMIN_ROLE, admin], { id: `${name}Granted` });
-    // If `admin` is the deployer, the grant emits no event. Reading the event then fails, which
-    // stops the deployment. Otherwise the deployer would renounce the role below, and no admin
-    // would be left.
+    // If `admin` is the deployer, renouncing the role below would leave no admin. In this case the
+    // grant emits no event, so reading the event fails and stops the deployment.
     const newAdmin = m.readEventArgument(grant, 'RoleGranted', 'account', { id: `${name}Admin` });
     return { name, contract, newAdmin };
   });

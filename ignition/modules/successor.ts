@@ -3,8 +3,9 @@ import { REVEAL_DEADLINE_BLOCKS } from './commit-reveal.ts';
 
 /**
  * Deploys new contracts for an existing token when the old deployment is wound down. `admin` has
- * the admin role from the beginning, and the deployer has no role. So it is the admin who then
- * exempts Custody, Casino and PlayKeys in the token, sets the randomness, and moves the money over.
+ * the admin role from the beginning, and the deployer has no role. So the remaining steps are left
+ * to `admin`: to exempt Custody, Casino and PlayKeys in the token, set the randomness, and move the
+ * money over.
  */
 export const successorModule = buildModule('Successor', (m) => {
   const degen = m.contractAt('DegenToken', m.getParameter<string>('degen'));

@@ -11,7 +11,7 @@ export type ProviderName = (typeof PROVIDERS)[number];
 
 /**
  * A public test network: the faucet is a contract, which serves anyone. The house's own randomness
- * is always deployed, so that the admin can switch back to it.
+ * is deployed even if the Casino uses Chainlink VRF, so that the admin can switch to it.
  */
 const build = (m: ModuleBuilder, provider: ProviderName) => {
   const core = m.useModule(casinoModule);

@@ -10,8 +10,8 @@ export type RandomStream = {
 };
 
 /**
- * Makes a random stream from raw bytes. Demo play passes the browser's random generator, settled
- * play the committed stream of fairness.ts, so both run the same code.
+ * Makes a random stream from raw bytes. Demo rounds pass the browser's random generator, and
+ * settled rounds the committed stream of fairness.ts. Both then run the same code.
  */
 export const streamFromBytes = (nextBytes: (count: number) => Uint8Array): RandomStream => ({
   bytes: nextBytes,

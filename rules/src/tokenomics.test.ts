@@ -57,7 +57,7 @@ describe('the allocation of the token', () => {
     expect(formatAmount(ALLOCATION_WEI.jackpot)).toBe('1200000');
   });
 
-  it('gives each team member 1 %, and locks liquidity for 6, reserve for 3, team for 24 months [spec 9.T2, 9.T8]', () => {
+  it('gives each team member 1 %, and locks liquidity for 6 months, reserve for 3, team for 24 [spec 9.T2, 9.T8]', () => {
     expect(TEAM_SHARE_PER_MEMBER_BPS).toBe(100n);
     expect(formatAmount(TEAM_MEMBER_WEI)).toBe('10000000');
     expect(ALLOCATION_WEI.team).toBe(BigInt(TEAM_MEMBERS) * TEAM_MEMBER_WEI);

@@ -95,8 +95,8 @@ export const PROOFS: { readonly [Id in GameId]: Proof } = {
 };
 
 /**
- * The paths of the golden files under `rules/`, each with the text that the current code gives. The
- * nonces of rare rounds are read from the files, unless `find` searches for them again.
+ * The paths of the golden files under `rules/`, each with the text that the current code gives.
+ * `find` searches for the nonces of rare rounds; without it, they are read from the files.
  */
 export const vectorFiles = (find?: FindNonce): { path: string; text: string }[] =>
   Object.values(PROOFS).map((proof) => ({

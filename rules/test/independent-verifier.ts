@@ -1,7 +1,7 @@
 /**
- * A second verifier, written from docs/fairness.md alone: it shares no code with rules/src, so that
- * a mistake there, or a gap in the document, shows as a difference. "Section" in the comments
- * refers to that document. It is one file, because `mutants.test.ts` changes it line by line and
+ * A second verifier, written from docs/fairness.md alone. It shares no code with rules/src, so a
+ * mistake in that code or a gap in the document shows as a difference. "Section" in the comments
+ * refers to the document. It is one file, because `mutants.test.ts` changes it line by line and
  * runs each change as a module.
  */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
@@ -45,8 +45,8 @@ export type Game = {
   readonly hasInputForm: (input: unknown) => boolean;
   readonly hasOutcomeForm: (outcome: unknown) => boolean;
   /**
-   * Plays from the seeds; while the server seed is secret, from the draws that the receipt claims.
-   * Null when the play is impossible.
+   * Plays from the seeds or, while the server seed is secret, from the draws in the receipt. Null
+   * when the play is impossible.
    */
   readonly play: (
     receipt: Receipt,

@@ -199,7 +199,7 @@ const aloneOf = (statement: Receipt | Commitment): [Receipt[], Commitment[]] =>
 describe('plays settled by the contract', () => {
   const { chain, plays, decisions } = committed.onChain;
 
-  it('use the preimages of the hash chain in turn, each the hash of the next [spec 9.T11]', () => {
+  it('use the preimages of the hash chain one by one, each the hash of the next [spec 9.T11]', () => {
     const links = [chain.tip, ...plays.map(({ link }) => link)];
     expect(plays).toHaveLength(chain.length);
     for (const [index, { link, requestId }] of plays.entries()) {

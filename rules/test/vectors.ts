@@ -36,9 +36,9 @@ const cyclic = <T>(list: readonly T[], index: number): T => {
 };
 
 /**
- * The first random number of the pair as a bound, if it is above 2^31. With such a bound, numbers
- * are rejected from the bound on, so the first number is the smallest rejected one. It detects a
- * verifier that accepts numbers "up to the limit" instead of "below the limit".
+ * The first random number of the pair as a bound, if it is above 2^31. For such a bound, a verifier
+ * has to reject all numbers from the bound on, so this number is the smallest rejected one. The
+ * vector detects a verifier that accepts it.
  */
 const boundAtLimit = (pair: SeedPair): number[] => {
   const first = openStream(nodeCrypto, pair).below(2 ** 32);

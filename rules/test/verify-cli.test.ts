@@ -190,7 +190,7 @@ describe('npm run verify', () => {
     expect(outcome.stderr).toMatch(stderr);
   });
 
-  it('exits with 2 without a file, for a missing file, an unknown option and an empty list', async () => {
+  it('exits with 2 for no file, a missing file, an unknown option or an empty list', async () => {
     expect((await run([])).status).toBe(2);
     expect((await run([join(folder, 'missing.json')])).status).toBe(2);
     expect((await run(['-', '--nonsense'])).status).toBe(2);

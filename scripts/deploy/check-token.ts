@@ -38,8 +38,8 @@ const checkOwner = async ({
   const { degen, custody, casino } = addresses;
   const token = DegenToken__factory.connect(degen, provider);
   const { isOurs } = await readDeployedCode(provider, 'DegenToken', degen);
-  // After the handover the admin may accept the ownership at any time, so the owner may be the
-  // admin, or still the deployer with the admin as pending owner.
+  // The admin accepts the ownership at any time after the handover. Until then, the deployer is the
+  // owner and the admin the pending owner.
   const owners = [await token.owner(), await token.pendingOwner()];
   const accepted = [parameters.admin, ZeroAddress];
   const isAccepted = isHandedOver && String(owners) === String(accepted);

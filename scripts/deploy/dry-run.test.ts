@@ -161,7 +161,7 @@ describe('npm run deploy on a test network', () => {
     expect(early.output).toContain(`Casino_RandomnessNotReady(${oracle}, `);
   });
 
-  it("deploys exactly the code to which the sources for the explorers compile, including the oracle's", async () => {
+  it('deploys exactly the code that the sources for the explorers compile to, also for the oracle', async () => {
     const { code, output } = await fixture.run('scripts/verify-contracts.ts', [
       '--offline',
       '--id',
@@ -195,7 +195,7 @@ describe('npm run deploy on a test network', () => {
     expect(status.output).toContain(`randomness: ${after.randomness}\n`);
   });
 
-  it('writes an address file, with which a server starts and accepts a deposit of faucet tokens', async () => {
+  it('writes an address file; a server starts with this file and accepts a deposit of faucet tokens', async () => {
     const { operator } = fixture.people;
     const deployment = await fixture.readFile();
     await fixture.fund(operator, parseEther('1'));

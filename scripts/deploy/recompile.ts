@@ -114,8 +114,8 @@ export const recompile = async (
   for (const name of new Set([EXIT, ...deployed.map(({ contract }) => contract)])) {
     artifacts.set(name, await hre.artifacts.readArtifact(name));
   }
-  // Compiled before the first request to the chain, because the compiler blocks this process for
-  // longer than a node keeps an idle connection.
+  // The code is compiled before the first request to the chain, because the compiler blocks this
+  // process for longer than a node keeps an idle connection.
   const codes = await compile([...artifacts.values()]);
   const compiled = (name: string): { artifact: Artifact; code: string } => {
     const artifact = artifacts.get(name);

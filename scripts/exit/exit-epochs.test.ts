@@ -45,7 +45,7 @@ describe('npm run exit, with several epochs', () => {
     expect(out).toContain('paid 110 DEGEN');
   });
 
-  it('opens the exit with --without-proof, although the proof file is of an older epoch, and reads the final epoch from the chain', async () => {
+  it('opens the exit with --without-proof at the final epoch on chain, when the proof is of an older epoch', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     await fixture.passTime(DAY_S);
     await publish(leaves('110'));
@@ -74,7 +74,7 @@ describe('npm run exit, with several epochs', () => {
     expect(code).toBe(1);
   });
 
-  it('does not open the exit for a forced withdrawal while the proof of the final epoch is missing, because that proof may be worth more', async () => {
+  it('does not open the exit for a forced withdrawal while the proof of the final epoch is missing', async () => {
     await fixture.exit([file, '--force', '--send'], { key: alice.privateKey });
     const second = await publish(leaves('130'));
     await fixture.passTime(2 * DAY_S);
@@ -166,7 +166,7 @@ describe('npm run exit, with several epochs', () => {
       expect(await claims()).toBe(parseEther('280'));
     });
 
-    it('lowers the bound on all claims also in an exit that another player opened, but only before the exit pays', async () => {
+    it('lowers the bound on all claims before the exit pays, also when another player opened the exit', async () => {
       const epoch = await fixture.epochOf(1);
       await (await fixture.exitContract.connect(bob).openExitBySilence(epoch)).wait();
       const begun = await fixture.snapshot();
@@ -240,7 +240,7 @@ describe('npm run exit, in a deficit', () => {
     expect(await aliceHas()).toBe(parseEther('120'));
   });
 
-  it('180 days after the opening, pays the rest of a claim from the money that others did not claim', async () => {
+  it('pays the rest of a claim after 180 days, from the money that others did not claim', async () => {
     const short = await openShort();
     await fixture.exit([short, '--send'], { key: alice.privateKey });
     await fixture.passTime(180 * DAY_S);

@@ -115,8 +115,8 @@ const lowerings = (
 };
 
 /**
- * Opening is irreversible, so it waits until every proof that the exit will need is available. The
- * player can override this, because a house could withhold a proof for ever.
+ * Opening the exit is irreversible, so this step waits until every proof that the exit will need is
+ * available. The player can override this, because a house could withhold a proof for ever.
  */
 const planOpening = (
   trigger: ExitTrigger,

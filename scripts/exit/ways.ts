@@ -60,8 +60,8 @@ const soundProofs = (token: Token, proofs: readonly CheckedProof[]): readonly Ch
 /**
  * The claim by the newest proof of a final epoch. The epoch must not be older than that of a leaf
  * that the player has already shown to the contract. Without such a proof, the player can claim
- * only the deposits. This requires that the first deposit is later than the last final epoch, or
- * that this epoch omits the player.
+ * only the deposits, and only if the first deposit is later than the last final epoch or that epoch
+ * omits the player.
  */
 export const wayByForce = (
   token: Token,

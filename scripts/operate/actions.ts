@@ -4,9 +4,8 @@ import { MONEY_ACTIONS } from './money-actions.ts';
 import { addressOf, amountOf, bytes32, countOf, oneOf, tokenOf } from './words.ts';
 
 /**
- * Grants or revokes a role in every contract that has this role: admin in Custody, Casino and the
- * randomness contract, operator and guardian in Custody and Casino, committer in the randomness
- * contract.
+ * Grants or revokes a role in every contract that has it. Custody and Casino have admin, operator
+ * and guardian; the randomness contract has admin and committer.
  */
 const changeRole =
   (change: 'grantRole' | 'revokeRole'): Action['calls'] =>

@@ -14,8 +14,8 @@ const atLeast = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
  * The amount that Custody lets the house withdraw now: what Custody holds above the liabilities to
- * players. These are the liabilities of the last final epoch or of the newest epoch, whichever are
- * larger.
+ * players. The liabilities are those of the last final epoch or of the newest epoch, plus the
+ * deposits since that epoch; the larger sum counts.
  */
 const readSurplus = async (
   custody: ICustody,

@@ -23,8 +23,8 @@ const readRpcUrl = async (dataDir: string): Promise<string> => {
 };
 
 /**
- * Empties the folder of an earlier local stack. Rejects a folder with other files, which belongs to
- * another program, and a folder whose chain still answers, which is in use.
+ * Empties the folder of an earlier local stack. Throws if the folder has other files, because it
+ * may belong to another program, or if its chain still answers, because it is in use.
  */
 export const emptyDataFolder = async (
   dataDir: string,

@@ -22,8 +22,8 @@ export const chainAnswers = async (rpcUrl: string): Promise<boolean> => {
 export const startLocalChain = async (port: number): Promise<LocalChain> => {
   const rpcUrl = `http://127.0.0.1:${port}`;
   const cli = join(ROOT, 'node_modules/hardhat/dist/src/cli.js');
-  // Waits for the message of the chain itself, because another program may answer on the port. Only
-  // the port is compared, because in a container the message names another address.
+  // Waits for the message that the chain prints, because another program may answer on the port.
+  // Only the port is compared, because in a container the message names another address.
   let listens = false;
   const onLine = (line: string): void => {
     listens ||= line.includes('JSON-RPC server at') && line.includes(`:${port}/`);

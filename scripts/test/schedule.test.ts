@@ -77,7 +77,7 @@ describe('the schedule of the test suites', () => {
     await ran;
   });
 
-  it('counts a suite as failed, without running it, when a needed suite has failed', async () => {
+  it('counts a suite as failed, without running it, when a suite that it needs has failed', async () => {
     const suites = [suite('build'), suite('user', 1, ['build']), suite('last', 1, ['user'])];
     const { ran, started, end } = startSchedule(suites, 2);
     await end('build', 1);
@@ -93,7 +93,7 @@ describe('the schedule of the test suites', () => {
     await expect(startSchedule([suite('user', 1, ['build'])], 2).ran).rejects.toThrow(/user/);
   });
 
-  it('adds all needed suites to the requested ones, also indirectly needed ones', () => {
+  it('adds to the requested suites all suites that they need, directly or indirectly', () => {
     const suites = [suite('a'), suite('b', 1, ['a']), suite('c', 1, ['b']), suite('d')];
     expect(withNeeds(suites, new Set(['c'])).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });

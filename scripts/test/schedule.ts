@@ -41,8 +41,9 @@ const notRun = (suite: Suite, broken: string): Ran => ({
 });
 
 /**
- * Runs the suites in parallel, in their order, as far as processors are free and needs are met. A
- * later suite may overtake one that still waits. Returns results in the order of `suites`.
+ * Runs the suites in parallel. Starts them in their order, each when enough processors are free and
+ * the suites that it needs have ended. A later suite may overtake one that still waits. Returns
+ * results in the order of `suites`.
  */
 export const runSuites = async (
   suites: readonly Suite[],

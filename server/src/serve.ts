@@ -66,8 +66,8 @@ export const serve = async (config: Config, log: Logger): Promise<void> => {
     process.exit(exitCode);
   };
 
-  // `on` and not `once`: a process may get SIGTERM from both the supervisor and its primary
-  // process, and the second one would kill it if it were not handled.
+  // `on` instead of `once`, because a process may get SIGTERM from both the supervisor and its
+  // primary process. Without a handler, the second signal would kill the process.
   process.on('SIGTERM', () => void stop(0));
   process.once('SIGINT', () => void stop(0));
 

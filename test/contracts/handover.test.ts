@@ -68,8 +68,8 @@ describe('the handover', () => {
     expect(await degen.balanceOf(parameters.treasury)).to.equal(ALLOCATION_WEI.treasury);
     expect(await degen.balanceOf(deployer.address)).to.equal(0n);
     expect((await checked(contracts, true)).filter(isWrong)).to.deep.equal([]);
-    // The checks now expect the state before the handover, so exactly the checks listed must fail.
-    // A check that cannot fail would be missing from the list.
+    // Here the checks expect the state before the handover. Exactly the listed checks must fail,
+    // which shows that each of them can fail.
     expect((await checked(contracts, false)).filter(isWrong).map(({ what }) => what)).to.deep.equal(
       [
         'token: owner, pending owner',

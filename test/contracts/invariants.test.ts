@@ -55,7 +55,7 @@ describe('docs/ledger.md', () => {
     expect(ofLedger.map(([number]) => number)).to.deep.equal(rules);
   });
 
-  it('names the audit only for rules that the audit checks, and names only tests that contain the number of the rule', () => {
+  it('names the audit only for rules that the audit checks, and for other rules only tests that contain the number of the rule', () => {
     const audit = readFileSync('server/src/ledger/audit.ts', 'utf8');
     for (const [number, tests] of ofLedger) {
       if (tests === '`auditLedger`') expect(audit).to.include(`select '${number}'`);

@@ -3,10 +3,10 @@ import express from 'express';
 import { openBareRounds } from './bare-rounds.ts';
 
 /**
- * The work that every round through HTTP costs, whatever its game does: Express reads a body, a
- * receipt's text is hashed and signed, and the answer is as long as a receipt. With `DATABASE_URL`
- * each request also settles a round. Runs as a separate program, so that its processor time can be
- * measured.
+ * A server that does only the work of every round through HTTP, whatever its game: Express reads a
+ * body, a receipt's text is hashed and signed, and the answer is as long as a receipt. With
+ * `DATABASE_URL` each request also settles a round. The server is a separate program, so that its
+ * processor time can be measured.
  */
 
 const { PORT, BODY: body = '', DATABASE_URL } = process.env;

@@ -8,9 +8,8 @@ const BATCH = 24;
 const STAKE = { DEGEN: parseEther('10'), BNB: parseEther('0.01') };
 
 /**
- * Settling a play costs more gas when the play wins, because the settlement then pays the player. A
- * jackpot costs another 7,400 gas. So plays with a jackpot are excluded, and the others are grouped
- * by their result.
+ * Plays with a jackpot are excluded, because a jackpot costs another 7,400 gas. The other plays are
+ * grouped by their result: settling a win costs more gas, because the settlement pays the player.
  */
 export const measurePlays = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const rows: GasRow[] = [];

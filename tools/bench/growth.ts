@@ -185,8 +185,8 @@ const measureStep = async (
 
 /**
  * Adds accounts and rounds to the database of a running, idle server. Then summarizes the BRIN
- * index by time and writes a checkpoint: with played rounds, PostgreSQL would have done both long
- * before the measured turns.
+ * index by time and writes a checkpoint. If the rounds had been played instead, PostgreSQL would
+ * have done both long before the measured turns.
  */
 const grow = async ({ url }: House, accounts: number, players: number, rounds: number) => {
   const client = new pg.Client({ connectionString: url });

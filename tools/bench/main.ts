@@ -27,8 +27,8 @@ import { measureSimulator } from './simulator.ts';
 /**
  * Measures settled rounds per second, through HTTP and at the ledger alone, each with its processor
  * time. The references are pgbench's TPC-B on the same PostgreSQL, and Express without a round.
- * After a warm-up, all of them take turns in short slices, and each ratio is the median over the
- * turns, because the speed of a shared machine drifts. Then it measures a bet beside a flood of
+ * After a warm-up, all of these take turns in short slices, because the speed of a shared machine
+ * drifts. Each ratio is the median over the turns. The run then measures a bet beside a flood of
  * others, several servers on one database, listeners of the feed, the gas of every entry point, the
  * page's size and frame times, and the simulator. A large database is measured only on request.
  */

@@ -10,9 +10,8 @@ export type Forced = { token: Token; amountWei: bigint };
 
 const AMOUNTS: Record<Token, string[]> = { DEGEN: ['3', '70.5'], BNB: ['0.002', '0.03'] };
 /**
- * After this many polls without a payment, the player may have lost the money. The server can then
- * only lower the forced withdrawal, and needs a leaf of a final epoch for that. So an epoch is made
- * final.
+ * After this many polls without a payment, an epoch is made final. The player may have lost the
+ * money, and the server then needs a leaf of a final epoch to lower the forced withdrawal.
  */
 const POLLS_PER_EPOCH = 50;
 const PROVISIONAL_S = 24 * 3_600;

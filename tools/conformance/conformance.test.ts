@@ -71,7 +71,7 @@ describe('the tag of a test', () => {
     ]);
   });
 
-  it('is rejected when it names a sentence twice, or no suite runs its file', () => {
+  it('is rejected when it names a sentence twice, or when no suite runs the file of the test', () => {
     expect(testsOf(`spins ${tagOf('1.2', '1.2')}`).faults).toEqual([
       `${FILE}: “spins” names a sentence twice`,
     ]);

@@ -160,8 +160,8 @@ export const returnWithJackpot = (pool: number, stake: number): number =>
   1 + edgeOf(FIVE_COLOURS) + jackpotWorth(pool, stake) / stake;
 
 /**
- * The size at which the pool settles: the average jackpot winnings of all bets then equal the
- * inflow. Assumes that no stake is above `FULL_STAKE`.
+ * The size at which the pool neither grows nor shrinks, because the average jackpot winnings of all
+ * bets equal the inflow. Assumes that no stake is above `FULL_STAKE`.
  */
 export const poolAtRest = (inflowPerDay: number, stakedPerDay: number): number =>
   (inflowPerDay * FULL_STAKE) / (DRAW_SHARE * stakedPerDay);

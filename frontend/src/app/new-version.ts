@@ -17,9 +17,9 @@ const entryOf = (worker: ServiceWorker): Promise<string> =>
   });
 
 /**
- * Registers the service worker that opens the page without the server, and calls `onNew` once the
- * worker belongs to a newer build than this page. `signal` ends the checks; the worker stays. Never
- * rejects.
+ * Registers the service worker that opens the page without the server, and calls `onNew` when a
+ * worker of another build controls the page. `signal` ends the checks; the worker stays registered.
+ * Never rejects.
  */
 export const watchVersions = async (onNew: () => void, signal: AbortSignal): Promise<void> => {
   const { serviceWorker } = navigator;
@@ -39,8 +39,8 @@ export const watchVersions = async (onNew: () => void, signal: AbortSignal): Pro
     signal.addEventListener('abort', () => clearInterval(timer));
     const lookWhenSeen = () => document.visibilityState === 'visible' && void look();
     document.addEventListener('visibilitychange', lookWhenSeen, { signal });
-    // A new worker is compared later, when it takes control. Without a new worker, the current one
-    // is compared now, because another page may have installed it.
+    // A new worker is compared when it takes control. If there is none, the current worker is
+    // compared now, because another page may have installed it.
     if (registration.installing === null && registration.waiting === null) await compare();
   } catch (error) {
     notNow(error);

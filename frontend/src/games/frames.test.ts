@@ -66,7 +66,7 @@ describe.each(GAMES)('the page of $id', ({ id, strategy }) => {
     expect((await roundsOf(other, 1)).map(frames)).toEqual([[]]);
   });
 
-  it('writes the default choice to its form and reads it back unchanged, and animates a round in 1 to 60 seconds', async () => {
+  it('writes the default choice into its input fields, reads it back unchanged, and animates a round in 1 to 60 seconds', async () => {
     const { choice, page, pictureMs } = await strategy();
     page?.write(choice);
     expect(page === null ? choice : page.read()).toEqual(choice);

@@ -20,8 +20,8 @@ export const openAutoTab = (game: GameId): void => useAutoTab.setState({ game })
 export const isOnAutoTab = (game: GameId): boolean => useAutoTab.getState().game === game;
 
 /**
- * Whether the player cannot change the bet of a game. If its page shows automatic bets, the bet is
- * locked while they run; otherwise `isLockedByHand` decides.
+ * Whether the bet of a game is locked. If the game's page shows automatic bets, the bet is locked
+ * while they run; otherwise `isLockedByHand` decides.
  */
 export const useBetLock = (game: GameId, isLockedByHand: boolean): boolean =>
   useAutoTab((tab) => (tab.game === game ? tab.isRunning : isLockedByHand));

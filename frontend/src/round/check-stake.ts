@@ -12,8 +12,8 @@ import { roundTexts } from './texts/round-texts.ts';
 import type { Complaint, Stake, StakeWords } from './types.ts';
 
 /**
- * The toast or notice for a stake outside the limits. A stake of zero is left to `checkStake`,
- * because its text depends on the game. Max sets a stake of zero when the balance is empty.
+ * The toast or notice for a stake outside the limits. Leaves a stake of zero, which Max sets when
+ * the balance is empty, to `checkStake`: its text depends on the game.
  */
 export const checkLimits = ({ token, stakeWei }: Stake, limits: BetLimits): Complaint | null => {
   const description = stakeWei > 0n ? limitsProblem(token, stakeWei, limits) : null;

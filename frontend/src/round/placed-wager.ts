@@ -102,9 +102,10 @@ type PlaceOptions<Answer> = {
 const isFinal = (error: ApiError): boolean => FINAL_ERRORS.some((code) => code === error.code);
 
 /**
- * Sends a wager, and repeats it a few times under its key until there is a final answer. If a first
- * attempt is rejected for a reason outside the wager (signed out, too many requests), the rejection
- * is final. For a repeat it is not, because an earlier attempt may have been settled.
+ * Sends a wager, and repeats it a few times under its key until there is a final answer. If the
+ * first attempt is rejected for a reason outside the wager (signed out, too many requests), this
+ * rejection is final. If a repeat is rejected for this kind of reason, the wager stays in doubt,
+ * because an earlier attempt may have been settled.
  */
 export const placeWager = async <Answer>(
   { path, body, idempotencyKey }: PlacedWager,

@@ -160,7 +160,7 @@ describe('a game page after the account changed', () => {
     expect([state().phase, state().round, pay.mock.calls.length]).toEqual(['idle', null, 0]);
   });
 
-  it('charges only for answers that it shows, not for a bet of the previous account', async () => {
+  it('charges for each answer that it shows, but not for the answer to a bet of the previous account', async () => {
     const charge = vi.fn();
     let answer: (reply: Reply<Toss>) => void = () => undefined;
     transport.charge = charge;
@@ -200,7 +200,7 @@ describe('a game page on which automatic bets are chosen', () => {
     expect(state()).toMatchObject({ phase: 'settled', round: { isOpen: false } });
   });
 
-  it('neither plays, pays nor follows a round that it only replays', async () => {
+  it('sends no action for a replayed round, does not pay it and does not wait for its end', async () => {
     const [act, follow, forget] = [vi.fn(), vi.fn(), vi.fn()];
     transport = { ...transport, act, follow, forget };
     const flow = await enter();
@@ -222,7 +222,7 @@ it('the page shows the open round of an earlier visit without paying or counting
   expect(state().history.web3).toEqual([]);
 });
 
-it('the page shows the open round to a player who left and came back before the server returned it', async () => {
+it('the page shows the open round even if the player left and came back before the server returned it', async () => {
   let answer: (round: Toss) => void = () => undefined;
   transport.restore = () =>
     new Promise((resolve) => {

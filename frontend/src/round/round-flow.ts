@@ -275,8 +275,9 @@ export class RoundFlow<Choice, Live extends LiveRound, Closed extends Live & Clo
     if (phase === 'restoring') this.#state.abandon(this.#state.inDoubt);
     const { mode, account } = this.#wallet;
     const isStill = mode === owner.mode && (mode === 'demo' || account === owner.account);
-    // A round that belongs to one account is restored even if the player left. If the player came
-    // back meanwhile, the page was still in the phase `restoring`, so it sent no second request.
+    // A round that belongs to one account is restored even if the player left the page. If the
+    // player came back meanwhile, the page sent no second request, because its phase was
+    // `restoring`.
     const isAwaited = this.#isEntered || this.#game.isOwned;
     return isAwaited && isStill ? round : undefined;
   }

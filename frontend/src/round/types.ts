@@ -183,8 +183,8 @@ export type RoundGame<Choice, Live extends LiveRound, Closed extends Live & Clos
    */
   readonly playsOn?: boolean;
   /**
-   * Whether the round belongs to one account. It is removed from the page when the account changes,
-   * and the server's view of it is authoritative.
+   * Whether the round belongs to one account. If so, the page removes the round when the account
+   * changes, and the server's view of the round is authoritative.
    */
   readonly isOwned?: boolean;
   readonly demo: (context: TransportContext) => Transport<Choice, Live, Action>;

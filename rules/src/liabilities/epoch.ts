@@ -57,9 +57,10 @@ export const owedNow = (leaf: Sums, now: Omit<Sums, 'balance'>): bigint => {
 };
 
 /**
- * The excess that this player adds to the open exit's upper bound on all claims, until the contract
- * is shown the player's leaf. The bound counts payments made since the epoch as still owed. It also
- * adds the registered forced withdrawal to the leaf, although only the larger of the two is paid.
+ * The amount by which the open exit's upper bound on all claims is too high for this player. The
+ * bound counts payments made since the epoch as still owed. It also adds the registered forced
+ * withdrawal to the leaf, although only the larger of the two is paid. The excess ends when the
+ * leaf is shown to the contract.
  */
 export const countedBeyond = (
   leaf: Sums,

@@ -57,8 +57,8 @@ export const exitTriggers = (
 };
 
 /**
- * The trigger to use at `now`. A forced withdrawal comes first, because opening the exit by a
- * forced withdrawal also registers this withdrawal.
+ * The trigger that opens the exit at `now`. A forced withdrawal has priority over the silence,
+ * because the call then also registers this withdrawal.
  */
 export const dueTrigger = (
   triggers: readonly ExitTrigger[],

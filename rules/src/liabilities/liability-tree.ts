@@ -57,8 +57,8 @@ export const liabilityHashing = (keccak256: Keccak256, token: string): Liability
       ...sums,
       hash: hashWords(keccak256, leafTag, addressWord(token), addressWord(player), sumWords(sums)),
     }),
-    // The contract rejects sums above 128 bits. Here the hashing of the parent node rejects them;
-    // `totalOf` checks the sums of the root.
+    // The contract rejects sums above 128 bits. This code rejects them when it hashes the parent
+    // node. The root has no parent, so `totalOf` checks its sums.
     join: (left, right) => ({
       hash: hashWords(keccak256, nodeTag, nodeWords(left), nodeWords(right)),
       balance: left.balance + right.balance,

@@ -58,8 +58,8 @@ export const climb = <Node>(
 
 /**
  * The number of neighbouring nodes that are hashed as one group. It is a power of two, so that the
- * root of each group is a node of the whole tree. The roots of the groups form groups in turn, up
- * to the root of the tree.
+ * root of each group is a node of the whole tree. The roots of the groups are grouped in the same
+ * way, up to the root of the tree.
  */
 export const GROUP_SIZE = 64;
 

@@ -10,9 +10,9 @@ const isLooser = (amount: LimitAmount, than: LimitAmount): boolean =>
   than !== null && (amount === null || amount > than);
 
 /**
- * The limit after its player requested another amount. Lowering applies at once and cancels a
- * pending change; requesting the current amount cancels it too. Raising takes effect after
- * `LOOSENING_MS`. A raise of at most the pending amount keeps the date of the pending raise.
+ * The limit after its player requested `wanted`. A lower amount applies at once. A lower amount or
+ * the current one cancels a pending raise. A higher amount applies after `LOOSENING_MS`. While a
+ * raise to the same or a higher amount is pending, the new raise keeps the date of the pending one.
  */
 export const changedLimit = (before: Limit, wanted: LimitAmount, nowMs: number): Limit => {
   const { amount, next } = limitAt(before, nowMs);

@@ -4,10 +4,10 @@ import { type Contradiction, errorText } from './errors.ts';
 import type { Receipt } from './types.ts';
 
 /**
- * Contradictions between statements that are each valid alone: one round id with two results, one
- * nonce of a seed pair played twice, a client seed that changed under the same server seed, a seed
- * that serves two players or deployments, and, with commitments, a pair that was committed to in
- * two ways or not played as committed. Each would let a house choose among outcomes. A repeated
+ * Contradictions between statements that are each valid alone. Each would let a house choose among
+ * outcomes: one round id with two results, one nonce of a seed pair played twice, a client seed
+ * that changed under the same server seed, or a seed that serves two players or deployments. With
+ * commitments, also a pair that was committed to in two ways or not played as committed. A repeated
  * statement is no contradiction, nor are pairs of the same number in two deployments.
  */
 export const historyErrors = (

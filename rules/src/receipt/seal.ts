@@ -24,8 +24,8 @@ export const RECEIPT_KEY_BYTES = 32;
 
 export const isSeedHash: Check = (value) => isHex(value, HASH_BYTES);
 
-// The checksum in the letter case is not verified, because that needs Keccak. The signature covers
-// the exact spelling of the address.
+// The upper and lower case of the letters is a checksum. It is not verified, because that needs
+// Keccak. The signature covers the exact spelling of the address.
 export const isAddress: Check = matches(/^0x[0-9a-fA-F]{40}$/);
 
 export const SEAL_SHAPE = {

@@ -38,8 +38,8 @@ const PROGRESS_ROUNDS = 2_000;
 const NO_SEEDS = { serverSeed: '00'.repeat(SEED_BYTES), clientSeed: 'simulation' };
 
 /**
- * Plays the sessions of a simulation one after the other by the rules of the game. Yields the
- * number of rounds played so far, every `PROGRESS_ROUNDS`, and returns the figures.
+ * Plays the sessions of a simulation one after the other by the rules of the game. After every
+ * `PROGRESS_ROUNDS` rounds it yields the number of rounds played so far. Returns the figures.
  */
 export function* simulate(simulation: Simulation): Generator<number, Figures> {
   const { sessions, seed, balanceWei } = simulation;

@@ -34,7 +34,7 @@ const blackjackHand = (actions: readonly string[], payoutWei: bigint): EndedRoun
   });
 
 describe('the totals of a round', () => {
-  it('state the stake, the payout, the gain and the payout that the odds expect', () => {
+  it('contain the stake, the payout, the gain and the expected payout', () => {
     expect(totalsOf(wheelRound('2026-11-23T12:00:00.000Z', true))).toMatchObject({
       ...{ rounds: 1, wins: 1, losses: 0, stakedWei: UNIT },
       ...{ paidWei: 10_200_000_000_000_000_000n, expectedWei: 1_020_000_000_000_000_000n },
@@ -56,7 +56,7 @@ describe('the totals of a round', () => {
     });
   });
 
-  it('expect a split to return its first stake times the average return, plus its whole second stake', () => {
+  it('expect from a split the first stake times the average return, plus the whole second stake', () => {
     const plain = totalsOf(blackjackHand(['STAND'], 0n));
     const split = totalsOf(blackjackHand(['SPLIT', 'STAND', 'STAND'], 0n));
     // Both rounds stake 20 in total; the split round stakes 10 on each of its two hands.

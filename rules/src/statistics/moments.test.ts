@@ -138,7 +138,7 @@ describe('mean and variance of a crash round without a known plan', () => {
     ['DEMO', 'DEGEN', 149],
     ['DEMO', 'BNB', 700],
   ] as const)(
-    'equal the mean payout and the variance of payout minus mean, averaged over all ends: %s, %s, %i',
+    'equal, averaged over all ends, the mean payout and the mean squared difference of payout and mean: %s, %s, %i',
     (profile, token, exit) => {
       const reach = (multiplier: number) =>
         numberOf(cashOutChance(profile, token, BigInt(multiplier)));
@@ -161,7 +161,7 @@ describe('mean and variance of a crash round without a known plan', () => {
     },
   );
 
-  it('follow, for a crash at 1.00, from the chance that a round gets above 1.00', () => {
+  it('follow from the chance to reach 1.01 when the round crashed at 1.00', () => {
     const survives = 0.98 / 1.01;
     const { mean, variance } = stayedMoments('SETTLED', 'BNB', 100n);
     expect(mean).toBeCloseTo(survives, 9);

@@ -3,9 +3,9 @@ import type { Round } from '../games/round.ts';
 import type { Strategy } from './types.ts';
 
 /**
- * Plays an opened round to its end. The tactics of the strategy choose the actions, whose
- * additional stakes are at most `spareWei` in total. When they choose no action, the round ends
- * like an overdue round.
+ * Plays an opened round to its end. The tactics of the strategy choose the actions. The additional
+ * stakes are at most `spareWei` in total. When the tactics choose no action, the round ends like an
+ * overdue round.
  */
 export const playOut = (
   game: AnyGame,

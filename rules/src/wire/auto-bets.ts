@@ -14,8 +14,8 @@ export type AutoBetsRequest = {
   readonly strategy: StrategyInput;
   /**
    * The minimum time between the starts of two rounds, in milliseconds, at most `PACE_MS_MAX`. A
-   * page asks for the time that it needs to show a round. By default, it is the shortest time that
-   * the casino allows.
+   * page sends the time that it needs to show a round. The default is the shortest time that the
+   * casino allows.
    */
   readonly paceMs?: number;
 };

@@ -54,9 +54,9 @@ export type HealthAnswer = {
   /** Whether the exit is open, which closes the casino for good; null when unknown. */
   readonly exitOpen: boolean | null;
   /**
-   * Whether the operator is suspended; a suspended operator can neither pay withdrawals nor publish
-   * epochs. `until` is null when there is no suspension, or when only the admin can end it. The
-   * whole field is null when unknown.
+   * Whether the operator is suspended; null when unknown. A suspended operator can neither pay
+   * withdrawals nor publish epochs. `until` is null when there is no suspension, or when only the
+   * admin can end it.
    */
   readonly suspension: { readonly active: boolean; readonly until: string | null } | null;
   /**

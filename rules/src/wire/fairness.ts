@@ -11,8 +11,8 @@ export type Proof = {
 };
 
 /**
- * The seed pair of the next round: GET /api/fairness/seed. The next server seed is already
- * committed, so that the server cannot choose that seed after it has seen the client seed of the
+ * The seed pair of the next round: GET /api/fairness/seed. The server has already committed to the
+ * next server seed, so it cannot choose that seed after it has seen the client seed of the
  * rotation.
  */
 export type SeedAnswer = Proof & {

@@ -78,7 +78,7 @@ describe('automatic bets at a pace of one round per minute', () => {
     expect([await worker.tick(), await roundsPlayed()]).toEqual([1, 2]);
   });
 
-  it('measure the pace from the first attempt at a round, even if another server counts it', async () => {
+  it('measure the pace from the first attempt at a round, even if another server counts the round', async () => {
     const die: PlayAuto = async (deps, bet) => {
       await AUTO_GAMES.wheel(deps, bet);
       throw new Error('killed');

@@ -19,7 +19,7 @@ import { closeVanishedPlay, openPlay } from './reveals/play-repository.ts';
 
 /**
  * An event, and the user whose balance the event changes. The user is looked up before any account
- * is locked. For a payment, the user is set only when no withdrawal requested the payment.
+ * is locked. A payment that a withdrawal requested has no user.
  */
 export type Resolved = {
   readonly stored: StoredEvent;
@@ -166,10 +166,10 @@ const isOutflow = ({ event: { name } }: Resolved): boolean =>
   name === 'SurplusWithdrawn';
 
 /**
- * Undoes the events that a reorganisation removed, and applies the new ones: first it undoes
- * removed outflows, then it applies the new events, then it undoes the other removed events. A
- * deposit that was only mined again in another block is therefore credited before it is undone, and
- * causes neither a debt nor a cancelled withdrawal.
+ * Undoes the events that a reorganisation removed, and applies the new ones. The order is: undo
+ * removed outflows, apply new events, undo the other removed events. A deposit that was only mined
+ * again in another block is therefore credited before it is undone. So it causes neither a debt nor
+ * a cancelled withdrawal.
  */
 export const exchangeEvents = async (
   tx: Tx,

@@ -97,8 +97,8 @@ type Funding = Omit<HouseMovement, 'kind'>;
 const SURPLUS = 'surplus-withdrawn';
 
 /**
- * The admin withdrew house money from custody. If the house has less in the ledger than was
- * withdrawn, custody and ledger then differ by the missing amount.
+ * The admin withdrew house money from custody. If the house has less than this amount in the
+ * ledger, custody and ledger differ by the missing part.
  */
 export const releaseSurplus = async (tx: Tx, surplus: Funding): Promise<void> => {
   await chargeHouse(tx, { ...surplus, kind: SURPLUS });

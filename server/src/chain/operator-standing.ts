@@ -8,18 +8,13 @@ const ROLES = ['function hasRole(bytes32 role, address account) view returns (bo
 type OperatorStanding = {
   /** Reads the suspension and the role from the chain; call before each run. */
   refresh(): Promise<void>;
-  /**
-   * Wraps a source so that it has no jobs while the operator is suspended or without its role,
-   * because the contracts would reject its calls.
-   */
+  /** Wraps a source so that it has no jobs while the operator is suspended or without its role. */
   whileTrusted(source: JobSource): JobSource;
 };
 
 /**
- * While the operator is suspended or without its role, wrapped sources have no jobs: the contracts
- * would reject their calls, and after too many rejections a withdrawal would be refunded. A
- * suspension ends by itself, or the admin ends it. After a revocation, the admin gives the role to
- * another key.
+ * While the operator is suspended or without its role, wrapped sources have no jobs. The contracts
+ * would reject their calls, and after too many rejections a withdrawal would be refunded.
  */
 export const createOperatorStanding = (deps: JobDeps): OperatorStanding => {
   const { log, provider, custody, operatorAddress, metrics } = deps;

@@ -6,9 +6,8 @@ const RATE_LIMIT_ATTEMPTS_MAX = 4;
 const RATE_LIMIT_SLOT_MS = 250;
 
 /**
- * The connection to the chain's node. Answers are not cached and requests not batched: after a
- * reorganisation the same request has another answer, and one slow answer must not delay the
- * others.
+ * The connection to the chain's node. Answers are not cached, because a reorganisation can change
+ * them. Requests are not batched, because one slow answer must not delay the others.
  */
 export const createRpcProvider = (rpcUrl: string, chainId: number): JsonRpcProvider => {
   const request = new FetchRequest(rpcUrl);

@@ -71,8 +71,8 @@ class Line {
 
   /**
    * Resolves when all notifications that were sent before this call have arrived. The check is sent
-   * over a connection of the pool: behind a proxy that pools by transaction, a connection may
-   * receive its own notifications, but never those of other connections.
+   * over a connection of the pool, not over this one. Behind a proxy that pools by transaction, a
+   * connection may receive its own notifications, but never those of other connections.
    */
   async catchUp(db: Pick<Database, 'callPrepared'>): Promise<void> {
     const id = randomUUID();

@@ -110,7 +110,7 @@ describe('while the database is unavailable', () => {
     await expect(raised).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  it('the server reports that it is not ready, as it does while it stops', async () => {
+  it('the server reports that it is not ready, as it does during shutdown', async () => {
     const ready = async () => (await server.get('/api/ready')).status;
     expect(await ready()).toBe(200);
     line.cut();
@@ -122,7 +122,7 @@ describe('while the database is unavailable', () => {
     isStopping = false;
   });
 
-  describe('and the answer to a commit was lost', () => {
+  describe('after the answer to a commit was lost', () => {
     it('a repeated bet gets the stored round', async () => {
       // The first spin prepares the statement, so that the next one sends only its name.
       await spin(randomUUID());

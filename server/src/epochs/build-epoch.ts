@@ -79,8 +79,8 @@ export const createEpochBuilder = (deps: EpochDeps) => {
   };
 
   /**
-   * The build for the epoch at `place`; begins one if there is none. A build for any other place is
-   * outdated, and is dropped.
+   * Returns the build for the epoch at `place`, and begins it if necessary. A build for any other
+   * place is outdated, and is dropped.
    */
   const open = async (place: Place): Promise<EpochBuild | undefined> => {
     const found = await readBuild(db.kysely);

@@ -51,8 +51,9 @@ export const createEpochJobs = (deps: EpochDeps): JobSource & { stop(): Promise<
     if ((await readDueAt(db.kysely, inMs(deps.periodMs))) > clock.now()) return;
     const cursor = await readCursor(db.kysely);
     if (cursor === undefined) return;
-    // Read at the last block of the follower: at a later block, a veto that the follower has not
-    // read yet would lower the number, as if a reorganization had removed our epoch.
+    // The number is read at the last block of the follower. At a later block, a veto that the
+    // follower has not read yet would lower it, which would look as if a reorganization had removed
+    // our epoch.
     const last = await lastNumber(cursor.nextBlock - 1);
     if (newest !== undefined && last < newest.number) {
       await requeueVanished(db.kysely, newest.id);
@@ -63,8 +64,8 @@ export const createEpochJobs = (deps: EpochDeps): JobSource & { stop(): Promise<
   };
 
   /**
-   * Settles an epoch whose number is already used on chain: either by the same epoch, in a
-   * transaction that the database does not know, or by another epoch.
+   * Handles an epoch whose number is already used on chain. Either this epoch was published by a
+   * transaction that the database does not know, or another epoch supersedes it.
    */
   const settleTaken = async ({ id, number, hash }: StoredEpoch): Promise<void> => {
     const published = await custody.epochHashOf(number);

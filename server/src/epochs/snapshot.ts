@@ -16,9 +16,9 @@ const LATE_ROUNDS_MS = 3_600_000;
 /**
  * The liabilities of the ledger, by player: balances, stakes of open rounds, and withdrawals whose
  * payment the counter does not contain yet, minus debts, but never below zero. Every player with an
- * account, a counter or a forced withdrawal has a leaf. With a stolen key, an attacker can publish
- * a false leaf for an address without an account, and force a withdrawal with that leaf. Only
- * another leaf of the same address can lower such a forced withdrawal.
+ * account, a counter or a forced withdrawal has a leaf. A forced withdrawal is enough: an attacker
+ * with a stolen key can publish a false leaf for an address without an account, and force a
+ * withdrawal with it. Only another leaf of that address can lower this withdrawal.
  */
 const selectLeaves = (token: Token, degenAddress: string): RawBuilder<LiabilityLeaf> => {
   const address = tokenAddress(token, degenAddress).toLowerCase();
@@ -109,10 +109,10 @@ export type Place = Pick<EpochBuild, 'number' | 'attempt' | 'after_id'>;
 
 /**
  * Stores the liabilities, the counters of the followed chain and the rounds, all as of one moment.
- * The follower commits a block range together with its effects on the ledger, so balances and
- * counters are of the same block. The database copies the rows itself, so the transaction is short
- * even with many players. Undefined before the first block range. Fails when another worker has
- * begun a build for the same `place`.
+ * Balances and counters are of the same block, because the follower commits a block range together
+ * with its effects on the ledger. The database copies the rows itself, so the transaction is short
+ * even with many players. Returns undefined before the first block range. Fails when another worker
+ * has begun a build for the same `place`.
  */
 export const takeSnapshot = (
   db: Database,

@@ -228,7 +228,7 @@ describe('GET /api/feed', () => {
     });
   });
 
-  it('limits the connections per address and in total, and accepts a new one after a page has left', async () => {
+  it('limits the connections per address and in total, and accepts a new one once another has closed', async () => {
     const settings = { FEED_LISTENERS_PER_ADDRESS: '2', FEED_LISTENERS: '3', TRUSTED_PROXIES: '1' };
     const small = await startTestServer(db, { config: testConfig(settings) });
     const from = async (address: string) => {

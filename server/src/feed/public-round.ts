@@ -19,9 +19,9 @@ const MULTIPLIER_DECIMALS = 6;
 const MULTIPLIER_ONE = 10n ** BigInt(MULTIPLIER_DECIMALS);
 
 /**
- * The multiplier is rounded down too, because a cash-out that a player always chooses would identify the
- * player. The payout is computed from the two shown values: the real one, even rounded, would reveal more
- * digits of the stake.
+ * The multiplier is rounded down too: a player who always cashes out at the same multiplier could
+ * otherwise be recognized by it. The payout is computed from the shown stake and multiplier,
+ * because the real payout, even rounded, would reveal more digits of the stake.
  */
 const publicFigures = ({
   stake,

@@ -80,7 +80,7 @@ describe('L19: forced withdrawals under the rolling limit', () => {
     });
   });
 
-  it("of the player's own deposits are paid at once, even above the limit, and do not count under it", async () => {
+  it("of the player's own deposits are paid at once, even above the limit, and use up none of it", async () => {
     // The limit is 2 % of the 500 BNB that were in custody a day ago.
     await setCap(200n);
     await fixture.passFinalEpoch();

@@ -43,9 +43,10 @@ export const readOpenForced = async (
 type Open = { readonly openWei: bigint; readonly ownWei: bigint };
 
 /**
- * What stays open once all withdrawals with these statuses are paid; `openWei` is zero or less when
- * they serve the whole forced withdrawal. One statement reads the forced withdrawal, the payments
- * and the withdrawals as of the same block range, so that nothing counts twice.
+ * The amounts that stay open once all withdrawals with these statuses are paid. `openWei` is zero
+ * or less when these withdrawals serve the whole forced withdrawal. One statement reads the forced
+ * withdrawal, the payments and the withdrawals as of the same block range, so that nothing counts
+ * twice.
  */
 export const readOpenWithout = async (
   db: Queryable,

@@ -31,13 +31,13 @@ const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
  * Takes the missing amount of a forced withdrawal out of the player's balance, as far as possible,
- * and queues its payment. The player's own deposits do not count under the limit if one payment
- * pays them all; if they were split, the first payments would count. The rest is paid in parts of a
- * quarter of the whole limit, `capWei`.
+ * and queues its payment. The player's own deposits are paid in one payment, which does not count
+ * under the limit; if they were split, the first payments would count. The rest is paid in parts of
+ * a quarter of the whole limit, `capWei`.
  *
- * Locks the player's accounts, as a withdrawal does: whichever comes later sees what the earlier
- * one left, and the payments of both serve the forced withdrawal. Withdrawals that wait for the
- * limit are cancelled first; otherwise a forced withdrawal could depend on a withdrawal that is
+ * Locks the player's accounts, as an ordinary withdrawal does, so the later of the two sees what
+ * the earlier one left. The payments of both serve the forced withdrawal. First cancels withdrawals
+ * that wait for the limit, because the forced withdrawal must not depend on a withdrawal that is
  * never paid. Returns the amount that it could not take.
  */
 export const serveForced = (

@@ -22,9 +22,9 @@ import {
 
 /**
  * Announces jackpots that rounds won, and triggers their payment once the contract allows it; the
- * contract computes the amount. The contract's state of an award overrides the database's, so a
- * server that dies between the two steps, or is restored from a backup, continues from the state on
- * the chain.
+ * contract computes the amount. The state of an award in the contract overrides the state in the
+ * database. So a server that died between the two steps, or was restored from a backup, continues
+ * from the state on the chain.
  */
 export const createAwardJobs = (deps: JobDeps): JobSource => {
   const { db, log, clock, provider } = deps;
@@ -67,9 +67,9 @@ export const createAwardJobs = (deps: JobDeps): JobSource => {
     const isOurs =
       known.player === address && known.tier === BigInt(TIER_NUMBER[tier]) && known.stake === stake;
     if (!isOurs || known.isPaid) {
-      // A paid award is confirmed by its event, unless a reorganisation removes the event first. An
-      // announcement of another jackpot under this id can be cancelled only by the guardian or the
-      // admin.
+      // A paid award waits for its event, which confirms it, unless a reorganization removes the
+      // payment. When another jackpot was announced under this id, the award waits until the
+      // guardian or the admin cancels that announcement.
       if (!isOurs) log.error({ awardId: id }, 'another jackpot was announced under its id');
       await postpone();
       return undefined;

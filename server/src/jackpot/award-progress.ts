@@ -34,8 +34,8 @@ const awardsWithRounds = (db: Queryable) =>
     );
 
 /**
- * A postponed award is tried again after this time. The pool may stay too small for long, until a gift or the
- * token's tax fills it.
+ * A postponed award is tried again after this time. A pool that is too small stays so until a gift
+ * or the token's tax fills it.
  */
 const REJECTED_WAIT_S = 60;
 
@@ -170,9 +170,9 @@ export const isDrawn = async (tx: Tx, claimed: Claimed): Promise<boolean> =>
 
 /**
  * The player to credit for an award on chain: the player of the round that won exactly this tier
- * with exactly this stake, if no other event has paid that award. Undefined for any other award:
- * the operator's key can award any jackpot to any address, and such an award must not become a
- * balance.
+ * with exactly this stake. Undefined when no round won it, or when another event has paid it. With
+ * the operator's key, any jackpot can be awarded to any address, and an award that no round won
+ * must not become a balance.
  */
 export const findWinner = async (
   tx: Tx,

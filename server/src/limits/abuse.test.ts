@@ -112,8 +112,8 @@ describe('a player who tries to bypass a limit', () => {
       clock.pass(HOUR_MS);
       expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
     }
-    // The second raise to 1000 was four hours after the start, and began a new delay of one day.
-    // The last change to 9 lowered the pending limit, but did not restart the delay.
+    // The second raise to 1000, four hours after the start, began a new delay of one day. The last
+    // change, to 9, lowered the pending limit but did not restart the delay.
     clock.pass(22 * HOUR_MS - 1);
     expect(codeOf(await bet(2))).toBe('LIMIT.WAGER');
     clock.pass(1);

@@ -50,10 +50,10 @@ type Rotated = {
 };
 
 /**
- * Makes a restored database safe for play. Players may have played on after the dump, so they may
- * know outcomes of the active pairs, of the announced next pairs, and of hidden parts of open
- * rounds. None of these may be played again. No server may run meanwhile; an interrupted run can be
- * repeated.
+ * Makes a restored database safe for play. Players may have played on after the dump. They may then
+ * know hidden parts of open rounds, and outcomes of the active and the announced next pairs. So all
+ * open rounds are ended, and both pairs of each player are retired. No server may run meanwhile. An
+ * interrupted run can be repeated.
  */
 export const rotateAllSeeds = async (deps: Deps, games: RestoredGames): Promise<Rotated> => {
   await assertIdle(deps.db.kysely, games);

@@ -40,9 +40,10 @@ export class PlayerQueue {
 }
 
 /**
- * An attempt fails only if another replica was faster with a request of the same player. The faster
- * replica already knows the next nonce, but the slower one must read it and so often loses again:
- * when two replicas got fifteen bets each at once, one bet in a hundred failed eight times.
+ * An attempt fails only if another replica was faster with a request of the same player. The slower
+ * replica often loses again, because it must first read the next nonce, which the faster one
+ * already knows. When two replicas got fifteen bets each at once, one bet in a hundred failed eight
+ * times.
  */
 const ATTEMPTS_MAX = 32;
 
@@ -87,8 +88,9 @@ const withSeedPair = <T>(
 /**
  * Takes a wager and starts its round. The round stays open, or is settled together with the bet. A
  * game whose rounds can stay open must never settle one together with the bet, even if the draws
- * already decide it: otherwise the time until the server rejects a bet would reveal something about
- * the draws. A decided round is due immediately, and its game ends it in a second step.
+ * already decide the round. Otherwise the time until the server rejects a bet would reveal
+ * something about the draws. A decided round is due immediately, and its game ends it in a second
+ * step.
  */
 export const openRound = <State, Answer>(
   deps: Deps,

@@ -92,8 +92,8 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
   // does so for all calls that store their key in the same table.
   const pairs = kind === 'postgres' ? PAIRS : MEETING;
   it.each(pairs)('of %s is rejected for another call: %s', async (first, second) => {
-    // A cash-out is prepared first: its crash round needs a chosen draw, which replaces the seed,
-    // and the seed must not change during an open hand.
+    // A cash-out is prepared before the first call. Its crash round needs a chosen draw, which
+    // replaces the seed, and the seed must not change while a hand of the first call is open.
     const early = second === 'a cash-out' ? await call(second) : undefined;
     const sendFirst = await call(first);
     const sendSecond = early ?? (await call(second));
@@ -171,7 +171,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     return rows.map(({ response }) => response);
   };
 
-  it('of a cash-out of a settled round gets the same answer, without a second copy of the receipt', async () => {
+  it('of a second cash-out of a round gets the first answer, and stores no second copy of the receipt', async () => {
     const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     const first = await bettor.cashOut(roundId);
     const late = await bettor.cashOut(roundId, headers['idempotency-key']);

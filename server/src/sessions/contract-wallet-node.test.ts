@@ -87,14 +87,14 @@ describe('the node that verifies contract wallets', () => {
     expect((await verify(await messageOf())).body.walletAddress).toBe(ADDRESS);
   });
 
-  it('makes the sign-in fail when it is unreachable, and the nonce is used up', async () => {
+  it('makes the sign-in fail and use up its nonce when the node is unreachable', async () => {
     await server.stop();
     server = await serve({ CHAIN_RPC_URL: 'http://127.0.0.1:1' });
     const message = await refused(503, 'CHAIN.UNAVAILABLE');
     await expectRefusal(db, () => verify(message), 401, 'AUTH.NONCE_INVALID');
   });
 
-  it('appears in the log neither with its address nor with its key', async () => {
+  it('is reported in the log without its address and its key', async () => {
     await server.stop();
     const lines: string[] = [];
     const rpcUrl = 'http://name:password@127.0.0.1:1/paid-key';

@@ -36,8 +36,8 @@ const ACCEPTED = '0x1626ba7e'.padEnd(66, '0');
 const VALID = '0x01';
 
 /**
- * Whether the node executed the call and the call failed, so the contract did not accept. If the
- * node did not execute the call, nothing is known about the contract.
+ * Whether the node executed the call and the call failed. This means that the contract rejects the
+ * signature. If the node did not execute the call, the contract's answer is unknown.
  */
 const hasFailedOnChain = (error: unknown): boolean =>
   error instanceof BaseError &&

@@ -70,7 +70,7 @@ describe('a session that is ended on one of two servers', () => {
         () => 'deaf',
       );
 
-    it('causes no notification on the other server, unlike a session that is ended after the connection is restored', async () => {
+    it('causes no notification on the other server; after the reconnection, the next ended session does', async () => {
       const gauge = () => metrics.registry.getSingleMetricAsString('replicas_heard');
       expect(await gauge()).toContain('replicas_heard 1');
       line.cut();

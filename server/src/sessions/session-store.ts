@@ -13,8 +13,8 @@ export type Session = { readonly userId: bigint; readonly address: string };
 const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
 const TOKEN_BYTES = 32;
 /**
- * How long a cached session is valid. A session that is ended on one replica ends on the others
- * when they are notified, or after this time if the notification is lost.
+ * How long a cached session is valid. When a session ends on one replica, the others accept it
+ * until they are notified, or for this time if the notification is lost.
  */
 const REMEMBERED_MS = 5_000;
 const REMEMBERED_MAX = 10_000;
@@ -78,8 +78,9 @@ export class SessionStore {
 
   async end(token: string): Promise<void> {
     const tokenHash = hashToken(token);
-    // An invented cookie must send no notification: PostgreSQL serializes the commits of
-    // transactions that send notifications, so invented cookies could slow down all others.
+    // A request with an invented cookie must send no notification. PostgreSQL serializes the
+    // commits of transactions that send notifications, so many such requests could slow down all
+    // other transactions that send notifications.
     await sql`
       with ended as (
         delete from sessions where token_hash = ${Buffer.from(tokenHash, 'hex')} returning token_hash

@@ -159,7 +159,7 @@ describe('the page of a shared round', () => {
     }
   });
 
-  it('gets at least 16 of 30 pictures requested at once, and the others on a repeat @long', async () => {
+  it('returns at least 16 of 30 pictures that are requested at once, and all 30 on a repeat @long', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => playRound(player)));
     for (const id of ids) await share(player, id);
     const ask = () => Promise.all(ids.map((id) => preview(server, id)));

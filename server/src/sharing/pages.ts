@@ -17,8 +17,9 @@ import { noSuchRound } from './routes.ts';
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
 /**
- * Serves the page of a shared round and its picture. The status of the page is 404 if the round is
- * not shared, and 503 while the database is unavailable; the page then has no meta tags of a round.
+ * Serves the page of a shared round, and the round's picture. The page's status is 404 if the round
+ * is not shared, and 503 while the database is unavailable. In both cases the page has no meta tags
+ * of a round.
  */
 export const sharedRoundPages = (
   { db, config }: Deps,

@@ -28,8 +28,8 @@ import {
 const BATCH_ROUNDS = 1_000;
 
 /**
- * Rounds that were begun within this time are not added to the stored sums yet: a server whose clock or
- * database is late could still commit a round with a lower id.
+ * Rounds that began less than this time ago are not added to the stored sums yet, because a server
+ * whose clock or database is late could still commit a round with a lower id.
  */
 const LATE_MS = 600_000;
 
@@ -46,9 +46,9 @@ const idAt = (ms: number): string => {
 export type Asked = Period & { readonly token: Token };
 
 /**
- * The totals of a player's rounds in a period, by day. A round is read once to be added to the stored sums.
- * Before that, for example while it is younger than `LATE_MS`, every request reads it. So a request reads
- * little, however long the history is.
+ * The totals of a player's rounds in a period, by day. Every request reads the rounds that are not
+ * in the stored sums yet, for example those younger than `LATE_MS`, and adds the older ones to the
+ * sums. So once a long history is in the sums, a request reads few rounds.
  */
 export const playerDays = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -24,8 +24,8 @@ const exported = (receipt: Receipt, origin: string): ExportedRound => ({
 });
 
 /**
- * All settled rounds of a player as CSV, newest first, one page of rounds at a time. No connection to the
- * database is held between two pages, however slowly they are fetched.
+ * All settled rounds of a player as CSV, newest first, one page of rounds at a time. Between two
+ * pages no database connection is held, so a slow client blocks none.
  */
 export async function* roundsFile(
   { db, config }: Pick<Deps, 'db' | 'config'>,

@@ -56,7 +56,7 @@ describe("a player's statistics", () => {
   const roundsOf = (days: { totals: { rounds: number } }[]): number =>
     days.reduce((sum, { totals }) => sum + totals.rounds, 0);
 
-  it('are sums over the rounds of each day and game, and the odds of the bets give the expected payout', async () => {
+  it('are sums over the rounds of each day and game, and contain the expected payout by the odds of the bets', async () => {
     await insert(
       wheelRound(at('20T10:00:00'), false),
       wheelRound(at('20T11:00:00'), true),
@@ -100,7 +100,7 @@ describe("a player's statistics", () => {
     expect(roundsOf(await daysOf())).toBe(2);
   });
 
-  it('count a round that was open while later rounds were stored, as soon as it has ended', async () => {
+  it('count a round as soon as it has ended, even if later rounds were counted while it was open', async () => {
     const begun = at('21T10:00:00');
     const id = idBegunAt(begun);
     await sql`

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
 /**
- * The request of a process to its primary process, and the answer; `text` is absent in a request and after a
- * failure.
+ * A request of a process to its primary process, or the answer. `text` is absent in a request, and
+ * in an answer after a failure.
  */
 type MetricsMessage = { readonly metricsId: number; readonly text?: string };
 
@@ -22,8 +22,9 @@ export const answerMetrics = (): void => {
 };
 
 /**
- * Returns a function that reads the Prometheus text of this server. Where several processes share a port, any
- * of them gets the request, so the text covers all of them: sums, unless a metric says otherwise.
+ * Returns a function that reads the Prometheus text of this server. If several processes share a
+ * port, any of them may get the request, so the text covers all of them. The values are sums,
+ * unless a metric defines another aggregation.
  */
 export const metricsReader = (registry: Registry): (() => Promise<string>) => {
   if (!cluster.isWorker) return () => registry.metrics();

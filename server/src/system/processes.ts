@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import { answerMetrics } from './process-metrics.ts';
 
 /**
- * Starts `count` processes, each a whole server, which share one port and get connections in turn.
- * A process that dies is replaced. A process that cannot start ends all of them, so that the
- * supervisor notices. Returns the exit code once all have ended: 1 if one could not start or did
- * not stop in order, otherwise 0.
+ * Starts `count` processes, each a whole server. They share one port and get connections in turn. A
+ * process that dies after its start is replaced. If a process cannot start, all are stopped, so
+ * that the supervisor notices. Returns the exit code once all have ended: 1 if a process could not
+ * start or did not stop cleanly, otherwise 0.
  */
 export const superviseProcesses = (count: number, log: Logger): Promise<number> => {
   const running = new Set<Worker>();

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 const TICK_MS = 50;
 
 /**
- * How long the main thread was kept busy: time in which its timers could not fire, although a
- * second thread's could. A suspended process is not busy, nor is one that waits for its database.
+ * Measures how long the main thread was busy: its timers did not fire, but those of a second thread
+ * did. Time in which the process is suspended or waits for the database does not count.
  */
 export type StallWatch = {
   /** How long the main thread was busy since the last call, in milliseconds. */

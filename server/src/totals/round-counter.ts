@@ -4,8 +4,9 @@ import { repeat } from '../system/repeat.ts';
 
 const EVERY_MS = 15_000;
 /**
- * A round's time is set before the round waits for a database connection, and the clocks of two
- * servers differ. This delay exceeds both the wait and the difference.
+ * Rounds younger than this are not counted yet. A round's time is set before the round waits for a
+ * database connection, and the clocks of two servers differ. This delay exceeds both the wait and
+ * the difference.
  */
 const LATE_MS = 30_000;
 
@@ -16,8 +17,8 @@ type RoundCounter = {
 
 /**
  * Adds settled rounds to the public sums and wins. It reads the stored rounds, outside the
- * transactions that settle them, so no round is left out when a server dies. It has no loop: tests
- * call `tick`.
+ * transactions that settle them, so no round is left out when a server dies. It counts only when
+ * `tick` is called.
  */
 export const createRoundCounter = (
   { db, log }: Pick<Deps, 'db' | 'log'>,

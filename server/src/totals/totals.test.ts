@@ -26,8 +26,8 @@ const wei = (text: string): bigint => {
 };
 
 /**
- * Waits until every transaction that is older than this call has ended. A count waits for them too, and tests
- * in other databases of the same PostgreSQL server have transactions of their own.
+ * Waits until every transaction that is older than this call has ended. A count waits for the same
+ * transactions, even for those of tests in other databases of the PostgreSQL server.
  */
 const olderTransactionsEnded = async ({ kysely }: Database): Promise<void> => {
   const { rows } = await sql<{ own: bigint }>`

@@ -23,9 +23,9 @@ export const markAsKey = (db: Queryable, { id }: User): Promise<User> =>
     .executeTakeFirstOrThrow();
 
 /**
- * The first sign-in, registration or deposit creates the user together with the first seed pair, so its
- * commitment exists before any bet. The user is looked up first, because an insert that conflicts still uses
- * up an id.
+ * The first sign-in, registration or deposit creates the user and the first seed pair together, so
+ * the commitment to the server seed exists before any bet. The user is looked up first, because an
+ * insert that conflicts still uses up an id.
  */
 export const findOrCreateUserByAddress = async (db: Queryable, address: string): Promise<User> => {
   const found = await findUserByAddress(db, address);

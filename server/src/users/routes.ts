@@ -23,9 +23,9 @@ type RegisterCommand = {
 };
 
 /**
- * Sets the username of a wallet. Anyone may name a wallet without a name, only its owner may rename
- * it. A wallet that has only deposited or signed in has no name. Usernames are labels and need not
- * be unique.
+ * Sets the username of a wallet. Anyone may name a wallet that has no name, but only the owner may
+ * rename a wallet. A wallet that has only deposited or signed in has no name. Usernames are labels
+ * and need not be unique.
  */
 const registerUser = (
   { db }: Pick<Deps, 'db'>,

@@ -77,8 +77,9 @@ describe("the check of the server's books", () => {
     });
 
     /**
-     * Publishes a second epoch with changed leaves, and stores the same leaves in the books, so
-     * that both have the same root. Returns why the watcher calls the epoch false.
+     * Publishes a second epoch with changed leaves, and stores these leaves in the books too, so
+     * that the books match the published root. Returns the reasons why the watcher calls the epoch
+     * false.
      */
     const reasonsOfStored = async (change: (leaves: LiabilityLeaf[]) => LiabilityLeaf[]) => {
       await tamper(db);

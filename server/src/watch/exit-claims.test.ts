@@ -95,7 +95,7 @@ describe('npm run watch, while the exit is open', () => {
     await payOut(chain, stolen);
   };
 
-  it('ends a deficit caused by payments after the epoch, and first lowers the claim of the player with the largest payment', async () => {
+  it('ends a deficit caused by payments after the epoch, and starts with the player who was paid most', async () => {
     await withdraw(carol, '8');
     await withdraw(alice, '10');
     await openSilentExit(chain);
@@ -113,7 +113,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await leaveAll()).toEqual([90n, 50n, 32n].map((amount) => amount * 10n ** 18n));
   });
 
-  it('removes a deficit, even after ten days of silence, when its cause is a player who deposited, withdrew and has no leaf', async () => {
+  it('ends a deficit caused by a player without a leaf who deposited and withdrew, even after ten days of silence', async () => {
     const dan = await goRound();
     await openSilentExit(chain, 10 * DAY_S);
     expect(await isDeficit()).toBe(true);
@@ -216,7 +216,7 @@ describe('npm run watch, while the exit is open', () => {
     expect(await isDeficit()).toBe(false);
   });
 
-  it('only reports without the guardian’s key, or when the guardian’s gas is low', async () => {
+  it('only reports a deficit when no guardian key is configured, and lowers no claim when the guardian’s gas is low', async () => {
     await withdraw(alice, '10');
     await openSilentExit(chain);
     const looked = codesOf(await house.watcher.once({ GUARDIAN_PRIVATE_KEY: '' }));

@@ -183,11 +183,10 @@ const sayDeficits = async ({ chain, settings }: Watch): Promise<Finding[]> => {
 };
 
 /**
- * In the days before the open exit pays, lowers the exit's bound on all claims until its holdings
- * cover the bound. The bound is too high by payments since the exit's epoch and by forced
- * withdrawals that count twice. If it stayed too high, all players would be paid only a share
- * although there is no real deficit. Players who were already paid have no reason to lower the
- * bound themselves.
+ * In the days before the open exit pays, lowers the exit's bound on all claims until the exit's
+ * holdings cover it. Payments since the exit's epoch, and forced withdrawals that count twice, make
+ * the bound too high. With too high a bound, all players would be paid only a share, although there
+ * is no real deficit. Players who were already paid have no reason to lower the bound themselves.
  */
 export const lowerClaims = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
   const { guardian, settings } = watch;

@@ -46,7 +46,7 @@ const INTERVAL_S = 30;
 const INTERVAL_S_MAX = 3_600;
 const HOUR_S = 3_600;
 /**
- * Longer than a usual outage of a server. After it, 42 of the 48 hours remain, which is enough: the
+ * Longer than a usual outage of a server. The remaining 42 of the 48 hours are enough, because the
  * last epoch of a dead server becomes final within 24 hours.
  */
 const GRACE_HOURS = 6;

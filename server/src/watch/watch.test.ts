@@ -122,7 +122,7 @@ describe('npm run watch', () => {
       ]);
     });
 
-    it('only reports a false epoch when it has no guardian key', async () => {
+    it('only reports a false epoch when no guardian key is configured', async () => {
       await publishFalseEpoch(chain, bob.address);
       await fixture.tick();
       const looked = await watcher.once({ GUARDIAN_PRIVATE_KEY: '' });

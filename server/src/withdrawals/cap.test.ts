@@ -63,7 +63,7 @@ describe('L20: the rolling limit', () => {
     await fixture.expectBooksToBalance();
   };
 
-  it('keeps a payment above the limit in the queue, and delays neither smaller ones nor the other token', async () => {
+  it('keeps a payment above the limit in the queue without delaying smaller payments or the other token', async () => {
     const large = await fixture.withdraw(alice, 'BNB', '50');
     const small = await fixture.withdraw(bob, 'BNB', '1');
     const other = await fixture.withdraw(bob, 'DEGEN', '40');
@@ -103,7 +103,7 @@ describe('L20: the rolling limit', () => {
     ['before a node heard of the payment', 'eth_sendRawTransaction', 'refuse'],
     ['before it heard the answer', 'eth_sendRawTransaction', 'lose'],
   ] as const)(
-    'allows a payment only once when an admin approved it and the server was killed %s',
+    'allows an approved payment only once when the server is killed %s',
     async (_when, method, fault) => {
       const large = await fixture.withdraw(alice, 'BNB', '50');
       await later();
@@ -199,7 +199,7 @@ describe('L20: the rolling limit', () => {
     expect(reverted).toEqual([]);
   });
 
-  it('keeps a signed payment in the queue when another payment used up the limit first', async () => {
+  it('returns a signed payment to the queue when another payment used up the limit first', async () => {
     const first = await fixture.withdraw(alice, 'BNB', '5');
     chain.proxy.setFault((method) => (method === 'eth_sendRawTransaction' ? 'refuse' : undefined));
     await fixture.tick();
@@ -223,7 +223,7 @@ describe('L20: the rolling limit', () => {
     expect(await payments(first)).toHaveLength(1);
   });
 
-  it('and the amounts that wait for it are reported in GET /api/health and in a metric', async () => {
+  it('makes payments wait, and GET /api/health and a metric report their amounts', async () => {
     await fixture.withdraw(alice, 'BNB', '50');
     await fixture.withdraw(bob, 'BNB', '30');
     await fixture.tick();

@@ -109,13 +109,13 @@ const CHAIN = { kind: 'chain' } as const;
 type Movement = Omit<PlayerMovement, 'kind'>;
 
 /**
- * The contract made a payment that no withdrawal of ours requested: the database was restored and
- * is older than the request, or another party has the operator's key. The contract counts it as
- * paid to this player, so the player's balance is debited, after unsigned withdrawals were
- * cancelled. The house bears what the balance does not cover. The player gets no debt for it,
- * because the payment may have included winnings of rounds that the restore lost. What even the
- * house cannot cover stays a difference between custody and the ledger. The player's accounts must
- * be locked.
+ * The contract made a payment that no withdrawal in the database requested. Either the database was
+ * restored to a state before the request, or another party has the operator's key. The contract
+ * counts the payment as paid to the player, so the player's balance is debited. Unsigned
+ * withdrawals are canceled first if the balance is too low. The house bears what the balance does
+ * not cover. The player gets no debt, because the payment may include winnings of rounds that the
+ * restore lost. An amount that even the house cannot cover stays a difference between custody and
+ * the ledger. The player's accounts must be locked.
  */
 export const chargeUnsolicited = async (tx: Tx, payment: Movement): Promise<void> => {
   await cancelRequested(tx, { ...payment, kind: BY_PLAYER });

@@ -86,7 +86,7 @@ it('fitUnderCap pays nothing in a token whose remaining limit is negative', () =
   ).toEqual([]);
 });
 
-it('fitUnderCap pays one player at most half of the limit, and the next player a quarter of what is left', () => {
+it('fitUnderCap pays one player at most half of the limit, and the next player at most a quarter of the rest', () => {
   const fit = (...queue: ReturnType<typeof one>[]) =>
     fitUnderCap(queue, limits({ ...ROOM, DEGEN: windowOf(100n, 100n) }));
   expect(fit(one(50n)).payable).toHaveLength(1);
@@ -100,8 +100,8 @@ it('fitUnderCap pays one player at most half of the limit, and the next player a
 });
 
 it('fitUnderCap counts all payments to a player in the last 24 hours towards the player’s share', () => {
-  // The limit has 48 left; the player was paid 40 and another player 12. 40 is more than a quarter
-  // of the 88 that the other player left.
+  // Of the limit of 100, 48 are left: the player was paid 40, and another player 12. So the player
+  // already has more than a quarter of the 88 that the other player left.
   const windows = {
     ...ROOM,
     DEGEN: windowOf(48n, 100n, [
@@ -123,12 +123,12 @@ it('fitUnderCap leaves room for a small withdrawal even if many players withdraw
     [...crowd, last],
     limits({ ...ROOM, DEGEN: windowOf(100n, 100n) }),
   );
-  // Two payments of 20 leave 60. A third would leave less than half of the limit, and it is more
-  // than 15, a quarter of the 60 that the others leave.
+  // Two payments of 20 leave 60. A third payment of 20 would leave less than half of the limit. It
+  // would also exceed 15, a quarter of the 60 that the other players leave.
   expect(payable).toEqual([crowd[0], crowd[1], last]);
 });
 
-it('fitUnderCap returns the time from which a withdrawal fits its player’s share, and null if it exceeds half of the limit', () => {
+it('fitUnderCap returns the time from which a withdrawal fits its player’s share, or null for more than half of the limit', () => {
   const windows = {
     ...ROOM,
     DEGEN: windowOf(40n, 100n, [
@@ -164,7 +164,7 @@ describe('L20: a forced withdrawal of own deposits', () => {
     expect(fit(90n, forced, other).payable).toEqual([forced]);
   });
 
-  it('counts only the part above the deposits when it does not fit under the limit', () => {
+  it('uses up the limit only by the part above the deposits when it does not fit under the limit', () => {
     const forced = one(500n, { forced: true });
     expect(fit(400n, forced).payable).toEqual([forced]);
     expect(fit(399n, forced)).toEqual({ payable: [], waiting: [waits(forced)] });

@@ -21,8 +21,9 @@ const SHARE = 4n;
 type Standing = { readonly capWei: bigint; readonly roomWei: bigint; readonly ownWei: bigint };
 
 /**
- * Whether the payment is within the player's share. It must fit. It must also leave at least half of the
- * limit, or all payments to the player must be at most a quarter of what the other players left.
+ * Whether the payment is within the player's share. The payment must fit under what is left of the
+ * limit. It must also leave at least half of the limit, or else all payments to the player together
+ * must be at most a quarter of what the other players left.
  */
 const isShare = ({ capWei, roomWei, ownWei }: Standing, amount: bigint): boolean => {
   if (amount > roomWei) return false;
@@ -49,8 +50,8 @@ const withPayment = (window: CapWindow, { user_id: userId, amount }: Asked): Cap
 });
 
 /**
- * When a payment comes within the player's share if no other payment is made before; null when time
- * alone does not suffice.
+ * The time from which a payment is within the player's share if no other payment is made before.
+ * Null when time alone does not suffice.
  */
 const fairFrom = (window: CapWindow, asked: Asked): Date | null => {
   let { capWei, roomWei, ownWei } = standingOf(window, asked);
@@ -98,10 +99,10 @@ const countedOf = (
 
 /**
  * Selects the withdrawals of a queue that fit under the contract's limit, in the order in which the
- * contract counts them. A withdrawal that does not fit, or exceeds its player's share, does not
- * delay the others. A forced withdrawal has a deadline, so no share applies to it, and others in
- * its token wait behind it. If it does not fit, its part from the player's own net deposits does
- * not count.
+ * contract counts them. An ordinary withdrawal that does not fit, or exceeds its player's share,
+ * does not delay the others. A forced withdrawal has a deadline, so no share applies to it. If it
+ * does not fit, its part from the player's own net deposits does not count. If it must wait even
+ * so, ordinary withdrawals in its token wait too. An approved withdrawal never waits.
  */
 export const fitUnderCap = <T extends Queued>(
   queue: readonly T[],

@@ -72,7 +72,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.paymentId(await withdraw(alice))).toBe(numbered(3));
   });
 
-  it('cause one refund of their withdrawal when a payment to another player has used them', async () => {
+  it('cause one refund of their withdrawal when they were already used to pay another player', async () => {
     const burnt = await withdraw(alice);
     await burn(await fixture.paymentId(burnt));
     await ticks(4);
@@ -84,7 +84,7 @@ describe('L19: ids of payments', () => {
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
 
-  it('cause a refund of their withdrawal when a payment of another amount to the same player has used them', async () => {
+  it('cause a refund of their withdrawal when they were already used to pay the same player another amount', async () => {
     const burnt = await withdraw(alice);
     await burn(await fixture.paymentId(burnt), alice);
     await ticks(4);

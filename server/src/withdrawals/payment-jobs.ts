@@ -93,8 +93,8 @@ export const createPaymentJobs = (deps: JobDeps): JobSource => {
   };
 
   /**
-   * Finds by bisection a part of the batch that the contract would pay now, and the payment that
-   * makes the rest fail.
+   * Finds by bisection a part of the batch that the contract would pay now. Records a rejection for
+   * each payment that fails alone in this search.
    */
   const payablePart = async (batch: readonly Withdrawal[]): Promise<Job | undefined> => {
     const [first] = batch;

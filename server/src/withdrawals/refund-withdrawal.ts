@@ -52,9 +52,9 @@ type Room = {
 };
 
 /**
- * Cancels waiting withdrawals that could wait past the deadline of a forced withdrawal: those that
- * do not serve the forced withdrawal, and those that exceed the whole limit plus the exempt part.
- * The player's accounts must be locked.
+ * Cancels the player's withdrawals that wait for the limit and could wait past the deadline of a
+ * forced withdrawal. These are the withdrawals that do not serve the forced withdrawal, and those
+ * that exceed the whole limit plus the exempt part. The player's accounts must be locked.
  */
 export const cancelForForced = async (
   tx: Tx,

@@ -108,8 +108,8 @@ export const claimWithdrawals = async (
 
 /**
  * Puts withdrawals back into the queue when their transaction paid none of them. From now on, each
- * is sent in its own transaction. The next attempt of a withdrawal that was already sent like this
- * is delayed.
+ * is sent in a separate transaction. If a withdrawal was already sent alone, its next attempt is
+ * delayed.
  */
 export const requeueWithdrawals = async (
   tx: Tx,

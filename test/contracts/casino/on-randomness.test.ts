@@ -232,7 +232,7 @@ describe('onRandomness', () => {
     );
   });
 
-  it('makes payout and jackpot claimable as one sum when the winner is at the wallet cap of DEGEN; the sum can be claimed in parts', async () => {
+  it('makes payout and jackpot one claimable sum, which can be claimed in parts, when the winner is at the DEGEN wallet cap', async () => {
     const fixture = await loadFixture(playedDegen);
     const { casino, degen, mock, faucet, alice, carol, degenAddress } = fixture;
     const room = (await degen.maxWallet()) - (await degen.balanceOf(alice.address));
@@ -274,7 +274,7 @@ describe('onRandomness', () => {
       .withArgs(alice.address, degenAddress, 1n, 0n);
   });
 
-  it('settles plays that are still open while new plays are paused, and after new plays were closed for good', async () => {
+  it('settles open plays even while new plays are paused, or after they were closed for good', async () => {
     for (const stop of ['pausePlays', 'closePlays'] as const) {
       const { casino, mock, deployer, guardian } = await loadFixture(playedDegen);
       await casino.connect(stop === 'pausePlays' ? guardian : deployer)[stop]();

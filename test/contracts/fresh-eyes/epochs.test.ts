@@ -78,7 +78,7 @@ describe('a stolen operator key that publishes epochs', () => {
     expect((await sent.wait())?.gasUsed).to.be.at.most(400_000n);
   });
 
-  it('restarts the provisional 24 hours of a vetoed epoch by republishing it; an honest epoch with an older snapshot is accepted afterwards', async () => {
+  it('restarts the provisional 24 hours by republishing a vetoed epoch, but cannot block an honest epoch with an older snapshot', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, guardian, operator, carol, balances } = fixture;
     await finalize(fixture, balances);

@@ -69,8 +69,8 @@ describe('a player who tries to reduce other players’ share', () => {
     await time.increase(2 * DAY);
     const exit = exitOf(fixture);
     await exit.openExitByForcedWithdrawal(bob.address, BNB, first.epoch);
-    // Only the larger of leaf and forced withdrawal is paid. Any account that has Bob's leaf can
-    // have the smaller one subtracted.
+    // Bob is paid only the larger of his leaf and his forced withdrawal. Any account that has his
+    // leaf can have the smaller one subtracted from the bound on the claims.
     await exit.connect(stranger).lowerExitClaims(bob.address, BNB, first.proofOf(BNB, bob.address));
     await time.increase(3 * DAY);
     const players = [alice, bob, carol];

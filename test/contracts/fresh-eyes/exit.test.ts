@@ -8,7 +8,7 @@ const { loadFixture, time } = chain.networkHelpers;
 const { payment, withDeposits, withPlayers, finalize, openExit, gains } = attackedOn(chain);
 
 describe('the bound on all claims, under attack', () => {
-  it('is lowered by no more than a winner’s claim when the payment to the winner was larger', async () => {
+  it('falls by a winner’s claim, not by the larger payment that the winner has received', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, carol, alice, bob, operator, first } = fixture;
     // Carol won 26 since the epoch and was paid 30, which is 26 more than her leaf.
@@ -47,8 +47,8 @@ describe('the bound on all claims, under attack', () => {
     await custody.connect(carol).depositBNB({ value: 2n * ONE });
     await openExit(fixture, first, false);
     const exit = exitOf(fixture);
-    // The bound is 41: leaves of 39 and a deposit of 2. For Carol it counts her leaf of 4 and the
-    // deposit of 2, but 3 of these 6 have been paid.
+    // The bound is 41: leaves of 39 and a deposit of 2. It counts 6 for Carol, her leaf of 4 and
+    // the deposit of 2, although 3 of the 6 have been paid.
     await exit.lowerExitClaims(carol.address, BNB, first.proofOf(BNB, carol.address));
     expect((await exit.exitPotOf(BNB)).claims).to.equal(38n * ONE);
     await time.increase(3 * DAY);
@@ -133,7 +133,7 @@ describe('the share of a deficit, under attack', () => {
     expect((await exit.exitPotOf(BNB)).held).to.equal(0n);
   });
 
-  it('is computed without earlier claimable payments, which are paid once and in full', async () => {
+  it('excludes payments that were claimable before the exit; each is paid once and in full', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, custodyAddress, operator, alice, first } = fixture;
     const attacker = await chain.ethers.deployContract('HostileReceiver');

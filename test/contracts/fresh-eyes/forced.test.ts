@@ -46,7 +46,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     expect((await exitOf(fixture).exitState()).epoch).to.equal(2n);
   });
 
-  it('cannot lower the amount again by a leaf that contains an already counted payment', async () => {
+  it('cannot lower the amount twice for one payment: first by the payment, then by a leaf that includes it', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, alice, bob, carol, first } = fixture;
     await custody.connect(alice).forceWithdrawal(BNB, 15n * ONE, first.proofOf(BNB, alice.address));
@@ -119,8 +119,8 @@ describe('a house that tries to avoid a forced withdrawal', () => {
     ).to.revert(chain.ethers);
     await exitOf(fixture).openExitByForcedWithdrawal(alice.address, BNB, first.epoch);
     await time.increase(3 * DAY);
-    // The bound on the claims counts both Alice's leaf and her forced withdrawal, so it is 39 + 15,
-    // but only 40 are held. So she gets a share now, and the rest after 180 days.
+    // The bound on the claims counts both Alice's leaf and her forced withdrawal: 39 + 15. Only 40
+    // are held, so she gets a share now and the rest after 180 days.
     const leave = () => exitOf(fixture).connect(alice).exitByForcedWithdrawal(BNB);
     const [gain] = await gains(fixture, [alice.address], leave);
     expect(gain).to.equal((15n * ONE * 40n) / 54n);
@@ -135,7 +135,7 @@ describe('a house that tries to avoid a forced withdrawal', () => {
 });
 
 describe('a player who tries to open the exit, or to be paid twice', () => {
-  it('starts a new delay with each forced withdrawal, and cannot open the exit by one that was paid', async () => {
+  it('cannot open the exit by a paid forced withdrawal, and must wait the full delay after a new one', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, bob, first } = fixture;
     const proof = first.proofOf(BNB, bob.address);

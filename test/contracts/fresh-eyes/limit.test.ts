@@ -26,7 +26,7 @@ const grown = async (fixture: Fixture): Promise<Fixture> => {
 };
 
 describe('a stolen operator key under the 24-hour limit', () => {
-  it('cannot exceed the limit by the position of its own withdrawal in a batch', async () => {
+  it('cannot exceed the limit by placing a forced withdrawal first or last in a batch', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol, stranger } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
@@ -39,7 +39,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     }
   });
 
-  it('cannot count an old deposit for the limit once it is withdrawn, even if it is made again', async () => {
+  it('cannot keep a withdrawn deposit in the base of the limit by depositing it again', async () => {
     const fixture = await loadFixture(withAttacker);
     const { custody, carol } = fixture;
     await custody.connect(carol).forceDepositWithdrawal(BNB, 40n * ONE);
@@ -70,7 +70,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     );
   });
 
-  it('does not block payments while nobody deposits, because publishing an epoch also samples custody', async () => {
+  it('can pay although nobody deposits, because publishing an epoch also samples custody', async () => {
     const fixture = await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE });
     const { custody, alice, bob, carol } = fixture;
     const balances = [

@@ -57,7 +57,7 @@ describe('a stolen committer key', () => {
     expect(revealed).to.be.at.most(reveal + 60_000n);
   });
 
-  it('cannot commit a chain for requests that already have a preimage, nor one of excessive length', async () => {
+  it('cannot commit a chain of length zero or excessive length, or replace the preimages of earlier requests', async () => {
     const { casino, randomness, committer, alice } = await loadFixture(deployed);
     await casino.connect(alice).playGame(STAKE, 0);
     const known = hashChainAnchor(keccak256, hashOfText('known'), 10);
@@ -167,7 +167,7 @@ describe('a bettor with extreme numbers', () => {
 });
 
 describe('the jackpot, under attack', () => {
-  it('pays the largest possible stake no more than the full prize, and stores the stake exactly', async () => {
+  it('pays no more than the full prize for the largest possible stake, and stores each accepted stake exactly', async () => {
     const { casino, custody, operator, alice, degenAddress } = await loadFixture(withMock);
     const pool = await casino.jackpotPool();
     const stakes = [2n ** 96n - 1n, 2n ** 96n, 2n ** 128n, 2n ** 256n - 1n];

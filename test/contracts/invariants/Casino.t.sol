@@ -92,8 +92,9 @@ contract House is MoneyActions, JackpotActions, TokenActions {
     }
 }
 
-/// @dev The numbers are those of docs/invariants.md. Some invariants show only during an action and
-/// are checked there; an action that reverts fails the run.
+/// @dev The numbers are those of docs/invariants.md. Some invariants can break only during an
+/// action. The action checks them and reverts when one is broken, and a reverting action fails the
+/// run.
 contract CasinoInvariantTest {
     address private constant BNB = address(0);
 

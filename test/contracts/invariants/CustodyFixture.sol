@@ -17,8 +17,8 @@ abstract contract CustodyFixture is Fixture {
         uint256 withdrawn;
     }
 
-    /// @dev The state from `time` on. `custody` is what Custody holds plus the payments that the
-    /// rolling limit counts at that time; `granted` is all house money given until then.
+    /// @dev The state from `time` on. `custody` is the money in custody plus the payments that the
+    /// rolling limit counts at that time. `granted` is all house money given until then.
     struct Level {
         uint256 time;
         uint256 custody;
@@ -238,8 +238,8 @@ abstract contract CustodyFixture is Fixture {
         );
     }
 
-    /// @dev The lowest amount in custody within the last 24 hours. For each moment, the payments
-    /// counted at that moment and the house money given since then are added.
+    /// @dev The lowest level of the last 24 hours. A level is the money in custody, plus the
+    /// payments that counted at that time, plus the house money given since then.
     function _leastOfADay(address token) internal view returns (uint256 least) {
         Level[] storage levels = _levels[token];
         least = type(uint256).max;

@@ -27,7 +27,7 @@ abstract contract EpochActions is PaymentActions {
     }
 
     /// @dev Publishes mostly true epochs. Some have true counters but false balances, which only
-    /// people can detect. Errors that the contract detects are tried as well.
+    /// people can detect. Others have errors that the contract detects.
     function publish(uint256 seed, uint256 faultSeed) public {
         Stored storage stored = _stored.push();
         ICustodyLiabilities.Epoch memory epoch;

@@ -4,9 +4,9 @@ pragma solidity ^0.8.28;
 import {ExitPots} from "./ExitPots.sol";
 import {vm} from "./Vm.sol";
 
-/// @dev Actions of the open exit. The payment of each claim is computed from all money that the pot
-/// ever held, the claims at the opening and the player's own balance, so it cannot depend on the
-/// order of claims.
+/// @dev Actions of the open exit. The share of a deficit is computed from all money that the pot
+/// ever held, the sum of all claims and the player's own claim. The share therefore cannot depend
+/// on the order of the payments.
 abstract contract ExitActions is ExitPots {
     /// @dev Exits in one token by all three functions, in an order that the seed determines.
     function leaveEitherWay(uint256 who, uint256 tokenSeed, uint256 waySeed, uint256 epochSeed) external {
@@ -144,8 +144,8 @@ abstract contract ExitActions is ExitPots {
         _reach(_pots[token].isDeficit ? "an exit in a deficit" : "an exit in full");
     }
 
-    /// @dev The part of the held money that is not needed: during 180 days for any possible claim,
-    /// later for any filed claim.
+    /// @dev The held money that no claim needs. For 180 days, every possible claim counts; later,
+    /// only the filed claims count.
     function _exitSurplusOf(address token) private view returns (uint256) {
         Pot storage pot = _pots[token];
         uint256 held = _books[token].custody;

@@ -130,8 +130,8 @@ abstract contract ExitPots is ForcedActions {
         _mostAtOpening[player][token] = most;
     }
 
-    /// @dev Adds the forced withdrawal to the bound on the claims: if the tree omits its player, it
-    /// is owed in addition to all leaves.
+    /// @dev Adds the forced withdrawal to the bound on the claims. The tree may omit its player,
+    /// and the exit then owes the forced amount in addition to all leaves.
     function _noteRegistered(address player, address token) internal override {
         _forced[player][token].registered = true;
         uint256 amount = _openForcedOf(player, token);
@@ -181,8 +181,8 @@ abstract contract ExitPots is ForcedActions {
         return deposited < own.deposited ? 0 : own.balance + deposited - own.deposited;
     }
 
-    /// @dev By how much the bound overstates the player's claims. The player is paid the larger of
-    /// leaf and forced withdrawal, but the bound counts both, and does not subtract earlier
+    /// @dev By how much the bound overstates the player's claims. The player is paid only the
+    /// larger of leaf and forced withdrawal. The bound counts both, and does not subtract earlier
     /// payments.
     function _excessOf(
         address player,

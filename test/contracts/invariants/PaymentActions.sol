@@ -105,8 +105,8 @@ abstract contract PaymentActions is CustodyFixture {
         if (msg.sender != address(this)) return;
         require(exitOpenedAt == 0 && _canOperate());
         address[2] memory tokens = [address(degen), BNB];
-        // Counted payments must fit the limit as it is before the batch. If a part of a payment is
-        // exempt, the limit as it is after the batch must be kept as well.
+        // Counted payments must fit the limit before the batch. If a part of a payment is exempt,
+        // all counted payments must also fit the limit after the batch.
         uint256[2] memory room = [_roomOf(tokens[0]), _roomOf(tokens[1])];
         uint256[2] memory uncounted;
         bool[2] memory moved;
@@ -201,10 +201,9 @@ abstract contract PaymentActions is CustodyFixture {
         }
     }
 
-    /// @dev The amount that counts for the limit. A payment that fits the limit counts in full.
-    /// Otherwise, a payment that the admin approved does not count. Of a payment that serves a
-    /// forced withdrawal, the first part is exempt, up to the smaller of the forced amount and the
-    /// player's net deposits; only the rest counts.
+    /// @dev The amount of a payment that counts for the limit. A payment that fits the limit counts
+    /// in full, and a larger one that the admin approved does not count. Any other payment counts
+    /// without its exempt part: the smaller of the player's forced amount and net deposits.
     function _countedOf(
         ICustody.Withdrawal calldata item,
         uint256 room
@@ -225,8 +224,8 @@ abstract contract PaymentActions is CustodyFixture {
         return limit > used ? limit - used : 0;
     }
 
-    /// @dev A fifth of the smaller of two amounts: what has been in custody for a day, and what
-    /// custody would hold without the counted payments.
+    /// @dev A fifth of the smaller of two amounts: what has been in custody for a day, and what is
+    /// in custody now plus the counted payments.
     function _limitOf(address token) private view returns (uint256) {
         uint256 base = _books[token].custody + _usedOf(token);
         uint256 aged = _agedOf(token);

@@ -228,7 +228,7 @@ describe('a play that the oracle does not answer', () => {
 });
 
 describe('a switch away from the VRF while words are outstanding', () => {
-  it('lets open plays finish with the VRF, and new ones with the other provider', async () => {
+  it('settles open plays by the VRF, and new plays by the other provider', async () => {
     const fixture = await oneOpen();
     const { casino, randomness, bob } = fixture;
     const mock = await useMockRandomness(chain, fixture);

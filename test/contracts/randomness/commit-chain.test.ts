@@ -67,8 +67,8 @@ describe('constructor of the randomness', () => {
 describe('commitChain', () => {
   it('reverts when the caller is not the committer', async () => {
     const { randomness, deployer, operator } = await loadFixture(deployed);
-    // The operator cannot commit either: if an attacker commits a chain and reveals nothing, each
-    // play on it is paid as a win.
+    // The operator is rejected too: an attacker with the operator's key could otherwise commit a
+    // chain and reveal nothing, and each play on the chain would be paid as a win.
     for (const caller of [deployer, operator]) {
       await expect(randomness.connect(caller).commitChain(TIP, 1n))
         .to.be.revertedWithCustomError(randomness, 'AccessControlUnauthorizedAccount')

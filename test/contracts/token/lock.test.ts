@@ -192,7 +192,7 @@ describe('the locks of the deployment', () => {
     }
   });
 
-  it('release liquidity and reserve at once at the end of their terms, and not before', async () => {
+  it('release all liquidity and all reserve at the end of their terms, and nothing before', async () => {
     const { deployment, degen, deployer, stranger } = await loadFixture(locked);
     for (const { name, terms, allocationWei } of LOCKS.filter(({ terms }) => terms !== 'team')) {
       const lock = DegenLock__factory.connect(

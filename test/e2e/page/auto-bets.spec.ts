@@ -11,8 +11,8 @@ import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /**
- * This many rounds, from the first on, win no jackpot. At ten rounds a second they take 50 seconds,
- * longer than the test plays.
+ * How many rounds, counted from the first, win no jackpot. At ten rounds a second they take 50
+ * seconds, longer than the test plays.
  */
 const ROUNDS_WITHOUT_JACKPOT = 500;
 

@@ -77,8 +77,8 @@ for (const path of [...Object.values(PATHS), roundPath('unknown'), NOWHERE]) {
     page,
   }) => {
     await openFirst(page, path);
-    // When the storage has any entry, the code renders the page anew instead of hydrating it. This
-    // entry has no other effect.
+    // Any entry in the browser storage makes the code render the page anew instead of hydrating it.
+    // This entry has no other effect.
     await page.evaluate(() => localStorage.setItem('first-look', 'seen'));
     const drawnAnew = await page.context().newPage();
     await visit(drawnAnew, path);

@@ -49,8 +49,8 @@ export const attackerOn = (chain: Chain) => {
 
   /**
    * Runs the actions that fit into 24 hours from the first payment to the accomplice. Then the
-   * guardian suspends the operator, and the admin names another one, who publishes one honest
-   * epoch. The exit opens by silence, and all players claim in every possible way.
+   * guardian suspends the operator, and the admin names a new one. The new operator publishes one
+   * honest epoch. The exit opens by silence, and all players claim in every possible way.
    */
   const steal = async (
     fixture: Fixture,

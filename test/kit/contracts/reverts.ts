@@ -1,8 +1,8 @@
 import type { Interface } from 'ethers';
 
 /**
- * The name of the contract error with which a transaction reverted. It is decoded from the revert
- * data: Hardhat's message names errors only for bytecode that it compiled itself.
+ * The name of the contract error with which a transaction reverted. The name is decoded from the
+ * revert data, because Hardhat's message names errors only for bytecode that Hardhat compiled.
  */
 export const errorNameOf = (
   error: unknown,

@@ -107,8 +107,8 @@ const lend = (thread: PgliteThread): Omit<PgliteThread, 'dump'> => {
 const refuse = (): Promise<never> => Promise.reject(new Error('the test closed its database'));
 
 /**
- * The worker's PGlite with the migrated rows. Tables and functions that a test creates or changes
- * stay changed; a test that restarts its database opens a separate one.
+ * The worker's PGlite with the migrated rows. Tables and functions that an earlier test created or
+ * changed are not reset. A test that restarts its database opens a separate PGlite.
  */
 export const startPglite = async (): Promise<Database> => (await startDumpablePglite()).db;
 

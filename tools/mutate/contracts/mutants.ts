@@ -90,8 +90,8 @@ const changesOf = (source: Buffer, node: Node): Omit<Mutant, 'file'>[] => {
       return replace('operator', node, instead + textOf(source, node.subExpression));
     }
     case 'IfStatement':
-      // A check that reverts is changed to pass always, but never to fail always: the first test
-      // that does anything would detect that.
+      // A check that reverts is changed only so that it never reverts. The first test that does
+      // anything would detect a check that always reverts.
       return replace(
         'condition',
         node.condition,

@@ -28,8 +28,8 @@ const COPIED_FILES = ['package.json', 'tsconfig.json'];
 const TIMEOUT_MS = 300_000;
 
 /**
- * The optimizer is off, because it takes four fifths of the compile time. Without it, the code
- * exceeds the size limit of contracts, so the limit is off too.
+ * The optimizer would take four fifths of the compile time, so it is off. Unoptimized code exceeds
+ * the size limit of contracts, so the limit is off too.
  */
 const CONFIG = `import base from './project.config.ts';
 

@@ -27,8 +27,8 @@ export const useCrashFlow = (): CrashFlow => {
     [play],
   );
   const { bet, act, clear } = useRoundFlow(CRASH);
-  // Leaving the page ends the wait for the answer to a cash-out. Otherwise the page would still be
-  // waiting at the next visit.
+  // When the player leaves the page, the wait for the answer to a cash-out ends. Otherwise, the
+  // page would still be waiting at the player's next visit.
   useEffect(() => () => useCrashStore.getState().stay(), []);
   return {
     start: bet,

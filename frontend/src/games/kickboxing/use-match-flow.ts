@@ -21,8 +21,8 @@ export const useMatchFlow = (): MatchFlow => {
   const phase = useMatchStore((state) => state.phase);
   const match = useMatchStore((state) => state.round);
   const sinceMs = useMatchStore((state) => state.shownMs);
-  // This effect must stay before `useRoundFlow`, which settles the match at once when the player
-  // leaves the page. The listener is then removed first, so the result makes no sound.
+  // This effect must stay before `useRoundFlow`. When the player leaves the page, the listener is
+  // then removed before `useRoundFlow` settles the match, so the result makes no sound.
   useEffect(
     () =>
       useMatchStore.subscribe(({ phase: now, round }, { phase: before }) => {

@@ -86,15 +86,15 @@ export const standingOfProof = ({ epoch }: SavedProof, facts: ExitFacts): EpochS
   facts.struck.includes(epoch.number) ? { kind: 'struck' } : standingOf(epoch.number, facts);
 
 /**
- * At most this many proofs of final epochs are checked for a veto, and at most as many of
- * provisional ones. Among so many epochs at least one has no veto, unless the operator publishes
- * false epochs all day.
+ * The most proofs of final epochs that are checked for a veto, and also the most of provisional
+ * epochs. At least one of so many epochs is not vetoed, unless the operator publishes false epochs
+ * all day.
  */
 const CHECKED_MAX = 8;
 
 /**
- * The proofs to check for a veto: those of the chosen epoch and of the exit's epoch, and the newest
- * ones of final and of provisional epochs. `proofs` begins with the newest.
+ * The proofs to check for a veto: those of the chosen epoch and of the exit's epoch, the newest of
+ * final epochs, and the newest of provisional epochs. `proofs` is sorted, newest first.
  */
 export const proofsToCheck = (
   proofs: readonly SavedProof[],
@@ -166,8 +166,8 @@ const claimsOn = (
 
 /**
  * An estimate of what the player is owed: the value of the newest leaf in this browser whose epoch
- * is not vetoed, or without such a leaf the net deposits. It is never less than the player's forced
- * withdrawal.
+ * is not vetoed, or the net deposits if there is no such leaf. The estimate is never less than the
+ * player's forced withdrawal.
  */
 const expectedWei = (proofs: readonly SavedProof[], token: Token, facts: ExitFacts): bigint => {
   const { account, forced } = facts.tokens[token];

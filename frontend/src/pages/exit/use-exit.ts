@@ -62,9 +62,9 @@ const usePlace = (
 };
 
 /**
- * The proof to use. Once the exit is open, it is the proof of the exit's epoch, if there is one,
- * because the exit accepts no other. Otherwise it is the chosen proof, or by default the newest one
- * of a final epoch.
+ * The proof to use. Once the exit is open, the proof of its epoch comes first, because the exit
+ * accepts no other. Next comes the chosen proof. If none is chosen, the newest proof is used; if
+ * the exit is known to be closed, the newest proof of a final epoch comes before it.
  */
 const proofInUse = (
   proofs: readonly SavedProof[],

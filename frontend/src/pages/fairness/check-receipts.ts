@@ -57,9 +57,9 @@ const casinoText = ({ casino, chainId }: Deployment): string =>
   receiptFactTexts.get().deployment(casino, chainId);
 
 /**
- * A key that was typed or found in the file names no deployment. The receipt's deployment is then
- * compared with the page's deployment, and this check stays open if the two differ or the page has
- * none.
+ * The check for a key that names no deployment, because the key was typed or found in the file. It
+ * compares the receipt's deployment with the page's deployment, and stays open if the two differ or
+ * the page has none.
  */
 const deploymentCheck = (found: Deployment, expected: Deployment | undefined): ShownCheck => {
   const t = receiptCheckTexts.get();

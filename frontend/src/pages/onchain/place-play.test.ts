@@ -136,7 +136,7 @@ describe('placing a bet on chain', () => {
     await expect(place(DEGEN_BET)).rejects.toThrow(message);
   });
 
-  it('switches the network first, and tells what to do when the wallet does not switch', async () => {
+  it('switches the network first, and tells the player what to do when the wallet does not switch', async () => {
     fixture.wallet.chainId = 1;
     expect(await place(BNB_BET)).toBe('0xbet');
     fixture.wallet.chainId = 1;

@@ -47,7 +47,8 @@ type HistoryParts = {
 
 /**
  * A player's plays, from the events of the contract. The blocks that were read form one range
- * without gaps up to the newest block, so a play in this range without an end event is still open.
+ * without gaps up to the newest block. So if a play in this range has no end event, it is still
+ * open.
  */
 export class PlayHistory {
   readonly #parts: HistoryParts;

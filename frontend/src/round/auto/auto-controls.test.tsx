@@ -83,8 +83,8 @@ const isFixed = (field: Element) => field.matches(':disabled, :disabled *, [aria
 const openAuto = async () => {
   fireEvent.click(mode('Auto'));
   await act(() => vi.dynamicImportSettled());
-  // `act` renders only at its end. The first pass renders the game's parts; these request the
-  // automatic bets, which the second pass renders.
+  // Two passes, because `act` renders only when it ends. The first pass renders the game's parts,
+  // which request the automatic bets. The second pass renders these bets.
   await pass(SLACK_MS);
   await pass(SLACK_MS);
 };

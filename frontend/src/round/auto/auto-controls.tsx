@@ -106,9 +106,9 @@ const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
           size="lg"
           wide
           busy={isPending}
-          // One button starts and stops automatic bets, so that it keeps the focus. The second
-          // click of a double click and a held key are ignored, because the button's meaning
-          // changes.
+          // The same button starts and stops automatic bets, so that the focus stays on it. Its
+          // meaning changes when it is pressed, so the second click of a double click and a held
+          // key are ignored.
           onClick={(event) => {
             if (!isRunning) return;
             // If the bets end at once, this button becomes the submit button, and the same click

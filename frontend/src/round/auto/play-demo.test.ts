@@ -105,7 +105,7 @@ describe('automatic bets in demo', () => {
     expect([end, taken]).toEqual(['LIMIT.WAGER', [10n * UNIT, 20n * UNIT]]);
   });
 
-  it('stake only the part of the balance above the strategy’s floor when the balance fell before the round', async () => {
+  it('stake only the balance above the strategy’s floor after the balance has fallen', async () => {
     const { taken } = await play({
       balanceWei: 30n * UNIT,
       input: { rounds: 1, stop: { floor: '5' } },

@@ -13,8 +13,8 @@ export type LoadedStrategy = {
 };
 
 /**
- * The strategy parts of a game, whose code is loaded when they are first needed. A failed load is
- * tried again on `retry`, and when the casino is reachable again.
+ * The strategy parts of a game. Their code is loaded when they are first needed. A failed load is
+ * repeated by `retry`, and when the casino is reachable again.
  */
 export const useStrategyParts = (
   id: GameId,

@@ -20,8 +20,9 @@ export type CheckedSeed = SeedAnswer & { readonly problems: readonly Problem[] }
 const COMMITTED_FIELDS = ['serverSeedHash', 'nextServerSeedHash', 'clientSeed'] as const;
 
 /**
- * Checks the signed commitment of a pair and records the pair as announced. A pair with problems is
- * not recorded, so its rounds show the warning for rounds without a commitment.
+ * Checks the signed commitment of a pair and records the pair as announced. If the pair has
+ * problems, deletes any earlier record of it, so that its rounds show the warning for rounds
+ * without a commitment.
  */
 export const checkSeed = async (
   casino: Casino,

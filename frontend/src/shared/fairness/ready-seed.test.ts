@@ -50,7 +50,7 @@ describe('readySeed before the first bet of an account', () => {
     expect(wasCommitted(casino.seed())).toBe(true);
   });
 
-  it('does not rotate again in this page or after a reload', async () => {
+  it('rotates only once, even after a reload', async () => {
     await readySeed(queries, PLAYER);
     await readySeed(queries, PLAYER);
     await readySeed(createQueryClient(), PLAYER);
@@ -147,7 +147,7 @@ describe('a rotation that fails', () => {
 });
 
 describe('a seed pair that cannot be checked', () => {
-  it('stops only the first bet, and is not rotated, when its commitment is missing', async () => {
+  it('stops only the first bet when its commitment is missing, and is not rotated', async () => {
     server.routes['GET /api/fairness/seed'] = () => {
       const { commitment: _missing, ...seed } = casino.seed();
       return { body: seed };

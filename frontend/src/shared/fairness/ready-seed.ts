@@ -8,18 +8,18 @@ import { clientSeedFor, inTurn, isOwnChoice, readSeedAnew, rotateFrom } from './
 import { serverErrorTexts } from './texts/server-error-texts.ts';
 
 /**
- * Whether the pair needs a client seed from this browser: this browser did not choose the current
- * one, and the pair has no rounds and no problems.
+ * Whether this browser still has to choose the client seed of the pair. The pair must have no
+ * rounds and no problems, and its current client seed must not be this browser's choice.
  */
 const needsClientSeed = (seed: SeedAnswer & Pick<CheckedSeed, 'problems'>): boolean =>
   seed.nonce === 0 && seed.problems.length === 0 && !isOwnChoice(seed);
 
 /**
- * Makes the seed pair of an account ready for a bet; call it before every bet of every game. The
- * pair is announced to this browser with a signed commitment, and before its first round it gets a
- * client seed from this browser. On a problem it throws an error, which `errorMessage` translates,
- * and no bet is placed. While the pair cannot be read, it throws every time; for any other problem,
- * only once.
+ * Makes the seed pair of an account ready for a bet; call this function before every bet of every
+ * game. Checks the signed commitment of the pair. Before the first round of the pair, also gives it
+ * a client seed from this browser. On a problem, throws an error that `errorMessage` translates, so
+ * that no bet is placed. While the pair cannot be read, every call throws; any other problem is
+ * thrown only once.
  */
 export const readySeed = async (queries: QueryClient, account: string): Promise<void> => {
   const known = await queries.ensureQueryData(seedQuery(account));

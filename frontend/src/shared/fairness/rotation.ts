@@ -104,9 +104,9 @@ const recall = (): readonly Choice[] => {
 };
 
 /**
- * A random client seed, so that no server seed can have been chosen to suit it. A server seed that
- * already has a client seed keeps it: if each rejected rotation brought another client seed, a
- * casino could reject rotations until it likes the outcome.
+ * The client seed for a server seed. It is random, so the casino cannot have chosen the server seed
+ * to suit it. A repeated call returns the same client seed: otherwise, a casino could reject
+ * rotations until it likes the outcome.
  */
 export const clientSeedFor = (serverSeedHash: string): string =>
   recall().findLast((chosen) => chosen.serverSeedHash === serverSeedHash)?.clientSeed ??

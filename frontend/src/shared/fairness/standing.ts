@@ -82,9 +82,9 @@ export type History = {
 };
 
 /**
- * Problems that show only when valid receipts and commitments are compared: contradictions, and
- * missing nonces. A house that may skip a nonce can choose among outcomes. An open round is not
- * missing, and its seed cannot be revealed before it ends.
+ * Problems that appear only when valid receipts and commitments are compared: contradictions, and
+ * missing nonces. A house that may skip a nonce can choose among outcomes. An open round counts as
+ * present, unless its seed is already revealed: no seed may be revealed before its rounds end.
  */
 export const historyProblems = ({ receipts, open, commitments, isWhole }: History): string[] => {
   const revealed = new Set(

@@ -36,8 +36,8 @@ type Signs = {
 
 /**
  * The signs that Intl writes, with two exceptions: Spanish groups four digits too, and English
- * lists have no comma before "and". They are constants, because on a phone, creating the first Intl
- * formatter takes as long as rendering everything else.
+ * lists have no comma before "and". The signs are constants, because creating the first Intl
+ * formatter on a phone takes as long as rendering everything else.
  */
 const SIGNS: Readonly<Record<Language, Signs>> = {
   en: { group: ',', decimal: '.', minus: '-', percent: '%', and: 'and' },

@@ -39,7 +39,7 @@ const setUp = (feeds: Record<Token, string | null> = FEEDS) => {
 };
 
 describe('the price feeds', () => {
-  it('are requested at start and then every 30 seconds, and not after they are stopped [spec 7.25]', async () => {
+  it('are requested at the start and then every 30 seconds until they are stopped [spec 7.25]', async () => {
     const { asked, pass, stop } = setUp();
     expect(asked).toEqual([FEEDS.DEGEN, FEEDS.BNB]);
     await pass(29_999);

@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe('checkProof', () => {
-  it('finds the balance of one token in the published epoch, and that nothing is owed in the other token', async () => {
+  it('proves the balance of one token in the published epoch, and reports that nothing is owed in the other', async () => {
     expect(await checkProof(published([OTHER, PLAYER]))).toEqual({
       DEGEN: { kind: 'proved', balanceWei: 7n, owedWei: 7n },
       BNB: { kind: 'new-depositor', owedWei: 0n },

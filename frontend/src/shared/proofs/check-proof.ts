@@ -23,8 +23,9 @@ const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n };
 type Custody = ReturnType<typeof custodyAt>['custody'];
 
 /**
- * Reads the account as of the snapshot; undefined when the node has no archive of that block. The
- * check is then weaker: the counters of the proof must not exceed the current ones.
+ * Reads the account as of the snapshot; undefined when the node has no archive of that block.
+ * Without the archive, the check is weaker: the counters of the proof must not exceed the current
+ * ones.
  */
 const accountAt = async (custody: Custody, player: string, token: string, blockTag: number) => {
   try {

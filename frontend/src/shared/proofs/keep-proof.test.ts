@@ -95,7 +95,7 @@ beforeEach(() => {
 });
 
 describe('keepProofs', () => {
-  it('stores the proofs of the last final epoch and of all provisional epochs, and later requests only the newest again', async () => {
+  it('stores the proofs of the last final epoch and of all provisional epochs; a second call requests only the newest proof', async () => {
     const all = [proofOf(1), proofOf(2), proofOf(3)];
     publish(...all);
     const server = serve(...all);

@@ -36,8 +36,8 @@ export const keepProof = async (rpcUrl: string): Promise<CheckedProof> =>
   checkAndKeep(savedOf(await apiGet<BalanceProofAnswer>(PATH), rpcUrl));
 
 /**
- * Stores the proofs of the last final epoch and of all provisional ones: if the exit opens within
- * the next day, it needs one of them.
+ * Stores the proofs of the last final epoch and of all provisional ones. If the exit opens within
+ * the next day, the player needs one of these proofs for it.
  */
 export const keepProofs = async (rpcUrl: string): Promise<void> => {
   const answer = await apiGet<BalanceProofAnswer>(PATH);

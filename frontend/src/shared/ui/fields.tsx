@@ -17,8 +17,8 @@ type NumberInputProps = Omit<Attributes, 'type' | 'value' | 'onChange' | 'min' |
   onValue: (digits: string) => void;
   isWhole?: boolean;
   /**
-   * Makes the input a number field, unless the page uses a decimal comma: the browser shows a
-   * number field with the decimal separator of its own language.
+   * Makes the input a number field, unless the page uses a decimal comma: a number field always has
+   * the decimal separator of the browser's language.
    */
   bounds?: Pick<Attributes, 'min' | 'max' | 'step'>;
 };

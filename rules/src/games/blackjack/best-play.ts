@@ -119,8 +119,8 @@ const valuesAgainst = (shoe: Composition, open: number, { isHit }: Policy): Valu
     return value;
   };
 
-  // Both hands of a split have the same average value. The second hand is played regardless of the
-  // cards of the first, so its own draws are as random as those of the first.
+  // Both hands of a split have the same average value: each hand is played regardless of the draws
+  // of the other, so the draws of both hands are equally random.
   const splitValue = (points: number): number =>
     2 * drawValue(withCard(NO_CARDS, points), points) - 1;
 

@@ -7,10 +7,10 @@ const CARDS_PER_VALUE = 4 * SHOE_DECKS;
 const VALUES_OF_TEN = 4;
 
 /**
- * The number of unseen cards for each number of points. Suits do not affect any result, so the odds
- * depend on nothing else. The hole card counts as unseen: until it is turned over, it is as random
- * as the next card of the shoe. Mutable for speed, because the odds are computed over millions of
- * shoes: a caller that takes a card must put it back.
+ * The number of unseen cards for each number of points; suits do not affect the odds. The hole card
+ * counts as unseen: until it is turned over, it is as random as the next card of the shoe. The odds
+ * are computed over millions of shoes, so the type is mutable for speed. A caller that takes a card
+ * must put it back.
  */
 export type Composition = { left: number; readonly counts: number[] };
 

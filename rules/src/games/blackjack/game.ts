@@ -25,8 +25,8 @@ export const game: Game<BlackjackTypes> = {
   /** Low and high are both the return of the best play, although any other play returns less. */
   returns: ({ bestPlayReturn }) => ({ low: bestPlayReturn, high: bestPlayReturn }),
   /**
-   * The mean is computed over all hands, which takes seconds. The variance is that of the best play,
-   * an estimate for any other table.
+   * The mean is computed over all hands, which takes seconds. The variance is always that of the
+   * best play, so it is only an estimate for any other table.
    */
   expected: (_odds, _bet, table) => ({
     mean: tablePlay(table).returnToPlayer,

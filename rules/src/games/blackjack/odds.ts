@@ -19,9 +19,9 @@ export type BlackjackOdds = {
 const RETURN_DECIMALS = 4;
 
 /**
- * Variance of the return of a round with the best play: the payout minus the second stake of a
- * split, as a multiple of the first stake. `tools/games/blackjack/simulate.ts` measured it over ten
- * million rounds.
+ * Variance of the return of a round with the best play. The return is the payout minus the second
+ * stake of a split, as a multiple of the first stake. `tools/games/blackjack/simulate.ts` measured
+ * the variance over ten million rounds.
  */
 export const BLACKJACK_VARIANCE = 1.017;
 

@@ -25,8 +25,8 @@ export const blackjackMaxPayoutWei = (stakeWei: bigint, hands: 1 | 2): bigint =>
     : 2n * mulDivDown(stakeWei, PAYOUT_BPS.WIN, BPS);
 
 /**
- * The most that a round can cost the house, known before any card is dealt: two won hands of a
- * split cost two stakes, a natural one and a half.
+ * The most that a round can cost the house, known before any card is dealt. A split with two won
+ * hands costs two stakes; a natural costs one and a half.
  */
 export const blackjackRiskWei = (stakeWei: bigint): bigint =>
   blackjackMaxPayoutWei(stakeWei, 2) - 2n * stakeWei;

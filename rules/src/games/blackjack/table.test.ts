@@ -41,7 +41,7 @@ describe('basic strategy', () => {
 });
 
 describe('the return of play by a table', () => {
-  it("is lower for the dealer's rules than for basic strategy, by more than 2 % of the stake @long", () => {
+  it("is lower for the dealer's rules than for basic strategy; the difference is more than 2 % of the stake @long", () => {
     const { returnToPlayer } = tablePlay(LIKE_THE_DEALER);
     expect(basic.returnToPlayer - returnToPlayer).toBeGreaterThan(0.02);
   });

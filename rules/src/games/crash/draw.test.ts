@@ -77,7 +77,7 @@ describe('the crash point of the demo', () => {
     return drawCrashRound('DEMO', 'DEGEN', fixed(...bytes).stream).crashPoint;
   };
 
-  it('lies in the band that the first draw selects, from its start to just below its end', () => {
+  it('lies in the band that the first draw selects, which includes its start but not its end', () => {
     let firstPercent = 0;
     for (const { percent, from, below } of DEMO_BANDS) {
       const width = below - from;

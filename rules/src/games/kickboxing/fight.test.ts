@@ -102,7 +102,7 @@ describe('drawFight', () => {
     expect(fight.exchanges).toHaveLength(EXCHANGES_MAX);
   });
 
-  it('always states the result that the last exchange gives, within the limits of the specification [spec 3.19, 9.K1]', () => {
+  it('states the result of the last exchange, and stays within the limits of the specification [spec 3.19, 9.K1]', () => {
     fc.assert(
       fc.property(anyStream, (stream) => {
         const { exchanges, blows: drawn, winner, reason } = drawFight(stream);
@@ -175,14 +175,14 @@ describe('the end of a fight', () => {
     expect(fight).toMatchObject({ winner: 'RED', reason: 'KNOCKOUT' });
   });
 
-  it('is a draw when the time runs out, but not when the last blow is a knockout [spec 4.K6]', () => {
+  it('is a draw when the time runs out, unless the last blow is a knockout [spec 4.K6]', () => {
     expect(fightOf(...ALL_MISSES)).toMatchObject({ winner: 'DRAW', reason: 'TIME' });
     const lateKnockout = [...ALL_MISSES.slice(0, 46), ...bringDown('R', 1), 'RP12'];
     expect(fightOf(...lateKnockout)).toMatchObject({ winner: 'RED', reason: 'KNOCKOUT' });
     expect(lastOf(fightOf(...lateKnockout).exchanges).tick).toBe(EXCHANGES_MAX);
   });
 
-  it('comes with the last blow: fightOfBlows rejects lists that stop earlier or continue after it', () => {
+  it('must be the last blow of a list: fightOfBlows rejects lists that stop earlier or continue after it', () => {
     expect(fightOfBlows([])).toBeNull();
     expect(fightOfBlows(blows(...ALL_MISSES.slice(1)))).toBeNull();
     expect(fightOfBlows(blows(...ALL_MISSES, 'RP-'))).toBeNull();

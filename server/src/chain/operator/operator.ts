@@ -62,9 +62,9 @@ const canPay = async (deps: OperatorDeps, job: Job, fees: Fees): Promise<boolean
 
 /**
  * The number of our nonces that the chain has not used. A mined transaction does not count, even
- * without confirmations: if it did, reveals that are requested faster than blocks confirm would
- * fill the limit, and later reveals could miss their deadline. Transactions of an earlier key do
- * not count either, because they block no nonce of ours.
+ * without confirmations. Otherwise reveals that are requested faster than blocks confirm would fill
+ * the limit, and later reveals could miss their deadline. Transactions of an earlier key do not
+ * count either, because they block no nonce of ours.
  */
 const countUnmined = async ({ db, provider, wallet }: OperatorDeps): Promise<number> => {
   const mined = await provider.getTransactionCount(wallet.address, 'latest');

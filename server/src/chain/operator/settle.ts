@@ -18,8 +18,8 @@ const RESEND_AFTER_MS = 15_000;
 const STUCK_AFTER_MS = 60_000;
 
 /**
- * The node's state when the open transactions are handled. It is read before the receipts:
- * otherwise a transaction that is confirmed between the two reads would have a used nonce but no
+ * The node's state when the open transactions are handled. It is read before the receipts.
+ * Otherwise a transaction that is confirmed between the two reads would have a used nonce but no
  * receipt, and would count as lost.
  */
 type Progress = {

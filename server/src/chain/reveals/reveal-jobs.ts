@@ -54,8 +54,8 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
   };
 
   /**
-   * Undefined for a play that has ended, and for a play whose preimage this server does not have.
-   * Such a play is closed.
+   * Closes the play and returns undefined when the play has ended, missed its deadline, or cannot
+   * be revealed by this server.
    */
   const answerOf = async (play: Play, head: bigint): Promise<Answer | undefined> => {
     const missed = head >= play.deadline_block;

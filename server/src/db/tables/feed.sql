@@ -45,8 +45,8 @@ create table day_wins (
 create table round_count (
   singleton boolean primary key default true check (singleton),
   counted_until timestamptz,
-  -- The end of the next count, and the transaction that chose it. Once no older transaction is
-  -- under way, no round from before that end can appear any more.
+  -- The end of the next count, and the transaction that chose it. Once all older transactions have
+  -- ended, no round that settled before that end can still appear.
   next_until timestamptz,
   next_transaction bigint
 );

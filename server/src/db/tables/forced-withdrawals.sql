@@ -35,9 +35,9 @@ create table forced_withdrawal_answers (
   primary key (player, token, epoch)
 );
 
--- Players who force a withdrawal of a token cannot bet with it. Money in open rounds cannot serve
--- the withdrawal. By betting all the time, a player could delay the withdrawal past its deadline,
--- and then open the exit.
+-- A player who forces a withdrawal of a token cannot bet with that token. Otherwise the player
+-- could keep money in open rounds, where it cannot serve the withdrawal, until the deadline has
+-- passed, and then open the exit.
 create table betting_pauses (
   user_id bigint not null references users (id),
   token token_symbol not null,

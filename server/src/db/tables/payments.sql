@@ -8,8 +8,8 @@ create table withdrawals (
   token text not null check (token in ('DEGEN', 'BNB')),
   amount numeric(78, 0) not null check (amount > 0),
   to_address text not null,
-  -- The contract pays the withdrawal under this id, and pays no id twice. A signed transaction can
-  -- be mined at any later time, so a withdrawal keeps its id.
+  -- The contract pays the withdrawal under this id, and pays each id at most once. A withdrawal
+  -- never gets another id, because its signed transaction can be mined at any later time.
   on_chain_id text not null default next_withdrawal_id() unique,
   -- The balances of the first response, for repeated requests.
   balance_degen numeric(78, 0) not null,

@@ -91,7 +91,7 @@ describe('the growth of large trees', () => {
     expect(counts).toEqual({ started: 1, closed: 1 });
   });
 
-  it('reports a failure between two calls in the second call, and starts over in the third', async () => {
+  it('reports a failed thread in the next call, and starts over in the call after it', async () => {
     const { counts, startThread, open } = gatedThreads({ failures: 1 });
     const growth = createTreeGrowth(db, DEGEN, { startThread, waitMs: WAIT_MS });
     const build = await snapshot();

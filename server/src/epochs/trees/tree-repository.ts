@@ -123,8 +123,8 @@ export const readLastNode = (
     .executeTakeFirst();
 
 /**
- * For each tier from 1 up, the whole group that contains the node at that tier's place in `places`. Lower
- * tiers come first.
+ * Returns one whole group for each tier from 1 up: the group with the node at that tier's place in
+ * `places`. Lower tiers come first.
  */
 export const readGroupsAt = async (
   db: Queryable,

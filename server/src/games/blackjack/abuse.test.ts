@@ -157,7 +157,7 @@ describe('a dishonest blackjack player', () => {
     }
   });
 
-  it('cannot play a demo hand for money, and moves no money by demo hands', async () => {
+  it('cannot continue a demo hand for money, and moves no money by playing demo hands', async () => {
     const before = await db.kysely.selectFrom('accounts').selectAll().orderBy('id').execute();
     const demo = blackjackTable(server);
     const begun = await dealUntil(demo, isOpen);

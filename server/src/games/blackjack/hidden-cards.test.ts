@@ -26,8 +26,9 @@ import { blackjackTable, type Table } from './testing.ts';
 const HANDS = Number(process.env.BLACKJACK_HANDS ?? 25);
 
 /**
- * Hands that look the same to the player: two cards that are no pair and make 12 to 16, a third card that
- * leaves the hand below 21, a dealer's card below ten, and no ace.
+ * Whether a hand is one of those that look alike to the player: the first two cards are no pair and
+ * make 12 to 16, the third leaves the hand below 21, the dealer's card is below ten, and no card is
+ * an ace.
  */
 const isShownAlike = ([first, up, second, , hit]: readonly Card[]): boolean => {
   const [a = 1, dealer = 1, b = 1, c = 1] = [first, up, second, hit].map(

@@ -57,8 +57,8 @@ describe('abandoned hands', () => {
     let stakeWei = STAKE_MAX_WEI;
     for (let index = 0; index < PLAYERS; index += 1) {
       const takenWei = await leaveHand(stakeWei);
-      // Each open hand lowers the limit for the next player. A hand that ended at once may have raised it a
-      // little, so the next player begins one step higher.
+      // Each open hand lowers the limit for the next player, but a hand that ended at once may have
+      // raised it a little. So the next player begins one step above the last accepted bet.
       if (takenWei < stakeWei) stakeWei = (takenWei * 10n) / 9n;
     }
     expect(await openHands()).toHaveLength(PLAYERS);

@@ -51,10 +51,10 @@ export const startForMoney = async (
 };
 
 /**
- * Settles a hand that is won with its first cards. Such a hand is first opened like any other. If
- * it were settled in the same call, a rejected start would take longer for such a hand, and the
- * player would know before a bet that the next hand is a natural. If the server dies in between,
- * the hand is overdue, and the job settles it.
+ * Settles a hand that is won with its first cards. The hand was opened before, like any other. If
+ * one call opened and settled it, a rejected start would take longer for such a hand. The player
+ * would then know before a bet that the next hand is a natural. If the server dies between the two
+ * calls, the hand is overdue, and the job settles it.
  */
 const payNatural = async (
   deps: Deps,

@@ -24,8 +24,8 @@ type EventStreams = {
 };
 
 /**
- * One server-sent event per round: its end. All bytes and times before it are the same for every
- * round: nothing is sent until the round has ended by the database's clock.
+ * Sends one server-sent event per round, once the round has ended by the database's clock. Until
+ * then, the streams of all rounds send the same bytes at the same times.
  */
 export const createEventStreams = (deps: Deps): EventStreams => {
   const endings = new EventEmitter().setMaxListeners(0);

@@ -57,9 +57,9 @@ export const startHeartbeat = async (deps: Pick<Deps, 'db' | 'log' | 'stalls'>) 
 };
 
 /**
- * Seconds until every open round is due and the last heartbeat is so old that no server can be
- * running. No round may be settled earlier: settling sends a heartbeat, which ends the outage, so
- * rounds that crash later would not be refunded.
+ * Seconds until every open crash round is due and the last heartbeat is so old that no server can
+ * be running. No round may be settled earlier: settling sends a heartbeat. The heartbeat ends the
+ * outage, so rounds that crash later would not be refunded.
  */
 export const idleInSeconds = async (db: Queryable): Promise<number> => {
   const { rows } = await sql<{ seconds: number | null }>`

@@ -87,9 +87,9 @@ export const medium = ({ crashPoint }: CrashDraw): boolean =>
   crashPoint > 300n && crashPoint < 900n;
 
 /**
- * A server whose house can cover high multipliers, and which also accepts bets so large that the
- * house covers only lower ones. The clock of its database is stopped until the server stops. With
- * several servers on a database, the first must be stopped last.
+ * A server whose house can cover high multipliers. It also accepts bets so large that the house
+ * covers only lower ones. The clock of its database is stopped until the server stops. If several
+ * servers share a database, the first must be stopped last.
  */
 export const startCrashServer = async (db: Database): Promise<TestServer> => {
   const goOn = await stopDatabaseClock(db);

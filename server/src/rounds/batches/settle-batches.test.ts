@@ -21,8 +21,8 @@ import { RoundBatches, type RoundToSettle } from './settle-batches.ts';
 const UNIT = WEI_PER_UNIT;
 const HOUSE_WEI = 1_000_000n * UNIT;
 /**
- * The SQL functions that are called to settle three rounds. `ONE_ALONE`: the batch leaves out one
- * round. `ALL_ALONE`: the whole batch fails.
+ * The SQL functions that are called to settle three rounds: `ONE_ALONE` when the batch leaves out
+ * one round, `ALL_ALONE` when the whole batch fails.
  */
 const ONE_ALONE = ['settle_rounds', 'settle_round'];
 const ALL_ALONE = ['settle_rounds', 'settle_round', 'settle_round', 'settle_round'];

@@ -118,7 +118,7 @@ describe('publishEpoch', () => {
     await publishEpoch(chain, fixture, { degen: now });
   });
 
-  it('accepts a snapshot within the last 128 blocks that had deposits or payments, counted separately for each token', async () => {
+  it('accepts a snapshot within the last 128 blocks with deposits or payments, counted per token, and no older one', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, degenAddress } = fixture;
     await custody.connect(alice).deposit(degenAddress, ONE);

@@ -33,7 +33,7 @@ describe('the contract Exit', () => {
     expect(named.sort()).to.deep.equal(['closeForExit', 'payExit']);
   });
 
-  it('rejects BNB that is sent to it, and reports all of custody as held once it is open', async () => {
+  it('rejects BNB transfers, and reports all of custody as held once the exit is open', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, exit, exitAddress, degenAddress, stranger, first } = fixture;
     await expect(stranger.sendTransaction({ to: exitAddress, value: 1n })).to.be.revert(

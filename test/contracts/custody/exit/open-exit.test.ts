@@ -185,7 +185,7 @@ describe('registerForcedWithdrawal', () => {
     ).to.be.revertedWithCustomError(custody, 'Custody_ExitClosed');
   });
 
-  it('adds the forced withdrawal to the claims when any account calls within 3 days after the opening', async () => {
+  it('lets any account add a forced withdrawal to the claims within 3 days after the opening', async () => {
     const fixture = await loadFixture(withForced);
     const { custody, exit, stranger, alice, bob, degenAddress, first } = fixture;
     await pay(fixture, alice.address, degenAddress, 20n * ONE);

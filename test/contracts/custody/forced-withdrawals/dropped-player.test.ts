@@ -42,7 +42,7 @@ async function dropped() {
 }
 
 describe('a player whom an epoch omits', () => {
-  it('can force the balance of an older leaf, which another player’s leaf cannot lower', async () => {
+  it('can force the balance of an older leaf, and another player’s leaf cannot lower the forced amount', async () => {
     const { custody, alice, bob, second } = await loadFixture(dropped);
     await expect(
       custody.lowerForcedWithdrawal(alice.address, BNB, second.proofOf(BNB, bob.address)),

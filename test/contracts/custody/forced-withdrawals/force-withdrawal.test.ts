@@ -176,7 +176,7 @@ describe('forceDepositWithdrawal', () => {
     expect([forced.amount, forced.leafEpoch]).to.deep.equal([2n * ONE, 0n]);
   });
 
-  it('forces an amount that a later leaf of the player can lower; after that, another call reverts', async () => {
+  it('forces an amount that a later leaf of the player can lower, and reverts once a leaf has lowered it', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, alice, bob, degenAddress, publish } = fixture;
     // Bob has a leaf, which can lower what he forced of his deposits. Afterwards, he cannot force

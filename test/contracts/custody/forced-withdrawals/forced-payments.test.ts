@@ -34,7 +34,7 @@ async function forced() {
   return { ...fixture, own, limit: (2n * own) / 5n, pay };
 }
 
-describe('executeWithdrawals of a forced withdrawal', () => {
+describe('executeWithdrawals while a forced withdrawal is open', () => {
   it('pays the player’s own net deposits without counting them for the limit, in one or several parts', async () => {
     const fixture = await loadFixture(forced);
     const { custody, alice, own, limit, pay } = fixture;

@@ -91,7 +91,7 @@ describe('the base of the rolling limit', () => {
     await expectRoom(fixture, BNB, shareOf(house + deposit));
   });
 
-  it('includes a first-day deposit from hour 48 after the deployment on if an epoch is published in hour 24', async () => {
+  it('includes a first-day deposit 48 hours after the deployment if an epoch is published after 24 hours', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, operator, alice, degenAddress } = fixture;
     const [, , deployedAt] = await custody.lastEpoch();

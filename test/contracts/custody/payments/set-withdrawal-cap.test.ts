@@ -15,7 +15,7 @@ async function deployed() {
 }
 
 describe('setWithdrawalCap', () => {
-  it('reverts for anyone but the admin, for an unknown token and for a share out of bounds', async () => {
+  it('reverts when the caller is not the admin, the token is unknown or the share is out of bounds', async () => {
     const { custody, operator, stranger } = await loadFixture(deployed);
     await expect(custody.connect(operator).setWithdrawalCap(BNB, LIMIT_BPS))
       .to.be.revertedWithCustomError(custody, 'AccessControlUnauthorizedAccount')

@@ -62,8 +62,9 @@ const waysIntoExit = ({ exit }: Fixture, player: string, proof: Proof): readonly
 type Proof = ReturnType<Awaited<ReturnType<typeof publishFinal>>['proofOf']>;
 
 /**
- * A player contract that deposited 10 BNB, as a final epoch says, and has 1 claimable BNB that it
- * refused. It has every role, so that the test also covers the functions that only a role may call.
+ * A player contract with a deposit of 10 BNB in a final epoch, and 1 claimable BNB of a payment
+ * that it refused. The contract has every role, so that the test also covers the functions that
+ * only a role may call.
  */
 async function reenterer() {
   const fixture = await deployCasino(chain);
@@ -113,8 +114,9 @@ const CLAIMED = { 'claimable BNB': -ONE, 'claimable for hostile BNB': -ONE, 'hos
 const LEFT = { 'custody BNB': -9n * ONE, 'hostile BNB': 9n * ONE };
 
 /**
- * The payments during which the contract re-enters. Each lists the balances that it changes, and
- * the errors that functions of Exit return instead of the re-entrancy error.
+ * The payments during which the contract re-enters. `changes` lists the balances that a payment
+ * changes. `answers` lists the functions of Exit that revert with another error than the
+ * re-entrancy error.
  */
 const PAYMENTS = [
   {

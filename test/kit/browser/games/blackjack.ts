@@ -56,10 +56,7 @@ export const isOpen: Dealt = ({ status }) => status === 'PLAYING';
 export const winsWhenStood: Dealt = (state) =>
   isOpen(state) && kindOf(play(state, 'STAND')) === 'win';
 
-/**
- * A pair of cards from 2 to 9. With a pair of aces or tens, the card that the split deals could
- * make 21.
- */
+/** A pair of cards from 2 to 9. Splitting aces or tens could deal a card that makes 21. */
 export const isPlainPair: Dealt = (state) => {
   const [first] = state.hands[0].cards;
   return canSplit(state) && typeof first?.value === 'number' && first.value < 10;

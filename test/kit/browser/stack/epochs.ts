@@ -25,7 +25,7 @@ type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
 
 /**
  * Adds an accomplice's leaf with the deposits and withdrawals that the other leaves omit. The
- * contract accepts an epoch only when the epoch's counters equal the contract's.
+ * epoch's counters then equal the contract's; otherwise the contract would reject the epoch.
  */
 const complete = (
   leaves: readonly LiabilityLeaf[],
@@ -43,8 +43,8 @@ const complete = (
 };
 
 /**
- * Publishes these leaves on chain, as a dishonest operator can. The returned function makes the
- * answer with which a dishonest server would confirm the false epoch to a player.
+ * Publishes these leaves on chain, as a dishonest operator can. Returns a function that makes a
+ * dishonest server's answer, which confirms the false epoch to a player.
  */
 export const publishFalsely = async (
   { chain, deployment, chainId }: RunningStack,

@@ -19,8 +19,8 @@ export type SharedStack = Pick<DeployedChain, 'deployment'> & {
 };
 
 /**
- * Asks the global setup for a stack. Uses no `fetch`, which gives up after five minutes: a busy
- * machine may need longer to start a stack.
+ * Asks the global setup for a stack. Does not use `fetch`, because `fetch` gives up after five
+ * minutes. A busy machine may need longer to start a stack.
  */
 const ask = async <Answer>(path: string): Promise<Answer> => {
   const asked = request(`${process.env[STACKS_URL]}/${path}`, { method: 'POST' }).end();

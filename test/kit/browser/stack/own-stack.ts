@@ -10,8 +10,8 @@ type Fixtures = {
 };
 
 /**
- * Starts a separate server for each journey. Such journeys need other settings, or make the server
- * unusable for others, for example by killing it or by advancing the chain by days.
+ * Starts a separate server for each test: for tests that need other settings, or that make the
+ * server unusable for others, for example by killing it or by advancing the chain by days.
  */
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],

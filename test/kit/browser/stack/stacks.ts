@@ -91,9 +91,9 @@ const openWorker = async (worker: string, starting: Promise<PostgresServer>) => 
 };
 
 /**
- * Keeps a chain and a server for each worker until the end of the run, because starting them takes
- * longer than most tests, and Playwright restarts its workers for each project and after failures.
- * Returns a function that stops them.
+ * Keeps a chain and a server for each worker until the end of the run, although Playwright restarts
+ * workers for each project and after failures. Starting a chain and a server takes longer than most
+ * tests. Returns a function that stops them all.
  */
 const serveStacks = async (): Promise<() => Promise<void>> => {
   const workers = new Map<string, ReturnType<typeof openWorker>>();

@@ -148,7 +148,7 @@ describe('the live feed', () => {
     expect(FakeEvents.open).toEqual([]);
   });
 
-  it('shows the rounds of each event, with the names of players who chose to show their name', () => {
+  it('replaces its rounds with those of each new event, and names the players who allow it', () => {
     watch();
     send(
       round({
@@ -241,7 +241,7 @@ describe('the live feed', () => {
 describe('the name of a player in the feed', () => {
   const box = () => screen.findByRole('checkbox', { name: 'Show my name' });
 
-  it('can be shown only by that player, after signing in', async () => {
+  it('can be shown only by a player who is signed in', async () => {
     const { unmount } = open();
     expect(screen.queryByRole('checkbox')).toBeNull();
     unmount();

@@ -44,13 +44,13 @@ export const LIFETIMES = [
 /** The choices for the gas of a key: enough for this many bets. */
 export const GAS_BETS = [20, 100, 300] as const;
 /**
- * Gas of one bet by a key: about a quarter more than such a bet in DEGEN uses
- * (docs/contracts/gas.md), in case the gas price rises.
+ * Gas that is funded for one bet by a key: about a quarter more than a DEGEN bet by a key uses
+ * (docs/contracts/gas.md). The surplus covers a rise of the gas price.
  */
 const BET_GAS = 110_000n;
 /**
- * Gas for ending a key: the contract requires 150,000 to start a refund, and another transaction
- * sends the rest of the BNB back.
+ * Gas for ending a key. The contract requires 150,000 to start a refund; a second transaction
+ * returns the remaining BNB.
  */
 const END_GAS = 300_000n;
 /** The most BNB for gas that the contract forwards to a key when it is granted: 0.1 BNB. */

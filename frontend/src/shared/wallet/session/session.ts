@@ -72,9 +72,9 @@ export class Session {
   }
 
   /**
-   * Called when a wallet shares this account without a request. The cookie of an earlier visit may
-   * still hold a session of this account, even if the stored id is gone. A session or id of another
-   * account is dropped.
+   * Called when a wallet shares this account without a request. Restores a session of this account
+   * from the cookie of an earlier visit, even if the stored id is gone. Drops a session or id of
+   * another account.
    */
   async recognise(account: string): Promise<void> {
     const version = this.#userVersion;
@@ -96,8 +96,8 @@ export class Session {
   }
 
   /**
-   * Drops an answer if `isWanted` returns false at its arrival: the balances could reveal the
-   * outcome of a round that is still being shown.
+   * Loads the balances of the user. Ignores the answer if `isWanted` returns false when it arrives:
+   * the balances could reveal the outcome of a round that is still being shown.
    */
   async refreshBalances(isWanted = (): boolean => true): Promise<void> {
     const { user } = this.store.getState();

@@ -63,7 +63,7 @@ describe('an account that the wallet shares without a request', () => {
     expect(localStorage.getItem(USER_ID_KEY)).toBeNull();
   });
 
-  it('clears the user of another account even when the session of that account cannot be ended', async () => {
+  it('removes the user of another account even when the server cannot end the session of that account', async () => {
     localStorage.setItem(USER_ID_KEY, '7');
     fakeServer({ ...me({ body: USER }), 'POST /api/auth/logout': () => ({ status: 503 }) });
     const session = new Session();
@@ -83,7 +83,7 @@ describe('an account that the wallet shares without a request', () => {
     expectLogged('Could not ask whose session this is ApiError: 503');
   });
 
-  it('stays signed in when it signs in before the server answers with the session of another account', async () => {
+  it('stays signed in when it signs in before the server returns a session of another account', async () => {
     const session = new Session();
     fakeServer({
       ...userRoutes,

@@ -100,9 +100,9 @@ type SwapAttempt = {
 };
 
 /**
- * Repeats a lost request under its idempotency key. If a first attempt is rejected for a reason
- * outside the swap (signed out, rate limited), the rejection is final. For a repeat it is not,
- * because an earlier attempt may have swapped.
+ * Repeats a lost request under its idempotency key. If the first attempt is rejected for a reason
+ * outside the swap (signed out, rate limited), this rejection is final. For a repeat, a rejection
+ * of this kind is not final, because an earlier attempt may have swapped.
  */
 const requestSwap = async (
   session: Session,

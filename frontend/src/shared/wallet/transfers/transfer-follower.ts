@@ -91,9 +91,9 @@ export class TransferFollower {
   }
 
   /**
-   * Whether the player sped up or cancelled the transaction in the wallet, so that another one used
-   * its nonce. If the replacement is a deposit, it is credited too, but this page does not know its
-   * hash.
+   * Whether the player sped up or cancelled the transaction in the wallet, so that a replacement
+   * used its nonce. The casino also credits a replacement that is a deposit, but this page does not
+   * know the hash of the replacement.
    */
   async #isReplaced({ id, account, nonce }: DepositTransfer): Promise<boolean> {
     const { chain } = this.#parts;

@@ -76,7 +76,7 @@ describe('a session of WalletConnect', () => {
     expect(connection.view().account).toBeUndefined();
   });
 
-  it('ends when the wallet answers a pairing code that the player closed; the next code stays open', async () => {
+  it('ends when the wallet answers a pairing code that the player closed, while the next code stays on the page', async () => {
     vi.resetModules();
     const { openWalletConnect } = await import('./wallet-connect.ts');
     const { usePairing } = await import('../wallet-store.ts');

@@ -1,10 +1,9 @@
 -- Adds the rounds since the last count to the sums and to the biggest wins of their day, and
 -- chooses the end of the next count. Any number of servers may call it: the lock on the only row of
--- `round_count` ensures that each round is counted once. A round is dated before it is written:
--- `p_late_ms` is the longest time between its date and its first write, including differences
--- between clocks. A count also waits for all transactions that began before the end of this count
--- was chosen. Returns the number of counted rounds; null when the count still waits, or when
--- another server is counting.
+-- `round_count` ensures that each round is counted once. A round is dated before it is written;
+-- `p_late_ms` is the longest time between the two, including differences between clocks. A count
+-- also waits for all transactions that began before its end was chosen. Returns the number of
+-- counted rounds; null when the count still waits, or when another server is counting.
 create or replace function count_rounds(p_late_ms int, out counted bigint) language plpgsql
 -- Uses the index on `settled_at`, even if the statistics of the table are outdated.
 set enable_seqscan = off as $$
@@ -17,8 +16,8 @@ begin
     return;
   end if;
 
-  -- The first call counts nothing, and only chooses an end. The same holds for a database that was
-  -- restored from a dump, where the stored transaction id can be above the current one.
+  -- The first call counts nothing, and only chooses an end. So does the first call on a database
+  -- that was restored from a dump, if the stored transaction id is above the current one.
   if v_count.next_transaction < v_transaction then
     if pg_snapshot_xmin(pg_current_snapshot())::text::bigint < v_count.next_transaction then
       return;

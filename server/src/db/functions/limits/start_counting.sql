@@ -6,8 +6,8 @@ declare
   v_day_from timestamptz := utc_day(p_at)::timestamp at time zone 'UTC';
   v_session_from timestamptz;
 begin
-  -- Waits for rounds that are being closed, whose payouts are counted here. A round that closes later counts
-  -- its payout itself (`count_payout`).
+  -- Waits until rounds that are being closed have settled: their payouts are counted below. A round
+  -- that closes later counts its payout itself (`count_payout`).
   perform 1 from open_rounds where user_id = p_user_id for update;
   insert into play_clocks (user_id, session_from, last_bet_at, day, day_played_ms)
   select p_user_id,

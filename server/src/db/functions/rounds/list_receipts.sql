@@ -1,9 +1,9 @@
 -- The newest rounds before a given one, with the server seed once its pair is rotated. An index
--- returns them in order. Without statistics (PGlite never has any) the planner expects about fifty
--- rounds even for a player who has ten thousand, and would read and sort all of them for each page.
--- Bitmap scans and sorts are therefore off. If the statistics are from a time when only one game
--- was played, the planner sees no advantage in the index by game, and may read the rounds of all
--- games. The query therefore bounds and orders the pair (game, id), for which only the index by
+-- returns them in order. Without statistics (PGlite never has any) the planner would not use that
+-- index: it expects about fifty rounds per player, and would read and sort all rounds of the player
+-- for each page. Bitmap scans and sorts are therefore off. Statistics from a time when only one
+-- game was played hide the advantage of the index by game, and the planner may read the rounds of
+-- all games. The query therefore bounds and orders the pair (game, id), for which only the index by
 -- game can be used.
 create or replace function list_receipts(p_user_id bigint, p_game text, p_before uuid, p_limit int)
 returns table (body json, hash bytea, signature bytea, revealed_seed text)

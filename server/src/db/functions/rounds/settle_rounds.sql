@@ -1,10 +1,10 @@
 -- Settles rounds of different players in one transaction, each as `settle_round` would: element i
 -- of every list belongs to round i. Returns the settled rounds by their place in the lists, counted
--- from 1. Skips a round, and changes nothing for it, when the player's rows are locked or have
--- changed, when the player has limits or too little money, when the key was used, or when the risk
--- is too high. The caller passes skipped rounds to `settle_round`, which settles or rejects them or
--- repeats their response; so they do not delay the other players. Hashes and signatures are
--- hexadecimal. The caller must not pass two rounds of one player.
+-- from 1. Skips a round, and changes nothing for it, in these cases: the player's rows are locked
+-- or have changed, the player has limits or too little money, the key was used, or the risk is too
+-- high. The caller passes each skipped round to `settle_round`, which settles it, rejects it or
+-- returns its earlier response. So a skipped round does not delay the other players. Hashes and
+-- signatures are hexadecimal. The caller must not pass two rounds of one player.
 create or replace function settle_rounds(
   p_round_ids uuid[], p_user_ids bigint[], p_games text[], p_tokens text[], p_stakes numeric[],
   p_payouts numeric[], p_risks numeric[], p_risk_share_bps numeric, p_seed_pair_ids bigint[],
@@ -28,8 +28,8 @@ begin
     raise exception 'two rounds of one player in a batch';
   end if;
 
-  -- Keys are claimed before any other lock, and in order: a transaction that waits for a key then holds no
-  -- lock that the owner of the key needs.
+  -- Keys are claimed before all other locks, and in order. So while a transaction waits for a key,
+  -- it holds no lock that the transaction with that key needs.
   with claimed as (
     insert into idempotency_keys (user_id, key, call, request_hash, reference)
     select user_id, key, 'spin', decode(request_hash, 'hex'), round_id
