@@ -68,7 +68,7 @@ abstract contract Accounts is ICustody, Vault, Controls {
     }
 
     /// @inheritdoc ICustody
-    /// @dev Also allowed while the exit is open: a gift can only raise what claims are paid.
+    /// @dev Also allowed while the exit is open: a gift can only raise the payments of claims.
     function fundCustody(address token, uint256 amount) external payable nonReentrant {
         _take(token, amount);
         if (isExitOpen()) {

@@ -70,10 +70,10 @@ library RollingLimit {
         (place.hour, place.paid) = (uint48(hour), (paid + amount).toUint128());
     }
 
-    /// @dev The amount that can still be paid under the limit. The limit is a share of custody plus
-    /// the payments of the window, so the order and size of payments do not matter. A deposit
-    /// counts only after it has been in custody for 24 hours, so it does not raise the limit at
-    /// once. Rounds down, against the operator.
+    /// @dev The amount that can still be paid under the limit. The limit is a share of the sum of
+    /// custody and the payments of the window. A payment does not change this sum, so the order and
+    /// size of payments do not matter. A deposit counts only after it has been in custody for 24
+    /// hours, so it does not raise the limit at once. Rounds down, against the operator.
     /// @param isSampleDue Whether the payment takes a sample first.
     function roomOf(
         Limit storage limit,

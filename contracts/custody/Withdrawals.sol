@@ -183,8 +183,8 @@ abstract contract Withdrawals is Accounts {
         }
     }
 
-    /// @dev Marks an id in the loaded bucket. The bucket is stored when an id needs another one, so
-    /// consecutive ids share one read and one write.
+    /// @dev Marks an id in the loaded bucket. The bucket is stored only when the next id belongs to
+    /// another bucket, so consecutive ids share one read and one write.
     function _useId(bytes32 id, Bucket memory ids) private {
         uint256 number = uint256(id) >> 8;
         if (number != ids.number) {

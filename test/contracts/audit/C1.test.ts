@@ -187,10 +187,10 @@ describe('C1: an attacker with a stolen operator key and any capital', () => {
   });
 
   /**
-   * A limit cannot prevent the following attack. A limit that lets players withdraw a fifth of
-   * custody also lets the stolen key pay out a fifth, and an old deposit of the attacker is a part
-   * of custody. The house's stake covers most of the loss. The attack needs capital, and a theft
-   * that stays unnoticed for a day.
+   * The attacker deposits early, so that the deposit raises the limit, and pays out with the stolen
+   * key later. A limit cannot prevent this: if players can withdraw a fifth of custody, so can the
+   * key. The house's stake covers most of the loss. The attack needs capital, and a theft that stays
+   * unnoticed for a day.
    */
   it('can take the house’s whole stake with an old deposit, but less than 4.2 % of the players’ money', async () => {
     const { fixture, stake } = await withStake(500n * ONE);

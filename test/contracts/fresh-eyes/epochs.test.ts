@@ -137,7 +137,8 @@ describe('a stolen operator key that publishes epochs', () => {
         .to.be.revertedWithCustomError(custody, 'Custody_BalanceTooHigh')
         .withArgs(sum, MOST);
     }
-    // The exit works even with the largest accepted false sum and an inactive guardian.
+    // The exit works even if the operator overstates the sum of the balances as far as the
+    // contract accepts it, and the guardian does nothing.
     const lie = await owing(MOST);
     await custody.connect(operator).publishEpoch(lie.epoch);
     await time.increase(DAY);

@@ -11,7 +11,7 @@ describe('the bound on all claims, under attack', () => {
   it('falls by a winner’s claim, not by the larger payment that the winner has received', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, stranger, carol, alice, bob, operator, first } = fixture;
-    // Carol won 26 since the epoch and was paid 30, which is 26 more than her leaf.
+    // Carol's leaf is 4. She has won 26 since the epoch and was paid 30.
     await custody.fundCustody(BNB, 26n * ONE, { value: 26n * ONE });
     const won = payment(carol.address, 30n * ONE);
     await custody.approveWithdrawal(won);

@@ -70,7 +70,7 @@ describe('a stolen operator key under the 24-hour limit', () => {
     );
   });
 
-  it('can pay although nobody deposits, because publishing an epoch also samples custody', async () => {
+  it('can pay within the limit without any new deposit, because publishing an epoch samples custody', async () => {
     const fixture = await withDeposits({ alice: 100n * ONE, bob: 60n * ONE, carol: 40n * ONE });
     const { custody, alice, bob, carol } = fixture;
     const balances = [

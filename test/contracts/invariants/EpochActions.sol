@@ -119,7 +119,7 @@ abstract contract EpochActions is PaymentActions {
         if (_depositsClosed && _books[token].custody == 0) _reach("custody wound down");
     }
 
-    /// @dev Whether an honest operator holds the key.
+    /// @dev True when an honest operator holds the operator's key, false when a thief does.
     function _isHonest() internal view virtual returns (bool);
 
     function _epochOf(

@@ -133,7 +133,7 @@ abstract contract ForcedActions is EpochActions {
         });
     }
 
-    /// @dev Mostly the last final epoch, otherwise any that was ever published.
+    /// @dev The place of the last final epoch in two of three calls, otherwise that of any published one.
     function _placeFor(uint256 seed) private view returns (uint256) {
         uint256 number = _lastFinal();
         if (number > 0 && seed % 3 > 0) return _live[number - 1];

@@ -23,7 +23,7 @@ abstract contract PaymentActions is CustodyFixture {
 
     /// @dev Few ids, so that they repeat.
     uint256 private constant IDS = 96;
-    /// @dev Selects variants of `_execute`.
+    /// @dev Seeds of `_execute`: only with the first one, the admin approves the first payment.
     uint256 private constant APPROVED = 4;
     uint256 private constant UNAPPROVED = 1;
 

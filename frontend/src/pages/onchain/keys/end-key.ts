@@ -12,9 +12,9 @@ export type EndParts = Pick<PlayParts, 'wallet' | 'config' | 'account' | 'waitMi
 };
 
 /**
- * Ends a key by a transaction that the key itself signs. The wallet signs instead when this browser
- * does not store the key, the key has no gas, or its transaction fails. A key that this browser
- * stores then sends its gas back and is forgotten.
+ * Ends a key by a transaction that the key itself signs. The wallet signs instead if this browser
+ * does not store the key, or if the key has no gas or its transaction fails. In both cases a stored
+ * key then sends its gas back, and the browser forgets it.
  */
 export const endKey = async (parts: EndParts, key: PlayKey): Promise<void> => {
   const { keys } = parts;

@@ -27,7 +27,7 @@ declare
   -- Number of entries per account that this round writes.
   v_entries int := case when p_payout > 0 then 2 else 1 end;
 begin
-  -- A payout above stake and risk is a bug of the game.
+  -- A payout greater than the sum of stake and risk is a bug of the game.
   if p_payout > p_stake + p_risk then
     raise exception 'round % pays more than it risks', p_round_id using errcode = 'CA011';
   end if;
