@@ -32,7 +32,10 @@ export const codeMessage = (code: ErrorCode): string => serverErrorTexts.get()[c
 export const errorMessage = (error: unknown): string => {
   if (error instanceof SeedDoubt) return error.message;
   if (!(error instanceof ApiError)) return serverErrorTexts.get().unreachable;
-  return isErrorCode(error.code) ? codeMessage(error.code) : error.message;
+  if (isErrorCode(error.code)) return codeMessage(error.code);
+  // A newer server may send a code that this page does not know. A proxy's answer is often an HTML
+  // page, which no player should read.
+  return error.reason ?? serverErrorTexts.get().unreachable;
 };
 
 /** Returns the text of a problem that a check found, in the current language of the page. */

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../lib/api-client.ts';
+import { errorMessage } from './error-messages.ts';
+
+const UNREACHABLE = 'The casino could not be reached. Try again.';
+const bodyOf = (error: object): string => JSON.stringify({ error });
+
+describe('errorMessage', () => {
+  it('has a text for each code of the casino, whatever message the server sends', () => {
+    const body = bodyOf({ code: 'SERVER.BUSY', message: 'Too many requests are waiting.' });
+    const text = 'The server is busy. Try again in a moment.';
+    expect(errorMessage(new ApiError(503, 'Service Unavailable', body))).toBe(text);
+  });
+
+  it('is the message of the server when the page does not know its code', () => {
+    const body = bodyOf({ code: 'LATER.VERSION', message: 'This bet needs a newer page.' });
+    expect(errorMessage(new ApiError(409, 'Conflict', body))).toBe('This bet needs a newer page.');
+  });
+
+  it.each([
+    ['the HTML page of a proxy', '<html><body><h1>502 Bad Gateway</h1></body></html>'],
+    ['JSON without an error', '{}'],
+    ['nothing', ''],
+  ])('shows no part of an answer that is %s', (_what, body) => {
+    expect(errorMessage(new ApiError(502, 'Bad Gateway', body))).toBe(UNREACHABLE);
+  });
+
+  it('says that the casino could not be reached when no answer came', () => {
+    expect(errorMessage(new TypeError('Failed to fetch'))).toBe(UNREACHABLE);
+  });
+});
