@@ -72,9 +72,11 @@ const withdraw = async ({ player, withdrawals }: Journal, random: RandomStream):
   withdrawals.push({ token, amountWei: wei(amount), id: answer.body.id });
 };
 
+/** Deposits nothing when the wallet no longer holds the amount. */
 const deposit = async ({ player, deposits }: Journal, random: RandomStream): Promise<void> => {
   const token = pick(random, TOKENS);
   const amountWei = pick(random, DEPOSITS[token]);
+  if (!(await player.canDeposit(token, amountWei))) return;
   deposits.push({ token, amountWei, txHash: await player.deposit(token, amountWei) });
 };
 

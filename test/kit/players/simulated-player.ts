@@ -5,6 +5,9 @@ import { createSiweMessage } from 'viem/siwe';
 import { ICustody__factory } from '../../../types/contracts/factories/interfaces/ICustody__factory.ts';
 import { IDegenToken__factory } from '../../../types/contracts/factories/interfaces/IDegenToken__factory.ts';
 
+/** Pays for an approval and a deposit at many times the local chain's gas price. */
+const GAS_RESERVE_WEI = 5n * 10n ** 15n;
+
 export type Answer<T = Record<string, unknown>> = {
   readonly status: number;
   readonly body: T;
@@ -19,6 +22,8 @@ export type SimulatedPlayer = {
   signIn(): Promise<void>;
   /** Deposits on chain and returns the hash of the mined transaction. */
   deposit(token: Token, amountWei: bigint): Promise<string>;
+  /** Whether the wallet holds the amount, and BNB for the gas of a deposit. */
+  canDeposit(token: Token, amountWei: bigint): Promise<boolean>;
   /**
    * Forces a withdrawal without a leaf; returns false if a forced withdrawal is already open or the
    * amount is too high.
@@ -117,6 +122,12 @@ export const createSimulatedPlayer = (
     return sent.hash;
   };
 
+  const canDeposit = async (token: Token, amountWei: bigint): Promise<boolean> => {
+    const bnbWei = await target.provider.getBalance(wallet.address);
+    if (token === 'BNB') return bnbWei >= amountWei + GAS_RESERVE_WEI;
+    return bnbWei >= GAS_RESERVE_WEI && (await degen.balanceOf(wallet.address)) >= amountWei;
+  };
+
   const addressOf = (token: Token): string => (token === 'BNB' ? ZeroAddress : target.degen);
 
   const openForcedWei = async (token: Token): Promise<bigint> =>
@@ -138,6 +149,7 @@ export const createSimulatedPlayer = (
     requestFunds,
     signIn,
     deposit,
+    canDeposit,
     forceWithdrawal,
     openForcedWei,
     balances,
